@@ -1,0 +1,67 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+/// For the targets that touch C or raw memory: each such use is then marked `unsafe`.
+let strictSettings = swiftSettings + [.strictMemorySafety()]
+
+let package = Package(
+  name: "allergen-scan",
+  products: [
+    .library(name: "AllergenScan", targets: ["AllergenScan"]),
+    .executable(name: "allergen-scan", targets: ["allergen-scan"]),
+  ],
+  targets: [
+    // System libraries and C without domain logic.
+    .systemLibrary(
+      name: "CTesseract", pkgConfig: "tesseract",
+      providers: [.apt(["libtesseract-dev", "libleptonica-dev"])]),
+
+    // From picture to verdict, in the order of the data.
+    .target(name: "RecognizedText", swiftSettings: swiftSettings),
+    .target(
+      name: "TextRecognition", dependencies: ["CTesseract", "RecognizedText"],
+      swiftSettings: strictSettings),
+    .target(name: "DictionaryFormat", swiftSettings: swiftSettings),
+    .target(
+      name: "FoodVocabulary", dependencies: ["DictionaryFormat"],
+      swiftSettings: strictSettings),
+    .target(
+      name: "MenuParsing", dependencies: ["RecognizedText", "FoodVocabulary"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "AllergenEngine", dependencies: ["MenuParsing", "FoodVocabulary"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "AllergenScan",
+      dependencies: [
+        "RecognizedText", "TextRecognition", "FoodVocabulary", "MenuParsing", "AllergenEngine",
+      ],
+      swiftSettings: swiftSettings),
+    .target(name: "Reporting", dependencies: ["AllergenScan"], swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "allergen-scan", dependencies: ["AllergenScan", "Reporting"],
+      swiftSettings: swiftSettings),
+
+    // The build compiles Dictionaries/ into FoodVocabulary.
+    .executableTarget(
+      name: "dictionary-compiler", dependencies: ["DictionaryFormat"],
+      path: "Sources/DictionaryCompiler", swiftSettings: swiftSettings),
+    .plugin(
+      name: "CompileDictionaries", capability: .buildTool(), dependencies: ["dictionary-compiler"]),
+
+    // Tests.
+    .testTarget(
+      name: "DictionaryFormatTests", dependencies: ["DictionaryFormat"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "FoodVocabularyTests", dependencies: ["FoodVocabulary"], swiftSettings: swiftSettings),
+  ]
+)

@@ -1,0 +1,80 @@
+/// One word as the recogniser read it.
+public struct RecognizedWord: Sendable, Hashable, Codable {
+  public var text: String
+  public var box: BoundingBox
+  /// 0…1, how sure the recogniser is of the whole word.
+  public var confidence: Double
+
+  public init(text: String, box: BoundingBox, confidence: Double) {
+    self.text = text
+    self.box = box
+    self.confidence = confidence
+  }
+}
+
+/// One printed line: words from left to right.
+public struct RecognizedLine: Sendable, Hashable, Codable {
+  public var words: [RecognizedWord]
+  public var box: BoundingBox
+
+  public init(words: [RecognizedWord], box: BoundingBox) {
+    self.words = words
+    self.box = box
+  }
+
+  public var text: String { words.map(\.text).joined(separator: " ") }
+}
+
+/// A region of lines that the recogniser's own layout analysis put together (hOCR `ocr_carea`).
+public struct RecognizedBlock: Sendable, Hashable, Codable {
+  public var lines: [RecognizedLine]
+  public var box: BoundingBox
+
+  public init(lines: [RecognizedLine], box: BoundingBox) {
+    self.lines = lines
+    self.box = box
+  }
+}
+
+/// What was read from one page: blocks of lines of words, in the recogniser's order.
+///
+/// The order is a first guess; `MenuParsing` finds the reading order from the boxes.
+public struct RecognizedPage: Sendable, Hashable, Codable {
+  /// 1 for the first page of its source.
+  public var number: Int
+  /// Pixels of the picture after its EXIF orientation.
+  public var width: Int
+  public var height: Int
+  public var blocks: [RecognizedBlock]
+  /// Tesseract names of the languages it was read with (`eng`, `deu`).
+  public var languages: [String]
+  /// What was done to read it and what went wrong, one plain sentence each.
+  public var diagnostics: [String]
+
+  public init(
+    number: Int = 1, width: Int, height: Int, blocks: [RecognizedBlock],
+    languages: [String] = [], diagnostics: [String] = []
+  ) {
+    self.number = number
+    self.width = width
+    self.height = height
+    self.blocks = blocks
+    self.languages = languages
+    self.diagnostics = diagnostics
+  }
+
+  public var lines: [RecognizedLine] { blocks.flatMap(\.lines) }
+  public var words: [RecognizedWord] { lines.flatMap(\.words) }
+  public var text: String { lines.map(\.text).joined(separator: "\n") }
+
+  /// The mean of the words' confidences weighted by their length, 0…1; 0 for an empty page.
+  public var confidence: Double {
+    var sum = 0.0, weight = 0.0
+    for word in words {
+      let length = Double(word.text.count)
+      sum += word.confidence * length
+      weight += length
+    }
+    return weight > 0 ? sum / weight : 0
+  }
+}
