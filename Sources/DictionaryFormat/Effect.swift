@@ -1,0 +1,48 @@
+/// An allergen or one of its members, as an index into the vocabulary's list of ids.
+public struct AllergenIndex: Sendable, Hashable {
+  public var rawValue: UInt16
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+}
+
+/// What an entry says of one allergen.
+public struct Effect: Sendable, Hashable {
+  public enum Kind: UInt8, Sendable, CaseIterable {
+    /// Named, or true by definition.
+    case contains
+    /// `?`: the word may stand for it, even on a full ingredient list.
+    case ambiguous
+    /// `~`: the usual recipe has it.
+    case usual
+    /// `!`: looks like it and is not.
+    case lookalike
+    /// `-`: claims to be free of it.
+    case freeFrom
+    /// `=`: derived from it; some regimes exempt it.
+    case exempt
+
+    /// The sign before the id in a dictionary.
+    public var sign: String {
+      switch self {
+      case .contains: ""
+      case .ambiguous: "?"
+      case .usual: "~"
+      case .lookalike: "!"
+      case .freeFrom: "-"
+      case .exempt: "="
+      }
+    }
+  }
+
+  public var kind: Kind
+  public var allergen: AllergenIndex
+
+  public init(kind: Kind, allergen: AllergenIndex) {
+    self.kind = kind
+    self.allergen = allergen
+  }
+}
+
+/// Which kind of file an entry comes from.
+public enum EntryKind: UInt8, Sendable, CaseIterable {
+  case term, food, dish, statement, heading, code, marker, substitution
+}

@@ -1,0 +1,52 @@
+/// A language that has dictionaries, by its ISO 639-1 code.
+public enum Language: UInt8, Sendable, CaseIterable, Hashable {
+  case en, de, fr, es, it, nl, pt, pl, sv, da, nb, fi, cs
+
+  /// ISO 639-1.
+  public var code: String { String(describing: self) }
+
+  /// The name of Tesseract's model.
+  public var tesseract: String {
+    switch self {
+    case .en: "eng"
+    case .de: "deu"
+    case .fr: "fra"
+    case .es: "spa"
+    case .it: "ita"
+    case .nl: "nld"
+    case .pt: "por"
+    case .pl: "pol"
+    case .sv: "swe"
+    case .da: "dan"
+    case .nb: "nor"
+    case .fi: "fin"
+    case .cs: "ces"
+    }
+  }
+
+  /// Takes ISO 639-1 (`en`) and Tesseract's names (`eng`).
+  public init?(code: some StringProtocol) {
+    let wanted = code.lowercased()
+    guard let found = Language.allCases.first(where: { $0.code == wanted || $0.tesseract == wanted })
+    else { return nil }
+    self = found
+  }
+}
+
+/// A set of languages, as bits.
+public struct LanguageSet: OptionSet, Sendable, Hashable {
+  public var rawValue: UInt16
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  public init(_ language: Language) { rawValue = 1 << UInt16(language.rawValue) }
+  public init(_ languages: some Sequence<Language>) {
+    self = languages.reduce(into: []) { $0.formUnion(LanguageSet($1)) }
+  }
+
+  public static let all = LanguageSet(Language.allCases)
+
+  public func contains(_ language: Language) -> Bool {
+    rawValue & (1 << UInt16(language.rawValue)) != 0
+  }
+
+  public var languages: [Language] { Language.allCases.filter { contains($0) } }
+}

@@ -1,0 +1,70 @@
+public import DictionaryFormat
+
+/// One word of a text: a run of letters and digits.
+public struct Token: Sendable {
+  /// Offsets into the UTF-8 of the text.
+  public var start: Int32
+  public var end: Int32
+  /// Where its folded form stands in the annotations' folded text.
+  var foldedStart: Int32
+  var foldedLength: Int32
+  var hash: UInt64
+  /// How the vocabulary knows it.
+  public var knowledge: Knowledge
+  /// The languages in which it is a word.
+  public var languages: LanguageSet
+
+  public enum Knowledge: UInt8, Sendable {
+    /// In no dictionary, not a compound of known words, near no known word.
+    case unknown
+    /// A number, or a single letter.
+    case number
+    /// A compound whose parts are known.
+    case compound
+    /// Taken for a misread form of a known word.
+    case misread
+    /// A word of a dictionary.
+    case known
+  }
+
+  public var range: Range<Int> { Int(start)..<Int(end) }
+}
+
+/// A place where an entry of a dictionary stands in a text.
+public struct Match: Sendable {
+  /// The entry; ask the vocabulary for it.
+  public var entry: EntryID
+  /// Which part of a statement pattern this is; `.whole` for everything else.
+  public var part: PatternPart
+  /// The tokens that it covers.
+  public var firstToken: Int32
+  public var lastToken: Int32
+  /// Offsets into the UTF-8 of the text; inside a compound, of the part of the word.
+  public var start: Int32
+  public var end: Int32
+  /// 0 for an exact match; otherwise what reading it so costs, in misread letters.
+  public var cost: Float
+
+  public var range: Range<Int> { Int(start)..<Int(end) }
+  public var tokens: ClosedRange<Int> { Int(firstToken)...Int(lastToken) }
+}
+
+/// What a pattern's words say: `kann` (before) … `enthalten` (after).
+public enum PatternPart: UInt8, Sendable {
+  case whole, before, after
+}
+
+/// What the vocabulary knows of one text: its words and everything the dictionaries say about them.
+///
+/// Matches are in the order of their start; all that pass the languages are kept, also
+/// overlapping ones (lookalikes too: it is the engine that lets them take matches away).
+public struct Annotations: Sendable {
+  public var tokens: [Token] = []
+  public var matches: [Match] = []
+  /// The languages that the text was judged in: those given, or those found.
+  public var languages: LanguageSet = []
+  /// For each token the index of the first match that starts at it or later.
+  public var firstMatch: [Int32] = []
+
+  public init() {}
+}

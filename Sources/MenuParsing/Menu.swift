@@ -1,0 +1,120 @@
+public import FoodVocabulary
+
+/// A menu as a person would see it.
+public struct Menu: Sendable {
+  public var sections: [MenuSection] = []
+  /// What the page says its codes mean; `nil` when no legend was found.
+  public var legend: CodeLegend?
+  /// Notices for every item: kitchen cross-contact notices.
+  public var notices: [Passage] = []
+  /// Text that belongs to no item, heading, legend or notice (addresses, slogans): kept, so that nothing read is lost.
+  public var unplaced: [Passage] = []
+  /// Damage in the input and doubts of the parser, one plain sentence each.
+  public var diagnostics: [String] = []
+
+  public init() {}
+}
+
+/// A heading and what stands under it.
+public struct MenuSection: Sendable {
+  /// `nil` for items before the first heading.
+  public var heading: Passage?
+  /// The heading as shown, white space folded.
+  public var title: String?
+  /// Lines under the heading that speak of all its items ("served with bread").
+  public var notes: [Passage] = []
+  public var items: [MenuItem] = []
+
+  public init(heading: Passage? = nil, title: String? = nil) {
+    self.heading = heading
+    self.title = title
+  }
+}
+
+/// One dish or drink.
+public struct MenuItem: Sendable {
+  public var name: Passage
+  public var description: Passage
+  public var prices: [Price] = []
+  /// Allergen codes printed with it, in order.
+  public var codes: [PrintedCode] = []
+  /// Dietary marks printed with it.
+  public var markers: [Passage] = []
+  /// Parts of name and description that are add-ons or choices.
+  public var options: [Passage] = []
+
+  public init(name: Passage, description: Passage = Passage([Range<Int>]())) {
+    self.name = name
+    self.description = description
+  }
+}
+
+/// A price as printed.
+public struct Price: Sendable, Hashable {
+  /// Decimal with a point, as many decimals as printed: `12.50`; `nil` for "market price".
+  public var amount: String?
+  /// ISO 4217, when the page tells.
+  public var currency: String?
+  public var text: String
+  /// What the price is for: a size, the heading of its column.
+  public var label: String?
+  public var range: Range<Int>
+
+  public init(amount: String?, currency: String?, text: String, label: String?, range: Range<Int>) {
+    self.amount = amount
+    self.currency = currency
+    self.text = text
+    self.label = label
+    self.range = range
+  }
+}
+
+/// A letter or number behind a dish.
+public struct PrintedCode: Sendable, Hashable {
+  /// As printed, without separators: `A`, `8a`.
+  public var text: String
+  public var range: Range<Int>
+  /// Whether it was read well enough to be relied on.
+  public var isDoubtful: Bool
+
+  public init(text: String, range: Range<Int>, isDoubtful: Bool) {
+    self.text = text
+    self.range = range
+    self.isDoubtful = isDoubtful
+  }
+}
+
+/// What codes mean on one page or document.
+public struct CodeLegend: Sendable {
+  public enum Source: Sendable, Hashable {
+    /// Printed on the page.
+    case page
+    /// Another page of the same document.
+    case document
+    /// The country that the caller named.
+    case country
+    /// The only scheme that all codes of the page fit.
+    case fit
+  }
+
+  public var source: Source
+  /// What each code means, keyed by the code in capitals; no entry for codes that are no allergen.
+  public var meanings: [String: [AllergenIndex]]
+  /// Codes that are known and are no allergen (additives, "house speciality").
+  public var harmless: Set<String>
+  /// `false` when the legend contradicts itself or the scheme it follows: its codes are doubtful.
+  public var isConsistent: Bool
+  /// The scheme (`at`, `de`, `annex`), when it follows one.
+  public var scheme: String?
+
+  public init(
+    source: Source, meanings: [String: [AllergenIndex]], harmless: Set<String> = [],
+    isConsistent: Bool = true, scheme: String? = nil
+  ) {
+    self.source = source
+    self.meanings = meanings
+    self.harmless = harmless
+    self.isConsistent = isConsistent
+    self.scheme = scheme
+  }
+}
