@@ -1,0 +1,56 @@
+/// What a piece of evidence says of an allergen.
+public enum Presence: String, Sendable, CaseIterable {
+  /// Named, declared, or true by definition.
+  case contains
+  /// Precautionary statement, kitchen notice, option or add-on.
+  case mayContain = "may-contain"
+  /// Typical recipe, ambiguous derivative, doubtful reading or code.
+  case likely
+  /// A claim.
+  case freeFrom = "free-from"
+  /// A derivative that the regime exempts; told, never counted.
+  case exempt
+}
+
+/// Where a piece of evidence comes from.
+public enum Evidence: String, Sendable, CaseIterable {
+  case ingredient, statement, code, dish, heading, marker, claim, user
+}
+
+/// One piece of evidence.
+public struct Finding: Sendable, Hashable {
+  /// The top id: `nuts`; `term:coriander` for a profile's own word.
+  public var allergen: String
+  /// The bare member: `almond`.
+  public var member: String?
+  public var presence: Presence
+  public var evidence: Evidence
+  /// The dictionary's name of what was found.
+  public var term: String
+  /// The words as read.
+  public var text: String
+  /// UTF-8 offsets into the document's text.
+  public var range: Range<Int>
+  /// The rule that made it, a short fixed name: `may-contain-statement`.
+  public var rule: String
+  /// 0…1.
+  public var confidence: Double
+
+  public init(
+    allergen: String, member: String?, presence: Presence, evidence: Evidence, term: String,
+    text: String, range: Range<Int>, rule: String, confidence: Double
+  ) {
+    self.allergen = allergen
+    self.member = member
+    self.presence = presence
+    self.evidence = evidence
+    self.term = term
+    self.text = text
+    self.range = range
+    self.rule = rule
+    self.confidence = confidence
+  }
+
+  /// As profiles name it: `nuts/almond`.
+  public var id: String { member.map { "\(allergen)/\($0)" } ?? allergen }
+}

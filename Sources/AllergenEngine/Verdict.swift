@@ -1,0 +1,85 @@
+public import MenuParsing
+
+/// The conclusion for an item and a profile, from best to worst.
+public enum Verdict: String, Sendable, CaseIterable, Comparable {
+  case safe, caution, unsafe
+
+  public static func < (a: Verdict, b: Verdict) -> Bool { a.rank < b.rank }
+
+  private var rank: Int {
+    switch self {
+    case .safe: 0
+    case .caution: 1
+    case .unsafe: 2
+    }
+  }
+}
+
+/// What a verdict rests on.
+public enum Basis: String, Sendable, CaseIterable {
+  case declared, ingredients, description, name
+}
+
+/// A verdict with its reasons, most serious first; safe ones have reasons too.
+public struct Judgement: Sendable, Hashable {
+  public var verdict: Verdict
+  public var reasons: [String]
+
+  public init(verdict: Verdict, reasons: [String]) {
+    self.verdict = verdict
+    self.reasons = reasons
+  }
+}
+
+/// A suggestion to ask the kitchen for, checked against the whole profile.
+public struct Substitution: Sendable, Hashable {
+  /// The allergen that it avoids.
+  public var allergen: String
+  /// A question to the staff.
+  public var suggestion: String
+
+  public init(allergen: String, suggestion: String) {
+    self.allergen = allergen
+    self.suggestion = suggestion
+  }
+}
+
+/// One dish, or one label, with all that was found in it.
+public struct AssessedItem: Sendable {
+  public var name: String
+  public var description: String
+  public var section: String?
+  public var prices: [Price]
+  public var basis: Basis
+  /// 0…1: the share of its words that the vocabulary knows.
+  public var coverage: Double
+  /// 0…1: how well its words were read.
+  public var confidence: Double
+  /// All that belongs to it in the document, for boxes.
+  public var passage: Passage
+  public var findings: [Finding]
+  /// One for each profile, in the order given.
+  public var judgements: [Judgement]
+  public var substitutions: [Substitution]
+
+  public init(
+    name: String, description: String, section: String?, prices: [Price], basis: Basis,
+    coverage: Double, confidence: Double, passage: Passage, findings: [Finding],
+    judgements: [Judgement], substitutions: [Substitution]
+  ) {
+    self.name = name
+    self.description = description
+    self.section = section
+    self.prices = prices
+    self.basis = basis
+    self.coverage = coverage
+    self.confidence = confidence
+    self.passage = passage
+    self.findings = findings
+    self.judgements = judgements
+    self.substitutions = substitutions
+  }
+
+  /// The worst of the judgements.
+  public var verdict: Verdict { judgements.map(\.verdict).max() ?? .caution }
+}
