@@ -1,0 +1,68 @@
+# What a person types. `make demo` and `make test` install the Debian packages they need.
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+PICTURES ?= SampleImages
+
+program = .build/release/allergen-scan
+swift_files = find $(wildcard Package.swift Sources Tests Plugins Benchmarks) -name '*.swift' \
+	-not -path '*/.build/*' -print0
+
+.PHONY: help demo build install test lint format check bench bench-matching samples clean
+
+help:
+	@echo 'make demo             build, scan SampleImages, print the verdicts'
+	@echo 'make test             everything that CI runs: lint, build, all tests'
+	@echo 'make check            the same as make test, without installing packages'
+	@echo 'make install          PREFIX=$(PREFIX) DESTDIR=$(DESTDIR)'
+	@echo 'make format | lint    put the Swift files in form | say where they are not'
+	@echo 'make bench            reading against the tesseract command; PICTURES=$(PICTURES)'
+	@echo 'make bench-matching   matching against Hyperscan and pyahocorasick'
+	@echo 'make samples          render SampleImages anew'
+
+demo:
+	@Scripts/install_packages.sh build run
+	$(SWIFT) build -c release --product allergen-scan
+	$(program) scan SampleImages --profile Examples/profile.json
+
+build:
+	$(SWIFT) build -c release --product allergen-scan
+
+# The installed program carries Swift's own libraries, so that it runs where no Swift is.
+install:
+	@Scripts/install_packages.sh build run
+	$(SWIFT) build -c release --product allergen-scan --static-swift-stdlib \
+		--scratch-path .build/install
+	install -D .build/install/release/allergen-scan '$(DESTDIR)$(PREFIX)/bin/allergen-scan'
+
+test:
+	@Scripts/install_packages.sh build run test
+	@$(MAKE) --no-print-directory check
+
+check: lint
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build
+
+lint:
+	@$(swift_files) | xargs -0 $(SWIFT) format lint --strict --parallel
+	@echo 'format: all Swift files are in form'
+
+format:
+	@$(swift_files) | xargs -0 $(SWIFT) format format --in-place --parallel
+
+bench:
+	@Scripts/install_packages.sh build run bench
+	$(SWIFT) build -c release --product allergen-scan
+	Scripts/bench.py '$(PICTURES)'
+
+bench-matching:
+	@Scripts/install_packages.sh build matchers
+	Benchmarks/run.sh
+
+samples:
+	@Scripts/install_packages.sh samples
+	Scripts/render_samples.py
+
+clean:
+	$(SWIFT) package clean

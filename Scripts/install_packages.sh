@@ -1,0 +1,52 @@
+#!/bin/sh
+# Installs the Debian packages that a task needs and that are missing. Usage: install_packages.sh GROUP...
+#   build      to build the program
+#   run        to read pictures: language models of every language that has a dictionary
+#   test       to run the tests
+#   samples    to render SampleImages/ anew
+#   bench      to measure against the tesseract command
+#   matchers   to measure matching against other libraries (Benchmarks/)
+# Does nothing, and needs neither root nor the network, when all is there.
+set -eu
+
+packages() {
+  case $1 in
+    build) echo libtesseract-dev libleptonica-dev pkgconf ;;
+    run) for code in ces dan deu eng fin fra ita nld nor osd pol por spa swe; do
+        echo "tesseract-ocr-$code"
+      done ;;
+    test) echo python3 python3-jsonschema ;;
+    samples) echo python3 python3-pil fonts-dejavu-core fonts-liberation2 fonts-ebgaramond \
+      fonts-crosextra-carlito fonts-crosextra-caladea fonts-lato ;;
+    bench) echo python3 tesseract-ocr ;;
+    matchers) echo libhyperscan-dev python3 python3-venv python3-dev gcc ;;
+    *) echo "install_packages.sh: no group '$1'; see the head of this script" >&2; exit 2 ;;
+  esac
+}
+
+missing=
+for group in "$@"; do
+  list=$(packages "$group")
+  for package in $list; do
+    state=$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null || true)
+    [ "$state" = installed ] || missing="$missing $package"
+  done
+done
+[ -n "$missing" ] || exit 0
+
+echo "Installing:$missing" >&2
+as_root=
+if [ "$(id -u)" -ne 0 ]; then
+  if ! command -v sudo >/dev/null; then
+    echo "Not root and no sudo here. Run as root: apt-get install$missing" >&2
+    exit 1
+  fi
+  as_root=sudo
+fi
+install() {
+  # shellcheck disable=SC2086  # a list of package names
+  $as_root env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y -qq --no-install-recommends $missing >/dev/null
+}
+# Package lists may be absent (fresh images) or outdated (the version they name is gone).
+install 2>/dev/null || { $as_root apt-get update -qq && install; }
