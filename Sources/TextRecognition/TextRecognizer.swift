@@ -1,9 +1,31 @@
-public import RecognizedText
+/// Told how far a reading is, 0…1, never less than before; called from any thread.
+public typealias RecognitionProgress = @Sendable (_ fraction: Double) -> Void
 
-/// Reads the text of one picture.
+/// Reads the text of pictures.
 ///
-/// One call takes a picture and returns values; nothing half-read leaves it.
+/// One call takes a picture and returns values; nothing half-read leaves it. Cancelling the task
+/// that waits stops the reading within a page and throws ``RecognitionError/cancelled``.
 public protocol TextRecognizer: Sendable {
-  func recognize(_ picture: PictureInput, options: RecognitionOptions) async throws(RecognitionError)
-    -> [RecognizedPage]
+  /// Reads every page of a picture or document.
+  ///
+  /// A page without text is a normal result, and so is a page whose time ran out when others of
+  /// the document were read: it comes back with what was read so far and a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - picture: A file or its bytes.
+  ///   - options: Languages, effort, limits.
+  ///   - progress: Told how far the reading is.
+  /// - Throws: When no page of the picture can be read.
+  func recognize(
+    _ picture: PictureInput, options: RecognitionOptions, progress: RecognitionProgress?
+  ) async throws(RecognitionError) -> RecognizedDocument
+}
+
+extension TextRecognizer {
+  /// Reads every page, with nobody watching the progress.
+  public func recognize(
+    _ picture: PictureInput, options: RecognitionOptions = RecognitionOptions()
+  ) async throws(RecognitionError) -> RecognizedDocument {
+    try await recognize(picture, options: options, progress: nil)
+  }
 }

@@ -1,0 +1,97 @@
+internal import CTesseract
+
+/// An 8-bit grey picture in memory; 0 is black.
+///
+/// Not `Sendable`: it lives on the thread that decodes and reads it. Operations leave the receiver
+/// alone and give `nil` only when memory runs out or the result would have no pixels.
+@safe final class GreyImage {
+  /// Owned: destroyed with this object, never handed to anyone who keeps it.
+  let pix: UnsafeMutablePointer<Pix>
+
+  /// Takes over a picture that nobody else destroys.
+  init?(adopting pix: UnsafeMutablePointer<Pix>?) {
+    guard let pix = unsafe pix else { return nil }
+    unsafe self.pix = unsafe pix
+  }
+
+  deinit {
+    var pix: UnsafeMutablePointer<Pix>? = unsafe self.pix
+    unsafe pixDestroy(&pix)
+  }
+
+  var width: Int { unsafe Int(pixGetWidth(pix)) }
+  var height: Int { unsafe Int(pixGetHeight(pix)) }
+
+  /// Any picture as 8-bit grey, with what is transparent laid on white.
+  static func grey(from picture: UnsafeMutablePointer<Pix>) -> GreyImage? {
+    var opaque: UnsafeMutablePointer<Pix>?
+    defer { unsafe pixDestroy(&opaque) }
+    if unsafe pixGetDepth(picture) == 32, unsafe pixGetSpp(picture) == 4 {
+      unsafe opaque = pixAlphaBlendUniform(picture, 0xFFFF_FF00)
+    }
+    return unsafe GreyImage(adopting: pixConvertTo8(opaque ?? picture, 0))
+  }
+
+  /// Turned so that a picture stored with this orientation stands upright.
+  func upright(from orientation: Orientation) -> GreyImage? {
+    switch orientation {
+    case .upright: self
+    case .mirrored: flipped()
+    case .upsideDown: turned(quarters: 2)
+    case .upsideDownMirrored: turned(quarters: 2)?.flipped()
+    case .mirroredThenTurnedLeft: turned(quarters: 1)?.flipped()
+    case .turnedLeft: turned(quarters: 1)
+    case .mirroredThenTurnedRight: turned(quarters: 3)?.flipped()
+    case .turnedRight: turned(quarters: 3)
+    }
+  }
+
+  /// Turned clockwise by quarters.
+  func turned(quarters: Int) -> GreyImage? {
+    unsafe GreyImage(adopting: pixRotateOrth(pix, Int32(quarters & 3)))
+  }
+
+  private func flipped() -> GreyImage? {
+    unsafe GreyImage(adopting: pixFlipLR(nil, pix))
+  }
+
+  /// Enlarged with interpolation, or shrunk by averaging.
+  func scaled(by factor: Double) -> GreyImage? {
+    let factor = Float(factor)
+    return unsafe GreyImage(
+      adopting: factor < 0.7
+        ? pixScaleAreaMap(pix, factor, factor) : pixScaleGeneral(pix, factor, factor, 0, 0))
+  }
+
+  func inverted() -> GreyImage? {
+    unsafe GreyImage(adopting: pixInvert(nil, pix))
+  }
+
+  /// The part inside the box, which is cut to the picture first.
+  func cropped(left: Int, top: Int, width: Int, height: Int) -> GreyImage? {
+    guard let box = unsafe boxCreate(Int32(left), Int32(top), Int32(width), Int32(height))
+    else { return nil }
+    var owned: UnsafeMutablePointer<Box>? = unsafe box
+    defer { unsafe boxDestroy(&owned) }
+    return unsafe GreyImage(adopting: pixClipRectangle(pix, box, nil))
+  }
+}
+
+extension GreyImage {
+  /// A picture with these pixels.
+  convenience init?(copying pixels: PixelBuffer) {
+    let pix = unsafe pixCreate(Int32(pixels.width), Int32(pixels.height), 8)
+    unsafe self.init(adopting: pix)
+    guard let data = unsafe pixGetData(self.pix) else { return nil }
+    let words = unsafe Int(pixGetWpl(self.pix))
+    for row in 0..<pixels.height {
+      let line = unsafe data + row * words
+      for column in 0..<pixels.width {
+        let value = UInt32(pixels.bytes[row * pixels.width + column])
+        // Leptonica keeps four pixels in a word, the leftmost in the highest byte.
+        let shift = UInt32(24 - 8 * (column & 3))
+        unsafe line[column >> 2] |= value << shift
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+internal import CTesseract
+internal import RecognizedText
+
+/// One initialised Tesseract engine for one set of languages.
+///
+/// Reading is one indivisible call: set the image, recognise, walk the words, clear. No pointer
+/// and no half-read state leaves it. Not `Sendable`: one thread at a time.
+@safe final class TesseractEngine {
+  let languages: [String]
+  private let api: OpaquePointer
+
+  /// Loads the languages.
+  ///
+  /// - Throws: ``RecognitionError/missingLanguage(_:)`` when one is not installed.
+  /// - Complexity: 50 to 100 ms for each language.
+  init(languages: [String], dataPath: String?) throws(RecognitionError) {
+    guard let first = languages.first else { throw .noLanguages }
+    guard let api = unsafe TessBaseAPICreate() else {
+      throw .engineFailed(name: first, reason: "no memory for an engine")
+    }
+    unsafe TessBaseAPISetVariable(api, "debug_file", "/dev/null")
+    let joined = languages.joined(separator: "+")
+    guard unsafe TessBaseAPIInit2(api, dataPath, joined, OEM_LSTM_ONLY) == 0 else {
+      unsafe TessBaseAPIDelete(api)
+      let installed = InstalledLanguages.list(dataPath: dataPath)
+      throw installed.isEmpty
+        ? .noLanguages : .missingLanguage(languages.first { !installed.contains($0) } ?? first)
+    }
+    // With some languages missing Tesseract starts all the same and says nothing.
+    let loaded =
+      unsafe TessBaseAPIGetInitLanguagesAsString(api).map { unsafe String(cString: $0) } ?? ""
+    let names = loaded.split(separator: "+").map(String.init)
+    if let missing = languages.first(where: { !names.contains($0) }) {
+      let installed = InstalledLanguages.list(dataPath: dataPath)
+      if !installed.contains(missing) {
+        unsafe TessBaseAPIDelete(api)
+        throw .missingLanguage(missing)
+      }
+    }
+    self.languages = languages
+    unsafe self.api = unsafe api
+  }
+
+  deinit { unsafe TessBaseAPIDelete(api) }
+
+  /// Sets one of Tesseract's variables; an unknown name is ignored.
+  func set(_ variable: String, _ value: String) {
+    _ = unsafe TessBaseAPISetVariable(api, variable, value)
+  }
+
+  /// Reads one image.
+  ///
+  /// - Returns: The words that were read until a limit stopped the engine, or `nil` when
+  ///   Tesseract could not work on the image at all.
+  func read(
+    _ image: GreyImage, segmentation: Segmentation, limits: ReadingLimits
+  ) -> EngineReading? {
+    guard let monitor = ReadingMonitor(limits) else { return nil }
+    unsafe TessBaseAPISetPageSegMode(api, TessPageSegMode(rawValue: segmentation.rawValue))
+    unsafe TessBaseAPISetImage2(api, image.pix)
+    defer { unsafe TessBaseAPIClear(api) }
+    // Without a resolution Tesseract guesses one from the height of the lines.
+    unsafe TessBaseAPISetSourceResolution(api, 70)
+    let status = unsafe monitor.watch { handle in unsafe TessBaseAPIRecognize(api, handle) }
+    guard status == 0 || monitor.wasStopped else { return nil }
+    var reading = EngineReading(lines: lines())
+    reading.isPartial = monitor.wasStopped
+    return reading
+  }
+
+  private func lines() -> [ReadLine] {
+    guard let iterator = unsafe TessBaseAPIGetIterator(api) else { return [] }
+    defer { unsafe TessResultIteratorDelete(iterator) }
+    var lines: [ReadLine] = []
+    var block = -1
+    repeat {
+      let page = unsafe TessResultIteratorGetPageIteratorConst(iterator)
+      if unsafe TessPageIteratorIsAtBeginningOf(page, RIL_BLOCK) != 0 { block += 1 }
+      let startsLine =
+        unsafe TessPageIteratorIsAtBeginningOf(page, RIL_TEXTLINE) != 0 || lines.isEmpty
+      if startsLine, let box = unsafe box(of: page, RIL_TEXTLINE) {
+        lines.append(ReadLine(words: [], box: box, block: max(0, block)))
+      }
+      if let word = unsafe word(at: iterator, page), !lines.isEmpty {
+        lines[lines.count - 1].words.append(word)
+      }
+    } while unsafe TessResultIteratorNext(iterator, RIL_WORD) != 0
+    return lines.filter { !$0.words.isEmpty }
+  }
+
+  private func word(at iterator: OpaquePointer, _ page: OpaquePointer?) -> ReadWord? {
+    guard let text = unsafe TessResultIteratorGetUTF8Text(iterator, RIL_WORD) else { return nil }
+    defer { unsafe TessDeleteText(text) }
+    let string = unsafe String(cString: text)
+    guard !string.allSatisfy(\.isWhitespace), let box = unsafe box(of: page, RIL_WORD)
+    else { return nil }
+    let confidence = unsafe Double(TessResultIteratorConfidence(iterator, RIL_WORD)) / 100
+    return ReadWord(
+      text: string, box: box, confidence: min(1, max(0, confidence)),
+      isInDictionary: unsafe TessResultIteratorWordIsFromDictionary(iterator) != 0)
+  }
+
+  private func box(of page: OpaquePointer?, _ level: TessPageIteratorLevel) -> BoundingBox? {
+    var left: Int32 = 0
+    var top: Int32 = 0
+    var right: Int32 = 0
+    var bottom: Int32 = 0
+    guard
+      unsafe TessPageIteratorBoundingBox(page, level, &left, &top, &right, &bottom) != 0
+    else { return nil }
+    return BoundingBox(left: Int(left), top: Int(top), right: Int(right), bottom: Int(bottom))
+  }
+}

@@ -1,0 +1,37 @@
+/// Cuts an animation down to its first frame.
+enum GIFFirstFrame {
+  /// The file up to the end of the first frame and a trailer, or `nil` when it is cut off.
+  static func cut(from bytes: [UInt8]) -> [UInt8]? {
+    let reader = ByteReader(bytes: bytes, littleEndian: true)
+    guard let flags = reader.byte(10) else { return nil }
+    var offset = 13 + colourTable(flags)
+    while let kind = reader.byte(offset) {
+      switch kind {
+      case 0x21:  // an extension: label, then blocks
+        guard let end = blocksEnd(reader, from: offset + 2) else { return nil }
+        offset = end
+      case 0x2C:  // a frame: box, flags, colour table, code size, blocks
+        guard let frameFlags = reader.byte(offset + 9),
+          let end = blocksEnd(reader, from: offset + 11 + colourTable(frameFlags))
+        else { return nil }
+        return bytes[..<end] + [0x3B]
+      default:
+        return nil
+      }
+    }
+    return nil
+  }
+
+  private static func colourTable(_ flags: Int) -> Int {
+    flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1)
+  }
+
+  private static func blocksEnd(_ reader: ByteReader, from start: Int) -> Int? {
+    var offset = start
+    while let length = reader.byte(offset) {
+      if length == 0 { return offset + 1 }
+      offset += 1 + length
+    }
+    return nil
+  }
+}

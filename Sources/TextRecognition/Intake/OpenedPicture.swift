@@ -1,0 +1,56 @@
+internal import RecognizedText
+
+/// A picture whose header was read and found within the limits; its pages are decoded on demand.
+struct OpenedPicture: Sendable {
+  let name: String
+  let pageCount: Int
+  private let source: Source
+
+  private enum Source {
+    case leptonica(LeptonicaPicture)
+    case decoder(DecodedDocument)
+  }
+
+  /// One decoded page: pixels to read, or text that came with it, or both.
+  struct Page {
+    var image: GreyImage?
+    var text: RecognizedPage?
+    var diagnostics: [String] = []
+  }
+
+  /// Reads the file and its header.
+  init(
+    _ picture: PictureInput, limits: RecognitionLimits, decoders: [PictureDecoder]
+  ) throws(RecognitionError) {
+    name = picture.name
+    let bytes = try PictureFile.bytes(of: picture, limits: limits)
+    guard let format = PictureFormat(sniffing: bytes) else { throw .notAPicture(name: name) }
+    if let decoder = decoders.first(where: { $0.formats.contains(format) }) {
+      let document = try decoder.open(bytes, name, limits)
+      source = .decoder(document)
+      pageCount = document.pageCount
+    } else {
+      let opened = try LeptonicaPicture(bytes, format: format, name: name, limits: limits)
+      source = .leptonica(opened)
+      pageCount = opened.header.pages
+    }
+    guard pageCount <= limits.pages else {
+      throw .tooManyPages(name: name, pages: pageCount, limit: limits.pages)
+    }
+  }
+
+  /// Decodes a page, counted from 0.
+  func page(_ index: Int) throws(RecognitionError) -> Page {
+    switch source {
+    case .leptonica(let picture):
+      return try picture.page(index)
+    case .decoder(let document):
+      let page = try document.page(index)
+      guard let pixels = page.pixels else { return Page(text: page.text) }
+      guard let image = GreyImage(copying: pixels) else {
+        throw .damaged(name: name, format: "page \(index + 1)")
+      }
+      return Page(image: image, text: page.text)
+    }
+  }
+}

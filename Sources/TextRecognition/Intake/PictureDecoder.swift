@@ -1,0 +1,59 @@
+public import RecognizedText
+
+/// Opens a format that Leptonica cannot, such as PDF or HEIC; callers hand it to the recogniser.
+public struct PictureDecoder: Sendable {
+  /// Opens the bytes of a file, named as in messages, within the limits.
+  public typealias Open =
+    @Sendable (_ bytes: [UInt8], _ name: String, _ limits: RecognitionLimits)
+    throws(RecognitionError) -> DecodedDocument
+
+  public let formats: Set<PictureFormat>
+  let open: Open
+
+  public init(formats: Set<PictureFormat>, open: @escaping Open) {
+    self.formats = formats
+    self.open = open
+  }
+}
+
+/// A document whose pages are decoded one by one, when they are wanted.
+public struct DecodedDocument: Sendable {
+  /// Decodes a page, counted from 0; called on any thread, never twice at once.
+  public typealias Page = @Sendable (_ index: Int) throws(RecognitionError) -> DecodedPage
+
+  public let pageCount: Int
+  let page: Page
+
+  public init(pageCount: Int, page: @escaping Page) {
+    self.pageCount = pageCount
+    self.page = page
+  }
+}
+
+/// What a decoder makes of a page: pixels, text that needs no reading, or both.
+public struct DecodedPage: Sendable {
+  /// What is to be read; `nil` when the text is all there is.
+  public var pixels: PixelBuffer?
+  /// Text that came with the page, in pixels of `pixels` or of a picture of that size.
+  public var text: RecognizedPage?
+
+  public init(pixels: PixelBuffer? = nil, text: RecognizedPage? = nil) {
+    self.pixels = pixels
+    self.text = text
+  }
+}
+
+/// Grey pixels in rows from the top, one byte each, 0 black, upright.
+public struct PixelBuffer: Sendable {
+  public let width: Int
+  public let height: Int
+  public let bytes: [UInt8]
+
+  /// - Precondition: `bytes` has `width * height` values.
+  public init(width: Int, height: Int, bytes: [UInt8]) {
+    precondition(width > 0 && height > 0 && bytes.count == width * height)
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,63 @@
+extension PictureHeader {
+  /// The orientation in an EXIF block: a small TIFF file of its own.
+  static func exifOrientation(_ reader: ByteReader) -> Orientation? {
+    guard let (reader, first) = firstDirectory(reader) else { return nil }
+    return entry(0x0112, of: first, in: reader).flatMap(Orientation.init(rawValue:))
+  }
+
+  /// The size of the largest page and how many pages there are.
+  ///
+  /// Leptonica honours the orientation of TIFF pages itself, so it is not told here.
+  static func tiff(_ reader: ByteReader) -> PictureHeader? {
+    guard let (reader, first) = firstDirectory(reader) else { return nil }
+    var header = PictureHeader(width: 0, height: 0, pages: 0)
+    var directory = first
+    var seen: Set<Int> = []
+    // A directory that points back to an earlier one would never end.
+    while directory != 0, seen.insert(directory).inserted, seen.count <= 65_536 {
+      guard let entries = reader.number16(directory) else { break }
+      if let width = entry(0x0100, of: directory, in: reader),
+        let height = entry(0x0101, of: directory, in: reader)
+      {
+        header.pages += 1
+        if width.multipliedReportingOverflow(by: height).partialValue
+          > header.width.multipliedReportingOverflow(by: header.height).partialValue
+        {
+          header.width = width
+          header.height = height
+        }
+      }
+      directory = reader.number32(directory + 2 + entries * 12) ?? 0
+    }
+    return header.pages > 0 ? header : nil
+  }
+
+  private static func firstDirectory(_ reader: ByteReader) -> (ByteReader, Int)? {
+    var reader = reader
+    if reader.matches("II") {
+      reader.littleEndian = true
+    } else if reader.matches("MM") {
+      reader.littleEndian = false
+    } else {
+      return nil
+    }
+    guard reader.number16(2) == 42, let first = reader.number32(4) else { return nil }
+    return (reader, first)
+  }
+
+  /// The value of a tag that holds one 16- or 32-bit number.
+  private static func entry(_ tag: Int, of directory: Int, in reader: ByteReader) -> Int? {
+    guard let count = reader.number16(directory) else { return nil }
+    for index in 0..<count {
+      let offset = directory + 2 + index * 12
+      guard let found = reader.number16(offset) else { return nil }
+      guard found == tag else { continue }
+      switch reader.number16(offset + 2) {
+      case 3: return reader.number16(offset + 8)
+      case 4: return reader.number32(offset + 8)
+      default: return nil
+      }
+    }
+    return nil
+  }
+}

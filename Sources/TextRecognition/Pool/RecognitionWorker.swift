@@ -1,0 +1,83 @@
+internal import RecognizedText
+
+/// What a page's reading gives besides errors.
+struct PageResult: Sendable {
+  var page: RecognizedPage
+  var loadingSeconds: Double
+  var seconds: Double
+}
+
+/// One thread with its engines; reads one page at a time.
+actor RecognitionWorker {
+  private nonisolated let executor: QueueExecutor
+  private var engines: EngineCache
+  private let decoders: [PictureDecoder]
+  private let dataPath: String?
+
+  init(number: Int, configuration: RecognizerPool.Configuration) {
+    executor = QueueExecutor(label: "recognition-\(number)")
+    engines = EngineCache(
+      dataPath: configuration.dataPath, capacity: configuration.languagesPerWorker)
+    decoders = configuration.decoders
+    dataPath = configuration.dataPath
+  }
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe executor.asUnownedSerialExecutor()
+  }
+
+  func open(
+    _ picture: PictureInput, limits: RecognitionLimits
+  ) throws(RecognitionError) -> OpenedPicture {
+    try OpenedPicture(picture, limits: limits, decoders: decoders)
+  }
+
+  /// Decodes and reads a page, counted from 0.
+  func read(
+    page index: Int, of picture: OpenedPicture, options: RecognitionOptions, stop: StopSignal,
+    meter: ProgressMeter
+  ) throws(RecognitionError) -> PageResult {
+    if stop.isRaised { throw .cancelled }
+    ParallelRegions.switchOff()
+    let clock = ContinuousClock()
+    let start = clock.now
+    let loadedBefore = engines.loadingSeconds
+    let decoded = try picture.page(index)
+    guard let image = decoded.image else {
+      meter.note(page: index, 1)
+      var page = decoded.text ?? RecognizedPage(width: 0, height: 0, blocks: [])
+      page.number = index + 1
+      return PageResult(
+        page: page, loadingSeconds: 0, seconds: (clock.now - start) / .seconds(1))
+    }
+    let engine = try engines.engine(for: languages(of: options))
+    let limits = ReadingLimits(
+      stop: stop, deadline: start + .seconds(options.secondsPerPage),
+      progress: { meter.note(page: index, $0) })
+    let reader = PageReader(engine: engine, options: options, limits: limits)
+    let read = reader.read(image)
+    if stop.isRaised { throw .cancelled }
+    guard var page = read else {
+      throw .engineFailed(name: picture.name, reason: "Tesseract gave up on page \(index + 1)")
+    }
+    if page.words.isEmpty, limits.isOver {
+      throw .timedOut(name: picture.name, seconds: options.secondsPerPage)
+    }
+    page.number = index + 1
+    page.diagnostics.insert(contentsOf: decoded.diagnostics, at: 0)
+    meter.note(page: index, 1)
+    let loading = engines.loadingSeconds - loadedBefore
+    return PageResult(
+      page: page, loadingSeconds: loading,
+      seconds: (clock.now - start) / .seconds(1) - loading)
+  }
+
+  private func languages(of options: RecognitionOptions) throws(RecognitionError) -> [String] {
+    if !options.languages.isEmpty { return options.languages }
+    let installed = InstalledLanguages.list(dataPath: dataPath)
+    guard let first = installed.contains("eng") ? "eng" : installed.first else {
+      throw .noLanguages
+    }
+    return [first]
+  }
+}

@@ -1,0 +1,153 @@
+private import Glibc
+internal import RecognizedText
+
+/// The real recogniser: engines that are started once and lent to one page at a time.
+///
+/// Pictures and the pages of a document are read in parallel, as many at once as there are
+/// workers. Each worker keeps its engines, so memory grows with workers and languages only.
+public final class RecognizerPool: TextRecognizer {
+  /// What a pool is made of.
+  public struct Configuration: Sendable {
+    /// How many pages are read at once; the number of cores is best.
+    public var workers: Int
+    /// The folder of `.traineddata` files; `nil` for Tesseract's own.
+    public var dataPath: String?
+    /// For formats beyond those of Leptonica.
+    public var decoders: [PictureDecoder]
+    /// How many languages one worker keeps loaded; one takes 15 to 40 MB.
+    public var languagesPerWorker: Int
+
+    public init(
+      workers: Int? = nil, dataPath: String? = nil, decoders: [PictureDecoder] = [],
+      languagesPerWorker: Int = 16
+    ) {
+      self.workers = max(1, workers ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+      self.dataPath = dataPath
+      self.decoders = decoders
+      self.languagesPerWorker = max(1, languagesPerWorker)
+    }
+  }
+
+  public let configuration: Configuration
+  private let loans: WorkerLoans
+
+  /// Makes the pool; engines start when they are first needed.
+  public init(configuration: Configuration = Configuration()) {
+    self.configuration = configuration
+    loans = WorkerLoans(
+      (1...configuration.workers).map {
+        RecognitionWorker(number: $0, configuration: configuration)
+      })
+  }
+
+  public func recognize(
+    _ picture: PictureInput, options: RecognitionOptions, progress: RecognitionProgress?
+  ) async throws(RecognitionError) -> RecognizedDocument {
+    let stop = StopSignal()
+    let result = await withTaskCancellationHandler {
+      await read(picture, options, progress, stop)
+    } onCancel: {
+      stop.raise()
+    }
+    return try result.get()
+  }
+
+  private typealias PageOutcome = Result<PageResult, RecognitionError>
+
+  private func read(
+    _ picture: PictureInput, _ options: RecognitionOptions, _ progress: RecognitionProgress?,
+    _ stop: StopSignal
+  ) async -> Result<RecognizedDocument, RecognitionError> {
+    do throws(RecognitionError) {
+      let worker = try await loans.lend()
+      let opened: OpenedPicture
+      let first: PageOutcome
+      let meter: ProgressMeter
+      do throws(RecognitionError) {
+        opened = try await worker.open(picture, limits: options.limits)
+        meter = ProgressMeter(pages: opened.pageCount, report: progress)
+        first = await Self.outcome(0, of: opened, on: worker, options, stop, meter)
+        await loans.giveBack(worker)
+      } catch {
+        await loans.giveBack(worker)
+        throw error
+      }
+      var outcomes = [first]
+      outcomes += await otherPages(of: opened, options, stop, meter)
+      return .success(try Self.document(of: outcomes))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Reads all pages but the first, as many at once as there are workers.
+  private func otherPages(
+    of picture: OpenedPicture, _ options: RecognitionOptions, _ stop: StopSignal,
+    _ meter: ProgressMeter
+  ) async -> [PageOutcome] {
+    guard picture.pageCount > 1 else { return [] }
+    let width = configuration.workers
+    return await withTaskGroup(of: (Int, PageOutcome).self) { group in
+      var outcomes: [Int: PageOutcome] = [:]
+      for index in 1..<picture.pageCount {
+        if index > width, let (done, outcome) = await group.next() { outcomes[done] = outcome }
+        group.addTask { [loans] in
+          do throws(RecognitionError) {
+            let worker = try await loans.lend()
+            let outcome = await Self.outcome(index, of: picture, on: worker, options, stop, meter)
+            await loans.giveBack(worker)
+            return (index, outcome)
+          } catch {
+            return (index, .failure(error))
+          }
+        }
+      }
+      for await (done, outcome) in group { outcomes[done] = outcome }
+      return (1..<picture.pageCount).map { outcomes[$0] ?? .failure(.cancelled) }
+    }
+  }
+
+  private static func outcome(
+    _ index: Int, of picture: OpenedPicture, on worker: RecognitionWorker,
+    _ options: RecognitionOptions, _ stop: StopSignal, _ meter: ProgressMeter
+  ) async -> PageOutcome {
+    do throws(RecognitionError) {
+      return .success(
+        try await worker.read(page: index, of: picture, options: options, stop: stop, meter: meter))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Puts the pages together; a page that failed is empty, and if all did, the first error counts.
+  private static func document(
+    of outcomes: [PageOutcome]
+  ) throws(RecognitionError) -> RecognizedDocument {
+    var document = RecognizedDocument(pages: [])
+    var firstError: RecognitionError?
+    for (index, outcome) in outcomes.enumerated() {
+      switch outcome {
+      case .success(let result):
+        document.pages.append(result.page)
+        document.loadingSeconds += result.loadingSeconds
+        document.recognizingSeconds += result.seconds
+      case .failure(.cancelled):
+        throw .cancelled
+      case .failure(let error):
+        firstError = firstError ?? error
+        document.pages.append(
+          RecognizedPage(
+            number: index + 1, width: 0, height: 0, blocks: [],
+            diagnostics: ["page \(index + 1) was not read: \(error)"]))
+      }
+    }
+    if let firstError, outcomes.allSatisfy({ $0.isFailure }) { throw firstError }
+    return document
+  }
+}
+
+extension Result {
+  fileprivate var isFailure: Bool {
+    if case .failure = self { true } else { false }
+  }
+}

@@ -1,0 +1,54 @@
+/// How much work a reading may cost.
+public enum Effort: String, Sendable, Hashable, CaseIterable {
+  /// One pass, and a second only where the first failed.
+  case fast
+  /// Other treatments where the first reading is doubtful.
+  case balanced
+  /// Every treatment that may still find words.
+  case thorough
+}
+
+/// What is refused before anything is decoded.
+public struct RecognitionLimits: Sendable, Hashable {
+  /// The size of the file.
+  public var bytes: Int
+  /// Width times height of one page.
+  public var pixels: Int
+  /// Pages of one document.
+  public var pages: Int
+
+  public init(bytes: Int = 64 << 20, pixels: Int = 100_000_000, pages: Int = 200) {
+    self.bytes = bytes
+    self.pixels = pixels
+    self.pages = pages
+  }
+}
+
+/// How well a text is understood, 0…1, by someone who knows what the pages are about.
+///
+/// The first argument is the text of one line or of several, the second the Tesseract names of
+/// the languages it was read with. It is called often, from several threads at once.
+public typealias TextUnderstanding = @Sendable (_ text: String, _ languages: [String]) -> Double
+
+/// What the caller knows or wants of one reading.
+public struct RecognitionOptions: Sendable {
+  /// Tesseract names (`eng`, `deu`), the likeliest first; empty means: find out.
+  public var languages: [String]
+  public var effort: Effort
+  /// After so many seconds a page is given back as far as it was read.
+  public var secondsPerPage: Double
+  public var limits: RecognitionLimits
+  /// Chooses between readings; without it the recogniser's confidence alone decides.
+  public var understanding: TextUnderstanding?
+
+  public init(
+    languages: [String] = [], effort: Effort = .balanced, secondsPerPage: Double = 60,
+    limits: RecognitionLimits = RecognitionLimits(), understanding: TextUnderstanding? = nil
+  ) {
+    self.languages = languages
+    self.effort = effort
+    self.secondsPerPage = secondsPerPage
+    self.limits = limits
+    self.understanding = understanding
+  }
+}

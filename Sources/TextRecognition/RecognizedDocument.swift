@@ -1,0 +1,22 @@
+public import RecognizedText
+
+/// What was read from one picture or document.
+public struct RecognizedDocument: Sendable, Hashable {
+  /// In the document's order; a page that could not be read is there, empty, with a diagnostic.
+  public var pages: [RecognizedPage]
+  /// Seconds spent loading languages, over all pages.
+  public var loadingSeconds: Double
+  /// Seconds spent decoding and reading, over all pages.
+  public var recognizingSeconds: Double
+
+  public init(
+    pages: [RecognizedPage], loadingSeconds: Double = 0, recognizingSeconds: Double = 0
+  ) {
+    self.pages = pages
+    self.loadingSeconds = loadingSeconds
+    self.recognizingSeconds = recognizingSeconds
+  }
+
+  /// The pages' texts, a blank line between them.
+  public var text: String { pages.map(\.text).joined(separator: "\n\n") }
+}

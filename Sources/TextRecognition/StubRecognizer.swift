@@ -1,0 +1,30 @@
+/// Answers with what it is told, for tests of everything above the reading.
+public struct StubRecognizer: TextRecognizer {
+  private let answer:
+    @Sendable (PictureInput, RecognitionOptions) throws(RecognitionError) -> RecognizedDocument
+
+  /// A recogniser that gives `answer` for each picture, after reporting half the work done.
+  public init(
+    _ answer:
+      @escaping @Sendable (PictureInput, RecognitionOptions) throws(RecognitionError) ->
+      RecognizedDocument
+  ) {
+    self.answer = answer
+  }
+
+  /// A recogniser that reads the same from every picture.
+  public init(_ document: RecognizedDocument) {
+    self.init { _, _ in document }
+  }
+
+  public func recognize(
+    _ picture: PictureInput, options: RecognitionOptions, progress: RecognitionProgress?
+  ) async throws(RecognitionError) -> RecognizedDocument {
+    if Task.isCancelled { throw .cancelled }
+    progress?(0.5)
+    let document = try answer(picture, options)
+    if Task.isCancelled { throw .cancelled }
+    progress?(1)
+    return document
+  }
+}
