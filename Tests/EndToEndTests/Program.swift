@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// The built program, run as a person or another program would run it.
+enum Program {
+  /// The root of the package: where the samples and the schema are.
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  static var samples: URL { root.appending(path: "SampleImages") }
+
+  /// SwiftPM puts it beside the bundle of the tests.
+  static let path = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    .appending(path: "allergen-scan").path
+
+  struct Outcome {
+    var status: Int32
+    /// Ended by a signal instead of returning a status.
+    var died: Bool
+    var output: Data
+    var messages: String
+
+    var text: String { String(decoding: output, as: UTF8.self) }
+    var lines: [String] { text.split(separator: "\n").map(String.init) }
+  }
+
+  /// Runs the program in the package's root and waits for its end.
+  static func run(
+    _ arguments: String..., input: Data = Data(), environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try run(arguments, input: input, environment: environment)
+  }
+
+  static func run(
+    _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try execute(path, arguments, input: input, environment: environment)
+  }
+
+  /// What the schema says of the JSON; empty when it is right. `kind`: report, scan or answer.
+  static func schemaErrors(in json: Data, kind: String) throws -> String {
+    let script = root.appending(path: "Scripts/validate_json.py").path
+    let outcome = try execute("/usr/bin/python3", [script, kind], input: json, environment: [:])
+    return outcome.status == 0 ? "" : outcome.text + outcome.messages
+  }
+
+  /// Standard streams are files: no pipe can fill up, whatever is written in which order.
+  private static func execute(
+    _ executable: String, _ arguments: [String], input: Data, environment: [String: String]
+  ) throws -> Outcome {
+    let folder = try TemporaryFolder()
+    let stdin = try folder.write("stdin", input)
+    let stdout = try folder.write("stdout", Data())
+    let stderr = try folder.write("stderr", Data())
+    let process = process(executable, arguments, environment: environment)
+    process.standardInput = try FileHandle(forReadingFrom: stdin)
+    process.standardOutput = try FileHandle(forWritingTo: stdout)
+    process.standardError = try FileHandle(forWritingTo: stderr)
+    try process.run()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus, died: process.terminationReason == .uncaughtSignal,
+      output: try Data(contentsOf: stdout),
+      messages: String(decoding: try Data(contentsOf: stderr), as: UTF8.self))
+  }
+
+  /// A process that is ready to run in the package's root.
+  static func process(
+    _ executable: String = path, _ arguments: [String], environment: [String: String] = [:]
+  ) -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: executable)
+    process.arguments = arguments
+    process.currentDirectoryURL = root
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+      .merging(environment) { $1 }
+    return process
+  }
+}
+
+/// A folder of its own for one test, gone with it.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory
+      .appending(path: "allergen-scan-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  @discardableResult
+  func write(_ name: String, _ data: Data) throws -> URL {
+    let file = url.appending(path: name)
+    try data.write(to: file)
+    return file
+  }
+
+  @discardableResult
+  func write(_ name: String, _ text: String) throws -> URL {
+    try write(name, Data(text.utf8))
+  }
+}
