@@ -63,5 +63,9 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "FoodVocabularyTests", dependencies: ["FoodVocabulary"], swiftSettings: swiftSettings),
+
+    // Runs the built program; the dependency makes sure that it is built.
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["allergen-scan"], swiftSettings: swiftSettings),
   ]
 )

@@ -6,13 +6,13 @@ enum ImageHeader {
     let header = Data("IHDR".utf8) + bigEndian(side) + bigEndian(side) + Data([8, 0, 0, 0, 0])
     let end = Data("IEND".utf8)
     return Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-      + bigEndian(13) + header + bigEndian(checksum(header))
-      + bigEndian(0) + end + bigEndian(checksum(end))
+      + bigEndian(UInt32(13)) + header + bigEndian(checksum(header))
+      + bigEndian(UInt32(0)) + end + bigEndian(checksum(end))
   }
 
   static func bmp(side: UInt32) -> Data {
-    Data("BM".utf8) + littleEndian(54) + littleEndian(0) + littleEndian(54)
-      + littleEndian(40) + littleEndian(side) + littleEndian(side) + Data([1, 0, 24, 0])
+    Data("BM".utf8) + littleEndian(UInt32(54)) + littleEndian(UInt32(0)) + littleEndian(UInt32(54))
+      + littleEndian(UInt32(40)) + littleEndian(side) + littleEndian(side) + Data([1, 0, 24, 0])
       + Data(count: 24)
   }
 
@@ -31,15 +31,7 @@ enum ImageHeader {
     withUnsafeBytes(of: value.bigEndian) { Data($0) }
   }
 
-  private static func bigEndian(_ value: UInt32) -> Data {
-    withUnsafeBytes(of: value.bigEndian) { Data($0) }
-  }
-
   private static func littleEndian(_ value: some FixedWidthInteger) -> Data {
-    withUnsafeBytes(of: value.littleEndian) { Data($0) }
-  }
-
-  private static func littleEndian(_ value: UInt32) -> Data {
     withUnsafeBytes(of: value.littleEndian) { Data($0) }
   }
 
