@@ -1,0 +1,218 @@
+/// Finds the columns of a page and the order in which a person reads them.
+///
+/// Looks for the vertical gutter that keeps the most text apart, cuts the band in which it is clear, and
+/// does the same again with what stands above, left, right and below. Prices and other numbers do not
+/// make columns: they follow the text to their left.
+struct ColumnFinder {
+  /// Slants of gutters to try, in pixels across for each pixel down: photographed pages have them.
+  var slants: [Double]
+
+  private struct Gutter {
+    var x: Double
+    var y: Double
+    var slant: Double
+    /// Baselines of the band in which it is clear.
+    var band: ClosedRange<Double>
+    var score: Double
+
+    func across(at baseline: Double) -> Double { x + slant * (baseline - y) }
+  }
+
+  /// The regions of the page in reading order, each the fragments of one column.
+  ///
+  /// - Complexity: quadratic in the fragments for each cut.
+  func regions(of fragments: [LayoutFragment]) -> [[LayoutFragment]] {
+    let texts = fragments.filter { !$0.isNumeric }.sorted { $0.baseline < $1.baseline }
+    return cut(texts, fragments.filter(\.isNumeric), depth: 0)
+  }
+
+  private func cut(
+    _ texts: [LayoutFragment], _ numbers: [LayoutFragment], depth: Int
+  ) -> [[LayoutFragment]] {
+    guard !texts.isEmpty || !numbers.isEmpty else { return [] }
+    guard depth < 16, let gutter = bestGutter(texts, numbers) else { return [texts + numbers] }
+    var parts = Array(repeating: (texts: [LayoutFragment](), numbers: [LayoutFragment]()), count: 4)
+    for fragment in texts {
+      if fragment.baseline < gutter.band.lowerBound {
+        parts[0].texts.append(fragment)
+      } else if fragment.baseline > gutter.band.upperBound {
+        parts[3].texts.append(fragment)
+      } else {
+        let pieces = fragment.split(at: gutter.across(at: fragment.baseline))
+        if let left = pieces.left { parts[1].texts.append(left) }
+        if let right = pieces.right { parts[2].texts.append(right) }
+      }
+    }
+    for fragment in numbers {
+      let reach = fragment.size * 0.8
+      if fragment.baseline < gutter.band.lowerBound - reach {
+        parts[0].numbers.append(fragment)
+      } else if fragment.baseline > gutter.band.upperBound + reach {
+        parts[3].numbers.append(fragment)
+      } else {
+        let isRight = belongsRight(fragment, of: gutter, texts: parts[1].texts, parts[2].texts)
+        parts[isRight ? 2 : 1].numbers.append(fragment)
+      }
+    }
+    return parts.flatMap { cut($0.texts, $0.numbers, depth: depth + 1) }
+  }
+
+  /// A number follows the text at its left in its row; only dish numbers stand before theirs.
+  private func belongsRight(
+    _ number: LayoutFragment, of gutter: Gutter, texts left: [LayoutFragment],
+    _ right: [LayoutFragment]
+  ) -> Bool {
+    func row(_ texts: [LayoutFragment]) -> [LayoutFragment] {
+      texts.filter {
+        abs($0.baseline - number.baseline) < 1.1 * max($0.size, number.size) && $0.letterCount > 2
+      }
+    }
+    let x = gutter.across(at: number.baseline)
+    if row(right).contains(where: { $0.left < number.left }) { return true }
+    let neighbour = row(left).filter { $0.right <= number.left + number.size }.map(\.right).max()
+    if isDishNumber(number) {
+      let next = row(right).map(\.left).min() ?? x
+      if next - number.right < min(4 * number.size, number.left - (neighbour ?? -.infinity)) {
+        return true
+      }
+    }
+    return neighbour == nil && (number.left + number.right) / 2 >= x
+  }
+
+  private func isDishNumber(_ number: LayoutFragment) -> Bool {
+    guard let word = number.words.first, number.words.count == 1 else { return false }
+    let digits = word.text.prefix { $0.isNumber }
+    return (1...3).contains(digits.count) && word.text.count - digits.count <= 1
+      && [nil, ".", ")", ":"].contains(word.text.dropFirst(digits.count).first)
+  }
+
+  // MARK: Gutters
+
+  private func bestGutter(_ texts: [LayoutFragment], _ numbers: [LayoutFragment]) -> Gutter? {
+    guard texts.count >= 4 else { return nil }
+    let sizes = texts.map(\.size).sorted()
+    let size = max(1, sizes[sizes.count / 2])
+    var best: Gutter?
+    for slant in slants {
+      var tried: Set<Int> = []
+      for fragment in texts where fragment.letterCount > 2 {
+        let x = fragment.left - 0.45 * fragment.size
+        // The same line over the page, whichever fragment it was found from.
+        let place = Int(((x - slant * fragment.baseline) / (0.5 * size)).rounded())
+        guard tried.insert(place).inserted else { continue }
+        let line = Gutter(x: x, y: fragment.baseline, slant: slant, band: 0...0, score: 0)
+        guard let found = clearBand(of: line, texts, numbers, size: size) else { continue }
+        // A slanted gutter has to keep clearly more apart than an upright one.
+        let margin = slant == 0 ? 1 : 1.15
+        if found.score > (best?.score ?? 0) * margin { best = found }
+      }
+    }
+    return best
+  }
+
+  private struct Side {
+    var fragments: [LayoutFragment] = []
+    var letters = 0
+
+    mutating func add(_ fragment: LayoutFragment) {
+      // Specks of pictures and rules are no text.
+      guard fragment.letterCount > 2 else { return }
+      fragments.append(fragment)
+      letters += fragment.letterCount
+    }
+
+    /// Enough running text to be a column of its own.
+    func isColumn(rows: Int) -> Bool {
+      fragments.count >= rows && letters >= 10 && letters >= 4 * fragments.count
+    }
+  }
+
+  /// The best of the bands between fragments that the line crosses.
+  private func clearBand(
+    of line: Gutter, _ texts: [LayoutFragment], _ numbers: [LayoutFragment], size: Double
+  ) -> Gutter? {
+    var best: Gutter?
+    var left = Side(), right = Side()
+    func close() {
+      defer {
+        left = Side()
+        right = Side()
+      }
+      guard left.isColumn(rows: 2), right.isColumn(rows: 2) else { return }
+      let width = clearWidth(line, left.fragments, right.fragments)
+      // The fewer rows, the more likely a gap at the same place in each is chance.
+      let rows = min(left.fragments.count, right.fragments.count)
+      guard width >= (rows < 3 ? 3.5 : rows < 6 ? 1.1 : 0.7) * size else { return }
+      let baselines = (left.fragments + right.fragments).map(\.baseline)
+      guard let top = baselines.min(), let bottom = baselines.max() else { return }
+      let score = Double(baselines.count + 2 * rows) * (1 + 0.06 * min(width / size, 10))
+      guard score > best?.score ?? 0 else { return }
+      var found = line
+      found.band = top...bottom
+      found.score = score
+      if isTable(left.fragments, right.fragments, numbers, found) { return }
+      best = found
+    }
+    let edge = leftEdge(of: texts, rightOf: line) - 4 * size
+    for fragment in texts {
+      let x = line.across(at: fragment.baseline)
+      if fragment.left >= x, fragment.left - line.slant * (fragment.baseline - line.y) < edge {
+        // A centred heading that reaches into the gutter belongs to both columns.
+        if fragment.letterCount > 2 { close() }
+      } else if fragment.crosses(x) {
+        if fragment.letterCount < 3 || fragment.words.allSatisfy({ $0.confidence < 0.4 }) { continue }
+        close()
+      } else if fragment.right <= x {
+        left.add(fragment)
+      } else if fragment.left >= x {
+        right.add(fragment)
+      } else {
+        let pieces = fragment.split(at: x)
+        if let piece = pieces.left { left.add(piece) }
+        if let piece = pieces.right { right.add(piece) }
+      }
+    }
+    close()
+    return best
+  }
+
+  /// Where the text at the right of a line begins, but for the few lines that stick out.
+  private func leftEdge(of texts: [LayoutFragment], rightOf line: Gutter) -> Double {
+    let lefts = texts.compactMap { fragment -> Double? in
+      let shift = line.slant * (fragment.baseline - line.y)
+      return fragment.letterCount > 2 && fragment.left >= line.x + shift ? fragment.left - shift : nil
+    }.sorted()
+    return lefts.isEmpty ? line.x : lefts[lefts.count / 5]
+  }
+
+  private func clearWidth(
+    _ line: Gutter, _ left: [LayoutFragment], _ right: [LayoutFragment]
+  ) -> Double {
+    let end = left.map { $0.right - line.slant * ($0.baseline - line.y) }.max() ?? 0
+    let start = right.map { $0.left - line.slant * ($0.baseline - line.y) }.min() ?? 0
+    return start - end
+  }
+
+  /// Whether the two sides are one table: names at the left, what is said of them beside, and the prices
+  /// only at the right.
+  private func isTable(
+    _ left: [LayoutFragment], _ right: [LayoutFragment], _ numbers: [LayoutFragment],
+    _ gutter: Gutter
+  ) -> Bool {
+    let inBand = numbers.filter {
+      gutter.band.contains($0.baseline) || abs($0.baseline - gutter.band.upperBound) < $0.size
+    }
+    let farRight = right.map(\.left).max() ?? 0
+    let pricedRight = inBand.filter { $0.left > max(farRight, gutter.across(at: $0.baseline)) }
+    let pricedLeft = inBand.filter { $0.right < gutter.across(at: $0.baseline) }
+    guard pricedRight.count >= 3, pricedLeft.count * 5 <= pricedRight.count else { return false }
+    let partnered = left.filter { fragment in
+      right.contains { abs($0.baseline - fragment.baseline) < 0.35 * fragment.size }
+    }
+    guard partnered.count * 5 >= left.count * 4 else { return false }
+    // Running text fills its lines; a column of names does not.
+    let widths = left.map { $0.right - $0.left }.sorted()
+    guard let widest = widths.last else { return false }
+    return widths[widths.count / 2] < 0.8 * widest
+  }
+}

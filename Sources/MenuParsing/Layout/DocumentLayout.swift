@@ -1,0 +1,176 @@
+import FoodVocabulary
+import RecognizedText
+
+/// A line of the document and where it stands: what the menu's structure is told from.
+struct LayoutLine {
+  struct Cell {
+    var range: Range<Int>
+    var left: Double
+    var right: Double
+    /// Height of a capital in pixels; 0 for plain text.
+    var size: Double
+  }
+
+  /// Into the document's text.
+  var range: Range<Int>
+  var cells: [Cell]
+  /// Lines with the same number stand in one column.
+  var region: Int
+  var page: Int
+  var baseline: Double
+  /// Height of a capital in pixels; 0 for plain text.
+  var size: Double
+  var left: Double
+  var right: Double
+  /// From the baseline above in the same region, in pixels; for plain text the lines between.
+  /// `nil` at the top of a column.
+  var gapAbove: Double?
+}
+
+/// A document in reading order.
+struct DocumentLayout {
+  var text = DocumentText(utf8: [], words: [], lines: [], annotations: Annotations())
+  var lines: [LayoutLine] = []
+  /// Whether lines have places: plain text has none.
+  var hasGeometry = true
+
+  /// - Complexity: each page by itself; see `ColumnFinder`.
+  init(pages: [RecognizedPage]) {
+    for (index, page) in pages.enumerated() {
+      append(page, number: pages.count == 1 ? page.number : index + 1)
+    }
+  }
+
+  private mutating func append(_ page: RecognizedPage, number: Int) {
+    var lines = page.lines.map { line in
+      line.words.flatMap { LeaderDots.split($0) }.filter { !$0.text.isEmpty }.map { LayoutWord($0) }
+        .sorted { $0.left < $1.left }
+    }.filter { !$0.isEmpty }
+    let flattening = PageFlattening(lines: lines, width: page.width, height: page.height)
+    var isBent = false
+    for line in lines.indices {
+      for word in lines[line].indices {
+        let placed = lines[line][word]
+        let y = placed.pictureBaseline
+        lines[line][word].baseline = flattening.baseline(x: (placed.left + placed.right) / 2, y: y)
+        lines[line][word].left = flattening.across(x: placed.left, y: y)
+        lines[line][word].right = flattening.across(x: placed.right, y: y)
+        isBent = isBent || abs(lines[line][word].baseline - y) > 0.5 * placed.size
+      }
+    }
+    let fragments = LayoutFragment.cut(lines).filter { fragment in
+      fragment.words.contains { $0.kind != .sign }
+    }
+    let finder = ColumnFinder(slants: isBent ? [0, 0.025, -0.025, 0.06, -0.06] : [0])
+    for region in finder.regions(of: fragments) { append(region, page: number) }
+  }
+
+  private mutating func append(_ fragments: [LayoutFragment], page: Int) {
+    let region = (lines.last?.region ?? -1) + 1
+    let rows = RegionRow.rows(of: fragments)
+    var above = baseline(above: rows, page: page)
+    for row in rows {
+      append(row, region: region, page: page, above: above)
+      above = row.baseline
+    }
+  }
+
+  /// The last line before a region, where the region goes on below it in the same column.
+  private func baseline(above rows: [RegionRow], page: Int) -> Double? {
+    guard let last = lines.last, last.page == page, let first = rows.first,
+      last.baseline < first.baseline, let left = first.fragments.map(\.left).min(),
+      let right = first.fragments.map(\.right).max()
+    else { return nil }
+    let common = min(last.right, right) - max(last.left, left)
+    return common > 0.5 * min(last.right - last.left, right - left) ? last.baseline : nil
+  }
+
+  private mutating func append(_ row: RegionRow, region: Int, page: Int, above: Double?) {
+    if !text.utf8.isEmpty { text.utf8.append(UInt8(ascii: "\n")) }
+    let start = text.utf8.count, firstWord = text.words.count
+    var cells: [LayoutLine.Cell] = []
+    var box: BoundingBox?
+    for words in row.cells {
+      if !cells.isEmpty { text.utf8.append(UInt8(ascii: "\t")) }
+      let cellStart = text.utf8.count
+      for (index, word) in words.enumerated() {
+        if index > 0 { text.utf8.append(UInt8(ascii: " ")) }
+        let wordStart = text.utf8.count
+        text.utf8.append(contentsOf: word.text.utf8.lazy.map { $0 < 0x20 ? 0x20 : $0 })
+        text.words.append(
+          DocumentText.Word(
+            range: wordStart..<text.utf8.count, page: page, box: word.box,
+            confidence: word.confidence))
+        box = box?.union(word.box) ?? word.box
+      }
+      let fragment = LayoutFragment(words)
+      cells.append(
+        LayoutLine.Cell(
+          range: cellStart..<text.utf8.count, left: fragment.left, right: fragment.right,
+          size: fragment.size))
+    }
+    let range = start..<text.utf8.count
+    text.lines.append(
+      DocumentText.Line(range: range, words: firstWord..<text.words.count, page: page, box: box))
+    let lettered = row.fragments.filter { !$0.isNumeric }
+    let size = (lettered.max { $0.letterCount < $1.letterCount } ?? row.fragments.first)?.size
+    lines.append(
+      LayoutLine(
+        range: range, cells: cells, region: region, page: page, baseline: row.baseline,
+        size: size ?? row.size, left: row.fragments.map(\.left).min() ?? 0,
+        right: row.fragments.map(\.right).max() ?? 0, gapAbove: above.map { row.baseline - $0 }))
+  }
+
+  /// Plain text: tabs and runs of spaces or leader dots make cells.
+  init(plain: String) {
+    hasGeometry = false
+    text.utf8 = Array(plain.utf8)
+    let bytes = text.utf8
+    var start = 0, blank = 1.0, isFirst = true
+    while start <= bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let cells = Self.plainCells(bytes, start..<end)
+      if let first = cells.first, let last = cells.last {
+        let range = first.lowerBound..<last.upperBound
+        text.lines.append(DocumentText.Line(range: range, words: 0..<0, page: 1, box: nil))
+        lines.append(
+          LayoutLine(
+            range: range, cells: cells.map { .init(range: $0, left: 0, right: 0, size: 0) }, region: 0,
+            page: 1, baseline: 0, size: 0, left: 0, right: 0, gapAbove: isFirst ? nil : blank))
+        isFirst = false
+        blank = 1
+      } else {
+        blank += 1
+      }
+      start = end + 1
+    }
+  }
+
+  private static func plainCells(_ bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
+    var cells: [Range<Int>] = []
+    var cellStart: Int?
+    var cellEnd = line.lowerBound
+    var index = line.lowerBound
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+    while index < line.upperBound {
+      var end = index
+      while end < line.upperBound, isSpace(bytes[end]) || bytes[end] == UInt8(ascii: ".") { end += 1 }
+      let gap = bytes[index..<end]
+      let dots = gap.count { $0 == UInt8(ascii: ".") }
+      let isBreak = gap.contains(0x09) || (dots == 0 && gap.count >= 3) || dots >= 4
+      if isBreak {
+        if let start = cellStart { cells.append(start..<cellEnd) }
+        cellStart = nil
+        index = end
+      } else if end > index, dots == 0 {
+        index = end
+      } else {
+        if cellStart == nil { cellStart = index }
+        index += 1
+        cellEnd = index
+      }
+    }
+    if let start = cellStart { cells.append(start..<cellEnd) }
+    return cells
+  }
+}

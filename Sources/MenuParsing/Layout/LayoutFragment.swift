@@ -1,0 +1,92 @@
+/// Words that stand together on one line, with no gap as wide as between columns.
+struct LayoutFragment {
+  var words: [LayoutWord]
+  var left: Double
+  var right: Double
+  /// The baseline on the flattened page, the median of its words'.
+  var baseline: Double
+  var size: Double
+  /// Prices, amounts and the like: it stands in a row of something else.
+  var isNumeric: Bool
+
+  init(_ words: [LayoutWord]) {
+    self.words = words
+    left = words.map(\.left).min() ?? 0
+    right = words.map(\.right).max() ?? 0
+    let lettered = words.filter { $0.kind != .sign }
+    let judged = lettered.isEmpty ? words : lettered
+    // Weighted by length: a superscript code says nothing of the line's height.
+    var sizes: [Double] = [], baselines: [Double] = []
+    for word in judged {
+      let weight = max(1, min(8, word.text.count / 2))
+      sizes.append(contentsOf: repeatElement(word.size, count: weight))
+      baselines.append(contentsOf: repeatElement(word.baseline, count: weight))
+    }
+    sizes.sort()
+    baselines.sort()
+    size = sizes.isEmpty ? 1 : sizes[sizes.count / 2]
+    baseline = baselines.isEmpty ? 0 : baselines[baselines.count / 2]
+    isNumeric = Self.isNumeric(lettered)
+  }
+
+  private static func isNumeric(_ words: [LayoutWord]) -> Bool {
+    guard let first = words.first else { return false }
+    if words.allSatisfy({ $0.kind == .number }) { return true }
+    // "1 bon", "3 bonnen", "6.50 PER OZ", "€ 1,00 al pz."
+    guard first.kind == .number, words.count <= 4 else { return false }
+    let letters = words.reduce(0) { sum, word in
+      sum + (word.kind == .text ? word.text.count : 0)
+    }
+    return letters <= 7 && first.text.last != "." && first.text.last != ")"
+  }
+
+  var letterCount: Int { words.reduce(0) { $0 + ($1.kind == .text ? $1.text.count : 0) } }
+
+  /// Cuts recognised lines wherever a gap is too wide for a space between words.
+  static func cut(_ lines: [[LayoutWord]]) -> [LayoutFragment] {
+    var result: [LayoutFragment] = []
+    for line in lines {
+      var run: [LayoutWord] = []
+      for word in line {
+        if let last = run.last, isBreak(last, word) {
+          result.append(LayoutFragment(run))
+          run = []
+        }
+        run.append(word)
+      }
+      if !run.isEmpty { result.append(LayoutFragment(run)) }
+    }
+    return result
+  }
+
+  private static func isBreak(_ left: LayoutWord, _ right: LayoutWord) -> Bool {
+    let gap = right.left - left.right
+    // Signs have no height of their own to measure by.
+    let size =
+      left.kind == .sign ? right.size : right.kind == .sign ? left.size : max(left.size, right.size)
+    if gap < -2 * size { return true }
+    let endsPrice = left.kind == .number && left.text.contains(where: { ".,€$£".contains($0) })
+    return gap > (endsPrice && right.kind == .text ? 1.1 : 1.7) * size
+  }
+
+  /// Cuts the fragment at a gutter, if one of its gaps lies there.
+  func split(at x: Double) -> (left: LayoutFragment?, right: LayoutFragment?) {
+    let before = words.filter { ($0.left + $0.right) / 2 < x }
+    let after = words.filter { ($0.left + $0.right) / 2 >= x }
+    return (
+      before.isEmpty ? nil : LayoutFragment(before), after.isEmpty ? nil : LayoutFragment(after)
+    )
+  }
+
+  /// Whether a vertical line at `x` would cut through words, or through a gap no wider than a space.
+  func crosses(_ x: Double) -> Bool {
+    guard left < x, x < right else { return false }
+    var end = left
+    for word in words {
+      if word.left <= x && x <= word.right { return true }
+      if word.left > x { return word.left - end < 0.65 * size }
+      end = word.right
+    }
+    return false
+  }
+}

@@ -1,0 +1,95 @@
+import RecognizedText
+
+/// A recognised word with what the layout derives from its letters and its place.
+struct LayoutWord {
+  var text: String
+  var box: BoundingBox
+  var confidence: Double
+  /// Height of a capital letter in pixels, estimated from the box and the letters that are in it.
+  var size: Double
+  /// Where its baseline stands once the page is flattened.
+  var baseline = 0.0
+  /// Left and right edge once the page is upright.
+  var left: Double
+  var right: Double
+  var kind: Kind
+
+  enum Kind {
+    case text
+    /// A number, a currency sign, or both: the stuff of price columns and tables.
+    case number
+    /// Punctuation alone.
+    case sign
+  }
+
+  init(_ word: RecognizedWord) {
+    text = word.text
+    box = word.box
+    confidence = word.confidence
+    left = Double(word.box.left)
+    right = Double(word.box.right)
+    let shape = LetterShape(word.text)
+    size = Double(word.box.height) / shape.height
+    kind = Kind(word.text)
+  }
+
+  /// The baseline in the picture: the bottom of the box, less what hangs below the line.
+  var pictureBaseline: Double {
+    let shape = LetterShape(text)
+    return Double(box.bottom) - shape.below / shape.height * Double(box.height)
+  }
+}
+
+/// How far letters reach above and below the baseline, in heights of a capital.
+struct LetterShape {
+  var above = 0.0
+  var below = 0.0
+
+  var height: Double { max(0.3, above + below) }
+
+  init(_ text: String) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "a", "c", "e", "m", "n", "o", "r", "s", "u", "v", "w", "x", "z":
+        above = max(above, 0.73)
+      case "g", "p", "q", "y":
+        above = max(above, 0.73)
+        below = max(below, 0.28)
+      case "j", "(", ")", "[", "]", "|", "/", "Q", "ç", "Ç", "{", "}":
+        above = max(above, 1)
+        below = max(below, 0.25)
+      case ",", ";": below = max(below, 0.18)
+      case ".", "-", "_", "…", "·", "–", "—", ":", "*", "'", "\"", "’", "`", "°", "~", "=", "+":
+        break
+      case "Á", "À", "Â", "Ä", "É", "È", "Ê", "Í", "Ó", "Ö", "Ú", "Ü", "Ñ", "Å", "Š", "Č", "Ž":
+        above = max(above, 1.28)
+      default: above = max(above, 1)
+      }
+    }
+    if above == 0 { above = 1 }
+  }
+}
+
+extension LayoutWord.Kind {
+  init(_ text: String) {
+    var digits = 0, letters = 0, currency = 0
+    for scalar in text.unicodeScalars {
+      if ("0"..."9").contains(scalar) || scalar == "½" || scalar == "¼" || scalar == "¾" {
+        digits += 1
+      } else if scalar.properties.isAlphabetic {
+        letters += 1
+      } else if "$€£¥₩₹".unicodeScalars.contains(scalar) {
+        currency += 1
+      }
+    }
+    if digits + letters + currency == 0 {
+      self = .sign
+    } else if letters == 0 || (digits > 0 && letters <= 2 && digits + 1 >= letters) {
+      self = .number
+    } else if Currencies.isWord(text) {
+      self = .number
+    } else {
+      self = .text
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// The lines of one column: fragments on the same baseline side by side.
+struct RegionRow {
+  var fragments: [LayoutFragment]
+  var baseline: Double
+  var size: Double
+
+  init(_ fragment: LayoutFragment) {
+    fragments = [fragment]
+    baseline = fragment.baseline
+    size = fragment.size
+  }
+
+  private func overlaps(_ fragment: LayoutFragment) -> Bool {
+    fragments.contains {
+      min($0.right, fragment.right) - max($0.left, fragment.left) > 0.4 * min($0.size, fragment.size)
+    }
+  }
+
+  private func accepts(_ fragment: LayoutFragment, within reach: Double) -> Bool {
+    abs(baseline - fragment.baseline) < reach * max(min(size, fragment.size), 0.6 * max(size, fragment.size))
+      && !overlaps(fragment)
+  }
+
+  /// Not a mere speck of a picture.
+  private var isText: Bool { fragments.contains { $0.letterCount > 2 } }
+
+  /// Rows from top to bottom. Texts make rows first; numbers join the row that is nearest.
+  ///
+  /// - Complexity: fragments times rows near their height.
+  static func rows(of fragments: [LayoutFragment]) -> [RegionRow] {
+    var rows: [RegionRow] = []
+    for fragment in fragments.filter({ !$0.isNumeric }).sorted(by: { $0.baseline < $1.baseline }) {
+      let near = rows.indices.suffix(6).filter { rows[$0].accepts(fragment, within: 0.5) }
+      let nearest = near.min {
+        abs(rows[$0].baseline - fragment.baseline) < abs(rows[$1].baseline - fragment.baseline)
+      }
+      if let nearest {
+        rows[nearest].fragments.append(fragment)
+      } else {
+        rows.append(RegionRow(fragment))
+      }
+    }
+    var numberRows: [RegionRow] = []
+    for fragment in fragments.filter(\.isNumeric).sorted(by: { $0.baseline < $1.baseline }) {
+      let nearest = rows.indices.filter {
+        rows[$0].isText && rows[$0].accepts(fragment, within: 0.8)
+      }.min {
+        abs(rows[$0].baseline - fragment.baseline) < abs(rows[$1].baseline - fragment.baseline)
+      }
+      if let nearest {
+        rows[nearest].fragments.append(fragment)
+      } else if let index = numberRows.lastIndex(where: { $0.accepts(fragment, within: 0.5) }) {
+        numberRows[index].fragments.append(fragment)
+      } else {
+        numberRows.append(RegionRow(fragment))
+      }
+    }
+    rows += numberRows
+    rows.sort { $0.baseline < $1.baseline }
+    for index in rows.indices {
+      rows[index].fragments.sort { $0.left < $1.left }
+      rows[index].dropLeaders()
+    }
+    return rows
+  }
+
+  /// Takes out what a recogniser made of leader dots between a dish and its price.
+  private mutating func dropLeaders() {
+    guard let last = fragments.last?.words.last, last.kind == .number else { return }
+    let words = fragments.map(\.words)
+    let all = words.flatMap { $0 }
+    guard let price = all.lastIndex(where: { $0.kind != .number }) else { return }
+    var first = price + 1
+    while first > 0, LeaderDots.isRemnant(all[first - 1]) { first -= 1 }
+    guard first > 0, first <= price else { return }
+    var index = 0
+    for fragment in words.indices {
+      let kept = words[fragment].enumerated().filter { !(first...price).contains(index + $0.offset) }
+      index += words[fragment].count
+      if kept.count < words[fragment].count {
+        fragments[fragment] = LayoutFragment(kept.map(\.element))
+      }
+    }
+    fragments.removeAll(where: \.words.isEmpty)
+  }
+
+  /// The row's words in cells: neighbours closer than a column's gap share one.
+  var cells: [[LayoutWord]] {
+    var cells: [[LayoutWord]] = []
+    var end = -Double.infinity, last: LayoutFragment?
+    for fragment in fragments {
+      let gap = fragment.left - end
+      let isClose = gap < 1.0 * min(fragment.size, last?.size ?? fragment.size)
+      if isClose, !cells.isEmpty {
+        cells[cells.count - 1] += fragment.words
+      } else {
+        cells.append(fragment.words)
+      }
+      end = max(end, fragment.right)
+      last = fragment
+    }
+    return cells
+  }
+}
