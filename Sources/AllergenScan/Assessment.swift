@@ -1,0 +1,108 @@
+internal import AllergenEngine
+internal import FoodVocabulary
+internal import MenuParsing
+internal import RecognizedText
+
+/// The part of a scan that needs no picture: from pages or a text to judged items.
+struct Assessment {
+  let vocabulary: FoodVocabulary
+  let request: ScanRequest
+
+  private var settings: ScanSettings { request.settings }
+  private var parser: DocumentParser {
+    DocumentParser(vocabulary: vocabulary, country: settings.country)
+  }
+
+  /// - Parameter report: told when parsing is over and judging begins.
+  func result(text: String, report: (ScanStep) -> Void = { _ in }) -> ScanResult {
+    report(.phase(.parsing))
+    let clock = Stopwatch()
+    let parsed = parser.parse(
+      text: text, kind: settings.kind, languages: settings.languages.dictionaries)
+    let seconds = clock.seconds
+    report(.phase(.classifying))
+    var result = judged(parsed.document, parsed.content, pages: [])
+    result.timing.parse = seconds
+    result.confidence = 1
+    result.languages = parsed.document.annotations.languages.languages.map(\.tesseract)
+    return result
+  }
+
+  func result(pages: [RecognizedPage], report: (ScanStep) -> Void = { _ in }) -> ScanResult {
+    report(.phase(.parsing))
+    let clock = Stopwatch()
+    // What the pages were read with says little of their language when the caller left it open.
+    let parsed = parser.parse(
+      pages, kind: settings.kind, languages: settings.languages.dictionaries)
+    let seconds = clock.seconds
+    report(.phase(.classifying))
+    var result = judged(parsed.document, parsed.content, pages: pages)
+    result.timing.parse = seconds
+    result.confidence = pages.meanConfidence
+    for name in pages.flatMap(\.languages) where !result.languages.contains(name) {
+      result.languages.append(name)
+    }
+    return result
+  }
+
+  private func judged(
+    _ document: DocumentText, _ content: ParsedDocument, pages: [RecognizedPage]
+  ) -> ScanResult {
+    let clock = Stopwatch()
+    let engine = AllergenEngine(vocabulary: vocabulary, profiles: settings.profiles)
+    let placement = Placement(document: document, profiles: settings.profiles)
+    var items: [ScannedItem]
+    var result: ScanResult
+    switch content {
+    case .menu(let menu):
+      items = engine.assess(menu, in: document).map(placement.item)
+      result = ScanResult(source: request.source, kind: .menu, verdict: .safe)
+      result.diagnostics = menu.diagnostics
+    case .label(let label):
+      items = engine.assess(label, in: document).map(placement.item)
+      result = ScanResult(source: request.source, kind: .label, verdict: .safe)
+      result.diagnostics = label.diagnostics
+    }
+    items = withUnreadPages(items, pages: pages)
+    result.items = items
+    result.pages = max(pages.count, 1)
+    result.diagnostics = pages.readingDiagnostics + result.diagnostics
+    // Without a single item there is nothing that could be called safe.
+    result.verdict = items.map(\.verdict).max() ?? .caution
+    result.text = document.text
+    result.timing.classify = clock.seconds
+    return result
+  }
+
+  /// A page without words is a caution of its own: an empty list would look safe.
+  private func withUnreadPages(_ items: [ScannedItem], pages: [RecognizedPage]) -> [ScannedItem] {
+    let empty = pages.filter { $0.words.isEmpty }
+    // Nothing that was made of nothing is worth showing.
+    let items = !pages.isEmpty && empty.count == pages.count ? [] : items
+    let unread = empty.map {
+      ScannedItem.unread(page: pages.count > 1 ? $0.number : nil, profiles: settings.profiles)
+    }
+    let all = items + unread
+    return all.isEmpty ? [.unread(page: nil, profiles: settings.profiles)] : all
+  }
+}
+
+extension [RecognizedPage] {
+  /// Weighted by the words' length, 0…1.
+  fileprivate var meanConfidence: Double {
+    var sum = 0.0, weight = 0.0
+    for page in self {
+      let letters = Double(page.words.reduce(0) { $0 + $1.text.utf8.count })
+      sum += page.confidence * letters
+      weight += letters
+    }
+    return weight > 0 ? sum / weight : 0
+  }
+
+  /// What the reading says of its pages, with the page's number where there are several.
+  fileprivate var readingDiagnostics: [String] {
+    flatMap { page in
+      page.diagnostics.map { count > 1 ? "page \(page.number): \($0)" : $0 }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import AllergenEngine
+internal import MenuParsing
+
+/// Turns what the engine says of a document into what a scan reports: boxes for ranges, Unicode
+/// scalars for bytes, a verdict for each person.
+struct Placement {
+  private let document: DocumentText
+  private let profiles: [Profile]
+  private let offsets: ScalarOffsets
+
+  init(document: DocumentText, profiles: [Profile]) {
+    self.document = document
+    self.profiles = profiles
+    offsets = ScalarOffsets(document.utf8)
+  }
+
+  func item(_ item: AssessedItem) -> ScannedItem {
+    ScannedItem(
+      name: item.name, description: item.description, section: item.section, prices: item.prices,
+      verdict: item.verdict, reasons: item.judgements.worstReasons, basis: item.basis,
+      coverage: item.coverage, confidence: item.confidence,
+      boxes: document.boxes(of: item.passage), findings: item.findings.map(finding),
+      substitutions: item.substitutions,
+      people: zip(profiles, item.judgements).map { profile, judgement in
+        PersonVerdict(
+          name: profile.name, verdict: judgement.verdict, reasons: judgement.reasons)
+      })
+  }
+
+  private func finding(_ finding: Finding) -> ScannedFinding {
+    ScannedFinding(
+      allergen: finding.allergen, member: finding.member, presence: finding.presence,
+      evidence: finding.evidence, term: finding.term, text: finding.text,
+      span: offsets.scalars(finding.range), rule: finding.rule,
+      isInProfile: profiles.contains { $0.concerns(finding) }, confidence: finding.confidence,
+      boxes: document.lineBoxes(of: finding.range))
+  }
+}
+
+extension [Judgement] {
+  /// What the worst of them say, each reason once.
+  var worstReasons: [String] {
+    let worst = map(\.verdict).max()
+    var reasons: [String] = []
+    for judgement in self where judgement.verdict == worst {
+      for reason in judgement.reasons where !reasons.contains(reason) { reasons.append(reason) }
+    }
+    return reasons
+  }
+}
+
+extension Profile {
+  /// Whether someone with this profile wants to hear of a finding.
+  ///
+  /// A finding of a whole group concerns those who avoid a member: "nuts" may be almonds.
+  func concerns(_ finding: Finding) -> Bool {
+    avoid.contains { avoided in
+      if avoided.allergen == finding.allergen || avoided.allergen == finding.id { return true }
+      return finding.member == nil && avoided.allergen.hasPrefix(finding.allergen + "/")
+    } || avoidTerms.contains { "term:" + $0 == finding.allergen }
+  }
+}
+
+extension ScannedItem {
+  /// Stands for a page on which nothing could be read.
+  ///
+  /// - Parameter page: `nil` for the only page.
+  static func unread(page: Int?, profiles: [Profile]) -> ScannedItem {
+    let place = page.map { " on page \($0)" } ?? ""
+    let reasons = ["no text could be read\(place): look at it yourself, or take it again"]
+    return ScannedItem(
+      name: page.map { "Page \($0)" } ?? "Nothing read", description: "", section: nil,
+      prices: [], verdict: .caution, reasons: reasons, basis: .name, coverage: 0, confidence: 0,
+      boxes: [], findings: [], substitutions: [],
+      people: profiles.map { PersonVerdict(name: $0.name, verdict: .caution, reasons: reasons) })
+  }
+}

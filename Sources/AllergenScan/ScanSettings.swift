@@ -1,0 +1,61 @@
+public import AllergenEngine
+public import MenuParsing
+public import TextRecognition
+
+/// What the caller wants of a scan.
+public struct ScanSettings: Sendable {
+  /// At least one; the verdict of an item is the worst of theirs.
+  public var profiles: [Profile]
+  public var kind: DocumentKind
+  public var languages: LanguageChoice
+  /// ISO 3166-1, where menus are from: which code schemes and marks to expect.
+  public var country: String?
+  public var effort: Effort
+  public var limits: RecognitionLimits
+  /// After so many seconds a page is judged as far as it was read.
+  public var secondsPerPage: Double
+  /// Seconds for the whole scan, after which it fails; `nil` for no such end.
+  public var deadline: Double?
+
+  public init(
+    profiles: [Profile], kind: DocumentKind = .auto, languages: LanguageChoice = .auto,
+    country: String? = nil, effort: Effort = .balanced,
+    limits: RecognitionLimits = RecognitionLimits(), secondsPerPage: Double = 60,
+    deadline: Double? = nil
+  ) {
+    self.profiles = profiles
+    self.kind = kind
+    self.languages = languages
+    self.country = country
+    self.effort = effort
+    self.limits = limits
+    self.secondsPerPage = secondsPerPage
+    self.deadline = deadline
+  }
+}
+
+/// One thing to scan, and how.
+public struct ScanRequest: Sendable {
+  public enum Content: Sendable {
+    case picture(PictureInput)
+    /// Pages of one document, each a picture or itself of several pages.
+    case pictures([PictureInput])
+    case text(String)
+  }
+
+  /// What reports call it: a path, mostly.
+  public var source: String
+  public var content: Content
+  public var settings: ScanSettings
+
+  public init(source: String, content: Content, settings: ScanSettings) {
+    self.source = source
+    self.content = content
+    self.settings = settings
+  }
+
+  /// A file.
+  public init(path: String, settings: ScanSettings) {
+    self.init(source: path, content: .picture(.file(path: path)), settings: settings)
+  }
+}

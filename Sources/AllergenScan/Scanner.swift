@@ -1,0 +1,110 @@
+public import FoodVocabulary
+internal import RecognizedText
+public import TextRecognition
+
+/// From a picture or a text to verdicts with reasons.
+///
+/// A value that many tasks may use at once.
+public struct Scanner: Sendable {
+  public let vocabulary: FoodVocabulary
+  public let recognizer: any TextRecognizer
+
+  public init(recognizer: any TextRecognizer, vocabulary: FoodVocabulary = .builtIn) {
+    self.recognizer = recognizer
+    self.vocabulary = vocabulary
+  }
+
+  /// Scans a picture, several pictures that are one document, or a text.
+  ///
+  /// Never throws: what could not be read is a result that says so. Cancelling the task ends the
+  /// scan within a page with the failure `cancelled`.
+  ///
+  /// - Parameter observer: Told how far the scan is.
+  @concurrent
+  public func scan(_ request: ScanRequest, observer: ScanObserver? = nil) async -> ScanResult {
+    guard let deadline = request.settings.deadline else {
+      return await scanWithoutDeadline(request, observer: observer)
+    }
+    return await withTaskGroup(of: ScanResult?.self) { group in
+      group.addTask { await scanWithoutDeadline(request, observer: observer) }
+      group.addTask {
+        try? await Task.sleep(for: .seconds(deadline))
+        return nil
+      }
+      defer { group.cancelAll() }
+      guard case .some(.some(let result)) = await group.next() else {
+        if Task.isCancelled { return .failed(request, .cancelled(request.source)) }
+        return .failed(request, .timedOut(request.source, after: deadline))
+      }
+      return result
+    }
+  }
+
+  @concurrent
+  private func scanWithoutDeadline(
+    _ request: ScanRequest, observer: ScanObserver?
+  ) async -> ScanResult {
+    let report = observer ?? { _ in }
+    switch request.content {
+    case .text(let text):
+      return Assessment(vocabulary: vocabulary, request: request).result(text: text, report: report)
+    case .picture(let picture):
+      return await scan([picture], for: request, report: report)
+    case .pictures(let pictures):
+      return await scan(pictures, for: request, report: report)
+    }
+  }
+
+  /// Reads the pictures one after the other and judges all pages as one document.
+  @concurrent
+  private func scan(
+    _ pictures: [PictureInput], for request: ScanRequest, report: @escaping ScanObserver
+  ) async -> ScanResult {
+    let assessment = Assessment(vocabulary: vocabulary, request: request)
+    var pages: [RecognizedPage] = []
+    var timing = ScanTiming()
+    report(.phase(.loading))
+    for (index, picture) in pictures.enumerated() {
+      let count = Double(pictures.count)
+      do throws(RecognitionError) {
+        let read = try await recognizer.recognize(picture, options: options(request)) { fraction in
+          report(.recognized((Double(index) + min(max(fraction, 0), 1)) / count))
+        }
+        timing.load += read.loadingSeconds
+        timing.recognize += read.recognizingSeconds
+        pages += read.pages.map { page in
+          var page = page
+          page.number += pages.count - (read.pages.first?.number ?? 1) + 1
+          return page
+        }
+      } catch {
+        return .failed(request, ScanFailure(error))
+      }
+      if pictures.count > 1, index + 1 < pictures.count {
+        report(.items(assessment.result(pages: pages).items))
+      }
+    }
+    var result = assessment.result(pages: pages, report: report)
+    timing.parse = result.timing.parse
+    timing.classify = result.timing.classify
+    result.timing = timing
+    return result
+  }
+
+  private func options(_ request: ScanRequest) -> RecognitionOptions {
+    RecognitionOptions(
+      languages: request.settings.languages.names, effort: request.settings.effort,
+      secondsPerPage: request.settings.secondsPerPage, limits: request.settings.limits,
+      understanding: vocabulary.understanding)
+  }
+}
+
+extension Scanner {
+  /// Judges a text at once, without a recogniser and without waiting for anything.
+  public static func judge(
+    text: String, source: String, settings: ScanSettings, vocabulary: FoodVocabulary = .builtIn
+  ) -> ScanResult {
+    let request = ScanRequest(source: source, content: .text(text), settings: settings)
+    return Assessment(vocabulary: vocabulary, request: request).result(text: text)
+  }
+}

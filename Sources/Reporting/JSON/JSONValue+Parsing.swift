@@ -1,0 +1,191 @@
+/// Why a text is not JSON, and where.
+public struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
+  public var message: String
+  /// From 1.
+  public var line: Int
+  /// In bytes, from 1.
+  public var column: Int
+
+  public var description: String { "line \(line), column \(column): \(message)" }
+}
+
+extension JSONValue {
+  /// Reads one JSON document.
+  ///
+  /// Nesting ends at 64 levels; invalid UTF-8 is repaired.
+  ///
+  /// - Complexity: linear in the text.
+  public init(parsing text: some Sequence<UInt8>) throws(JSONError) {
+    var parser = JSONParser(Array(text))
+    self = try parser.document()
+  }
+
+  public init(parsing text: String) throws(JSONError) { try self.init(parsing: text.utf8) }
+}
+
+private struct JSONParser {
+  private let bytes: [UInt8]
+  private var position = 0
+  private var line = 1
+  private var lineStart = 0
+
+  init(_ bytes: [UInt8]) {
+    // The mark that some editors put before UTF-8.
+    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+  }
+
+  mutating func document() throws(JSONError) -> JSONValue {
+    let value = try self.value(depth: 0)
+    skipSpace()
+    if position < bytes.count { throw error("text after the end of the document") }
+    return value
+  }
+
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private func error(_ message: String, at position: Int? = nil) -> JSONError {
+    JSONError(message: message, line: line, column: (position ?? self.position) - lineStart + 1)
+  }
+
+  private mutating func skipSpace() {
+    while let byte = next {
+      switch byte {
+      case 0x0A:
+        line += 1
+        lineStart = position + 1
+      case 0x20, 0x09, 0x0D: break
+      default: return
+      }
+      position += 1
+    }
+  }
+
+  private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
+    skipSpace()
+    guard depth < 64 else { throw error("nested too deeply") }
+    switch next {
+    case nil: throw error("the text ends where a value should stand")
+    case UInt8(ascii: "{"): return try object(depth: depth)
+    case UInt8(ascii: "["): return try array(depth: depth)
+    case UInt8(ascii: "\""): return .string(try string())
+    case let byte? where byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte):
+      return try number()
+    default: return try word()
+    }
+  }
+
+  private mutating func object(depth: Int) throws(JSONError) -> JSONValue {
+    var members: [JSONMember] = []
+    position += 1
+    skipSpace()
+    if take("}") { return .object([]) }
+    while true {
+      skipSpace()
+      guard next == UInt8(ascii: "\"") else { throw error("expected a name in quotes") }
+      let line = self.line
+      let key = try string()
+      skipSpace()
+      guard take(":") else { throw error("expected ':' after \"\(key)\"") }
+      members.append(JSONMember(key: key, value: try value(depth: depth + 1), line: line))
+      skipSpace()
+      if take("}") { return .object(members) }
+      guard take(",") else { throw error("expected ',' or '}' after the value of \"\(key)\"") }
+    }
+  }
+
+  private mutating func array(depth: Int) throws(JSONError) -> JSONValue {
+    var values: [JSONValue] = []
+    position += 1
+    skipSpace()
+    if take("]") { return .array([]) }
+    while true {
+      values.append(try value(depth: depth + 1))
+      skipSpace()
+      if take("]") { return .array(values) }
+      guard take(",") else { throw error("expected ',' or ']' in a list") }
+    }
+  }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func word() throws(JSONError) -> JSONValue {
+    for (word, value) in [
+      ("true", JSONValue.bool(true)), ("false", .bool(false)), ("null", .null),
+    ] where bytes[position...].starts(with: word.utf8) {
+      position += word.utf8.count
+      return value
+    }
+    throw error("not a JSON value")
+  }
+
+  private mutating func number() throws(JSONError) -> JSONValue {
+    let start = position
+    while let byte = next, "+-.eE0123456789".utf8.contains(byte) { position += 1 }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    guard let value = Double(text), value.isFinite, text.last != "." else {
+      throw error("'\(text)' is not a number", at: start)
+    }
+    return .number(value)
+  }
+
+  private mutating func string() throws(JSONError) -> String {
+    let start = position
+    position += 1
+    var text: [UInt8] = []
+    while let byte = next {
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"): text.append(contentsOf: try escape().utf8)
+      case 0..<0x20: throw error("a line break or control sign inside a string", at: position - 1)
+      default: text.append(byte)
+      }
+    }
+    throw error("a string without its closing quote", at: start)
+  }
+
+  private mutating func escape() throws(JSONError) -> String {
+    guard let byte = next else { throw error("a string without its closing quote") }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try unicode()
+    default: throw error("unknown escape in a string", at: position - 2)
+    }
+  }
+
+  private mutating func unicode() throws(JSONError) -> String {
+    let first = try hex()
+    if (0xD800..<0xDC00).contains(first), bytes[position...].starts(with: [0x5C, 0x75]) {
+      let back = position
+      position += 2
+      let second = try hex()
+      if (0xDC00..<0xE000).contains(second) {
+        return String(decoding: [UInt16(first), UInt16(second)], as: UTF16.self)
+      }
+      position = back
+    }
+    // Half a pair stands for nothing.
+    return Unicode.Scalar(first).map { String($0) } ?? "\u{FFFD}"
+  }
+
+  private mutating func hex() throws(JSONError) -> UInt32 {
+    let digits = bytes[position..<min(position + 4, bytes.count)]
+    guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+      let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw error("expected four hexadecimal digits after \\u") }
+    position += 4
+    return value
+  }
+}

@@ -1,0 +1,84 @@
+extension JSONValue {
+  public enum Layout: Sendable { case compact, indented }
+
+  /// The document as text, without a newline at its end.
+  ///
+  /// Equal values give equal text. What is not a number (infinity) becomes `null`.
+  public func text(_ layout: Layout = .compact) -> String {
+    var writer = JSONTextWriter(isIndented: layout == .indented)
+    writer.write(self, depth: 0)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
+
+private struct JSONTextWriter {
+  let isIndented: Bool
+  var bytes: [UInt8] = []
+
+  mutating func write(_ value: JSONValue, depth: Int) {
+    switch value {
+    case .null: add("null")
+    case .bool(let value): add(value ? "true" : "false")
+    case .number(let value): number(value)
+    case .string(let value): string(value)
+    case .array(let values):
+      group("[", "]", values, depth: depth) { $0.write($1, depth: depth + 1) }
+    case .object(let members):
+      group("{", "}", members, depth: depth) { writer, member in
+        writer.string(member.key)
+        writer.add(writer.isIndented ? ": " : ":")
+        writer.write(member.value, depth: depth + 1)
+      }
+    }
+  }
+
+  private mutating func group<Element>(
+    _ open: String, _ close: String, _ elements: [Element], depth: Int,
+    each: (inout JSONTextWriter, Element) -> Void
+  ) {
+    add(open)
+    for (index, element) in elements.enumerated() {
+      if index > 0 { add(",") }
+      newline(depth + 1)
+      each(&self, element)
+    }
+    if !elements.isEmpty { newline(depth) }
+    add(close)
+  }
+
+  private mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  private mutating func newline(_ depth: Int) {
+    guard isIndented else { return }
+    bytes.append(0x0A)
+    bytes.append(contentsOf: repeatElement(0x20, count: 2 * depth))
+  }
+
+  private mutating func number(_ value: Double) {
+    guard value.isFinite else { return add("null") }
+    // Beyond 2^53 a double does not count single steps, and the long form would pretend it does.
+    if value == value.rounded(), abs(value) < 9_007_199_254_740_992 {
+      add(String(Int(value)))
+    } else {
+      add(value.description)
+    }
+  }
+
+  private mutating func string(_ text: String) {
+    bytes.append(0x22)
+    for byte in text.utf8 {
+      switch byte {
+      case 0x22: add("\\\"")
+      case 0x5C: add("\\\\")
+      case 0x0A: add("\\n")
+      case 0x0D: add("\\r")
+      case 0x09: add("\\t")
+      case 0..<0x20, 0x7F:
+        let digits = String(byte, radix: 16)
+        add("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(0x22)
+  }
+}

@@ -1,0 +1,56 @@
+/// A JSON document, objects in the order they were written.
+public enum JSONValue: Sendable, Equatable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([JSONMember])
+
+  /// A whole number.
+  public static func int(_ value: Int) -> JSONValue { .number(Double(value)) }
+
+  /// A string or `null`.
+  public static func optional(_ value: String?) -> JSONValue { value.map(JSONValue.string) ?? .null }
+
+  /// Members in the order given.
+  public static func members(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
+    .object(members.map { JSONMember(key: $0.key, value: $0.value) })
+  }
+
+  /// The member of an object; the last one where a name stands twice.
+  public subscript(key: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.last { $0.key == key }?.value
+  }
+
+  /// What it is, for messages: "a string".
+  public var kindName: String {
+    switch self {
+    case .null: "null"
+    case .bool: "true or false"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}
+
+/// A name and its value.
+public struct JSONMember: Sendable, Equatable {
+  public var key: String
+  public var value: JSONValue
+  /// Where the name stands in the source, from 1; 0 for values that were not parsed.
+  public var line: Int
+
+  public init(key: String, value: JSONValue, line: Int = 0) {
+    self.key = key
+    self.value = value
+    self.line = line
+  }
+
+  public static func == (a: JSONMember, b: JSONMember) -> Bool {
+    a.key == b.key && a.value == b.value
+  }
+}

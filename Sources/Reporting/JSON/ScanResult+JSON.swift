@@ -1,0 +1,137 @@
+public import AllergenScan
+
+extension ScanResult {
+  /// A scan of version 1 of the report.
+  public var json: JSONValue {
+    .members([
+      "source": .string(source),
+      "status": .string(failure == nil ? "ok" : "failed"),
+      "error": failure.map {
+        .members(["code": .string($0.code), "message": .string($0.message)])
+      } ?? .null,
+      "kind": .string(kind.rawValue),
+      "languages": .strings(languages),
+      "verdict": .string(verdict.rawValue),
+      "confidence": .fraction(confidence),
+      "pages": .int(pages),
+      "items": .array(items.map(\.json)),
+      "diagnostics": .strings(diagnostics),
+      "text": .string(text),
+      "timing": timing.json,
+    ])
+  }
+}
+
+extension ScanTiming {
+  fileprivate var json: JSONValue {
+    .members([
+      "load": .seconds(load), "recognize": .seconds(recognize), "parse": .seconds(parse),
+      "classify": .seconds(classify),
+    ])
+  }
+}
+
+extension ScannedItem {
+  fileprivate var json: JSONValue {
+    var members: [JSONMember] = []
+    func add(_ key: String, _ value: JSONValue) { members.append(JSONMember(key: key, value: value)) }
+    add("name", .string(name))
+    add("description", .string(description))
+    add("section", .optional(section))
+    add("prices", .array(prices.map(\.json)))
+    add("verdict", .string(verdict.rawValue))
+    add("reasons", .strings(reasons))
+    add("basis", .string(basis.rawValue))
+    add("coverage", .fraction(coverage))
+    add("confidence", .fraction(confidence))
+    add("boxes", .array(boxes.map(\.json)))
+    add("findings", .array(findings.map(\.json)))
+    add("substitutions", .array(substitutions.map(\.json)))
+    if people.count > 1 { add("people", .array(people.map(\.json))) }
+    return .object(members)
+  }
+}
+
+extension ScannedFinding {
+  fileprivate var json: JSONValue {
+    .members([
+      "allergen": .string(allergen),
+      "member": .optional(member),
+      "presence": .string(presence.rawValue),
+      "evidence": .string(evidence.rawValue),
+      "term": .string(term),
+      "text": .string(text),
+      "span": .members(["start": .int(span.lowerBound), "end": .int(span.upperBound)]),
+      "rule": .string(rule),
+      "inProfile": .bool(isInProfile),
+      "confidence": .fraction(confidence),
+      "boxes": .array(boxes.map(\.json)),
+    ])
+  }
+}
+
+extension PersonVerdict {
+  fileprivate var json: JSONValue {
+    .members([
+      "name": .optional(name), "verdict": .string(verdict.rawValue), "reasons": .strings(reasons),
+    ])
+  }
+}
+
+extension Price {
+  fileprivate var json: JSONValue {
+    .members([
+      "amount": .optional(amount), "currency": .optional(currency), "text": .string(text),
+      "label": .optional(label),
+    ])
+  }
+}
+
+extension Substitution {
+  fileprivate var json: JSONValue {
+    .members(["for": .string(allergen), "suggestion": .string(suggestion)])
+  }
+}
+
+extension PageBox {
+  fileprivate var json: JSONValue {
+    .members([
+      "page": .int(page), "x": .int(box.left), "y": .int(box.top), "width": .int(box.width),
+      "height": .int(box.height),
+    ])
+  }
+}
+
+extension ReportSummary {
+  public var json: JSONValue {
+    .members([
+      "scans": .int(scans), "failed": .int(failed), "items": .int(items), "safe": .int(safe),
+      "caution": .int(caution), "unsafe": .int(unsafe),
+    ])
+  }
+}
+
+extension Profile {
+  public var json: JSONValue {
+    .members([
+      "name": .optional(name),
+      "regime": .string(regime),
+      "avoid": .array(
+        avoid.map {
+          .members([
+            "allergen": .string($0.allergen), "severity": .string($0.severity.rawValue),
+            "traces": .string($0.traces.rawValue),
+          ])
+        }),
+      "avoidTerms": .strings(avoidTerms),
+    ])
+  }
+}
+
+extension JSONValue {
+  static func strings(_ values: [String]) -> JSONValue { .array(values.map(JSONValue.string)) }
+  /// Four decimals: more would be noise.
+  static func fraction(_ value: Double) -> JSONValue { .number((value * 1e4).rounded() / 1e4) }
+  /// Microseconds.
+  static func seconds(_ value: Double) -> JSONValue { .number((value * 1e6).rounded() / 1e6) }
+}

@@ -1,0 +1,149 @@
+public import AllergenScan
+
+/// Why a profile cannot be used. Says what is wrong, never what else the profile holds.
+public struct ProfileError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// From 1; `nil` when the whole document is meant.
+  public var line: Int?
+  public var message: String
+
+  public init(line: Int? = nil, message: String) {
+    self.line = line
+    self.message = message
+  }
+
+  public var description: String { line.map { "line \($0): \(message)" } ?? message }
+}
+
+extension Profile {
+  /// Reads a profile as reports print it.
+  ///
+  /// `avoid` takes objects and bare ids; a document that holds nothing but `regime` avoids all that
+  /// the regime makes mandatory.
+  ///
+  /// - Parameter json: an object, or a whole report, whose `profile` is then taken.
+  public init(json: JSONValue, vocabulary: FoodVocabulary) throws(ProfileError) {
+    if case .string(let schema) = json["schema"], schema.hasPrefix("allergen-scan/"),
+      let profile = json["profile"]
+    {
+      try self.init(json: profile, vocabulary: vocabulary)
+      return
+    }
+    guard case .object(let members) = json else {
+      throw ProfileError(line: nil, message: "a profile is an object, this is \(json.kindName)")
+    }
+    var name: String?
+    var regime = "eu"
+    var avoid: [Avoidance]?
+    var terms: [String] = []
+    for member in members {
+      switch member.key {
+      case "name": name = try member.optionalText()
+      case "regime": regime = try member.text()
+      case "avoid":
+        avoid = try member.list().map { (value) throws(ProfileError) in
+          try Avoidance(json: value, line: member.line, vocabulary: vocabulary)
+        }
+      case "avoidTerms":
+        terms = try member.list().map { (value) throws(ProfileError) in
+          try JSONMember(key: "avoidTerms", value: value, line: member.line).text()
+        }
+      default:
+        throw ProfileError(
+          line: member.line,
+          message: "unknown field '\(member.key)'"
+            + Suggestion.phrase(for: member.key, among: ["name", "regime", "avoid", "avoidTerms"]))
+      }
+    }
+    let whole = AllergenEngine.defaultProfile(regime: regime, vocabulary: vocabulary)
+    self.init(
+      name: name, regime: regime, avoid: avoid ?? (terms.isEmpty ? whole.avoid : []),
+      avoidTerms: terms)
+  }
+
+  /// Reads a list of ids, as `--avoid` takes it.
+  public static func avoiding(
+    _ ids: [String], regime: String = "eu", vocabulary: FoodVocabulary
+  ) throws(ProfileError) -> Profile {
+    Profile(
+      regime: regime,
+      avoid: try ids.map { (id) throws(ProfileError) in
+        Avoidance(allergen: try vocabulary.checked(id, line: nil))
+      })
+  }
+}
+
+extension Profile.Avoidance {
+  fileprivate init(json: JSONValue, line: Int, vocabulary: FoodVocabulary) throws(ProfileError) {
+    if case .string(let id) = json {
+      self.init(allergen: try vocabulary.checked(id, line: line))
+      return
+    }
+    guard case .object(let members) = json else {
+      throw ProfileError(
+        line: line, message: "'avoid' lists ids or objects, one of them is \(json.kindName)")
+    }
+    var allergen: String?
+    var severity = Profile.Severity.allergy
+    var traces: Profile.Traces?
+    for member in members {
+      switch member.key {
+      case "allergen": allergen = try vocabulary.checked(try member.text(), line: member.line)
+      case "severity": severity = try member.choice()
+      case "traces": traces = try member.choice()
+      default:
+        throw ProfileError(
+          line: member.line,
+          message: "unknown field '\(member.key)'"
+            + Suggestion.phrase(for: member.key, among: ["allergen", "severity", "traces"]))
+      }
+    }
+    guard let allergen else {
+      throw ProfileError(line: line, message: "an entry of 'avoid' has no 'allergen'")
+    }
+    self.init(allergen: allergen, severity: severity, traces: traces)
+  }
+}
+
+extension FoodVocabulary {
+  /// The id, when the dictionaries know it.
+  fileprivate func checked(_ id: String, line: Int?) throws(ProfileError) -> String {
+    if allergen(id: id) != nil || allergenIDs.isEmpty { return id }
+    throw ProfileError(
+      line: line,
+      message: "unknown allergen '\(id)'" + Suggestion.phrase(for: id, among: allergenIDs)
+        + "; `allergen-scan allergens` lists them")
+  }
+}
+
+extension JSONMember {
+  fileprivate func text() throws(ProfileError) -> String {
+    guard case .string(let text) = value else { throw wrong("a string") }
+    return text
+  }
+
+  fileprivate func optionalText() throws(ProfileError) -> String? {
+    value == .null ? nil : try text()
+  }
+
+  fileprivate func list() throws(ProfileError) -> [JSONValue] {
+    guard case .array(let values) = value else { throw wrong("a list") }
+    return values
+  }
+
+  fileprivate func choice<Choice>() throws(ProfileError) -> Choice
+  where Choice: CaseIterable & RawRepresentable, Choice.RawValue == String {
+    let text = try text()
+    if let choice = Choice(rawValue: text) { return choice }
+    let names = Choice.allCases.map(\.rawValue)
+    throw ProfileError(
+      line: line, message: "unknown \(key) '\(text)'; one of \(names.joined(separator: ", "))")
+  }
+
+  private func wrong(_ wanted: String) -> ProfileError {
+    ProfileError(line: line, message: "'\(key)' must be \(wanted), not \(value.kindName)")
+  }
+}
+
+extension FoodVocabulary {
+  var allergenIDs: [String] { [] }
+}

@@ -1,0 +1,39 @@
+public import AllergenScan
+
+extension Profile {
+  /// What several people avoid together: for each allergen the most serious severity and the most
+  /// careful meaning of traces.
+  public static func union(of profiles: [Profile]) -> Profile {
+    if profiles.count == 1, let only = profiles.first { return only }
+    let names = profiles.compactMap(\.name)
+    var regimes: [String] = []
+    var union = Profile(
+      name: names.isEmpty ? nil : names.joined(separator: ", "), avoid: [])
+    for profile in profiles {
+      if !regimes.contains(profile.regime) { regimes.append(profile.regime) }
+      for avoided in profile.avoid { union.add(avoided) }
+      for term in profile.avoidTerms where !union.avoidTerms.contains(term) {
+        union.avoidTerms.append(term)
+      }
+    }
+    union.regime = regimes.isEmpty ? union.regime : regimes.joined(separator: "+")
+    return union
+  }
+
+  private mutating func add(_ avoided: Avoidance) {
+    guard let index = avoid.firstIndex(where: { $0.allergen == avoided.allergen }) else {
+      avoid.append(avoided)
+      return
+    }
+    let traces: [Traces] = [.ignore, .caution, .unsafe]
+    avoid[index].severity = Severity.allCases.worst(avoid[index].severity, avoided.severity)
+    avoid[index].traces = traces.worst(avoid[index].traces, avoided.traces)
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The one that stands later in the list.
+  fileprivate func worst(_ a: Element, _ b: Element) -> Element {
+    (firstIndex(of: a) ?? 0) >= (firstIndex(of: b) ?? 0) ? a : b
+  }
+}

@@ -1,0 +1,19 @@
+public import AllergenScan
+
+/// Prints a report piece by piece, so that a run over thousands of files holds none of them.
+public protocol ReportWriter {
+  /// What stands before the first scan.
+  mutating func opening(profiles: [Profile]) -> String
+  mutating func scan(_ scan: ScanResult) -> String
+  /// What stands after the last one.
+  mutating func closing(_ summary: ReportSummary) -> String
+}
+
+extension ReportWriter {
+  /// The whole report.
+  public mutating func text(_ report: ScanReport) -> String {
+    var text = opening(profiles: report.profiles)
+    for scan in report.scans { text += self.scan(scan) }
+    return text + closing(report.summary)
+  }
+}

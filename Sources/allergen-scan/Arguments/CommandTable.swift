@@ -1,0 +1,55 @@
+extension Command {
+  /// Every command, in the order of the help.
+  static let all = [scan, text, worker]
+
+  private static let judging: [CommandOption] = [.profile, .avoid, .regime, .kind, .languages, .country]
+  private static let reading: [CommandOption] = [
+    .effort, .jobs, .timeout, .maxBytes, .maxPixels, .maxPages,
+  ]
+  private static let printing: [CommandOption] = [.format, .output, .failOn, .quiet]
+
+  static let scan = Command(
+    name: "scan", summary: "Scans pictures, and folders of pictures, for allergens.",
+    operandsName: "PATH…", operandCount: 1...Int.max,
+    notes: "PATH is a picture or a folder; - reads one picture from standard input.",
+    options: judging + [.recursive, .together] + reading + printing, readsPictures: true,
+    run: { (settings) throws(CommandFailure) in try await ScanCommand(settings).run() })
+
+  static let text = Command(
+    name: "text", summary: "Judges plain text: an ingredient list or a menu.",
+    operandsName: "[FILE|-]", operandCount: 0...1,
+    notes: "Without FILE, or with -, the text is read from standard input.",
+    options: judging + [.maxBytes] + printing,
+    run: { (settings) throws(CommandFailure) in try TextCommand(settings).run() })
+
+  static let worker = Command(
+    name: "worker", summary: "Answers requests: JSON Lines in, JSON Lines out.",
+    operandsName: "", operandCount: 0...0,
+    notes: """
+      Each line is an object with "id" and one of "image" (a path), "imageBase64" and "text";
+      "kind", "lang", "profile" or "avoid", and "timeout" outrank the options above.
+      Answers come as they are ready. It ends when its input does.
+      """,
+    options: judging + reading, readsPictures: true,
+    run: { (settings) throws(CommandFailure) in try await WorkerCommand(settings).run() })
+
+  /// What `allergen-scan --help` prints.
+  static var overview: String {
+    let width = (all.map(\.name.count).max() ?? 0) + 2
+    let rows = all.map {
+      "  " + $0.name + String(repeating: " ", count: width - $0.name.count) + $0.summary + "\n"
+    }
+    return """
+      allergen-scan reads menus and labels and says which items are unsafe for whom, and why.
+
+      allergen-scan COMMAND [options]
+
+      \(rows.joined())
+      `allergen-scan COMMAND --help` tells more.
+      Exit codes: 0 done, 1 --fail-on was met, 2 wrong usage, 3 some inputs failed, 4 nothing
+      could be done, 130 interrupted.
+      The kitchen and the label have the last word. This is no medical advice.
+
+      """
+  }
+}

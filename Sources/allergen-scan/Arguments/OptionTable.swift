@@ -1,0 +1,103 @@
+import AllergenScan
+
+extension CommandOption {
+  static let profile = CommandOption(
+    "--profile", value: "FILE",
+    help: "what a person avoids, as JSON; several give each person's verdict"
+  ) { settings, text in settings.profileFiles.append(text) }
+
+  static let avoid = CommandOption(
+    "--avoid", value: "IDS",
+    help: "allergens or members to avoid, such as milk,nuts/almond; term:WORD for a word"
+  ) { settings, text in
+    settings.avoid += text.split(separator: ",").map { String($0.trimmed) }
+  }
+
+  static let regime = CommandOption(
+    "--regime", value: "NAME", help: "whose law decides what counts: eu (default), uk, us, …"
+  ) { settings, text in settings.regime = text.lowercased() }
+
+  static let kind = choice("--kind", help: "what it is; found out by default") {
+    (settings, kind: DocumentKind) in settings.kind = kind
+  }
+
+  static let languages = CommandOption(
+    "--lang", value: "LANGUAGES", help: "auto, or languages such as en or eng+fra"
+  ) { (settings, text) throws(OptionError) in
+    do throws(UnknownLanguage) {
+      settings.languages = try LanguageChoice(text)
+    } catch {
+      throw OptionError(
+        wanted: "auto, or languages joined by +: "
+          + Language.allCases.map(\.code).joined(separator: ", ") + ", or Tesseract's names",
+        candidates: Language.allCases.map(\.code))
+    }
+  }
+
+  static let country = CommandOption(
+    "--country", value: "CC", help: "where menus are from (AT, DE): which codes and marks to expect"
+  ) { (settings, text) throws(OptionError) in
+    guard text.utf8.count == 2, text.allSatisfy({ $0.isASCII && $0.isLetter }) else {
+      throw OptionError(wanted: "a country code of two letters, such as AT")
+    }
+    settings.country = text.uppercased()
+  }
+
+  static let effort = choice("--effort", help: "how hard to try to read; balanced by default") {
+    (settings, effort: Effort) in settings.effort = effort
+  }
+
+  static let format = choice("--format", help: "how to print; text by default") {
+    (settings, format: ReportFormat) in settings.format = format
+  }
+
+  static let output = CommandOption(
+    "--output", value: "FILE", help: "write there instead of to standard output; all or nothing"
+  ) { settings, text in settings.output = text }
+
+  static let failOn = choice("--fail-on", help: "end with 1 when an item is that or worse") {
+    (settings, verdict: FailOn) in settings.failOn = verdict
+  }
+
+  static let jobs = number(
+    "--jobs", value: "N", in: 1...256, help: "pages read at once; one for each core by default"
+  ) { settings, number in settings.jobs = Int(number) }
+
+  static let timeout = number(
+    "--timeout", value: "SECONDS", in: 0.001...86400, isWhole: false,
+    help: "judge a page as far as it was read by then; 60 by default"
+  ) { settings, number in settings.secondsPerPage = number }
+
+  static let recursive = CommandOption("--recursive", help: "folders within folders, too") {
+    settings, _ in settings.isRecursive = true
+  }
+
+  static let together = CommandOption(
+    "--together", help: "the pictures are pages of one document, in the order given"
+  ) { settings, _ in settings.isTogether = true }
+
+  static let quiet = CommandOption("--quiet", help: "no progress, no notes, only results") {
+    settings, _ in settings.isQuiet = true
+  }
+
+  static let maxBytes = number(
+    "--max-file-size", value: "MIB", in: 1...4096, help: "refuse larger files; 64 by default"
+  ) { settings, number in settings.limits.bytes = Int(number) << 20 }
+
+  static let maxPixels = number(
+    "--max-megapixels", value: "N", in: 1...10_000, help: "refuse larger pages; 100 by default"
+  ) { settings, number in settings.limits.pixels = Int(number) * 1_000_000 }
+
+  static let maxPages = number(
+    "--max-pages", value: "N", in: 1...100_000, help: "refuse longer documents; 200 by default"
+  ) { settings, number in settings.limits.pages = Int(number) }
+}
+
+extension Substring {
+  var trimmed: Substring {
+    var text = self
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}

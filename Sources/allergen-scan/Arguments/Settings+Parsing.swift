@@ -1,0 +1,67 @@
+import Reporting
+
+extension Command {
+  /// What a command line asks for.
+  enum Wish {
+    case help
+    case run(Settings)
+  }
+
+  /// Reads the arguments that follow the command's name.
+  ///
+  /// - Throws: a usage failure that says what would be right.
+  func parse(_ arguments: [String]) throws(CommandFailure) -> Wish {
+    var settings = Settings()
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        settings.operands += rest
+        break
+      }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        settings.operands.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      if name == "--help" || name == "-h" { return .help }
+      let option = try option(named: name)
+      var text = ""
+      if let value = option.value {
+        if parts.count == 2 {
+          text = String(parts[1])
+        } else if let next = rest.popFirst() {
+          text = next
+        } else {
+          throw usage("\(name) needs a value: \(name) \(value)")
+        }
+      } else if parts.count == 2 {
+        throw usage("\(name) takes no value")
+      }
+      do throws(OptionError) {
+        try option.apply(&settings, text)
+      } catch {
+        throw usage(
+          "\(name) \(text.isEmpty ? "''" : text): expected \(error.wanted)"
+            + Suggestion.phrase(for: text, among: error.candidates))
+      }
+    }
+    if settings.operands.count < operandCount.lowerBound {
+      throw usage("\(operandsName) is missing")
+    }
+    if settings.operands.count > operandCount.upperBound {
+      throw usage("'\(settings.operands[operandCount.upperBound])' is one argument too many")
+    }
+    return .run(settings)
+  }
+
+  private func option(named name: String) throws(CommandFailure) -> CommandOption {
+    if let option = options.first(where: { $0.name == name }) { return option }
+    let names = options.map(\.name) + ["--help"]
+    throw usage("unknown option \(name)" + Suggestion.phrase(for: name, among: names))
+  }
+
+  private func usage(_ message: String) -> CommandFailure {
+    .usage("\(self.name): \(message)\n`allergen-scan \(self.name) --help` shows what it takes")
+  }
+}

@@ -1,0 +1,27 @@
+import AllergenScan
+
+/// Everything that the command line says.
+struct Settings {
+  /// What is not an option: paths, a term.
+  var operands: [String] = []
+  var profileFiles: [String] = []
+  var avoid: [String] = []
+  var regime: String?
+  var kind = DocumentKind.auto
+  var languages = LanguageChoice.auto
+  var country: String?
+  var effort = Effort.balanced
+  var limits = RecognitionLimits()
+  var secondsPerPage = 60.0
+  var format = ReportFormat.text
+  var output: String?
+  var failOn: FailOn?
+  /// `nil`: one for each core.
+  var jobs: Int?
+  var isRecursive = false
+  var isTogether = false
+  var isQuiet = false
+}
+
+/// How results are printed.
+enum ReportFormat: String, CaseIterable { case text, json, jsonl }

@@ -1,0 +1,39 @@
+import AllergenScan
+import Reporting
+
+/// `allergen-scan text`: judges a text, without a recogniser.
+struct TextCommand {
+  private let settings: Settings
+  private let scanSettings: ScanSettings
+
+  init(_ settings: Settings) throws(CommandFailure) {
+    self.settings = settings
+    scanSettings = try settings.scanSettings()
+  }
+
+  func run() throws(CommandFailure) -> ExitStatus {
+    let path = settings.operands.first ?? "-"
+    let text = try read(path)
+    let result = Scanner.judge(
+      text: text, source: path == "-" ? "text" : path, settings: scanSettings)
+    var printer = try ReportPrinter(settings, profiles: scanSettings.profiles)
+    printer.print(result)
+    return try printer.finish()
+  }
+
+  private func read(_ path: String) throws(CommandFailure) -> String {
+    let bytes: [UInt8]?
+    do throws(FileError) {
+      bytes = try path == "-"
+        ? OpenFile(borrowing: 0).contents(limit: settings.limits.bytes)
+        : readFile(path, limit: settings.limits.bytes)
+    } catch {
+      throw .nothingDone("\(path): \(error.reason); name a text file, or - for standard input")
+    }
+    guard let bytes else {
+      throw .nothingDone(
+        "\(path): more than \(settings.limits.bytes >> 20) MiB; raise --max-file-size or split it")
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,47 @@
+import Glibc
+import Reporting
+
+@main
+enum Program {
+  static func main() async {
+    Startup.ignoreClosedPipes()
+    let status = await run(Array(CommandLine.arguments.dropFirst()))
+    exit(status.rawValue)
+  }
+
+  /// Does what the arguments say and prints why when it cannot.
+  static func run(_ arguments: [String]) async -> ExitStatus {
+    do throws(CommandFailure) {
+      guard let name = arguments.first else {
+        throw .usage("which command?\n\n" + Command.overview)
+      }
+      if ["--help", "-h", "help"].contains(name) {
+        return help(arguments.dropFirst().first)
+      }
+      let command = try command(named: name)
+      switch try command.parse(Array(arguments.dropFirst())) {
+      case .help: return help(command.name)
+      case .run(let settings):
+        if command.readsPictures { Startup.keepOpenMPAway() }
+        return try await command.run(settings)
+      }
+    } catch {
+      Output.error.write("allergen-scan: \(error.message.isEmpty ? "failed" : error.message)\n")
+      return error.status
+    }
+  }
+
+  private static func help(_ name: String?) -> ExitStatus {
+    let command = Command.all.first { $0.name == name }
+    Output.standard.write(command?.help ?? Command.overview)
+    return .done
+  }
+
+  private static func command(named name: String) throws(CommandFailure) -> Command {
+    if let command = Command.all.first(where: { $0.name == name }) { return command }
+    let names = Command.all.map(\.name)
+    throw .usage(
+      "unknown command '\(name)'" + Suggestion.phrase(for: name, among: names)
+        + "\n`allergen-scan --help` lists the commands")
+  }
+}

@@ -1,0 +1,61 @@
+import AllergenScan
+import Reporting
+
+extension Settings {
+  /// What the scanner is told.
+  func scanSettings(vocabulary: FoodVocabulary = .builtIn) throws(CommandFailure) -> ScanSettings {
+    ScanSettings(
+      profiles: try profiles(vocabulary: vocabulary), kind: kind, languages: languages,
+      country: country, effort: effort, limits: limits, secondsPerPage: secondsPerPage)
+  }
+
+  /// The people to judge for: those of the files, each also avoiding what `--avoid` says.
+  func profiles(vocabulary: FoodVocabulary) throws(CommandFailure) -> [Profile] {
+    var profiles: [Profile] = []
+    for file in profileFiles { profiles.append(try profile(file: file, vocabulary: vocabulary)) }
+    let own: Profile
+    do throws(ProfileError) {
+      own = try Profile.avoiding(avoid, regime: regime ?? "eu", vocabulary: vocabulary)
+    } catch {
+      throw .usage("--avoid: \(error)")
+    }
+    if profiles.isEmpty {
+      let hasOwn = !own.avoid.isEmpty || !own.avoidTerms.isEmpty
+      return [
+        hasOwn ? own : AllergenEngine.defaultProfile(regime: own.regime, vocabulary: vocabulary)
+      ]
+    }
+    return profiles.map { profile in
+      var profile = profile
+      profile.avoid += own.avoid.filter { more in
+        !profile.avoid.contains { $0.allergen == more.allergen }
+      }
+      profile.avoidTerms += own.avoidTerms.filter { !profile.avoidTerms.contains($0) }
+      if let regime { profile.regime = regime }
+      return profile
+    }
+  }
+
+  private func profile(
+    file: String, vocabulary: FoodVocabulary
+  ) throws(CommandFailure) -> Profile {
+    let bytes: [UInt8]?
+    do throws(FileError) {
+      bytes = try readFile(file, limit: 1 << 20)
+    } catch {
+      throw .usage("--profile \(file): \(error.reason); name a profile's JSON file")
+    }
+    guard let bytes else { throw .usage("--profile \(file): too large for a profile") }
+    let json: JSONValue
+    do throws(JSONError) {
+      json = try JSONValue(parsing: bytes)
+    } catch {
+      throw .usage("--profile \(file): not JSON: \(error)")
+    }
+    do throws(ProfileError) {
+      return try Profile(json: json, vocabulary: vocabulary)
+    } catch {
+      throw .usage("--profile \(file): \(error)")
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import AllergenScan
+import Dispatch
+import Reporting
+
+/// `allergen-scan worker`: requests in, answers out, until the input ends.
+struct WorkerCommand: Sendable {
+  private let defaults: ScanSettings
+  private let scanner: Scanner
+  private let jobs: Int
+  /// A picture of the largest size that is read, in base64, and some room for the rest.
+  private let longestLine: Int
+
+  init(_ settings: Settings) throws(CommandFailure) {
+    defaults = try settings.scanSettings()
+    let pool = RecognizerPool(configuration: .init(workers: settings.jobs))
+    jobs = pool.configuration.workers
+    scanner = Scanner(recognizer: pool)
+    longestLine = settings.limits.bytes / 3 * 4 + (1 << 20)
+  }
+
+  init(defaults: ScanSettings, scanner: Scanner, jobs: Int, longestLine: Int = 1 << 26) {
+    self.defaults = defaults
+    self.scanner = scanner
+    self.jobs = jobs
+    self.longestLine = longestLine
+  }
+
+  func run() async -> ExitStatus {
+    await serve(OpenFile(borrowing: 0)) { Output.standard.write($0 + "\n") }
+    return .done
+  }
+
+  /// Answers every line of a file.
+  ///
+  /// Texts are answered by the thread that reads, pictures by tasks: no text ever waits for one.
+  ///
+  /// - Parameter answer: told each answer, from any thread; `false` when nobody listens any more.
+  func serve(
+    _ input: consuming OpenFile, answer: @escaping @Sendable (String) -> Bool
+  ) async {
+    let (pictures, queue) = AsyncStream.makeStream(of: WorkerRequest.self)
+    let descriptor = input.descriptor
+    DispatchQueue(label: "worker input").async {
+      read(OpenFile(borrowing: descriptor), pictures: queue, answer: answer)
+      queue.finish()
+    }
+    await withTaskGroup(of: Void.self) { group in
+      var running = 0
+      for await picture in pictures {
+        // One more than there are engines, so that the next picture is at hand.
+        if running > jobs {
+          await group.next()
+          running -= 1
+        }
+        running += 1
+        group.addTask {
+          let result = await scanner.scan(picture.request)
+          if !answer(Self.answer(picture.id, result)) { queue.finish() }
+        }
+      }
+    }
+    withExtendedLifetime(input) {}
+  }
+
+  private func read(
+    _ input: consuming OpenFile, pictures: AsyncStream<WorkerRequest>.Continuation,
+    answer: @Sendable (String) -> Bool
+  ) {
+    var lines = LineReader(input, limit: longestLine)
+    var number = 0
+    while let line = try? lines.next() {
+      number += 1
+      switch self.answer(to: line, number: number) {
+      case .nothing: continue
+      case .at(let text): if !answer(text) { return }
+      case .picture(let request): pictures.yield(request)
+      }
+    }
+  }
+
+  /// What a line leads to.
+  enum Reaction {
+    case nothing
+    case at(String)
+    case picture(WorkerRequest)
+  }
+
+  func answer(to line: LineReader.Line, number: Int) -> Reaction {
+    guard case .complete(let bytes) = line else {
+      let error = WorkerError(
+        id: .null, line: number, message: "longer than \(longestLine) bytes; send less at once")
+      return .at(error.answer.text())
+    }
+    if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { return .nothing }
+    do throws(WorkerError) {
+      let request = try WorkerRequest(
+        line: bytes, number: number, defaults: defaults, vocabulary: scanner.vocabulary)
+      guard case .text(let text) = request.request.content else { return .picture(request) }
+      let result = Scanner.judge(
+        text: text, source: request.request.source, settings: request.request.settings,
+        vocabulary: scanner.vocabulary)
+      return .at(Self.answer(request.id, result))
+    } catch {
+      return .at(error.answer.text())
+    }
+  }
+
+  private static func answer(_ id: JSONValue, _ result: ScanResult) -> String {
+    JSONValue.members(["id": id, "scan": result.json]).text()
+  }
+}
