@@ -66,6 +66,7 @@ let package = Package(
 
     // Runs the built program; the dependency makes sure that it is built.
     .testTarget(
-      name: "EndToEndTests", dependencies: ["allergen-scan"], swiftSettings: swiftSettings),
+      name: "EndToEndTests", dependencies: ["allergen-scan", "AllergenScan"],
+      swiftSettings: swiftSettings),
   ]
 )

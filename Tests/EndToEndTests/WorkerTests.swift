@@ -46,7 +46,6 @@ struct WorkerTests {
     ("unknown allergen", #"{"id": "1", "text": "Apple", "avoid": ["milkk"]}"#),
     ("bad profile", #"{"id": "1", "text": "Apple", "profile": {"avoid": "milk"}}"#),
     ("deeply nested", String(repeating: "[", count: 20_000)),
-    ("not UTF-8 escapes", #"{"id": "1", "text": "\ud800"}"#),
   ])
   func `A bad request is answered with its error, and the worker goes on`(
     _ title: String, _ line: String
