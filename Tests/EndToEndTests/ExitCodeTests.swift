@@ -22,7 +22,6 @@ struct ExitCodeTests {
     Case(title: "a picture", arguments: ["scan", word], status: 0),
     Case(title: "help", arguments: ["--help"], status: 0),
     Case(title: "help of a command", arguments: ["scan", "--help"], status: 0),
-    Case(title: "version", arguments: ["--version"], status: 0),
     Case(
       title: "fail on unsafe, and it is", arguments: ["text", "--fail-on", "unsafe"],
       input: "Cheddar", status: 1),

@@ -37,6 +37,11 @@ enum Program {
     try execute(path, arguments, input: input, environment: environment)
   }
 
+  /// Runs a line as a person types it.
+  static func shell(_ line: String, environment: [String: String]) throws -> Outcome {
+    try execute("/bin/sh", ["-c", line], input: Data(), environment: environment)
+  }
+
   /// What the schema says of the JSON; empty when it is right. `kind`: report, scan or answer.
   static func schemaErrors(in json: Data, kind: String) throws -> String {
     let script = root.appending(path: "Scripts/validate_json.py").path
