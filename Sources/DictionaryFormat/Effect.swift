@@ -44,5 +44,19 @@ public struct Effect: Sendable, Hashable {
 
 /// Which kind of file an entry comes from.
 public enum EntryKind: UInt8, Sendable, CaseIterable {
-  case term, food, dish, statement, heading, code, marker, substitution
+  case term, food, dish, statement, heading, code, marker, substitution, regime
+}
+
+/// Which part of a statement pattern a phrase is.
+public enum PatternPart: UInt8, Sendable {
+  /// The whole entry: everything but a pattern with a list in it.
+  case whole
+  /// What stands before the list: `may contain` ….
+  case before
+  /// What stands after it: … `free`.
+  case after
+  /// The words before a list that words must close: `kann` … `enthalten`.
+  case opening
+  /// The words that close it.
+  case closing
 }

@@ -49,11 +49,6 @@ public struct Match: Sendable {
   public var tokens: ClosedRange<Int> { Int(firstToken)...Int(lastToken) }
 }
 
-/// What a pattern's words say: `kann` (before) … `enthalten` (after).
-public enum PatternPart: UInt8, Sendable {
-  case whole, before, after
-}
-
 /// What the vocabulary knows of one text: its words and everything the dictionaries say about them.
 ///
 /// Matches are in the order of their start; all that pass the languages are kept, also

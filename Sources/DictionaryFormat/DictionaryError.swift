@@ -1,0 +1,27 @@
+/// A mistake in a dictionary file, with its place.
+public struct DictionaryError: Error, Sendable, Hashable, CustomStringConvertible {
+  public var file: String
+  /// From 1; 0 where the mistake is the file itself.
+  public var line: Int
+  /// From 1, in characters.
+  public var column: Int
+  /// The line as written.
+  public var text: String
+  /// What is wrong and what would be right.
+  public var message: String
+
+  public init(file: String, line: Int, column: Int, text: String, message: String) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.text = text
+    self.message = message
+  }
+
+  /// `file:line:column: message`, the line, and a caret under the place.
+  public var description: String {
+    guard line > 0 else { return "\(file): \(message)" }
+    let caret = String(repeating: " ", count: max(0, column - 1)) + "^"
+    return "\(file):\(line):\(column): \(message)\n\(text)\n\(caret)"
+  }
+}

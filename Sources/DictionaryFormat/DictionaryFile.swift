@@ -1,0 +1,111 @@
+/// One line of a dictionary before it is compiled.
+public struct SourceEntry: Sendable, Hashable {
+  public var section: String
+  /// As written: with quotes and compounding hyphens.
+  public var forms: [String]
+  /// The words after the colon, or `nil` for an entry without one.
+  public var effects: [String]?
+  public var line: Int
+  public var text: String
+}
+
+/// A dictionary file, taken apart into its entries.
+public struct DictionaryFile: Sendable {
+  /// The path inside the dictionary folder: `terms/de.txt`.
+  public var path: String
+  public var entries: [SourceEntry] = []
+
+  /// The folder: `terms`; the bare name for files at the top.
+  public var folder: String {
+    path.split(separator: "/").count > 1 ? String(path.split(separator: "/")[0]) : stem
+  }
+
+  /// The name without folder and ending: `de`.
+  public var stem: String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return name.hasSuffix(".txt") ? String(name.dropLast(4)) : name
+  }
+
+  /// - Throws: `DictionaryError` at the first line that is no section and no entry.
+  public init(path: String, text: String) throws(DictionaryError) {
+    self.path = path
+    // Statement patterns and substitutions are sentences: a comma does not separate forms in them.
+    let isProse = path.hasPrefix("statements/") || path.hasPrefix("substitutions")
+    var section = ""
+    var number = 0
+    for raw in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      number += 1
+      let line = Self.withoutComment(raw)
+      if line.isEmpty { continue }
+      func fail(_ message: String, at column: Int = 1) -> DictionaryError {
+        DictionaryError(
+          file: path, line: number, column: column, text: String(raw), message: message)
+      }
+      if line.hasPrefix("[") {
+        guard line.hasSuffix("]"), line.count > 2 else {
+          throw fail("a section is a name in square brackets, such as [milk]", at: raw.count)
+        }
+        section = Self.trimmed(line.dropFirst().dropLast())
+        continue
+      }
+      let (names, effects) = Self.parts(of: line)
+      let forms = isProse ? [names] : Self.forms(names)
+      guard !forms.isEmpty, forms.allSatisfy({ !$0.isEmpty }) else {
+        let column = (raw.firstIndex(of: ",").map { raw.distance(from: raw.startIndex, to: $0) } ?? 0) + 1
+        throw fail("a form is missing: write `form, form : effects`", at: column)
+      }
+      entries.append(
+        SourceEntry(
+          section: section, forms: forms, effects: effects, line: number, text: String(raw)))
+    }
+  }
+
+  private static func withoutComment(_ line: Substring) -> String {
+    var previous: Character = " "
+    var kept = line[...]
+    for index in line.indices {
+      if line[index] == "#", previous == " " || previous == "\t" {
+        kept = line[..<index]
+        break
+      }
+      previous = line[index]
+    }
+    return trimmed(kept)
+  }
+
+  /// The part before the last ` : ` (or a colon at the end) and the words after it.
+  private static func parts(of line: String) -> (names: String, effects: [String]?) {
+    if line.hasSuffix(" :") { return (trimmed(line.dropLast(2)), []) }
+    var found: String.Index?
+    var index = line.startIndex
+    while let next = line[index...].firstIndex(of: ":") {
+      if next > line.startIndex, line[line.index(before: next)] == " " { found = next }
+      index = line.index(after: next)
+    }
+    guard let colon = found else { return (line, nil) }
+    let effects = line[line.index(after: colon)...].split(whereSeparator: { $0 == " " || $0 == "\t" })
+    return (trimmed(line[..<colon]), effects.map(String.init))
+  }
+
+  private static func forms(_ names: String) -> [String] {
+    var forms: [String] = [], form = "", quoted = false
+    for character in names {
+      if character == "\"" { quoted.toggle() }
+      if character == ",", !quoted {
+        forms.append(trimmed(form[...]))
+        form = ""
+      } else {
+        form.append(character)
+      }
+    }
+    forms.append(trimmed(form[...]))
+    return forms
+  }
+
+  static func trimmed(_ text: some StringProtocol) -> String {
+    var slice = text[...]
+    while let first = slice.first, first.isWhitespace { slice = slice.dropFirst() }
+    while let last = slice.last, last.isWhitespace { slice = slice.dropLast() }
+    return String(slice)
+  }
+}

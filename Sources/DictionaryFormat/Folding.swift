@@ -1,0 +1,133 @@
+/// How letters are folded, so that `Crème`, `CREME` and `creme` are one word.
+///
+/// Case and diacritics go, ligatures come apart (`œ` → `oe`, `ß` → `ss`, `ﬁ` → `fi`), superscript
+/// digits become digits. Scripts without case or with their own (Greek, Cyrillic, CJK) keep their letters, lowered.
+public struct Folding: Sendable {
+  public static let standard = Folding()
+
+  /// What a scalar becomes.
+  public enum Folded: Sendable, Equatable {
+    /// One or two ASCII bytes; the second is 0 when there is one.
+    case letters(UInt8, UInt8)
+    /// A letter of another script.
+    case scalar(Unicode.Scalar)
+    /// Nothing: a combining mark, a soft hyphen.
+    case nothing
+    /// The end of a word.
+    case boundary
+  }
+
+  /// For each ASCII byte its folded byte, or 0 for a boundary.
+  public let ascii: [UInt8]
+  /// For scalars below U+0250: two bytes, or 0 for a boundary.
+  private let latin: [UInt16]
+
+  private init() {
+    var ascii = [UInt8](repeating: 0, count: 128)
+    for byte in UInt8(ascii: "a")...UInt8(ascii: "z") {
+      ascii[Int(byte)] = byte
+      ascii[Int(byte) - 32] = byte
+    }
+    for byte in UInt8(ascii: "0")...UInt8(ascii: "9") { ascii[Int(byte)] = byte }
+    self.ascii = ascii
+
+    var latin = [UInt16](repeating: 0, count: 0x250)
+    for (letters, folded) in Folding.groups {
+      var bytes = folded.utf8.makeIterator()
+      let first = UInt16(bytes.next() ?? 0), second = UInt16(bytes.next() ?? 0)
+      for scalar in letters.unicodeScalars where scalar.value < 0x250 {
+        latin[Int(scalar.value)] = first | second << 8
+      }
+    }
+    self.latin = latin
+  }
+
+  private static let groups: [(letters: String, folded: String)] = [
+    ("àáâãäåāăąǎǻªÀÁÂÃÄÅĀĂĄǍǺ", "a"), ("æǽÆǼ", "ae"), ("çćĉċčÇĆĈĊČ", "c"), ("ďđðĎĐÐ", "d"),
+    ("èéêëēĕėęěÈÉÊËĒĔĖĘĚ", "e"), ("ĝğġģǧĜĞĠĢǦ", "g"), ("ĥħĤĦ", "h"),
+    ("ìíîïĩīĭįıǐÌÍÎÏĨĪĬĮİǏ", "i"), ("ĳĲ", "ij"), ("ĵĴ", "j"), ("ķĸĶ", "k"), ("ĺļľŀłĹĻĽĿŁ", "l"),
+    ("ñńņňŉÑŃŅŇ", "n"), ("òóôõöøōŏőǒǿºÒÓÔÕÖØŌŎŐǑǾ", "o"), ("œŒ", "oe"), ("ŕŗřŔŖŘ", "r"),
+    ("śŝşšșŚŜŞŠȘſ", "s"), ("ßẞ", "ss"), ("ţťŧțŢŤŦȚ", "t"), ("þÞ", "th"),
+    ("ùúûüũūŭůűųǔÙÚÛÜŨŪŬŮŰŲǓ", "u"), ("ŵŴ", "w"), ("ýÿŷÝŸŶ", "y"), ("źżžŹŻŽ", "z"), ("µ", "u"),
+    ("¹", "1"), ("²", "2"), ("³", "3"),
+  ]
+
+  /// What any scalar becomes.
+  public func fold(_ scalar: Unicode.Scalar) -> Folded {
+    let value = scalar.value
+    if value < 0x80 {
+      let byte = ascii[Int(value)]
+      return byte == 0 ? .boundary : .letters(byte, 0)
+    }
+    if value == 0xAD { return .nothing }
+    if value < 0x250 {
+      let pair = latin[Int(value)]
+      return pair == 0 ? .boundary : .letters(UInt8(pair & 0xFF), UInt8(pair >> 8))
+    }
+    return foldRare(scalar)
+  }
+
+  private func foldRare(_ scalar: Unicode.Scalar) -> Folded {
+    let digit = { (value: UInt32) in Folded.letters(UInt8(48 + value), 0) }
+    switch scalar.value {
+    case 0x0300...0x036F, 0x200B...0x200D, 0x2060, 0xFE00...0xFE0F, 0xFEFF: return .nothing
+    case 0x1E00...0x1EFF: return foldVietnamese(scalar)
+    case 0x2070, 0x2074...0x2079: return digit(scalar.value - 0x2070)
+    case 0x2080...0x2089: return digit(scalar.value - 0x2080)
+    case 0xFB00: return .letters(UInt8(ascii: "f"), UInt8(ascii: "f"))
+    case 0xFB01: return .letters(UInt8(ascii: "f"), UInt8(ascii: "i"))
+    case 0xFB02: return .letters(UInt8(ascii: "f"), UInt8(ascii: "l"))
+    case 0xFF10...0xFF19: return digit(scalar.value - 0xFF10)
+    case 0xFF21...0xFF3A: return .letters(UInt8(scalar.value - 0xFF21 + 97), 0)
+    case 0xFF41...0xFF5A: return .letters(UInt8(scalar.value - 0xFF41 + 97), 0)
+    case 0x2000...0x206F, 0x20A0...0x20CF, 0x2100...0x2BFF, 0x3000...0x303F, 0xFE10...0xFE6F,
+      0xFF00...0xFFEF, 0xE000...0xF8FF, 0x1F000...0x1FAFF:
+      return .boundary
+    default:
+      guard scalar.properties.isAlphabetic || scalar.properties.numericType != nil else {
+        return scalar.properties.isGraphemeExtend ? .nothing : .boundary
+      }
+      let lower = scalar.properties.lowercaseMapping.unicodeScalars
+      return .scalar(lower.count == 1 ? lower.first ?? scalar : scalar)
+    }
+  }
+
+  /// Latin Extended Additional: the base letter of the precomposed form.
+  private func foldVietnamese(_ scalar: Unicode.Scalar) -> Folded {
+    if scalar.value == 0x1E9E { return .letters(UInt8(ascii: "s"), UInt8(ascii: "s")) }
+    // The block is laid out by base letter; only the vowels of Vietnamese and a few consonants occur on menus.
+    let bases: [(ClosedRange<UInt32>, Character)] = [
+      (0x1E00...0x1E01, "a"), (0x1E02...0x1E07, "b"), (0x1E08...0x1E09, "c"), (0x1E0A...0x1E13, "d"),
+      (0x1E14...0x1E1D, "e"), (0x1E1E...0x1E1F, "f"), (0x1E20...0x1E21, "g"), (0x1E22...0x1E2B, "h"),
+      (0x1E2C...0x1E2F, "i"), (0x1E30...0x1E35, "k"), (0x1E36...0x1E3D, "l"), (0x1E3E...0x1E43, "m"),
+      (0x1E44...0x1E4B, "n"), (0x1E4C...0x1E53, "o"), (0x1E54...0x1E57, "p"), (0x1E58...0x1E5F, "r"),
+      (0x1E60...0x1E69, "s"), (0x1E6A...0x1E71, "t"), (0x1E72...0x1E7B, "u"), (0x1E7C...0x1E7F, "v"),
+      (0x1E80...0x1E89, "w"), (0x1E8A...0x1E8D, "x"), (0x1E8E...0x1E8F, "y"), (0x1E90...0x1E95, "z"),
+      (0x1EA0...0x1EB7, "a"), (0x1EB8...0x1EC7, "e"), (0x1EC8...0x1ECB, "i"), (0x1ECC...0x1EE3, "o"),
+      (0x1EE4...0x1EF1, "u"), (0x1EF2...0x1EF9, "y"),
+    ]
+    guard let base = bases.first(where: { $0.0.contains(scalar.value) })?.1.asciiValue else {
+      return .boundary
+    }
+    return .letters(base, 0)
+  }
+
+  /// The folded words of a text.
+  public func words(of text: String) -> [String] {
+    var words: [String] = [], word = ""
+    for scalar in text.unicodeScalars {
+      switch fold(scalar) {
+      case .letters(let first, let second):
+        word.unicodeScalars.append(Unicode.Scalar(first))
+        if second != 0 { word.unicodeScalars.append(Unicode.Scalar(second)) }
+      case .scalar(let scalar): word.unicodeScalars.append(scalar)
+      case .nothing: continue
+      case .boundary:
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      }
+    }
+    if !word.isEmpty { words.append(word) }
+    return words
+  }
+}

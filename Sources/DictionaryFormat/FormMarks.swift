@@ -1,0 +1,47 @@
+/// A form with its marks taken off: `-milch-`, `"nuts"`.
+struct FormMarks {
+  var bare: String
+  var isPrefix = false
+  var isSuffix = false
+  var isQuoted = false
+
+  init(_ form: String) {
+    var text = form.lowercased()[...]
+    if text.hasPrefix("\""), text.hasSuffix("\""), text.count > 2 {
+      isQuoted = true
+      text = text.dropFirst().dropLast()
+    }
+    if text.hasPrefix("-"), text.count > 1 {
+      isSuffix = true
+      text = text.dropFirst()
+    }
+    if text.hasSuffix("-"), text.count > 1 {
+      isPrefix = true
+      text = text.dropLast()
+    }
+    bare = String(text)
+  }
+}
+
+/// Other ways to print the same word.
+enum Spelling {
+  /// The form and its spellings: `ae` for `ä`, `e 322` for `e322`.
+  static func variants(of form: String, language: Language?) -> [String] {
+    if let number = additiveNumber(form) { return [form, "e \(number)"] }
+    let pairs: [(String, String)]
+    switch language {
+    case .de: pairs = [("ä", "ae"), ("ö", "oe"), ("ü", "ue")]
+    case .da, .nb: pairs = [("å", "aa"), ("ø", "oe")]
+    default: return [form]
+    }
+    let written = pairs.reduce(form) { $0.replacing($1.0, with: $1.1) }
+    return written == form ? [form] : [form, written]
+  }
+
+  /// `322` for `e322`, `150d` for `e150d`.
+  private static func additiveNumber(_ form: String) -> Substring? {
+    guard form.first == "e", form.count >= 4 else { return nil }
+    let number = form.dropFirst()
+    return number.prefix(3).allSatisfy(\.isNumber) && !number.contains(" ") ? number : nil
+  }
+}

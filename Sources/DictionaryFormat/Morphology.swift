@@ -1,0 +1,70 @@
+/// How the words of one language inflect and join, from `morphology/<lang>.txt`.
+public struct Morphology: Sendable {
+  struct Rule: Sendable {
+    var ending: String
+    var replacements: [String]
+  }
+
+  var lastWord: [Rule] = []
+  var everyWord: [Rule] = []
+  /// What stands between the parts of a compound.
+  public var linking: [String] = []
+
+  public init() {}
+
+  /// - Throws: `DictionaryError` for a rule without `>` or a section it does not know.
+  public init(_ file: DictionaryFile) throws(DictionaryError) {
+    for entry in file.entries {
+      func fail(_ message: String) -> DictionaryError {
+        DictionaryError(
+          file: file.path, line: entry.line, column: 1, text: entry.text, message: message)
+      }
+      switch entry.section {
+      case "linking": linking += entry.forms.filter { $0 != "-" }
+      case "inflect", "inflect-all":
+        let text = entry.forms.joined(separator: ",")
+        let sides = text.split(separator: ">", maxSplits: 1, omittingEmptySubsequences: false)
+        guard sides.count == 2 else { throw fail("a rule is `ending > ending, ending`") }
+        let rule = Rule(
+          ending: DictionaryFile.trimmed(sides[0]),
+          replacements: sides[1].split(separator: ",").map { DictionaryFile.trimmed($0) })
+        if entry.section == "inflect" { lastWord.append(rule) } else { everyWord.append(rule) }
+      default: throw fail("unknown section [\(entry.section)]: inflect, inflect-all or linking")
+      }
+    }
+  }
+
+  /// All forms of a phrase, the given one first.
+  ///
+  /// At most 24 a phrase for languages in which every word inflects: agreement makes the product sparse anyway.
+  public func inflections(of phrase: String) -> [String] {
+    let words = phrase.split(separator: " ").map(String.init)
+    guard let last = words.last else { return [phrase] }
+    if everyWord.isEmpty {
+      let head = words.dropLast().map { $0 + " " }.joined()
+      return Self.forms(of: last, lastWord).map { head + $0 }
+    }
+    var phrases = [""]
+    for (index, word) in words.enumerated() {
+      let forms = Self.forms(of: word, everyWord) + (index == words.count - 1 ? Self.forms(of: word, lastWord).dropFirst() : [])
+      // A phrase agrees or the word stands still: combine with the first forms once the product grows.
+      let usable = phrases.count * forms.count <= 24 ? forms : Array(forms.prefix(max(1, 24 / phrases.count)))
+      phrases = phrases.flatMap { head in usable.map { head.isEmpty ? $0 : head + " " + $0 } }
+    }
+    return phrases
+  }
+
+  private static func forms(of word: String, _ rules: [Rule]) -> [String] {
+    // Words of one or two letters are particles and names that do not inflect.
+    guard word.count > 2, word.contains(where: \.isLetter) else { return [word] }
+    var forms = [word]
+    guard let rule = rules.first(where: { $0.ending.isEmpty || word.hasSuffix($0.ending) }) else {
+      return forms
+    }
+    let stem = word.dropLast(rule.ending.count)
+    for replacement in rule.replacements where !forms.contains(stem + replacement) {
+      forms.append(stem + replacement)
+    }
+    return forms
+  }
+}

@@ -1,0 +1,32 @@
+/// The hash that the table and its readers share.
+///
+/// A word is hashed byte by byte over its folded UTF-8 (FNV-1a), a phrase by combining its words' hashes
+/// from left to right, so that a phrase's hash grows out of its first words'.
+public enum WordHash {
+  public static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
+  public static let prime: UInt64 = 0x0000_0100_0000_01B3
+
+  @inlinable
+  public static func word(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(seed) { ($0 ^ UInt64($1)) &* prime }
+  }
+
+  @inlinable
+  public static func phrase(_ head: UInt64, _ word: UInt64) -> UInt64 {
+    (head &* 0x9E37_79B9_7F4A_7C15) ^ (word << 17 | word >> 47)
+  }
+
+  /// Spreads a hash over all its bits; slots and tags are taken from the result.
+  @inlinable
+  public static func mixed(_ hash: UInt64) -> UInt64 {
+    let folded = (hash ^ (hash >> 32)) &* 0xD6E8_FEB8_6659_FD93
+    return folded ^ (folded >> 29)
+  }
+
+  /// The hash of a folded surface: words separated by single spaces.
+  public static func surface(_ surface: [UInt8]) -> UInt64 {
+    let words = surface.split(separator: 32)
+    guard let first = words.first else { return seed }
+    return words.dropFirst().reduce(word(first)) { phrase($0, word($1)) }
+  }
+}
