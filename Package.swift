@@ -32,7 +32,7 @@ let package = Package(
     .target(name: "DictionaryFormat", swiftSettings: swiftSettings),
     .target(
       name: "FoodVocabulary", dependencies: ["DictionaryFormat"],
-      swiftSettings: strictSettings),
+      swiftSettings: swiftSettings, plugins: ["CompileDictionaries"]),
     .target(
       name: "MenuParsing", dependencies: ["RecognizedText", "FoodVocabulary"],
       swiftSettings: swiftSettings),

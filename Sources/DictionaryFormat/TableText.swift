@@ -3,7 +3,8 @@
 /// Six bits a character, from `?` to `~`: nothing in it needs an escape in a raw literal, and the
 /// compiler takes megabytes of it in a second. The compiled package needs no file at run time.
 public enum TableText {
-  static let first: UInt8 = 0x3F
+  /// The character for 0.
+  public static let first: UInt8 = 0x3F
 
   /// Four characters for each three bytes; the length of the table comes first, in six characters.
   public static func encode(_ table: [UInt8]) -> [UInt8] {

@@ -36,13 +36,13 @@ extension VocabularyCompiler {
     var records: [UInt8] = [], meanings: [UInt8] = [], meaningCount = 0
     for (surface, value) in sorted {
       let place = strings.add(surface)
-      records.append(UInt32(place.offset))
-      records.append(UInt16(place.length))
-      records.append(value.continues ? VocabularyTable.continues : 0)
-      records.append(UInt32(meaningCount))
-      records.append(UInt16(value.meanings.count))
-      records.append(value.languages.rawValue)
-      for meaning in value.meanings { meanings.append(meaning) }
+      records.appendLittleEndian(UInt32(place.offset))
+      records.appendLittleEndian(UInt16(place.length))
+      records.appendLittleEndian(value.continues ? VocabularyTable.continues : 0)
+      records.appendLittleEndian(UInt32(meaningCount))
+      records.appendLittleEndian(UInt16(value.meanings.count))
+      records.appendLittleEndian(value.languages.rawValue)
+      for meaning in value.meanings { meanings.appendLittleEndian(meaning) }
       meaningCount += value.meanings.count
     }
     parts[.records] = (records, sorted.count)
@@ -54,13 +54,13 @@ extension VocabularyCompiler {
     for entry in entries {
       let name = strings.add(entry.name)
       entryBytes += [entry.kind.rawValue, entry.language?.rawValue ?? 255]
-      entryBytes.append(entry.section)
-      entryBytes.append(UInt32(name.offset))
-      entryBytes.append(UInt32(effectCount))
-      entryBytes.append(UInt16(name.length))
-      entryBytes.append(UInt16(entry.effects.count))
+      entryBytes.appendLittleEndian(entry.section)
+      entryBytes.appendLittleEndian(UInt32(name.offset))
+      entryBytes.appendLittleEndian(UInt32(effectCount))
+      entryBytes.appendLittleEndian(UInt16(name.length))
+      entryBytes.appendLittleEndian(UInt16(entry.effects.count))
       for effect in entry.effects {
-        effectBytes.append(UInt16(effect.kind.rawValue) << 13 | effect.allergen.rawValue)
+        effectBytes.appendLittleEndian(UInt16(effect.kind.rawValue) << 13 | effect.allergen.rawValue)
       }
       effectCount += entry.effects.count
     }
@@ -73,8 +73,8 @@ extension VocabularyCompiler {
       linking.map { ([$0.0.code] + $0.1).joined(separator: " ") })
     var fileBytes: [UInt8] = []
     for file in files {
-      fileBytes.append(UInt32(file.firstEntry))
-      fileBytes.append(UInt32(file.entryCount))
+      fileBytes.appendLittleEndian(UInt32(file.firstEntry))
+      fileBytes.appendLittleEndian(UInt32(file.entryCount))
     }
     parts[.files] = (fileBytes, files.count)
     parts[.strings] = (strings.bytes, strings.bytes.count)
@@ -93,7 +93,7 @@ extension VocabularyCompiler {
     }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size * 4)
-    for slot in slots { bytes.append(slot) }
+    for slot in slots { bytes.appendLittleEndian(slot) }
     return bytes
   }
 
@@ -101,11 +101,11 @@ extension VocabularyCompiler {
     -> [UInt8]
   {
     var header: [UInt8] = [], body: [UInt8] = []
-    header.append(VocabularyTable.magic)
+    header.appendLittleEndian(VocabularyTable.magic)
     for part in VocabularyTable.Part.allCases {
       let (bytes, count) = parts[part] ?? ([], 0)
-      header.append(UInt32(VocabularyTable.headerLength + body.count))
-      header.append(UInt32(count))
+      header.appendLittleEndian(UInt32(VocabularyTable.headerLength + body.count))
+      header.appendLittleEndian(UInt32(count))
       body += bytes
       while body.count % 4 != 0 { body.append(0) }
     }
@@ -131,15 +131,15 @@ private struct StringPool {
     var list: [UInt8] = []
     for text in texts {
       let place = add(text)
-      list.append(UInt32(place.offset))
-      list.append(UInt32(place.length))
+      list.appendLittleEndian(UInt32(place.offset))
+      list.appendLittleEndian(UInt32(place.length))
     }
     return (list, texts.count)
   }
 }
 
 extension [UInt8] {
-  fileprivate mutating func append(_ value: some FixedWidthInteger) {
+  fileprivate mutating func appendLittleEndian(_ value: some FixedWidthInteger) {
     for shift in stride(from: 0, to: value.bitWidth, by: 8) {
       append(UInt8(truncatingIfNeeded: value >> shift))
     }

@@ -9,6 +9,8 @@ public struct Token: Sendable {
   var foldedStart: Int32
   var foldedLength: Int32
   var hash: UInt64
+  /// What it costs to read it so, in misread letters.
+  var cost: Float
   /// How the vocabulary knows it.
   public var knowledge: Knowledge
   /// The languages in which it is a word.

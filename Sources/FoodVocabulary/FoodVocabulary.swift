@@ -6,47 +6,112 @@
 ///
 /// A value that many threads may use at once.
 public struct FoodVocabulary: Sendable {
-  /// The dictionaries that the program was built with.
-  public static let builtIn = FoodVocabulary()
+  /// The dictionaries that the program was built with, ready in a few milliseconds.
+  public static let builtIn = FoodVocabulary(Table(text: compiledDictionaries))
 
-  init() {}
+  let table: Table
+  let linking: [Language: [[UInt8]]]
+  private let sections: [String]
+  /// All allergens in the order of `AllergenIndex`.
+  public let allergens: [Allergen]
+  private let indices: [String: AllergenIndex]
+
+  init(_ table: Table) {
+    self.table = table
+    sections = table.texts(.sections)
+    let texts = table.texts(.allergens)
+    allergens = stride(from: 0, to: texts.count - 1, by: 2).map {
+      Allergen(id: texts[$0], attributes: texts[$0 + 1])
+    }
+    indices = Dictionary(
+      allergens.enumerated().map { ($1.id, AllergenIndex(rawValue: UInt16($0))) },
+      uniquingKeysWith: { first, _ in first })
+    var linking: [Language: [[UInt8]]] = [:]
+    for text in table.texts(.linking) {
+      let words = text.split(separator: " ")
+      guard let language = words.first.flatMap({ Language(code: $0) }) else { continue }
+      linking[language] = words.dropFirst().map { Array($0.utf8) }
+    }
+    self.linking = linking
+  }
+
+  /// A vocabulary of given files only.
+  ///
+  /// - Throws: the first mistake in them.
+  public init(files: [(path: String, text: String)]) throws(DictionaryError) {
+    var compiler = VocabularyCompiler()
+    compiler.add(files)
+    if let problem = compiler.problems.first { throw problem }
+    self.init(Table(bytes: compiler.table()))
+  }
 
   /// What the dictionaries know of a text.
   ///
   /// - Parameters:
   ///   - utf8: the text; offsets in the result are into it.
   ///   - languages: the languages that the text is in, if the caller knows; otherwise they are found.
-  /// - Complexity: linear in the text; unknown words cost some thousand times as much as known ones.
+  /// - Complexity: linear in the text; an unknown word costs some thousand times as much as a known one.
   public func annotate(_ utf8: [UInt8], languages: LanguageSet? = nil) -> Annotations {
-    Annotations()
+    utf8.withUnsafeBufferPointer { text in
+      var annotator = Annotator(self, text)
+      return annotator.run(languages: languages)
+    }
   }
 
   /// The entry that a match names. Constant time.
   public func entry(_ id: EntryID) -> Entry {
-    Entry(id: id, kind: .food, language: nil, section: "", name: "", effects: [])
+    let index = Int(id.rawValue)
+    return Entry(
+      id: id, kind: table.kind(ofEntry: index), language: language(of: id),
+      section: section(of: id), name: table.name(ofEntry: index),
+      effects: table.effects(ofEntry: index))
+  }
+
+  /// Parts of an entry, without building the rest.
+  public func kind(of id: EntryID) -> EntryKind { table.kind(ofEntry: Int(id.rawValue)) }
+  public func section(of id: EntryID) -> String { sections[table.section(ofEntry: Int(id.rawValue))] }
+  public func effects(of id: EntryID) -> [Effect] { table.effects(ofEntry: Int(id.rawValue)) }
+  public func hasEffects(_ id: EntryID) -> Bool { table.effectCount(ofEntry: Int(id.rawValue)) > 0 }
+  public func language(of id: EntryID) -> Language? {
+    Language(rawValue: table.language(ofEntry: Int(id.rawValue)))
+  }
+
+  /// The entries of one dictionary file: `codes/at.txt`, `regimes/eu.txt`, `substitutions.txt`.
+  public func entries(ofFile path: String) -> [Entry] {
+    table.files.first { $0.path == path }.map { file in
+      file.entries.map { entry(EntryID(rawValue: UInt32($0))) }
+    } ?? []
+  }
+
+  /// The paths of all dictionary files.
+  public var files: [String] { table.files.map(\.path) }
+
+  /// What the dictionaries say of one surface, whatever the language.
+  public func meanings(of words: String) -> [Entry] {
+    let surface = Folding.standard.words(of: words).joined(separator: " ")
+    guard let index = table.find(Array(surface.utf8)) else { return [] }
+    let record = table.record(index)
+    return (record.firstMeaning..<record.firstMeaning + record.meaningCount).map {
+      entry(EntryID(rawValue: UInt32(table.meaning($0).entry)))
+    }
+  }
+
+  /// Every folded surface that the dictionaries have, affixes left out: for benchmarks and tests.
+  public var surfaces: [String] {
+    (0..<table.recordCount).filter { table.record($0).meaningCount > 0 }.map { table.surface($0) }
+      .filter { !$0.contains("-") }
   }
 
   /// The id of an allergen as profiles and reports write it: `milk`, `nuts/almond`.
-  public func id(of allergen: AllergenIndex) -> String { "" }
+  public func id(of allergen: AllergenIndex) -> String { allergens[Int(allergen.rawValue)].id }
 
   /// Finds an allergen by its id.
-  public func allergen(id: String) -> AllergenIndex? { nil }
+  public func allergen(id: String) -> AllergenIndex? { indices[id] }
 
   /// The top id's index: of `nuts` for `nuts/almond`.
-  public func top(of allergen: AllergenIndex) -> AllergenIndex { allergen }
-
-  /// The code schemes that menus follow (`codes/<scheme>.txt`).
-  public var codeSchemes: [CodeScheme] { [] }
-}
-
-/// Letters or numbers that menus print behind dishes, and what they mean.
-public struct CodeScheme: Sendable {
-  /// The name of its file: `at`, `de`, `annex`.
-  public var id: String
-  /// ISO 3166-1 codes of the countries where it is expected.
-  public var countries: [String]
-  /// Keyed by the code in capitals.
-  public var meanings: [String: [AllergenIndex]]
-  /// Codes of additives and the like.
-  public var harmless: Set<String>
+  public func top(of allergen: AllergenIndex) -> AllergenIndex {
+    let id = id(of: allergen)
+    guard let slash = id.firstIndex(of: "/") else { return allergen }
+    return indices[String(id[..<slash])] ?? allergen
+  }
 }

@@ -1,0 +1,44 @@
+/// An allergen or a member of one, as `allergens.txt` describes it.
+public struct Allergen: Sendable, Hashable {
+  /// `milk`, or `nuts/almond`.
+  public var id: String
+  /// What people read.
+  public var name: String
+  /// Number in Annex II of Regulation (EU) 1169/2011, for its 14.
+  public var annex: Int?
+  /// Letter of the Austrian recommendation.
+  public var austrianLetter: String?
+  public var openFoodFactsTag: String?
+  /// GS1 allergen type code.
+  public var gs1: String?
+
+  /// The part before the slash.
+  public var top: String { String(id.prefix { $0 != "/" }) }
+  /// The part after it.
+  public var member: String? {
+    id.firstIndex(of: "/").map { String(id[id.index(after: $0)...]) }
+  }
+
+  /// - Parameter attributes: `annex=7 gs1=AM name="milk"`.
+  init(id: String, attributes: String) {
+    self.id = id
+    name = id
+    var rest = attributes[...]
+    while let equals = rest.firstIndex(of: "=") {
+      let key = rest[..<equals].split(separator: " ").last ?? ""
+      rest = rest[rest.index(after: equals)...]
+      let separator: Character = rest.first == "\"" ? "\"" : " "
+      if separator == "\"" { rest = rest.dropFirst() }
+      let value = String(rest.prefix { $0 != separator })
+      rest = rest.dropFirst(value.count)
+      switch key {
+      case "name": name = value
+      case "annex": annex = Int(value)
+      case "at": austrianLetter = value
+      case "off": openFoodFactsTag = value
+      case "gs1": gs1 = value
+      default: break
+      }
+    }
+  }
+}

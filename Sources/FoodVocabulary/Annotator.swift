@@ -1,0 +1,259 @@
+import DictionaryFormat
+
+/// Finds all that a vocabulary knows in one text: tokens, then languages, then unknown words, then phrases.
+struct Annotator {
+  let vocabulary: FoodVocabulary
+  let table: Table
+  let text: UnsafeBufferPointer<UInt8>
+  var result = Annotations()
+  /// Folded words, each followed by a space; corrected words are appended.
+  var folded: [UInt8] = []
+  /// The record of each token's word, or -1.
+  var records: [Int32] = []
+  /// Matches inside compound words, by token.
+  var compounds: [Match] = []
+  private var memo: [[UInt8]: WordReading] = [:]
+
+  init(_ vocabulary: FoodVocabulary, _ text: UnsafeBufferPointer<UInt8>) {
+    self.vocabulary = vocabulary
+    table = vocabulary.table
+    self.text = text
+    result.tokens.reserveCapacity(text.count / 5)
+    folded.reserveCapacity(text.count + text.count / 8)
+  }
+
+  mutating func run(languages: LanguageSet?) -> Annotations {
+    Tokenizer.tokenize(text, tokens: &result.tokens, folded: &folded)
+    joinBrokenWords()
+    lookUpWords()
+    result.languages = languages ?? foundLanguages()
+    readUnknownWords()
+    matchPhrases()
+    indexMatches()
+    return result
+  }
+
+  func bytes(of token: Token) -> ArraySlice<UInt8> {
+    folded[Int(token.foldedStart)..<Int(token.foldedStart + token.foldedLength)]
+  }
+
+  // MARK: Words
+
+  /// `Hasel-` at the end of a line and `nuss` at the start of the next are one word, where that word is known or
+  /// one of the parts is not.
+  private mutating func joinBrokenWords() {
+    var index = 0
+    while index + 1 < result.tokens.count {
+      defer { index += 1 }
+      let token = result.tokens[index], next = result.tokens[index + 1]
+      guard isBroken(from: Int(token.end), to: Int(next.start)) else { continue }
+      let joined = Array(bytes(of: token)) + Array(bytes(of: next))
+      let isKnown = table.find(joined) != nil
+      let partsAreKnown =
+        table.find(Array(bytes(of: token))) != nil && table.find(Array(bytes(of: next))) != nil
+      guard isKnown || !partsAreKnown else { continue }
+      result.tokens[index].end = next.end
+      result.tokens[index].foldedStart = Int32(folded.count)
+      result.tokens[index].foldedLength = Int32(joined.count)
+      result.tokens[index].hash = WordHash.word(joined)
+      folded += joined
+      folded.append(32)
+      result.tokens.remove(at: index + 1)
+    }
+  }
+
+  /// A hyphen, a line break and white space, then a small letter.
+  private func isBroken(from start: Int, to end: Int) -> Bool {
+    guard end - start >= 2, end - start < 12, text[start] == UInt8(ascii: "-") else { return false }
+    var breaks = false
+    for offset in start + 1..<end {
+      if text[offset] == 10 { breaks = true } else if text[offset] != 32, text[offset] != 13 { return false }
+    }
+    return breaks && !(65...90).contains(text[end])
+  }
+
+  private mutating func lookUpWords() {
+    records = [Int32](repeating: -1, count: result.tokens.count)
+    folded.withUnsafeBufferPointer { folded in
+      for index in result.tokens.indices {
+        let token = result.tokens[index]
+        let word = UnsafeBufferPointer(
+          rebasing: folded[Int(token.foldedStart)..<Int(token.foldedStart + token.foldedLength)])
+        guard let record = table.find(word: word, hash: token.hash) else { continue }
+        records[index] = Int32(record)
+        result.tokens[index].languages = table.record(record).languages
+        if token.knowledge == .unknown { result.tokens[index].knowledge = .known }
+      }
+    }
+  }
+
+  /// The languages that most words belong to; a word of many languages counts little.
+  private func foundLanguages() -> LanguageSet {
+    var scores = [Double](repeating: 0, count: Language.allCases.count)
+    for token in result.tokens where token.knowledge == .known && !token.languages.isEmpty {
+      let share = 1 / Double(token.languages.rawValue.nonzeroBitCount)
+      for language in token.languages.languages { scores[Int(language.rawValue)] += share }
+    }
+    guard let best = scores.max(), best > 0 else { return .all }
+    return LanguageSet(Language.allCases.filter { scores[Int($0.rawValue)] >= best * 0.4 })
+  }
+
+  private mutating func readUnknownWords() {
+    let reader = WordReader(table: table, languages: result.languages, linking: vocabulary.linking)
+    for index in result.tokens.indices where isForeign(result.tokens[index]) {
+      let token = result.tokens[index]
+      let word = Array(bytes(of: token))
+      let reading: WordReading
+      if let known = memo[word] {
+        reading = known
+      } else {
+        reading = reader.read(word)
+        memo[word] = reading
+      }
+      apply(reading, to: index)
+    }
+  }
+
+  /// A word that no dictionary of the text's languages has.
+  private func isForeign(_ token: Token) -> Bool {
+    switch token.knowledge {
+    case .unknown: token.foldedLength >= 4
+    case .known:
+      !token.languages.isEmpty && token.languages.isDisjoint(with: result.languages)
+        && token.foldedLength >= 5
+    default: false
+    }
+  }
+
+  private mutating func apply(_ reading: WordReading, to index: Int) {
+    let wasKnown = result.tokens[index].knowledge == .known
+    switch reading {
+    case .nothing: return
+    case .compound(let parts):
+      let origins = Tokenizer.origins(of: result.tokens[index], in: text)
+      result.tokens[index].knowledge = .compound
+      result.tokens[index].languages.formUnion(result.languages)
+      for part in parts where part.end < origins.count {
+        compounds.append(
+          Match(
+            entry: EntryID(rawValue: UInt32(part.entry)), part: part.part,
+            firstToken: Int32(index), lastToken: Int32(index), start: Int32(origins[part.start]),
+            end: Int32(origins[part.end]), cost: part.cost))
+      }
+    case .misread(let word, let cost):
+      // A word of another language is not taken for a misread one of this.
+      if wasKnown { return }
+      result.tokens[index].foldedStart = Int32(folded.count)
+      result.tokens[index].foldedLength = Int32(word.count)
+      result.tokens[index].hash = WordHash.word(word)
+      result.tokens[index].cost = cost
+      result.tokens[index].knowledge = .misread
+      folded += word
+      folded.append(32)
+      if let record = table.find(word) {
+        records[index] = Int32(record)
+        result.tokens[index].languages = table.record(record).languages
+      }
+    }
+  }
+
+  // MARK: Phrases
+
+  private mutating func matchPhrases() {
+    var matches: [Match] = []
+    let tokens = result.tokens
+    folded.withUnsafeBufferPointer { folded in
+      for first in tokens.indices where records[first] >= 0 {
+        var record = table.record(Int(records[first]))
+        var hash = tokens[first].hash
+        var cost = tokens[first].cost
+        var last = first
+        while true {
+          if record.meaningCount > 0 {
+            add(record, first: first, last: last, cost: cost, to: &matches)
+          }
+          guard record.continues, last + 1 < tokens.count,
+            tokens[last + 1].start - tokens[last].end < 12
+          else { break }
+          last += 1
+          hash = WordHash.phrase(hash, tokens[last].hash)
+          cost += tokens[last].cost
+          guard
+            let found = table.find(
+              hash: hash,
+              where: { Self.stands($0, first: first, last: last, tokens: tokens, folded: folded) })
+          else { break }
+          record = table.record(found)
+        }
+      }
+    }
+    result.matches = matches
+    if !compounds.isEmpty {
+      result.matches = (matches + compounds).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+    }
+  }
+
+  /// Whether the words of the tokens, with single spaces between, are this surface.
+  private static func stands(
+    _ surface: UnsafeBufferPointer<UInt8>, first: Int, last: Int, tokens: [Token],
+    folded: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    var position = 0
+    for index in first...last {
+      let token = tokens[index]
+      let length = Int(token.foldedLength)
+      if index > first {
+        guard position < surface.count, surface[position] == 32 else { return false }
+        position += 1
+      }
+      guard position + length <= surface.count else { return false }
+      let start = Int(token.foldedStart)
+      for offset in 0..<length where surface[position + offset] != folded[start + offset] {
+        return false
+      }
+      position += length
+    }
+    return position == surface.count
+  }
+
+  @inline(__always)
+  private func add(
+    _ record: Table.Record, first: Int, last: Int, cost: Float, to matches: inout [Match]
+  ) {
+    let tokens = result.tokens
+    for index in record.firstMeaning..<record.firstMeaning + record.meaningCount {
+      let meaning = table.meaning(index)
+      guard counts(meaning.entry, record: record, first: first, last: last) else { continue }
+      matches.append(
+        Match(
+          entry: EntryID(rawValue: UInt32(meaning.entry)), part: meaning.part,
+          firstToken: Int32(first), lastToken: Int32(last), start: tokens[first].start,
+          end: tokens[last].end, cost: cost))
+    }
+  }
+
+  /// Entries of the text's languages count, and those of no language. Those of others count where nobody
+  /// could mean something else: the words are long enough and not words of the text's languages.
+  @inline(__always)
+  private func counts(_ entry: Int, record: Table.Record, first: Int, last: Int) -> Bool {
+    let code = table.language(ofEntry: entry)
+    if code == 255 || result.languages.rawValue & (1 << UInt16(code)) != 0 { return true }
+    switch table.kind(ofEntry: entry) {
+    case .term, .dish, .food: break
+    case .statement: return last > first && record.surfaceLength >= 10
+    default: return false
+    }
+    return record.languages.isDisjoint(with: result.languages) && record.surfaceLength >= 5
+  }
+
+  private mutating func indexMatches() {
+    var index = 0
+    result.firstMatch = [Int32](repeating: 0, count: result.tokens.count)
+    for token in result.tokens.indices {
+      while index < result.matches.count, result.matches[index].start < result.tokens[token].start {
+        index += 1
+      }
+      result.firstMatch[token] = Int32(index)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+public import DictionaryFormat
+
+/// Letters or numbers that menus print behind dishes, and what they mean.
+public struct CodeScheme: Sendable {
+  /// The name of its file: `at`, `de`, `annex`.
+  public var id: String
+  /// ISO 3166-1 codes of the countries where it is expected, in capitals.
+  public var countries: [String]
+  /// Keyed by the code in capitals.
+  public var meanings: [String: [AllergenIndex]]
+  /// Codes of additives and the like.
+  public var harmless: Set<String>
+}
+
+extension FoodVocabulary {
+  /// The code schemes of `codes/`: sections `[countries]`, `[codes]` and `[harmless]`.
+  ///
+  /// - Complexity: linear in the size of the files; keep the result.
+  public var codeSchemes: [CodeScheme] {
+    files.filter { $0.hasPrefix("codes/") }.map { path in
+      var scheme = CodeScheme(
+        id: String(path.dropFirst(6).prefix { $0 != "." }), countries: [], meanings: [:],
+        harmless: [])
+      for entry in entries(ofFile: path) {
+        let form = entry.name.uppercased()
+        switch entry.section {
+        case "countries": scheme.countries.append(form)
+        case "harmless": scheme.harmless.insert(form)
+        default: scheme.meanings[form] = entry.effects.map(\.allergen)
+        }
+      }
+      return scheme
+    }
+  }
+}
