@@ -90,7 +90,8 @@ struct Assessment {
 extension [RecognizedPage] {
   /// Weighted by the words' length, 0…1.
   fileprivate var meanConfidence: Double {
-    var sum = 0.0, weight = 0.0
+    var sum = 0.0
+    var weight = 0.0
     for page in self {
       let letters = Double(page.words.reduce(0) { $0 + $1.text.utf8.count })
       sum += page.confidence * letters

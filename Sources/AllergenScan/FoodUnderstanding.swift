@@ -15,7 +15,8 @@ extension FoodVocabulary {
   ///
   /// A word taken for a misread one counts half: it is nearer to a word than noise is.
   func knownShare(of utf8: [UInt8], languages: LanguageSet?) -> Double {
-    var known = 0.0, all = 0.0
+    var known = 0.0
+    var all = 0.0
     for token in annotate(utf8, languages: languages).tokens {
       let length = Double(token.end - token.start)
       switch token.knowledge {

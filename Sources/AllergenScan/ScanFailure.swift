@@ -17,7 +17,7 @@ public struct ScanFailure: Error, Sendable, Hashable {
   }
 
   /// Every code that a failed scan can have, sorted.
-  public static let codes = (RecognitionError.codes + ["unreadable-text"]).sorted()
+  public static let codes = (RecognitionError.codes + ["no-pictures"]).sorted()
 
   /// The failure of a scan that was called off.
   public static func cancelled(_ source: String) -> ScanFailure {
@@ -28,7 +28,8 @@ public struct ScanFailure: Error, Sendable, Hashable {
   public static func timedOut(_ source: String, after seconds: Double) -> ScanFailure {
     ScanFailure(
       code: "timed-out",
-      message: "\(source): not read within \(seconds) seconds; give it more time or a smaller picture")
+      message:
+        "\(source): not read within \(seconds) seconds; give it more time or a smaller picture")
   }
 
   public var isCancellation: Bool { code == "cancelled" }

@@ -24,7 +24,8 @@ public enum Suggestion {
   /// Insertions, deletions, replacements and swaps of neighbours.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     if b.isEmpty { return a.count }
-    var before: [Int] = [], last = Array(0...b.count)
+    var before: [Int] = []
+    var last = Array(0...b.count)
     for i in a.indices {
       var row = [i + 1]
       for j in b.indices {

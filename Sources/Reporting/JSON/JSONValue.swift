@@ -11,7 +11,9 @@ public enum JSONValue: Sendable, Equatable {
   public static func int(_ value: Int) -> JSONValue { .number(Double(value)) }
 
   /// A string or `null`.
-  public static func optional(_ value: String?) -> JSONValue { value.map(JSONValue.string) ?? .null }
+  public static func optional(_ value: String?) -> JSONValue {
+    value.map(JSONValue.string) ?? .null
+  }
 
   /// Members in the order given.
   public static func members(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {

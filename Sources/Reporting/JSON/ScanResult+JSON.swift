@@ -34,7 +34,9 @@ extension ScanTiming {
 extension ScannedItem {
   fileprivate var json: JSONValue {
     var members: [JSONMember] = []
-    func add(_ key: String, _ value: JSONValue) { members.append(JSONMember(key: key, value: value)) }
+    func add(_ key: String, _ value: JSONValue) {
+      members.append(JSONMember(key: key, value: value))
+    }
     add("name", .string(name))
     add("description", .string(description))
     add("section", .optional(section))

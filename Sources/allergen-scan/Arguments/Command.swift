@@ -16,7 +16,8 @@ struct Command: Sendable {
   /// What `--help` prints.
   var help: String {
     let operands = operandsName.isEmpty ? "" : " " + operandsName
-    var text = "allergen-scan \(name)\(operands)\(options.isEmpty ? "" : " [options]")\n\(summary)\n"
+    var text =
+      "allergen-scan \(name)\(operands)\(options.isEmpty ? "" : " [options]")\n\(summary)\n"
     if !options.isEmpty { text += "\nOptions:\n" + options.map(\.helpLines).joined() }
     return text + (notes.isEmpty ? "" : "\n" + notes + "\n")
   }

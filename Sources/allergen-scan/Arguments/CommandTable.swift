@@ -1,8 +1,10 @@
 extension Command {
   /// Every command, in the order of the help.
-  static let all = [scan, text, worker]
+  static let all = [scan, text, worker, doctor]
 
-  private static let judging: [CommandOption] = [.profile, .avoid, .regime, .kind, .languages, .country]
+  private static let judging: [CommandOption] = [
+    .profile, .avoid, .regime, .kind, .languages, .country,
+  ]
   private static let reading: [CommandOption] = [
     .effort, .jobs, .timeout, .maxBytes, .maxPixels, .maxPages,
   ]
@@ -20,7 +22,7 @@ extension Command {
     operandsName: "[FILE|-]", operandCount: 0...1,
     notes: "Without FILE, or with -, the text is read from standard input.",
     options: judging + [.maxBytes] + printing,
-    run: { (settings) throws(CommandFailure) in try TextCommand(settings).run() })
+    run: { (settings) throws(CommandFailure) in try await TextCommand(settings).run() })
 
   static let worker = Command(
     name: "worker", summary: "Answers requests: JSON Lines in, JSON Lines out.",
@@ -32,6 +34,11 @@ extension Command {
       """,
     options: judging + reading, readsPictures: true,
     run: { (settings) throws(CommandFailure) in try await WorkerCommand(settings).run() })
+
+  static let doctor = Command(
+    name: "doctor", summary: "Says what is installed and what to do about what is not.",
+    operandsName: "", operandCount: 0...0, options: [],
+    run: { _ in DoctorCommand().run() })
 
   /// What `allergen-scan --help` prints.
   static var overview: String {

@@ -24,4 +24,4 @@ struct Settings {
 }
 
 /// How results are printed.
-enum ReportFormat: String, CaseIterable { case text, json, jsonl }
+enum ReportFormat: String, CaseIterable { case text, json, jsonl, markdown, csv, html }

@@ -11,20 +11,21 @@ struct TextCommand {
     scanSettings = try settings.scanSettings()
   }
 
-  func run() throws(CommandFailure) -> ExitStatus {
+  func run() async throws(CommandFailure) -> ExitStatus {
     let path = settings.operands.first ?? "-"
     let text = try read(path)
     let result = Scanner.judge(
       text: text, source: path == "-" ? "text" : path, settings: scanSettings)
-    var printer = try ReportPrinter(settings, profiles: scanSettings.profiles)
-    printer.print(result)
-    return try printer.finish()
+    let printer = try ReportPrinter(settings, profiles: scanSettings.profiles)
+    await printer.print(result)
+    return try await printer.finish()
   }
 
   private func read(_ path: String) throws(CommandFailure) -> String {
     let bytes: [UInt8]?
     do throws(FileError) {
-      bytes = try path == "-"
+      bytes =
+        try path == "-"
         ? OpenFile(borrowing: 0).contents(limit: settings.limits.bytes)
         : readFile(path, limit: settings.limits.bytes)
     } catch {

@@ -95,7 +95,8 @@ private struct RequestFields {
         settings.languages = try LanguageChoice(languages)
       } catch {
         throw FieldError(
-          message: "unknown language '\(error.name)'; use ISO 639-1 or Tesseract's names, joined by +")
+          message:
+            "unknown language '\(error.name)'; use ISO 639-1 or Tesseract's names, joined by +")
       }
     }
     if let value = json["timeout"], value != .null {

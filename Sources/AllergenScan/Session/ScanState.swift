@@ -1,0 +1,76 @@
+internal import AllergenEngine
+
+/// Where a scan stands: one value, whole at any moment.
+public struct ScanState: Sendable, Hashable, SessionState {
+  public enum Phase: Sendable, Hashable {
+    case waiting
+    case loading
+    case recognizing
+    case parsing
+    case classifying
+    case finished(ScanResult)
+    /// The result says why.
+    case failed(ScanResult)
+    case cancelled
+  }
+
+  public internal(set) var phase: Phase = .waiting
+  /// 0…1 of the whole scan; never goes back.
+  public internal(set) var fraction = 0.0
+  /// What is known so far, in the order of the document.
+  public internal(set) var items: [ScannedItem] = []
+  public internal(set) var diagnostics: [String] = []
+  public internal(set) var timing = ScanTiming()
+
+  public init() {}
+
+  public var safeItems: [ScannedItem] { items.filter { $0.verdict == .safe } }
+  public var cautionItems: [ScannedItem] { items.filter { $0.verdict == .caution } }
+  public var unsafeItems: [ScannedItem] { items.filter { $0.verdict == .unsafe } }
+
+  /// Whether this is the last state.
+  public var isOver: Bool {
+    switch phase {
+    case .finished, .failed, .cancelled: true
+    case .waiting, .loading, .recognizing, .parsing, .classifying: false
+    }
+  }
+}
+
+extension ScanState {
+  /// How much of a scan is done when its reading is: the rest takes milliseconds.
+  private static let readingShare = 0.98
+
+  /// Takes in a step; a scan that is over stays as it is.
+  mutating func take(_ step: ScanStep) {
+    guard !isOver else { return }
+    switch step {
+    case .phase(.loading): phase = .loading
+    case .phase(.recognizing): phase = .recognizing
+    case .phase(.parsing): advance(to: Self.readingShare, .parsing)
+    case .phase(.classifying): advance(to: (1 + Self.readingShare) / 2, .classifying)
+    case .recognized(let read): advance(to: read * Self.readingShare, .recognizing)
+    case .items(let known): items = known
+    }
+  }
+
+  /// Takes in the end; a scan that is over stays as it is.
+  mutating func close(_ result: ScanResult) {
+    guard !isOver else { return }
+    items = result.items
+    diagnostics = result.diagnostics
+    timing = result.timing
+    switch result.failure {
+    case nil:
+      fraction = 1
+      phase = .finished(result)
+    case let failure? where failure.isCancellation: phase = .cancelled
+    case .some: phase = .failed(result)
+    }
+  }
+
+  private mutating func advance(to fraction: Double, _ phase: Phase) {
+    if fraction.isFinite { self.fraction = max(self.fraction, min(fraction, 1)) }
+    self.phase = phase
+  }
+}

@@ -1,0 +1,36 @@
+internal import Observation
+
+/// A state of a session that has an end.
+public protocol SessionState: Sendable {
+  /// Whether no other state follows.
+  var isOver: Bool { get }
+}
+
+/// The states of a session as they change, the last one included; then it ends.
+///
+/// Quick changes are merged: what is missed is only ever an older state. Any number of readers may
+/// each have their own.
+public struct SessionStates<State: SessionState>: AsyncSequence, Sendable {
+  let observations: Observations<State, Never>
+
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(base: observations.makeAsyncIterator())
+  }
+
+  public struct Iterator: AsyncIteratorProtocol {
+    var base: Observations<State, Never>.Iterator
+    var isOver = false
+
+    public mutating func next() async -> State? {
+      await next(isolation: #isolation)
+    }
+
+    public mutating func next(
+      isolation actor: isolated (any Actor)?
+    ) async throws(Never) -> State? {
+      guard !isOver, let state = await base.next(isolation: actor) else { return nil }
+      isOver = state.isOver
+      return state
+    }
+  }
+}

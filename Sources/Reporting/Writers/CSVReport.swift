@@ -1,0 +1,63 @@
+public import AllergenScan
+
+/// One row for each item, RFC 4180; a scan that failed has a row without an item.
+public struct CSVReport: ReportWriter {
+  public init() {}
+
+  public mutating func opening(profiles: [Profile]) -> String {
+    Self.row([
+      "source", "status", "kind", "section", "name", "description", "prices", "verdict", "reasons",
+      "contains", "may-contain", "likely", "basis", "coverage", "confidence", "people", "error",
+    ])
+  }
+
+  public mutating func scan(_ scan: ScanResult) -> String {
+    if let failure = scan.failure {
+      return Self.row([
+        scan.source, "failed", scan.kind.rawValue, "", "", "", "", scan.verdict.rawValue, "", "",
+        "",
+        "", "", "", "", "", failure.message,
+      ])
+    }
+    return scan.items.map { item in
+      Self.row([
+        scan.source, "ok", scan.kind.rawValue, item.section ?? "", item.name, item.description,
+        item.prices.map(\.text).joined(separator: "; "), item.verdict.rawValue,
+        item.reasons.joined(separator: "; "), Self.ids(item, .contains),
+        Self.ids(item, .mayContain),
+        Self.ids(item, .likely), item.basis.rawValue, JSONValue.fraction(item.coverage).text(),
+        JSONValue.fraction(item.confidence).text(), Self.people(item), "",
+      ])
+    }.joined()
+  }
+
+  public mutating func closing(_ summary: ReportSummary) -> String { "" }
+
+  private static func ids(_ item: ScannedItem, _ presence: Presence) -> String {
+    var ids: [String] = []
+    for finding in item.findings where finding.presence == presence && !ids.contains(finding.id) {
+      ids.append(finding.id)
+    }
+    return ids.joined(separator: " ")
+  }
+
+  private static func people(_ item: ScannedItem) -> String {
+    guard item.people.count > 1 else { return "" }
+    return item.people.enumerated().map { index, person in
+      "\(person.name ?? "person \(index + 1)"): \(person.verdict.rawValue)"
+    }.joined(separator: "; ")
+  }
+
+  private static func row(_ fields: [String]) -> String {
+    fields.map(field).joined(separator: ",") + "\r\n"
+  }
+
+  private static func field(_ text: String) -> String {
+    // A spreadsheet would take these for a formula, and a menu is not ours to trust.
+    let text = "=+-@\t\r".contains(text.first ?? " ") && text.count > 1 ? "'" + text : text
+    guard text.contains(where: { "\",\r\n".contains($0) || $0 == "\r\n" }) else { return text }
+    return "\""
+      + text.split(separator: "\"", omittingEmptySubsequences: false)
+      .joined(separator: "\"\"") + "\""
+  }
+}

@@ -1,0 +1,89 @@
+public import AllergenScan
+
+/// One page that needs nothing else: no scripts, no pictures, no net.
+public struct HTMLReport: ReportWriter {
+  public init() {}
+
+  public mutating func opening(profiles: [Profile]) -> String {
+    let union = Profile.union(of: profiles)
+    let avoided = (union.avoid.map(\.allergen) + union.avoidTerms).joined(separator: ", ")
+    return """
+      <!DOCTYPE html>
+      <html lang="en"><head><meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>allergen-scan</title>
+      <style>
+      body { font: 16px/1.45 system-ui, sans-serif; max-width: 46em; margin: 2em auto; padding: 0 1em }
+      h2 { border-bottom: 1px solid; overflow-wrap: anywhere }
+      li { margin: .5em 0 }
+      .verdict { font-weight: bold; text-transform: uppercase; padding: 0 .3em; border: 1px solid }
+      .unsafe .verdict { background: #b00020; color: #fff; border-style: solid }
+      .caution .verdict { background: #ffd54f; color: #000; border-style: dashed }
+      .safe .verdict { text-transform: none; font-weight: normal; border-style: dotted }
+      .price { float: right }
+      .reasons { display: block }
+      </style></head><body>
+      <h1>allergen-scan</h1>
+      <p>Looked for \(Self.escaped(avoided)) (\(Self.escaped(union.regime))).</p>
+
+      """
+  }
+
+  public mutating func scan(_ scan: ScanResult) -> String {
+    var text = "<section><h2>\(Self.escaped(scan.source))</h2>\n"
+    if let failure = scan.failure {
+      return text + "<p class=\"caution\"><span class=\"verdict\">not read</span> "
+        + "\(Self.escaped(failure.message))</p></section>\n"
+    }
+    text += "<ul>\n"
+    for verdict in Verdict.allCases.reversed() {
+      for item in scan.items(verdict) { text += Self.item(item) }
+    }
+    return text + "</ul></section>\n"
+  }
+
+  public mutating func closing(_ summary: ReportSummary) -> String {
+    """
+    <footer><p>\(summary.unsafe) unsafe, \(summary.caution) caution, \(summary.safe) with no listed \
+    allergen found\(summary.failed > 0 ? "; \(summary.failed) not read" : "").</p>
+    <p>The kitchen and the label have the last word. This is no medical advice.</p></footer>
+    </body></html>
+
+    """
+  }
+
+  private static func item(_ item: ScannedItem) -> String {
+    let word = item.verdict == .safe ? "no listed allergen found" : item.verdict.rawValue
+    let price = item.prices.map { escaped($0.text) }.joined(separator: " / ")
+    var text = "<li class=\"\(item.verdict.rawValue)\"><span class=\"verdict\">\(word)</span> "
+    text += "<b>\(escaped(item.name))</b> <span class=\"price\">\(price)</span>"
+    if !item.description.isEmpty { text += "<br>\(escaped(item.description))" }
+    text += "<span class=\"reasons\">\(escaped(item.reasons.joined(separator: "; ")))</span>"
+    if item.people.count > 1 {
+      text += "<ul>"
+      for (index, person) in item.people.enumerated() {
+        let name = person.name ?? "person \(index + 1)"
+        text +=
+          "<li>\(escaped(name)): \(person.verdict.rawValue) – "
+          + "\(escaped(person.reasons.joined(separator: "; ")))</li>"
+      }
+      text += "</ul>"
+    }
+    return text + "</li>\n"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in TextLayout.plain(text) {
+      switch character {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "'": escaped += "&#39;"
+      default: escaped.append(character)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,47 @@
+public import AllergenScan
+
+/// The menu or label as it was understood, section by section.
+public struct MarkdownReport: ReportWriter {
+  public init() {}
+
+  public mutating func opening(profiles: [Profile]) -> String { "" }
+
+  public mutating func scan(_ scan: ScanResult) -> String {
+    var text = "# \(Self.escaped(scan.source))\n\n"
+    if let failure = scan.failure {
+      return text + "**not read:** \(Self.escaped(failure.message))\n\n"
+    }
+    var section: String?
+    for item in scan.items {
+      if let title = item.section, title != section { text += "## \(Self.escaped(title))\n\n" }
+      section = item.section
+      text += Self.item(item)
+    }
+    return text + "\n"
+  }
+
+  public mutating func closing(_ summary: ReportSummary) -> String {
+    "\(summary.unsafe) unsafe, \(summary.caution) caution, \(summary.safe) with no listed allergen "
+      + "found. The kitchen and the label have the last word.\n"
+  }
+
+  private static func item(_ item: ScannedItem) -> String {
+    let prices = item.prices.map { [$0.label, $0.text].compactMap(\.self).joined(separator: " ") }
+    var text = "- **\(escaped(item.name.isEmpty ? "Label" : item.name))**"
+    if !prices.isEmpty { text += " – " + escaped(prices.joined(separator: " / ")) }
+    if !item.description.isEmpty { text += "  \n  " + escaped(item.description) }
+    let verdict = item.verdict == .safe ? "no listed allergen found" : item.verdict.rawValue
+    let reasons = item.reasons.isEmpty ? "" : ": " + escaped(item.reasons.joined(separator: "; "))
+    return text + "  \n  *\(verdict)*\(reasons)\n"
+  }
+
+  /// Markdown's own signs inside what was read mean nothing.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in TextLayout.plain(text) {
+      if "\\`*_[]<>#|".contains(character) { escaped.append("\\") }
+      escaped.append(character)
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,92 @@
+/// Text for a terminal: how wide it is, where it breaks, what must not get through.
+enum TextLayout {
+  static let width = 80
+
+  /// The text without control signs: a file's name or a menu's words could steer the terminal.
+  static func plain(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: scalars.append(" ")
+      // Directions that reach beyond their word turn the rest of the line around.
+      case .format where (0x202A...0x2069).contains(scalar.value): continue
+      default: scalars.append(scalar)
+      }
+    }
+    return String(scalars)
+  }
+
+  /// Columns that a terminal needs.
+  static func columns(_ text: some StringProtocol) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + columns($1) }
+  }
+
+  private static func columns(_ scalar: Unicode.Scalar) -> Int {
+    if scalar.isASCII { return 1 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      return 2
+    default: return 1
+    }
+  }
+
+  /// Lines of at most `width` columns, the first indented by `first`, the others by `rest`.
+  ///
+  /// A word that is wider than a line stands alone and sticks out: cutting it would hide letters.
+  static func wrapped(_ text: String, first: String, rest: String) -> String {
+    var lines: [String] = []
+    var line = first
+    var column = columns(first)
+    var isEmpty = true
+    for word in plain(text).split(separator: " ") {
+      let wordColumns = columns(word)
+      if !isEmpty, column + 1 + wordColumns > width {
+        lines.append(line)
+        line = rest
+        column = columns(rest)
+        isEmpty = true
+      }
+      line += (isEmpty ? "" : " ") + word
+      column += wordColumns + (isEmpty ? 0 : 1)
+      isEmpty = false
+    }
+    lines.append(line)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A line with something at its right end, or on a line of its own when there is no room.
+  static func line(_ left: String, indent: String, right: String) -> String {
+    let left = plain(left)
+    let right = plain(right)
+    guard !right.isEmpty else { return wrapped(left, first: indent, rest: indent + "  ") }
+    let room = width - columns(indent) - columns(right) - 2
+    if columns(left) > room {
+      return wrapped(left, first: indent, rest: indent + "  ")
+        + String(repeating: " ", count: max(0, width - columns(right))) + right + "\n"
+    }
+    let gap = width - columns(indent) - columns(left) - columns(right)
+    return indent + left + String(repeating: " ", count: gap) + right + "\n"
+  }
+}
+
+/// What colours mean. The words say the same without them.
+enum TextColor: String {
+  case unsafe = "1;31"
+  case caution = "1;33"
+  case safe = "32"
+  case dim = "2"
+
+  func paint(_ text: String, _ isOn: Bool) -> String {
+    isOn ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension String {
+  /// The text without what could steer a terminal.
+  public var printable: String { TextLayout.plain(self) }
+}

@@ -1,0 +1,147 @@
+public import AllergenScan
+
+/// For a person in a hurry: the worst first, the words that decided it, then the rest.
+public struct TextReport: ReportWriter {
+  private let hasColor: Bool
+  private let isQuiet: Bool
+  private var profiles: [Profile] = []
+  private let isDefaultProfile: Bool
+
+  /// - Parameters:
+  ///   - hasColor: Whether the terminal shows colours; nothing is said by colour alone.
+  ///   - isDefaultProfile: Whether nobody said what to avoid; the report then says so.
+  ///   - isQuiet: Leaves out notes on how the reading went.
+  public init(hasColor: Bool = false, isDefaultProfile: Bool = false, isQuiet: Bool = false) {
+    self.hasColor = hasColor
+    self.isDefaultProfile = isDefaultProfile
+    self.isQuiet = isQuiet
+  }
+
+  public mutating func opening(profiles: [Profile]) -> String {
+    self.profiles = profiles
+    return ""
+  }
+
+  public mutating func scan(_ scan: ScanResult) -> String {
+    if let failure = scan.failure {
+      return heading(scan.source, "not read")
+        + TextColor.caution.paint("COULD NOT BE READ", hasColor) + "\n"
+        + TextLayout.wrapped(failure.message, first: "  ", rest: "  ") + "\n"
+    }
+    var text = heading(scan.source, kind(scan))
+    text += group(.unsafe, scan) + group(.caution, scan) + safe(scan.items(.safe))
+    if !isQuiet { text += notes(scan.diagnostics) }
+    return text + "\n"
+  }
+
+  public mutating func closing(_ summary: ReportSummary) -> String {
+    var text = summary.scans == 1 ? "" : counts(summary)
+    text += TextLayout.wrapped(avoided, first: "", rest: "  ")
+    return text
+      + TextLayout.wrapped(
+        "The kitchen and the label have the last word. This is no medical advice.", first: "",
+        rest: "")
+  }
+
+  // MARK: - One scan
+
+  private func heading(_ source: String, _ kind: String) -> String {
+    TextLayout.line(source, indent: "", right: kind)
+  }
+
+  private func kind(_ scan: ScanResult) -> String {
+    let pages = scan.pages > 1 ? ", \(scan.pages) pages" : ""
+    if scan.kind == .label { return "label" + pages }
+    return "menu\(pages), \(Self.count(scan.items.count, "item"))"
+  }
+
+  private func group(_ verdict: Verdict, _ scan: ScanResult) -> String {
+    let items = scan.items(verdict)
+    guard !items.isEmpty else { return "" }
+    let color: TextColor = verdict == .unsafe ? .unsafe : .caution
+    let word = verdict.rawValue.uppercased()
+    let count = scan.kind == .menu ? " (\(items.count))" : ""
+    return color.paint(word, hasColor) + count + "\n" + items.map(item).joined()
+  }
+
+  private func item(_ item: ScannedItem) -> String {
+    let prices = item.prices.map(\.text)
+    let price = prices.prefix(3).joined(separator: " / ") + (prices.count > 3 ? " …" : "")
+    var text = item.name.isEmpty ? "" : TextLayout.line(item.name, indent: "  ", right: price)
+    guard item.people.count > 1 else {
+      for reason in item.reasons {
+        text += TextLayout.wrapped(reason, first: "    ", rest: "      ")
+      }
+      return text
+    }
+    for (index, person) in item.people.enumerated() {
+      let name = person.name ?? "person \(index + 1)"
+      let reasons = person.reasons.joined(separator: "; ")
+      text += TextLayout.wrapped(
+        "\(name): \(Self.word(person.verdict))\(reasons.isEmpty ? "" : " – ")\(reasons)",
+        first: "    ", rest: "      ")
+    }
+    return text
+  }
+
+  /// Names only, by what their verdict rests on: nobody in a hurry reads more of them.
+  private func safe(_ items: [ScannedItem]) -> String {
+    guard !items.isEmpty else { return "" }
+    var text = TextColor.safe.paint("NO LISTED ALLERGEN FOUND", hasColor) + " (\(items.count))\n"
+    for basis in Basis.allCases {
+      let names = items.filter { $0.basis == basis }.map { $0.name.isEmpty ? "the label" : $0.name }
+      guard !names.isEmpty else { continue }
+      text += TextLayout.wrapped(
+        "\(Self.phrase(basis)): \(names.joined(separator: " · "))", first: "  ", rest: "    ")
+    }
+    return text
+  }
+
+  private func notes(_ diagnostics: [String]) -> String {
+    diagnostics.map {
+      TextColor.dim.paint(
+        String(TextLayout.wrapped($0, first: "note: ", rest: "  ").dropLast()), hasColor) + "\n"
+    }.joined()
+  }
+
+  // MARK: - The end
+
+  private func counts(_ summary: ReportSummary) -> String {
+    let failed = summary.failed > 0 ? "; \(summary.failed) could not be read" : ""
+    return TextLayout.wrapped(
+      "\(Self.count(summary.scans, "scan")), \(Self.count(summary.items, "item")): "
+        + "\(summary.unsafe) unsafe, \(summary.caution) caution, "
+        + "\(summary.safe) with no listed allergen found\(failed).", first: "", rest: "  ")
+  }
+
+  private var avoided: String {
+    let union = Profile.union(of: profiles)
+    if isDefaultProfile {
+      return "No profile given: looked for all \(union.avoid.count) allergens that the law "
+        + "(\(union.regime)) lists."
+    }
+    let ids = union.avoid.map(\.allergen) + union.avoidTerms.map { "“\($0)”" }
+    return "Looked for \(ids.isEmpty ? "nothing" : ids.joined(separator: ", ")) (\(union.regime))."
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  private static func word(_ verdict: Verdict) -> String {
+    switch verdict {
+    case .unsafe: "UNSAFE"
+    case .caution: "CAUTION"
+    case .safe: "no listed allergen found"
+    }
+  }
+
+  private static func phrase(_ basis: Basis) -> String {
+    switch basis {
+    case .declared: "by its declaration"
+    case .ingredients: "by its ingredient list"
+    case .description: "by its description"
+    case .name: "by its name only"
+    }
+  }
+}
