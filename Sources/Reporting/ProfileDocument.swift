@@ -60,15 +60,19 @@ extension Profile {
       avoidTerms: terms)
   }
 
-  /// Reads a list of ids, as `--avoid` takes it.
+  /// Reads a list of ids, as `--avoid` takes it; `term:coriander` is a word of one's own.
   public static func avoiding(
     _ ids: [String], regime: String = "eu", vocabulary: FoodVocabulary
   ) throws(ProfileError) -> Profile {
-    Profile(
-      regime: regime,
-      avoid: try ids.map { (id) throws(ProfileError) in
-        Avoidance(allergen: try vocabulary.checked(id, line: nil))
-      })
+    var profile = Profile(regime: regime, avoid: [])
+    for id in ids where !id.isEmpty {
+      if id.hasPrefix("term:") {
+        profile.avoidTerms.append(String(id.dropFirst("term:".count)))
+      } else {
+        profile.avoid.append(Avoidance(allergen: try vocabulary.checked(id, line: nil)))
+      }
+    }
+    return profile
   }
 }
 
@@ -107,11 +111,13 @@ extension Profile.Avoidance {
 extension FoodVocabulary {
   /// The id, when the dictionaries know it.
   fileprivate func checked(_ id: String, line: Int?) throws(ProfileError) -> String {
-    if allergen(id: id) != nil || allergenIDs.isEmpty { return id }
+    if allergen(id: id) != nil { return id }
     throw ProfileError(
       line: line,
-      message: "unknown allergen '\(id)'" + Suggestion.phrase(for: id, among: allergenIDs)
-        + "; `allergen-scan allergens` lists them")
+      message: "unknown allergen '\(id)'"
+        + (Suggestion.nearest(to: id, among: allergens.map(\.id)).map { "; did you mean '\($0)'?" }
+          ?? ";")
+        + " `allergen-scan allergens` lists them")
   }
 }
 
@@ -142,8 +148,4 @@ extension JSONMember {
   private func wrong(_ wanted: String) -> ProfileError {
     ProfileError(line: line, message: "'\(key)' must be \(wanted), not \(value.kindName)")
   }
-}
-
-extension FoodVocabulary {
-  var allergenIDs: [String] { [] }
 }

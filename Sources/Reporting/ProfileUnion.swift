@@ -2,21 +2,19 @@ public import AllergenScan
 
 extension Profile {
   /// What several people avoid together: for each allergen the most serious severity and the most
-  /// careful meaning of traces.
+  /// careful meaning of traces; the first one's regime.
   public static func union(of profiles: [Profile]) -> Profile {
     if profiles.count == 1, let only = profiles.first { return only }
     let names = profiles.compactMap(\.name)
-    var regimes: [String] = []
     var union = Profile(
-      name: names.isEmpty ? nil : names.joined(separator: ", "), avoid: [])
+      name: names.isEmpty ? nil : names.joined(separator: ", "),
+      regime: profiles.first?.regime ?? "eu", avoid: [])
     for profile in profiles {
-      if !regimes.contains(profile.regime) { regimes.append(profile.regime) }
       for avoided in profile.avoid { union.add(avoided) }
       for term in profile.avoidTerms where !union.avoidTerms.contains(term) {
         union.avoidTerms.append(term)
       }
     }
-    union.regime = regimes.isEmpty ? union.regime : regimes.joined(separator: "+")
     return union
   }
 

@@ -89,4 +89,9 @@ enum TextColor: String {
 extension String {
   /// The text without what could steer a terminal.
   public var printable: String { TextLayout.plain(self) }
+
+  /// Lines of at most 80 columns, the first indented by `first`, the others by `rest`.
+  public func wrapped(first: String, rest: String) -> String {
+    TextLayout.wrapped(self, first: first, rest: rest)
+  }
 }

@@ -1,6 +1,6 @@
 extension Command {
   /// Every command, in the order of the help.
-  static let all = [scan, text, worker, doctor]
+  static let all = [scan, text, worker, allergens, doctor]
 
   private static let judging: [CommandOption] = [
     .profile, .avoid, .regime, .kind, .languages, .country,
@@ -34,6 +34,11 @@ extension Command {
       """,
     options: judging + reading, readsPictures: true,
     run: { (settings) throws(CommandFailure) in try await WorkerCommand(settings).run() })
+
+  static let allergens = Command(
+    name: "allergens", summary: "Lists the allergens, or explains what is known about a term.",
+    operandsName: "[TERM]", operandCount: 0...Int.max, options: [],
+    run: { settings in AllergensCommand(settings).run() })
 
   static let doctor = Command(
     name: "doctor", summary: "Says what is installed and what to do about what is not.",
