@@ -106,6 +106,9 @@ public struct CodeLegend: Sendable {
   public var isConsistent: Bool
   /// The scheme (`at`, `de`, `annex`), when it follows one.
   public var scheme: String?
+  /// Marks that the legend explains as claims: `GF` free from gluten. Such marks stand in
+  /// `MenuItem.markers`, not among the codes.
+  public var claims: [String: [AllergenIndex]] = [:]
 
   public init(
     source: Source, meanings: [String: [AllergenIndex]], harmless: Set<String> = [],

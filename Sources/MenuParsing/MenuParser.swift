@@ -26,7 +26,7 @@ public struct DocumentParser: Sendable {
   public func parse(
     _ pages: [RecognizedPage], kind: DocumentKind = .auto, languages: LanguageSet? = nil
   ) -> (document: DocumentText, content: ParsedDocument) {
-    parse(text: pages.map(\.text).joined(separator: "\n"), kind: kind, languages: languages)
+    parse(DocumentLayout(pages: pages), kind: kind, languages: languages, isPlain: false)
   }
 
   /// Plain text. As a label without an opening word the whole text is the list; a menu of one or
@@ -34,8 +34,20 @@ public struct DocumentParser: Sendable {
   public func parse(
     text: String, kind: DocumentKind = .auto, languages: LanguageSet? = nil
   ) -> (document: DocumentText, content: ParsedDocument) {
-    let utf8 = Array(text.utf8)
-    let document = DocumentText(utf8: utf8, words: [], lines: [], annotations: Annotations())
-    return (document, .label(IngredientLabel(rest: Passage(0..<utf8.count))))
+    parse(DocumentLayout(plain: text), kind: kind, languages: languages, isPlain: true)
+  }
+
+  private func parse(
+    _ layout: DocumentLayout, kind: DocumentKind, languages: LanguageSet?, isPlain: Bool
+  ) -> (document: DocumentText, content: ParsedDocument) {
+    var document = layout.text
+    document.annotations = vocabulary.annotate(document.utf8, languages: languages)
+    let reader = MenuReader(
+      layout: layout, document: document, vocabulary: vocabulary, country: country)
+    switch kind == .auto ? KindDecision(reader: reader).kind : kind {
+    case .menu: return (document, .menu(isPlain ? reader.plainMenu() : reader.menu()))
+    case .label, .auto:
+      return (document, .label(IngredientLabel(rest: Passage(0..<document.utf8.count))))
+    }
   }
 }

@@ -1,0 +1,89 @@
+/// A number as prices are printed, with how sure it is that it is one.
+struct Amount: Hashable {
+  enum Strength: Int, Comparable {
+    /// A whole number: a price only where the page prints prices so.
+    case whole
+    /// One decimal, or thousands.
+    case likely
+    /// Two decimals, or a form that only prices have (`12.-`).
+    case sure
+
+    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// Decimal with a point.
+  var text: String
+  var strength: Strength
+
+  /// Reads `12,50`, `12.5`, `1.200`, `12½`, `12.-`, `129:-`, `12`; forgives letters read for digits.
+  init?(_ printed: some StringProtocol) {
+    var characters = Array(printed)
+    guard let repaired = Self.repaired(characters) else { return nil }
+    characters = repaired
+    let dashes: Set<Character> = ["-", "–", "—", "=", "_"]
+    var hasDash = false
+    while let last = characters.last, dashes.contains(last), characters.count > 1 {
+      characters.removeLast()
+      hasDash = true
+    }
+    if hasDash, let last = characters.last, [".", ",", ":"].contains(last) {
+      characters.removeLast()
+    }
+    guard let value = Self.value(characters) else { return nil }
+    text = value.text
+    strength = hasDash && value.strength < .sure && !text.contains(".") ? .sure : value.strength
+  }
+
+  private static func value(_ characters: [Character]) -> (text: String, strength: Strength)? {
+    var parts: [(digits: String, sign: Character?)] = [("", nil)]
+    for character in characters {
+      if character.isASCII, character.isNumber {
+        parts[parts.count - 1].digits.append(character)
+      } else if character == "½" {
+        parts[parts.count - 1].digits.append("")
+        parts.append(("5", "½"))
+      } else if ".,'’:·€£$".contains(character) {
+        parts.append(("", character))
+      } else {
+        return nil
+      }
+    }
+    guard let first = parts.first, !first.digits.isEmpty, first.digits.count <= 6 else { return nil }
+    let rest = parts.dropFirst()
+    guard rest.allSatisfy({ !$0.digits.isEmpty }) else { return nil }
+    switch (rest.count, rest.last?.digits.count) {
+    case (0, _): return first.digits.count <= 5 ? (first.digits, .whole) : nil
+    case (1, 1): return ("\(first.digits).\(rest.last?.digits ?? "")", .likely)
+    case (1, 2):
+      guard first.digits.count <= 4, rest.last?.sign != "'" else { return nil }
+      // 12:30 is a time, unless a currency says otherwise.
+      if rest.last?.sign == ":" { return ("\(first.digits).\(rest.last?.digits ?? "")", .whole) }
+      return ("\(first.digits).\(rest.last?.digits ?? "")", .sure)
+    case (1, 3):
+      guard first.digits.count <= 3, rest.last?.sign != ":" else { return nil }
+      return (first.digits + (rest.last?.digits ?? ""), .likely)
+    case (2, 2):
+      guard rest.first?.digits.count == 3 else { return nil }
+      return ("\(first.digits)\(rest.first?.digits ?? "").\(rest.last?.digits ?? "")", .sure)
+    default: return nil
+    }
+  }
+
+  /// `12,5O` → `12,50`: letters that are read for digits, where at least half are digits.
+  private static func repaired(_ characters: [Character]) -> [Character]? {
+    let digits = characters.count { $0.isASCII && $0.isNumber }
+    let letters = characters.count(where: \.isLetter)
+    guard digits > 0, letters <= 2, letters <= digits else { return nil }
+    guard letters > 0 else { return characters }
+    return characters.map { character in
+      switch character {
+      case "O", "o", "Q", "D": "0"
+      case "l", "I", "i": "1"
+      case "S", "s": "5"
+      case "B": "8"
+      case "Z", "z": "2"
+      default: character
+      }
+    }
+  }
+}

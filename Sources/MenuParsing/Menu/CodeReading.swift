@@ -1,0 +1,195 @@
+import FoodVocabulary
+
+/// Decides which letters and numbers of a page are codes, and what they mean.
+struct CodeReading {
+  let document: DocumentText
+  let facts: TextFacts
+  let vocabulary: FoodVocabulary
+  var country: String?
+  var languages: LanguageSet
+  private(set) var legend: CodeLegend?
+  private(set) var diagnostics: [String] = []
+
+  init(
+    document: DocumentText, facts: TextFacts, vocabulary: FoodVocabulary, country: String?,
+    languages: LanguageSet
+  ) {
+    self.document = document
+    self.facts = facts
+    self.vocabulary = vocabulary
+    self.country = country
+    self.languages = languages
+  }
+
+  /// Puts the codes into the lines and marks the lines of the legend.
+  mutating func read(_ lines: inout [MenuLine]) {
+    let labels = self.labels()
+    let free = CodeScanner(document: document, labels: labels)
+    let candidates = lines.map { free.groups(in: $0.pieces) }
+    let used = Set(candidates.joined().flatMap { group in group.tokens.map(\.code) })
+    let reader = LegendReader(document: document, facts: facts, vocabulary: vocabulary)
+    var legendLines: Set<Int> = []
+    if let found = reader.legend(in: lines.map(\.pieces), used: used) {
+      legend = found.legend
+      legendLines = found.lines
+      for line in found.lines { lines[line].fixed = .legend }
+    }
+    let groups: [[CodeGroup]]
+    if let legend {
+      groups = withLegend(legend, lines, labels: labels, except: legendLines)
+      let pages = Set(legendLines.map { lines[$0].layout.page })
+      let coded = Set(lines.indices.filter { !groups[$0].isEmpty }.map { lines[$0].layout.page })
+      if !coded.isEmpty, coded.isDisjoint(with: pages) { self.legend?.source = .document }
+    } else {
+      groups = withoutLegend(candidates)
+      chooseScheme(groups)
+    }
+    for index in lines.indices where !legendLines.contains(index) {
+      lines[index].codes = groups[index]
+    }
+    if let legend, !legend.isConsistent, legend.source == .page {
+      diagnostics.append("The legend of the allergen codes is inconsistent; the codes are doubtful.")
+    }
+  }
+
+  /// Words that announce codes: "Allergene:", "Contains:", only where codes follow at once.
+  private func labels() -> [Range<Int>] {
+    document.annotations.matches.compactMap { match in
+      guard let entry = facts.entry(match), entry.kind == .statement,
+        ["legend", "contains", "additive-legend"].contains(entry.section), match.part != .after
+      else { return nil }
+      return match.range
+    }
+  }
+
+  // MARK: With a legend
+
+  private func withLegend(
+    _ legend: CodeLegend, _ lines: [MenuLine], labels: [Range<Int>], except: Set<Int>
+  ) -> [[CodeGroup]] {
+    let known = Set(legend.meanings.keys).union(legend.harmless)
+    let marks = Set(legend.claims.keys)
+    let scanner = CodeScanner(document: document, known: known.union(marks), labels: labels)
+    let mender = CodeMender(known: known)
+    return lines.enumerated().map { index, line in
+      guard !except.contains(index) else { return [] }
+      return scanner.groups(in: line.pieces).compactMap { group in
+        // A group of marks that the legend explains as claims is none of codes.
+        if group.tokens.allSatisfy({ marks.contains($0.code) && legend.meanings[$0.code] == nil }) {
+          return nil
+        }
+        return mender.mended(group)
+      }
+    }
+  }
+
+  // MARK: Without
+
+  /// Codes are taken for such where the page prints them as a habit.
+  private func withoutLegend(_ candidates: [[CodeGroup]]) -> [[CodeGroup]] {
+    let all = candidates.joined()
+    let lists = all.filter { $0.tokens.count >= 2 || $0.form == .labelled }
+    let numeric = lists.count { $0.isNumeric && ($0.form == .bracket || $0.form == .labelled) }
+    let numericSingles = all.count { $0.isNumeric && $0.form == .bracket }
+    let gluedNumbers = lists.count { $0.isNumeric && $0.form == .glued }
+    let letters = lists.filter { group in
+      group.isLettered && group.tokens.allSatisfy { $0.code.count { $0.isLetter } == 1 }
+    }
+    let takesNumbers = numeric >= 2 || (numeric >= 1 && numericSingles >= 3) || gluedNumbers >= 2
+    let takesLetters = letters.count >= 2
+    let alphabet = Set(letters.flatMap { $0.tokens.map(\.code) })
+    return candidates.map { groups in
+      groups.filter { group in
+        if group.form == .labelled { return true }
+        if group.isNumeric {
+          guard group.tokens.allSatisfy({ (Int($0.parent) ?? 99) <= 30 }) else { return false }
+          return takesNumbers && (group.form == .bracket || group.tokens.count >= 2)
+        }
+        guard takesLetters, group.tokens.allSatisfy({ $0.code.count { $0.isLetter } <= 2 }) else {
+          return false
+        }
+        return group.tokens.count >= 2 || alphabet.contains(group.tokens[0].code) || group.form == .bracket
+      }
+    }
+  }
+
+  private mutating func chooseScheme(_ groups: [[CodeGroup]]) {
+    let codes = Set(groups.joined().flatMap { $0.tokens.map(\.code) })
+    guard !codes.isEmpty else { return }
+    let chooser = SchemeChooser(vocabulary: vocabulary, country: country, languages: languages)
+    legend = chooser.legend(for: codes)
+    diagnostics.append(
+      legend == nil
+        ? "Codes stand behind dishes, but the page has no legend and no known scheme has all of them."
+        : "Codes stand behind dishes, but the page has no legend: their meaning is a guess.")
+  }
+}
+
+/// Mends codes that the recogniser misread, by what the legend knows and the order they are printed in.
+struct CodeMender {
+  let known: Set<String>
+
+  private static let alike: [Character: [Character]] = [
+    "6": ["G"], "0": ["O"], "8": ["B"], "1": ["L", "I"], "5": ["S"], "C": ["G", "O"], "G": ["C", "O"],
+    "E": ["F", "B"], "F": ["E", "P"], "O": ["C", "D", "G", "0"], "Q": ["O", "G"], "D": ["O"],
+    "B": ["R", "E", "8"], "H": ["N", "M"], "N": ["M", "H"], "M": ["N", "H"], "L": ["I", "1"],
+    "I": ["1", "L"], "P": ["R", "F"], "R": ["P", "B"], "S": ["5"], "Z": ["2"], "2": ["Z"], "T": ["7"],
+    "7": ["1"], "9": ["G"], "4": ["A"], "K": ["R"], "V": ["Y"],
+  ]
+
+  /// - Returns: `nil` when nothing in the group is a code of the page.
+  func mended(_ group: CodeGroup) -> CodeGroup? {
+    guard !known.isEmpty else { return group }
+    var group = group
+    group.tokens = group.tokens.flatMap { pieces(of: $0) }
+    let hits = group.tokens.count { known.contains($0.code) || known.contains($0.parent) }
+    guard hits > 0 || (group.form == .bracket && group.tokens.count >= 2 && mendable(group.tokens))
+    else { return nil }
+    // Fewer hits than strangers: something else that has the shape of codes.
+    guard hits * 2 >= group.tokens.count || group.form == .labelled else { return nil }
+    for index in group.tokens.indices where !known.contains(group.tokens[index].code) {
+      if known.contains(group.tokens[index].parent) { continue }
+      group.tokens[index].isMended = true
+      if let better = alternatives(group.tokens[index].code).first { group.tokens[index].code = better }
+    }
+    mendOrder(&group.tokens)
+    return group
+  }
+
+  private func mendable(_ tokens: [CodeToken]) -> Bool {
+    tokens.allSatisfy { !alternatives($0.code).isEmpty }
+  }
+
+  /// `ACG` without signs between, where the legend has single letters.
+  private func pieces(of token: CodeToken) -> [CodeToken] {
+    guard !known.contains(token.code), token.code.count >= 2, token.code.allSatisfy(\.isLetter),
+      token.code.allSatisfy({ known.contains(String($0)) }),
+      token.range.count == token.code.utf8.count
+    else { return [token] }
+    return token.code.enumerated().map { index, letter in
+      let start = token.range.lowerBound + index
+      return CodeToken(code: String(letter), range: start..<start + 1, isMended: true)
+    }
+  }
+
+  private func alternatives(_ code: String) -> [String] {
+    guard let first = code.first else { return [] }
+    let rest = code.dropFirst()
+    return (Self.alike[first] ?? []).map { String($0) + rest }.filter { known.contains($0) }
+  }
+
+  /// Codes are printed in order: `A,C,C` was `A,C,G`.
+  private func mendOrder(_ tokens: inout [CodeToken]) {
+    guard tokens.count >= 2 else { return }
+    for index in 1..<tokens.count where tokens[index].code == tokens[index - 1].code {
+      let before = tokens[index - 1].code
+      let after = index + 1 < tokens.count ? tokens[index + 1].code : nil
+      let fitting = alternatives(tokens[index].code).filter { code in
+        code > before && (after.map { code < $0 } ?? true)
+      }
+      guard let better = fitting.first else { continue }
+      tokens[index].code = better
+      tokens[index].isMended = true
+    }
+  }
+}

@@ -1,0 +1,178 @@
+/// Codes that stand together behind one dish.
+struct CodeGroup {
+  enum Form: Int {
+    /// `(A, C, G)`
+    case bracket
+    /// `Schnitzel A,C,G`
+    case trailing
+    /// `SchnitzelA,C,G`
+    case glued
+    /// `Allergene: A, C, G`
+    case labelled
+  }
+
+  var tokens: [CodeToken]
+  var form: Form
+  /// What is to be taken out of the name: the codes with their brackets or label.
+  var range: Range<Int>
+  /// The worst confidence of the words that it was read from.
+  var confidence: Double
+
+  var isNumeric: Bool { tokens.allSatisfy(\.isNumber) }
+  var isLettered: Bool { tokens.allSatisfy { !$0.isNumber } }
+}
+
+/// Finds what may be codes in the pieces of a line; the page decides what is one.
+struct CodeScanner {
+  let document: DocumentText
+  /// The codes of the page's legend, in capitals; empty when it has none.
+  var known: Set<String> = []
+  /// Ranges of words that announce codes: "Allergens:".
+  var labels: [Range<Int>] = []
+
+  func groups(in pieces: [MenuPiece]) -> [CodeGroup] {
+    var result = labelled(pieces)
+    var taken = result.map(\.range)
+    for group in brackets(pieces) where !taken.contains(where: { $0.overlaps(group.range) }) {
+      result.append(group)
+      taken.append(group.range)
+    }
+    for group in trailing(pieces, taken: taken) {
+      result.append(group)
+      taken.append(group.range)
+    }
+    return result.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private func group(_ range: Range<Int>, _ form: CodeGroup.Form, _ pieces: [MenuPiece], taking whole: Range<Int>? = nil) -> CodeGroup? {
+    guard let tokens = CodeToken.list(in: range, of: document, known: known), !tokens.isEmpty else {
+      return nil
+    }
+    let confidence = pieces.filter { $0.range.overlaps(range) }.map(\.confidence).min() ?? 1
+    return CodeGroup(tokens: tokens, form: form, range: whole ?? range, confidence: confidence)
+  }
+
+  private func labelled(_ pieces: [MenuPiece]) -> [CodeGroup] {
+    guard let last = pieces.last, let first = pieces.first else { return [] }
+    let line = first.range.lowerBound..<last.range.upperBound
+    return labels.filter { line.contains($0.lowerBound) && $0.upperBound < line.upperBound }.compactMap {
+      label in
+      var end = line.upperBound
+      if let close = document.utf8[label.upperBound..<end].firstIndex(of: UInt8(ascii: ")")) {
+        end = close
+      }
+      return group(label.upperBound..<end, .labelled, pieces, taking: label.lowerBound..<end)
+    }
+  }
+
+  private func brackets(_ pieces: [MenuPiece]) -> [CodeGroup] {
+    guard let last = pieces.last, let first = pieces.first else { return [] }
+    let bytes = document.utf8
+    var result: [CodeGroup] = []
+    var open: Int?
+    for offset in first.range.lowerBound..<last.range.upperBound {
+      switch bytes[offset] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open = offset
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if let start = open, offset - start < 48 {
+          if let found = group(start + 1..<offset, .bracket, pieces, taking: start..<offset + 1) {
+            result.append(found)
+          }
+        }
+        open = nil
+      default: break
+      }
+    }
+    return result
+  }
+
+  /// Codes at the end of a cell, or glued to its last word.
+  private func trailing(_ pieces: [MenuPiece], taken: [Range<Int>]) -> [CodeGroup] {
+    var result: [CodeGroup] = []
+    var index = pieces.count
+    while index > 0 {
+      let cell = pieces[index - 1].cell
+      var start = index
+      while start > 0, pieces[start - 1].cell == cell { start -= 1 }
+      if let found = tail(pieces[start..<index], pieces, taken: taken) { result.append(found) }
+      index = start
+    }
+    return result
+  }
+
+  private func tail(
+    _ cell: ArraySlice<MenuPiece>, _ pieces: [MenuPiece], taken: [Range<Int>]
+  ) -> CodeGroup? {
+    var end = cell.endIndex
+    // Behind the codes a price may stand in the same cell.
+    while end > cell.startIndex, isPrice(cell[end - 1].text) { end -= 1 }
+    var start = end
+    while start > cell.startIndex {
+      let piece = cell[start - 1]
+      guard !taken.contains(where: { $0.overlaps(piece.range) }),
+        let tokens = CodeToken.list(in: piece.range, of: document, known: known),
+        isPlausible(piece.text, tokens)
+      else { break }
+      start -= 1
+    }
+    if start < end, start > cell.startIndex || cell.first?.cell != pieces.first?.cell {
+      let range = cell[start].range.lowerBound..<cell[end - 1].range.upperBound
+      return group(range, .trailing, pieces)
+    }
+    guard end > cell.startIndex, start == end else { return nil }
+    return glued(cell[end - 1], pieces)
+  }
+
+  private func isPrice(_ text: String) -> Bool {
+    if Currencies.isWord(text) { return true }
+    if let amount = Amount(text.trimmingSet("€$£()")), amount.strength == .sure { return true }
+    return text.contains(where: { "€$£".contains($0) }) && text.contains(where: \.isNumber)
+  }
+
+  /// Small words are no codes unless the page knows them as such.
+  private func isPlausible(_ text: String, _ tokens: [CodeToken]) -> Bool {
+    guard !tokens.isEmpty else { return ["/", "|", ",", "-", "·"].contains(text) }
+    if tokens.count >= 2 {
+      return tokens.allSatisfy { $0.code.filter(\.isLetter).count <= (known.isEmpty ? 1 : 3) }
+    }
+    let token = tokens[0]
+    if token.isNumber { return known.contains(token.code) && text.count <= 3 }
+    if token.code.count == 1 { return text.first?.isUppercase == true || known.contains(token.code) }
+    if known.contains(token.code) { return true }
+    // "ACG": one-letter codes without signs between them.
+    return text == text.uppercased() && token.code.allSatisfy { known.contains(String($0)) }
+  }
+
+  /// `SchnitzelA,C,G` and `Suppe1,3,7`.
+  private func glued(_ piece: MenuPiece, _ pieces: [MenuPiece]) -> CodeGroup? {
+    let characters = Array(piece.text)
+    var start = characters.count
+    while start > 0 {
+      let character = characters[start - 1]
+      let isCode = character.isASCII && (character.isUppercase || character.isNumber)
+      guard isCode || ",./;|".contains(character) else { break }
+      start -= 1
+    }
+    guard start >= 3, characters[start - 1].isLetter, characters[start - 1].isLowercase,
+      start < characters.count
+    else { return nil }
+    let tail = String(characters[start...])
+    let hasSign = tail.dropLast().contains { ",./;|".contains($0) }
+    let letters = Array(tail.filter(\.isLetter))
+    let isRun = letters.count == tail.count && letters.count >= 2 && letters == letters.sorted()
+      && (known.isEmpty || letters.allSatisfy { known.contains(String($0)) })
+    let single = tail.count <= 2 && known.contains(tail)
+    guard hasSign || isRun || single, tail.first.map({ !",./;|".contains($0) }) ?? false else {
+      return nil
+    }
+    let range = piece.range.upperBound - tail.utf8.count..<piece.range.upperBound
+    if isRun && !hasSign && !known.contains(tail) {
+      let tokens = tail.enumerated().map { index, character in
+        CodeToken(
+          code: String(character), range: range.lowerBound + index..<range.lowerBound + index + 1)
+      }
+      return CodeGroup(tokens: tokens, form: .glued, range: range, confidence: piece.confidence)
+    }
+    return group(range, .glued, pieces)
+  }
+}

@@ -1,0 +1,94 @@
+/// One code as it may be printed: `A`, `a1`, `8.2`, `10`, `GL`.
+struct CodeToken: Hashable {
+  /// In capitals, as legends and schemes are keyed.
+  var code: String
+  var range: Range<Int>
+  /// Whether letters had to be mended to make it a code.
+  var isMended = false
+
+  /// Whether a word has the shape of a code: at most three letters or digits.
+  static func isCode(_ text: String) -> Bool {
+    let scalars = Array(text.unicodeScalars)
+    guard (1...4).contains(scalars.count) else { return false }
+    func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+    func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+      ("A"..."Z").contains(scalar) || ("a"..."z").contains(scalar)
+    }
+    let digits = scalars.count(where: isDigit), letters = scalars.count(where: isLetter)
+    if letters == 0 {
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+      return parts.count <= 2
+        && parts.allSatisfy { part in
+          (1...2).contains(part.count) && part.first != "0" && part.allSatisfy(\.isNumber)
+        }
+        && digits + (parts.count - 1) == scalars.count && (parts.count == 1 || (parts.last?.count ?? 0) == 1)
+    }
+    guard digits + letters == scalars.count else { return false }
+    if digits == 0 { return letters <= 3 }
+    // A1, h12, 8a
+    return letters == 1 && digits <= 2 && (isLetter(scalars[0]) || isLetter(scalars[scalars.count - 1]))
+  }
+
+  /// Splits a stretch of text into codes.
+  ///
+  /// - Returns: `nil` when anything but codes and the signs between them stands there.
+  static func list(
+    in range: Range<Int>, of document: DocumentText, known: Set<String>
+  ) -> [CodeToken]? {
+    var tokens: [CodeToken] = []
+    var current = "", start = range.lowerBound
+    var offset = range.lowerBound
+    func close(_ end: Int) -> Bool {
+      defer { current = "" }
+      guard !current.isEmpty else { return true }
+      let code = current.uppercased()
+      if current.contains("."), !known.contains(code) {
+        // "1.2.5" is a list; "8.1" a sub-number where the legend has it.
+        var place = start
+        for part in current.split(separator: ".", omittingEmptySubsequences: false) {
+          if !part.isEmpty {
+            guard isCode(String(part)) else { return false }
+            tokens.append(CodeToken(code: part.uppercased(), range: place..<place + part.utf8.count))
+          }
+          place += part.utf8.count + 1
+        }
+        return true
+      }
+      guard isCode(current) else { return false }
+      tokens.append(CodeToken(code: code, range: start..<end))
+      return true
+    }
+    for character in document.string(range) {
+      let length = character.utf8.count
+      if let plain = superscript(character) ?? (isCodeCharacter(character) ? character : nil) {
+        if current.isEmpty { start = offset }
+        current.append(plain)
+      } else {
+        while current.last == "." { current.removeLast() }
+        guard close(offset), "()[]{} \t,;/|·•-–+&*:'’`´\"“”".contains(character) else { return nil }
+      }
+      offset += length
+    }
+    while current.last == "." { current.removeLast() }
+    guard close(offset) else { return nil }
+    return tokens
+  }
+
+  private static func isCodeCharacter(_ character: Character) -> Bool {
+    character.isASCII && (character.isLetter || character.isNumber || character == ".")
+  }
+
+  private static func superscript(_ character: Character) -> Character? {
+    let signs: [Character: Character] = [
+      "¹": "1", "²": "2", "³": "3", "⁴": "4", "⁵": "5", "⁶": "6", "⁷": "7", "⁸": "8", "⁹": "9",
+      "⁰": "0", "ᵃ": "a", "ᵇ": "b", "ᶜ": "c", "ᵈ": "d", "ᵉ": "e", "ᶠ": "f", "ᵍ": "g", "ʰ": "h",
+    ]
+    return signs[character]
+  }
+
+  var isNumber: Bool { code.first?.isNumber ?? false }
+  /// The code without its sub-number: A of A1, 8 of 8.1.
+  var parent: String {
+    isNumber ? String(code.prefix { $0.isNumber }) : String(code.prefix { $0.isLetter })
+  }
+}

@@ -1,0 +1,232 @@
+import FoodVocabulary
+
+/// What one code of a legend stands for.
+struct LegendEntry {
+  var code: String
+  var range: Range<Int>
+  var text: Range<Int>
+  var allergens: [AllergenIndex]
+  var claims: [AllergenIndex]
+  var isPlantBased: Bool
+}
+
+/// Finds the legend that a page prints for its codes.
+///
+/// A legend is told by its own words: codes, each followed by the name of an allergen. What the
+/// law exempts ("except wheat glucose syrup") is printed behind the name and is not read.
+struct LegendReader {
+  let document: DocumentText
+  let facts: TextFacts
+  let vocabulary: FoodVocabulary
+
+  struct Found {
+    var legend: CodeLegend
+    /// Indices of the lines that belong to it.
+    var lines: Set<Int>
+  }
+
+  /// - Parameter used: the codes that stand behind dishes, in capitals.
+  func legend(in lines: [[MenuPiece]], used: Set<String>) -> Found? {
+    var entries: [(line: Int, entry: LegendEntry)] = []
+    for (index, pieces) in lines.enumerated() {
+      for entry in self.entries(of: pieces, next: index + 1 < lines.count ? lines[index + 1] : []) {
+        entries.append((index, entry))
+      }
+    }
+    let runs = self.runs(entries)
+    var meanings: [String: [AllergenIndex]] = [:]
+    var harmless: Set<String> = [], claims: [String: [AllergenIndex]] = [:]
+    var found: Set<Int> = []
+    var isConsistent = true
+    for run in runs where isLegend(run.map(\.entry), lines: Set(run.map(\.line)), used: used) {
+      for (line, entry) in run {
+        found.insert(line)
+        if entry.allergens.isEmpty {
+          if !entry.claims.isEmpty { claims[entry.code, default: []] += entry.claims }
+          if meanings[entry.code] == nil { harmless.insert(entry.code) }
+          continue
+        }
+        if let before = meanings[entry.code], tops(before) != tops(entry.allergens) {
+          isConsistent = false
+          meanings[entry.code] = before + entry.allergens
+        } else {
+          meanings[entry.code] = entry.allergens
+        }
+        harmless.remove(entry.code)
+      }
+    }
+    guard !found.isEmpty else { return nil }
+    // Lines between two lines of a legend are its continuation.
+    if let first = found.min(), let last = found.max(), last - first < 40 {
+      for line in first...last where !found.contains(line) {
+        if found.contains(line - 1), found.contains(where: { $0 > line && $0 - line < 4 }) {
+          found.insert(line)
+        }
+      }
+    }
+    var legend = CodeLegend(
+      source: .page, meanings: meanings, harmless: harmless, isConsistent: isConsistent)
+    legend.claims = claims
+    judge(&legend)
+    return Found(legend: legend, lines: found)
+  }
+
+  private func tops(_ allergens: [AllergenIndex]) -> Set<AllergenIndex> {
+    Set(allergens.map { vocabulary.top(of: $0) })
+  }
+
+  /// Entries in lines near each other.
+  private func runs(_ entries: [(line: Int, entry: LegendEntry)]) -> [[(line: Int, entry: LegendEntry)]] {
+    var runs: [[(line: Int, entry: LegendEntry)]] = []
+    for entry in entries {
+      if let last = runs.last?.last, entry.line - last.line <= 3 {
+        runs[runs.count - 1].append(entry)
+      } else {
+        runs.append([entry])
+      }
+    }
+    return runs
+  }
+
+  private func isLegend(_ entries: [LegendEntry], lines: Set<Int>, used: Set<String>) -> Bool {
+    let named = entries.filter { !$0.allergens.isEmpty }
+    let codes = Set(named.map(\.code))
+    let telling = codes.count + Set(entries.filter { !$0.claims.isEmpty || $0.isPlantBased }.map(\.code)).count
+    let needed = Set(entries.map(\.code)).intersection(used).count
+    // Several codes with allergens are a legend whatever the dishes print; a few only where they do.
+    if codes.count >= 4, codes.count * 2 >= Set(entries.map(\.code)).count { return true }
+    if telling >= 2, needed >= 1 { return true }
+    return !entries.isEmpty && needed >= 2
+      && entries.allSatisfy { $0.text.count < 60 } && needed * 2 >= Set(entries.map(\.code)).count
+  }
+
+  // MARK: Entries
+
+  /// The entries of a line: `A Gluten`, `1 = Getreide`, `A-GLUTEN / B-CRUSTACEANS`, `Milk (7)`.
+  private func entries(of pieces: [MenuPiece], next: [MenuPiece]) -> [LegendEntry] {
+    var starts: [(code: String, range: Range<Int>, text: Int)] = []
+    for index in pieces.indices {
+      guard let start = self.start(at: index, in: pieces) else { continue }
+      starts.append(start)
+    }
+    guard let last = pieces.last else { return [] }
+    var result: [LegendEntry] = []
+    for (index, start) in starts.enumerated() {
+      let end = index + 1 < starts.count ? starts[index + 1].range.lowerBound : last.range.upperBound
+      guard start.text < end else { continue }
+      result.append(entry(start.code, start.range, start.text..<end))
+    }
+    return result
+  }
+
+  private func start(
+    at index: Int, in pieces: [MenuPiece]
+  ) -> (code: String, range: Range<Int>, text: Int)? {
+    let piece = pieces[index]
+    let isFirst = index == 0 || pieces[index - 1].cell != piece.cell
+    let before = index > 0 ? pieces[index - 1].text : ""
+    let isSeparated =
+      isFirst || before.last.map { ",;/|·•.)]&*".contains($0) } ?? true || ["-", "–", "—"].contains(before)
+    var text = piece.text
+    var offset = piece.range.lowerBound
+    while let first = text.first, "([{*•·°".contains(first) {
+      offset += first.utf8.count
+      text.removeFirst()
+    }
+    // The code up to the sign that ends it.
+    var code = "", rest = Substring(text)
+    while let first = rest.first, first.isASCII, first.isLetter || first.isNumber, code.count < 4 {
+      code.append(first)
+      rest.removeFirst()
+    }
+    if rest.first == ".", let digit = rest.dropFirst().first, digit.isNumber, code.allSatisfy(\.isNumber) {
+      code += "." + String(digit)
+      rest = rest.dropFirst(2)
+    }
+    guard CodeToken.isCode(code) else { return nil }
+    let end = offset + code.utf8.count
+    let sign = rest.first
+    var hasSign = sign.map { "=:-–)].|".contains($0) } ?? false
+    var textStart = end
+    if hasSign {
+      while let first = rest.first, "=:-–)].|".contains(first) {
+        textStart += first.utf8.count
+        rest.removeFirst()
+      }
+    } else if sign != nil {
+      return nil
+    }
+    if rest.isEmpty {
+      guard index + 1 < pieces.count else { return nil }
+      if ["=", "-", "–", ":", "—", "|", "->", "→"].contains(pieces[index + 1].text) {
+        hasSign = true
+        textStart = pieces[index + 1].range.upperBound
+      } else {
+        textStart = pieces[index + 1].range.lowerBound
+      }
+    }
+    // Without a sign a code stands at the start of a line or behind a comma, and is short.
+    let isShort = code.count <= 2 || code.allSatisfy(\.isNumber) || code == code.uppercased()
+    guard hasSign ? (isSeparated || sign == "=" || code.allSatisfy(\.isNumber)) : isSeparated && isShort
+    else { return nil }
+    if !hasSign, !isFirst, !code.allSatisfy(\.isNumber), code != code.uppercased() { return nil }
+    return (code.uppercased(), offset..<end, textStart)
+  }
+
+  private func entry(_ code: String, _ range: Range<Int>, _ text: Range<Int>) -> LegendEntry {
+    let terms = facts.allergens(in: text)
+    // Only what stands before the first bracket, colon or comma names the group; behind it come its members,
+    // products and exemptions, which all lie in it.
+    var allergens: [AllergenIndex] = []
+    if let first = terms.first {
+      let head = document.utf8[text].firstIndex { "(:;".utf8.contains($0) } ?? text.upperBound
+      let names = terms.filter { $0.range.lowerBound < max(head, first.range.upperBound) }
+      let top = vocabulary.top(of: first.allergen)
+      allergens = [first.allergen]
+      let words = facts.tokens(in: text).count
+      for name in names where words <= 6 && vocabulary.top(of: name.allergen) != top {
+        if !allergens.contains(name.allergen) { allergens.append(name.allergen) }
+      }
+      // "Cereals containing gluten, namely wheat": the group, not its first member.
+      let tops = terms.filter { vocabulary.top(of: $0.allergen) == top }
+      if Set(tops.map(\.allergen)).count > 1 { allergens[0] = top }
+    }
+    let claims = facts.matches(in: text, [.term, .statement]).flatMap { match, entry in
+      entry.effects.filter { $0.kind == .freeFrom }.map(\.allergen)
+    }
+    let freeFrom = facts.statements(in: text, ["free-from"])
+    let plants = facts.statements(in: text, ["plant-based", "on-request"])
+    if !freeFrom.isEmpty {
+      // "GF gluten-free": the words name what is not there.
+      return LegendEntry(
+        code: code, range: range, text: text, allergens: [], claims: claims + allergens,
+        isPlantBased: !plants.isEmpty)
+    }
+    return LegendEntry(
+      code: code, range: range, text: text, allergens: claims.isEmpty ? allergens : [],
+      claims: claims, isPlantBased: !plants.isEmpty)
+  }
+
+  // MARK: Consistency
+
+  /// A legend that nearly follows a numbered scheme but not quite is misprinted or misread.
+  private func judge(_ legend: inout CodeLegend) {
+    var best: (scheme: String, share: Double, common: Int)?
+    for scheme in vocabulary.codeSchemes where scheme.id != "finland" {
+      let common = legend.meanings.keys.filter { scheme.meanings[$0] != nil && !$0.contains(".") }
+      guard common.count >= 3 else { continue }
+      let agreeing = common.count { tops(scheme.meanings[$0] ?? []) == tops(legend.meanings[$0] ?? []) }
+      let share = Double(agreeing) / Double(legend.meanings.count)
+      if share > best?.share ?? 0 { best = (scheme.id, share, common.count) }
+    }
+    guard let best else { return }
+    if best.share > 0.99 {
+      legend.scheme = best.scheme
+    } else if best.share >= 0.6, legend.meanings.keys.allSatisfy({ $0.first?.isNumber ?? false }) {
+      legend.scheme = best.scheme
+      legend.isConsistent = false
+    } else if best.share >= 0.8 {
+      legend.scheme = best.scheme
+    }
+  }
+}

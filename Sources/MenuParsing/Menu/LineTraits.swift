@@ -1,0 +1,186 @@
+import FoodVocabulary
+
+/// Measures the lines of a menu for what their structure is told from.
+struct LineTraits {
+  let document: DocumentText
+  let facts: TextFacts
+  let hasGeometry: Bool
+
+  func fill(_ lines: inout [MenuLine]) {
+    let steps = leading(lines)
+    let margins = rightMargins(lines)
+    var previous: Int?
+    for index in lines.indices {
+      guard lines[index].fixed == nil else { continue }
+      var traits = words(lines[index])
+      traits.size = lines[index].layout.size
+      traits.gap = gap(lines[index], after: previous.map { lines[$0] }, steps)
+      if let before = previous {
+        lines[before].traits.hasRoom = hasRoom(lines[before], for: lines[index], margins)
+      }
+      lines[index].traits = traits
+      previous = index
+    }
+  }
+
+  // MARK: Places
+
+  /// The usual step from line to line on each page, in pixels of each region's letters.
+  private func leading(_ lines: [MenuLine]) -> [Int: (step: Double, size: Double)] {
+    var gaps: [Int: [Double]] = [:], sizes: [Int: [Double]] = [:]
+    var pageRatios: [Double] = []
+    for line in lines where line.layout.size > 0 && line.pieces.contains(where: { $0.letterCount > 2 }) {
+      sizes[line.layout.region, default: []].append(line.layout.size)
+    }
+    let medians = sizes.mapValues { $0.sorted()[$0.count / 2] }
+    for line in lines {
+      guard let gap = line.layout.gapAbove, gap > 0, let size = medians[line.layout.region] else { continue }
+      guard gap > 0.9 * size, gap < 5 * size else { continue }
+      gaps[line.layout.region, default: []].append(gap / size)
+      pageRatios.append(gap / size)
+    }
+    pageRatios.sort()
+    let common = pageRatios.isEmpty ? 1.6 : pageRatios[pageRatios.count / 4]
+    var result: [Int: (step: Double, size: Double)] = [:]
+    for (region, size) in medians {
+      let own = (gaps[region] ?? []).sorted()
+      var ratio = own.count >= 6 ? own[own.count / 4] : common
+      // Regions of single lines with wide gaps have no step of their own.
+      if ratio > 1.5 * common { ratio = common }
+      result[region] = (ratio * size, size)
+    }
+    return result
+  }
+
+  private func gap(
+    _ line: MenuLine, after previous: MenuLine?, _ steps: [Int: (step: Double, size: Double)]
+  ) -> Double? {
+    guard let gap = line.layout.gapAbove else { return nil }
+    guard hasGeometry else { return gap >= 2 ? 1.8 : 1 }
+    guard let step = steps[line.layout.region], step.step > 0 else { return 1 }
+    if let previous, previous.layout.page == line.layout.page,
+      previous.layout.baseline < line.layout.baseline
+    {
+      // Lines in between were set aside.
+      return max(gap, line.layout.baseline - previous.layout.baseline) / step.step
+    }
+    return gap / step.step
+  }
+
+  private func rightMargins(_ lines: [MenuLine]) -> [Int: Double] {
+    var rights: [Int: [Double]] = [:]
+    for line in lines where line.fixed == nil {
+      if let last = line.body.last, last.right > 0 { rights[line.layout.region, default: []].append(last.right) }
+    }
+    return rights.mapValues { values in
+      let sorted = values.sorted()
+      return sorted[min(sorted.count - 1, sorted.count * 9 / 10)]
+    }
+  }
+
+  private func hasRoom(_ line: MenuLine, for next: MenuLine, _ margins: [Int: Double]) -> Bool {
+    guard hasGeometry, let margin = margins[line.layout.region], let last = line.body.last,
+      let first = next.body.first
+    else { return false }
+    // A price behind the text takes its room.
+    if line.hasPrice { return false }
+    return margin - last.right > (first.right - first.left) + 0.8 * max(line.layout.size, 1)
+  }
+
+  // MARK: Words
+
+  private func words(_ line: MenuLine) -> MenuLine.Traits {
+    var traits = MenuLine.Traits()
+    let body = line.body
+    let worded = body.filter { $0.letterCount > 0 }
+    traits.words = worded.count { $0.letterCount > 1 }
+    traits.letters = worded.reduce(0) { $0 + $1.letterCount }
+    var upper = 0, weight = 0.0, sure = 0.0
+    for piece in worded {
+      upper += piece.text.count(where: \.isUppercase)
+      sure += piece.confidence * Double(piece.letterCount)
+      weight += Double(piece.letterCount)
+    }
+    traits.confidence = weight > 0 ? sure / weight : 1
+    traits.isCapitals = traits.letters >= 3 && upper * 100 >= traits.letters * 82
+    guard let first = body.first, let last = body.last else { return traits }
+    let range = first.range.lowerBound..<last.range.upperBound
+    traits.startsBracket = first.text.first.map { "([".contains($0) } ?? false
+    traits.startsLower = first.text.first { $0.isLetter || $0.isNumber }?.isLowercase ?? false
+    traits.hasNumber = isDishNumber(first, followed: body.count > 1)
+    traits.commas = body.count { $0.text.hasSuffix(",") } + body.count { $0.text.dropLast().contains(",") && !$0.hasDigit }
+    traits.bars = body.count { ["|", "•", "·", "/"].contains($0.text) }
+    let tokens = facts.tokens(in: range)
+    if let token = tokens.first { traits.startsFunction = isFunction(token) }
+    if !line.hasPrice || (line.ownPrices.first?.pieces.lowerBound ?? 0) == 0 {
+      let end = last.text.last ?? " "
+      traits.endsOpen = ",&+/|-–".contains(end) && last.text.count > 0
+      if let token = tokens.last, Int(token.end) >= last.range.upperBound - 1, isFunction(token) {
+        traits.endsOpen = true
+      }
+    }
+    traits.endsSentence = last.text.hasSuffix(".") && traits.words > 3
+    traits.headingShare = facts.headingShare(in: range)
+    traits.foodShare = facts.foodShare(in: range)
+    traits.knownShare = facts.knownShare(in: range)
+    traits.isWeekday =
+      traits.words <= 3 && !facts.statements(in: range, ["weekday"]).isEmpty
+    traits.isOption =
+      facts.statements(in: range, ["option"]).contains {
+        $0.range.lowerBound <= first.range.lowerBound + 2
+      } || first.text.hasPrefix("+")
+    return traits
+  }
+
+  private func isFunction(_ token: Token) -> Bool {
+    facts.matches(in: token.range, [.food]).contains { $0.entry.section == "function" }
+      || !facts.statements(in: token.range, ["and"]).isEmpty
+  }
+
+  /// `12.`, `3.10`, `7)`: the number of a dish.
+  private func isDishNumber(_ piece: MenuPiece, followed: Bool) -> Bool {
+    let text = piece.text
+    let digits = text.prefix { $0.isNumber }
+    guard followed, (1...3).contains(digits.count), digits.first != "0" else { return false }
+    let rest = text.dropFirst(digits.count)
+    if [".", ")", ".)", ":"].contains(String(rest)) { return true }
+    guard rest.first == "." else { return false }
+    let sub = rest.dropFirst().prefix { $0.isNumber }
+    return (1...2).contains(sub.count) && rest.dropFirst(1 + sub.count).allSatisfy { $0 == "." }
+  }
+}
+
+extension StructureScorer {
+  /// Takes the page's habits from its lines.
+  init(_ lines: [MenuLine], facts: TextFacts) {
+    self.lines = lines
+    var sizes: [(size: Double, letters: Int)] = lines.filter { $0.traits.size > 0 }.map {
+      ($0.traits.size, $0.traits.letters)
+    }
+    sizes.sort { $0.size < $1.size }
+    let half = sizes.reduce(0) { $0 + $1.letters } / 2
+    var sum = 0
+    bodySize = 0
+    for entry in sizes {
+      sum += entry.letters
+      bodySize = entry.size
+      if sum >= half { break }
+    }
+    let priced = lines.count(where: \.hasPrice)
+    let texts = lines.count { $0.traits.letters >= 3 }
+    // A dish has some four lines at most: a page with a price in every fifth line prices its dishes.
+    pricedness = texts == 0 ? 0 : min(1, Double(priced) * 5 / Double(texts))
+    if priced < 2 { pricedness = min(pricedness, 0.3) }
+    let starts = lines.filter { $0.hasPrice && $0.traits.letters >= 4 }
+    let rest = lines.filter { !$0.hasPrice && $0.traits.words >= 3 }
+    let capitalStarts = starts.count { $0.traits.isCapitals }
+    let capitalRest = rest.count { $0.traits.isCapitals }
+    if starts.count >= 3 {
+      namesInCapitals = capitalStarts * 10 >= starts.count * 7 && capitalRest * 10 <= max(1, rest.count) * 5 && rest.count >= 3
+    } else {
+      let all = lines.count { $0.traits.isCapitals && $0.traits.words >= 2 }
+      namesInCapitals = all >= 3 && all * 10 >= lines.count * 2 && all * 10 <= lines.count * 6
+    }
+    numbersStart = lines.count { $0.traits.hasNumber } >= 3
+  }
+}

@@ -1,0 +1,70 @@
+import FoodVocabulary
+
+/// Finds dietary marks (V, GF, DF …) that stand with a dish.
+struct MarkerScanner {
+  let document: DocumentText
+  let facts: TextFacts
+  let legend: CodeLegend?
+
+  func scan(_ lines: inout [MenuLine]) {
+    for index in lines.indices where lines[index].fixed == nil {
+      lines[index].markers = markers(in: lines[index])
+    }
+  }
+
+  private func markers(in line: MenuLine) -> [Range<Int>] {
+    let explained = legend.map { Set($0.claims.keys).union($0.harmless) } ?? []
+    var result: [Range<Int>] = []
+    for (index, piece) in line.pieces.enumerated() {
+      let core = piece.text.trimmingSet("()[]{}.,;:*|/·•-")
+      guard (1...5).contains(core.count) || core.unicodeScalars.contains(where: { $0.value > 0x2600 })
+      else { continue }
+      let isKnown =
+        facts.matches(in: piece.range, [.marker]).contains { covers($0.match.range, core, piece) }
+        || explained.contains(core.uppercased()) || parts(core).allSatisfy { isMark($0, piece) }
+      guard isKnown, stands(index, in: line, core: core),
+        !line.codes.contains(where: { $0.range.overlaps(piece.range) }),
+        !line.prices.contains(where: { $0.pieces.contains(index) })
+      else { continue }
+      result.append(piece.range)
+    }
+    return result
+  }
+
+  private func covers(_ range: Range<Int>, _ core: String, _ piece: MenuPiece) -> Bool {
+    range.count >= core.utf8.count || core.unicodeScalars.contains { $0.value > 0x2600 }
+  }
+
+  /// `GF/V`, `V,GF`
+  private func parts(_ core: String) -> [String] {
+    core.split { "/,|+&".contains($0) }.map(String.init)
+  }
+
+  private func isMark(_ part: String, _ piece: MenuPiece) -> Bool {
+    guard part != piece.text.trimmingSet("()[]{}.,;:*|/·•-") else { return false }
+    return facts.matches(in: piece.range, [.marker]).contains {
+      document.string($0.match.range).caseInsensitivelyEquals(part)
+    }
+  }
+
+  /// Marks stand in brackets, or at the end of a cell with nothing but marks, codes and prices behind.
+  private func stands(_ index: Int, in line: MenuLine, core: String) -> Bool {
+    let piece = line.pieces[index]
+    if core.unicodeScalars.contains(where: { $0.value > 0x2600 }) { return true }
+    let isBracketed = piece.text.first.map { "([".contains($0) } ?? false
+    guard isBracketed || core == core.uppercased() || core.count == 1 else { return false }
+    if isBracketed { return true }
+    // A lower-case "v" only alone in its cell or right before the price.
+    let rest = line.pieces[(index + 1)...].filter { $0.cell == piece.cell }
+    return rest.allSatisfy { other in
+      other.letterCount <= 3 && (other.hasDigit || other.text == other.text.uppercased())
+        || line.codes.contains { $0.range.overlaps(other.range) }
+    }
+  }
+}
+
+extension String {
+  fileprivate func caseInsensitivelyEquals(_ other: String) -> Bool {
+    lowercased() == other.lowercased()
+  }
+}

@@ -1,0 +1,232 @@
+import FoodVocabulary
+
+/// Puts labelled lines together to sections and dishes.
+struct MenuBuilder {
+  let document: DocumentText
+  let facts: TextFacts
+  let lines: [MenuLine]
+  let labels: [LineLabel?]
+  var columns: PriceColumns?
+
+  /// A dish being put together.
+  private struct Draft {
+    var name: [Range<Int>] = []
+    var description: [Range<Int>] = []
+    var prices: [Price] = []
+    var codes: [PrintedCode] = []
+    var markers: [Range<Int>] = []
+    var lines: [Int] = []
+  }
+
+  private var result = Menu()
+  private var section = MenuSection()
+  private var draft: Draft?
+  private var lastHeading: Int?
+  private var weekday: Range<Int>?
+
+  init(document: DocumentText, facts: TextFacts, lines: [MenuLine], labels: [LineLabel?]) {
+    self.document = document
+    self.facts = facts
+    self.lines = lines
+    self.labels = labels
+  }
+
+  func menu() -> Menu {
+    var builder = self
+    for index in lines.indices { builder.add(index) }
+    builder.closeItem()
+    builder.closeSection()
+    return builder.result
+  }
+
+  private mutating func add(_ index: Int) {
+    let line = lines[index]
+    switch line.fixed {
+    case .legend:
+      lastHeading = nil
+      return
+    case .priceLabels:
+      // Labels of prices are told with the prices; the words still reach the engine.
+      result.unplaced.append(Passage(line.range))
+      return
+    case .notice:
+      lastHeading = nil
+      result.notices.append(Passage(line.range))
+      return
+    case .dropped:
+      lastHeading = nil
+      result.unplaced.append(Passage(line.range))
+      return
+    case nil: break
+    }
+    switch labels[index] {
+    case .heading: addHeading(index)
+    case .note:
+      section.notes.append(Passage(line.range))
+      lastHeading = nil
+    case .start:
+      closeItem()
+      draft = Draft()
+      addStart(index)
+      lastHeading = nil
+    case .nameMore:
+      addParts(index, to: \.name)
+    case .detail:
+      addParts(index, to: \.description)
+    case .other, nil:
+      closeItem()
+      lastHeading = nil
+      addOther(line)
+    }
+  }
+
+  private mutating func addOther(_ line: MenuLine) {
+    guard !line.pieces.isEmpty else { return }
+    let statements = facts.statements(in: line.range, ["kitchen", "may-contain", "contains"])
+    let passage = Passage(line.range)
+    if statements.isEmpty { result.unplaced.append(passage) } else { result.notices.append(passage) }
+  }
+
+  // MARK: Headings
+
+  private mutating func addHeading(_ index: Int) {
+    closeItem()
+    let line = lines[index]
+    if line.traits.isWeekday, section.heading != nil, lastHeading != nil || weekday != nil {
+      // "Monday" under "Specials" says when, not where.
+      weekday = range(line)
+      lastHeading = nil
+      return
+    }
+    if let last = lastHeading, joins(lines[last], line), let heading = section.heading {
+      section.heading = Passage(heading.ranges + [range(line)])
+      section.title = document.string(section.heading ?? heading)
+      lastHeading = index
+      return
+    }
+    closeSection()
+    weekday = nil
+    let passage = Passage(range(line))
+    section = MenuSection(heading: passage, title: document.string(passage))
+    lastHeading = index
+  }
+
+  private func range(_ line: MenuLine) -> Range<Int> {
+    guard let first = line.body.first, let last = line.body.last else { return line.range }
+    return first.range.lowerBound..<max(first.range.upperBound, last.range.upperBound)
+  }
+
+  /// Two lines of one heading: close together, of like size.
+  private func joins(_ above: MenuLine, _ below: MenuLine) -> Bool {
+    guard above.layout.page == below.layout.page, let gap = below.layout.gapAbove else { return false }
+    guard above.layout.size > 0, below.layout.size > 0 else { return false }
+    guard above.traits.headingShare < 0.95 || below.traits.headingShare < 0.95 || above.layout.region == below.layout.region
+    else { return false }
+    let ratio = above.layout.size / below.layout.size
+    return gap < 2.4 * max(above.layout.size, below.layout.size) && ratio > 0.55 && ratio < 1.8
+  }
+
+  private mutating func closeSection() {
+    defer { section = MenuSection() }
+    if section.items.isEmpty {
+      // A heading over nothing is a title or a slogan.
+      if let heading = section.heading { result.unplaced.append(heading) }
+      for note in section.notes {
+        let range = note.ranges.first ?? 0..<0
+        let statements = facts.statements(in: range, ["kitchen", "may-contain", "contains"])
+        if statements.isEmpty { result.unplaced.append(note) } else { result.notices.append(note) }
+      }
+      return
+    }
+    result.sections.append(section)
+  }
+
+  // MARK: Items
+
+  private mutating func addStart(_ index: Int) {
+    let line = lines[index]
+    let cut = NameSplitter(document: document, facts: facts, lines: lines).cut(line, isAlone: isAlone(index))
+    let ranges = line.body.map(\.range)
+    draft?.name += Self.merged(Array(ranges[..<cut]), line)
+    draft?.description += Self.merged(Array(ranges[cut...]), line)
+    addMarks(index)
+  }
+
+  /// Whether no further line belongs to the dish.
+  private func isAlone(_ index: Int) -> Bool {
+    index + 1 >= labels.count || (labels[index + 1] != .detail && labels[index + 1] != .nameMore)
+  }
+
+  private mutating func addParts(_ index: Int, to part: WritableKeyPath<Draft, [Range<Int>]>) {
+    guard draft != nil else { return }
+    draft?[keyPath: part] += Self.merged(lines[index].body.map(\.range), lines[index])
+    addMarks(index)
+  }
+
+  private mutating func addMarks(_ index: Int) {
+    let line = lines[index]
+    let own = line.ownPrices
+    for (position, price) in own.enumerated() {
+      var found = price.price
+      found.label =
+        columns?.label(of: price, at: index, index: position, count: own.count, layout: line.layout)
+        ?? inlineLabel(price, line)
+      draft?.prices.append(found)
+    }
+    for group in line.codes {
+      draft?.codes += group.tokens.map { token in
+        PrintedCode(
+          text: document.string(token.range).uppercased() == token.code ? document.string(token.range) : token.code,
+          range: token.range, isDoubtful: token.isMended || group.confidence < 0.3)
+      }
+    }
+    draft?.markers += line.markers
+    draft?.lines.append(index)
+  }
+
+  /// "klein 7,40", "Flasche 18,00": the label that stands before or behind the price.
+  private func inlineLabel(_ price: FoundPrice, _ line: MenuLine) -> String? {
+    let labels = facts.statements(in: line.range, ["price-label"]).map(\.range)
+    guard !labels.isEmpty else { return nil }
+    let start = price.price.range.lowerBound, end = price.price.range.upperBound
+    let before = labels.last { $0.upperBound <= start && start - $0.upperBound <= 3 }
+    let after = labels.first { $0.lowerBound >= end && $0.lowerBound - end <= 2 }
+    return (before ?? after).map { document.string($0) }
+  }
+
+  /// Neighbouring words of a line as one range, without what stands between (prices, codes).
+  private static func merged(_ ranges: [Range<Int>], _ line: MenuLine) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    let gone = line.codes.map(\.range) + line.markers + line.ownPrices.map(\.price.range)
+    for range in ranges {
+      if let last = result.last, range.lowerBound >= last.upperBound {
+        let between = last.upperBound..<range.lowerBound
+        if between.count <= 3 || !gone.contains(where: { $0.overlaps(between) }) {
+          result[result.count - 1] = last.lowerBound..<range.upperBound
+          continue
+        }
+      }
+      result.append(range)
+    }
+    return result
+  }
+
+  private mutating func closeItem() {
+    guard let draft else { return }
+    self.draft = nil
+    let name = Passage(draft.name)
+    let letters = document.string(name).count(where: \.isLetter)
+    guard letters >= 3 || (letters >= 2 && !draft.prices.isEmpty) else {
+      result.unplaced += draft.lines.map { Passage(lines[$0].range) }
+      return
+    }
+    var description = draft.description
+    if let weekday { description.insert(weekday, at: 0) }
+    var item = MenuItem(name: name, description: Passage(description))
+    item.prices = draft.prices
+    item.codes = draft.codes
+    item.markers = draft.markers.map { Passage($0) }
+    item.options = OptionFinder(document: document, facts: facts).options(in: name, item.description)
+    section.items.append(item)
+  }
+}

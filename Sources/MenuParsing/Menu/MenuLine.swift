@@ -1,0 +1,78 @@
+/// One line of a menu with all that was found in it.
+struct MenuLine {
+  /// What a line is known to be before its place in the structure is sought.
+  enum Fixed {
+    case legend, notice, dropped, priceLabels
+  }
+
+  var layout: LayoutLine
+  var pieces: [MenuPiece]
+  var prices: [FoundPrice] = []
+  var codes: [CodeGroup] = []
+  var markers: [Range<Int>] = []
+  var fixed: Fixed?
+  /// The pieces that are left for names and descriptions.
+  var body: [MenuPiece] = []
+  var traits = Traits()
+
+  /// What the structure is told from.
+  struct Traits {
+    var letters = 0
+    var words = 0
+    var isCapitals = false
+    var startsLower = false
+    var startsBracket = false
+    var startsFunction = false
+    /// Ends in a comma, a hyphen or a joining word: the next line goes on.
+    var endsOpen = false
+    var endsSentence = false
+    var commas = 0
+    var bars = 0
+    var hasNumber = false
+    var headingShare = 0.0
+    var foodShare = 0.0
+    var knownShare = 0.0
+    var size = 0.0
+    /// From the line above in normal line steps; 1 is the line after, `nil` the top of a column.
+    var gap: Double?
+    /// Whether the next line's first word would have had room on this one.
+    var hasRoom = false
+    var isWeekday = false
+    var isOption = false
+    var confidence = 1.0
+  }
+
+  var ownPrices: [FoundPrice] { prices.filter { !$0.isExtra } }
+  var hasPrice: Bool { !ownPrices.isEmpty }
+
+  var range: Range<Int> { layout.range }
+
+  /// Words without letters and digits at the edges of the body say nothing.
+  mutating func settleBody() {
+    let taken = prices.flatMap { pieces[$0.pieces].map(\.range) } + markers
+    body = pieces.compactMap { piece in
+      if taken.contains(where: { $0.overlaps(piece.range) && !isExtra(piece) }) { return nil }
+      var piece = piece
+      for group in codes where group.range.overlaps(piece.range) {
+        // Codes glued to a word leave the word.
+        guard group.range.lowerBound > piece.range.lowerBound else { return nil }
+        let length = group.range.lowerBound - piece.range.lowerBound
+        piece.range = piece.range.lowerBound..<group.range.lowerBound
+        piece.text = String(decoding: Array(piece.text.utf8.prefix(length)), as: UTF8.self)
+      }
+      return piece
+    }
+    func isSign(_ piece: MenuPiece) -> Bool {
+      !piece.text.contains { $0.isLetter || $0.isNumber }
+        && !piece.text.contains { "()".contains($0) }
+    }
+    while let first = body.first, isSign(first) { body.removeFirst() }
+    while let last = body.last, isSign(last), !["|", "&", "+", ",", "-"].contains(last.text) {
+      body.removeLast()
+    }
+  }
+
+  private func isExtra(_ piece: MenuPiece) -> Bool {
+    prices.contains { $0.isExtra && pieces[$0.pieces].contains { $0.range == piece.range } }
+  }
+}

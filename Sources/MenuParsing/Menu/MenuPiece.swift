@@ -1,0 +1,66 @@
+import FoodVocabulary
+import RecognizedText
+
+/// A printed word of a menu's line: what stands between two spaces.
+struct MenuPiece {
+  var range: Range<Int>
+  var text: String
+  /// Which cell of its line it stands in.
+  var cell: Int
+  var left: Double
+  var right: Double
+  /// Height of a capital in pixels; 0 for plain text.
+  var size: Double
+  var confidence: Double
+
+  /// The pieces of a line, from left to right.
+  static func pieces(of line: LayoutLine, in document: DocumentText) -> [MenuPiece] {
+    var result: [MenuPiece] = []
+    for (index, cell) in line.cells.enumerated() {
+      let words = document.words(in: cell.range)
+      if words.isEmpty {
+        result += plain(cell, index: index, in: document)
+      } else {
+        for word in words {
+          let text = document.string(word.range)
+          let shape = LetterShape(text)
+          result.append(
+            MenuPiece(
+              range: word.range, text: text, cell: index, left: Double(word.box.left),
+              right: Double(word.box.right), size: Double(word.box.height) / shape.height,
+              confidence: word.confidence))
+        }
+      }
+    }
+    return result
+  }
+
+  private static func plain(
+    _ cell: LayoutLine.Cell, index: Int, in document: DocumentText
+  ) -> [MenuPiece] {
+    var result: [MenuPiece] = []
+    var start: Int?
+    func close(_ end: Int) {
+      if let first = start {
+        result.append(
+          MenuPiece(
+            range: first..<end, text: document.string(first..<end), cell: index, left: 0, right: 0,
+            size: 0, confidence: 1))
+      }
+      start = nil
+    }
+    for offset in cell.range {
+      let byte = document.utf8[offset]
+      if byte == 0x20 || byte == 0x09 || byte == 0x0D {
+        close(offset)
+      } else if start == nil {
+        start = offset
+      }
+    }
+    close(cell.range.upperBound)
+    return result
+  }
+
+  var letterCount: Int { text.unicodeScalars.count { $0.properties.isAlphabetic } }
+  var hasDigit: Bool { text.contains { $0.isASCII && $0.isNumber } }
+}

@@ -1,0 +1,250 @@
+import FoodVocabulary
+
+/// Reads the structure of a menu out of a document's lines.
+struct MenuReader {
+  let layout: DocumentLayout
+  let document: DocumentText
+  let vocabulary: FoodVocabulary
+  let facts: TextFacts
+  var country: String?
+
+  init(layout: DocumentLayout, document: DocumentText, vocabulary: FoodVocabulary, country: String?) {
+    self.layout = layout
+    self.document = document
+    self.vocabulary = vocabulary
+    self.country = country
+    facts = TextFacts(document: document, vocabulary: vocabulary)
+  }
+
+  private var languages: LanguageSet { document.annotations.languages }
+
+  func menu() -> Menu {
+    var lines = splitRows(layout.lines.map { line in
+      MenuLine(layout: line, pieces: MenuPiece.pieces(of: line, in: document))
+    })
+    var reading = CodeReading(
+      document: document, facts: facts, vocabulary: vocabulary, country: country,
+      languages: languages)
+    reading.read(&lines)
+    readPrices(&lines)
+    MarkerScanner(document: document, facts: facts, legend: reading.legend).scan(&lines)
+    fixNotices(&lines)
+    for index in lines.indices { lines[index].settleBody() }
+    let columns = PriceColumns(lines: &lines, facts: facts, document: document)
+    attachLonePrices(&lines)
+    LineTraits(document: document, facts: facts, hasGeometry: layout.hasGeometry).fill(&lines)
+    let labels = label(lines)
+    var builder = MenuBuilder(document: document, facts: facts, lines: lines, labels: labels)
+    builder.columns = columns
+    var menu = builder.menu()
+    menu.legend = reading.legend
+    menu.diagnostics += reading.diagnostics
+    return menu
+  }
+
+  // MARK: Rows
+
+  /// Two dishes side by side on one row, each with its price, are two lines.
+  private func splitRows(_ lines: [MenuLine]) -> [MenuLine] {
+    lines.flatMap { line -> [MenuLine] in
+      let cells = line.layout.cells
+      guard cells.count >= 3 else { return [line] }
+      var cuts: [Int] = []
+      for cell in 1..<cells.count {
+        let before = line.pieces.filter { $0.cell == cell - 1 }
+        let here = line.pieces.filter { $0.cell == cell }
+        let hasText = here.reduce(0) { $0 + $1.letterCount } >= 4
+        let isPrice = before.last.map { piece in
+          Currencies.isWord(piece.text) || (piece.hasDigit && piece.letterCount <= 1)
+        }
+        let hadText = line.pieces.contains { $0.cell < cell && $0.letterCount >= 3 }
+        let endsInPrice = line.pieces.contains { $0.cell > cell && $0.hasDigit }
+          || (here.last?.hasDigit ?? false)
+        if hasText, isPrice ?? false, hadText, endsInPrice { cuts.append(cell) }
+      }
+      guard !cuts.isEmpty else { return [line] }
+      return ([0] + cuts).enumerated().map { index, first in
+        let end = index < cuts.count ? cuts[index] : cells.count
+        var part = line
+        part.layout.cells = Array(cells[first..<end])
+        part.layout.range = cells[first].range.lowerBound..<cells[end - 1].range.upperBound
+        part.layout.left = cells[first].left
+        part.layout.right = cells[end - 1].right
+        part.pieces = line.pieces.filter { (first..<end).contains($0.cell) }
+        return part
+      }
+    }
+  }
+
+  // MARK: Prices
+
+  private func readPrices(_ lines: inout [MenuLine]) {
+    let pieces = lines.map { line in
+      line.fixed == nil ? line.pieces.filter { piece in
+        !line.codes.contains { $0.range.overlaps(piece.range) && $0.range.lowerBound <= piece.range.lowerBound }
+      } : []
+    }
+    var scanner = PriceScanner(country: country, languages: languages)
+    scanner.tokens = PriceHabits.tokenStems(pieces)
+    let found = pieces.map { scanner.prices(in: $0) }
+    let habits = PriceHabits(Array(zip(pieces, found)).map { ($0, $1) }, tokens: scanner.tokens)
+    for index in lines.indices where lines[index].fixed == nil {
+      lines[index].pieces = pieces[index].isEmpty ? lines[index].pieces : lines[index].pieces
+      let accepted = habits.accepted(found[index], in: pieces[index])
+      // Found in the pieces without codes; name them by their place in all pieces.
+      lines[index].prices = accepted.compactMap { price in
+        let first = pieces[index][price.pieces.lowerBound].range
+        let last = pieces[index][price.pieces.upperBound - 1].range
+        guard let start = lines[index].pieces.firstIndex(where: { $0.range == first }),
+          let end = lines[index].pieces.firstIndex(where: { $0.range == last })
+        else { return nil }
+        var price = price
+        price.pieces = start..<end + 1
+        return price
+      }
+      addMarketPrices(&lines[index])
+    }
+  }
+
+  private func addMarketPrices(_ line: inout MenuLine) {
+    for match in facts.statements(in: line.range, ["market-price"]) {
+      guard let start = line.pieces.firstIndex(where: { $0.range.overlaps(match.range) }),
+        let end = line.pieces.lastIndex(where: { $0.range.overlaps(match.range) }),
+        !line.prices.contains(where: { $0.pieces.overlaps(start..<end + 1) })
+      else { continue }
+      let text = document.string(match.range)
+      // "mp" inside running text is no price.
+      guard text.count > 3 || text == text.uppercased() else { continue }
+      line.prices.append(
+        FoundPrice(
+          price: Price(amount: nil, currency: nil, text: text, label: nil, range: match.range),
+          pieces: start..<end + 1, strength: .sure, hasCurrency: true, isExtra: false,
+          left: line.pieces[start].left, right: line.pieces[end].right))
+    }
+  }
+
+  /// A price on a line of its own belongs to the nearest line without one.
+  private func attachLonePrices(_ lines: inout [MenuLine]) {
+    guard layout.hasGeometry else { return }
+    for index in lines.indices where lines[index].hasPrice && isLonePrice(lines[index]) {
+      func distance(_ other: Int) -> Double? {
+        guard lines.indices.contains(other), lines[other].fixed == nil, !lines[other].hasPrice,
+          lines[other].layout.region == lines[index].layout.region,
+          lines[other].layout.page == lines[index].layout.page,
+          lines[other].body.contains(where: { $0.letterCount > 2 })
+        else { return nil }
+        return abs(lines[other].layout.baseline - lines[index].layout.baseline)
+      }
+      let size = max(lines[index].layout.size, 1)
+      let candidates = [index - 1, index + 1].compactMap { other in
+        distance(other).map { (other, $0) }
+      }.filter { $0.1 < 1.3 * size }
+      guard let nearest = candidates.min(by: { $0.1 < $1.1 }) else { continue }
+      let offset = lines[nearest.0].pieces.count
+      lines[nearest.0].pieces += lines[index].pieces
+      lines[nearest.0].prices += lines[index].prices.map { price in
+        var price = price
+        price.pieces = price.pieces.lowerBound + offset..<price.pieces.upperBound + offset
+        return price
+      }
+      lines[index].prices = []
+      lines[index].body = []
+      lines[index].fixed = .priceLabels
+    }
+  }
+
+  private func isLonePrice(_ line: MenuLine) -> Bool {
+    line.body.reduce(0) { $0 + $1.letterCount } < 3
+  }
+
+  // MARK: Notices
+
+  /// Sets lines aside that speak of the kitchen, the staff, the service, the address.
+  private func fixNotices(_ lines: inout [MenuLine]) {
+    for index in lines.indices where lines[index].fixed == nil {
+      let range = lines[index].range
+      let kitchen = facts.statements(in: range, ["kitchen"])
+      let silent = facts.statements(in: range, ["ask-staff", "ignore"])
+      if !kitchen.isEmpty {
+        lines[index].fixed = .notice
+      } else if silent.contains(where: { covers($0, lines[index]) }) || isAddress(lines[index]) {
+        lines[index].fixed = .dropped
+      } else {
+        continue
+      }
+      // A pattern may begin on one line and end on a later one.
+      let end = (kitchen + silent).map(\.range.upperBound).max() ?? range.upperBound
+      let kind = lines[index].fixed
+      var last = index
+      while last + 1 < lines.count, lines[last + 1].range.lowerBound < end, !lines[last + 1].hasPrice {
+        last += 1
+        lines[last].fixed = kind
+      }
+      spread(kind, from: index, through: last, &lines)
+    }
+  }
+
+  /// The rest of the sentence: lines close by in the same column that go on without a stop.
+  private func spread(
+    _ kind: MenuLine.Fixed?, from first: Int, through last: Int, _ lines: inout [MenuLine]
+  ) {
+    func isSentenceEnd(_ index: Int) -> Bool {
+      lines[index].pieces.last?.text.last.map { ".!?".contains($0) } ?? true
+    }
+    var index = last
+    while index + 1 < lines.count, !isSentenceEnd(index), joins(lines[index], lines[index + 1]),
+      index - last < 6
+    {
+      index += 1
+      lines[index].fixed = kind
+    }
+    index = first
+    while index > 0, first - index < 6, joins(lines[index - 1], lines[index]),
+      !isSentenceEnd(index - 1), startsLower(lines[index]), !lines[index - 1].hasPrice
+    {
+      index -= 1
+      lines[index].fixed = kind
+    }
+  }
+
+  private func startsLower(_ line: MenuLine) -> Bool {
+    line.pieces.first?.text.first?.isLowercase ?? false
+      || line.pieces.allSatisfy { $0.text == $0.text.uppercased() }
+  }
+
+  private func joins(_ above: MenuLine, _ below: MenuLine) -> Bool {
+    guard below.fixed == nil, !below.hasPrice, above.layout.page == below.layout.page else { return false }
+    guard layout.hasGeometry else { return (below.layout.gapAbove ?? 9) < 1.5 }
+    guard above.layout.region == below.layout.region, let gap = below.layout.gapAbove else { return false }
+    let size = max(above.layout.size, 1)
+    return gap < 2.3 * size && abs(below.layout.size - above.layout.size) < 0.25 * size
+  }
+
+  /// Whether the statement is what the line is about, not a remark behind a dish.
+  private func covers(_ match: Match, _ line: MenuLine) -> Bool {
+    guard !line.hasPrice else { return false }
+    let words = facts.tokens(in: line.range).count
+    let covered = facts.tokens(in: match.range).count
+    return match.part != .whole || covered * 3 >= words || match.range.upperBound > line.range.upperBound
+  }
+
+  private func isAddress(_ line: MenuLine) -> Bool {
+    guard !line.hasPrice else { return false }
+    let text = document.string(line.range).lowercased()
+    if ["www.", "http", ".com", ".de/", "@", ".net", ".org"].contains(where: text.contains) { return true }
+    let digits = text.count(where: \.isNumber)
+    let signs = text.count { "-/+() .".contains($0) }
+    return digits >= 8 && digits + signs >= text.count / 2
+  }
+
+  // MARK: Labels
+
+  private func label(_ lines: [MenuLine]) -> [LineLabel?] {
+    let open = lines.indices.filter { lines[$0].fixed == nil && !lines[$0].pieces.isEmpty }
+    let scorer = StructureScorer(open.map { lines[$0] }, facts: facts)
+    let found = scorer.labels()
+    var labels = [LineLabel?](repeating: nil, count: lines.count)
+    for (position, index) in open.enumerated() { labels[index] = found[position] }
+    return labels
+  }
+}

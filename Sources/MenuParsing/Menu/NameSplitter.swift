@@ -1,0 +1,125 @@
+import FoodVocabulary
+
+/// Tells where on its first line a dish's name ends and what is said of it begins.
+struct NameSplitter {
+  let document: DocumentText
+  let facts: TextFacts
+  let lines: [MenuLine]
+
+  /// - Returns: how many pieces of the body are name.
+  func cut(_ line: MenuLine, isAlone: Bool) -> Int {
+    let body = line.body
+    guard body.count > 1 else { return body.count }
+    return [beside(line), bracket(body, line), dash(body), smaller(body), afterPrice(line)].compactMap { $0 }.min()
+      ?? body.count
+  }
+
+  /// What stands behind the price on the same line is said of the dish.
+  private func afterPrice(_ line: MenuLine) -> Int? {
+    guard let price = line.ownPrices.first, price.pieces.lowerBound > 0 else { return nil }
+    let index = line.body.firstIndex { $0.range.lowerBound >= price.price.range.upperBound }
+    guard let index, index > 0 else { return nil }
+    let letters = line.body[index...].reduce(0) { $0 + $1.letterCount }
+    return letters >= 4 ? index : nil
+  }
+
+  /// A second column of text, where other lines have one at the same place.
+  private func beside(_ line: MenuLine) -> Int? {
+    guard let first = line.body.first,
+      let index = line.body.firstIndex(where: { $0.cell != first.cell }), index > 0
+    else { return nil }
+    let name = line.body[..<index].reduce(0) { $0 + $1.letterCount }
+    let rest = line.body[index...].reduce(0) { $0 + $1.letterCount }
+    guard name >= 3, rest >= 3 else { return nil }
+    let left = line.body[index].left
+    guard left > 0 else { return index }
+    let aligned = lines.count { other in
+      other.layout.region == line.layout.region
+        && other.layout.cells.dropFirst().contains { abs($0.left - left) < 1.5 * max(line.layout.size, 1) }
+        && other.body.contains { abs($0.left - left) < 1.5 * max(line.layout.size, 1) && $0.letterCount > 2 }
+    }
+    return aligned >= 3 ? index : nil
+  }
+
+  /// `Feta (griechischer Schafskäse)`, but not `Pinchito (Unidad)`.
+  private func bracket(_ body: [MenuPiece], _ line: MenuLine) -> Int? {
+    guard let index = body.firstIndex(where: { $0.text.hasPrefix("(") }), index > 0 else { return nil }
+    var end = index
+    while end < body.count, !body[end].text.contains(")") { end += 1 }
+    let inside = body[index..<min(body.count, end + 1)]
+    let words = inside.filter { $0.letterCount >= 2 }
+    let name = body[..<index].reduce(0) { $0 + $1.letterCount }
+    guard words.count >= 2, name >= 3, let first = inside.first, let last = inside.last else { return nil }
+    let range = first.range.lowerBound..<last.range.upperBound
+    if !facts.statements(in: range, ["price-label"]).isEmpty { return nil }
+    // Something in the middle of the name stays there.
+    guard end >= body.count - 1 else { return nil }
+    return index
+  }
+
+  /// `Lasagne - mit Ragù, Béchamel`.
+  private func dash(_ body: [MenuPiece]) -> Int? {
+    guard let index = body.firstIndex(where: { ["-", "–", "—", ":"].contains($0.text) || $0.text.hasSuffix(":") }),
+      index > 0 || body[0].text.hasSuffix(":"), index + 1 < body.count
+    else { return nil }
+    let rest = body[(index + 1)...]
+    let name = body[...index].reduce(0) { $0 + $1.letterCount }
+    guard name >= 3, rest.count >= 2 else { return nil }
+    let startsLower = rest.first?.text.first?.isLowercase ?? false
+    let commas = rest.count { $0.text.hasSuffix(",") }
+    guard startsLower || commas >= 1 else { return nil }
+    return index + 1
+  }
+
+  /// Text that goes on in clearly smaller letters.
+  private func smaller(_ body: [MenuPiece]) -> Int? {
+    guard body.count >= 4, body.allSatisfy({ $0.size > 0 }) else { return nil }
+    func median(_ pieces: ArraySlice<MenuPiece>) -> Double {
+      let sizes = pieces.filter { $0.letterCount > 1 }.map(\.size).sorted()
+      return sizes.isEmpty ? 0 : sizes[sizes.count / 2]
+    }
+    var best: (index: Int, ratio: Double)?
+    for index in 1..<(body.count - 1) {
+      let before = median(body[..<index]), after = median(body[index...])
+      guard before > 0, after > 0, body[index...].count(where: { $0.letterCount > 1 }) >= 2 else { continue }
+      let ratio = after / before
+      if ratio < 0.8, ratio < best?.ratio ?? 1 { best = (index, ratio) }
+    }
+    return best?.index
+  }
+}
+
+/// Finds the add-ons and choices in a dish's words.
+struct OptionFinder {
+  let document: DocumentText
+  let facts: TextFacts
+
+  /// From the word that opens an option to the end of its sentence.
+  func options(in name: Passage, _ description: Passage) -> [Passage] {
+    var result: [Passage] = []
+    for range in name.ranges + description.ranges {
+      for match in facts.statements(in: range, ["option"]) where match.part != .after {
+        let start = match.range.lowerBound
+        let end = self.end(from: match.range.upperBound, limit: range.upperBound)
+        if result.contains(where: { $0.contains(start) }) { continue }
+        result.append(Passage(start..<max(end, min(match.range.upperBound, range.upperBound))))
+      }
+    }
+    return result
+  }
+
+  private func end(from start: Int, limit: Int) -> Int {
+    guard start < limit else { return limit }
+    let stop = document.utf8[start..<limit].firstIndex { byte in
+      byte == UInt8(ascii: ".") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: ")")
+    }
+    // The point of a price is no end.
+    guard let stop else { return limit }
+    if document.utf8[stop] == UInt8(ascii: "."), stop + 1 < limit,
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(document.utf8[stop + 1])
+    {
+      return end(from: stop + 1, limit: limit)
+    }
+    return stop
+  }
+}

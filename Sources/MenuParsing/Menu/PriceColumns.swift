@@ -1,0 +1,89 @@
+import FoodVocabulary
+
+/// Headings of price columns: "klein  groß", "0,2 l  0,5 l", "glass  bottle".
+struct PriceColumns {
+  private struct Header {
+    var region: Int
+    var page: Int
+    var baseline: Double
+    var line: Int
+    var labels: [(text: String, middle: Double)]
+  }
+
+  private var headers: [Header] = []
+
+  /// Takes the lines that are nothing but such labels out of the structure.
+  init(lines: inout [MenuLine], facts: TextFacts, document: DocumentText) {
+    for index in lines.indices where lines[index].fixed == nil && !lines[index].hasPrice {
+      guard let labels = Self.labels(lines[index], facts: facts, document: document) else { continue }
+      lines[index].fixed = .priceLabels
+      let layout = lines[index].layout
+      headers.append(
+        Header(
+          region: layout.region, page: layout.page, baseline: layout.baseline, line: index,
+          labels: labels))
+    }
+  }
+
+  private static func labels(
+    _ line: MenuLine, facts: TextFacts, document: DocumentText
+  ) -> [(text: String, middle: Double)]? {
+    let pieces = line.pieces.filter { piece in piece.text.contains { $0.isLetter || $0.isNumber } }
+    guard (1...10).contains(pieces.count) else { return nil }
+    let named = facts.statements(in: line.range, ["price-label"]).map(\.range)
+    var labels: [(text: String, middle: Double)] = []
+    var index = 0, hasName = false
+    while index < pieces.count {
+      let piece = pieces[index]
+      if let name = named.first(where: { $0.overlaps(piece.range) }) {
+        let covered = pieces[index...].prefix { $0.range.overlaps(name) }
+        guard let last = covered.last else { return nil }
+        labels.append((covered.map(\.text).joined(separator: " "), (piece.left + last.right) / 2))
+        index += covered.count
+        hasName = true
+      } else if isMeasure(piece.text) {
+        labels.append((piece.text, (piece.left + piece.right) / 2))
+        index += 1
+        hasName = true
+      } else if index + 1 < pieces.count, piece.text.allSatisfy({ $0.isNumber || ",./½".contains($0) }),
+        isUnit(pieces[index + 1].text)
+      {
+        labels.append(
+          ("\(piece.text) \(pieces[index + 1].text)", (piece.left + pieces[index + 1].right) / 2))
+        index += 2
+        hasName = true
+      } else if Currencies.isWord(piece.text) {
+        index += 1
+      } else {
+        return nil
+      }
+    }
+    return hasName && !labels.isEmpty ? labels : nil
+  }
+
+  private static let units: Set<String> = ["l", "cl", "ml", "dl", "oz", "pz", "pzas", "pcs", "cm", "g", "kg", "st", "pers", "inch"]
+
+  private static func isUnit(_ text: String) -> Bool { units.contains(text.lowercased().trimmingSet(".,:()")) }
+
+  /// `6oz`, `0,2l`, `4pz.`
+  private static func isMeasure(_ text: String) -> Bool {
+    let core = text.lowercased().trimmingSet(".,:()'’*")
+    let number = core.prefix { $0.isNumber || ",./½".contains($0) }
+    return !number.isEmpty && number.count < core.count && isUnit(String(core.dropFirst(number.count)))
+  }
+
+  /// What stands over a price: the label of its column in the nearest heading above.
+  func label(of price: FoundPrice, at line: Int, index: Int, count: Int, layout: LayoutLine) -> String? {
+    guard count > 0,
+      let header = headers.last(where: {
+        $0.line < line && $0.page == layout.page && $0.region == layout.region
+      })
+    else { return nil }
+    if header.labels.count == count, count > 1 { return header.labels[index].text }
+    let middle = (price.left + price.right) / 2
+    guard middle > 0, let nearest = header.labels.min(by: { abs($0.middle - middle) < abs($1.middle - middle) })
+    else { return nil }
+    let reach = max(2 * (price.right - price.left), 3 * layout.size)
+    return abs(nearest.middle - middle) <= reach ? nearest.text : nil
+  }
+}

@@ -1,0 +1,97 @@
+import FoodVocabulary
+
+/// How a page prints its prices: which numbers of it are money.
+struct PriceHabits {
+  /// Whether whole numbers at the ends of lines are prices.
+  var takesWhole = false
+  var takesOneDecimal = false
+  /// Whether nearly all sure prices have two decimals: 650 is then 6.50 read without its comma.
+  var hasDecimals = false
+  /// Stems of the words that stand instead of a currency.
+  var tokens: Set<String> = []
+
+  /// The words that follow small numbers at the ends of many lines.
+  static func tokenStems(_ lines: [[MenuPiece]]) -> Set<String> {
+    var counts: [String: Int] = [:]
+    for pieces in lines {
+      guard pieces.count >= 2, let last = pieces.last, last.text.allSatisfy(\.isLetter),
+        (2...8).contains(last.text.count)
+      else { continue }
+      let before = pieces[pieces.count - 2].text
+      guard before.allSatisfy(\.isNumber), before.count <= 2 || ["|", "l", "I"].contains(before) else {
+        continue
+      }
+      counts[PriceScanner.stem(last.text), default: 0] += 1
+    }
+    let units: Set<String> = ["gr", "g", "ml", "cl", "kg", "uhr", "min", "per", "pz", "pcs", "st", "oz"]
+    return Set(counts.filter { $0.value >= 4 && $0.value * 4 >= lines.count && !units.contains($0.key) }
+      .keys)
+  }
+
+  init(_ lines: [(pieces: [MenuPiece], prices: [FoundPrice])], tokens: Set<String>) {
+    self.tokens = tokens
+    var sure = 0, decimals = 0, likely = 0, whole = 0, wholeCells = 0
+    for (pieces, prices) in lines {
+      for price in prices where Self.isAtEnd(price, of: pieces) {
+        switch price.strength {
+        case .sure:
+          sure += 1
+          if price.price.amount?.contains(".") ?? false { decimals += 1 }
+        case .likely: if price.hasCurrency { sure += 1 } else { likely += 1 }
+        case .whole:
+          if price.hasCurrency {
+            sure += 1
+          } else if pieces.contains(where: { $0.letterCount > 2 }) {
+            whole += 1
+            if Self.hasOwnCell(price, in: pieces) { wholeCells += 1 }
+          }
+        }
+      }
+    }
+    takesWhole = whole >= 3 && whole * 2 >= sure || (sure == 0 && wholeCells >= 1)
+    takesOneDecimal = sure + likely >= 2
+    hasDecimals = decimals >= 3 && decimals * 10 >= sure * 7
+  }
+
+  /// Only other prices, codes and marks stand behind it.
+  static func isAtEnd(_ price: FoundPrice, of pieces: [MenuPiece]) -> Bool {
+    pieces[price.pieces.upperBound...].allSatisfy { $0.letterCount <= 3 || $0.hasDigit }
+      || (price.pieces.upperBound < pieces.count
+        && pieces[price.pieces.upperBound].cell != pieces[price.pieces.upperBound - 1].cell)
+  }
+
+  static func hasOwnCell(_ price: FoundPrice, in pieces: [MenuPiece]) -> Bool {
+    let cell = pieces[price.pieces.lowerBound].cell
+    return pieces.allSatisfy { $0.cell != cell || $0.letterCount == 0 || price.pieces.contains(pieces.startIndex) }
+      && pieces.contains { $0.cell != cell }
+  }
+
+  /// Those of the found numbers that this page means as prices.
+  func accepted(_ prices: [FoundPrice], in pieces: [MenuPiece]) -> [FoundPrice] {
+    prices.compactMap { price in
+      var price = price
+      let isAtEnd = Self.isAtEnd(price, of: pieces)
+      let hasText = pieces.contains { $0.letterCount > 2 }
+      // A number before the text is the dish's.
+      if price.pieces.lowerBound == 0, !price.hasCurrency, hasText,
+        price.pieces.upperBound < pieces.count, price.strength < .sure
+      {
+        return nil
+      }
+      switch price.strength {
+      case .sure: return price
+      case .likely:
+        return price.hasCurrency || (takesOneDecimal && isAtEnd) ? price : nil
+      case .whole:
+        if price.hasCurrency { return price }
+        guard isAtEnd, price.price.amount != "0" else { return nil }
+        if takesWhole, (price.price.amount?.count ?? 9) <= 4 { return price }
+        guard hasDecimals, Self.hasOwnCell(price, in: pieces) || !hasText,
+          let amount = price.price.amount, (3...4).contains(amount.count)
+        else { return nil }
+        price.price.amount = "\(amount.dropLast(2)).\(amount.suffix(2))"
+        return price
+      }
+    }
+  }
+}

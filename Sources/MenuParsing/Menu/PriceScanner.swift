@@ -1,0 +1,214 @@
+import FoodVocabulary
+
+/// A price found in a line, and the pieces it is made of.
+struct FoundPrice {
+  var price: Price
+  var pieces: Range<Int>
+  var strength: Amount.Strength
+  var hasCurrency: Bool
+  /// `+2,50`: what an extra costs.
+  var isExtra: Bool
+  var left: Double
+  var right: Double
+}
+
+/// Finds prices in the pieces of a line.
+struct PriceScanner {
+  /// The words that stand after numbers at the ends of lines instead of a currency: "bon", "tokens".
+  var tokens: Set<String> = []
+  var country: String?
+  var languages: LanguageSet = []
+
+  /// What follows a number that is an amount of food, not of money.
+  private static let units: Set<String> = [
+    "g", "gr", "gr.", "grs", "kg", "mg", "ml", "cl", "dl", "l", "lt", "lit", "liter", "litre", "oz",
+    "lb", "lbs", "cm", "mm", "kcal", "kj", "cal", "vol", "vol.", "%", "°", "°c", "min", "min.", "uhr",
+    "am", "pm", "h", "hrs", "inch", "\"", "”", "st", "stk", "stk.", "stück", "pcs", "pc", "pz", "pz.",
+    "pzas", "pzas.", "pers", "pers.", "personen", "personas", "people", "persone", "personnes", "x",
+    "km", "jahre", "years", "years.", "min,", "th", "nd", "rd", "er",
+  ]
+
+  func prices(in pieces: [MenuPiece]) -> [FoundPrice] {
+    var result: [FoundPrice] = []
+    var index = 0
+    while index < pieces.count {
+      let found = price(at: index, in: pieces)
+      if found.isEmpty {
+        index += 1
+      } else {
+        result += found
+        index = found.map(\.pieces.upperBound).max() ?? index + 1
+      }
+    }
+    return result
+  }
+
+  private func price(at index: Int, in pieces: [MenuPiece]) -> [FoundPrice] {
+    let piece = pieces[index]
+    guard piece.hasDigit || Currencies.isWord(piece.text) || piece.text.hasPrefix("+") else {
+      return token(at: index, in: pieces)
+    }
+    // "€ 12,50", "CHF 12.–", "+ $2"
+    if let currency = Currencies.code(trimmed(piece.text)), !piece.hasDigit {
+      guard index + 1 < pieces.count, pieces[index + 1].hasDigit,
+        let next = amounts(in: pieces[index + 1].text), !next.isEmpty,
+        pieces[index + 1].letterCount <= 2
+      else { return [] }
+      let end = joinedDecimals(after: index + 1, in: pieces)
+      if end > index + 2, let whole = joined(index + 1, end, pieces) {
+        return make([(whole, currency)], index..<end, pieces)
+      }
+      return make(next.map { ($0.amount, $0.currency ?? currency) }, index..<index + 2, pieces)
+    }
+    guard let found = amounts(in: piece.text), !found.isEmpty else {
+      return token(at: index, in: pieces)
+    }
+    var end = index + 1
+    var currency: String?
+    // "12. 50": a decimal that was torn apart.
+    let torn = joinedDecimals(after: index, in: pieces)
+    if torn > end, found.count == 1, found[0].currency == nil, let whole = joined(index, torn, pieces) {
+      return make([(whole, nil)], index..<torn, pieces)
+    }
+    if end < pieces.count, let code = Currencies.code(trimmed(pieces[end].text)) {
+      currency = code
+      end += 1
+    } else if end < pieces.count, pieces[end].cell == piece.cell || pieces[end].left - piece.right < piece.size {
+      let unit = pieces[end].text.lowercased()
+      if Self.units.contains(unit) || Self.units.contains(unit.filter { $0 != "." && $0 != "," && $0 != ")" }) {
+        if found.allSatisfy({ $0.currency == nil }) { return [] }
+      }
+      let byToken = token(at: index, in: pieces)
+      if !byToken.isEmpty { return byToken }
+    }
+    return make(found.map { ($0.amount, $0.currency ?? currency) }, index..<end, pieces)
+  }
+
+  /// "1 bon", where the page prints its prices so.
+  private func token(at index: Int, in pieces: [MenuPiece]) -> [FoundPrice] {
+    guard index + 1 < pieces.count, !tokens.isEmpty,
+      tokens.contains(Self.stem(pieces[index + 1].text))
+    else { return [] }
+    let text = pieces[index].text
+    let isOne = ["|", "l", "I", "i", "!", "1"].contains(text)
+    guard let amount = isOne ? Amount("1") : Amount(text) else { return [] }
+    var found = make([(amount, nil)], index..<index + 2, pieces)
+    for position in found.indices { found[position].strength = .sure }
+    return found
+  }
+
+  static func stem(_ text: String) -> String {
+    String(text.lowercased().filter(\.isLetter).prefix(3))
+  }
+
+  // MARK: Parts
+
+  private func joinedDecimals(after index: Int, in pieces: [MenuPiece]) -> Int {
+    guard index + 1 < pieces.count, let last = pieces[index].text.last, last == "," || last == ".",
+      pieces[index + 1].cell == pieces[index].cell
+    else { return index + 1 }
+    let next = pieces[index + 1].text.prefix { $0.isASCII && $0.isNumber }
+    let rest = pieces[index + 1].text.dropFirst(next.count)
+    let isDecimals = next.count == 2 && (rest.isEmpty || Currencies.isWord(String(rest)))
+    return isDecimals ? index + 2 : index + 1
+  }
+
+  private func joined(_ start: Int, _ end: Int, _ pieces: [MenuPiece]) -> Amount? {
+    Amount(trimmed(pieces[start..<end].map(\.text).joined()).filter { !"€$£".contains($0) })
+  }
+
+  private func trimmed(_ text: String) -> String {
+    text.trimmingSet("()[]{}*;!?\"'“”«»~•·°")
+  }
+
+  /// The amounts of one piece: `$14/$16`, `12,50€`, `6.50|8.50`.
+  private func amounts(in text: String) -> [(amount: Amount, currency: String?)]? {
+    let core = text.trimmingSet("()[]{}*;!?\"'“”«»~•+:|>").droppingEdges(".,·…_")
+    guard core.count <= 20 else { return nil }
+    var result: [(amount: Amount, currency: String?)] = []
+    for part in core.split(whereSeparator: { "/|\\".contains($0) }) {
+      guard let found = one(part.droppingEdges("., ")) else { return nil }
+      result.append(found)
+    }
+    return result
+  }
+
+  private func one(_ text: String) -> (amount: Amount, currency: String?)? {
+    let start = text.prefix { !$0.isNumber && $0 != "." }
+    let body = text.dropFirst(start.count)
+    let end = String(body.reversed().prefix { !$0.isNumber && !"-–—½=".contains($0) }.reversed())
+    let number = body.dropLast(end.count)
+    if start.isEmpty, end.isEmpty { return Amount(number).map { ($0, nil) } }
+    if let code = Currencies.code(start), end.isEmpty || ".,".contains(end) {
+      return Amount(number).map { ($0, code) }
+    }
+    if start.isEmpty, let code = Currencies.code(end) { return Amount(number).map { ($0, code) } }
+    // `12€50` keeps its sign inside; `12,5O` ends in a letter.
+    if let amount = Amount(text), amount.strength == .sure { return (amount, nil) }
+    // A dollar sign read as S or 5 stays unseen: "S12.50".
+    if start == "S" || start == "s", end.isEmpty, let amount = Amount(number), amount.strength > .whole {
+      return (amount, nil)
+    }
+    return nil
+  }
+
+  private func make(
+    _ amounts: [(amount: Amount, currency: String?)], _ range: Range<Int>, _ pieces: [MenuPiece]
+  ) -> [FoundPrice] {
+    let text = pieces[range].map(\.text).joined(separator: " ")
+    let bytes = pieces[range.lowerBound].range.lowerBound..<pieces[range.upperBound - 1].range.upperBound
+    let left = pieces[range.lowerBound].left, right = pieces[range.upperBound - 1].right
+    let isExtra =
+      text.contains("+")
+      || (range.lowerBound > 0 && pieces[range.lowerBound - 1].text.hasSuffix("+"))
+    let shared = amounts.lazy.compactMap(\.currency).first
+    return amounts.enumerated().map { index, found in
+      let code = found.currency ?? shared
+      let width = (right - left) / Double(amounts.count)
+      return FoundPrice(
+        price: Price(
+          amount: found.amount.text, currency: code.flatMap { iso($0) },
+          text: text.trimmingSet("()[]*;~•·"), label: nil, range: bytes),
+        pieces: range, strength: code != nil ? max(found.amount.strength, .likely) : found.amount.strength,
+        hasCurrency: code != nil, isExtra: isExtra, left: left + width * Double(index),
+        right: left + width * Double(index + 1))
+    }
+  }
+
+  /// Signs that several countries use are told apart by the country, else by the language.
+  private func iso(_ code: String) -> String? {
+    let byCountry: [String: String] = [
+      "mx": "MXN", "ca": "CAD", "au": "AUD", "nz": "NZD", "sg": "SGD", "ar": "ARS", "cl": "CLP",
+      "co": "COP", "us": "USD", "hk": "HKD",
+    ]
+    switch code {
+    case "USD":
+      if let country, let own = byCountry[country.lowercased()] { return own }
+      return languages.isEmpty || languages.contains(.en) ? "USD" : nil
+    case "":
+      switch country?.lowercased() {
+      case "se": return "SEK"
+      case "no": return "NOK"
+      case "dk": return "DKK"
+      default: break
+      }
+      if languages.contains(.sv) { return "SEK" }
+      if languages.contains(.da) { return "DKK" }
+      return languages.contains(.nb) ? "NOK" : nil
+    default: return code
+    }
+  }
+}
+
+extension StringProtocol {
+  /// Without these characters at both ends.
+  func trimmingSet(_ set: String) -> String {
+    var text = Substring(self)
+    while let first = text.first, set.contains(first) { text.removeFirst() }
+    while let last = text.last, set.contains(last) { text.removeLast() }
+    return String(text)
+  }
+
+  /// The same, but keeps the sign that belongs to a number's end (`12.-`).
+  func droppingEdges(_ set: String) -> String { trimmingSet(set) }
+}

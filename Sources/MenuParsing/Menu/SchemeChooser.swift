@@ -1,0 +1,67 @@
+import FoodVocabulary
+
+/// Finds out what codes mean where the page prints no legend.
+struct SchemeChooser {
+  let vocabulary: FoodVocabulary
+  var country: String?
+  var languages: LanguageSet
+
+  /// The languages whose menus use a scheme when the country is not known.
+  private func isExpected(_ scheme: CodeScheme) -> Bool {
+    let codes = Set(languages.languages.flatMap { countries(of: $0) })
+    return codes.isEmpty || !codes.isDisjoint(with: scheme.countries.map { $0.lowercased() })
+  }
+
+  private func countries(of language: Language) -> [String] {
+    switch language {
+    case .en: ["gb", "uk", "ie", "us"]
+    case .de: ["de", "at", "ch"]
+    case .fr: ["fr", "be", "lu", "ch"]
+    case .es: ["es"]
+    case .it: ["it", "ch"]
+    case .nl: ["nl", "be"]
+    case .pt: ["pt"]
+    case .pl: ["pl"]
+    case .sv: ["se"]
+    case .da: ["dk"]
+    case .nb: ["no"]
+    case .fi: ["fi"]
+    case .cs: ["cz", "sk"]
+    }
+  }
+
+  /// The schemes that all codes of the page fit: the country's, else the language's, else any.
+  ///
+  /// - Returns: `nil` when no scheme fits.
+  func legend(for codes: Set<String>) -> CodeLegend? {
+    guard !codes.isEmpty else { return nil }
+    let fitting = vocabulary.codeSchemes.filter { scheme in
+      codes.allSatisfy { scheme.meanings[$0] != nil || scheme.harmless.contains($0) }
+    }
+    guard !fitting.isEmpty else { return nil }
+    if let country = country?.lowercased() {
+      let own = fitting.filter { $0.countries.contains { $0.lowercased() == country } }
+      if own.count == 1 { return legend(own, source: .country) }
+      if !own.isEmpty { return legend(own, source: .fit) }
+    }
+    let expected = fitting.filter(isExpected)
+    return legend(expected.isEmpty ? fitting : expected, source: .fit)
+  }
+
+  private func legend(_ schemes: [CodeScheme], source: CodeLegend.Source) -> CodeLegend {
+    var meanings: [String: [AllergenIndex]] = [:]
+    var harmless: Set<String> = []
+    for scheme in schemes {
+      for (code, allergens) in scheme.meanings {
+        for allergen in allergens where !(meanings[code] ?? []).contains(allergen) {
+          meanings[code, default: []].append(allergen)
+        }
+      }
+      harmless.formUnion(scheme.harmless)
+    }
+    harmless.subtract(meanings.keys)
+    return CodeLegend(
+      source: source, meanings: meanings, harmless: harmless, isConsistent: schemes.count == 1,
+      scheme: schemes.count == 1 ? schemes[0].id : nil)
+  }
+}

@@ -1,0 +1,240 @@
+/// What a line may be in a menu's structure.
+enum LineLabel: Int, CaseIterable {
+  case heading, note, start, nameMore, detail, other
+}
+
+/// Judges how well a line fits a label behind the line before it.
+///
+/// The figures are weights of evidence, tuned by hand on menus of many layouts; only their sums are
+/// compared. What decides: gaps, sizes, capitals, where the prices stand, how lines begin and end.
+struct StructureScorer {
+  var lines: [MenuLine]
+  /// Typical height of capitals, weighted by letters; 0 for plain text.
+  var bodySize: Double
+  /// The share of items that carry prices, 0…1, as far as can be told.
+  var pricedness: Double
+  /// Whether dish names stand in capitals and the rest does not.
+  var namesInCapitals: Bool
+  /// Whether prices stand on the first lines of dishes rather than the last.
+  var numbersStart: Bool
+
+  struct State: Hashable {
+    var label: LineLabel
+    /// Whether the dish at hand has its price already.
+    var isPriced: Bool
+
+    static let all: [State] = LineLabel.allCases.flatMap {
+      [State(label: $0, isPriced: false), State(label: $0, isPriced: true)]
+    }
+    var index: Int { label.rawValue * 2 + (isPriced ? 1 : 0) }
+    var isItem: Bool { label == .start || label == .nameMore || label == .detail }
+  }
+
+  /// Evidence for a break above the line: 0 for the next line of a paragraph, 2 for a wide gap.
+  private func breakAbove(_ line: MenuLine) -> Double {
+    guard let gap = line.traits.gap else { return 0.5 }
+    return min(2, max(-0.3, (gap - 1.12) / 0.45))
+  }
+
+  /// The best labels for all lines.
+  ///
+  /// - Complexity: linear in the lines.
+  func labels() -> [LineLabel] {
+    guard !lines.isEmpty else { return [] }
+    let states = State.all
+    let never = -1e9
+    var scores = Array(repeating: never, count: states.count)
+    var back: [[Int]] = []
+    for (position, line) in lines.enumerated() {
+      let previous = position > 0 ? lines[position - 1] : nil
+      var next = Array(repeating: never, count: states.count)
+      var from = Array(repeating: 0, count: states.count)
+      for state in states {
+        // A line's state says whether its dish is priced with it.
+        for before in position == 0 ? [State(label: .other, isPriced: false)] : states {
+          let sum = (position == 0 ? 0 : scores[before.index])
+          guard sum > never / 2, isPossible(state, after: before, line) else { continue }
+          let total = sum + score(state.label, line, after: before, previous)
+          if total > next[state.index] {
+            next[state.index] = total
+            from[state.index] = before.index
+          }
+        }
+      }
+      scores = next
+      back.append(from)
+    }
+    for state in states where state.isItem && !state.isPriced { scores[state.index] -= closing(lines.last) }
+    for state in states where state.label == .heading { scores[state.index] -= 1.5 }
+    var index = scores.indices.max { scores[$0] < scores[$1] } ?? 0
+    var result: [LineLabel] = []
+    for from in back.reversed() {
+      result.append(states[index].label)
+      index = from[index]
+    }
+    return result.reversed()
+  }
+
+  private func isPossible(_ state: State, after before: State, _ line: MenuLine) -> Bool {
+    switch state.label {
+    case .heading, .other: return !state.isPriced
+    case .note: return !state.isPriced && (before.label == .heading || before.label == .note)
+    case .start: return state.isPriced == line.hasPrice
+    case .nameMore:
+      return (before.label == .start || before.label == .nameMore)
+        && state.isPriced == (before.isPriced || line.hasPrice)
+    case .detail:
+      return before.isItem && state.isPriced == (before.isPriced || line.hasPrice)
+    }
+  }
+
+  /// What it costs to leave a dish without a price where dishes have prices.
+  private func closing(_ line: MenuLine?) -> Double {
+    2.2 * pricedness * (1 - 0.35 * (line?.traits.foodShare ?? 0))
+  }
+
+  private func score(
+    _ label: LineLabel, _ line: MenuLine, after before: State, _ previous: MenuLine?
+  ) -> Double {
+    var sum = 0.0
+    let ends = label == .heading || label == .start || label == .other
+    if ends, before.isItem, !before.isPriced { sum -= closing(previous) }
+    if label == .start || label == .other, before.label == .heading || before.label == .note {
+      sum += label == .start ? 0.6 : -0.5
+    }
+    switch label {
+    case .heading: sum += heading(line, previous, before)
+    case .note: sum += note(line, before)
+    case .start: sum += start(line, previous, before)
+    case .nameMore: sum += nameMore(line, previous, before)
+    case .detail: sum += detail(line, previous, before)
+    case .other: sum += other(line, before)
+    }
+    return sum
+  }
+
+  private func relativeSize(_ line: MenuLine) -> Double {
+    bodySize > 0 && line.traits.size > 0 ? line.traits.size / bodySize : 1
+  }
+
+  private func ratio(_ line: MenuLine, _ previous: MenuLine?) -> Double {
+    guard let before = previous?.traits.size, before > 0, line.traits.size > 0 else { return 1 }
+    return line.traits.size / before
+  }
+
+  private func heading(_ line: MenuLine, _ previous: MenuLine?, _ before: State) -> Double {
+    let traits = line.traits
+    var sum = -1.1 + 0.7 * breakAbove(line)
+    if line.hasPrice { sum -= 4.5 }
+    if traits.letters < 3 { sum -= 3 }
+    if traits.headingShare > 0.95 { sum += 3.2 } else if traits.headingShare > 0.45 { sum += 1 }
+    let size = relativeSize(line)
+    if size > 1.5 { sum += 2.3 } else if size > 1.22 { sum += 1.3 }
+    if size < 0.85 { sum -= 0.8 }
+    if traits.isCapitals, traits.words <= 4 { sum += namesInCapitals ? 0.1 : 0.8 }
+    if traits.words > 5 { sum -= 1.5 }
+    sum -= Double(min(3, traits.commas)) + (traits.startsLower ? 1.2 : 0)
+    if traits.startsBracket { sum -= 1.5 }
+    if traits.endsSentence { sum -= 0.8 }
+    if traits.endsOpen { sum -= 0.8 }
+    if traits.isWeekday { sum += 2.5 }
+    if traits.confidence < 0.5 { sum -= 1.2 }
+    if before.label == .heading { sum -= 0.3 }
+    return sum
+  }
+
+  private func note(_ line: MenuLine, _ before: State) -> Double {
+    let traits = line.traits
+    var sum = -0.2
+    if line.hasPrice { sum -= 2.5 }
+    if traits.words > 5 || traits.endsSentence { sum += 0.7 }
+    if traits.startsLower || traits.startsBracket || traits.startsFunction { sum += 0.6 }
+    if before.label == .note, (traits.gap ?? 9) < 1.3 { sum += 0.7 }
+    if relativeSize(line) < 0.95 { sum += 0.2 }
+    sum -= 0.6 * max(0, breakAbove(line))
+    return sum
+  }
+
+  private func start(_ line: MenuLine, _ previous: MenuLine?, _ before: State) -> Double {
+    let traits = line.traits
+    var sum = 1.1 * breakAbove(line)
+    sum += line.hasPrice ? 1.4 : -0.6 * pricedness
+    if traits.hasNumber { sum += numbersStart ? 3 : 1 }
+    if traits.letters < 3 { sum -= 3 }
+    if before.isItem, before.isPriced { sum += 0.3 }
+    if traits.startsLower { sum -= line.hasPrice && before.isPriced ? 0.8 : 1.8 }
+    if traits.startsBracket { sum -= 2.5 }
+    if traits.startsFunction { sum -= 0.7 }
+    if let previous, before.isItem, previous.traits.endsOpen { sum -= 1.8 }
+    let size = relativeSize(line)
+    if size > 1.1 { sum += 0.7 }
+    if size < 0.85, !line.hasPrice { sum -= 0.5 }
+    if namesInCapitals { sum += traits.isCapitals ? 1.3 : -0.8 }
+    if traits.words > 9, !line.hasPrice { sum -= 0.6 }
+    if traits.commas >= 2, !line.hasPrice { sum -= 0.8 }
+    if traits.bars >= 1, !line.hasPrice { sum -= 0.8 }
+    if traits.endsSentence, !line.hasPrice { sum -= 0.6 }
+    if traits.confidence < 0.4 { sum -= 0.8 }
+    if traits.isOption { sum -= 0.6 }
+    return sum
+  }
+
+  private func nameMore(_ line: MenuLine, _ previous: MenuLine?, _ before: State) -> Double {
+    let traits = line.traits
+    var sum = -0.8 - 1.3 * max(0, breakAbove(line))
+    let isOpen = previous?.traits.endsOpen ?? false
+    if traits.startsLower { sum += 0.9 }
+    if traits.startsFunction || isOpen { sum += 1.2 }
+    let ratio = ratio(line, previous)
+    if ratio < 0.86 || ratio > 1.18 { sum -= 1.5 } else if ratio > 0.93, ratio < 1.08 { sum += 0.3 }
+    if traits.isCapitals != (previous?.traits.isCapitals ?? false), traits.letters > 3 { sum -= 1.4 }
+    if before.isPriced { sum -= traits.isCapitals && namesInCapitals ? 0.2 : 1.4 }
+    if line.hasPrice { sum += before.isPriced ? -2.5 : 0.8 }
+    if traits.startsBracket { sum -= 2 }
+    if traits.hasNumber { sum -= 1.5 }
+    if traits.commas >= 2 || traits.bars >= 1 { sum -= 0.5 }
+    if let previous { sum += previous.traits.hasRoom ? -0.8 : isOpen ? 0.2 : 0.4 }
+    if traits.letters < 3 { sum -= 1 }
+    return sum
+  }
+
+  private func detail(_ line: MenuLine, _ previous: MenuLine?, _ before: State) -> Double {
+    let traits = line.traits
+    var sum = 0.1 - 1.3 * max(0, breakAbove(line))
+    if traits.gap == nil { sum -= 0.8 }
+    if traits.startsLower { sum += 0.4 }
+    if traits.startsBracket { sum += 1 }
+    if traits.startsFunction { sum += 0.3 }
+    if traits.commas >= 2 { sum += 0.5 }
+    if traits.bars >= 1 { sum += 0.8 }
+    let ratio = ratio(line, previous)
+    if before.label != .detail {
+      if ratio < 0.92 { sum += 0.9 }
+      if ratio > 1.12 { sum -= 1 }
+    } else if ratio > 1.18 {
+      sum -= 0.8
+    }
+    if namesInCapitals { sum += traits.isCapitals ? -1 : 0.6 }
+    if before.label == .nameMore, ratio > 0.93, !namesInCapitals { sum -= 0.5 }
+    if line.hasPrice { sum += before.isPriced ? -2.4 : 0.5 }
+    if before.label == .start, before.isPriced { sum += 0.5 }
+    if before.label == .detail { sum += 0.3 }
+    if traits.hasNumber, numbersStart { sum -= 1.5 }
+    if previous?.traits.endsOpen ?? false { sum += 0.6 }
+    if traits.isOption { sum += 0.8 }
+    if traits.headingShare > 0.95, traits.words <= 3 { sum -= 1.2 }
+    return sum
+  }
+
+  private func other(_ line: MenuLine, _ before: State) -> Double {
+    let traits = line.traits
+    var sum = -0.9
+    if traits.letters < 3 { sum += 1.8 }
+    if traits.letters >= 3, traits.confidence < 0.45 { sum += 1 }
+    if line.hasPrice { sum -= 3 }
+    sum -= 0.8 * traits.foodShare
+    if before.label == .other { sum += 0.5 }
+    if traits.knownShare < 0.34, traits.words >= 2 { sum += 0.4 }
+    return sum
+  }
+}

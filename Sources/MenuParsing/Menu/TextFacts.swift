@@ -1,0 +1,136 @@
+import FoodVocabulary
+
+/// What the vocabulary says of parts of a document, asked by ranges of its text.
+struct TextFacts {
+  let document: DocumentText
+  let vocabulary: FoodVocabulary
+  /// Kind and section of every entry that matched, so that each is looked up once.
+  private var entries: [EntryID: Entry] = [:]
+
+  init(document: DocumentText, vocabulary: FoodVocabulary) {
+    self.document = document
+    self.vocabulary = vocabulary
+    for match in document.annotations.matches where entries[match.entry] == nil {
+      entries[match.entry] = vocabulary.entry(match.entry)
+    }
+  }
+
+  func entry(_ match: Match) -> Entry? { entries[match.entry] }
+
+  /// Tokens that lie in a range, by binary search.
+  func tokens(in range: Range<Int>) -> ArraySlice<Token> {
+    let tokens = document.annotations.tokens
+    let first = Self.lowerBound(tokens.count) { Int(tokens[$0].start) >= range.lowerBound }
+    var end = first
+    while end < tokens.count, Int(tokens[end].start) < range.upperBound { end += 1 }
+    return tokens[first..<end]
+  }
+
+  /// Matches that begin in a range and end in it, by binary search.
+  func matches(in range: Range<Int>, _ kinds: Set<EntryKind>) -> [(match: Match, entry: Entry)] {
+    let matches = document.annotations.matches
+    let first = Self.lowerBound(matches.count) { Int(matches[$0].start) >= range.lowerBound }
+    var result: [(match: Match, entry: Entry)] = []
+    var index = first
+    while index < matches.count, Int(matches[index].start) < range.upperBound {
+      if Int(matches[index].end) <= range.upperBound, let entry = entries[matches[index].entry],
+        kinds.contains(entry.kind)
+      {
+        result.append((matches[index], entry))
+      }
+      index += 1
+    }
+    return result
+  }
+
+  /// Statement patterns of some sections that begin in a range.
+  func statements(in range: Range<Int>, _ sections: Set<String>) -> [Match] {
+    let matches = document.annotations.matches
+    var index = Self.lowerBound(matches.count) { Int(matches[$0].start) >= range.lowerBound }
+    var result: [Match] = []
+    while index < matches.count, Int(matches[index].start) < range.upperBound {
+      if let entry = entries[matches[index].entry], entry.kind == .statement,
+        sections.contains(entry.section)
+      {
+        result.append(matches[index])
+      }
+      index += 1
+    }
+    return result
+  }
+
+  /// Whether headings of the dictionaries cover a range but for little words and signs.
+  ///
+  /// - Returns: the share of its words that belong to a heading, 0…1.
+  func headingShare(in range: Range<Int>) -> Double {
+    let words = tokens(in: range).filter { $0.knowledge != .number }
+    guard let firstWord = words.first else { return 0 }
+    let headings = matches(in: range, [.heading])
+    guard !headings.isEmpty else { return 0 }
+    let covered = words.filter { token in
+      headings.contains { $0.match.range.contains(Int(token.start)) }
+        || isFunction(token)
+    }
+    let startsThere = headings.contains { Int($0.match.start) <= Int(firstWord.start) }
+    return Double(covered.count) / Double(words.count) * (startsThere ? 1 : 0.8)
+  }
+
+  private func isFunction(_ token: Token) -> Bool {
+    matches(in: token.range, [.food]).contains { $0.entry.section == "function" }
+  }
+
+  /// The share of words in a range that name food: an allergen's word, a dish, a food.
+  func foodShare(in range: Range<Int>) -> Double {
+    let words = tokens(in: range).filter { $0.knowledge != .number }
+    guard !words.isEmpty else { return 0 }
+    let food = matches(in: range, [.term, .dish, .food]).filter { isFood($0.entry) }
+    let covered = words.count { word in
+      food.contains { $0.match.range.overlaps(word.range) }
+    }
+    return Double(covered) / Double(words.count)
+  }
+
+  private func isFood(_ entry: Entry) -> Bool {
+    switch entry.kind {
+    case .term, .dish: true
+    case .food: !["function", "label-word", "menu-word", "additive"].contains(entry.section)
+    default: false
+    }
+  }
+
+  /// The share of words in a range that any dictionary knows.
+  func knownShare(in range: Range<Int>) -> Double {
+    let words = tokens(in: range).filter { $0.knowledge != .number }
+    guard !words.isEmpty else { return 0 }
+    return Double(words.count { $0.knowledge != .unknown }) / Double(words.count)
+  }
+
+  /// The allergens that words of a range name for certain, top ids in the order of the words; what only
+  /// looks like one is left out.
+  func allergens(in range: Range<Int>) -> [(allergen: AllergenIndex, range: Range<Int>)] {
+    let terms = matches(in: range, [.term])
+    var result: [(allergen: AllergenIndex, range: Range<Int>)] = []
+    for (match, entry) in terms {
+      for effect in entry.effects where effect.kind == .contains {
+        let top = vocabulary.top(of: effect.allergen)
+        let isLookalike = terms.contains { other in
+          other.match.start <= match.start && match.end <= other.match.end
+            && other.entry.effects.contains {
+              $0.kind == .lookalike && vocabulary.top(of: $0.allergen) == top
+            }
+        }
+        if !isLookalike { result.append((effect.allergen, match.range)) }
+      }
+    }
+    return result
+  }
+
+  private static func lowerBound(_ count: Int, _ isPast: (Int) -> Bool) -> Int {
+    var low = 0, high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isPast(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
