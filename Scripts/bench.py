@@ -12,6 +12,7 @@ not.
 import argparse
 import collections
 import concurrent.futures
+import itertools
 import json
 import os
 import pathlib
@@ -129,7 +130,7 @@ def worker(pictures, jobs, effort):
         process.stdin.flush()
 
     waiting = iter(range(len(pictures)))
-    for number, _ in zip(waiting, range(jobs)):
+    for number in itertools.islice(waiting, jobs):
         send(number)
     while len(texts) < len(pictures):
         line = process.stdout.readline()
