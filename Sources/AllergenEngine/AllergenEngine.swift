@@ -1,5 +1,5 @@
 public import FoodVocabulary
-public import MenuParsing
+import MenuParsing
 
 /// Judges what was read for the people who asked.
 ///
@@ -7,23 +7,76 @@ public import MenuParsing
 public struct AllergenEngine: Sendable {
   public let vocabulary: FoodVocabulary
   public let profiles: [Profile]
+  let exempt: Set<AllergenIndex>
 
-  /// - Parameter profiles: at least one; see `defaultProfile`.
+  /// - Parameter profiles: at least one; see `defaultProfile`. The regime of the first decides which
+  ///   derivatives are exempt.
   public init(vocabulary: FoodVocabulary, profiles: [Profile]) {
     self.vocabulary = vocabulary
     self.profiles = profiles
+    let regimes = profiles.compactMap { Regime(id: $0.regime, vocabulary: vocabulary) }
+    // A derivative is exempt only where every person's regime says so.
+    exempt = regimes.dropFirst().reduce(regimes.first?.exempt ?? []) { $0.intersection($1.exempt) }
   }
 
   /// Everything that a regime makes mandatory: what is avoided when nobody says anything.
   public static func defaultProfile(
     regime: String = "eu", vocabulary: FoodVocabulary
   ) -> Profile {
-    Profile(regime: regime, avoid: [])
+    let mandatory = Regime(id: regime, vocabulary: vocabulary)?.mandatory ?? []
+    return Profile(
+      regime: regime, avoid: mandatory.map { .init(allergen: vocabulary.id(of: $0)) })
   }
 
-  /// One item for each dish of the menu, in its order; one for the page when it has none.
-  public func assess(_ menu: Menu, in document: DocumentText) -> [AssessedItem] { [] }
+  func reader(_ document: DocumentText, _ statements: [Statement]) -> EvidenceReader {
+    EvidenceReader(
+      vocabulary: vocabulary, document: document, statements: statements, exempt: exempt)
+  }
 
-  /// One item for the label.
-  public func assess(_ label: IngredientLabel, in document: DocumentText) -> [AssessedItem] { [] }
+  /// Adds the profiles' own words and the verdicts.
+  func assessed(
+    name: String, description: String, section: String?, prices: [Price], basis: Basis,
+    passages: [Passage], whole: Passage, findings: [Finding], doubts: [String],
+    document: DocumentText
+  ) -> AssessedItem {
+    let findings = findings + ownWords(in: passages, document)
+    let coverage = document.coverage(of: passages, vocabulary: vocabulary)
+    let judgements = profiles.map {
+      Judge(vocabulary: vocabulary, profile: $0).judgement(findings, doubts: doubts, basis: basis)
+    }
+    return AssessedItem(
+      name: name, description: description, section: section, prices: prices, basis: basis,
+      coverage: coverage, confidence: document.confidence(of: passages), passage: whole,
+      findings: findings, judgements: judgements,
+      substitutions: substitutions(for: findings))
+  }
+
+  /// Where the words that profiles bring themselves stand.
+  private func ownWords(in passages: [Passage], _ document: DocumentText) -> [Finding] {
+    let terms = Set(profiles.flatMap(\.avoidTerms))
+    guard !terms.isEmpty else { return [] }
+    var findings: [Finding] = []
+    for term in terms.sorted() {
+      let wanted = Folding.standard.words(of: term)
+      guard !wanted.isEmpty else { continue }
+      for range in passages.flatMap(\.ranges) {
+        let tokens = Array(document.tokens(in: range))
+        for start in tokens.indices where start + wanted.count <= tokens.count {
+          let part = tokens[start..<start + wanted.count]
+          let words = part.map { Folding.standard.words(of: document.string($0.range)).joined() }
+          // The person's word may be printed in the plural or inside a compound.
+          guard zip(words, wanted).allSatisfy({ $0 == $1 || ($1.count >= 4 && $0.contains($1)) }),
+            let first = part.first, let last = part.last
+          else { continue }
+          let found = Int(first.start)..<Int(last.end)
+          findings.append(
+            Finding(
+              allergen: "term:\(term)", member: nil, presence: .contains, evidence: .ingredient,
+              term: term, text: document.string(found), range: found, rule: "own-word",
+              confidence: 1))
+        }
+      }
+    }
+    return findings
+  }
 }

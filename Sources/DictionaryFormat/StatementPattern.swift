@@ -1,37 +1,44 @@
 /// A pattern of `statements/<lang>.txt`, written out: `may (also) contain …`.
 public struct StatementPattern: Sendable, Hashable {
-  /// The words before the list, every variant folded; empty when the list comes first.
-  public var before: [String]
-  /// The words after it.
-  public var after: [String]
-  /// Whether there is a list at all.
-  public var hasGap: Bool
-
-  /// - Returns: `nil` when brackets do not match, or when nothing but the gap is left.
-  public init?(_ pattern: String) {
-    let sides = pattern.replacing("...", with: "…").split(
-      separator: "…", omittingEmptySubsequences: false)
-    guard sides.count <= 2, let first = Self.variants(of: sides[0]),
-      let second = sides.count == 2 ? Self.variants(of: sides[1]) : []
-    else { return nil }
-    hasGap = sides.count == 2
-    before = first.filter { !$0.isEmpty }
-    after = second.filter { !$0.isEmpty }
-    if before.isEmpty, after.isEmpty { return nil }
+  /// Folded words and what they are of the pattern.
+  public struct Phrase: Sendable, Hashable {
+    public var words: String
+    public var part: PatternPart
   }
 
-  /// Writes out the groups of one side: at most 600 variants, the rest is dropped.
-  private static func variants(of side: Substring) -> [String]? {
-    var position = side.startIndex
-    guard let texts = alternatives(in: side, from: &position, nested: false),
-      position == side.endIndex
+  /// Every variant, each once; at most 600.
+  public var phrases: [Phrase]
+
+  /// Of several gaps the first is the list: what follows the second says nothing that the scope does not.
+  ///
+  /// - Returns: `nil` when brackets do not match, or when nothing but the gap is left.
+  public init?(_ pattern: String) {
+    let text = pattern.replacing("...", with: "…")[...]
+    var position = text.startIndex
+    guard let variants = Self.alternatives(in: text, from: &position, nested: false),
+      position == text.endIndex
     else { return nil }
-    var seen = Set<String>(), result: [String] = []
-    for text in texts {
-      let folded = Folding.standard.words(of: text).joined(separator: " ")
-      if seen.insert(folded).inserted { result.append(folded) }
+    var seen = Set<Phrase>()
+    phrases = variants.flatMap(Self.phrases).filter { seen.insert($0).inserted }
+    if phrases.isEmpty { return nil }
+  }
+
+  private static func phrases(of variant: String) -> [Phrase] {
+    let sides = variant.split(separator: "…", omittingEmptySubsequences: false).map {
+      Folding.standard.words(of: String($0)).joined(separator: " ")
     }
-    return result
+    guard let before = sides.first else { return [] }
+    guard sides.count > 1 else {
+      return before.isEmpty ? [] : [Phrase(words: before, part: .whole)]
+    }
+    let after = sides.count == 2 ? sides[1] : ""
+    switch (before.isEmpty, after.isEmpty) {
+    case (true, true): return []
+    case (false, true): return [Phrase(words: before, part: .before)]
+    case (true, false): return [Phrase(words: after, part: .after)]
+    case (false, false):
+      return [Phrase(words: before, part: .opening), Phrase(words: after, part: .closing)]
+    }
   }
 
   private static func alternatives(

@@ -139,22 +139,11 @@ public struct VocabularyCompiler {
         return
       }
       entries.append(record(text))
-      addPattern(pattern, language: language)
+      for phrase in pattern.phrases { add(surface: phrase.words, part: phrase.part, language: language) }
     case .term, .food, .dish, .heading, .marker:
       guard let name = entry.forms.first.map(FormMarks.init)?.bare else { return }
       entries.append(record(name))
       for form in entry.forms { addForm(FormMarks(form), kind: kind, language: language) }
-    }
-  }
-
-  private mutating func addPattern(_ pattern: StatementPattern, language: Language?) {
-    for (texts, part): ([String], PatternPart) in [
-      (pattern.before, pattern.hasGap ? .before : .whole), (pattern.after, .after),
-    ] {
-      // `kann … enthalten` needs both; `… free` only its end.
-      let role = part == .after && !pattern.before.isEmpty ? PatternPart.closing : part
-      let opening = part == .before && !pattern.after.isEmpty ? PatternPart.opening : role
-      for text in texts { add(surface: text, part: opening, language: language) }
     }
   }
 

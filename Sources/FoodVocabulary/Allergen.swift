@@ -11,6 +11,12 @@ public struct Allergen: Sendable, Hashable {
   public var openFoodFactsTag: String?
   /// GS1 allergen type code.
   public var gs1: String?
+  /// Ids of the members that it is a kind of: spelt is wheat.
+  public var within: [String] = []
+  /// Whether the bare word of its parent means it too: "milk" is cow's milk, and has lactose.
+  public var isImplied = false
+  /// Whether vegan food has none of it.
+  public var isAnimal = false
 
   /// The part before the slash.
   public var top: String { String(id.prefix { $0 != "/" }) }
@@ -37,6 +43,9 @@ public struct Allergen: Sendable, Hashable {
       case "at": austrianLetter = value
       case "off": openFoodFactsTag = value
       case "gs1": gs1 = value
+      case "within": within = value.split(separator: ",").map(String.init)
+      case "implied": isImplied = value == "yes"
+      case "animal": isAnimal = value == "yes"
       default: break
       }
     }

@@ -1,11 +1,13 @@
 /// The side of a pack: ingredient lists and what else it says about allergens.
 public struct IngredientLabel: Sendable {
   /// Each list, without its opening word, up to where it ends. Several languages make several lists.
-  public var lists: [Passage] = []
-  /// Words read that are neither in a list nor known to end one; they still reach the engine.
+  public var lists: [Range<Int>] = []
+  /// Words read that are in no list; they still reach the engine.
   public var rest: Passage
-  /// Whether an opening word ("Ingredients") or the caller said that there is a list.
-  public var hasList: Bool = false
+  /// Whether an opening word ("Ingredients") was read; otherwise the whole text is taken for a list.
+  public var hasOpener = false
+  /// All statements of the document.
+  public var statements: [Statement] = []
   public var diagnostics: [String] = []
 
   public init(rest: Passage) { self.rest = rest }

@@ -47,7 +47,7 @@ public struct DocumentParser: Sendable {
     switch kind == .auto ? KindDecision(reader: reader).kind : kind {
     case .menu: return (document, .menu(isPlain ? reader.plainMenu() : reader.menu()))
     case .label, .auto:
-      return (document, .label(IngredientLabel(rest: Passage(0..<document.utf8.count))))
+      return (document, .label(LabelParser(vocabulary: vocabulary).parse(document)))
     }
   }
 }

@@ -1,0 +1,48 @@
+public import MenuParsing
+
+extension AllergenEngine {
+  /// One item for the label.
+  public func assess(_ label: IngredientLabel, in document: DocumentText) -> [AssessedItem] {
+    let reader = reader(document, label.statements)
+    let lists = label.lists.map { Passage($0) }
+    let listed = reader.findings(in: lists.map { ($0, .list) })
+    let around = reader.findings(in: [(label.rest, .surroundings)])
+    // What stands outside the list says nothing new of what the list names already.
+    let findings = listed + around.filter { finding in
+      finding.rule != "outside-the-list"
+        || !listed.contains { $0.allergen == finding.allergen && $0.presence != .freeFrom }
+    }
+    let whole = Passage([0..<document.utf8.count])
+    return [
+      assessed(
+        name: "Ingredients", description: lists.map(document.string).joined(separator: " "),
+        section: nil, prices: [], basis: .ingredients, passages: lists, whole: whole,
+        findings: findings, doubts: doubts(label, lists, document), document: document)
+    ]
+  }
+
+  /// What keeps a label from being safe besides its findings.
+  private func doubts(
+    _ label: IngredientLabel, _ lists: [Passage], _ document: DocumentText
+  ) -> [String] {
+    let coverage = document.coverage(of: lists, vocabulary: vocabulary)
+    var doubts: [String] = []
+    if coverage < Thresholds.listCoverage {
+      doubts.append("too few words were understood to tell: read the label yourself")
+    }
+    if document.confidence(of: lists) < Thresholds.confidence {
+      doubts.append("the text was read badly: read the label yourself")
+    }
+    return doubts
+  }
+}
+
+/// Where understanding ends. Chosen on labelled texts and pictures, so that what is hardly understood is never safe.
+enum Thresholds {
+  /// Words of a list that must be known: lists are long, and one unknown word in four hides a word that matters.
+  static let listCoverage = 0.6
+  /// Words of a dish that must be known.
+  static let dishCoverage = 0.5
+  /// Mean confidence of the words.
+  static let confidence = 0.5
+}

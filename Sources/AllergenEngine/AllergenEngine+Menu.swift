@@ -1,0 +1,125 @@
+public import MenuParsing
+import FoodVocabulary
+
+extension AllergenEngine {
+  /// One item for each dish of the menu, in its order.
+  public func assess(_ menu: Menu, in document: DocumentText) -> [AssessedItem] {
+    let statements = document.statements(vocabulary)
+    let reader = reader(document, statements)
+    let notices = reader.findings(in: menu.notices.map { ($0, .notice) })
+      .filter { $0.presence == .mayContain }
+    let items = menu.sections.flatMap(\.items)
+    let coded = items.filter { !$0.codes.isEmpty }.count
+    let mostAreCoded = menu.legend != nil && coded * 5 >= items.count * 3
+    return menu.sections.flatMap { section in
+      let headings = ([section.heading].compactMap { $0 } + section.notes)
+      let inherited = reader.findings(in: headings.map { ($0, .heading) })
+      return section.items.map { item in
+        assess(
+          item, section: section, menu: menu, inherited: inherited + notices,
+          isUncoded: mostAreCoded && item.codes.isEmpty, reader: reader, in: document)
+      }
+    }
+  }
+
+  private func assess(
+    _ item: MenuItem, section: MenuSection, menu: Menu, inherited: [Finding], isUncoded: Bool,
+    reader: EvidenceReader, in document: DocumentText
+  ) -> AssessedItem {
+    let parts: [(passage: Passage, region: EvidenceReader.Region)] = [
+      (item.name, .name), (item.description, .description),
+    ]
+    let own = reader.findings(in: parts, options: item.options)
+    let codes = codeFindings(item.codes, legend: menu.legend)
+    let marks = markerFindings(item.markers, document)
+    let findings = codes + own + marks + inherited.filter { finding in
+      !own.contains { $0.allergen == finding.allergen && $0.presence == .contains }
+    }
+    let passages = [item.name, item.description]
+    let basis: Basis =
+      !item.codes.isEmpty && menu.legend?.isConsistent == true
+      ? .declared : item.description.isEmpty ? .name : .description
+    let whole = Passage(
+      (item.name.ranges + item.description.ranges + item.prices.map(\.range) + item.codes.map(\.range))
+        .sorted { $0.lowerBound < $1.lowerBound })
+    return assessed(
+      name: document.string(item.name), description: document.string(item.description),
+      section: section.title, prices: item.prices, basis: basis, passages: passages, whole: whole,
+      findings: findings,
+      doubts: doubts(item, legend: menu.legend, isUncoded: isUncoded, reader, document),
+      document: document)
+  }
+
+  // MARK: Codes and marks
+
+  private func codeFindings(_ codes: [PrintedCode], legend: CodeLegend?) -> [Finding] {
+    guard let legend else { return [] }
+    return codes.flatMap { code in
+      (legend.meanings[code.text.uppercased()] ?? []).map { index in
+        let allergen = vocabulary.allergens[Int(index.rawValue)]
+        let isDoubtful = code.isDoubtful || !legend.isConsistent
+        return Finding(
+          allergen: allergen.top, member: allergen.member,
+          presence: isDoubtful ? .likely : .contains, evidence: .code, term: allergen.name,
+          text: code.text, range: code.range, rule: isDoubtful ? "doubtful-code" : "code",
+          confidence: isDoubtful ? 0.5 : 0.95)
+      }
+    }
+  }
+
+  /// Dietary marks: a claim where the mark is one, a question where the mark only says "available".
+  private func markerFindings(_ markers: [Passage], _ document: DocumentText) -> [Finding] {
+    markers.flatMap { passage -> [Finding] in
+      let text = document.string(passage)
+      guard let range = passage.ranges.first else { return [] }
+      return vocabulary.meanings(of: text).filter { $0.kind == .marker }.flatMap { entry in
+        entry.effects.map { effect in
+          let allergen = vocabulary.allergens[Int(effect.allergen.rawValue)]
+          let isClaim = effect.kind == .freeFrom && entry.section == "claim"
+          return Finding(
+            allergen: allergen.top, member: allergen.member,
+            presence: isClaim ? .freeFrom : .likely, evidence: .marker, term: entry.name,
+            text: text, range: range, rule: isClaim ? "dietary-mark" : "available-without",
+            confidence: 0.8)
+        }
+      }
+    }
+  }
+
+  // MARK: Doubts
+
+  private func doubts(
+    _ item: MenuItem, legend: CodeLegend?, isUncoded: Bool, _ reader: EvidenceReader,
+    _ document: DocumentText
+  ) -> [String] {
+    var doubts: [String] = []
+    let passages = [item.name, item.description]
+    if !item.codes.isEmpty, legend == nil {
+      doubts.append("its codes have no legend: ask what they mean")
+    } else if let legend, item.codes.contains(where: {
+      legend.meanings[$0.text.uppercased()] == nil && !legend.harmless.contains($0.text.uppercased())
+    }) {
+      doubts.append("one of its codes is not in the legend, or was read badly")
+    }
+    if isUncoded { doubts.append("it has no codes where the others have: nothing is declared") }
+    if isGeneric(item, reader.statements, document) {
+      doubts.append("its name does not say what is in it")
+    } else if document.coverage(of: passages, vocabulary: vocabulary) < Thresholds.dishCoverage {
+      doubts.append("too few of its words were understood to tell")
+    }
+    if document.confidence(of: passages) < Thresholds.confidence {
+      doubts.append("its words were read badly")
+    }
+    return doubts
+  }
+
+  /// A name like "soup of the day" with no description.
+  private func isGeneric(
+    _ item: MenuItem, _ statements: [Statement], _ document: DocumentText
+  ) -> Bool {
+    guard item.description.isEmpty else { return false }
+    return statements.contains { statement in
+      statement.kind == .generic && statement.words.contains { item.name.contains($0) }
+    }
+  }
+}

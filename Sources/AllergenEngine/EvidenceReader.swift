@@ -1,0 +1,266 @@
+import FoodVocabulary
+import MenuParsing
+
+/// Turns what the dictionaries matched in the parts of one item into findings.
+struct EvidenceReader {
+  /// Where in an item a passage stands.
+  enum Region {
+    /// An ingredient list that the law wants complete.
+    case list
+    /// The rest of a label.
+    case surroundings
+    case name
+    case description
+    /// A heading or a note for all items of a section.
+    case heading
+    /// A kitchen's notice for every dish.
+    case notice
+  }
+
+  let vocabulary: FoodVocabulary
+  let document: DocumentText
+  let statements: [Statement]
+  let exempt: Set<AllergenIndex>
+
+  /// A match with what its place says of it.
+  private struct Candidate {
+    var match: Match
+    var kind: EntryKind
+    var effects: [Effect]
+    var scope: Scope
+    var region: Region
+  }
+
+  /// What the statement around a match makes of it.
+  private enum Scope {
+    case plain, contains, mayContain, claim, withdrawnClaim, option, without, silent
+  }
+
+  /// All findings of an item's passages, in the order of the text.
+  ///
+  /// - Parameter options: parts that are add-ons or choices.
+  func findings(in parts: [(passage: Passage, region: Region)], options: [Passage] = []) -> [Finding] {
+    var candidates: [Candidate] = []
+    for part in parts {
+      for range in part.passage.ranges {
+        candidates += self.candidates(in: range, region: part.region, options: options)
+      }
+    }
+    candidates = withoutLookalikes(candidates)
+    let vegan = veganRanges(in: parts)
+    var findings: [Finding] = []
+    for candidate in candidates {
+      for effect in candidate.effects {
+        if let finding = finding(effect, of: candidate, vegan: vegan) { findings.append(finding) }
+      }
+    }
+    return Self.withoutRepetition(findings)
+  }
+
+  // MARK: Candidates
+
+  private func candidates(in range: Range<Int>, region: Region, options: [Passage]) -> [Candidate] {
+    let matches = document.annotations.matches
+    var low = 0, high = matches.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(matches[middle].start) < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    var candidates: [Candidate] = []
+    while low < matches.count, Int(matches[low].start) < range.upperBound {
+      let match = matches[low]
+      low += 1
+      let kind = vocabulary.kind(of: match.entry)
+      guard kind == .term || kind == .dish || kind == .food, vocabulary.hasEffects(match.entry),
+        Int(match.end) <= range.upperBound, !isPhrase(match.range)
+      else { continue }
+      var scope = scope(around: match.range)
+      if scope == .plain, options.contains(where: { $0.contains(match.range) }) { scope = .option }
+      if scope == .silent { continue }
+      candidates.append(
+        Candidate(
+          match: match, kind: kind, effects: vocabulary.effects(of: match.entry), scope: scope,
+          region: region))
+    }
+    return candidates
+  }
+
+  /// Whether a match is made of the words of a statement: Finnish `voi` in "voi sisältää".
+  private func isPhrase(_ range: Range<Int>) -> Bool {
+    statements.contains { statement in
+      statement.kind != .plantBased && statement.kind != .generic
+        && statement.words.contains { $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound }
+    }
+  }
+
+  /// The meaning of the narrowest statement around a range.
+  private func scope(around range: Range<Int>) -> Scope {
+    var best: (scope: Scope, length: Int)?
+    for statement in statements
+    where statement.scope.lowerBound <= range.lowerBound && range.upperBound <= statement.scope.upperBound {
+      guard let scope = Self.scope(of: statement.kind) else { continue }
+      if statement.scope.count < best?.length ?? Int.max { best = (scope, statement.scope.count) }
+    }
+    return best?.scope ?? .plain
+  }
+
+  private static func scope(of kind: Statement.Kind) -> Scope? {
+    switch kind {
+    case .contains: .contains
+    case .mayContain, .kitchen: .mayContain
+    case .freeFrom, .suitable: .claim
+    case .notAClaim, .onRequest: .withdrawnClaim
+    case .option: .option
+    case .without: .without
+    case .ignore, .askStaff, .organicNote: .silent
+    default: nil
+    }
+  }
+
+  // MARK: Lookalikes
+
+  /// Takes away what a lookalike covers, only for the allergens it names.
+  private func withoutLookalikes(_ candidates: [Candidate]) -> [Candidate] {
+    let covers = candidates.filter { candidate in
+      candidate.effects.contains { $0.kind == .lookalike } && candidate.match.cost <= 0.5
+    }
+    guard !covers.isEmpty else { return candidates }
+    return candidates.map { candidate in
+      var kept = candidate
+      kept.effects.removeAll { effect in
+        guard effect.kind != .lookalike else { return true }
+        let top = vocabulary.top(of: effect.allergen)
+        return covers.contains { cover in
+          cover.match.entry != candidate.match.entry
+            && Self.covers(cover.match, candidate.match)
+            && (cover.match.range.count > candidate.match.range.count || speakSameLanguage(cover, candidate))
+            && cover.effects.contains { $0.kind == .lookalike && (vocabulary.top(of: $0.allergen) == top) && ($0.allergen == top || $0.allergen == effect.allergen) }
+        }
+      }
+      return kept
+    }
+  }
+
+  private static func covers(_ cover: Match, _ match: Match) -> Bool {
+    cover.start <= match.start && match.end <= cover.end
+  }
+
+  /// The same word in two languages of the text may be an allergen in one of them: then it counts.
+  private func speakSameLanguage(_ a: Candidate, _ b: Candidate) -> Bool {
+    let first = vocabulary.language(of: a.match.entry), second = vocabulary.language(of: b.match.entry)
+    return first == second || first == nil || second == nil
+  }
+
+  /// Ranges whose animal allergens are doubtful: an item that is called vegan, or the words after "vegan".
+  private func veganRanges(in parts: [(passage: Passage, region: Region)]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for statement in statements where statement.kind == .plantBased {
+      guard let words = statement.words.first else { continue }
+      guard let part = parts.first(where: { $0.passage.contains(words.lowerBound) }) else { continue }
+      switch part.region {
+      case .name: ranges += parts.flatMap(\.passage.ranges)
+      case .description, .list, .surroundings:
+        let rest = document.utf8[words.upperBound...]
+        let end = rest.firstIndex { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ";") } ?? document.utf8.count
+        ranges.append(words.lowerBound..<min(end, words.upperBound + 40))
+      case .heading, .notice: break
+      }
+    }
+    return ranges
+  }
+
+  // MARK: Findings
+
+  private func finding(_ effect: Effect, of candidate: Candidate, vegan: [Range<Int>]) -> Finding? {
+    guard var (presence, rule) = reading(of: effect, in: candidate) else { return nil }
+    let match = candidate.match
+    let allergen = vocabulary.allergens[Int(effect.allergen.rawValue)]
+    let top = vocabulary.allergens[Int(vocabulary.top(of: effect.allergen).rawValue)]
+    if top.isAnimal, vegan.contains(where: { $0.contains(match.range.lowerBound) }) {
+      if rule == "usual-recipe" { return nil }
+      if presence == .contains { (presence, rule) = (.likely, "called-vegan") }
+    }
+    let confidence = confidence(of: match)
+    if presence == .contains, confidence < 0.45 || (match.cost >= 0.9 && match.range.count < 9) {
+      (presence, rule) = (.likely, "doubtful-reading")
+    }
+    return Finding(
+      allergen: allergen.top, member: allergen.member, presence: presence,
+      evidence: evidence(of: effect, in: candidate, presence: presence),
+      term: vocabulary.entry(match.entry).name, text: document.string(match.range),
+      range: match.range, rule: rule, confidence: confidence)
+  }
+
+  private func reading(of effect: Effect, in candidate: Candidate) -> (Presence, String)? {
+    let isNotice = candidate.region == .notice
+    switch (candidate.scope, effect.kind) {
+    case (.silent, _), (_, .lookalike): return nil
+    case (.withdrawnClaim, .freeFrom), (.withdrawnClaim, .contains):
+      return (.likely, "available-without")
+    case (_, .freeFrom): return (.freeFrom, "free-from-word")
+    case (.claim, .contains), (.claim, .exempt): return (.freeFrom, "free-from-claim")
+    case (.claim, _), (.withdrawnClaim, _): return nil
+    case (.without, .contains): return (.likely, "left-out")
+    case (.without, _): return nil
+    case (.mayContain, .usual), (.option, .usual): return nil
+    case (.mayContain, _): return (.mayContain, isNotice ? "kitchen-notice" : "may-contain-statement")
+    case (.option, _): return (.mayContain, "option")
+    case (_, .exempt):
+      let top = vocabulary.top(of: effect.allergen)
+      return exempt.contains(top) || exempt.contains(effect.allergen) ? (.exempt, "exempt-derivative") : (.contains, "derivative")
+    case (_, .usual):
+      switch candidate.region {
+      case .list, .surroundings, .notice: return nil
+      case .name, .description, .heading: return (.likely, "usual-recipe")
+      }
+    case (_, .ambiguous): return candidate.region == .surroundings ? nil : (.likely, "ambiguous-word")
+    case (.contains, .contains): return (.contains, "contains-statement")
+    case (.plain, .contains):
+      switch candidate.region {
+      case .surroundings: return (.likely, "outside-the-list")
+      case .notice: return (.mayContain, "kitchen-notice")
+      case .heading: return (.likely, "heading")
+      case .list: return (.contains, "ingredient")
+      case .name, .description:
+        return (.contains, candidate.kind == .dish ? "dish-by-definition" : "named")
+      }
+    }
+  }
+
+  private func evidence(of effect: Effect, in candidate: Candidate, presence: Presence) -> Evidence {
+    if presence == .freeFrom { return .claim }
+    if candidate.region == .heading { return .heading }
+    switch candidate.scope {
+    case .contains, .mayContain: return .statement
+    case .claim, .withdrawnClaim: return .claim
+    default: return candidate.kind == .dish || effect.kind == .usual ? .dish : .ingredient
+    }
+  }
+
+  /// How well the words were read, less what taking them for this term costs.
+  private func confidence(of match: Match) -> Double {
+    let words = document.words(in: match.range)
+    let read = words.map(\.confidence).min() ?? 1
+    return max(0.05, read * (1 - Double(match.cost) * 0.25))
+  }
+
+  /// Of findings that say the same of the same allergen, the ones with the longest words; and a word inside a
+  /// longer term that says the same goes.
+  private static func withoutRepetition(_ findings: [Finding]) -> [Finding] {
+    var kept: [Finding] = []
+    for (index, finding) in findings.enumerated() {
+      let isRepeated = findings.enumerated().contains { other, longer in
+        guard other != index, longer.allergen == finding.allergen, longer.presence == finding.presence,
+          longer.range.lowerBound <= finding.range.lowerBound,
+          finding.range.upperBound <= longer.range.upperBound
+        else { return false }
+        if longer.range == finding.range {
+          return longer.member == finding.member ? other < index : (longer.member != nil && finding.member == nil)
+        }
+        return longer.member == finding.member || finding.member == nil
+      }
+      if !isRepeated { kept.append(finding) }
+    }
+    return kept
+  }
+}

@@ -1,0 +1,50 @@
+import FoodVocabulary
+
+/// Finds the ingredient lists of a pack among all that is printed on it.
+struct LabelParser {
+  let vocabulary: FoodVocabulary
+
+  func parse(_ document: DocumentText) -> IngredientLabel {
+    var label = IngredientLabel(rest: Passage([Range<Int>]()))
+    label.statements = document.statements(vocabulary)
+    let end = document.utf8.count
+    var openers = label.statements.filter { $0.kind == .opener }
+    if openers.isEmpty {
+      // Danish and Swedish packs open the list with "contains"; only the first can be meant so.
+      openers = label.statements.filter { $0.kind == .contains && document.startsLine($0.start) }.prefix(1).filter {
+        document.commas(in: $0.words[0].upperBound..<end) >= 4
+      }
+    }
+    guard !openers.isEmpty else {
+      label.lists = [0..<end]
+      return label
+    }
+    label.hasOpener = true
+    for (index, opener) in openers.enumerated() {
+      let start = opener.words.last?.upperBound ?? opener.start
+      let next = index + 1 < openers.count ? openers[index + 1].start : end
+      let ender = label.statements.first { $0.kind == .ender && $0.start >= start && $0.start < next }
+      label.lists.append(start..<max(start, ender?.start ?? next))
+    }
+    var rest: [Range<Int>] = [], position = 0
+    for list in label.lists {
+      if list.lowerBound > position { rest.append(position..<list.lowerBound) }
+      position = max(position, list.upperBound)
+    }
+    if position < end { rest.append(position..<end) }
+    label.rest = Passage(rest)
+    return label
+  }
+}
+
+extension DocumentText {
+  func startsLine(_ offset: Int) -> Bool {
+    var position = offset - 1
+    while position >= 0, utf8[position] == 32 { position -= 1 }
+    return position < 0 || utf8[position] == 10
+  }
+
+  func commas(in range: Range<Int>) -> Int {
+    utf8[range].reduce(0) { $0 + ($1 == UInt8(ascii: ",") ? 1 : 0) }
+  }
+}

@@ -1,0 +1,47 @@
+/// A phrase that says something of the words beside it: "may contain …", "… free", "Ingredients".
+public struct Statement: Sendable, Hashable {
+  /// The sections of `Dictionaries/statements`.
+  public enum Kind: String, Sendable, CaseIterable {
+    case opener, ender, contains, kitchen, suitable, ignore, none, option, without, generic, other
+    case and, legend
+    case mayContain = "may-contain"
+    case freeFrom = "free-from"
+    case notAClaim = "not-a-claim"
+    case askStaff = "ask-staff"
+    case onRequest = "on-request"
+    case organicNote = "organic-note"
+    case plantBased = "plant-based"
+    case marketPrice = "market-price"
+    case priceLabel = "price-label"
+    case additiveLegend = "additive-legend"
+
+    /// Whether it ends the scope of a statement before it.
+    var endsScopes: Bool {
+      switch self {
+      case .opener, .ender, .contains, .kitchen, .suitable, .ignore, .mayContain, .freeFrom,
+        .notAClaim, .askStaff, .organicNote, .legend, .additiveLegend, .onRequest:
+        true
+      case .none, .option, .without, .generic, .other, .and, .plantBased, .marketPrice,
+        .priceLabel:
+        false
+      }
+    }
+  }
+
+  public var kind: Kind
+  /// The phrase itself, one range for each of its parts.
+  public var words: [Range<Int>]
+  /// What it speaks of; empty for phrases that speak of nothing beside them.
+  public var scope: Range<Int>
+  /// What reading the phrase so costs, in misread letters.
+  public var cost: Float
+
+  public init(kind: Kind, words: [Range<Int>], scope: Range<Int>, cost: Float) {
+    self.kind = kind
+    self.words = words
+    self.scope = scope
+    self.cost = cost
+  }
+
+  public var start: Int { min(words.first?.lowerBound ?? 0, scope.isEmpty ? Int.max : scope.lowerBound) }
+}

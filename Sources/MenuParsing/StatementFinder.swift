@@ -1,0 +1,277 @@
+public import FoodVocabulary
+
+/// Finds the statements of a document and what each of them speaks of.
+struct StatementFinder {
+  let vocabulary: FoodVocabulary
+  let utf8: [UInt8]
+  let annotations: Annotations
+
+  /// A phrase of a pattern where it stands.
+  private struct Phrase {
+    var kind: Statement.Kind
+    var part: PatternPart
+    var entry: EntryID
+    var range: Range<Int>
+    var tokens: ClosedRange<Int>
+    var cost: Float
+    /// The closing words, for a phrase that needs them.
+    var closing: Range<Int>?
+    var closingTokens: ClosedRange<Int>?
+
+    var length: Int { range.count + (closing?.count ?? 0) }
+  }
+
+  /// All statements, in order.
+  func statements() -> [Statement] {
+    let phrases = chosen(from: candidates())
+    return phrases.indices.map { index in
+      let phrase = phrases[index]
+      return Statement(
+        kind: phrase.kind, words: [phrase.range] + (phrase.closing.map { [$0] } ?? []),
+        scope: scope(of: phrase, at: index, among: phrases), cost: phrase.cost)
+    }
+  }
+
+  // MARK: Phrases
+
+  private func candidates() -> [Phrase] {
+    var phrases: [Phrase] = []
+    var closers: [EntryID: [Match]] = [:]
+    for match in annotations.matches where vocabulary.kind(of: match.entry) == .statement {
+      if match.part == .closing {
+        closers[match.entry, default: []].append(match)
+        continue
+      }
+      guard let kind = Statement.Kind(rawValue: vocabulary.section(of: match.entry)) else { continue }
+      // A short phrase is too common to be a misread one.
+      if match.cost > 0, match.range.count < 6 { continue }
+      phrases.append(
+        Phrase(
+          kind: kind, part: match.part, entry: match.entry, range: match.range,
+          tokens: match.tokens, cost: match.cost))
+    }
+    return phrases.compactMap { phrase in
+      guard phrase.part == .opening else { return phrase }
+      guard
+        let closer = closers[phrase.entry]?.first(where: {
+          $0.start >= phrase.range.upperBound && Int($0.start) - phrase.range.upperBound < 500
+        }), !hasSentenceEnd(in: phrase.range.upperBound..<Int(closer.start))
+      else { return nil }
+      var closed = phrase
+      closed.closing = closer.range
+      closed.closingTokens = closer.tokens
+      closed.cost += closer.cost
+      return closed
+    }
+  }
+
+  /// Of phrases that overlap the longest: "may contain traces of" over "contain", "not gluten free" over "gluten free".
+  private func chosen(from candidates: [Phrase]) -> [Phrase] {
+    let sorted = candidates.sorted {
+      ($0.length, $0.kind.priority, -$0.range.lowerBound) > ($1.length, $1.kind.priority, -$1.range.lowerBound)
+    }
+    var taken: [Range<Int>] = [], result: [Phrase] = []
+    for phrase in sorted {
+      let ranges = [phrase.range] + (phrase.closing.map { [$0] } ?? [])
+      if ranges.contains(where: { range in taken.contains { $0.overlaps(range) } }) { continue }
+      taken += ranges
+      result.append(phrase)
+    }
+    return result.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  // MARK: Scopes
+
+  private func scope(of phrase: Phrase, at index: Int, among phrases: [Phrase]) -> Range<Int> {
+    let empty = phrase.range.upperBound..<phrase.range.upperBound
+    switch phrase.part {
+    case .whole, .closing: return empty
+    case .opening:
+      return phrase.range.upperBound..<(phrase.closing?.lowerBound ?? phrase.range.upperBound)
+    case .before:
+      let next = phrases[(index + 1)...].first { $0.kind.endsScopes && $0.part != .after }
+      let limit = next?.range.lowerBound ?? utf8.count
+      let end = clauseEnd(from: phrase.range.upperBound, limit: limit)
+      if phrase.kind == .freeFrom || phrase.kind == .without || phrase.kind == .suitable {
+        return listEnd(of: phrase, limit: end)
+      }
+      return phrase.range.upperBound..<max(end, phrase.range.upperBound)
+    case .after:
+      let previous = phrases[..<index].last { $0.kind.endsScopes }
+      let floor = previous.map { $0.closing?.upperBound ?? $0.range.upperBound } ?? 0
+      if phrase.kind == .freeFrom || phrase.kind == .onRequest || phrase.kind == .notAClaim {
+        return adjacentStart(of: phrase, floor: floor)..<phrase.range.lowerBound
+      }
+      return clauseStart(from: phrase.range.lowerBound, floor: floor)..<phrase.range.lowerBound
+    }
+  }
+
+  private func hasSentenceEnd(in range: Range<Int>) -> Bool {
+    range.contains { isSentenceEnd(at: $0) }
+  }
+
+  /// A full stop that ends a sentence: not in a number, not behind an abbreviation that goes on in small letters.
+  private func isSentenceEnd(at offset: Int) -> Bool {
+    switch utf8[offset] {
+    case UInt8(ascii: ";"), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "|"): return true
+    case 0xE2:
+      // • between sentences.
+      return offset + 2 < utf8.count && utf8[offset + 1] == 0x80 && utf8[offset + 2] == 0xA2
+    case UInt8(ascii: "."):
+      guard offset + 1 < utf8.count else { return true }
+      let next = utf8[offset + 1]
+      guard next == 32 || next == 10 || next == 9 || next == 41 || next >= 0x80 || isLetter(next)
+      else { return next < 48 || next > 57 }
+      if isLetter(next), next >= 97 { return false }
+      // `incl. wheat`, `z.B. milk`: a short word before and a small letter after.
+      var start = offset
+      while start > 0, isLetter(utf8[start - 1]) { start -= 1 }
+      var after = offset + 1
+      while after < utf8.count, utf8[after] == 32 { after += 1 }
+      let goesOnSmall = after < utf8.count && (97...122).contains(utf8[after])
+      return !(offset - start <= 4 && goesOnSmall)
+    case 10: return offset + 1 < utf8.count && utf8[offset + 1] == 10
+    default: return false
+    }
+  }
+
+  private func isLetter(_ byte: UInt8) -> Bool {
+    (97...122).contains(byte) || (65...90).contains(byte) || byte >= 0x80
+  }
+
+  /// Where a clause ends: the sentence's end, the bracket that it stands in, a footnote, the next statement.
+  private func clauseEnd(from start: Int, limit: Int) -> Int {
+    var depth = 0
+    var offset = start
+    let last = min(limit, start + 1500, utf8.count)
+    while offset < last {
+      switch utf8[offset] {
+      case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"):
+        depth -= 1
+        if depth < 0 { return offset }
+      case UInt8(ascii: "*") where offset > start + 2 && utf8[offset - 1] == 32: return offset
+      default: if isSentenceEnd(at: offset), depth <= 0 || utf8[offset] == 10 { return offset }
+      }
+      offset += 1
+    }
+    return last
+  }
+
+  private func clauseStart(from end: Int, floor: Int) -> Int {
+    var offset = end
+    var depth = 0
+    while offset > floor, end - offset < 600 {
+      switch utf8[offset - 1] {
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth += 1
+      case UInt8(ascii: "("), UInt8(ascii: "["):
+        depth -= 1
+        if depth < 0 { return offset }
+      default: if isSentenceEnd(at: offset - 1) { return offset }
+      }
+      offset -= 1
+    }
+    return offset
+  }
+
+  /// A claim reaches over the allergens right behind it: one inside a list stops at the next comma
+  /// ("rice flour, gluten free, milk"), one that opens its sentence takes a list.
+  private func listEnd(of phrase: Phrase, limit: Int) -> Range<Int> {
+    let start = phrase.range.upperBound
+    let opensClause = !follows([UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: "/")], before: phrase.range.lowerBound)
+    var end = start
+    for index in annotations.tokens.indices.dropFirst(phrase.tokens.upperBound + 1) {
+      let token = annotations.tokens[index]
+      guard Int(token.start) < limit else { break }
+      let gap = utf8[end..<Int(token.start)]
+      if end > start, gap.contains(UInt8(ascii: ",")), !opensClause { break }
+      guard isListed(index) || isAnd(index) || end == start else { break }
+      end = Int(token.end)
+    }
+    return start..<max(start, min(end, limit))
+  }
+
+  /// The words right before `free`: back over one term, and over "and" to the one before.
+  private func adjacentStart(of phrase: Phrase, floor: Int) -> Int {
+    var start = phrase.range.lowerBound
+    var index = phrase.tokens.lowerBound - 1
+    while index >= 0 {
+      let token = annotations.tokens[index]
+      let gap = utf8[Int(token.end)..<start]
+      guard Int(token.start) >= floor, isListed(index) || isAnd(index),
+        !gap.contains(where: { $0 == 44 || $0 == 46 || $0 == 40 || $0 == 41 || $0 == 58 || $0 == 10 })
+      else { break }
+      // Only "and" and strokes carry on to a further term: "milk gluten free" claims nothing of milk.
+      if start < phrase.range.lowerBound, !isAnd(index), !isAnd(index + 1),
+        !gap.contains(UInt8(ascii: "/")), !sharesMatch(index, index + 1)
+      {
+        break
+      }
+      start = Int(token.start)
+      index -= 1
+    }
+    return start
+  }
+
+  private func follows(_ bytes: [UInt8], before offset: Int) -> Bool {
+    var position = offset - 1
+    while position >= 0, utf8[position] == 32 || utf8[position] == 10 { position -= 1 }
+    return position >= 0 && bytes.contains(utf8[position])
+  }
+
+  /// Whether a word belongs to a term that says something of allergens.
+  private func isListed(_ index: Int) -> Bool {
+    matches(around: index).contains {
+      $0.tokens.contains(index) && vocabulary.hasEffects($0.entry)
+    }
+  }
+
+  private func isAnd(_ index: Int) -> Bool {
+    matches(around: index).contains { match in
+      guard match.tokens.contains(index), vocabulary.kind(of: match.entry) == .statement else { return false }
+      let section = vocabulary.section(of: match.entry)
+      return section == "and" || section == "other"
+    }
+  }
+
+  private func sharesMatch(_ index: Int, _ next: Int) -> Bool {
+    matches(around: index).contains {
+      $0.tokens.contains(index) && $0.tokens.contains(next) && vocabulary.hasEffects($0.entry)
+    }
+  }
+
+  /// Matches that may cover a token: phrases begin at most six words before.
+  private func matches(around index: Int) -> ArraySlice<Match> {
+    let first = Int(annotations.firstMatch[max(0, index - 6)])
+    let last =
+      index + 1 < annotations.firstMatch.count
+      ? Int(annotations.firstMatch[index + 1]) : annotations.matches.count
+    return annotations.matches[first..<max(first, last)]
+  }
+}
+
+extension Statement.Kind {
+  /// Between phrases of the same words the one with the more careful reading.
+  fileprivate var priority: Int {
+    switch self {
+    case .mayContain: 9
+    case .notAClaim: 8
+    case .kitchen: 7
+    case .contains: 6
+    case .opener: 5
+    case .freeFrom: 4
+    case .suitable, .onRequest: 3
+    case .ender, .ignore, .askStaff: 2
+    default: 1
+    }
+  }
+}
+
+extension DocumentText {
+  /// What the phrases of the document say of the words beside them.
+  ///
+  /// - Complexity: linear in the text but for the phrases, which are few.
+  public func statements(_ vocabulary: FoodVocabulary) -> [Statement] {
+    StatementFinder(vocabulary: vocabulary, utf8: utf8, annotations: annotations).statements()
+  }
+}
