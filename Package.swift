@@ -64,6 +64,19 @@ let package = Package(
     .testTarget(
       name: "FoodVocabularyTests", dependencies: ["FoodVocabulary"], swiftSettings: swiftSettings),
 
+    .testTarget(
+      name: "AllergenScanTests", dependencies: ["AllergenScan", "ScanTestSupport"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ReportingTests", dependencies: ["Reporting", "ScanTestSupport"],
+      exclude: ["Golden"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "CommandTests", dependencies: ["allergen-scan", "ScanTestSupport"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "ScanTestSupport", dependencies: ["AllergenScan"], path: "Tests/ScanTestSupport",
+      exclude: ["Recordings"], swiftSettings: swiftSettings),
+
     // Runs the built program; the dependency makes sure that it is built.
     .testTarget(
       name: "EndToEndTests", dependencies: ["allergen-scan", "AllergenScan"],

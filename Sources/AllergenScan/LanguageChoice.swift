@@ -40,4 +40,6 @@ public struct LanguageChoice: Sendable, Hashable {
 /// A language that is neither an ISO 639-1 code with a dictionary nor a name of Tesseract's form.
 public struct UnknownLanguage: Error, Sendable, Hashable {
   public var name: String
+
+  public init(name: String) { self.name = name }
 }

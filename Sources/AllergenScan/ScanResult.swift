@@ -74,6 +74,14 @@ public struct PersonVerdict: Sendable, Hashable {
   public var name: String?
   public var verdict: Verdict
   public var reasons: [String]
+
+  public init(
+    name: String?, verdict: Verdict, reasons: [String]
+  ) {
+    self.name = name
+    self.verdict = verdict
+    self.reasons = reasons
+  }
 }
 
 /// A dish or a label, judged.
@@ -94,6 +102,26 @@ public struct ScannedItem: Sendable, Hashable {
   public var substitutions: [Substitution]
   /// One for each profile, in the order given.
   public var people: [PersonVerdict]
+
+  public init(
+    name: String, description: String, section: String?, prices: [Price], verdict: Verdict,
+    reasons: [String], basis: Basis, coverage: Double, confidence: Double, boxes: [PageBox],
+    findings: [ScannedFinding], substitutions: [Substitution], people: [PersonVerdict]
+  ) {
+    self.name = name
+    self.description = description
+    self.section = section
+    self.prices = prices
+    self.verdict = verdict
+    self.reasons = reasons
+    self.basis = basis
+    self.coverage = coverage
+    self.confidence = confidence
+    self.boxes = boxes
+    self.findings = findings
+    self.substitutions = substitutions
+    self.people = people
+  }
 }
 
 /// One piece of evidence, placed in the text and in the picture.
@@ -113,6 +141,24 @@ public struct ScannedFinding: Sendable, Hashable {
   public var isInProfile: Bool
   public var confidence: Double
   public var boxes: [PageBox]
+
+  public init(
+    allergen: String, member: String?, presence: Presence, evidence: Evidence, term: String,
+    text: String, span: Range<Int>, rule: String, isInProfile: Bool, confidence: Double,
+    boxes: [PageBox]
+  ) {
+    self.allergen = allergen
+    self.member = member
+    self.presence = presence
+    self.evidence = evidence
+    self.term = term
+    self.text = text
+    self.span = span
+    self.rule = rule
+    self.isInProfile = isInProfile
+    self.confidence = confidence
+    self.boxes = boxes
+  }
 
   /// As profiles name it: `nuts/almond`.
   public var id: String { member.map { "\(allergen)/\($0)" } ?? allergen }

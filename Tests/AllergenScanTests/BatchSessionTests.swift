@@ -1,0 +1,105 @@
+import ScanTestSupport
+import Synchronization
+import Testing
+
+@testable import AllergenScan
+
+@Suite(.timeLimit(.minutes(2)))
+struct BatchSessionTests {
+  private func batch(
+    _ count: Int, jobs: Int, _ recognizer: any TextRecognizer
+  ) async -> BatchSession {
+    let settings = ScanSettings(profiles: [SampleScan.milk])
+    let requests = (0..<count).map { ScanRequest(path: "\($0)", settings: settings) }
+    return await BatchSession(
+      scanner: Scanner(recognizer: recognizer), requests: requests, jobs: jobs)
+  }
+
+  /// What was handed over, in that order.
+  private final class Delivered: Sendable {
+    private let sources = Mutex<[String]>([])
+    func add(_ result: ScanResult) { sources.withLock { $0.append(result.source) } }
+    var all: [String] { sources.withLock { $0 } }
+  }
+
+  @Test func `Results come in the order of the requests, whichever is ready first`() async {
+    let recognizer = GatedRecognizer()
+    let batch = await batch(4, jobs: 3, recognizer)
+    let delivered = Delivered()
+    async let run: Void = batch.run { delivered.add($0) }
+    await recognizer.hasBegun(4)
+    for name in ["3", "1", "2", "0"] { recognizer.open(name) }
+    await run
+    #expect(delivered.all == ["0", "1", "2", "3"])
+    let state = await batch.state
+    #expect(state.phase == .finished)
+    #expect(state.done == 4)
+    #expect(state.fraction == 1)
+    #expect(state.running.isEmpty)
+  }
+
+  @Test func `No more is begun than the window holds while the first one hangs`() async {
+    let recognizer = GatedRecognizer()
+    for name in 1..<100 { recognizer.open("\(name)") }
+    let batch = await batch(100, jobs: 1, recognizer)
+    let delivered = Delivered()
+    async let run: Void = batch.run { delivered.add($0) }
+    // Two scans are under way at once, and the window is four times that.
+    await recognizer.hasBegun(8)
+    for await state in await batch.states() where state.done == 7 { break }
+    #expect(recognizer.begun.count == 8)
+    #expect(delivered.all == [])
+    recognizer.open("0")
+    await run
+    #expect(delivered.all == (0..<100).map(String.init))
+  }
+
+  @Test func `Cancelling keeps what was finished`() async {
+    let recognizer = GatedRecognizer()
+    for name in ["0", "1", "3"] { recognizer.open(name) }
+    let batch = await batch(10, jobs: 1, recognizer)
+    let delivered = Delivered()
+    async let run: Void = batch.run { delivered.add($0) }
+    for await state in await batch.states() where state.done >= 3 { break }
+    await batch.cancel()
+    await run
+    #expect(delivered.all.starts(with: ["0", "1", "3"]))
+    #expect(await batch.state.phase == .cancelled)
+    #expect(await batch.state.isOver)
+  }
+
+  @Test func `Failures are counted and do not end the batch`() async {
+    let recognizer = StubRecognizer { (picture, _) throws(RecognitionError) in
+      if picture.name == "1" { throw .empty(name: picture.name) }
+      return RecognizedDocument(pages: [.line("Cheddar")])
+    }
+    let batch = await batch(3, jobs: 2, recognizer)
+    await batch.run { _ in }
+    let state = await batch.state
+    #expect([state.done, state.failed] == [3, 1])
+    #expect(state.safe + state.caution + state.unsafe == 2)
+  }
+
+  @Test func `An empty batch is finished at once`() async {
+    let batch = await batch(0, jobs: 2, GatedRecognizer())
+    await batch.run { _ in }
+    #expect(await batch.state.phase == .finished)
+    #expect(await batch.state.fraction == 1)
+  }
+
+  @Test func `Progress of a batch never goes back`() {
+    var state = BatchState(total: 4)
+    state.begin(0, "a")
+    state.begin(1, "b")
+    state.advance(0, to: 0.5)
+    #expect(state.fraction == 0.125)
+    state.advance(0, to: 0.25)
+    #expect(state.fraction == 0.125)
+    state.end(0, SampleScan.failed)
+    #expect(state.fraction == 0.25)
+    #expect([state.done, state.failed] == [1, 1])
+    state.close(.cancelled)
+    state.end(1, SampleScan.menu)
+    #expect([state.done, state.failed] == [1, 1])
+  }
+}

@@ -1,0 +1,104 @@
+import ScanTestSupport
+import Testing
+
+@testable import AllergenScan
+
+@Suite(.timeLimit(.minutes(1)))
+struct ScannerTests {
+  private func scan(
+    _ pages: [RecognizedPage], profiles: [Profile] = [SampleScan.milk]
+  ) async -> ScanResult {
+    let scanner = Scanner(recognizer: StubRecognizer(RecognizedDocument(pages: pages)))
+    return await scanner.scan(
+      ScanRequest(path: "a.jpg", settings: ScanSettings(profiles: profiles)))
+  }
+
+  @Test func `A blank page is read well, and is one caution item`() async {
+    let result = await scan([.blank])
+    #expect(result.failure == nil)
+    #expect(result.verdict == .caution)
+    #expect(result.items.map(\.verdict) == [.caution])
+    #expect(result.items.first?.reasons.isEmpty == false)
+  }
+
+  @Test func `A page that was not read is a caution item beside the others`() async {
+    var broken = RecognizedPage.blank
+    broken.number = 2
+    broken.diagnostics = ["out of time"]
+    let result = await scan([.lines(["Cheddar toast 5.00", "Fruit salad 4.00"]), broken])
+    #expect(result.pages == 2)
+    #expect(result.items.last?.name == "Page 2")
+    #expect(result.items.last?.verdict == .caution)
+    #expect(result.diagnostics.contains("page 2: out of time"))
+    #expect(result.verdict >= .caution)
+  }
+
+  @Test func `Each person has a verdict on a page that was not read`() async {
+    let result = await scan([.blank], profiles: [SampleScan.milk, SampleScan.nuts])
+    #expect(result.items.first?.people.map(\.name) == ["Anna", "Ben"])
+    #expect(result.items.first?.people.map(\.verdict) == [.caution, .caution])
+  }
+
+  @Test func `A picture that cannot be read fails with its code and no items`() async {
+    let scanner = Scanner(
+      recognizer: StubRecognizer { (picture, _) throws(RecognitionError) in
+        throw .damaged(name: picture.name, format: "JPEG")
+      })
+    let result = await scanner.scan(
+      ScanRequest(path: "a.jpg", settings: ScanSettings(profiles: [SampleScan.milk])))
+    #expect(result.failure?.code == "unreadable-image")
+    #expect(result.failure?.message.hasPrefix("a.jpg: ") == true)
+    #expect(result.items.isEmpty)
+    #expect(result.verdict == .caution)
+  }
+
+  @Test func `Pictures together are numbered as pages of one document`() async {
+    let scanner = Scanner(
+      recognizer: StubRecognizer(RecognizedDocument(pages: [.line("Cheddar toast"), .blank])))
+    let request = ScanRequest(
+      source: "both", content: .pictures([.file(path: "1"), .file(path: "2")]),
+      settings: ScanSettings(profiles: [SampleScan.milk]))
+    let result = await scanner.scan(request)
+    #expect(result.pages == 4)
+    // A stub numbers every page 1; documents are numbered on.
+    #expect(result.items.filter { $0.name.hasPrefix("Page") }.count == 2)
+  }
+
+  @Test func `What the caller wants reaches the recogniser`() async throws {
+    let settings = ScanSettings(
+      profiles: [SampleScan.milk], languages: try LanguageChoice("de+eng"), effort: .thorough,
+      limits: RecognitionLimits(bytes: 5, pixels: 6, pages: 7), secondsPerPage: 8)
+    let scanner = Scanner(
+      recognizer: StubRecognizer { (_, options) throws(RecognitionError) in
+        #expect(options.languages == ["deu", "eng"])
+        #expect(options.effort == .thorough)
+        #expect(options.limits == RecognitionLimits(bytes: 5, pixels: 6, pages: 7))
+        #expect(options.secondsPerPage == 8)
+        #expect(options.understanding?("", []) == 0)
+        return RecognizedDocument(pages: [.blank])
+      })
+    #expect(await scanner.scan(ScanRequest(path: "a", settings: settings)).failure == nil)
+  }
+
+  @Test(arguments: ["menu_en_bistro.png", "menu_de_gasthaus.png", "label_fr_biscuits.jpg"])
+  func `A recorded page gives items whose findings lie in text and picture`(
+    _ picture: String
+  ) async throws {
+    let recording = try await Recording.of(picture)
+    #expect(
+      try recording.hash == Recording.currentHash(of: picture),
+      "\(picture) has changed; run with UPDATE_RECORDINGS=1")
+    let scanner = Scanner(recognizer: recording.recognizer)
+    let result = await scanner.scan(
+      ScanRequest(path: picture, settings: ScanSettings(profiles: [SampleScan.milk])))
+    let page = try #require(recording.pages.first)
+    let scalars = Array(result.text.unicodeScalars)
+    #expect(!result.items.isEmpty)
+    for finding in result.items.flatMap(\.findings) {
+      #expect(finding.span.upperBound <= scalars.count)
+      for place in finding.boxes {
+        #expect(place.box.right <= page.width && place.box.bottom <= page.height)
+      }
+    }
+  }
+}
