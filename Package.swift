@@ -68,10 +68,11 @@ let package = Package(
       name: "AllergenScanTests", dependencies: ["AllergenScan", "ScanTestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "ReportingTests", dependencies: ["Reporting", "ScanTestSupport"],
+      name: "ReportingTests", dependencies: ["AllergenScan", "Reporting", "ScanTestSupport"],
       exclude: ["Golden"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "CommandTests", dependencies: ["allergen-scan", "ScanTestSupport"],
+      name: "CommandTests",
+      dependencies: ["allergen-scan", "AllergenScan", "Reporting", "ScanTestSupport"],
       swiftSettings: swiftSettings),
     .target(
       name: "ScanTestSupport", dependencies: ["AllergenScan"], path: "Tests/ScanTestSupport",

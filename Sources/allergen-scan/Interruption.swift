@@ -14,7 +14,7 @@ final class Interruption: Sendable {
         signal: number, queue: DispatchQueue(label: "interruption"))
       source.setEventHandler { @Sendable [self] in
         if count.add(1, ordering: .relaxed).newValue > 1 {
-          _exit(ExitStatus.interrupted.rawValue)
+          _exit(ExitCode.interrupted.rawValue)
         }
         stop()
       }

@@ -10,7 +10,7 @@ enum Program {
   }
 
   /// Does what the arguments say and prints why when it cannot.
-  static func run(_ arguments: [String]) async -> ExitStatus {
+  static func run(_ arguments: [String]) async -> ExitCode {
     do throws(CommandFailure) {
       guard let name = arguments.first else {
         throw .usage("which command?\n\n" + Command.overview)
@@ -31,7 +31,7 @@ enum Program {
     }
   }
 
-  private static func help(_ name: String?) -> ExitStatus {
+  private static func help(_ name: String?) -> ExitCode {
     let command = Command.all.first { $0.name == name }
     Output.standard.write(command?.help ?? Command.overview)
     return .done

@@ -7,13 +7,14 @@ public struct MarkdownReport: ReportWriter {
   public mutating func opening(profiles: [Profile]) -> String { "" }
 
   public mutating func scan(_ scan: ScanResult) -> String {
-    var text = "# \(Self.escaped(scan.source))\n\n"
+    var text = "# \(Self.escaped(scan.source))\n"
     if let failure = scan.failure {
-      return text + "**not read:** \(Self.escaped(failure.message))\n\n"
+      return text + "\n**not read:** \(Self.escaped(failure.message))\n\n"
     }
     var section: String?
+    if scan.items.first?.section == nil { text += "\n" }
     for item in scan.items {
-      if let title = item.section, title != section { text += "## \(Self.escaped(title))\n\n" }
+      if let title = item.section, title != section { text += "\n## \(Self.escaped(title))\n\n" }
       section = item.section
       text += Self.item(item)
     }

@@ -35,17 +35,36 @@ enum TextLayout {
     }
   }
 
-  /// Lines of at most `width` columns, the first indented by `first`, the others by `rest`.
+  /// Lines of at most 80 columns, the first indented by `first`, the others by `rest`.
   ///
   /// A word that is wider than a line stands alone and sticks out: cutting it would hide letters.
   static func wrapped(_ text: String, first: String, rest: String) -> String {
+    lines(text, first: first, rest: rest, room: 0).joined(separator: "\n") + "\n"
+  }
+
+  /// The same with something at the right end of the first line.
+  static func line(_ left: String, indent: String, right: String) -> String {
+    let right = plain(right)
+    let room = right.isEmpty ? 0 : columns(right) + 2
+    var lines = lines(left, first: indent, rest: indent + "  ", room: room)
+    if room > 0 {
+      let gap = max(2, width - columns(lines[0]) - columns(right))
+      lines[0] += String(repeating: " ", count: gap) + right
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// - Parameter room: Columns to leave free at the end of the first line.
+  private static func lines(
+    _ text: String, first: String, rest: String, room: Int
+  ) -> [String] {
     var lines: [String] = []
     var line = first
     var column = columns(first)
     var isEmpty = true
     for word in plain(text).split(separator: " ") {
       let wordColumns = columns(word)
-      if !isEmpty, column + 1 + wordColumns > width {
+      if !isEmpty, column + 1 + wordColumns > width - (lines.isEmpty ? room : 0) {
         lines.append(line)
         line = rest
         column = columns(rest)
@@ -55,22 +74,7 @@ enum TextLayout {
       column += wordColumns + (isEmpty ? 0 : 1)
       isEmpty = false
     }
-    lines.append(line)
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// A line with something at its right end, or on a line of its own when there is no room.
-  static func line(_ left: String, indent: String, right: String) -> String {
-    let left = plain(left)
-    let right = plain(right)
-    guard !right.isEmpty else { return wrapped(left, first: indent, rest: indent + "  ") }
-    let room = width - columns(indent) - columns(right) - 2
-    if columns(left) > room {
-      return wrapped(left, first: indent, rest: indent + "  ")
-        + String(repeating: " ", count: max(0, width - columns(right))) + right + "\n"
-    }
-    let gap = width - columns(indent) - columns(left) - columns(right)
-    return indent + left + String(repeating: " ", count: gap) + right + "\n"
+    return lines + [line]
   }
 }
 

@@ -116,12 +116,11 @@ public struct TextReport: ReportWriter {
 
   private var avoided: String {
     let union = Profile.union(of: profiles)
-    if isDefaultProfile {
-      return "No profile given: looked for all \(union.avoid.count) allergens that the law "
-        + "(\(union.regime)) lists."
-    }
     let ids = union.avoid.map(\.allergen) + union.avoidTerms.map { "“\($0)”" }
-    return "Looked for \(ids.isEmpty ? "nothing" : ids.joined(separator: ", ")) (\(union.regime))."
+    let what = ids.isEmpty ? "nothing" : ids.joined(separator: ", ")
+    return isDefaultProfile
+      ? "No profile given: looked for all that the law (\(union.regime)) lists: \(what)."
+      : "Looked for \(what) (\(union.regime))."
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {

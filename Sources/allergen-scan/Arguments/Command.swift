@@ -11,7 +11,7 @@ struct Command: Sendable {
   let options: [CommandOption]
   /// Whether it reads pictures: then OpenMP must be kept out of the way.
   var readsPictures = false
-  let run: @Sendable (Settings) async throws(CommandFailure) -> ExitStatus
+  let run: @Sendable (Settings) async throws(CommandFailure) -> ExitCode
 
   /// What `--help` prints.
   var help: String {

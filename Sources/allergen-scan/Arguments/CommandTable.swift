@@ -28,8 +28,9 @@ extension Command {
     name: "worker", summary: "Answers requests: JSON Lines in, JSON Lines out.",
     operandsName: "", operandCount: 0...0,
     notes: """
-      Each line is an object with "id" and one of "image" (a path), "imageBase64" and "text";
-      "kind", "lang", "profile" or "avoid", and "timeout" outrank the options above.
+      Each line is an object with "id" and one of "image" (a path), "imageBase64"
+      and "text"; its "kind", "lang", "timeout", "profile" or "avoid" outrank the
+      options above.
       Answers come as they are ready. It ends when its input does.
       """,
     options: judging + reading, readsPictures: true,
@@ -52,14 +53,14 @@ extension Command {
       "  " + $0.name + String(repeating: " ", count: width - $0.name.count) + $0.summary + "\n"
     }
     return """
-      allergen-scan reads menus and labels and says which items are unsafe for whom, and why.
+      Reads menus and labels and says which items are unsafe for whom, and why.
 
       allergen-scan COMMAND [options]
 
       \(rows.joined())
       `allergen-scan COMMAND --help` tells more.
-      Exit codes: 0 done, 1 --fail-on was met, 2 wrong usage, 3 some inputs failed, 4 nothing
-      could be done, 130 interrupted.
+      Exit codes: 0 done, 1 --fail-on was met, 2 wrong usage, 3 some inputs failed,
+      4 nothing could be done, 130 interrupted.
       The kitchen and the label have the last word. This is no medical advice.
 
       """

@@ -11,7 +11,7 @@ struct AllergensCommand {
     term = settings.operands.isEmpty ? nil : settings.operands.joined(separator: " ")
   }
 
-  func run() -> ExitStatus {
+  func run() -> ExitCode {
     Output.standard.write((term.map(explanation) ?? list).joined(separator: "\n") + "\n")
     return .done
   }

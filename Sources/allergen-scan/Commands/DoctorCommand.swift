@@ -3,7 +3,7 @@ import Reporting
 
 /// `allergen-scan doctor`: what is there, and what to do about what is not.
 struct DoctorCommand {
-  func run() -> ExitStatus {
+  func run() -> ExitCode {
     let installed = InstalledLanguages.list()
     let missing = Language.allCases.map(\.tesseract).filter { !installed.contains($0) }
     var lines = [

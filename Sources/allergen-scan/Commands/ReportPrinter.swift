@@ -39,7 +39,7 @@ actor ReportPrinter {
   }
 
   /// Ends the report and says how the program should end.
-  func finish() throws(CommandFailure) -> ExitStatus {
+  func finish() throws(CommandFailure) -> ExitCode {
     progress?.clear()
     write(writer.closing(summary))
     if let writeError {
@@ -49,7 +49,7 @@ actor ReportPrinter {
         "\(settings.output ?? "standard output"): \(FileError(code: writeError).reason)")
     }
     try file.commit()
-    return ExitStatus(summary, failOn: settings.failOn)
+    return ExitCode(summary, failOn: settings.failOn)
   }
 
   private func write(_ text: String) {

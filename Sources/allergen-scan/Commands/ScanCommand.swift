@@ -16,7 +16,7 @@ struct ScanCommand: Sendable {
     scanner = Scanner(recognizer: pool)
   }
 
-  func run() async throws(CommandFailure) -> ExitStatus {
+  func run() async throws(CommandFailure) -> ExitCode {
     var files = PictureFiles(isRecursive: settings.isRecursive)
     for path in settings.operands { files.add(path) }
     let hasProgress = !settings.isQuiet && Output.error.isTerminal

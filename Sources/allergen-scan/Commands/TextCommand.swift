@@ -11,7 +11,7 @@ struct TextCommand {
     scanSettings = try settings.scanSettings()
   }
 
-  func run() async throws(CommandFailure) -> ExitStatus {
+  func run() async throws(CommandFailure) -> ExitCode {
     let path = settings.operands.first ?? "-"
     let text = try read(path)
     let result = Scanner.judge(

@@ -25,7 +25,7 @@ struct WorkerCommand: Sendable {
     self.longestLine = longestLine
   }
 
-  func run() async -> ExitStatus {
+  func run() async -> ExitCode {
     await serve(OpenFile(borrowing: 0)) { Output.standard.write($0 + "\n") }
     return .done
   }

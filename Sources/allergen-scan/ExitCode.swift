@@ -1,7 +1,7 @@
 import Reporting
 
 /// How the program ends: the one table of exit codes.
-enum ExitStatus: Int32, CaseIterable {
+enum ExitCode: Int32, CaseIterable {
   case done = 0
   /// `--fail-on` was met.
   case verdictMet = 1
@@ -33,7 +33,7 @@ enum FailOn: String, CaseIterable { case unsafe, caution }
 /// Why the program ends before its work: a message and how.
 struct CommandFailure: Error, Equatable {
   var message: String
-  var status: ExitStatus
+  var status: ExitCode
 
   static func usage(_ message: String) -> CommandFailure {
     CommandFailure(message: message, status: .usage)

@@ -1,0 +1,148 @@
+import AllergenScan
+import Glibc
+import Reporting
+import ScanTestSupport
+import Synchronization
+import Testing
+
+@testable import allergen_scan
+
+@Suite(.timeLimit(.minutes(1)))
+struct WorkerProtocolTests {
+  /// A pipe into the worker.
+  private final class Input: Sendable {
+    let reading: Int32
+    private let writing: Int32
+
+    init() throws {
+      var ends: [Int32] = [0, 0]
+      try #require(pipe(&ends) == 0)
+      (reading, writing) = (ends[0], ends[1])
+    }
+
+    func write(_ line: String) { _ = writeAll(writing, line + "\n") }
+    func close() { _ = Glibc.close(writing) }
+    deinit { _ = Glibc.close(reading) }
+  }
+
+  /// Collects answers, and lets a test wait for them.
+  private final class Answers: Sendable {
+    private let all = Mutex<[JSONValue]>([])
+    private let (stream, continuation) = AsyncStream.makeStream(of: JSONValue.self)
+
+    func take(_ text: String) -> Bool {
+      guard let answer = try? JSONValue(parsing: text) else { return false }
+      all.withLock { $0.append(answer) }
+      continuation.yield(answer)
+      return true
+    }
+
+    var ids: [JSONValue] { all.withLock { $0.compactMap { $0["id"] } } }
+
+    func first() async -> JSONValue? { await stream.first { _ in true } }
+  }
+
+  private func worker(_ recognizer: any TextRecognizer, longestLine: Int = 1 << 16) -> WorkerCommand
+  {
+    WorkerCommand(
+      defaults: ScanSettings(profiles: [SampleScan.milk]),
+      scanner: Scanner(recognizer: recognizer), jobs: 1, longestLine: longestLine)
+  }
+
+  @Test func `Texts never wait behind pictures, and every request is answered`() async throws {
+    let recognizer = GatedRecognizer()
+    let input = try Input()
+    let answers = Answers()
+    async let serving: Void = worker(recognizer).serve(OpenFile(borrowing: input.reading)) {
+      answers.take($0)
+    }
+    for number in 0..<5 { input.write(#"{"id": \#(number), "image": "\#(number)"}"#) }
+    await recognizer.hasBegun(2)
+    input.write(#"{"id": "text", "text": "Cheddar"}"#)
+    #expect(await answers.first()?["id"] == .string("text"))
+    for number in 0..<5 { recognizer.open("\(number)") }
+    input.close()
+    await serving
+    #expect(answers.ids.count == 6)
+  }
+
+  struct Line: CustomTestStringConvertible {
+    var text: String
+    var message: String
+
+    var testDescription: String { text }
+  }
+
+  @Test(arguments: [
+    Line(text: "{", message: "line 7: not JSON: column 2: expected a name in quotes"),
+    Line(text: "[]", message: "line 7: a request is an object, this is a list"),
+    Line(
+      text: #"{"id": "1"}"#, message: "line 7: one of 'image', 'imageBase64' and 'text' is needed"),
+    Line(
+      text: #"{"image": "a", "text": "b"}"#,
+      message: "line 7: 'image' and 'text' exclude each other"),
+    Line(text: #"{"text": 5}"#, message: "line 7: 'text' must be a string, not a number"),
+    Line(text: #"{"imageBase64": "%%%"}"#, message: "line 7: 'imageBase64' is not base64"),
+    Line(
+      text: #"{"text": "a", "kind": "poem"}"#,
+      message: "line 7: unknown kind 'poem'; one of auto, menu, label"),
+    Line(
+      text: #"{"text": "a", "timeout": 0}"#,
+      message: "line 7: 'timeout' must be a number of seconds above 0"),
+    Line(
+      text: #"{"text": "a", "avoid": "milk"}"#,
+      message: "line 7: 'avoid' must be a list, not a string"),
+    Line(
+      text: #"{"text": "a", "lang": "xx"}"#,
+      message: "line 7: unknown language 'xx'; use ISO 639-1 or Tesseract's names, joined by +"),
+  ])
+  func `A bad line is answered with its number`(_ line: Line) throws {
+    let reaction = worker(GatedRecognizer()).answer(to: .complete(Array(line.text.utf8)), number: 7)
+    guard case .at(let text) = reaction else {
+      Issue.record("expected an answer at once")
+      return
+    }
+    let answer = try JSONValue(parsing: text)
+    #expect(answer["line"] == .int(7))
+    #expect(answer["error"]?["code"] == .string("bad-request"))
+    #expect(answer["error"]?["message"] == .string(line.message))
+  }
+
+  @Test func `A request's own fields outrank the defaults`() throws {
+    let line = """
+      {"id": 5, "image": "a.jpg", "kind": "menu", "lang": "de+fra", "timeout": 2.5, \
+      "avoid": ["fish", "nuts/almond"]}
+      """
+    let read = try WorkerRequest(
+      line: Array(line.utf8), number: 1, defaults: ScanSettings(profiles: [SampleScan.milk]),
+      vocabulary: .builtIn)
+    #expect(read.id == .number(5))
+    #expect(read.request.source == "a.jpg")
+    #expect(read.request.settings.kind == .menu)
+    #expect(read.request.settings.languages.names == ["deu", "fra"])
+    #expect(read.request.settings.secondsPerPage == 2.5)
+    #expect(
+      read.request.settings.profiles.map { $0.avoid.map(\.allergen) } == [["fish", "nuts/almond"]])
+  }
+
+  @Test func `A line that is too long is answered, and the next one is read`() async throws {
+    let input = try Input()
+    let answers = Answers()
+    input.write(#"{"id": "long", "text": "\#(String(repeating: "a", count: 5000))"}"#)
+    input.write(#"{"id": "short", "text": "Tea"}"#)
+    input.close()
+    await worker(GatedRecognizer(), longestLine: 1000)
+      .serve(OpenFile(borrowing: input.reading)) { answers.take($0) }
+    #expect(answers.ids == [.null, .string("short")])
+  }
+
+  @Test(
+    arguments: [
+      ("", []), ("TQ==", [77]), ("TWE=", [77, 97]), ("TWFu", [77, 97, 110]),
+      ("TWFu\nTQ", [77, 97, 110, 77]),
+      ("T", nil), ("TQ==TQ==", nil), ("*", nil),
+    ] as [(String, [UInt8]?)])
+  func `Base64 is read`(_ text: String, _ expected: [UInt8]?) {
+    #expect(base64Decoded(text) == expected)
+  }
+}

@@ -1,0 +1,73 @@
+import AllergenScan
+import Reporting
+import ScanTestSupport
+import Testing
+
+/// Whole reports, compared with what is kept beside the tests.
+struct ReportGoldenTests {
+  struct Case: CustomTestStringConvertible {
+    var file: String
+    var writer: @Sendable () -> any ReportWriter
+    var report: ScanReport
+
+    var testDescription: String { file }
+  }
+
+  static let one = ScanReport(profiles: [SampleScan.milk], scans: [SampleScan.menu])
+  static let all = ScanReport(
+    profiles: [SampleScan.milk], scans: [SampleScan.menu, SampleScan.failed, SampleScan.label])
+  static let two = ScanReport(
+    profiles: [SampleScan.milk, SampleScan.nuts], scans: [SampleScan.menuForTwo])
+
+  @Test(arguments: [
+    Case(file: "menu.txt", writer: { TextReport() }, report: one),
+    Case(file: "menu-colour.txt", writer: { TextReport(hasColor: true) }, report: one),
+    Case(file: "several.txt", writer: { TextReport() }, report: all),
+    Case(file: "several-quiet.txt", writer: { TextReport(isQuiet: true) }, report: all),
+    Case(file: "two-people.txt", writer: { TextReport() }, report: two),
+    Case(
+      file: "default-profile.txt", writer: { TextReport(isDefaultProfile: true) },
+      report: ScanReport(profiles: [SampleScan.milk], scans: [SampleScan.label])),
+    Case(file: "several.json", writer: { JSONReport() }, report: all),
+    Case(file: "two-people.json", writer: { JSONReport() }, report: two),
+    Case(file: "several.jsonl", writer: { JSONLinesReport() }, report: all),
+    Case(file: "several.md", writer: { MarkdownReport() }, report: all),
+    Case(file: "several.csv", writer: { CSVReport() }, report: all),
+    Case(file: "several.html", writer: { HTMLReport() }, report: all),
+  ])
+  func `A report is as kept`(_ example: Case) throws {
+    var writer = example.writer()
+    try GoldenFile(example.file).expect(writer.text(example.report))
+  }
+
+  @Test(arguments: [one, all, two])
+  func `Text stays within 80 columns and has no control signs`(_ report: ScanReport) {
+    var writer = TextReport()
+    for line in writer.text(report).split(separator: "\n") {
+      #expect(line.count <= 80, "\(line)")
+      #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control })
+    }
+  }
+
+  @Test func `Nothing says safe to a person`() {
+    for report in [Self.one, Self.all, Self.two] {
+      for writer: any ReportWriter in [TextReport(), MarkdownReport()] {
+        var writer = writer
+        let text = writer.text(report).lowercased()
+        #expect(!text.replacing("unsafe", with: "").contains("safe"))
+      }
+    }
+  }
+
+  @Test func `Words that were read cannot steer a terminal, a page or a table`() {
+    let name = "\u{1B}[31m<b>Pie</b>\n=1+1 \u{202E}x"
+    let scan = SampleScan.result("a", .menu, [SampleScan.item(name, "", .unsafe, ["=2"])])
+    let report = ScanReport(profiles: [SampleScan.milk], scans: [scan])
+    var text = TextReport()
+    var html = HTMLReport()
+    #expect(text.text(report).contains(" [31m<b>Pie</b> =1+1 x"))
+    #expect(html.text(report).contains("[31m&lt;b&gt;Pie&lt;/b&gt; =1+1"))
+    var csv = CSVReport()
+    #expect(csv.text(report).contains(",'=2,"))
+  }
+}
