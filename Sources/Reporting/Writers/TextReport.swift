@@ -70,7 +70,7 @@ public struct TextReport: ReportWriter {
     var text = item.name.isEmpty ? "" : TextLayout.line(item.name, indent: "  ", right: price)
     guard item.people.count > 1 else {
       for reason in item.reasons {
-        text += TextLayout.wrapped(reason, first: "    ", rest: "      ")
+        text += TextLayout.wrapped(reason, first: "    - ", rest: "      ")
       }
       return text
     }
@@ -79,7 +79,7 @@ public struct TextReport: ReportWriter {
       let reasons = person.reasons.joined(separator: "; ")
       text += TextLayout.wrapped(
         "\(name): \(Self.word(person.verdict))\(reasons.isEmpty ? "" : " – ")\(reasons)",
-        first: "    ", rest: "      ")
+        first: "    - ", rest: "      ")
     }
     return text
   }
