@@ -18,6 +18,6 @@ var compiler = VocabularyCompiler()
 compiler.add(sources)
 for problem in compiler.problems { print("warning: Dictionaries/\(problem)") }
 var source = Array("let compiledDictionaries: StaticString = #\"".utf8)
-source += TableText.encode(compiler.table())
+source += compiler.table()
 source += "\"#\n".utf8
 try Data(source).write(to: URL(filePath: arguments[2]), options: .atomic)

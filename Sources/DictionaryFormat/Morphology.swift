@@ -7,6 +7,8 @@ public struct Morphology: Sendable {
 
   var lastWord: [Rule] = []
   var everyWord: [Rule] = []
+  /// Rules that are undone when an unknown word is read, rather than written out.
+  var undone: [Rule] = []
   /// What stands between the parts of a compound.
   public var linking: [String] = []
 
@@ -21,15 +23,19 @@ public struct Morphology: Sendable {
       }
       switch entry.section {
       case "linking": linking += entry.forms.filter { $0 != "-" }
-      case "inflect", "inflect-all":
+      case "inflect", "inflect-all", "endings":
         let text = entry.forms.joined(separator: ",")
         let sides = text.split(separator: ">", maxSplits: 1, omittingEmptySubsequences: false)
         guard sides.count == 2 else { throw fail("a rule is `ending > ending, ending`") }
         let rule = Rule(
           ending: DictionaryFile.trimmed(sides[0]),
           replacements: sides[1].split(separator: ",").map { DictionaryFile.trimmed($0) })
-        if entry.section == "inflect" { lastWord.append(rule) } else { everyWord.append(rule) }
-      default: throw fail("unknown section [\(entry.section)]: inflect, inflect-all or linking")
+        switch entry.section {
+        case "inflect": lastWord.append(rule)
+        case "endings": undone.append(rule)
+        default: everyWord.append(rule)
+        }
+      default: throw fail("unknown section [\(entry.section)]: inflect, inflect-all, endings or linking")
       }
     }
   }
@@ -40,6 +46,12 @@ public struct Morphology: Sendable {
   public func inflections(of phrase: String) -> [String] {
     let words = phrase.split(separator: " ").map(String.init)
     guard let last = words.last else { return [phrase] }
+    if !undone.isEmpty {
+      // Single words are undone at run time; of phrases the commonest forms are written out.
+      guard words.count > 1 else { return [phrase] }
+      let head = words.dropLast().map { $0 + " " }.joined()
+      return Self.forms(of: last, undone).prefix(5).map { head + $0 }
+    }
     if everyWord.isEmpty {
       let head = words.dropLast().map { $0 + " " }.joined()
       return Self.forms(of: last, lastWord).map { head + $0 }
@@ -52,6 +64,18 @@ public struct Morphology: Sendable {
       phrases = phrases.flatMap { head in usable.map { head.isEmpty ? $0 : head + " " + $0 } }
     }
     return phrases
+  }
+
+  /// The endings to undo, longest first: what an inflected word ends in, and what its dictionary form has instead.
+  var endings: [(inflected: String, base: String)] {
+    let pairs = undone.flatMap { rule in rule.replacements.map { (Self.folded($0), Self.folded(rule.ending)) } }
+    var seen = Set<String>()
+    return pairs.filter { !$0.0.isEmpty && $0.0 != $0.1 && seen.insert("\($0.0) \($0.1)").inserted }
+      .sorted { ($0.0.count, $0.0, $0.1) > ($1.0.count, $1.0, $1.1) }
+  }
+
+  private static func folded(_ ending: String) -> String {
+    Folding.standard.words(of: ending).joined()
   }
 
   private static func forms(of word: String, _ rules: [Rule]) -> [String] {

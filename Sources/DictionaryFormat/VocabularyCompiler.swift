@@ -151,13 +151,16 @@ public struct VocabularyCompiler {
     let morphology = language.flatMap { morphologies[$0] } ?? Morphology()
     let inflects = !form.isQuoted && kind != .heading && kind != .marker
     let inflected = inflects ? morphology.inflections(of: form.bare) : [form.bare]
-    for variant in inflected.flatMap({ Spelling.variants(of: $0, language: language) }) {
+    for (index, variant) in inflected.enumerated().flatMap({ index, form in
+      Spelling.variants(of: form, language: language).map { (index, $0) }
+    }) {
       let words = Folding.standard.words(of: variant)
       guard !words.isEmpty else { continue }
       let surface = words.joined(separator: " ")
       add(surface: surface, part: .whole, language: language)
       guard words.count == 1 else { continue }
-      if form.isPrefix { add(surface: surface + "-", part: .whole, language: language) }
+      // A compound begins with the listed form, and ends in any.
+      if form.isPrefix, index == 0 { add(surface: surface + "-", part: .whole, language: language) }
       if form.isSuffix { add(surface: "-" + surface, part: .whole, language: language) }
     }
   }
@@ -239,6 +242,13 @@ public struct VocabularyCompiler {
   var linking: [(Language, [String])] {
     Language.allCases.compactMap { language in
       morphologies[language].flatMap { $0.linking.isEmpty ? nil : (language, $0.linking) }
+    }
+  }
+
+  /// The endings to undo at run time: language, what the word ends in, what its dictionary form has.
+  var endings: [String] {
+    Language.allCases.flatMap { language in
+      (morphologies[language]?.endings ?? []).map { "\(language.code) \($0.inflected) \($0.base)" }
     }
   }
 }

@@ -1,115 +1,141 @@
-/// The layout of a compiled table: little-endian, each part aligned to four bytes.
+/// The layout of a compiled table, which is text: it stands in the program as one string literal and is
+/// read in place, so that the vocabulary is ready when the program is.
+///
+/// Numbers are written six bits a character, from `?` (0) to `~` (63), lowest first; a raw literal needs no
+/// escape for any of them, and one load of eight characters gives 48 bits. Texts stand as they are.
 ///
 /// | part | element |
 /// | --- | --- |
-/// | header | `magic`, then a (offset, count) pair for each part, `UInt32` |
-/// | strings | bytes: folded surfaces, then names in UTF-8 |
-/// | slots | `UInt32`: 8 bits of hash, 24 bits of record number + 1; a power of two of them, 0 is empty |
-/// | records | surface offset `UInt32`, surface length `UInt16`, flags `UInt16`, first meaning `UInt32`, count `UInt16`, languages `UInt16` |
-/// | meanings | `UInt32`: 29 bits of entry, 3 bits of `PatternPart` |
-/// | entries | kind `UInt8`, language `UInt8` (255: all), section `UInt16`, name offset `UInt32`, first effect `UInt32`, name length `UInt16`, effect count `UInt16` |
-/// | effects | `UInt16`: 3 bits of kind, 13 bits of allergen |
-/// | texts | offset and length `UInt32` of: sections, then allergen id and attributes in turn, then file paths, then linking (`de s n en`) |
-/// | files | first entry and count, `UInt32` |
+/// | header | a pair (offset, count) for each part, six characters a number |
+/// | slots | 5 characters: record number + 1 (22 bits; 0 is empty), 8 bits of the hash; a power of two of them |
+/// | records | 14 characters: surface offset (26 bits), its length (8), continues (1), languages (13); first meaning (26), count (10) |
+/// | meanings | 5 characters: entry (27 bits), `PatternPart` (3) |
+/// | entries | 14 characters: name offset (26 bits), kind (4), language (4; 15 is all), section (12); first effect (20), name length (10), effect count (6) |
+/// | effects | 3 characters: allergen (13 bits), kind (3) |
+/// | files | 12 characters: first entry and count |
+/// | texts | 12 characters: offset and length in `strings` |
+/// | strings | the texts themselves |
 public enum VocabularyTable {
-  public static let magic: UInt32 = 0x3153_4156
-
   public enum Part: Int, CaseIterable, Sendable {
-    case strings, slots, records, meanings, entries, effects, sections, allergens, files, paths,
-      linking
+    case slots, records, meanings, entries, effects, files, sections, allergens, paths, linking,
+      endings, strings
   }
 
-  public static let headerLength = 4 + Part.allCases.count * 8
-  public static let recordLength = 16
-  public static let entryLength = 16
-  /// Record flag: a longer phrase begins here.
-  public static let continues: UInt16 = 1
+  /// The character for 0.
+  public static let zero: UInt8 = 0x3F
+  public static let slotLength = 5
+  public static let recordLength = 14
+  public static let meaningLength = 5
+  public static let entryLength = 14
+  public static let effectLength = 3
+  public static let pairLength = 12
+  public static let headerLength = Part.allCases.count * pairLength
+  /// What follows the last part, so that a load of eight characters never leaves the table.
+  public static let padding = 8
+  /// The language of entries that hold in every language.
+  public static let everyLanguage: UInt8 = 15
 }
 
 extension VocabularyCompiler {
   /// The table of all that was added.
   public func table() -> [UInt8] {
-    var parts: [VocabularyTable.Part: (bytes: [UInt8], count: Int)] = [:]
     var strings = StringPool()
-
+    var parts: [VocabularyTable.Part: (bytes: [UInt8], count: Int)] = [:]
     let sorted = surfaces.sorted { $0.key < $1.key }
-    var records: [UInt8] = [], meanings: [UInt8] = [], meaningCount = 0
-    for (surface, value) in sorted {
-      let place = strings.add(surface)
-      records.appendLittleEndian(UInt32(place.offset))
-      records.appendLittleEndian(UInt16(place.length))
-      records.appendLittleEndian(value.continues ? VocabularyTable.continues : 0)
-      records.appendLittleEndian(UInt32(meaningCount))
-      records.appendLittleEndian(UInt16(value.meanings.count))
-      records.appendLittleEndian(value.languages.rawValue)
-      for meaning in value.meanings { meanings.appendLittleEndian(meaning) }
-      meaningCount += value.meanings.count
-    }
-    parts[.records] = (records, sorted.count)
-    parts[.meanings] = (meanings, meaningCount)
     let slots = Self.slots(for: sorted.map(\.key))
-    parts[.slots] = (slots, slots.count / 4)
-
-    var entryBytes: [UInt8] = [], effectBytes: [UInt8] = [], effectCount = 0
-    for entry in entries {
-      let name = strings.add(entry.name)
-      entryBytes += [entry.kind.rawValue, entry.language?.rawValue ?? 255]
-      entryBytes.appendLittleEndian(entry.section)
-      entryBytes.appendLittleEndian(UInt32(name.offset))
-      entryBytes.appendLittleEndian(UInt32(effectCount))
-      entryBytes.appendLittleEndian(UInt16(name.length))
-      entryBytes.appendLittleEndian(UInt16(entry.effects.count))
-      for effect in entry.effects {
-        effectBytes.appendLittleEndian(UInt16(effect.kind.rawValue) << 13 | effect.allergen.rawValue)
-      }
-      effectCount += entry.effects.count
-    }
-    parts[.entries] = (entryBytes, entries.count)
-    parts[.effects] = (effectBytes, effectCount)
+    parts[.slots] = (slots, slots.count / VocabularyTable.slotLength)
+    addRecords(sorted.map { ($0.key, $0.value) }, to: &parts, &strings)
+    addEntries(to: &parts, &strings)
     parts[.sections] = strings.texts(sections)
     parts[.allergens] = strings.texts(allergens.flatMap { [$0.id, $0.attributes] })
     parts[.paths] = strings.texts(files.map(\.path))
-    parts[.linking] = strings.texts(
-      linking.map { ([$0.0.code] + $0.1).joined(separator: " ") })
+    parts[.linking] = strings.texts(linking.map { ([$0.0.code] + $0.1).joined(separator: " ") })
+    parts[.endings] = strings.texts(endings)
     var fileBytes: [UInt8] = []
     for file in files {
-      fileBytes.appendLittleEndian(UInt32(file.firstEntry))
-      fileBytes.appendLittleEndian(UInt32(file.entryCount))
+      fileBytes.append(number: UInt64(file.firstEntry), characters: 6)
+      fileBytes.append(number: UInt64(file.entryCount), characters: 6)
     }
     parts[.files] = (fileBytes, files.count)
     parts[.strings] = (strings.bytes, strings.bytes.count)
     return Self.joined(parts)
   }
 
+  private func addRecords(
+    _ surfaces: [(String, Surface)],
+    to parts: inout [VocabularyTable.Part: (bytes: [UInt8], count: Int)], _ strings: inout StringPool
+  ) {
+    var records: [UInt8] = [], meanings: [UInt8] = [], meaningCount = 0
+    for (surface, value) in surfaces {
+      let place = strings.add(surface)
+      let kept = value.meanings.prefix(1023)
+      records.append(
+        number: UInt64(place.offset) | UInt64(min(place.length, 255)) << 26
+          | (value.continues ? 1 << 34 : 0) | UInt64(value.languages.rawValue) << 35, characters: 8)
+      records.append(number: UInt64(meaningCount) | UInt64(kept.count) << 26, characters: 6)
+      for meaning in kept {
+        let entry = UInt64(meaning & 0x1FFF_FFFF), part = UInt64(meaning >> 29)
+        meanings.append(number: entry | part << 27, characters: VocabularyTable.meaningLength)
+      }
+      meaningCount += kept.count
+    }
+    parts[.records] = (records, surfaces.count)
+    parts[.meanings] = (meanings, meaningCount)
+  }
+
+  private func addEntries(
+    to parts: inout [VocabularyTable.Part: (bytes: [UInt8], count: Int)], _ strings: inout StringPool
+  ) {
+    var entryBytes: [UInt8] = [], effectBytes: [UInt8] = [], effectCount = 0
+    for entry in entries {
+      let name = strings.add(entry.name)
+      let language = entry.language?.rawValue ?? VocabularyTable.everyLanguage
+      let effects = entry.effects.prefix(63)
+      entryBytes.append(
+        number: UInt64(name.offset) | UInt64(entry.kind.rawValue) << 26 | UInt64(language) << 30
+          | UInt64(entry.section) << 34, characters: 8)
+      entryBytes.append(
+        number: UInt64(effectCount) | UInt64(min(name.length, 1023)) << 20
+          | UInt64(effects.count) << 30, characters: 6)
+      for effect in effects {
+        effectBytes.append(
+          number: UInt64(effect.allergen.rawValue) | UInt64(effect.kind.rawValue) << 13,
+          characters: VocabularyTable.effectLength)
+      }
+      effectCount += effects.count
+    }
+    parts[.entries] = (entryBytes, entries.count)
+    parts[.effects] = (effectBytes, effectCount)
+  }
+
   private static func slots(for surfaces: [String]) -> [UInt8] {
     var size = 1024
-    while size < surfaces.count * 2 { size *= 2 }
-    var slots = [UInt32](repeating: 0, count: size)
+    while size < surfaces.count * 3 / 2 { size *= 2 }
+    var slots = [UInt64](repeating: 0, count: size)
     for (index, surface) in surfaces.enumerated() {
       let hash = WordHash.mixed(WordHash.surface(Array(surface.utf8)))
       var slot = Int(truncatingIfNeeded: hash) & (size - 1)
       while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
-      slots[slot] = UInt32(truncatingIfNeeded: hash >> 56) << 24 | UInt32(index + 1)
+      slots[slot] = UInt64(index + 1) | (hash >> 56) << 22
     }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(size * 4)
-    for slot in slots { bytes.appendLittleEndian(slot) }
+    bytes.reserveCapacity(size * VocabularyTable.slotLength)
+    for slot in slots { bytes.append(number: slot, characters: VocabularyTable.slotLength) }
     return bytes
   }
 
-  private static func joined(_ parts: [VocabularyTable.Part: (bytes: [UInt8], count: Int)])
-    -> [UInt8]
-  {
+  private static func joined(
+    _ parts: [VocabularyTable.Part: (bytes: [UInt8], count: Int)]
+  ) -> [UInt8] {
     var header: [UInt8] = [], body: [UInt8] = []
-    header.appendLittleEndian(VocabularyTable.magic)
     for part in VocabularyTable.Part.allCases {
       let (bytes, count) = parts[part] ?? ([], 0)
-      header.appendLittleEndian(UInt32(VocabularyTable.headerLength + body.count))
-      header.appendLittleEndian(UInt32(count))
+      header.append(
+        number: UInt64(VocabularyTable.headerLength + body.count), characters: 6)
+      header.append(number: UInt64(count), characters: 6)
       body += bytes
-      while body.count % 4 != 0 { body.append(0) }
     }
-    return header + body
+    return header + body + [UInt8](repeating: VocabularyTable.zero, count: VocabularyTable.padding)
   }
 }
 
@@ -118,30 +144,31 @@ private struct StringPool {
   var bytes: [UInt8] = []
   private var places: [String: Int] = [:]
 
+  /// What would end a raw literal, or break its line, is left out.
   mutating func add(_ text: String) -> (offset: Int, length: Int) {
-    let length = text.utf8.count
-    if let offset = places[text] { return (offset, length) }
+    let clean = text.utf8.filter { $0 >= 32 && $0 != UInt8(ascii: "#") && $0 != 127 }
+    if let offset = places[text] { return (offset, clean.count) }
     let offset = bytes.count
     places[text] = offset
-    bytes += text.utf8
-    return (offset, length)
+    bytes += clean
+    return (offset, clean.count)
   }
 
   mutating func texts(_ texts: [String]) -> (bytes: [UInt8], count: Int) {
     var list: [UInt8] = []
     for text in texts {
       let place = add(text)
-      list.appendLittleEndian(UInt32(place.offset))
-      list.appendLittleEndian(UInt32(place.length))
+      list.append(number: UInt64(place.offset), characters: 6)
+      list.append(number: UInt64(place.length), characters: 6)
     }
     return (list, texts.count)
   }
 }
 
 extension [UInt8] {
-  fileprivate mutating func appendLittleEndian(_ value: some FixedWidthInteger) {
-    for shift in stride(from: 0, to: value.bitWidth, by: 8) {
-      append(UInt8(truncatingIfNeeded: value >> shift))
+  fileprivate mutating func append(number: UInt64, characters: Int) {
+    for index in 0..<characters {
+      append(VocabularyTable.zero + UInt8(truncatingIfNeeded: (number >> UInt64(6 * index)) & 63))
     }
   }
 }

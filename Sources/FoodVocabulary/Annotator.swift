@@ -99,7 +99,7 @@ struct Annotator {
   }
 
   private mutating func readUnknownWords() {
-    let reader = WordReader(table: table, languages: result.languages, linking: vocabulary.linking)
+    let reader = WordReader(table: table, languages: result.languages, linking: vocabulary.linking, endings: vocabulary.endings)
     for index in result.tokens.indices where isForeign(result.tokens[index]) {
       let token = result.tokens[index]
       let word = Array(bytes(of: token))
@@ -237,7 +237,7 @@ struct Annotator {
   @inline(__always)
   private func counts(_ entry: Int, record: Table.Record, first: Int, last: Int) -> Bool {
     let code = table.language(ofEntry: entry)
-    if code == 255 || result.languages.rawValue & (1 << UInt16(code)) != 0 { return true }
+    if code == VocabularyTable.everyLanguage || result.languages.rawValue & (1 << UInt16(code)) != 0 { return true }
     switch table.kind(ofEntry: entry) {
     case .term, .dish, .food: break
     case .statement: return last > first && record.surfaceLength >= 10

@@ -7,10 +7,11 @@
 /// A value that many threads may use at once.
 public struct FoodVocabulary: Sendable {
   /// The dictionaries that the program was built with, ready in a few milliseconds.
-  public static let builtIn = FoodVocabulary(Table(text: compiledDictionaries))
+  public static let builtIn = FoodVocabulary(Table(literal: compiledDictionaries))
 
   let table: Table
   let linking: [Language: [[UInt8]]]
+  let endings: [Ending]
   private let sections: [String]
   /// All allergens in the order of `AllergenIndex`.
   public let allergens: [Allergen]
@@ -33,6 +34,7 @@ public struct FoodVocabulary: Sendable {
       linking[language] = words.dropFirst().map { Array($0.utf8) }
     }
     self.linking = linking
+    endings = table.texts(.endings).compactMap(Ending.init)
   }
 
   /// A vocabulary of given files only.

@@ -1,92 +1,70 @@
 import DictionaryFormat
 
-/// A compiled table in memory, with the look-ups that matching needs.
+/// A compiled table, read in place, with the look-ups that matching needs.
 ///
-/// `@unchecked Sendable`: the memory is filled in `init`, before anybody else sees the object, never
-/// written again, and freed in `deinit`, when nobody refers to it any more.
+/// `@unchecked Sendable`: the memory is a literal of the program, or filled in `init` before anybody else sees
+/// the object and freed in `deinit` when nobody refers to it any more; it is never written in between.
 final class Table: @unchecked Sendable {
-  let base: UnsafeRawPointer
-  let byteCount: Int
-  private let strings: UnsafePointer<UInt8>
-  private let slots: UnsafePointer<UInt32>
+  private let base: UnsafeRawPointer
+  private let isOwned: Bool
+  private let slots: Int
   private let slotMask: Int
-  private let records: UnsafeRawPointer
-  private let meanings: UnsafePointer<UInt32>
-  private let entries: UnsafeRawPointer
-  private let effects: UnsafePointer<UInt16>
-  let entryCount: Int
+  private let records: Int
+  private let meanings: Int
+  private let entries: Int
+  private let effects: Int
+  private let strings: UnsafePointer<UInt8>
   let recordCount: Int
 
-  /// Takes a table in memory of its own: `bytes` are copied.
+  /// A table in memory of its own: `bytes` are copied.
   convenience init(bytes: [UInt8]) {
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: max(bytes.count, 1024), alignment: 16)
-    bytes.withUnsafeBytes { memory.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(memory), byteCount: $0.count) }
-    self.init(owning: memory, byteCount: bytes.count)
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes.count, alignment: 8)
+    bytes.withUnsafeBytes { source in
+      if let start = source.baseAddress { memory.copyMemory(from: start, byteCount: source.count) }
+    }
+    self.init(UnsafeRawPointer(memory), isOwned: true)
   }
 
-  /// Takes a table from the text of a literal.
-  convenience init(text: StaticString) {
-    let source = text.utf8Start
-    var byteCount = 0
-    for index in 0..<6 {
-      byteCount |= Int(source[index] - TableText.first) << (6 * index)
-    }
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount + 8, alignment: 16)
-    Self.decode(source + 6, count: text.utf8CodeUnitCount - 6, into: memory)
-    self.init(owning: memory, byteCount: byteCount)
+  /// A table that stands in the program.
+  convenience init(literal: StaticString) {
+    self.init(UnsafeRawPointer(literal.utf8Start), isOwned: false)
   }
 
-  /// Eight characters give six bytes; the last group may write up to seven bytes past the table.
-  private static func decode(
-    _ source: UnsafePointer<UInt8>, count: Int, into memory: UnsafeMutableRawPointer
-  ) {
-    let raw = UnsafeRawPointer(source)
-    var output = 0, input = 0
-    while input + 8 <= count {
-      var bits = raw.loadUnaligned(fromByteOffset: input, as: UInt64.self)
-      bits &-= 0x3F3F_3F3F_3F3F_3F3F
-      // Pairs of 6 bits to 12, pairs of 12 to 24, the two halves to 48.
-      bits = (bits & 0x003F_003F_003F_003F) | (bits & 0x3F00_3F00_3F00_3F00) >> 2
-      bits = (bits & 0x0000_0FFF_0000_0FFF) | (bits & 0x0FFF_0000_0FFF_0000) >> 4
-      bits = (bits & 0xFF_FFFF) | (bits >> 8 & 0xFFFF_FF00_0000)
-      memory.storeBytes(of: bits, toByteOffset: output, as: UInt64.self)
-      input += 8
-      output += 6
+  private init(_ base: UnsafeRawPointer, isOwned: Bool) {
+    self.base = base
+    self.isOwned = isOwned
+    func number(_ part: VocabularyTable.Part, _ place: Int) -> Int {
+      Int(Self.bits(base, part.rawValue * VocabularyTable.pairLength + place * 6, characters: 6))
     }
-    while input + 4 <= count {
-      var bits: UInt32 = 0
-      for index in 0..<4 {
-        bits |= UInt32(source[input + index] - TableText.first) << UInt32(6 * index)
-      }
-      memory.storeBytes(of: bits, toByteOffset: output, as: UInt32.self)
-      input += 4
-      output += 3
-    }
+    slots = number(.slots, 0)
+    slotMask = number(.slots, 1) - 1
+    records = number(.records, 0)
+    recordCount = number(.records, 1)
+    meanings = number(.meanings, 0)
+    entries = number(.entries, 0)
+    effects = number(.effects, 0)
+    strings = (base + number(.strings, 0)).assumingMemoryBound(to: UInt8.self)
   }
 
-  private init(owning memory: UnsafeMutableRawPointer, byteCount: Int) {
-    let raw = UnsafeRawPointer(memory)
-    base = raw
-    self.byteCount = byteCount
-    precondition(raw.load(as: UInt32.self) == VocabularyTable.magic, "not a compiled vocabulary")
-    func start(_ part: VocabularyTable.Part) -> UnsafeRawPointer {
-      raw + Int(raw.load(fromByteOffset: 4 + part.rawValue * 8, as: UInt32.self))
-    }
-    func count(_ part: VocabularyTable.Part) -> Int {
-      Int(raw.load(fromByteOffset: 8 + part.rawValue * 8, as: UInt32.self))
-    }
-    strings = start(.strings).assumingMemoryBound(to: UInt8.self)
-    slots = start(.slots).assumingMemoryBound(to: UInt32.self)
-    slotMask = count(.slots) - 1
-    records = start(.records)
-    recordCount = count(.records)
-    meanings = start(.meanings).assumingMemoryBound(to: UInt32.self)
-    entries = start(.entries)
-    entryCount = count(.entries)
-    effects = start(.effects).assumingMemoryBound(to: UInt16.self)
+  deinit { if isOwned { base.deallocate() } }
+
+  /// Up to eight characters as a number of up to 48 bits.
+  @inline(__always)
+  private static func bits(_ base: UnsafeRawPointer, _ offset: Int, characters: Int) -> UInt64 {
+    let unused = UInt64(64 - 8 * characters)
+    var bits = base.loadUnaligned(fromByteOffset: offset, as: UInt64.self) &- 0x3F3F_3F3F_3F3F_3F3F
+    // What stands behind the number may borrow from nothing below it: the subtraction carries upwards only.
+    bits = (bits << unused) >> unused
+    // Pairs of 6 bits to 12, pairs of 12 to 24, the halves to 48.
+    bits = (bits & 0x003F_003F_003F_003F) | (bits & 0x3F00_3F00_3F00_3F00) >> 2
+    bits = (bits & 0x0000_0FFF_0000_0FFF) | (bits & 0x0FFF_0000_0FFF_0000) >> 4
+    return (bits & 0xFF_FFFF) | (bits >> 8 & 0xFFFF_FF00_0000)
   }
 
-  deinit { UnsafeMutableRawPointer(mutating: base).deallocate() }
+  @inline(__always)
+  private func bits(_ offset: Int, characters: Int) -> UInt64 {
+    Self.bits(base, offset, characters: characters)
+  }
 
   // MARK: Records
 
@@ -103,30 +81,28 @@ final class Table: @unchecked Sendable {
   @inline(__always)
   func record(_ index: Int) -> Record {
     let start = records + index * VocabularyTable.recordLength
+    let first = bits(start, characters: 8), second = bits(start + 8, characters: 6)
     return Record(
-      surfaceOffset: Int(start.load(as: UInt32.self)),
-      surfaceLength: Int(start.load(fromByteOffset: 4, as: UInt16.self)),
-      continues: start.load(fromByteOffset: 6, as: UInt16.self) & VocabularyTable.continues != 0,
-      firstMeaning: Int(start.load(fromByteOffset: 8, as: UInt32.self)),
-      meaningCount: Int(start.load(fromByteOffset: 12, as: UInt16.self)),
-      languages: LanguageSet(rawValue: start.load(fromByteOffset: 14, as: UInt16.self)))
+      surfaceOffset: Int(first & 0x3FF_FFFF), surfaceLength: Int(first >> 26 & 0xFF),
+      continues: first >> 34 & 1 != 0, firstMeaning: Int(second & 0x3FF_FFFF),
+      meaningCount: Int(second >> 26),
+      languages: LanguageSet(rawValue: UInt16(truncatingIfNeeded: first >> 35)))
   }
 
   /// The record whose surface has this hash and passes the check, or `nil`.
   @inline(__always)
   func find(hash: UInt64, where isRight: (UnsafeBufferPointer<UInt8>) -> Bool) -> Int? {
     let mixed = WordHash.mixed(hash)
-    let tag = UInt32(truncatingIfNeeded: mixed >> 56)
+    let tag = mixed >> 56
     var slot = Int(truncatingIfNeeded: mixed) & slotMask
     while true {
-      let value = slots[slot]
+      let value = bits(slots + slot * VocabularyTable.slotLength, characters: 5)
       if value == 0 { return nil }
-      if value >> 24 == tag {
-        let index = Int(value & 0xFF_FFFF) - 1
-        let start = records + index * VocabularyTable.recordLength
+      if value >> 22 == tag {
+        let index = Int(value & 0x3F_FFFF) - 1
+        let place = bits(records + index * VocabularyTable.recordLength, characters: 8)
         let surface = UnsafeBufferPointer(
-          start: strings + Int(start.load(as: UInt32.self)),
-          count: Int(start.load(fromByteOffset: 4, as: UInt16.self)))
+          start: strings + Int(place & 0x3FF_FFFF), count: Int(place >> 26 & 0xFF))
         if isRight(surface) { return index }
       }
       slot = (slot + 1) & slotMask
@@ -154,46 +130,51 @@ final class Table: @unchecked Sendable {
 
   @inline(__always)
   func meaning(_ index: Int) -> (entry: Int, part: PatternPart) {
-    let value = meanings[index]
-    return (Int(value & 0x1FFF_FFFF), PatternPart(rawValue: UInt8(value >> 29)) ?? .whole)
+    let value = bits(
+      meanings + index * VocabularyTable.meaningLength, characters: VocabularyTable.meaningLength)
+    return (Int(value & 0x7FF_FFFF), PatternPart(rawValue: UInt8(value >> 27)) ?? .whole)
   }
 
   // MARK: Entries
 
   @inline(__always)
-  func kind(ofEntry index: Int) -> EntryKind {
-    EntryKind(rawValue: entries.load(fromByteOffset: index * VocabularyTable.entryLength, as: UInt8.self)) ?? .food
+  private func entryHead(_ index: Int) -> UInt64 {
+    bits(entries + index * VocabularyTable.entryLength, characters: 8)
   }
 
   @inline(__always)
-  func language(ofEntry index: Int) -> UInt8 {
-    entries.load(fromByteOffset: index * VocabularyTable.entryLength + 1, as: UInt8.self)
+  private func entryTail(_ index: Int) -> UInt64 {
+    bits(entries + index * VocabularyTable.entryLength + 8, characters: 6)
   }
 
-  func section(ofEntry index: Int) -> Int {
-    Int(entries.load(fromByteOffset: index * VocabularyTable.entryLength + 2, as: UInt16.self))
+  @inline(__always)
+  func kind(ofEntry index: Int) -> EntryKind {
+    EntryKind(rawValue: UInt8(entryHead(index) >> 26 & 15)) ?? .food
   }
+
+  /// The raw value of its language, or `VocabularyTable.everyLanguage`.
+  @inline(__always)
+  func language(ofEntry index: Int) -> UInt8 { UInt8(entryHead(index) >> 30 & 15) }
+
+  func section(ofEntry index: Int) -> Int { Int(entryHead(index) >> 34 & 0xFFF) }
 
   func name(ofEntry index: Int) -> String {
-    let start = entries + index * VocabularyTable.entryLength
-    return string(
-      offset: Int(start.load(fromByteOffset: 4, as: UInt32.self)),
-      length: Int(start.load(fromByteOffset: 12, as: UInt16.self)))
+    string(
+      offset: Int(entryHead(index) & 0x3FF_FFFF), length: Int(entryTail(index) >> 20 & 0x3FF))
   }
 
   @inline(__always)
-  func effectCount(ofEntry index: Int) -> Int {
-    Int(entries.load(fromByteOffset: index * VocabularyTable.entryLength + 14, as: UInt16.self))
-  }
+  func effectCount(ofEntry index: Int) -> Int { Int(entryTail(index) >> 30) }
 
   func effects(ofEntry index: Int) -> [Effect] {
-    let start = entries + index * VocabularyTable.entryLength
-    let first = Int(start.load(fromByteOffset: 8, as: UInt32.self))
+    let first = Int(entryTail(index) & 0xF_FFFF)
     return (0..<effectCount(ofEntry: index)).map { offset in
-      let value = effects[first + offset]
+      let value = bits(
+        effects + (first + offset) * VocabularyTable.effectLength,
+        characters: VocabularyTable.effectLength)
       return Effect(
         kind: Effect.Kind(rawValue: UInt8(value >> 13)) ?? .contains,
-        allergen: AllergenIndex(rawValue: value & 0x1FFF))
+        allergen: AllergenIndex(rawValue: UInt16(value & 0x1FFF)))
     }
   }
 
@@ -203,23 +184,21 @@ final class Table: @unchecked Sendable {
     String(decoding: UnsafeBufferPointer(start: strings + offset, count: length), as: UTF8.self)
   }
 
-  func texts(_ part: VocabularyTable.Part) -> [String] {
-    let start = base + Int(base.load(fromByteOffset: 4 + part.rawValue * 8, as: UInt32.self))
-    let count = Int(base.load(fromByteOffset: 8 + part.rawValue * 8, as: UInt32.self))
-    return (0..<count).map { index in
-      string(
-        offset: Int(start.load(fromByteOffset: index * 8, as: UInt32.self)),
-        length: Int(start.load(fromByteOffset: index * 8 + 4, as: UInt32.self)))
+  private func pairs(_ part: VocabularyTable.Part) -> [(Int, Int)] {
+    let place = part.rawValue * VocabularyTable.pairLength
+    let start = Int(bits(place, characters: 6)), count = Int(bits(place + 6, characters: 6))
+    return (0..<count).map {
+      let pair = start + $0 * VocabularyTable.pairLength
+      return (Int(bits(pair, characters: 6)), Int(bits(pair + 6, characters: 6)))
     }
+  }
+
+  func texts(_ part: VocabularyTable.Part) -> [String] {
+    pairs(part).map { string(offset: $0.0, length: $0.1) }
   }
 
   /// The path of each file with the entries that came from it.
   var files: [(path: String, entries: Range<Int>)] {
-    let start = base + Int(
-      base.load(fromByteOffset: 4 + VocabularyTable.Part.files.rawValue * 8, as: UInt32.self))
-    return texts(.paths).enumerated().map { index, path in
-      let first = Int(start.load(fromByteOffset: index * 8, as: UInt32.self))
-      return (path, first..<first + Int(start.load(fromByteOffset: index * 8 + 4, as: UInt32.self)))
-    }
+    zip(texts(.paths), pairs(.files)).map { ($0, $1.0..<$1.0 + $1.1) }
   }
 }

@@ -1,5 +1,24 @@
 import DictionaryFormat
 
+/// An ending of a language whose words have too many forms to write them out (`[endings]` of its morphology).
+struct Ending {
+  var language: Language
+  /// What the word ends in, folded, and what its dictionary form has instead.
+  var inflected: [UInt8]
+  var base: [UInt8]
+
+  /// - Parameter text: `fi ssa ` or `fi sen nen`.
+  init?(_ text: String) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 3, let language = Language(code: words[0]), !words[1].isEmpty else {
+      return nil
+    }
+    self.language = language
+    inflected = Array(words[1].utf8)
+    base = Array(words[2].utf8)
+  }
+}
+
 /// What an unknown word turns out to be.
 enum WordReading {
   case nothing
@@ -21,6 +40,7 @@ struct WordReader {
   let table: Table
   let languages: LanguageSet
   let linking: [Language: [[UInt8]]]
+  let endings: [Ending]
 
   /// Languages that write compounds as one word.
   static let compounding = LanguageSet([Language.de, .nl, .sv, .da, .nb, .fi])
@@ -28,6 +48,7 @@ struct WordReader {
   func read(_ word: [UInt8]) -> WordReading {
     guard word.count <= 48 else { return .nothing }
     if let parts = compound(word) { return .compound(parts) }
+    if let parts = inflected(word) { return .compound(parts) }
     if let (corrected, cost) = corrected(word) { return .misread(word: corrected, cost: cost) }
     return .nothing
   }
@@ -45,7 +66,7 @@ struct WordReader {
     return (record.firstMeaning..<record.firstMeaning + record.meaningCount).compactMap {
       let meaning = table.meaning($0)
       let code = table.language(ofEntry: meaning.entry)
-      guard code != 255, wanted.rawValue & (1 << UInt16(code)) != 0, meaning.part == .whole else {
+      guard code != VocabularyTable.everyLanguage, wanted.rawValue & (1 << UInt16(code)) != 0, meaning.part == .whole else {
         return nil
       }
       switch table.kind(ofEntry: meaning.entry) {
@@ -54,5 +75,28 @@ struct WordReader {
       }
       return CompoundPart(entry: meaning.entry, part: .whole, start: start, end: end, cost: cost)
     }
+  }
+
+  /// The word as an inflected form of a known word or compound.
+  private func inflected(_ word: [UInt8]) -> [CompoundPart]? {
+    for ending in endings where languages.contains(ending.language) {
+      guard word.count >= ending.inflected.count + 3,
+        word.suffix(ending.inflected.count).elementsEqual(ending.inflected)
+      else { continue }
+      let base = word.dropLast(ending.inflected.count) + ending.base
+      let wanted = LanguageSet(ending.language)
+      if isWord(base, in: wanted) {
+        return parts(of: Array(base), start: 0, end: word.count, cost: 0, in: wanted)
+      }
+      if let found = compound(Array(base)) {
+        return found.map { part in
+          var part = part
+          part.start = min(part.start, word.count)
+          part.end = part.end >= base.count ? word.count : min(part.end, word.count)
+          return part
+        }
+      }
+    }
+    return nil
   }
 }
