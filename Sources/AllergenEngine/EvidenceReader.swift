@@ -119,22 +119,25 @@ struct EvidenceReader {
 
   // MARK: Lookalikes
 
-  /// Takes away what a lookalike covers, only for the allergens it names.
+  /// Takes away what a lookalike or a claim covers, only for the allergens it names.
   private func withoutLookalikes(_ candidates: [Candidate]) -> [Candidate] {
     let covers = candidates.filter { candidate in
-      candidate.effects.contains { $0.kind == .lookalike } && candidate.match.cost <= 0.5
+      candidate.effects.contains { $0.kind == .lookalike || $0.kind == .freeFrom }
+        && candidate.match.cost <= 0.5
     }
     guard !covers.isEmpty else { return candidates }
     return candidates.map { candidate in
       var kept = candidate
       kept.effects.removeAll { effect in
-        guard effect.kind != .lookalike else { return true }
+        guard effect.kind != .lookalike, effect.kind != .freeFrom else {
+          return effect.kind == .lookalike
+        }
         let top = vocabulary.top(of: effect.allergen)
         return covers.contains { cover in
           cover.match.entry != candidate.match.entry
             && Self.covers(cover.match, candidate.match)
             && (cover.match.range.count > candidate.match.range.count || speakSameLanguage(cover, candidate))
-            && cover.effects.contains { $0.kind == .lookalike && (vocabulary.top(of: $0.allergen) == top) && ($0.allergen == top || $0.allergen == effect.allergen) }
+            && cover.effects.contains { ($0.kind == .lookalike || $0.kind == .freeFrom) && (vocabulary.top(of: $0.allergen) == top) && ($0.allergen == top || $0.allergen == effect.allergen) }
         }
       }
       return kept

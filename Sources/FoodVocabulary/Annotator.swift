@@ -173,7 +173,7 @@ struct Annotator {
             add(record, first: first, last: last, cost: cost, to: &matches)
           }
           guard record.continues, last + 1 < tokens.count,
-            tokens[last + 1].start - tokens[last].end < 12
+            isOnePhrase(across: Int(tokens[last].end)..<Int(tokens[last + 1].start), after: tokens[last])
           else { break }
           last += 1
           hash = WordHash.phrase(hash, tokens[last].hash)
@@ -191,6 +191,25 @@ struct Annotator {
     if !compounds.isEmpty {
       result.matches = (matches + compounds).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
     }
+  }
+
+  /// Phrases do not reach over a comma, a bracket or the end of a sentence: "soya, milk" is no soya milk.
+  @inline(__always)
+  private func isOnePhrase(across gap: Range<Int>, after token: Token) -> Bool {
+    if gap.count == 1 && text[gap.lowerBound] == 32 { return true }
+    guard gap.count < 12 else { return false }
+    for offset in gap {
+      switch text[offset] {
+      case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"),
+        UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "|"), UInt8(ascii: "!"),
+        UInt8(ascii: "?"), 9:
+        return false
+      // `St. Jacques`, but not the end of a sentence.
+      case UInt8(ascii: ".") where token.foldedLength > 3: return false
+      default: break
+      }
+    }
+    return true
   }
 
   /// Whether the words of the tokens, with single spaces between, are this surface.

@@ -25,11 +25,6 @@ extension WordReader {
     return found.isEmpty ? nil : Self.unique(found)
   }
 
-  private static func unique(_ parts: [CompoundPart]) -> [CompoundPart] {
-    var seen = Set<CompoundPart>()
-    return parts.filter { seen.insert($0).inserted }
-  }
-
   private func affixes(of word: [UInt8], in wanted: LanguageSet) -> [CompoundPart] {
     let hyphen = UInt8(ascii: "-")
     var found: [CompoundPart] = []

@@ -47,8 +47,9 @@ struct WordReader {
 
   func read(_ word: [UInt8]) -> WordReading {
     guard word.count <= 48 else { return .nothing }
-    if let parts = compound(word) { return .compound(parts) }
-    if let parts = inflected(word) { return .compound(parts) }
+    if let parts = inflectedWord(word) { return .compound(parts) }
+    let parts = (compound(word) ?? []) + inflectedCompound(word)
+    if !parts.isEmpty { return .compound(Self.unique(parts)) }
     if let (corrected, cost) = corrected(word) { return .misread(word: corrected, cost: cost) }
     return .nothing
   }
@@ -77,26 +78,39 @@ struct WordReader {
     }
   }
 
-  /// The word as an inflected form of a known word or compound.
-  private func inflected(_ word: [UInt8]) -> [CompoundPart]? {
-    for ending in endings where languages.contains(ending.language) {
-      guard word.count >= ending.inflected.count + 3,
-        word.suffix(ending.inflected.count).elementsEqual(ending.inflected)
-      else { continue }
-      let base = word.dropLast(ending.inflected.count) + ending.base
-      let wanted = LanguageSet(ending.language)
-      if isWord(base, in: wanted) {
-        return parts(of: Array(base), start: 0, end: word.count, cost: 0, in: wanted)
-      }
-      if let found = compound(Array(base)) {
-        return found.map { part in
-          var part = part
-          part.start = min(part.start, word.count)
-          part.end = part.end >= base.count ? word.count : min(part.end, word.count)
-          return part
-        }
+  /// The meanings of the words that this may be an inflected form of; `nil` when it is none.
+  private func inflectedWord(_ word: [UInt8]) -> [CompoundPart]? {
+    var found: [CompoundPart]?
+    for (base, language) in bases(of: word) where isWord(base, in: language) {
+      found = (found ?? []) + parts(of: base, start: 0, end: word.count, cost: 0, in: language)
+    }
+    return found.map(Self.unique)
+  }
+
+  /// The parts of the compounds that this may be an inflected form of.
+  private func inflectedCompound(_ word: [UInt8]) -> [CompoundPart] {
+    bases(of: word).flatMap { base, _ in
+      (compound(base) ?? []).map { part in
+        var part = part
+        part.start = min(part.start, word.count - 1)
+        part.end = part.end >= base.count ? word.count : min(part.end, word.count)
+        return part
       }
     }
-    return nil
+  }
+
+  /// What the word may be an inflected form of, by the endings of the text's languages.
+  private func bases(of word: [UInt8]) -> [(base: [UInt8], language: LanguageSet)] {
+    endings.compactMap { ending in
+      guard languages.contains(ending.language), word.count >= ending.inflected.count + 3,
+        word.suffix(ending.inflected.count).elementsEqual(ending.inflected)
+      else { return nil }
+      return (Array(word.dropLast(ending.inflected.count) + ending.base), LanguageSet(ending.language))
+    }
+  }
+
+  static func unique(_ parts: [CompoundPart]) -> [CompoundPart] {
+    var seen = Set<CompoundPart>()
+    return parts.filter { seen.insert($0).inserted }
   }
 }
