@@ -34,10 +34,12 @@ struct LayoutFragment {
     if words.allSatisfy({ $0.kind == .number }) { return true }
     // "1 bon", "3 bonnen", "6.50 PER OZ", "€ 1,00 al pz."
     guard first.kind == .number, words.count <= 4 else { return false }
-    let letters = words.reduce(0) { sum, word in
-      sum + (word.kind == .text ? word.text.count : 0)
+    let texts = words.filter { $0.kind == .text }
+    let isUnit = texts.allSatisfy { word in
+      word.text.first.map { !$0.isUppercase } ?? true || word.text.count <= 3
     }
-    return letters <= 7 && first.text.last != "." && first.text.last != ")"
+    let letters = texts.reduce(0) { $0 + $1.text.count }
+    return isUnit && letters <= 7 && first.text.last != "." && first.text.last != ")"
   }
 
   var letterCount: Int { words.reduce(0) { $0 + ($1.kind == .text ? $1.text.count : 0) } }

@@ -28,7 +28,7 @@ struct LegendReader {
   /// - Parameter used: the codes that stand behind dishes, in capitals.
   func legend(in lines: [[MenuPiece]], used: Set<String>) -> Found? {
     var entries: [(line: Int, entry: LegendEntry)] = []
-    for (index, pieces) in lines.enumerated() {
+    for (index, pieces) in lines.enumerated() where !hasPrice(pieces) {
       for entry in self.entries(of: pieces, next: index + 1 < lines.count ? lines[index + 1] : []) {
         entries.append((index, entry))
       }
@@ -71,6 +71,14 @@ struct LegendReader {
     return Found(legend: legend, lines: found)
   }
 
+  private func hasPrice(_ pieces: [MenuPiece]) -> Bool {
+    pieces.contains { piece in
+      guard piece.hasDigit else { return false }
+      if piece.text.contains(where: { "€$£".contains($0) }) { return true }
+      return Amount(piece.text.trimmingSet("(),;"))?.strength == .sure
+    }
+  }
+
   private func tops(_ allergens: [AllergenIndex]) -> Set<AllergenIndex> {
     Set(allergens.map { vocabulary.top(of: $0) })
   }
@@ -88,17 +96,49 @@ struct LegendReader {
     return runs
   }
 
+  /// A legend names groups of allergens, each once, right behind its code; numbered dishes do not.
   private func isLegend(_ entries: [LegendEntry], lines: Set<Int>, used: Set<String>) -> Bool {
-    let named = entries.filter { !$0.allergens.isEmpty }
-    let codes = Set(named.map(\.code))
-    let telling = codes.count + Set(entries.filter { !$0.claims.isEmpty || $0.isPlantBased }.map(\.code)).count
-    let needed = Set(entries.map(\.code)).intersection(used).count
-    // Several codes with allergens are a legend whatever the dishes print; a few only where they do.
-    if codes.count >= 4, codes.count * 2 >= Set(entries.map(\.code)).count { return true }
-    if telling >= 2, needed >= 1 { return true }
-    return !entries.isEmpty && needed >= 2
-      && entries.allSatisfy { $0.text.count < 60 } && needed * 2 >= Set(entries.map(\.code)).count
+    let codes = Set(entries.map(\.code))
+    let needed = codes.intersection(used).count
+    let naming = entries.filter { names($0) }
+    let groups = Set(naming.flatMap { tops($0.allergens) })
+    let isOrderly =
+      naming.count * 10 >= entries.count * 5 && groups.count * 10 >= naming.filter { !isSubCode($0) }.count * 6
+    if isOrderly, groups.count >= 5 || (groups.count >= 2 && needed >= 1 && needed * 2 >= min(codes.count, used.count)) {
+      return true
+    }
+    let claims = Set(entries.filter { !$0.claims.isEmpty || $0.isPlantBased }.map(\.code))
+    if claims.count >= 2, claims.count * 10 >= codes.count * 5 { return true }
+    let additives = entries.filter { isAdditive($0) }
+    return !additives.isEmpty && needed >= 1 && (additives.count + naming.count) * 10 >= entries.count * 5
   }
+
+  /// Whether the text of an entry begins with the name of a group of allergens.
+  private func names(_ entry: LegendEntry) -> Bool {
+    guard let first = entry.allergens.first else { return false }
+    let id = vocabulary.id(of: first)
+    let isGroup = !id.contains("/") || isSubCode(entry)
+    guard isGroup, Self.annex.contains(String(id.prefix { $0 != "/" })) else { return false }
+    let words = facts.tokens(in: entry.text)
+    guard let place = facts.allergens(in: entry.text).first?.range.lowerBound else { return false }
+    return words.prefix(4).contains { $0.range.contains(place) || Int($0.start) >= place }
+  }
+
+  private func isSubCode(_ entry: LegendEntry) -> Bool {
+    entry.code.count >= 2 && entry.code.contains(where: \.isNumber)
+      && (entry.code.contains(where: \.isLetter) || entry.code.contains("."))
+  }
+
+  private func isAdditive(_ entry: LegendEntry) -> Bool {
+    entry.text.count < 80
+      && facts.matches(in: entry.text, [.food]).contains { $0.entry.section == "additive" }
+  }
+
+  /// The groups that the law of the EU lists.
+  private static let annex: Set<String> = [
+    "gluten", "crustaceans", "eggs", "fish", "peanuts", "soybeans", "milk", "nuts", "celery", "mustard",
+    "sesame", "sulphites", "lupin", "molluscs",
+  ]
 
   // MARK: Entries
 
@@ -170,6 +210,9 @@ struct LegendReader {
     guard hasSign ? (isSeparated || sign == "=" || code.allSatisfy(\.isNumber)) : isSeparated && isShort
     else { return nil }
     if !hasSign, !isFirst, !code.allSatisfy(\.isNumber), code != code.uppercased() { return nil }
+    // Two letters without a sign are a word ("LA", "EL").
+    if !hasSign, code.count(where: \.isLetter) >= 2 { return nil }
+    if code.allSatisfy(\.isNumber), (Int(code) ?? 99) > 40 { return nil }
     return (code.uppercased(), offset..<end, textStart)
   }
 

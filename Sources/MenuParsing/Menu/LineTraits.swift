@@ -9,11 +9,13 @@ struct LineTraits {
   func fill(_ lines: inout [MenuLine]) {
     let steps = leading(lines)
     let margins = rightMargins(lines)
+    let lefts = leftMargins(lines)
     var previous: Int?
     for index in lines.indices {
       guard lines[index].fixed == nil else { continue }
       var traits = words(lines[index])
       traits.size = lines[index].layout.size
+      traits.isCentred = isCentred(lines[index], lefts, margins)
       traits.gap = gap(lines[index], after: previous.map { lines[$0] }, steps)
       if let before = previous {
         lines[before].traits.hasRoom = hasRoom(lines[before], for: lines[index], margins)
@@ -76,6 +78,31 @@ struct LineTraits {
       let sorted = values.sorted()
       return sorted[min(sorted.count - 1, sorted.count * 9 / 10)]
     }
+  }
+
+  /// Where the lines of each region begin, if they mostly begin at one place.
+  private func leftMargins(_ lines: [MenuLine]) -> [Int: Double] {
+    var lefts: [Int: [(left: Double, size: Double)]] = [:]
+    for line in lines where line.fixed == nil && line.body.contains(where: { $0.letterCount > 2 }) {
+      lefts[line.layout.region, default: []].append((line.layout.left, line.layout.size))
+    }
+    return lefts.compactMapValues { values in
+      guard values.count >= 4 else { return nil }
+      let sorted = values.map(\.left).sorted()
+      let margin = sorted[sorted.count / 3]
+      let aligned = values.count { abs($0.left - margin) < 1.5 * max(1, $0.size) }
+      return aligned * 2 >= values.count ? margin : nil
+    }
+  }
+
+  private func isCentred(
+    _ line: MenuLine, _ lefts: [Int: Double], _ rights: [Int: Double]
+  ) -> Bool {
+    guard let left = lefts[line.layout.region], let right = rights[line.layout.region], !line.hasPrice
+    else { return false }
+    let size = max(1, line.layout.size)
+    let before = line.layout.left - left
+    return before > 4 * size && before > 0.12 * (right - left)
   }
 
   private func hasRoom(_ line: MenuLine, for next: MenuLine, _ margins: [Int: Double]) -> Bool {
@@ -151,6 +178,39 @@ struct LineTraits {
 }
 
 extension StructureScorer {
+  /// Reads the page twice: the second time knowing the habits that the first showed.
+  func settledLabels() -> [LineLabel] {
+    let first = labels()
+    var scorer = self
+    scorer.habits = habits(of: first)
+    return scorer.labels()
+  }
+
+  private func habits(of labels: [LineLabel]) -> Habits? {
+    var first = 0, later = 0
+    var names: [Double] = [], details: [Double] = []
+    for (index, label) in labels.enumerated() {
+      let line = lines[index]
+      switch label {
+      case .start:
+        if line.hasPrice { first += 1 }
+        if line.traits.letters >= 4 { names.append(line.traits.size) }
+      case .nameMore: if line.hasPrice { later += 1 }
+      case .detail:
+        if line.hasPrice { later += 1 }
+        if line.traits.letters >= 4 { details.append(line.traits.size) }
+      default: break
+      }
+    }
+    guard first + later >= 4 || names.count >= 4 else { return nil }
+    func median(_ values: [Double]) -> Double {
+      values.isEmpty ? 0 : values.sorted()[values.count / 2]
+    }
+    return Habits(
+      pricedFirst: first + later == 0 ? 0.5 : Double(first) / Double(first + later),
+      nameSize: median(names), detailSize: details.count >= 3 ? median(details) : 0)
+  }
+
   /// Takes the page's habits from its lines.
   init(_ lines: [MenuLine], facts: TextFacts) {
     self.lines = lines

@@ -21,7 +21,7 @@ struct MarkerScanner {
       else { continue }
       let isKnown =
         facts.matches(in: piece.range, [.marker]).contains { covers($0.match.range, core, piece) }
-        || explained.contains(core.uppercased()) || parts(core).allSatisfy { isMark($0, piece) }
+        || explained.contains(core.uppercased()) || (parts(core).count > 1 && parts(core).allSatisfy { isMark($0, piece) })
       guard isKnown, stands(index, in: line, core: core),
         !line.codes.contains(where: { $0.range.overlaps(piece.range) }),
         !line.prices.contains(where: { $0.pieces.contains(index) })

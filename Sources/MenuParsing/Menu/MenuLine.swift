@@ -38,6 +38,8 @@ struct MenuLine {
     /// Whether the next line's first word would have had room on this one.
     var hasRoom = false
     var isWeekday = false
+    /// In the middle of a column whose lines begin at its left.
+    var isCentred = false
     var isOption = false
     var confidence = 1.0
   }

@@ -30,7 +30,7 @@ struct MenuReader {
     MarkerScanner(document: document, facts: facts, legend: reading.legend).scan(&lines)
     fixNotices(&lines)
     for index in lines.indices { lines[index].settleBody() }
-    let columns = PriceColumns(lines: &lines, facts: facts, document: document)
+    let columns = PriceColumns(lines: &lines, facts: facts)
     attachLonePrices(&lines)
     LineTraits(document: document, facts: facts, hasGeometry: layout.hasGeometry).fill(&lines)
     let labels = label(lines)
@@ -86,6 +86,8 @@ struct MenuReader {
     }
     var scanner = PriceScanner(country: country, languages: languages)
     scanner.tokens = PriceHabits.tokenStems(pieces)
+    let dollars = pieces.joined().count { $0.text.contains("$") && $0.hasDigit }
+    scanner.usesDollars = dollars >= 3
     let found = pieces.map { scanner.prices(in: $0) }
     let habits = PriceHabits(Array(zip(pieces, found)).map { ($0, $1) }, tokens: scanner.tokens)
     for index in lines.indices where lines[index].fixed == nil {
@@ -242,7 +244,7 @@ struct MenuReader {
   private func label(_ lines: [MenuLine]) -> [LineLabel?] {
     let open = lines.indices.filter { lines[$0].fixed == nil && !lines[$0].pieces.isEmpty }
     let scorer = StructureScorer(open.map { lines[$0] }, facts: facts)
-    let found = scorer.labels()
+    let found = scorer.settledLabels()
     var labels = [LineLabel?](repeating: nil, count: lines.count)
     for (position, index) in open.enumerated() { labels[index] = found[position] }
     return labels

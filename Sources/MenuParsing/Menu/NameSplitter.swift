@@ -81,7 +81,8 @@ struct NameSplitter {
     var best: (index: Int, ratio: Double)?
     for index in 1..<(body.count - 1) {
       let before = median(body[..<index]), after = median(body[index...])
-      guard before > 0, after > 0, body[index...].count(where: { $0.letterCount > 1 }) >= 2 else { continue }
+      let name = body[..<index].reduce(0) { $0 + $1.letterCount }
+      guard name >= 4, before > 0, after > 0, body[index...].count(where: { $0.letterCount > 1 }) >= 2 else { continue }
       let ratio = after / before
       if ratio < 0.8, ratio < best?.ratio ?? 1 { best = (index, ratio) }
     }

@@ -13,11 +13,24 @@ struct PriceColumns {
   private var headers: [Header] = []
 
   /// Takes the lines that are nothing but such labels out of the structure.
-  init(lines: inout [MenuLine], facts: TextFacts, document: DocumentText) {
+  init(lines: inout [MenuLine], facts: TextFacts) {
     for index in lines.indices where lines[index].fixed == nil && !lines[index].hasPrice {
-      guard let labels = Self.labels(lines[index], facts: facts, document: document) else { continue }
-      lines[index].fixed = .priceLabels
       let layout = lines[index].layout
+      guard let labels = Self.labels(lines[index].pieces, facts: facts) else {
+        // "Pfannkuchen      klein  groß": a heading with the labels in cells of their own.
+        guard let first = lines[index].pieces.first,
+          let start = lines[index].pieces.firstIndex(where: { $0.cell != first.cell }),
+          let labels = Self.labels(Array(lines[index].pieces[start...]), facts: facts)
+        else { continue }
+        let end = lines[index].pieces[start].range.lowerBound
+        lines[index].body.removeAll { $0.range.lowerBound >= end }
+        headers.append(
+          Header(
+            region: layout.region, page: layout.page, baseline: layout.baseline, line: index,
+            labels: labels))
+        continue
+      }
+      lines[index].fixed = .priceLabels
       headers.append(
         Header(
           region: layout.region, page: layout.page, baseline: layout.baseline, line: index,
@@ -26,11 +39,14 @@ struct PriceColumns {
   }
 
   private static func labels(
-    _ line: MenuLine, facts: TextFacts, document: DocumentText
+    _ all: [MenuPiece], facts: TextFacts
   ) -> [(text: String, middle: Double)]? {
-    let pieces = line.pieces.filter { piece in piece.text.contains { $0.isLetter || $0.isNumber } }
-    guard (1...10).contains(pieces.count) else { return nil }
-    let named = facts.statements(in: line.range, ["price-label"]).map(\.range)
+    let pieces = all.filter { piece in piece.text.contains { $0.isLetter || $0.isNumber } }
+    guard (1...10).contains(pieces.count), let first = pieces.first, let last = pieces.last else {
+      return nil
+    }
+    let range = first.range.lowerBound..<last.range.upperBound
+    let named = facts.statements(in: range, ["price-label"]).map(\.range)
     var labels: [(text: String, middle: Double)] = []
     var index = 0, hasName = false
     while index < pieces.count {

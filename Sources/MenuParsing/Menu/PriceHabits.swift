@@ -56,14 +56,16 @@ struct PriceHabits {
   /// Only other prices, codes and marks stand behind it.
   static func isAtEnd(_ price: FoundPrice, of pieces: [MenuPiece]) -> Bool {
     pieces[price.pieces.upperBound...].allSatisfy { $0.letterCount <= 3 || $0.hasDigit }
-      || (price.pieces.upperBound < pieces.count
+      || (price.pieces.lowerBound > 0 && price.pieces.upperBound < pieces.count
         && pieces[price.pieces.upperBound].cell != pieces[price.pieces.upperBound - 1].cell)
   }
 
   static func hasOwnCell(_ price: FoundPrice, in pieces: [MenuPiece]) -> Bool {
     let cell = pieces[price.pieces.lowerBound].cell
-    return pieces.allSatisfy { $0.cell != cell || $0.letterCount == 0 || price.pieces.contains(pieces.startIndex) }
-      && pieces.contains { $0.cell != cell }
+    let hasOthers = pieces.enumerated().contains { index, piece in
+      piece.cell == cell && !price.pieces.contains(index) && piece.letterCount > 2
+    }
+    return !hasOthers && pieces.contains { $0.cell != cell }
   }
 
   /// Those of the found numbers that this page means as prices.
@@ -71,6 +73,10 @@ struct PriceHabits {
     prices.compactMap { price in
       var price = price
       let isAtEnd = Self.isAtEnd(price, of: pieces)
+      // A leader's last dot is easily read as a plus.
+      if price.isExtra, Self.hasOwnCell(price, in: pieces), pieces[0].text.first != "+" {
+        price.isExtra = false
+      }
       let hasText = pieces.contains { $0.letterCount > 2 }
       // A number before the text is the dish's.
       if price.pieces.lowerBound == 0, !price.hasCurrency, hasText,
@@ -85,9 +91,11 @@ struct PriceHabits {
       case .whole:
         if price.hasCurrency { return price }
         guard isAtEnd, price.price.amount != "0" else { return nil }
-        if takesWhole, (price.price.amount?.count ?? 9) <= 4 { return price }
-        guard hasDecimals, Self.hasOwnCell(price, in: pieces) || !hasText,
-          let amount = price.price.amount, (3...4).contains(amount.count)
+        let amount = price.price.amount ?? ""
+        let isYear = amount.count == 4 && (amount.hasPrefix("19") || amount.hasPrefix("20"))
+        if takesWhole, amount.count <= 4, !isYear { return price }
+        guard hasDecimals, hasText, Self.hasOwnCell(price, in: pieces),
+          (3...4).contains(amount.count)
         else { return nil }
         price.price.amount = "\(amount.dropLast(2)).\(amount.suffix(2))"
         return price

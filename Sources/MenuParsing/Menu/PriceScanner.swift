@@ -16,6 +16,8 @@ struct FoundPrice {
 struct PriceScanner {
   /// The words that stand after numbers at the ends of lines instead of a currency: "bon", "tokens".
   var tokens: Set<String> = []
+  /// Whether the page prints dollar signs: an S before a number is then one.
+  var usesDollars = false
   var country: String?
   var languages: LanguageSet = []
 
@@ -146,8 +148,10 @@ struct PriceScanner {
     // `12€50` keeps its sign inside; `12,5O` ends in a letter.
     if let amount = Amount(text), amount.strength == .sure { return (amount, nil) }
     // A dollar sign read as S or 5 stays unseen: "S12.50".
-    if start == "S" || start == "s", end.isEmpty, let amount = Amount(number), amount.strength > .whole {
-      return (amount, nil)
+    if start == "S" || start == "s", end.isEmpty, let amount = Amount(number),
+      amount.strength > .whole || usesDollars
+    {
+      return (amount, usesDollars ? "USD" : nil)
     }
     return nil
   }

@@ -15,8 +15,18 @@ struct StructureScorer {
   var pricedness: Double
   /// Whether dish names stand in capitals and the rest does not.
   var namesInCapitals: Bool
-  /// Whether prices stand on the first lines of dishes rather than the last.
+  /// Whether dishes are numbered.
   var numbersStart: Bool
+  /// What a first reading of the page showed; `nil` while that is made.
+  var habits: Habits?
+
+  struct Habits {
+    /// The share of dishes whose price stands on the first line.
+    var pricedFirst: Double
+    /// Heights of capitals in names, and in descriptions.
+    var nameSize: Double
+    var detailSize: Double
+  }
 
   struct State: Hashable {
     var label: LineLabel
@@ -113,6 +123,12 @@ struct StructureScorer {
     return sum
   }
 
+  /// What speaks against a price on a later line where dishes have theirs on the first.
+  private var latePrice: Double {
+    guard let habits else { return 0 }
+    return habits.pricedFirst > 0.7 ? 1.2 : habits.pricedFirst < 0.3 ? -0.5 : 0
+  }
+
   private func relativeSize(_ line: MenuLine) -> Double {
     bodySize > 0 && line.traits.size > 0 ? line.traits.size / bodySize : 1
   }
@@ -126,6 +142,11 @@ struct StructureScorer {
     let traits = line.traits
     var sum = -1.1 + 0.7 * breakAbove(line)
     if line.hasPrice { sum -= 4.5 }
+    if traits.isCentred { sum += 0.7 }
+    if let habits, habits.nameSize > 0, traits.size > 0 {
+      let size = traits.size / habits.nameSize
+      sum += size > 1.15 ? 0.6 : size < 1.06 ? -0.4 : 0
+    }
     if traits.letters < 3 { sum -= 3 }
     if traits.headingShare > 0.95 { sum += 3.2 } else if traits.headingShare > 0.45 { sum += 1 }
     let size = relativeSize(line)
@@ -162,7 +183,14 @@ struct StructureScorer {
     if traits.hasNumber { sum += numbersStart ? 3 : 1 }
     if traits.letters < 3 { sum -= 3 }
     if before.isItem, before.isPriced { sum += 0.3 }
-    if traits.startsLower { sum -= line.hasPrice && before.isPriced ? 0.8 : 1.8 }
+    if traits.startsLower {
+      sum -= line.hasPrice && before.isPriced && breakAbove(line) > 0.6 ? 0.8 : 1.8
+    }
+    if let habits, habits.nameSize > 0, traits.size > 0 {
+      let ratio = traits.size / habits.nameSize
+      if ratio < 0.85 || ratio > 1.25 { sum -= 0.7 }
+    }
+    if traits.isCentred { sum -= 0.3 }
     if traits.startsBracket { sum -= 2.5 }
     if traits.startsFunction { sum -= 0.7 }
     if let previous, before.isItem, previous.traits.endsOpen { sum -= 1.8 }
@@ -189,7 +217,7 @@ struct StructureScorer {
     if ratio < 0.86 || ratio > 1.18 { sum -= 1.5 } else if ratio > 0.93, ratio < 1.08 { sum += 0.3 }
     if traits.isCapitals != (previous?.traits.isCapitals ?? false), traits.letters > 3 { sum -= 1.4 }
     if before.isPriced { sum -= traits.isCapitals && namesInCapitals ? 0.2 : 1.4 }
-    if line.hasPrice { sum += before.isPriced ? -2.5 : 0.8 }
+    if line.hasPrice { sum += before.isPriced ? -2.5 : 0.8 - latePrice }
     if traits.startsBracket { sum -= 2 }
     if traits.hasNumber { sum -= 1.5 }
     if traits.commas >= 2 || traits.bars >= 1 { sum -= 0.5 }
@@ -216,7 +244,10 @@ struct StructureScorer {
     }
     if namesInCapitals { sum += traits.isCapitals ? -1 : 0.6 }
     if before.label == .nameMore, ratio > 0.93, !namesInCapitals { sum -= 0.5 }
-    if line.hasPrice { sum += before.isPriced ? -2.4 : 0.5 }
+    if line.hasPrice { sum += before.isPriced ? -2.4 : 0.5 - latePrice }
+    if let habits, habits.detailSize > 0, traits.size > 0, habits.nameSize > 1.1 * habits.detailSize {
+      sum += traits.size > 0.5 * (habits.nameSize + habits.detailSize) ? -0.7 : 0.4
+    }
     if before.label == .start, before.isPriced { sum += 0.5 }
     if before.label == .detail { sum += 0.3 }
     if traits.hasNumber, numbersStart { sum -= 1.5 }
