@@ -50,7 +50,7 @@ struct Assessment {
   ) -> ScanResult {
     let clock = Stopwatch()
     let engine = AllergenEngine(vocabulary: vocabulary, profiles: settings.profiles)
-    let placement = Placement(document: document, profiles: settings.profiles)
+    let placement = Placement(document: document, engine: engine)
     var items: [ScannedItem]
     var result: ScanResult
     switch content {

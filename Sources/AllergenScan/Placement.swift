@@ -5,12 +5,12 @@ internal import MenuParsing
 /// scalars for bytes, a verdict for each person.
 struct Placement {
   private let document: DocumentText
-  private let profiles: [Profile]
+  private let engine: AllergenEngine
   private let offsets: ScalarOffsets
 
-  init(document: DocumentText, profiles: [Profile]) {
+  init(document: DocumentText, engine: AllergenEngine) {
     self.document = document
-    self.profiles = profiles
+    self.engine = engine
     offsets = ScalarOffsets(document.utf8)
   }
 
@@ -21,7 +21,7 @@ struct Placement {
       coverage: item.coverage, confidence: item.confidence,
       boxes: document.boxes(of: item.passage), findings: item.findings.map(finding),
       substitutions: item.substitutions,
-      people: zip(profiles, item.judgements).map { profile, judgement in
+      people: zip(engine.profiles, item.judgements).map { profile, judgement in
         PersonVerdict(
           name: profile.name, verdict: judgement.verdict, reasons: judgement.reasons)
       })
@@ -32,7 +32,7 @@ struct Placement {
       allergen: finding.allergen, member: finding.member, presence: finding.presence,
       evidence: finding.evidence, term: finding.term, text: finding.text,
       span: offsets.scalars(finding.range), rule: finding.rule,
-      isInProfile: profiles.contains { $0.concerns(finding) }, confidence: finding.confidence,
+      isInProfile: engine.concerns(finding), confidence: finding.confidence,
       boxes: document.lineBoxes(of: finding.range))
   }
 }
@@ -46,18 +46,6 @@ extension [Judgement] {
       for reason in judgement.reasons where !reasons.contains(reason) { reasons.append(reason) }
     }
     return reasons
-  }
-}
-
-extension Profile {
-  /// Whether someone with this profile wants to hear of a finding.
-  ///
-  /// A finding of a whole group concerns those who avoid a member: "nuts" may be almonds.
-  func concerns(_ finding: Finding) -> Bool {
-    avoid.contains { avoided in
-      if avoided.allergen == finding.allergen || avoided.allergen == finding.id { return true }
-      return finding.member == nil && avoided.allergen.hasPrefix(finding.allergen + "/")
-    } || avoidTerms.contains { "term:" + $0 == finding.allergen }
   }
 }
 

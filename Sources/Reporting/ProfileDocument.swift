@@ -38,7 +38,8 @@ extension Profile {
     for member in members {
       switch member.key {
       case "name": name = try member.optionalText()
-      case "regime": regime = try member.text()
+      case "regime":
+        regime = try vocabulary.checked(regime: try member.text(), line: member.line)
       case "avoid":
         avoid = try member.list().map { (value) throws(ProfileError) in
           try Avoidance(json: value, line: member.line, vocabulary: vocabulary)
@@ -64,7 +65,8 @@ extension Profile {
   public static func avoiding(
     _ ids: [String], regime: String = "eu", vocabulary: FoodVocabulary
   ) throws(ProfileError) -> Profile {
-    var profile = Profile(regime: regime, avoid: [])
+    var profile = Profile(
+      regime: try vocabulary.checked(regime: regime, line: nil), avoid: [])
     for id in ids where !id.isEmpty {
       if id.hasPrefix("term:") {
         profile.avoidTerms.append(String(id.dropFirst("term:".count)))
@@ -118,6 +120,16 @@ extension FoodVocabulary {
         + (Suggestion.nearest(to: id, among: allergens.map(\.id)).map { "; did you mean '\($0)'?" }
           ?? ";")
         + " `allergen-scan allergens` lists them")
+  }
+}
+
+extension FoodVocabulary {
+  /// The regime's id, when there is a dictionary of it.
+  public func checked(regime: String, line: Int?) throws(ProfileError) -> String {
+    let known = Regime.all(in: self).sorted()
+    if known.contains(regime) { return regime }
+    throw ProfileError(
+      line: line, message: "unknown regime '\(regime)'; one of \(known.joined(separator: ", "))")
   }
 }
 

@@ -13,6 +13,13 @@ extension Settings {
   func profiles(vocabulary: FoodVocabulary) throws(CommandFailure) -> [Profile] {
     var profiles: [Profile] = []
     for file in profileFiles { profiles.append(try profile(file: file, vocabulary: vocabulary)) }
+    if let regime {
+      do throws(ProfileError) {
+        _ = try vocabulary.checked(regime: regime, line: nil)
+      } catch {
+        throw .usage("--regime: \(error)")
+      }
+    }
     let own: Profile
     do throws(ProfileError) {
       own = try Profile.avoiding(avoid, regime: regime ?? "eu", vocabulary: vocabulary)

@@ -51,22 +51,6 @@ struct PlacementTests {
       ])
   }
 
-  @Test(
-    arguments: [
-      ("milk", "milk", nil, true), ("nuts", "nuts", "almond", true),
-      ("nuts/almond", "nuts", "almond", true), ("nuts/almond", "nuts", "walnut", false),
-      ("nuts/almond", "nuts", nil, true), ("milk", "eggs", nil, false),
-      ("nut", "nuts", nil, false),
-    ] as [(String, String, String?, Bool)])
-  func `A finding concerns who avoids it, its group or a member that it may be`(
-    _ avoided: String, _ allergen: String, _ member: String?, _ expected: Bool
-  ) {
-    let finding = Finding(
-      allergen: allergen, member: member, presence: .contains, evidence: .ingredient, term: "",
-      text: "", range: 0..<0, rule: "", confidence: 1)
-    #expect(Profile(avoid: [.init(allergen: avoided)]).concerns(finding) == expected)
-  }
-
   @Test func `The worst people's reasons stand once`() {
     let judgements = [
       Judgement(verdict: .safe, reasons: ["nothing"]),

@@ -29,7 +29,7 @@ public struct TextReport: ReportWriter {
         + TextLayout.wrapped(failure.message, first: "  ", rest: "  ") + "\n"
     }
     var text = heading(scan.source, kind(scan))
-    text += group(.unsafe, scan) + group(.caution, scan) + safe(scan.items(.safe))
+    text += group(.unsafe, scan) + group(.caution, scan) + safe(scan)
     if !isQuiet { text += notes(scan.diagnostics) }
     return text + "\n"
   }
@@ -69,14 +69,14 @@ public struct TextReport: ReportWriter {
     let price = prices.prefix(3).joined(separator: " / ") + (prices.count > 3 ? " …" : "")
     var text = item.name.isEmpty ? "" : TextLayout.line(item.name, indent: "  ", right: price)
     guard item.people.count > 1 else {
-      for reason in item.reasons {
+      for reason in Self.grouped(item.reasons) {
         text += TextLayout.wrapped(reason, first: "    - ", rest: "      ")
       }
       return text
     }
     for (index, person) in item.people.enumerated() {
       let name = person.name ?? "person \(index + 1)"
-      let reasons = person.reasons.joined(separator: "; ")
+      let reasons = Self.grouped(person.reasons).joined(separator: "; ")
       text += TextLayout.wrapped(
         "\(name): \(Self.word(person.verdict))\(reasons.isEmpty ? "" : " – ")\(reasons)",
         first: "    - ", rest: "      ")
@@ -84,10 +84,29 @@ public struct TextReport: ReportWriter {
     return text
   }
 
+  /// Reasons that differ in their last words only, as one: "contains eggs: C, pancakes".
+  private static func grouped(_ reasons: [String]) -> [String] {
+    var heads: [String] = []
+    var words: [String: [String]] = [:]
+    for reason in reasons {
+      let colon = reason.firstRange(of: ": ")
+      let head = String(reason[..<(colon?.lowerBound ?? reason.endIndex)])
+      if words[head] == nil { heads.append(head) }
+      let rest = colon.map { [String(reason[$0.upperBound...])] } ?? []
+      words[head] = (words[head] ?? []) + rest.filter { words[head]?.contains($0) != true }
+    }
+    return heads.map { head in
+      let rest = words[head, default: []].joined(separator: ", ")
+      return rest.isEmpty ? head : head + ": " + rest
+    }
+  }
+
   /// Names only, by what their verdict rests on: nobody in a hurry reads more of them.
-  private func safe(_ items: [ScannedItem]) -> String {
+  private func safe(_ scan: ScanResult) -> String {
+    let items = scan.items(.safe)
     guard !items.isEmpty else { return "" }
-    var text = TextColor.safe.paint("NO LISTED ALLERGEN FOUND", hasColor) + " (\(items.count))\n"
+    let count = scan.kind == .menu ? " (\(items.count))" : ""
+    var text = TextColor.safe.paint("NO LISTED ALLERGEN FOUND", hasColor) + count + "\n"
     for basis in Basis.allCases {
       let names = items.filter { $0.basis == basis }.map { $0.name.isEmpty ? "the label" : $0.name }
       guard !names.isEmpty else { continue }

@@ -33,7 +33,7 @@ struct AllergensCommand {
     return lines
   }
 
-  private var regimes: [String] { vocabulary.regimes }
+  private var regimes: [String] { Regime.all(in: vocabulary).sorted() }
 
   private func head(_ allergen: Allergen) -> String {
     let annex = allergen.annex.map { " (EU number \($0))" } ?? ""
@@ -75,10 +75,11 @@ struct AllergensCommand {
       allergen.openFoodFactsTag.map { "Open Food Facts \($0)" },
     ].compactMap(\.self)
     if !codes.isEmpty { lines += wrapped(codes.joined(separator: ", "), indent: "  ") }
-    let mandatory = regimes.filter { regime in
-      AllergenEngine.defaultProfile(regime: regime, vocabulary: vocabulary).avoid.contains {
-        $0.allergen == allergen.id || $0.allergen == allergen.top
-      }
+    let mandatory = regimes.filter { id in
+      Regime(id: id, vocabulary: vocabulary)?.mandatory.contains {
+        let listed = vocabulary.id(of: $0)
+        return listed == allergen.id || listed == allergen.top
+      } == true
     }
     if !mandatory.isEmpty {
       lines += wrapped("mandatory in: " + mandatory.joined(separator: ", "), indent: "  ")
@@ -123,13 +124,5 @@ struct AllergensCommand {
   private func wrapped(_ text: String, indent: String) -> [String] {
     let rest = String(repeating: " ", count: indent.count + 2)
     return text.wrapped(first: indent, rest: rest).split(separator: "\n").map(String.init)
-  }
-}
-
-extension FoodVocabulary {
-  /// The ids of the regimes that have a dictionary, sorted.
-  var regimes: [String] {
-    files.filter { $0.hasPrefix("regimes/") && $0.hasSuffix(".txt") }
-      .map { String($0.dropFirst("regimes/".count).dropLast(".txt".count)) }.sorted()
   }
 }
