@@ -13,6 +13,8 @@ struct Annotator {
   /// Matches inside compound words, by token.
   var compounds: [Match] = []
   private var memo: [[UInt8]: WordReading] = [:]
+  /// Whether a language of the text writes compounds as one word, or has endings to undo.
+  private var takesApart = false
 
   init(_ vocabulary: FoodVocabulary, _ text: UnsafeBufferPointer<UInt8>) {
     self.vocabulary = vocabulary
@@ -99,8 +101,9 @@ struct Annotator {
   }
 
   private mutating func readUnknownWords() {
+    takesApart = !result.languages.isDisjoint(with: WordReader.compounding)
     let reader = WordReader(table: table, languages: result.languages, linking: vocabulary.linking, endings: vocabulary.endings)
-    for index in result.tokens.indices where isForeign(result.tokens[index]) {
+    for index in result.tokens.indices where needsReading(index) {
       let token = result.tokens[index]
       let word = Array(bytes(of: token))
       let reading: WordReading
@@ -114,14 +117,16 @@ struct Annotator {
     }
   }
 
-  /// A word that no dictionary of the text's languages has.
-  private func isForeign(_ token: Token) -> Bool {
+  /// A word that no dictionary of the text's languages has, or that only stands in phrases of theirs.
+  private func needsReading(_ index: Int) -> Bool {
+    let token = result.tokens[index]
     switch token.knowledge {
-    case .unknown: token.foldedLength >= 4
+    case .unknown: return token.foldedLength >= 4
     case .known:
-      !token.languages.isEmpty && token.languages.isDisjoint(with: result.languages)
-        && token.foldedLength >= 5
-    default: false
+      guard token.foldedLength >= 5, !token.languages.isEmpty else { return false }
+      if token.languages.isDisjoint(with: result.languages) { return true }
+      return takesApart && table.record(Int(records[index])).meaningCount == 0
+    default: return false
     }
   }
 
