@@ -1,0 +1,13 @@
+#!/bin/sh
+# Matching side by side on generated ingredient-like text: allergen-scan, Hyperscan, pyahocorasick.
+# One core. Usage: Benchmarks/run.sh [MEGABYTES]
+set -eu
+cd "$(dirname "$0")"
+megabytes=${1:-50}
+swift build -c release >&2
+if [ ! -x .build/venv/bin/python ]; then
+  /usr/bin/python3 -m venv .build/venv
+  .build/venv/bin/pip install --quiet pyahocorasick
+fi
+taskset -c 0 .build/release/matching .build/data "$megabytes"
+taskset -c 0 .build/venv/bin/python pyahocorasick_matching.py .build/data
