@@ -56,7 +56,8 @@ struct CodeReading {
   private func labels() -> [Range<Int>] {
     document.annotations.matches.compactMap { match in
       guard let entry = facts.entry(match), entry.kind == .statement,
-        ["legend", "contains", "additive-legend"].contains(entry.section), match.part != .after
+        ["legend", "contains", "additive-legend"].contains(entry.section),
+        match.part == .whole || match.part == .before
       else { return nil }
       return match.range
     }
@@ -92,8 +93,12 @@ struct CodeReading {
     let numeric = lists.count { $0.isNumeric && ($0.form == .bracket || $0.form == .labelled) }
     let numericSingles = all.count { $0.isNumeric && $0.form == .bracket }
     let gluedNumbers = lists.count { $0.isNumeric && $0.form == .glued }
+    let schemes = vocabulary.codeSchemes
     let letters = lists.filter { group in
-      group.isLettered && group.tokens.allSatisfy { $0.code.count { $0.isLetter } == 1 }
+      // Letters in the order of the alphabet that some scheme has: not "B.L.T."
+      group.isLettered && group.tokens.allSatisfy { $0.code.count(where: \.isLetter) == 1 }
+        && zip(group.tokens, group.tokens.dropFirst()).allSatisfy { $0.code <= $1.code }
+        && schemes.contains { scheme in group.tokens.allSatisfy { scheme.meanings[$0.code] != nil } }
     }
     let takesNumbers = numeric >= 2 || (numeric >= 1 && numericSingles >= 3) || gluedNumbers >= 2
     let takesLetters = letters.count >= 2

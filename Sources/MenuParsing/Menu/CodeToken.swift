@@ -45,6 +45,7 @@ struct CodeToken: Hashable {
       if current.contains("."), !known.contains(code) {
         // "1.2.5" is a list; "8.1" a sub-number where the legend has it.
         var place = start
+        if current.contains(where: \.isLetter), known.isEmpty { return false }
         for part in current.split(separator: ".", omittingEmptySubsequences: false) {
           if !part.isEmpty {
             guard isCode(String(part)) else { return false }

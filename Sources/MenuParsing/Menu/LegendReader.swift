@@ -110,6 +110,7 @@ struct LegendReader {
     let claims = Set(entries.filter { !$0.claims.isEmpty || $0.isPlantBased }.map(\.code))
     if claims.count >= 2, claims.count * 10 >= codes.count * 5 { return true }
     let additives = entries.filter { isAdditive($0) }
+    if additives.count >= 2, additives.count == entries.count { return true }
     return !additives.isEmpty && needed >= 1 && (additives.count + naming.count) * 10 >= entries.count * 5
   }
 

@@ -68,7 +68,15 @@ struct MenuLine {
       !piece.text.contains { $0.isLetter || $0.isNumber }
         && !piece.text.contains { "()".contains($0) }
     }
-    while let first = body.first, isSign(first) { body.removeFirst() }
+    // Icons before a name are read as a letter and a sign: "«Y", "K)".
+    func isIcon(_ piece: MenuPiece) -> Bool {
+      piece.size > 0 && piece.letterCount <= 1 && !piece.hasDigit && piece.confidence < 0.85
+        && piece.text.contains { !$0.isLetter }
+    }
+    while let first = body.first, isSign(first) || (isIcon(first) && body.count > 1) {
+      if first.text.hasPrefix("("), !isSign(first) { break }
+      body.removeFirst()
+    }
     while let last = body.last, isSign(last), !["|", "&", "+", ",", "-"].contains(last.text) {
       body.removeLast()
     }

@@ -223,7 +223,7 @@ struct MenuReader {
   }
 
   /// Whether the statement is what the line is about, not a remark behind a dish.
-  private func covers(_ match: Match, _ line: MenuLine) -> Bool {
+  private func covers(_ match: TextFacts.Statement, _ line: MenuLine) -> Bool {
     guard !line.hasPrice else { return false }
     let words = facts.tokens(in: line.range).count
     let covered = facts.tokens(in: match.range).count

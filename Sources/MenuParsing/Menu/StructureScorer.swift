@@ -148,16 +148,22 @@ struct StructureScorer {
       sum += size > 1.15 ? 0.6 : size < 1.06 ? -0.4 : 0
     }
     if traits.letters < 3 { sum -= 3 }
-    if traits.headingShare > 0.95 { sum += 3.2 } else if traits.headingShare > 0.45 { sum += 1 }
     let size = relativeSize(line)
-    if size > 1.5 { sum += 2.3 } else if size > 1.22 { sum += 1.3 }
+    if traits.headingShare > 0.95 {
+      // A dish may be called as a heading is; gap, size or capitals tell.
+      let looks = breakAbove(line) > 0.3 || size > 1.15 || traits.isCapitals || traits.isCentred
+      sum += looks ? 3.2 : 1.4
+    } else if traits.headingShare > 0.45 {
+      sum += 0.8
+    }
+    if size > 1.5 { sum += 2.3 } else if size > 1.22 { sum += 1.3 } else if size > 1.12 { sum += 0.6 }
     if size < 0.85 { sum -= 0.8 }
     if traits.isCapitals, traits.words <= 4 { sum += namesInCapitals ? 0.1 : 0.8 }
     if traits.words > 5 { sum -= 1.5 }
     sum -= Double(min(3, traits.commas)) + (traits.startsLower ? 1.2 : 0)
     if traits.startsBracket { sum -= 1.5 }
     if traits.endsSentence { sum -= 0.8 }
-    if traits.endsOpen { sum -= 0.8 }
+    if traits.endsOpen { sum -= 2 }
     if traits.isWeekday { sum += 2.5 }
     if traits.confidence < 0.5 { sum -= 1.2 }
     if before.label == .heading { sum -= 0.3 }
@@ -180,6 +186,7 @@ struct StructureScorer {
     let traits = line.traits
     var sum = 1.1 * breakAbove(line)
     sum += line.hasPrice ? 1.4 : -0.6 * pricedness
+    if let habits, !line.hasPrice { sum -= 1.1 * pricedness * max(0, habits.pricedFirst - 0.5) * 2 }
     if traits.hasNumber { sum += numbersStart ? 3 : 1 }
     if traits.letters < 3 { sum -= 3 }
     if before.isItem, before.isPriced { sum += 0.3 }

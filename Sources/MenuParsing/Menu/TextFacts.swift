@@ -43,20 +43,47 @@ struct TextFacts {
     return result
   }
 
-  /// Statement patterns of some sections that begin in a range.
-  func statements(in range: Range<Int>, _ sections: Set<String>) -> [Match] {
+  /// A statement pattern found in the text.
+  struct Statement {
+    var range: Range<Int>
+    var part: PatternPart
+  }
+
+  /// Statement patterns of some sections that begin in a range. A pattern of two sides (`kann … enthalten`) counts
+  /// where both stand, and then as a whole.
+  func statements(in range: Range<Int>, _ sections: Set<String>) -> [Statement] {
     let matches = document.annotations.matches
     var index = Self.lowerBound(matches.count) { Int(matches[$0].start) >= range.lowerBound }
-    var result: [Match] = []
+    var result: [Statement] = []
     while index < matches.count, Int(matches[index].start) < range.upperBound {
-      if let entry = entries[matches[index].entry], entry.kind == .statement,
-        sections.contains(entry.section)
-      {
-        result.append(matches[index])
+      let match = matches[index]
+      if let entry = entries[match.entry], entry.kind == .statement, sections.contains(entry.section) {
+        switch match.part {
+        case .closing: break
+        case .opening:
+          if let end = closing(of: match, from: index) {
+            result.append(Statement(range: Int(match.start)..<end, part: .whole))
+          }
+        default: result.append(Statement(range: match.range, part: match.part))
+        }
       }
       index += 1
     }
     return result
+  }
+
+  private func closing(of opening: Match, from index: Int) -> Int? {
+    let matches = document.annotations.matches
+    var next = index + 1
+    while next < matches.count, matches[next].firstToken - opening.lastToken < 30 {
+      if matches[next].entry == opening.entry, matches[next].part == .closing,
+        matches[next].firstToken > opening.lastToken
+      {
+        return Int(matches[next].end)
+      }
+      next += 1
+    }
+    return nil
   }
 
   /// Whether headings of the dictionaries cover a range but for little words and signs.
