@@ -14,6 +14,18 @@ public struct Scanner: Sendable {
     self.vocabulary = vocabulary
   }
 
+  /// A scanner with engines of its own, started when they are first needed.
+  ///
+  /// - Parameters:
+  ///   - workers: How many pages are read at once; one for each core by default.
+  ///   - decoders: For formats beyond Leptonica's.
+  public init(
+    workers: Int? = nil, decoders: [PictureDecoder] = [], vocabulary: FoodVocabulary = .builtIn
+  ) {
+    let configuration = RecognizerPool.Configuration(workers: workers, decoders: decoders)
+    self.init(recognizer: RecognizerPool(configuration: configuration), vocabulary: vocabulary)
+  }
+
   /// Scans a picture, several pictures that are one document, or a text.
   ///
   /// Never throws: what could not be read is a result that says so. Cancelling the task ends the

@@ -9,6 +9,11 @@ extension Settings {
       country: country, effort: effort, limits: limits, secondsPerPage: secondsPerPage)
   }
 
+  /// The engines that read the pictures.
+  func pool() -> RecognizerPool {
+    RecognizerPool(configuration: .init(workers: jobs))
+  }
+
   /// The people to judge for: those of the files, each also avoiding what `--avoid` says.
   func profiles(vocabulary: FoodVocabulary) throws(CommandFailure) -> [Profile] {
     var profiles: [Profile] = []

@@ -97,8 +97,9 @@ struct WorkerProtocolTests {
       message: "line 7: unknown language 'xx'; use ISO 639-1 or Tesseract's names, joined by +"),
   ])
   func `A bad line is answered with its number`(_ line: Line) throws {
-    let reaction = worker(GatedRecognizer()).answer(to: .complete(Array(line.text.utf8)), number: 7)
-    guard case .at(let text) = reaction else {
+    let reaction = worker(GatedRecognizer()).reaction(
+      to: .complete(Array(line.text.utf8)), number: 7)
+    guard case .answer(let text) = reaction else {
       Issue.record("expected an answer at once")
       return
     }
@@ -133,7 +134,8 @@ struct WorkerProtocolTests {
     input.close()
     await worker(GatedRecognizer(), longestLine: 1000)
       .serve(OpenFile(borrowing: input.reading)) { answers.take($0) }
-    #expect(answers.ids == [.null, .string("short")])
+    #expect(answers.ids.count == 2)
+    #expect(answers.ids.contains(.null) && answers.ids.contains(.string("short")))
   }
 
   @Test(

@@ -28,11 +28,11 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// `[######··············]  30 % 3/10 menu.jpg`, at most 79 columns.
+  /// `[######..............]  30 % 3/10 menu.jpg`, at most 79 columns.
   static func line(_ state: BatchState) -> String {
     let full = Int(state.fraction * 20)
     let bar =
-      String(repeating: "#", count: full) + String(repeating: "·", count: max(0, 20 - full))
+      String(repeating: "#", count: full) + String(repeating: ".", count: max(0, 20 - full))
     let percent = String(Int(state.fraction * 100))
     let padding = String(repeating: " ", count: max(0, 3 - percent.count))
     let name = state.running.first.map { " " + $0.source.printable } ?? ""

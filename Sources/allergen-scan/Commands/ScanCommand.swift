@@ -11,7 +11,7 @@ struct ScanCommand: Sendable {
   init(_ settings: Settings) throws(CommandFailure) {
     self.settings = settings
     scanSettings = try settings.scanSettings()
-    let pool = RecognizerPool(configuration: .init(workers: settings.jobs))
+    let pool = settings.pool()
     jobs = pool.configuration.workers
     scanner = Scanner(recognizer: pool)
   }
@@ -41,7 +41,10 @@ struct ScanCommand: Sendable {
     }
     follower.cancel()
     let status = try await printer.finish()
-    return interruption.hasHappened ? .interrupted : status
+    guard interruption.hasHappened else { return status }
+    let done = await batch.state.done
+    Output.error.write("allergen-scan: interrupted; \(done) of \(requests.count) were done\n")
+    return .interrupted
   }
 
   private func requests(_ paths: [String]) throws(CommandFailure) -> [ScanRequest] {

@@ -35,6 +35,12 @@ struct TextCommand {
       throw .nothingDone(
         "\(path): more than \(settings.limits.bytes >> 20) MiB; raise --max-file-size or split it")
     }
-    return String(decoding: bytes, as: UTF8.self)
+    guard let file = TextFile(bytes) else {
+      throw .nothingDone("\(path): not a text; pictures are for `allergen-scan scan`")
+    }
+    if let note = file.note, !settings.isQuiet {
+      Output.error.write("allergen-scan: \(path.printable): \(note)\n")
+    }
+    return file.text
   }
 }

@@ -12,7 +12,7 @@ struct WorkerCommand: Sendable {
 
   init(_ settings: Settings) throws(CommandFailure) {
     defaults = try settings.scanSettings()
-    let pool = RecognizerPool(configuration: .init(workers: settings.jobs))
+    let pool = settings.pool()
     jobs = pool.configuration.workers
     scanner = Scanner(recognizer: pool)
     longestLine = settings.limits.bytes / 3 * 4 + (1 << 20)
@@ -32,7 +32,7 @@ struct WorkerCommand: Sendable {
 
   /// Answers every line of a file.
   ///
-  /// Texts are answered by the thread that reads, pictures by tasks: no text ever waits for one.
+  /// Texts and pictures go separate ways: no text ever waits for a picture.
   ///
   /// - Parameter answer: told each answer, from any thread; `false` when nobody listens any more.
   func serve(
@@ -62,47 +62,56 @@ struct WorkerCommand: Sendable {
     withExtendedLifetime(input) {}
   }
 
+  /// Reads all lines and waits until the texts among them are answered.
   private func read(
     _ input: consuming OpenFile, pictures: AsyncStream<WorkerRequest>.Continuation,
-    answer: @Sendable (String) -> Bool
+    answer: @escaping @Sendable (String) -> Bool
   ) {
     var lines = LineReader(input, limit: longestLine)
+    let lanes = TextLanes(count: jobs)
     var number = 0
-    while let line = try? lines.next() {
+    while lanes.isOpen, let line = try? lines.next() {
       number += 1
-      switch self.answer(to: line, number: number) {
+      switch reaction(to: line, number: number) {
       case .nothing: continue
-      case .at(let text): if !answer(text) { return }
+      case .answer(let text): if !answer(text) { return }
+      case .text(let text, let request):
+        lanes.add { answer(Self.answer(request.id, judged(text, request))) }
       case .picture(let request): pictures.yield(request)
       }
     }
+    lanes.finish()
   }
 
   /// What a line leads to.
   enum Reaction {
     case nothing
-    case at(String)
+    case answer(String)
+    case text(String, WorkerRequest)
     case picture(WorkerRequest)
   }
 
-  func answer(to line: LineReader.Line, number: Int) -> Reaction {
+  func reaction(to line: LineReader.Line, number: Int) -> Reaction {
     guard case .complete(let bytes) = line else {
       let error = WorkerError(
         id: .null, line: number, message: "longer than \(longestLine) bytes; send less at once")
-      return .at(error.answer.text())
+      return .answer(error.answer.text())
     }
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { return .nothing }
     do throws(WorkerError) {
       let request = try WorkerRequest(
         line: bytes, number: number, defaults: defaults, vocabulary: scanner.vocabulary)
-      guard case .text(let text) = request.request.content else { return .picture(request) }
-      let result = Scanner.judge(
-        text: text, source: request.request.source, settings: request.request.settings,
-        vocabulary: scanner.vocabulary)
-      return .at(Self.answer(request.id, result))
+      if case .text(let text) = request.request.content { return .text(text, request) }
+      return .picture(request)
     } catch {
-      return .at(error.answer.text())
+      return .answer(error.answer.text())
     }
+  }
+
+  private func judged(_ text: String, _ request: WorkerRequest) -> ScanResult {
+    Scanner.judge(
+      text: text, source: request.request.source, settings: request.request.settings,
+      vocabulary: scanner.vocabulary)
   }
 
   private static func answer(_ id: JSONValue, _ result: ScanResult) -> String {

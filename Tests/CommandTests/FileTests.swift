@@ -1,0 +1,85 @@
+import AllergenScan
+import Foundation
+import Testing
+
+@testable import allergen_scan
+
+struct TextFileTests {
+  @Test(
+    arguments: [
+      (Array("Käse\nBrot".utf8), "Käse\nBrot", false),
+      ([0xEF, 0xBB, 0xBF, 0x61], "a", false),
+      ([0xFF, 0xFE, 0x61, 0x00, 0xE4, 0x00], "aä", false),
+      ([0xFE, 0xFF, 0x00, 0x61], "a", false),
+      ([0x4B, 0xE4, 0x73, 0x65, 0x80], "Käse€", true),
+      (Array("a\r\nb\rc\n".utf8), "a\nb\nc\n", false),
+      ([], "", false),
+    ] as [([UInt8], String, Bool)])
+  func `Text is read whatever it was written with`(
+    _ bytes: [UInt8], _ expected: String, _ isGuessed: Bool
+  ) {
+    let file = TextFile(bytes)
+    #expect(file?.text == expected)
+    #expect((file?.note != nil) == isGuessed)
+  }
+
+  @Test func `A picture is no text`() {
+    #expect(TextFile([0x89, 0x50, 0x4E, 0x47, 0, 0, 0, 13]) == nil)
+  }
+}
+
+struct PictureFilesTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    for path in ["b.JPG", "a.png", "notes.txt", ".hidden.png", "deep/c.tiff", "none/x.md"] {
+      let url = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("x".utf8).write(to: url)
+    }
+    // A folder that contains itself.
+    try FileManager.default.createSymbolicLink(
+      at: folder.appending(path: "deep/up"), withDestinationURL: folder)
+  }
+
+  private func names(_ files: PictureFiles) -> [String] {
+    files.paths.map { String($0.dropFirst(folder.path.count + 1)) }
+  }
+
+  @Test func `A folder gives its pictures by name`() {
+    var files = PictureFiles(isRecursive: false)
+    files.add(folder.path)
+    #expect(names(files) == ["a.png", "b.JPG"])
+    #expect(files.failures.isEmpty)
+  }
+
+  @Test func `Folders within it are searched when asked, each once`() {
+    var files = PictureFiles(isRecursive: true)
+    files.add(folder.path + "/")
+    #expect(files.paths.count == 3)
+    #expect(files.paths.last?.hasSuffix("deep/c.tiff") == true)
+  }
+
+  @Test func `A file that is named is tried whatever it is called`() {
+    var files = PictureFiles(isRecursive: false)
+    files.add(folder.path + "/notes.txt")
+    files.add("missing.jpg")
+    #expect(files.paths == [folder.path + "/notes.txt", "missing.jpg"])
+  }
+
+  @Test func `A folder without pictures is told`() {
+    var files = PictureFiles(isRecursive: false)
+    files.add(folder.path + "/none")
+    #expect(files.paths.isEmpty)
+    #expect(files.failures.map(\.code) == ["no-pictures"])
+    #expect(files.failures.first?.message.contains("--recursive") == true)
+  }
+}
+
+struct ProgressBarTests {
+  @Test func `The bar says how far it is in at most 79 columns`() {
+    #expect(ProgressBar.line(BatchState(total: 3)) == "[....................]   0 % 0/3")
+  }
+}
