@@ -74,7 +74,7 @@ struct EvidenceReader {
       guard kind == .term || kind == .dish || kind == .food, vocabulary.hasEffects(match.entry),
         Int(match.end) <= range.upperBound, !isPhrase(match.range)
       else { continue }
-      var scope = scope(around: match.range)
+      var scope = scope(around: match.range, in: region)
       if scope == .plain, options.contains(where: { $0.contains(match.range) }) { scope = .option }
       if scope == .silent { continue }
       candidates.append(
@@ -94,18 +94,21 @@ struct EvidenceReader {
   }
 
   /// The meaning of the narrowest statement around a range.
-  private func scope(around range: Range<Int>) -> Scope {
+  private func scope(around range: Range<Int>, in region: Region) -> Scope {
     var best: (scope: Scope, length: Int)?
     for statement in statements
     where statement.scope.lowerBound <= range.lowerBound && range.upperBound <= statement.scope.upperBound {
-      guard let scope = Self.scope(of: statement.kind) else { continue }
+      guard let scope = Self.scope(of: statement.kind, in: region) else { continue }
       if statement.scope.count < best?.length ?? Int.max { best = (scope, statement.scope.count) }
     }
     return best?.scope ?? .plain
   }
 
-  private static func scope(of kind: Statement.Kind) -> Scope? {
-    switch kind {
+  /// Options and choices are a kitchen's: a pack that says "add" gives cooking instructions.
+  private static func scope(of kind: Statement.Kind, in region: Region) -> Scope? {
+    let isPack = region == .list || region == .surroundings
+    if isPack, kind == .option || kind == .without || kind == .onRequest { return nil }
+    return switch kind {
     case .contains: .contains
     case .mayContain, .kitchen: .mayContain
     case .freeFrom, .suitable: .claim
@@ -220,7 +223,8 @@ struct EvidenceReader {
     case (.contains, .contains): return (.contains, "contains-statement")
     case (.plain, .contains):
       switch candidate.region {
-      case .surroundings: return (.likely, "outside-the-list")
+      // A product's name or a serving suggestion names dishes; only single ingredients count.
+      case .surroundings: return candidate.kind == .dish || candidate.effects.count > 1 ? nil : (.likely, "outside-the-list")
       case .notice: return (.mayContain, "kitchen-notice")
       case .heading: return (.likely, "heading")
       case .list: return (.contains, "ingredient")

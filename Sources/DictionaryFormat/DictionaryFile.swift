@@ -87,19 +87,35 @@ public struct DictionaryFile: Sendable {
     return (trimmed(line[..<colon]), effects.map(String.init))
   }
 
+  /// The forms of an entry: at commas outside quotes and brackets, with groups written out.
   private static func forms(_ names: String) -> [String] {
-    var forms: [String] = [], form = "", quoted = false
+    var forms: [String] = [], form = "", quoted = false, depth = 0
     for character in names {
-      if character == "\"" { quoted.toggle() }
-      if character == ",", !quoted {
-        forms.append(trimmed(form[...]))
+      switch character {
+      case "\"": quoted.toggle()
+      case "(": depth += 1
+      case ")": depth -= 1
+      default: break
+      }
+      if character == ",", !quoted, depth <= 0 {
+        forms += writtenOut(form)
         form = ""
       } else {
         form.append(character)
       }
     }
-    forms.append(trimmed(form[...]))
-    return forms
+    return forms + writtenOut(form)
+  }
+
+  /// `(rice|corn) flour` is two forms.
+  private static func writtenOut(_ form: String) -> [String] {
+    let text = trimmed(form)
+    guard text.contains("("), text.contains("|") else { return [text] }
+    var position = text.startIndex
+    guard let variants = StatementPattern.alternatives(in: text[...], from: &position, nested: false),
+      position == text.endIndex
+    else { return [text] }
+    return variants.map { $0.split(separator: " ").joined(separator: " ") }
   }
 
   static func trimmed(_ text: some StringProtocol) -> String {

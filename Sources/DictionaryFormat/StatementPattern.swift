@@ -41,7 +41,7 @@ public struct StatementPattern: Sendable, Hashable {
     }
   }
 
-  private static func alternatives(
+  static func alternatives(
     in text: Substring, from position: inout Substring.Index, nested: Bool
   ) -> [String]? {
     var finished: [String] = [], current = [""], bars = 0

@@ -193,8 +193,24 @@ struct Annotator {
       }
     }
     result.matches = matches
+    matchHyphenated()
     if !compounds.isEmpty {
-      result.matches = (matches + compounds).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+      result.matches = (result.matches + compounds).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+    }
+  }
+
+  /// `Austern-Seitling` is also the word without its hyphen, in languages that write compounds as one word.
+  private mutating func matchHyphenated() {
+    guard takesApart else { return }
+    let tokens = result.tokens
+    for (index, token) in tokens.enumerated().dropLast() {
+      let next = tokens[index + 1]
+      guard next.start - token.end == 1, text[Int(token.end)] == UInt8(ascii: "-"),
+        let record = table.find(Array(bytes(of: token)) + Array(bytes(of: next)))
+      else { continue }
+      var matches: [Match] = []
+      add(table.record(record), first: index, last: index + 1, cost: 0, to: &matches)
+      compounds += matches
     }
   }
 

@@ -28,7 +28,7 @@ extension WordReader {
   /// - Complexity: some thousand look-ups for a word.
   func corrected(_ word: [UInt8]) -> (word: [UInt8], cost: Float)? {
     guard word.count >= 4, word.contains(where: { $0 > 57 }) else { return nil }
-    let limit: Float = word.count < 5 ? 0.4 : word.count < 6 ? 0.6 : word.count < 8 ? 1.0 : word.count < 10 ? 1.2 : 1.6
+    let limit: Float = Self.limit(word.count)
     var best: (word: [UInt8], cost: Float)?
     func consider(_ candidate: [UInt8], _ cost: Float) {
       guard cost <= limit, candidate.count >= 4, cost < (best?.cost ?? .infinity),
@@ -44,13 +44,26 @@ extension WordReader {
       }
     }
     guard best == nil || (best?.cost ?? 0) >= 1, word.count >= 6 else { return best }
-    for candidate in Self.edited(word) { consider(candidate, 1) }
+    // A wrong first letter makes another word more often than a misread one: zipper, kipper.
+    for candidate in Self.edited(word) { consider(candidate, candidate.first == word.first ? 1 : 1.3) }
     if best == nil, limit > 1.2 {
       for (candidate, cost) in once where cost <= 0.6 {
         for second in Self.edited(candidate) { consider(second, 1 + cost) }
       }
     }
     return best
+  }
+
+  /// How much may be misread in a word of this length.
+  private static func limit(_ length: Int) -> Float {
+    switch length {
+    case ..<5: 0.4
+    case 5: 0.5
+    case 6: 0.8
+    case 7: 1.0
+    case 8, 9: 1.2
+    default: 1.6
+    }
   }
 
   private static func confused(_ word: [UInt8]) -> [([UInt8], Float)] {
