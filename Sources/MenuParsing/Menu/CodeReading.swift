@@ -47,6 +47,12 @@ struct CodeReading {
     for index in lines.indices where !legendLines.contains(index) {
       lines[index].codes = groups[index]
     }
+    // A1 under a legend that has only A is an A.
+    for token in groups.joined().flatMap(\.tokens) where self.legend?.meanings[token.code] == nil {
+      guard let meaning = self.legend?.meanings[token.parent], self.legend?.harmless.contains(token.code) == false
+      else { continue }
+      self.legend?.meanings[token.code] = meaning
+    }
     if let legend, !legend.isConsistent, legend.source == .page {
       diagnostics.append("The legend of the allergen codes is inconsistent; the codes are doubtful.")
     }
@@ -100,7 +106,8 @@ struct CodeReading {
         && zip(group.tokens, group.tokens.dropFirst()).allSatisfy { $0.code <= $1.code }
         && schemes.contains { scheme in group.tokens.allSatisfy { scheme.meanings[$0.code] != nil } }
     }
-    let takesNumbers = numeric >= 2 || (numeric >= 1 && numericSingles >= 3) || gluedNumbers >= 2
+    let longLists = lists.count { $0.isNumeric && $0.form == .bracket && $0.tokens.count >= 3 }
+    let takesNumbers = numeric >= 2 || longLists >= 1 || (numeric >= 1 && numericSingles >= 3) || gluedNumbers >= 2
     let takesLetters = letters.count >= 2
     let alphabet = Set(letters.flatMap { $0.tokens.map(\.code) })
     return candidates.map { groups in
@@ -121,7 +128,9 @@ struct CodeReading {
   private mutating func chooseScheme(_ groups: [[CodeGroup]]) {
     let codes = Set(groups.joined().flatMap { $0.tokens.map(\.code) })
     guard !codes.isEmpty else { return }
-    let chooser = SchemeChooser(vocabulary: vocabulary, country: country, languages: languages)
+    let isKorean = document.text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
+    let chooser = SchemeChooser(
+      vocabulary: vocabulary, country: country ?? (isKorean ? "kr" : nil), languages: languages)
     legend = chooser.legend(for: codes)
     diagnostics.append(
       legend == nil

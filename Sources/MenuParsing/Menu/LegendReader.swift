@@ -43,7 +43,11 @@ struct LegendReader {
         found.insert(line)
         if entry.allergens.isEmpty {
           if !entry.claims.isEmpty { claims[entry.code, default: []] += entry.claims }
-          if meanings[entry.code] == nil { harmless.insert(entry.code) }
+          // A text that is not understood does not make its code harmless.
+          let isUnderstood =
+            !entry.claims.isEmpty || entry.isPlantBased || isAdditive(entry)
+            || facts.knownShare(in: entry.text) > 0.6
+          if meanings[entry.code] == nil, isUnderstood { harmless.insert(entry.code) }
           continue
         }
         if let before = meanings[entry.code], tops(before) != tops(entry.allergens) {
@@ -67,7 +71,7 @@ struct LegendReader {
     var legend = CodeLegend(
       source: .page, meanings: meanings, harmless: harmless, isConsistent: isConsistent)
     legend.claims = claims
-    judge(&legend)
+    judge(&legend, printed: Set(runs.joined().filter { found.contains($0.line) }.map(\.entry.code)))
     return Found(legend: legend, lines: found)
   }
 
@@ -210,7 +214,6 @@ struct LegendReader {
     let isShort = code.count <= 2 || code.allSatisfy(\.isNumber) || code == code.uppercased()
     guard hasSign ? (isSeparated || sign == "=" || code.allSatisfy(\.isNumber)) : isSeparated && isShort
     else { return nil }
-    if !hasSign, !isFirst, !code.allSatisfy(\.isNumber), code != code.uppercased() { return nil }
     // Two letters without a sign are a word ("LA", "EL").
     if !hasSign, code.count(where: \.isLetter) >= 2 { return nil }
     if code.allSatisfy(\.isNumber), (Int(code) ?? 99) > 40 { return nil }
@@ -253,8 +256,20 @@ struct LegendReader {
 
   // MARK: Consistency
 
+  /// An entry whose text was not understood means what the scheme says that all others follow.
+  private func complete(_ legend: inout CodeLegend, printed: Set<String>) {
+    guard legend.meanings.count >= 4,
+      let scheme = vocabulary.codeSchemes.first(where: { $0.id == legend.scheme })
+    else { return }
+    for code in printed where legend.meanings[code] == nil && legend.claims[code] == nil {
+      guard let allergens = scheme.meanings[code] else { continue }
+      legend.meanings[code] = allergens
+      legend.harmless.remove(code)
+    }
+  }
+
   /// A legend that nearly follows a numbered scheme but not quite is misprinted or misread.
-  private func judge(_ legend: inout CodeLegend) {
+  private func judge(_ legend: inout CodeLegend, printed: Set<String>) {
     var best: (scheme: String, share: Double, common: Int)?
     for scheme in vocabulary.codeSchemes where scheme.id != "finland" {
       let common = legend.meanings.keys.filter { scheme.meanings[$0] != nil && !$0.contains(".") }
@@ -266,6 +281,7 @@ struct LegendReader {
     guard let best else { return }
     if best.share > 0.99 {
       legend.scheme = best.scheme
+      complete(&legend, printed: printed)
     } else if best.share >= 0.6, legend.meanings.keys.allSatisfy({ $0.first?.isNumber ?? false }) {
       legend.scheme = best.scheme
       legend.isConsistent = false

@@ -26,9 +26,16 @@ struct MarkerScanner {
         !line.codes.contains(where: { $0.range.overlaps(piece.range) }),
         !line.prices.contains(where: { $0.pieces.contains(index) })
       else { continue }
-      result.append(piece.range)
+      result.append(range(of: core, in: piece))
     }
     return result
+  }
+
+  /// The mark without brackets and commas.
+  private func range(of core: String, in piece: MenuPiece) -> Range<Int> {
+    guard let found = piece.text.firstRange(of: core) else { return piece.range }
+    let start = piece.range.lowerBound + piece.text[..<found.lowerBound].utf8.count
+    return start..<start + core.utf8.count
   }
 
   private func covers(_ range: Range<Int>, _ core: String, _ piece: MenuPiece) -> Bool {

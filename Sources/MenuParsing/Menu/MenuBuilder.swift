@@ -186,7 +186,10 @@ struct MenuBuilder {
 
   /// "klein 7,40", "Flasche 18,00": the label that stands before or behind the price.
   private func inlineLabel(_ price: FoundPrice, _ line: MenuLine) -> String? {
-    let labels = facts.statements(in: line.range, ["price-label"]).map(\.range)
+    let labels = facts.statements(in: line.range, ["price-label"]).map(\.range).filter { label in
+      !line.codes.contains { $0.range.overlaps(label) }
+        && !line.markers.contains { $0.overlaps(label) }
+    }
     guard !labels.isEmpty else { return nil }
     let start = price.price.range.lowerBound, end = price.price.range.upperBound
     let before = labels.last { $0.upperBound <= start && start - $0.upperBound <= 3 }
@@ -215,7 +218,9 @@ struct MenuBuilder {
     guard let draft else { return }
     self.draft = nil
     let name = Passage(draft.name)
-    let letters = document.string(name).count(where: \.isLetter)
+    let letters = document.string(name).unicodeScalars.reduce(0) {
+      $0 + ($1.properties.isAlphabetic ? ($1.value >= 0x1100 ? 3 : 1) : 0)
+    }
     guard letters >= 3 || (letters >= 2 && !draft.prices.isEmpty) else {
       result.unplaced += draft.lines.map { Passage(lines[$0].range) }
       return

@@ -61,6 +61,11 @@ struct MenuPiece {
     return result
   }
 
-  var letterCount: Int { text.unicodeScalars.count { $0.properties.isAlphabetic } }
+  /// Letters; a character of East Asian scripts counts as a short word.
+  var letterCount: Int {
+    text.unicodeScalars.reduce(0) {
+      $0 + ($1.properties.isAlphabetic ? ($1.value >= 0x1100 ? 3 : 1) : 0)
+    }
+  }
   var hasDigit: Bool { text.contains { $0.isASCII && $0.isNumber } }
 }

@@ -171,6 +171,7 @@ struct MenuReader {
         lines[index].fixed = .notice
       } else if silent.contains(where: { covers($0, lines[index]) }) || isAddress(lines[index]) {
         lines[index].fixed = .dropped
+        lines[index].prices = []
       } else {
         continue
       }
@@ -231,7 +232,7 @@ struct MenuReader {
   }
 
   private func isAddress(_ line: MenuLine) -> Bool {
-    guard !line.hasPrice else { return false }
+    guard !line.ownPrices.contains(where: { $0.hasCurrency || $0.strength == .sure }) else { return false }
     let text = document.string(line.range).lowercased()
     if ["www.", "http", ".com", ".de/", "@", ".net", ".org"].contains(where: text.contains) { return true }
     let digits = text.count(where: \.isNumber)

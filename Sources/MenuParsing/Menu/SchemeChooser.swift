@@ -6,10 +6,10 @@ struct SchemeChooser {
   var country: String?
   var languages: LanguageSet
 
-  /// The languages whose menus use a scheme when the country is not known.
-  private func isExpected(_ scheme: CodeScheme) -> Bool {
-    let codes = Set(languages.languages.flatMap { countries(of: $0) })
-    return codes.isEmpty || !codes.isDisjoint(with: scheme.countries.map { $0.lowercased() })
+  /// In how many of the document's languages menus use a scheme.
+  private func expectation(of scheme: CodeScheme) -> Int {
+    let own = Set(scheme.countries.map { $0.lowercased() })
+    return languages.languages.count { !own.isDisjoint(with: countries(of: $0)) }
   }
 
   private func countries(of language: Language) -> [String] {
@@ -44,8 +44,10 @@ struct SchemeChooser {
       if own.count == 1 { return legend(own, source: .country) }
       if !own.isEmpty { return legend(own, source: .fit) }
     }
-    let expected = fitting.filter(isExpected)
-    return legend(expected.isEmpty ? fitting : expected, source: .fit)
+    let best = fitting.map { expectation(of: $0) }.max() ?? 0
+    // Numbers may always be those of the law; German kitchens number their additives too.
+    let expected = fitting.filter { expectation(of: $0) == best || (best > 0 && $0.id == "annex") }
+    return legend(expected, source: .fit)
   }
 
   private func legend(_ schemes: [CodeScheme], source: CodeLegend.Source) -> CodeLegend {
