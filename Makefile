@@ -6,7 +6,7 @@ DESTDIR ?=
 PICTURES ?= SampleImages
 
 program = .build/release/allergen-scan
-swift_files = find $(wildcard Package.swift Sources Tests Plugins Benchmarks) -name '*.swift' \
+swift_files = find $(wildcard Package.swift Sources Tests Plugins Benchmarks Examples) -name '*.swift' \
 	-not -path '*/.build/*' -print0
 
 .PHONY: help demo build install test lint format check bench bench-matching samples clean

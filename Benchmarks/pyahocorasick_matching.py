@@ -22,7 +22,7 @@ def main():
     bare = sum(1 for _ in automaton.iter(text))
     seconds = time.monotonic() - started
     words = sum(1 for end, length in automaton.iter(text) if stands_alone(text, end, length))
-    print(f"{'pyahocorasick, bare':36}{len(text) / 1e6 / seconds:8.1f} MB/s  {bare} found, "
+    print(f"{'pyahocorasick, bare':36}{len(text) / 1e6 / seconds:8.2f} MB/s  {bare} found, "
           f"{words} of them whole words")
 
 

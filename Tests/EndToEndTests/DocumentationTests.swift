@@ -41,6 +41,11 @@ struct DocumentationTests {
     #expect(options(in: readme).subtracting(documented) == [])
   }
 
+  @Test func `README shows the library as the example uses it`() throws {
+    let example = try document("Examples/Embedding/Sources/embedding/main.swift")
+    #expect(try document("README.md").contains("```swift\n\(example)```"))
+  }
+
   /// Lines of README that begin with `$ allergen-scan`.
   private static let examples: [String] = {
     let file = Program.root.appending(path: "README.md")

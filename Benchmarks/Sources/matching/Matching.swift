@@ -60,7 +60,7 @@ struct Matching {
 
   private static func show(_ name: String, _ bytes: Int, _ found: Int, _ time: Duration) {
     let seconds = time / .seconds(1)
-    let speed = String(format: "%8.1f MB/s", Double(bytes) / 1e6 / seconds)
+    let speed = String(format: "%8.2f MB/s", Double(bytes) / 1e6 / seconds)
     print(name.padding(toLength: 36, withPad: " ", startingAt: 0) + speed + "  \(found) found")
   }
 
