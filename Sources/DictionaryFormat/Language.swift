@@ -3,7 +3,24 @@ public enum Language: UInt8, Sendable, CaseIterable, Hashable {
   case en, de, fr, es, it, nl, pt, pl, sv, da, nb, fi, cs
 
   /// ISO 639-1.
-  public var code: String { String(describing: self) }
+  public var code: String {
+    // Spelled out: the name by reflection takes longer than loading all dictionaries.
+    switch self {
+    case .en: "en"
+    case .de: "de"
+    case .fr: "fr"
+    case .es: "es"
+    case .it: "it"
+    case .nl: "nl"
+    case .pt: "pt"
+    case .pl: "pl"
+    case .sv: "sv"
+    case .da: "da"
+    case .nb: "nb"
+    case .fi: "fi"
+    case .cs: "cs"
+    }
+  }
 
   /// The name of Tesseract's model.
   public var tesseract: String {
