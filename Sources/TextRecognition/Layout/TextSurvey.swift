@@ -1,0 +1,91 @@
+internal import RecognizedText
+
+/// What can be told of a picture's text before anything is read.
+struct TextSurvey: Equatable {
+  /// The usual height of letters, in pixels of the picture; `nil` when none were found.
+  var letterHeight: Double?
+  /// Letters that have a neighbour of their size beside them, as in a line of text.
+  var lettersInRows = 0
+  /// Letters that have one above or below them, as in a line of text on its side.
+  var lettersInColumns = 0
+  /// The share of letters that are lighter than what they stand on, 0…1.
+  var lightShare = 0.0
+
+  /// Whether the page seems to lie on its side.
+  var isSideways: Bool {
+    lettersInColumns > 30 && Double(lettersInColumns) > 1.5 * Double(lettersInRows)
+  }
+}
+
+extension TextSurvey {
+  /// Looks a picture over.
+  ///
+  /// - Complexity: Some 20 ns for each of at most four million pixels.
+  init(_ image: GreyImage) {
+    let pixels = Double(image.width * image.height)
+    let shrinking = pixels > 4e6 ? 0.5 : 1.0
+    guard let small = shrinking == 1 ? image : image.scaled(by: shrinking),
+      let normal = GreyImage(
+        GreyPixels(small).locallyNormalized(radius: 20, floor: 20, gain: 60))
+    else { return }
+    let dark = Neighbours(of: LetterShapes.find(in: normal, light: false))
+    let light = Neighbours(of: LetterShapes.find(in: normal, light: true))
+    lettersInRows = dark.rows + light.rows
+    lettersInColumns = dark.columns + light.columns
+    let heights = (dark.heights + light.heights).sorted()
+    guard !heights.isEmpty else { return }
+    lightShare = Double(light.heights.count) / Double(heights.count)
+    // Lower-case letters are the most; half way up are the taller ones that count.
+    letterHeight = Double(heights[heights.count * 6 / 10]) / shrinking
+  }
+}
+
+/// Which letters stand beside others of their size.
+private struct Neighbours {
+  var rows = 0
+  var columns = 0
+  /// Heights (across the line) of letters that have a neighbour.
+  var heights: [Int] = []
+
+  init(of boxes: [BoundingBox]) {
+    let cell = 32
+    var grid: [Int: [Int]] = [:]
+    let key = { (x: Int, y: Int) in (y / cell) << 20 | x / cell }
+    for (index, box) in boxes.enumerated() {
+      grid[key((box.left + box.right) / 2, (box.top + box.bottom) / 2), default: []].append(index)
+    }
+    for (index, box) in boxes.enumerated() {
+      let size = max(box.width, box.height)
+      var beside = false
+      var below = false
+      let reach = size + size / 2
+      let (x, y) = ((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+      for cellY in stride(from: y, through: y + reach + cell, by: cell) {
+        for cellX in stride(from: x - cell, through: x + reach + cell, by: cell) where cellX >= 0 {
+          for other in grid[key(cellX, cellY)] ?? [] where other != index {
+            beside = beside || Self.stands(boxes[other], beside: box)
+            below = below || Self.stands(boxes[other].transposed, beside: box.transposed)
+          }
+        }
+      }
+      if beside { rows += 1 }
+      if below { columns += 1 }
+      if beside { heights.append(box.height) } else if below { heights.append(box.width) }
+    }
+  }
+
+  /// Whether a letter follows another closely on the same line.
+  private static func stands(_ other: BoundingBox, beside box: BoundingBox) -> Bool {
+    let gap = other.left - box.right
+    let tall = max(box.height, other.height), short = min(box.height, other.height)
+    return gap >= -box.width / 4 && gap * 10 <= 4 * tall && other.left > box.left
+      && tall * 10 <= 18 * short
+      && abs(other.bottom - box.bottom) * 4 <= tall
+  }
+}
+
+extension BoundingBox {
+  fileprivate var transposed: BoundingBox {
+    BoundingBox(left: top, top: left, right: bottom, bottom: right)
+  }
+}

@@ -1,0 +1,129 @@
+internal import RecognizedText
+
+/// The best words of several readings of one picture.
+struct MergedReading {
+  private(set) var lines: [ReadLine] = []
+
+  /// A word that may stand in the result.
+  private struct Candidate {
+    var word: ReadWord
+    var reading: Int
+    var line: Int
+    var trust: Double
+    var support: Int
+  }
+
+  /// How much of the smaller of two boxes may lie in the other.
+  private static let overlap = 0.45
+  /// What a second reading that read the same adds; more than two count like two.
+  private static let agreement = 0.15
+  /// The first reading wins ties: its neighbours will mostly stand too.
+  private static let firstBonus = 0.03
+  /// Words below this are noise; words that only a later reading saw must be better.
+  private static let leastTrust = (first: 0.2, later: 0.45)
+
+  /// Takes, where words of different readings overlap, the one that is trusted most.
+  ///
+  /// - Complexity: Near linear in the number of words: only neighbours are compared.
+  init(_ readings: [[ReadLine]], judge: WordJudge) {
+    var candidates: [Candidate] = []
+    for (number, reading) in readings.enumerated() {
+      for (line, content) in reading.enumerated() {
+        for word in content.words {
+          candidates.append(
+            Candidate(
+              word: word, reading: number, line: line,
+              trust: judge.trust(word) + (number == 0 ? Self.firstBonus : 0), support: 0))
+        }
+      }
+    }
+    if readings.count > 1 { Self.countSupport(&candidates) }
+    let order = candidates.indices.sorted {
+      candidates[$0].trust > candidates[$1].trust
+        || candidates[$0].trust == candidates[$1].trust && $0 < $1
+    }
+    var taken = BoxIndex()
+    var chosen: [Candidate] = []
+    for index in order {
+      let candidate = candidates[index]
+      let least = candidate.reading == 0 ? Self.leastTrust.first : Self.leastTrust.later
+      guard candidate.trust >= least,
+        !taken.contains(where: { $0.covers(candidate.word.box) > Self.overlap }, near: candidate.word.box)
+      else { continue }
+      taken.insert(candidate.word.box)
+      chosen.append(candidate)
+    }
+    lines = Self.lines(of: chosen, readings)
+  }
+
+  /// Raises the trust in words that other readings have at the same place.
+  private static func countSupport(_ candidates: inout [Candidate]) {
+    var index = BoxIndex()
+    for candidate in candidates { index.insert(candidate.word.box) }
+    let keys = candidates.map { $0.word.text.lowercased() }
+    for number in candidates.indices {
+      let candidate = candidates[number]
+      var readings: Set<Int> = []
+      var best = candidate.word.confidence
+      index.forEach(near: candidate.word.box) { other in
+        guard candidates[other].reading != candidate.reading, keys[other] == keys[number],
+          candidates[other].word.box.covers(candidate.word.box) > 0.5
+        else { return }
+        readings.insert(candidates[other].reading)
+        best = max(best, candidates[other].word.confidence)
+      }
+      candidates[number].support = readings.count
+      candidates[number].trust += agreement * Double(min(2, readings.count))
+      candidates[number].word.confidence = best
+    }
+  }
+
+  /// Puts the chosen words into lines: those of the first reading, others beside or between them.
+  private static func lines(of chosen: [Candidate], _ readings: [[ReadLine]]) -> [ReadLine] {
+    var groups: [[Int]: [ReadWord]] = [:]
+    for candidate in chosen {
+      groups[[candidate.reading, candidate.line], default: []].append(candidate.word)
+    }
+    var lines: [ReadLine] = []
+    for key in groups.keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      guard let words = groups[key], let first = words.first else { continue }
+      let box = words.reduce(first.box) { $0.union($1.box) }
+      if key[0] > 0, let host = lines.firstIndex(where: { $0.takes(box) }) {
+        lines[host].words += words
+        lines[host].box = lines[host].box.union(box)
+      } else {
+        let block = readings[key[0]][key[1]].block + key[0] * 100_000
+        lines.append(ReadLine(words: words, box: box, block: block))
+      }
+    }
+    for index in lines.indices { lines[index].words.sort { $0.box.left < $1.box.left } }
+    return readings.count > 1 ? lines.inReadingOrder() : lines
+  }
+}
+
+extension ReadLine {
+  /// Whether words with this box continue or fill the line.
+  fileprivate func takes(_ other: BoundingBox) -> Bool {
+    let shared = min(box.bottom, other.bottom) - max(box.top, other.top)
+    guard shared * 10 > 6 * max(1, min(box.height, other.height)),
+      max(box.height, other.height) < 2 * min(box.height, other.height)
+    else { return false }
+    let gap = max(other.left - box.right, box.left - other.right)
+    return gap < 3 * min(box.height, other.height) / 2
+  }
+}
+
+extension [ReadLine] {
+  /// Lines that came later go before the first line that lies below them in the same column.
+  fileprivate func inReadingOrder() -> [ReadLine] {
+    var ordered: [ReadLine] = []
+    for line in self {
+      let place = ordered.firstIndex { other in
+        line.block >= 100_000 && other.box.top > line.box.top
+          && other.box.left < line.box.right && line.box.left < other.box.right
+      }
+      ordered.insert(line, at: place ?? ordered.count)
+    }
+    return ordered
+  }
+}

@@ -1,0 +1,87 @@
+internal import RecognizedText
+
+/// One way to prepare a picture for the engine.
+///
+/// Measured on photographs of packs and menus: no single treatment is right. Lettering of one
+/// size reads at several scales with different mistakes, and local contrast rescues shadows, foil
+/// and light print on dark but roughens clean print. So several are tried and their words merged.
+struct Treatment: Hashable {
+  /// How tall, in pixels, the usual letter shall be; decides the scale.
+  var letterHeight: Double
+  /// Whether each pixel is measured against its surroundings.
+  var evensContrast = false
+  /// The least spread of grey values that counts as print, of 255.
+  var contrastFloor = 25.0
+  /// How much wider the letters become than they are.
+  var widening = 1.0
+  var segmentation = Segmentation.sparse
+
+  /// Enlarging further only adds pixels: nothing below some six pixels is legible.
+  private static let scales = 0.3...4.0
+  /// Half the side of the surroundings, in letter heights.
+  private static let surroundings = 3.3
+  /// As many pixels as one pass may have.
+  private static let largest = 24e6
+}
+
+/// A picture prepared for the engine, and the way back to the picture it came from.
+struct TreatedImage {
+  let image: GreyImage
+  let scaleX: Double
+  let scaleY: Double
+
+  /// A box of the treated image in pixels of the original.
+  func original(_ box: BoundingBox) -> BoundingBox {
+    BoundingBox(
+      left: Int((Double(box.left) / scaleX).rounded()),
+      top: Int((Double(box.top) / scaleY).rounded()),
+      right: Int((Double(box.right) / scaleX).rounded()),
+      bottom: Int((Double(box.bottom) / scaleY).rounded()))
+  }
+}
+
+extension Treatment {
+  /// Prepares an image whose usual letters are `height` pixels tall, `nil` when memory runs out.
+  ///
+  /// - Parameter done: Boxes that need no further reading; they are painted over with paper.
+  func apply(
+    to image: GreyImage, letterHeight height: Double?, done: [BoundingBox] = []
+  ) -> TreatedImage? {
+    let pixels = Double(image.width * image.height)
+    var scale = height.map { letterHeight / $0 } ?? 2
+    scale = min(max(scale, Self.scales.lowerBound), Self.scales.upperBound)
+    scale = min(scale, max(1, (Self.largest / pixels).squareRoot()))
+    // Next to nothing gained by resampling.
+    if abs(scale - 1) < 0.08, widening == 1 { scale = 1 }
+    let radius = Int(Self.surroundings * (height ?? 15) * scale)
+    let scaled: GreyImage?
+    if scale == 1, widening == 1 {
+      scaled = image
+    } else if scale < 1 {
+      scaled = image.scaled(by: scale)
+    } else {
+      scaled = GreyImage(GreyPixels(image).enlarged(by: scale, widening: widening))
+    }
+    guard let scaled else { return nil }
+    var result: GreyImage? = scaled
+    if evensContrast || !done.isEmpty {
+      var values = GreyPixels(scaled)
+      if evensContrast {
+        values = values.locallyNormalized(radius: radius, floor: contrastFloor, gain: 50)
+      }
+      let across = Double(scaled.width) / Double(image.width)
+      let down = Double(scaled.height) / Double(image.height)
+      for box in done {
+        values.paintOver(
+          BoundingBox(
+            left: Int(Double(box.left) * across), top: Int(Double(box.top) * down),
+            right: Int(Double(box.right) * across), bottom: Int(Double(box.bottom) * down)))
+      }
+      result = GreyImage(values)
+    }
+    guard let result else { return nil }
+    return TreatedImage(
+      image: result, scaleX: Double(result.width) / Double(image.width),
+      scaleY: Double(result.height) / Double(image.height))
+  }
+}
