@@ -67,40 +67,27 @@ public struct Scanner: Sendable {
     }
   }
 
-  /// Reads the pictures one after the other and judges all pages as one document.
+  /// Reads the pictures and judges all pages as one document.
   @concurrent
   private func scan(
     _ pictures: [PictureInput], for request: ScanRequest, report: @escaping ScanObserver
   ) async -> ScanResult {
     let assessment = Assessment(vocabulary: vocabulary, request: request)
-    var pages: [RecognizedPage] = []
-    var timing = ScanTiming()
     report(.phase(.loading))
-    for (index, picture) in pictures.enumerated() {
-      let count = Double(pictures.count)
-      do throws(RecognitionError) {
-        let read = try await recognizer.recognize(picture, options: options(request)) { fraction in
-          report(.recognized((Double(index) + min(max(fraction, 0), 1)) / count))
-        }
-        timing.load += read.loadingSeconds
-        timing.recognize += read.recognizingSeconds
-        pages += read.pages.map { page in
-          var page = page
-          page.number += pages.count - (read.pages.first?.number ?? 1) + 1
-          return page
-        }
-      } catch {
-        return .failed(request, ScanFailure(error))
-      }
-      if pictures.count > 1, index + 1 < pictures.count {
-        report(.items(assessment.result(pages: pages).items))
-      }
+    let reading = DocumentReading(recognizer: recognizer, options: options(request))
+    let read = await reading.read(pictures) {
+      report(.recognized($0))
+    } prefix: { pages in
+      report(.items(assessment.result(pages: pages).items))
     }
-    var result = assessment.result(pages: pages, report: report)
-    timing.parse = result.timing.parse
-    timing.classify = result.timing.classify
-    result.timing = timing
-    return result
+    switch read {
+    case .failure(let error): return .failed(request, ScanFailure(error))
+    case .success(let document):
+      var result = assessment.result(pages: document.pages, report: report)
+      result.timing.load = document.loadingSeconds
+      result.timing.recognize = document.recognizingSeconds
+      return result
+    }
   }
 
   private func options(_ request: ScanRequest) -> RecognitionOptions {

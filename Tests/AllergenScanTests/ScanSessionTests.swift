@@ -110,8 +110,8 @@ struct ScanSessionTests {
       source: "both", content: .pictures([.file(path: "1"), .file(path: "2")]), settings: settings)
     let session = ScanSession(scanner: Scanner(recognizer: recognizer), request: request)
     async let result = session.run()
-    recognizer.open("1")
     await recognizer.hasBegun(2)
+    recognizer.open("1")
     for await state in await session.states() where !state.items.isEmpty {
       #expect(!state.isOver)
       break

@@ -64,6 +64,25 @@ struct ScannerTests {
     #expect(result.items.filter { $0.name.hasPrefix("Page") }.count == 2)
   }
 
+  @Test func `A picture of a document that cannot be read is a page that says so`() async {
+    let scanner = Scanner(
+      recognizer: StubRecognizer { (picture, _) throws(RecognitionError) in
+        if picture.name == "2" { throw .empty(name: "2") }
+        return RecognizedDocument(pages: [.line("Cheddar toast 5.00")])
+      })
+    var request = ScanRequest(
+      source: "all", content: .pictures(["1", "2", "3"].map { .file(path: $0) }),
+      settings: ScanSettings(profiles: [SampleScan.milk]))
+    let result = await scanner.scan(request)
+    #expect(result.failure == nil)
+    #expect(result.pages == 3)
+    #expect(result.items.contains { $0.name == "Page 2" && $0.verdict == .caution })
+    #expect(result.diagnostics.contains { $0.hasPrefix("page 2: 2: the file is empty") })
+
+    request.content = .pictures([.file(path: "2"), .file(path: "2")])
+    #expect(await scanner.scan(request).failure?.code == "empty-file")
+  }
+
   @Test func `What the caller wants reaches the recogniser`() async throws {
     let settings = ScanSettings(
       profiles: [SampleScan.milk], languages: try LanguageChoice("de+eng"), effort: .thorough,

@@ -1,0 +1,108 @@
+internal import RecognizedText
+internal import Synchronization
+internal import TextRecognition
+
+/// Reads the pictures of one document, several at once, and puts their pages in order.
+struct DocumentReading {
+  let recognizer: any TextRecognizer
+  let options: RecognitionOptions
+
+  /// What is known when the first so many pictures are read.
+  typealias Prefix = (_ pages: [RecognizedPage]) -> Void
+
+  /// Reads all of them.
+  ///
+  /// One that cannot be read is an empty page that says why, unless none can.
+  ///
+  /// - Parameters:
+  ///   - progress: Told the share that is read, from any thread, never less than before.
+  ///   - prefix: Given the pages read so far each time they grow.
+  func read(
+    _ pictures: [PictureInput], progress: @escaping RecognitionProgress, prefix: Prefix
+  ) async -> Result<RecognizedDocument, RecognitionError> {
+    let meter = ReadingMeter(count: pictures.count, report: progress)
+    return await withTaskGroup(of: (Int, Outcome).self) { group in
+      for (index, picture) in pictures.enumerated() {
+        group.addTask {
+          (index, await outcome(picture) { meter.note(index, $0) })
+        }
+      }
+      var outcomes: [Outcome?] = Array(repeating: nil, count: pictures.count)
+      for await (index, outcome) in group {
+        if case .failure(.cancelled) = outcome {
+          group.cancelAll()
+          return .failure(.cancelled)
+        }
+        outcomes[index] = outcome
+        let known = outcomes.prefix { $0 != nil }.compactMap(\.self)
+        // The whole is given back, not told.
+        if known.count > index, known.count < pictures.count {
+          prefix(Self.document(of: known, pictures).pages)
+        }
+      }
+      let known = outcomes.compactMap(\.self)
+      let failures = known.compactMap(\.failure)
+      if let first = failures.first, failures.count == pictures.count { return .failure(first) }
+      return .success(Self.document(of: known, pictures))
+    }
+  }
+
+  private typealias Outcome = Result<RecognizedDocument, RecognitionError>
+
+  private func outcome(
+    _ picture: PictureInput, progress: @escaping RecognitionProgress
+  ) async -> Outcome {
+    do throws(RecognitionError) {
+      return .success(
+        try await recognizer.recognize(picture, options: options, progress: progress))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// All pages, numbered on from picture to picture.
+  private static func document(
+    of outcomes: [Outcome], _ pictures: [PictureInput]
+  ) -> RecognizedDocument {
+    var document = RecognizedDocument(pages: [])
+    for outcome in outcomes {
+      switch outcome {
+      case .success(let read):
+        document.loadingSeconds += read.loadingSeconds
+        document.recognizingSeconds += read.recognizingSeconds
+        document.pages += read.pages
+      case .failure(let error):
+        document.pages.append(
+          RecognizedPage(width: 0, height: 0, blocks: [], diagnostics: ["\(error)"]))
+      }
+    }
+    for index in document.pages.indices { document.pages[index].number = index + 1 }
+    return document
+  }
+}
+
+extension Result {
+  fileprivate var failure: Failure? {
+    if case .failure(let error) = self { error } else { nil }
+  }
+}
+
+/// Adds up what several pictures report.
+private final class ReadingMeter: Sendable {
+  private let fractions: Mutex<[Double]>
+  private let report: RecognitionProgress
+
+  init(count: Int, report: @escaping RecognitionProgress) {
+    fractions = Mutex(Array(repeating: 0, count: count))
+    self.report = report
+  }
+
+  func note(_ index: Int, _ fraction: Double) {
+    // Told inside the lock: two pictures must not overtake each other on the way out.
+    fractions.withLock { fractions in
+      guard fraction > fractions[index] else { return }
+      fractions[index] = min(fraction, 1)
+      report(fractions.reduce(0, +) / Double(fractions.count))
+    }
+  }
+}
