@@ -12,7 +12,6 @@ not.
 import argparse
 import collections
 import concurrent.futures
-import itertools
 import json
 import os
 import pathlib
@@ -23,8 +22,9 @@ import sys
 import time
 import unicodedata
 
+from worker_client import Worker
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PROGRAM = ROOT / ".build/release/allergen-scan"
 ENDINGS = {".jpg", ".jpeg", ".png", ".tif", ".tiff", ".webp", ".gif", ".bmp", ".pnm", ".pgm"}
 TESSERACT_NAMES = {
     "en": "eng", "de": "deu", "fr": "fra", "es": "spa", "it": "ita", "nl": "nld", "pt": "por",
@@ -113,38 +113,18 @@ def plain(pictures):
     return Round(seconds, [took for _, _, took in done], peak, [text for text, _, _ in done])
 
 
+def request(picture):
+    return {"image": os.path.abspath(picture.path), "lang": picture.languages}
+
+
 def worker(pictures, jobs, effort):
-    """As many requests under way as there are jobs, so that a picture's time is not queueing."""
     started = time.monotonic()
-    process = subprocess.Popen(
-        [PROGRAM, "worker", "--jobs", str(jobs), "--effort", effort], stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, encoding="utf-8")
-    sent, took, texts = {}, {}, {}
-
-    def send(number):
-        picture = pictures[number]
-        request = {"id": str(number), "image": os.path.abspath(picture.path),
-                   "lang": picture.languages}
-        sent[number] = time.monotonic()
-        process.stdin.write(json.dumps(request) + "\n")
-        process.stdin.flush()
-
-    waiting = iter(range(len(pictures)))
-    for number in itertools.islice(waiting, jobs):
-        send(number)
-    while len(texts) < len(pictures):
-        line = process.stdout.readline()
-        if not line:
-            sys.exit(f"bench.py: the worker ended after {len(texts)} of {len(pictures)} answers")
-        answer = json.loads(line)
-        number = int(answer["id"])
-        took[number] = time.monotonic() - sent[number]
-        texts[number] = answer["scan"]["text"]
-        following = next(waiting, None)
-        if following is not None:
-            send(following)
-    process.stdin.close()
-    memory = megabytes(process)
+    client = Worker(jobs, "--effort", effort)
+    took, texts = {}, {}
+    for number, seconds, scan in client.answers(map(request, pictures)):
+        took[number], texts[number] = seconds, scan["text"]
+    client.process.stdin.close()
+    memory = megabytes(client.process)
     order = range(len(pictures))
     return Round(time.monotonic() - started, [took[n] for n in order], memory,
                  [texts[n] for n in order])
