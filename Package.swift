@@ -23,6 +23,8 @@ let package = Package(
     .systemLibrary(
       name: "CTesseract", pkgConfig: "tesseract",
       providers: [.apt(["libtesseract-dev", "libleptonica-dev"])]),
+    // Overrides a function of Leptonica: for the executable only.
+    .target(name: "CPlatform"),
 
     // From picture to verdict, in the order of the data.
     .target(name: "RecognizedText", swiftSettings: swiftSettings),
@@ -47,7 +49,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(name: "Reporting", dependencies: ["AllergenScan"], swiftSettings: swiftSettings),
     .executableTarget(
-      name: "allergen-scan", dependencies: ["AllergenScan", "Reporting"],
+      name: "allergen-scan", dependencies: ["AllergenScan", "Reporting", "CPlatform"],
       swiftSettings: swiftSettings),
 
     // The build compiles Dictionaries/ into FoodVocabulary.

@@ -50,6 +50,16 @@ public struct RecognizedPage: Sendable, Hashable, Codable {
   public var languages: [String]
   /// What was done to read it and what went wrong, one plain sentence each.
   public var diagnostics: [String]
+  /// How many quarters the picture was turned clockwise before it was read, 0…3.
+  ///
+  /// The page's size and all its boxes are those of the turned picture, where text runs from left
+  /// to right; ``boxInPicture(_:)`` leads back.
+  public var quarterTurns: Int {
+    get { turns ?? 0 }
+    set { turns = newValue == 0 ? nil : newValue & 3 }
+  }
+  /// Absent where nothing was turned, so that older recordings can be read.
+  private var turns: Int?
 
   public init(
     number: Int = 1, width: Int, height: Int, blocks: [RecognizedBlock],
@@ -76,5 +86,22 @@ public struct RecognizedPage: Sendable, Hashable, Codable {
       weight += length
     }
     return weight > 0 ? sum / weight : 0
+  }
+
+  /// A box of this page in pixels of the picture as it was handed in, after its EXIF orientation.
+  public func boxInPicture(_ box: BoundingBox) -> BoundingBox {
+    switch quarterTurns & 3 {
+    case 1:
+      BoundingBox(
+        left: box.top, top: width - box.right, right: box.bottom, bottom: width - box.left)
+    case 2:
+      BoundingBox(
+        left: width - box.right, top: height - box.bottom, right: width - box.left,
+        bottom: height - box.top)
+    case 3:
+      BoundingBox(
+        left: height - box.bottom, top: box.left, right: height - box.top, bottom: box.right)
+    default: box
+    }
   }
 }

@@ -21,3 +21,37 @@ extension GreyPixels {
     }
   }
 }
+
+extension GreyPixels {
+  /// Makes every square of the picture that is far from all boxes as grey as its mean.
+  ///
+  /// - Parameters:
+  ///   - boxes: What is to stay as it is, with three cells around it.
+  ///   - cell: The side of a square, in pixels.
+  mutating func flattenFar(from boxes: [BoundingBox], cell: Int) {
+    let columns = (width + cell - 1) / cell, rows = (height + cell - 1) / cell
+    var keeps = [Bool](repeating: false, count: columns * rows)
+    for box in boxes {
+      let left = max(0, box.left / cell - 3), right = min(columns - 1, box.right / cell + 3)
+      let top = max(0, box.top / cell - 2), bottom = min(rows - 1, box.bottom / cell + 2)
+      guard left <= right, top <= bottom else { continue }
+      for row in top...bottom {
+        for column in left...right { keeps[row * columns + column] = true }
+      }
+    }
+    for row in 0..<rows {
+      for column in 0..<columns where !keeps[row * columns + column] {
+        let top = row * cell, bottom = min(height, top + cell)
+        let left = column * cell, right = min(width, left + cell)
+        var sum = 0
+        for y in top..<bottom {
+          for x in left..<right { sum += Int(values[y * width + x]) }
+        }
+        let mean = UInt8(sum / max(1, (right - left) * (bottom - top)))
+        for y in top..<bottom {
+          for x in left..<right { values[y * width + x] = mean }
+        }
+      }
+    }
+  }
+}

@@ -16,6 +16,8 @@ struct ReadingLimits {
   /// Told 0…1 within the current pass.
   var progress: (Double) -> Void = { _ in }
 
+  /// The same without anyone told of the progress.
+  var silent: ReadingLimits { ReadingLimits(stop: stop, deadline: deadline) }
   var isOver: Bool { stop.isRaised || ContinuousClock.now >= deadline }
 }
 

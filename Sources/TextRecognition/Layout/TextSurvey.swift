@@ -10,6 +10,8 @@ struct TextSurvey: Equatable {
   var lettersInColumns = 0
   /// The share of letters that are lighter than what they stand on, 0…1.
   var lightShare = 0.0
+  /// Boxes of letters that stand in rows or columns, in pixels of the picture.
+  var letters: [BoundingBox] = []
 
   /// Whether the page seems to lie on its side.
   var isSideways: Bool {
@@ -32,6 +34,11 @@ extension TextSurvey {
     let light = Neighbours(of: LetterShapes.find(in: normal, light: true))
     lettersInRows = dark.rows + light.rows
     lettersInColumns = dark.columns + light.columns
+    letters = (dark.letters + light.letters).map { box in
+      BoundingBox(
+        left: Int(Double(box.left) / shrinking), top: Int(Double(box.top) / shrinking),
+        right: Int(Double(box.right) / shrinking), bottom: Int(Double(box.bottom) / shrinking))
+    }
     let heights = (dark.heights + light.heights).sorted()
     guard !heights.isEmpty else { return }
     lightShare = Double(light.heights.count) / Double(heights.count)
@@ -46,6 +53,7 @@ private struct Neighbours {
   var columns = 0
   /// Heights (across the line) of letters that have a neighbour.
   var heights: [Int] = []
+  var letters: [BoundingBox] = []
 
   init(of boxes: [BoundingBox]) {
     let cell = 32
@@ -70,6 +78,7 @@ private struct Neighbours {
       }
       if beside { rows += 1 }
       if below { columns += 1 }
+      if beside || below { letters.append(box) }
       if beside { heights.append(box.height) } else if below { heights.append(box.width) }
     }
   }

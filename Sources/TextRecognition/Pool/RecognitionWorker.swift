@@ -50,12 +50,10 @@ actor RecognitionWorker {
       return PageResult(
         page: page, loadingSeconds: 0, seconds: (clock.now - start) / .seconds(1))
     }
-    let engine = try engines.engine(for: languages(of: options))
     let limits = ReadingLimits(
       stop: stop, deadline: start + .seconds(options.secondsPerPage),
       progress: { meter.note(page: index, $0) })
-    let reader = PageReader(engine: engine, options: options, limits: limits)
-    let read = reader.read(image)
+    let read = try reader(options, limits).read(image)
     if stop.isRaised { throw .cancelled }
     guard var page = read else {
       throw .engineFailed(name: picture.name, reason: "Tesseract gave up on page \(index + 1)")
@@ -72,12 +70,12 @@ actor RecognitionWorker {
       seconds: (clock.now - start) / .seconds(1) - loading)
   }
 
-  private func languages(of options: RecognitionOptions) throws(RecognitionError) -> [String] {
-    if !options.languages.isEmpty { return options.languages }
-    let installed = InstalledLanguages.list(dataPath: dataPath)
-    guard let first = installed.contains("eng") ? "eng" : installed.first else {
-      throw .noLanguages
-    }
-    return [first]
+  private func reader(_ options: RecognitionOptions, _ limits: ReadingLimits) -> PageReader {
+    PageReader(
+      engine: { languages throws(RecognitionError) in try self.engines.engine(for: languages) },
+      installed: { self.installedLanguages }, options: options, limits: limits)
   }
+
+  /// Listed once: what is installed does not change under a running program.
+  private lazy var installedLanguages = InstalledLanguages.list(dataPath: dataPath)
 }

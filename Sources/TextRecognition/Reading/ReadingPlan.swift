@@ -23,16 +23,46 @@ struct ReadingPlan {
     }
   }
 
-  /// A word that is trusted this much is not read again.
-  private static let certain = 0.95
+  /// A line is done when its words are trusted this much, on the mean and each of them.
+  private static let certain = (mean: 0.95, each: 0.7)
+  /// A page is done when so much of its letters stands in trusted words.
+  private static let enough = 0.94
+  /// Upright pages have more than this even when they are hard to read.
+  private static let doubtful = 0.3
 
   /// Boxes of the lines that need no further reading.
   func doneBoxes(of lines: [ReadLine], judge: WordJudge) -> [BoundingBox] {
-    lines.filter { line in line.words.allSatisfy { judge.trust($0) >= Self.certain } }.map(\.box)
+    lines.filter { line in
+      var sum = 0.0
+      var letters = 0.0
+      for word in line.words {
+        let trust = judge.trust(word), length = Double(word.text.count)
+        if trust < Self.certain.each { return false }
+        sum += trust * length
+        letters += length
+      }
+      return sum >= Self.certain.mean * letters
+    }.map(\.box)
   }
 
   /// Whether so little is in doubt that another pass is not worth its time.
-  func isFinished(_ lines: [ReadLine], done: [BoundingBox]) -> Bool {
-    !lines.isEmpty && done.count == lines.count
+  func isFinished(_ lines: [ReadLine], judge: WordJudge) -> Bool {
+    trustedShare(lines, judge: judge) >= Self.enough
+  }
+
+  /// Whether next to nothing could be read.
+  func isDoubtful(_ lines: [ReadLine], judge: WordJudge) -> Bool {
+    trustedShare(lines, judge: judge) < Self.doubtful
+  }
+
+  private func trustedShare(_ lines: [ReadLine], judge: WordJudge) -> Double {
+    var trusted = 0
+    var all = 0
+    for word in lines.flatMap(\.words) {
+      let length = word.text.count
+      all += length
+      if judge.trust(word) >= Self.certain.mean { trusted += length }
+    }
+    return all > 0 ? Double(trusted) / Double(all) : 0
   }
 }

@@ -20,6 +20,8 @@ struct Treatment: Hashable {
   private static let scales = 0.3...4.0
   /// Half the side of the surroundings, in letter heights.
   private static let surroundings = 3.3
+  /// With fewer letters found the finder may have missed most.
+  private static let enoughLetters = 40
   /// As many pixels as one pass may have.
   private static let largest = 24e6
 }
@@ -41,12 +43,15 @@ struct TreatedImage {
 }
 
 extension Treatment {
-  /// Prepares an image whose usual letters are `height` pixels tall, `nil` when memory runs out.
+  /// Prepares an image; `nil` when memory runs out.
+  ///
+  /// What is far from any letter is made plain: textures and pictures cost time and read as noise.
   ///
   /// - Parameter done: Boxes that need no further reading; they are painted over with paper.
   func apply(
-    to image: GreyImage, letterHeight height: Double?, done: [BoundingBox] = []
+    to image: GreyImage, survey: TextSurvey, done: [BoundingBox] = []
   ) -> TreatedImage? {
+    let height = survey.letterHeight
     let pixels = Double(image.width * image.height)
     var scale = height.map { letterHeight / $0 } ?? 2
     scale = min(max(scale, Self.scales.lowerBound), Self.scales.upperBound)
@@ -64,13 +69,20 @@ extension Treatment {
     }
     guard let scaled else { return nil }
     var result: GreyImage? = scaled
-    if evensContrast || !done.isEmpty {
+    let across = Double(scaled.width) / Double(image.width)
+    let down = Double(scaled.height) / Double(image.height)
+    let letters = survey.letters.map { box in
+      BoundingBox(
+        left: Int(Double(box.left) * across), top: Int(Double(box.top) * down),
+        right: Int(Double(box.right) * across), bottom: Int(Double(box.bottom) * down))
+    }
+    let clears = letters.count >= Self.enoughLetters
+    if evensContrast || !done.isEmpty || clears {
       var values = GreyPixels(scaled)
       if evensContrast {
         values = values.locallyNormalized(radius: radius, floor: contrastFloor, gain: 50)
       }
-      let across = Double(scaled.width) / Double(image.width)
-      let down = Double(scaled.height) / Double(image.height)
+      if clears { values.flattenFar(from: letters, cell: max(8, Int((height ?? 15) * scale))) }
       for box in done {
         values.paintOver(
           BoundingBox(
