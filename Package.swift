@@ -65,7 +65,10 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "FoodVocabularyTests", dependencies: ["FoodVocabulary"], swiftSettings: swiftSettings),
-
+    .testTarget(
+      name: "AllergenEngineTests",
+      dependencies: ["AllergenEngine", "MenuParsing", "FoodVocabulary"],
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "AllergenScanTests", dependencies: ["AllergenScan", "ScanTestSupport"],
       swiftSettings: swiftSettings),

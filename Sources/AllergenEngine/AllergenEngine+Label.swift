@@ -26,8 +26,12 @@ extension AllergenEngine {
     _ label: IngredientLabel, _ lists: [Passage], _ document: DocumentText
   ) -> [String] {
     let coverage = document.coverage(of: lists, vocabulary: vocabulary)
+    let isPicture = !document.words.isEmpty
     var doubts: [String] = []
-    if coverage < Thresholds.listCoverage {
+    if isPicture, !label.hasOpener, !document.looksLikeList {
+      doubts.append("no ingredient list was found: look for it on another side of the pack")
+    }
+    if coverage < (isPicture ? Thresholds.readListCoverage : Thresholds.listCoverage) {
       doubts.append("too few words were understood to tell: read the label yourself")
     }
     if document.confidence(of: lists) < Thresholds.confidence {
@@ -41,6 +45,8 @@ extension AllergenEngine {
 enum Thresholds {
   /// Words of a list that must be known: lists are long, and one unknown word in four hides a word that matters.
   static let listCoverage = 0.6
+  /// The same for a list that was read from a picture: there an unknown word is mostly a misread one.
+  static let readListCoverage = 0.75
   /// Words of a dish that must be known.
   static let dishCoverage = 0.5
   /// Mean confidence of the words.

@@ -38,6 +38,12 @@ struct LabelParser {
 }
 
 extension DocumentText {
+  /// Whether a text without an opening word is a list all the same: a comma for every six words or more often.
+  public var looksLikeList: Bool {
+    let commas = commas(in: 0..<utf8.count)
+    return commas >= 3 && commas * 6 >= annotations.tokens.count
+  }
+
   func startsLine(_ offset: Int) -> Bool {
     var position = offset - 1
     while position >= 0, utf8[position] == 32 { position -= 1 }

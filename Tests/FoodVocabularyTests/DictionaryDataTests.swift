@@ -1,0 +1,95 @@
+import Foundation
+import FoodVocabulary
+import Testing
+
+/// The dictionaries themselves: what a person who edits them must not break.
+struct DictionaryDataTests {
+  static let vocabulary = FoodVocabulary.builtIn
+
+  static let sources: [(path: String, text: String)] = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Dictionaries")
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+    return paths.filter { $0.hasSuffix(".txt") }.sorted().compactMap { path in
+      (try? String(contentsOf: folder.appending(path: path), encoding: .utf8)).map { (path, $0) }
+    }
+  }()
+
+  @Test func `every file is well formed`() {
+    #expect(Self.sources.count > 50)
+    var compiler = VocabularyCompiler()
+    compiler.add(Self.sources)
+    #expect(compiler.problems.map(\.description) == [])
+  }
+
+  @Test func `every file is in the program`() {
+    let compiled = Set(Self.vocabulary.files)
+    let expected = Self.sources.map(\.path).filter { $0 != "allergens.txt" && !$0.hasPrefix("morphology/") }
+    #expect(expected.filter { !compiled.contains($0) } == [])
+  }
+
+  @Test func `text is composed and has no stray bytes`() {
+    for source in Self.sources {
+      #expect(source.text == source.text.precomposedStringWithCanonicalMapping, "\(source.path) is not NFC")
+      #expect(!source.text.contains("\t"), "\(source.path) has tabs")
+      #expect(!source.text.unicodeScalars.contains("\u{FFFD}"), "\(source.path) has broken letters")
+    }
+  }
+
+  @Test func `the 14 stand in the order of the law with their letters`() {
+    let annex = Self.vocabulary.allergens.filter { $0.annex != nil }
+    #expect(
+      annex.map { "\($0.annex ?? 0) \($0.austrianLetter ?? "-") \($0.id)" } == [
+        "1 A gluten", "2 B crustaceans", "3 C eggs", "4 D fish", "5 E peanuts", "6 F soybeans",
+        "7 G milk", "8 H nuts", "9 L celery", "10 M mustard", "11 N sesame", "12 O sulphites",
+        "13 P lupin", "14 R molluscs",
+      ])
+  }
+
+  @Test func `members name parents and kinds that exist`() {
+    for allergen in Self.vocabulary.allergens {
+      #expect(Self.vocabulary.allergen(id: allergen.top) != nil, "\(allergen.id)")
+      for id in allergen.within { #expect(Self.vocabulary.allergen(id: id) != nil, "\(allergen.id)") }
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `each language has every kind of file, and names for each of the 14`(_ language: Language) {
+    let code = language.code
+    for folder in ["terms", "foods", "statements", "headings"] {
+      #expect(!Self.vocabulary.entries(ofFile: "\(folder)/\(code).txt").isEmpty, "\(folder)/\(code).txt")
+    }
+    let terms = Self.vocabulary.entries(ofFile: "terms/\(code).txt")
+    let named = Set(
+      terms.flatMap(\.effects).filter { $0.kind == .contains }.map {
+        Self.vocabulary.id(of: Self.vocabulary.top(of: $0.allergen))
+      })
+    for allergen in Self.vocabulary.allergens where allergen.annex != nil {
+      #expect(named.contains(allergen.id), "\(code) has no word for \(allergen.id)")
+    }
+    #expect(terms.count >= 500)
+    #expect(Self.vocabulary.entries(ofFile: "foods/\(code).txt").count >= 1500)
+  }
+
+  @Test(arguments: Language.allCases)
+  func `each language has the statements that matter`(_ language: Language) {
+    let entries = Self.vocabulary.entries(ofFile: "statements/\(language.code).txt")
+    let sections = Set(entries.map(\.section))
+    for section in ["opener", "ender", "contains", "may-contain", "free-from", "and", "none", "ask-staff", "ignore"] {
+      #expect(sections.contains(section), "\(language.code) has no [\(section)]")
+    }
+    let known: Set<String> = [
+      "opener", "ender", "contains", "may-contain", "free-from", "not-a-claim", "suitable", "kitchen",
+      "ask-staff", "ignore", "none", "option", "on-request", "without", "generic", "other", "and",
+      "organic-note", "plant-based", "market-price", "price-label", "legend", "additive-legend",
+    ]
+    #expect(sections.subtracting(known) == [])
+  }
+
+  @Test func `every regime has mandatory allergens`() {
+    for path in Self.vocabulary.files where path.hasPrefix("regimes/") {
+      let mandatory = Self.vocabulary.entries(ofFile: path).filter { $0.section == "mandatory" }
+      #expect(mandatory.count >= 8, "\(path)")
+    }
+  }
+}
