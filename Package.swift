@@ -16,6 +16,8 @@ let package = Package(
   name: "allergen-scan",
   products: [
     .library(name: "AllergenScan", targets: ["AllergenScan"]),
+    .library(name: "PDFIntake", targets: ["PDFIntake"]),
+    .library(name: "HEIFIntake", targets: ["HEIFIntake"]),
     .executable(name: "allergen-scan", targets: ["allergen-scan"]),
   ],
   targets: [
@@ -23,6 +25,9 @@ let package = Package(
     .systemLibrary(
       name: "CTesseract", pkgConfig: "tesseract",
       providers: [.apt(["libtesseract-dev", "libleptonica-dev"])]),
+    .systemLibrary(
+      name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
+    .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     // Overrides a function of Leptonica: for the executable only.
     .target(name: "CPlatform"),
 
@@ -30,6 +35,12 @@ let package = Package(
     .target(name: "RecognizedText", swiftSettings: swiftSettings),
     .target(
       name: "TextRecognition", dependencies: ["CTesseract", "RecognizedText"],
+      swiftSettings: strictSettings),
+    .target(
+      name: "PDFIntake", dependencies: ["CPoppler", "RecognizedText", "TextRecognition"],
+      swiftSettings: strictSettings),
+    .target(
+      name: "HEIFIntake", dependencies: ["CHEIF", "TextRecognition"],
       swiftSettings: strictSettings),
     .target(name: "DictionaryFormat", swiftSettings: swiftSettings),
     .target(

@@ -61,6 +61,7 @@ actor RecognitionWorker {
     if page.words.isEmpty, limits.isOver {
       throw .timedOut(name: picture.name, seconds: options.secondsPerPage)
     }
+    if let text = decoded.text { page = page.adding(text) }
     page.number = index + 1
     page.diagnostics.insert(contentsOf: decoded.diagnostics, at: 0)
     meter.note(page: index, 1)

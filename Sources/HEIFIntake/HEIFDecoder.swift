@@ -1,0 +1,96 @@
+private import CHEIF
+public import TextRecognition
+
+extension PictureDecoder {
+  /// Decodes HEIC and AVIF, the formats of phone cameras, upright and in grey.
+  ///
+  /// Needs libheif. Sequences give their primary picture only.
+  public static let heif = PictureDecoder(formats: [.heif, .avif]) {
+    bytes, name, limits throws(RecognitionError) in
+    let file = try HEIFFile(bytes, name: name, limits: limits)
+    return DecodedDocument(pageCount: 1) { _ throws(RecognitionError) in
+      DecodedPage(pixels: try file.decode())
+    }
+  }
+}
+
+/// The bytes of a file whose primary picture was found to be within the limits.
+private struct HEIFFile: Sendable {
+  let bytes: [UInt8]
+  let name: String
+
+  init(_ bytes: [UInt8], name: String, limits: RecognitionLimits) throws(RecognitionError) {
+    self.bytes = bytes
+    self.name = name
+    let context = try HEIFContext(bytes, name: name)
+    let (width, height) = unsafe (
+      Int(heif_image_handle_get_width(context.primary)),
+      Int(heif_image_handle_get_height(context.primary))
+    )
+    guard width > 0, height > 0 else { throw .noPixels(name: name) }
+    guard width.multipliedReportingOverflow(by: height).partialValue <= limits.pixels else {
+      throw .tooManyPixels(name: name, width: width, height: height, limit: limits.pixels)
+    }
+  }
+
+  func decode() throws(RecognitionError) -> PixelBuffer {
+    let context = try HEIFContext(bytes, name: name)
+    var image: OpaquePointer?
+    let status = unsafe heif_decode_image(
+      context.primary, &image, heif_colorspace_monochrome, heif_chroma_monochrome, nil)
+    guard unsafe status.code == heif_error_Ok, let image = unsafe image else {
+      throw .damaged(name: name, format: "HEIC")
+    }
+    defer { unsafe heif_image_release(image) }
+    var stride: Int32 = 0
+    let width = unsafe Int(heif_image_get_width(image, heif_channel_Y))
+    let height = unsafe Int(heif_image_get_height(image, heif_channel_Y))
+    guard width > 0, height > 0,
+      let plane = unsafe heif_image_get_plane_readonly(image, heif_channel_Y, &stride)
+    else { throw .damaged(name: name, format: "HEIC") }
+    // More than eight bits a sample come in two bytes, the lower first.
+    let bits = unsafe Int(heif_image_get_bits_per_pixel_range(image, heif_channel_Y))
+    var grey: [UInt8] = []
+    grey.reserveCapacity(width * height)
+    for row in 0..<height {
+      let line = unsafe plane + row * Int(stride)
+      if bits <= 8 {
+        unsafe grey.append(contentsOf: UnsafeBufferPointer(start: line, count: width))
+      } else {
+        for column in 0..<width {
+          let sample = unsafe Int(line[column * 2]) | Int(line[column * 2 + 1]) << 8
+          grey.append(UInt8(truncatingIfNeeded: sample >> (bits - 8)))
+        }
+      }
+    }
+    return PixelBuffer(width: width, height: height, bytes: grey)
+  }
+}
+
+/// An opened file and its primary picture; freed together.
+@safe private final class HEIFContext {
+  let primary: OpaquePointer
+  private let context: OpaquePointer
+
+  init(_ bytes: [UInt8], name: String) throws(RecognitionError) {
+    guard let context = unsafe heif_context_alloc() else {
+      throw .engineFailed(name: name, reason: "no memory for libheif")
+    }
+    var primary: OpaquePointer?
+    let read = unsafe heif_context_read_from_memory(context, bytes, bytes.count, nil)
+    guard unsafe read.code == heif_error_Ok,
+      unsafe heif_context_get_primary_image_handle(context, &primary).code == heif_error_Ok,
+      let primary = unsafe primary
+    else {
+      unsafe heif_context_free(context)
+      throw .damaged(name: name, format: "HEIC")
+    }
+    unsafe self.context = unsafe context
+    unsafe self.primary = unsafe primary
+  }
+
+  deinit {
+    unsafe heif_image_handle_release(primary)
+    unsafe heif_context_free(context)
+  }
+}

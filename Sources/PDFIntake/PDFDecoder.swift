@@ -1,0 +1,17 @@
+public import TextRecognition
+
+extension PictureDecoder {
+  /// Opens PDF documents: takes the text of pages that have it, with its boxes, and draws pages
+  /// that are pictures, or that have both, for reading. Needs poppler-glib.
+  public static let pdf = PictureDecoder(formats: [.pdf]) {
+    bytes, name, limits throws(RecognitionError) in
+    let document = try PDFDocument(bytes, name: name)
+    guard document.pageCount > 0 else { throw .noPixels(name: name) }
+    guard document.pageCount <= limits.pages else {
+      throw .tooManyPages(name: name, pages: document.pageCount, limit: limits.pages)
+    }
+    return DecodedDocument(pageCount: document.pageCount) { index throws(RecognitionError) in
+      try document.page(index, largest: limits.pixels)
+    }
+  }
+}

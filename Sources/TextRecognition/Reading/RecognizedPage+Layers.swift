@@ -1,0 +1,47 @@
+internal import RecognizedText
+
+extension RecognizedPage {
+  /// What was read in a page's picture, together with text that came with the page.
+  ///
+  /// Text that came with it is certain; what was read at the same place is dropped.
+  func adding(_ layer: RecognizedPage) -> RecognizedPage {
+    guard quarterTurns == 0, width > 0, height > 0 else { return layer }
+    let across = Double(width) / Double(max(1, layer.width))
+    let down = Double(height) / Double(max(1, layer.height))
+    var index = BoxIndex()
+    var result = self
+    result.blocks = layer.blocks
+    for block in result.blocks.indices {
+      result.blocks[block].box = layer.blocks[block].box.scaled(across, down)
+      for line in result.blocks[block].lines.indices {
+        let old = layer.blocks[block].lines[line]
+        result.blocks[block].lines[line].box = old.box.scaled(across, down)
+        for word in old.words.indices {
+          let box = old.words[word].box.scaled(across, down)
+          result.blocks[block].lines[line].words[word].box = box
+          index.insert(box)
+        }
+      }
+    }
+    for block in blocks {
+      var rest = block
+      for line in rest.lines.indices {
+        rest.lines[line].words.removeAll { word in
+          index.contains(where: { $0.covers(word.box) > 0.3 }, near: word.box)
+        }
+      }
+      rest.lines.removeAll(where: \.words.isEmpty)
+      if !rest.lines.isEmpty { result.blocks.append(rest) }
+    }
+    result.diagnostics = layer.diagnostics + diagnostics
+    return result
+  }
+}
+
+extension BoundingBox {
+  fileprivate func scaled(_ across: Double, _ down: Double) -> BoundingBox {
+    BoundingBox(
+      left: Int(Double(left) * across), top: Int(Double(top) * down),
+      right: Int(Double(right) * across), bottom: Int(Double(bottom) * down))
+  }
+}
