@@ -60,7 +60,8 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(name: "Reporting", dependencies: ["AllergenScan"], swiftSettings: swiftSettings),
     .executableTarget(
-      name: "allergen-scan", dependencies: ["AllergenScan", "Reporting", "CPlatform"],
+      name: "allergen-scan",
+      dependencies: ["AllergenScan", "Reporting", "PDFIntake", "HEIFIntake", "CPlatform"],
       swiftSettings: swiftSettings),
 
     // The build compiles Dictionaries/ into FoodVocabulary.

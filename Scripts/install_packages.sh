@@ -11,7 +11,7 @@ set -eu
 
 packages() {
   case $1 in
-    build) echo libtesseract-dev libleptonica-dev pkgconf ;;
+    build) echo libtesseract-dev libleptonica-dev libpoppler-glib-dev libheif-dev pkgconf ;;
     run) for code in ces dan deu eng fin fra ita nld nor osd pol por spa swe; do
         echo "tesseract-ocr-$code"
       done ;;

@@ -29,8 +29,10 @@ public struct BoundingBox: Sendable, Hashable, Codable {
 
   /// The common part, or `nil` when the boxes share no pixel.
   public func intersection(_ other: BoundingBox) -> BoundingBox? {
-    let left = max(left, other.left), right = min(right, other.right)
-    let top = max(top, other.top), bottom = min(bottom, other.bottom)
+    let left = max(left, other.left)
+    let right = min(right, other.right)
+    let top = max(top, other.top)
+    let bottom = min(bottom, other.bottom)
     guard left < right, top < bottom else { return nil }
     return BoundingBox(left: left, top: top, right: right, bottom: bottom)
   }

@@ -79,7 +79,8 @@ public struct RecognizedPage: Sendable, Hashable, Codable {
 
   /// The mean of the words' confidences weighted by their length, 0…1; 0 for an empty page.
   public var confidence: Double {
-    var sum = 0.0, weight = 0.0
+    var sum = 0.0
+    var weight = 0.0
     for word in words {
       let length = Double(word.text.count)
       sum += word.confidence * length

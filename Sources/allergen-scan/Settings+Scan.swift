@@ -1,4 +1,6 @@
 import AllergenScan
+import HEIFIntake
+import PDFIntake
 import Reporting
 
 extension Settings {
@@ -11,7 +13,7 @@ extension Settings {
 
   /// The engines that read the pictures.
   func pool() -> RecognizerPool {
-    RecognizerPool(configuration: .init(workers: jobs))
+    RecognizerPool(configuration: .init(workers: jobs, decoders: [.pdf, .heif]))
   }
 
   /// The people to judge for: those of the files, each also avoiding what `--avoid` says.

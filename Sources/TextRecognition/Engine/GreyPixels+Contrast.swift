@@ -14,7 +14,8 @@ extension GreyPixels {
     // Sums over the columns of the window, moved down row by row.
     var sums = [Int32](repeating: 0, count: width)
     var squares = [Int64](repeating: 0, count: width)
-    let width = self.width, height = self.height
+    let width = self.width
+    let height = self.height
     unsafe values.withUnsafeBufferPointer { values in
       unsafe result.withUnsafeMutableBufferPointer { result in
         unsafe sums.withUnsafeMutableBufferPointer { sums in

@@ -3,8 +3,10 @@ internal import RecognizedText
 extension GreyPixels {
   /// Fills a box with the grey that is most of it, so that its print is gone.
   mutating func paintOver(_ box: BoundingBox) {
-    let left = max(0, box.left), right = min(width, box.right)
-    let top = max(0, box.top), bottom = min(height, box.bottom)
+    let left = max(0, box.left)
+    let right = min(width, box.right)
+    let top = max(0, box.top)
+    let bottom = min(height, box.bottom)
     guard left < right, top < bottom else { return }
     var counts = [Int](repeating: 0, count: 256)
     for row in top..<bottom {
@@ -29,11 +31,14 @@ extension GreyPixels {
   ///   - boxes: What is to stay as it is, with three cells around it.
   ///   - cell: The side of a square, in pixels.
   mutating func flattenFar(from boxes: [BoundingBox], cell: Int) {
-    let columns = (width + cell - 1) / cell, rows = (height + cell - 1) / cell
+    let columns = (width + cell - 1) / cell
+    let rows = (height + cell - 1) / cell
     var keeps = [Bool](repeating: false, count: columns * rows)
     for box in boxes {
-      let left = max(0, box.left / cell - 3), right = min(columns - 1, box.right / cell + 3)
-      let top = max(0, box.top / cell - 2), bottom = min(rows - 1, box.bottom / cell + 2)
+      let left = max(0, box.left / cell - 3)
+      let right = min(columns - 1, box.right / cell + 3)
+      let top = max(0, box.top / cell - 2)
+      let bottom = min(rows - 1, box.bottom / cell + 2)
       guard left <= right, top <= bottom else { continue }
       for row in top...bottom {
         for column in left...right { keeps[row * columns + column] = true }
@@ -41,8 +46,10 @@ extension GreyPixels {
     }
     for row in 0..<rows {
       for column in 0..<columns where !keeps[row * columns + column] {
-        let top = row * cell, bottom = min(height, top + cell)
-        let left = column * cell, right = min(width, left + cell)
+        let top = row * cell
+        let bottom = min(height, top + cell)
+        let left = column * cell
+        let right = min(width, left + cell)
         var sum = 0
         for y in top..<bottom {
           for x in left..<right { sum += Int(values[y * width + x]) }

@@ -51,7 +51,8 @@ extension GreyPixels {
           )
           let out = row * width
           for column in 0..<width {
-            let sum = unsafe Int32(wide[a + column]) * p + Int32(wide[b + column]) * q
+            let sum =
+              unsafe Int32(wide[a + column]) * p + Int32(wide[b + column]) * q
               + Int32(wide[c + column]) * r + Int32(wide[d + column]) * s
             let value = (sum + 1 << (CubicTaps.bits - 1)) >> CubicTaps.bits
             unsafe buffer[out + column] = UInt8(truncatingIfNeeded: max(0, min(255, value)))
@@ -65,7 +66,8 @@ extension GreyPixels {
 
   /// Stretched along the rows only.
   private func stretched(_ taps: CubicTaps, to size: Int) -> [UInt8] {
-    let width = self.width, height = self.height
+    let width = self.width
+    let height = self.height
     return unsafe [UInt8](unsafeUninitializedCapacity: size * height) { buffer, filled in
       unsafe values.withUnsafeBufferPointer { values in
         unsafe taps.weights.withUnsafeBufferPointer { weights in

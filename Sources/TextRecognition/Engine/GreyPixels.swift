@@ -18,7 +18,8 @@ struct GreyPixels {
 extension GreyPixels {
   /// The pixels of an image.
   init(_ image: GreyImage) {
-    let width = image.width, height = image.height
+    let width = image.width
+    let height = image.height
     let wordsPerRow = unsafe Int(pixGetWpl(image.pix))
     let data = unsafe pixGetData(image.pix)
     let values = unsafe [UInt8](unsafeUninitializedCapacity: width * height) { buffer, filled in

@@ -86,7 +86,8 @@ private struct Neighbours {
   /// Whether a letter follows another closely on the same line.
   private static func stands(_ other: BoundingBox, beside box: BoundingBox) -> Bool {
     let gap = other.left - box.right
-    let tall = max(box.height, other.height), short = min(box.height, other.height)
+    let tall = max(box.height, other.height)
+    let short = min(box.height, other.height)
     return gap >= -box.width / 4 && gap * 10 <= 4 * tall && other.left > box.left
       && tall * 10 <= 18 * short
       && abs(other.bottom - box.bottom) * 4 <= tall

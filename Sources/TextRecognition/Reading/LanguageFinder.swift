@@ -5,29 +5,48 @@ struct LanguageFinder {
   let installed: [String]
   let understanding: TextUnderstanding?
 
+  /// What a word that many languages have is worth is shared among them.
+  private static let weights: [String: Double] = {
+    var counts: [String: Double] = [:]
+    for words in FunctionWords.byLanguage.values {
+      for word in words { counts[word, default: 0] += 1 }
+    }
+    return counts.mapValues { 1 / $0 }
+  }()
+  /// So much evidence must speak for a language.
+  private static let least = (first: 1.0, second: 2.0, share: 0.4)
+
   /// The languages to read with, the likeliest first; at most two.
   ///
   /// - Parameter samples: Texts of parts of the page.
   func languages(of samples: [String], fallback: String) -> [String] {
-    var scores: [String: Double] = [:]
-    let known = FunctionWords.byLanguage.keys.filter(installed.contains)
-    for sample in samples where !sample.isEmpty {
-      let words = FunctionWords.folded(sample)
-      guard words.count >= 3 else { continue }
-      for language in known {
-        let hits = words.count { FunctionWords.byLanguage[language]?.contains($0) == true }
-        var score = Double(hits) / Double(words.count) * 1.5
-        if let understanding { score += understanding(sample, [language]) }
-        scores[language, default: 0] += score
-      }
+    let words = samples.flatMap(FunctionWords.folded)
+    let known = FunctionWords.byLanguage.keys.filter(installed.contains).sorted()
+    guard words.count >= 3, !known.isEmpty else { return [fallback] }
+    let text = samples.joined(separator: "\n")
+    let shares = known.map { understanding?(text, [$0]) ?? 0 }
+    let mean = shares.reduce(0, +) / Double(shares.count)
+    var best = (language: fallback, evidence: evidence(for: fallback, in: words))
+    for (language, share) in zip(known, shares) {
+      // Only what is understood better than in other languages speaks for this one.
+      let sum = evidence(for: language, in: words) + (share - mean) * Double(words.count) / 2
+      if sum > best.evidence + (language == fallback ? 0 : 0.5) { best = (language, sum) }
     }
-    let ranked = scores.sorted { $0.value > $1.value || $0.value == $1.value && $0.key < $1.key }
-    guard let first = ranked.first, first.value > 0.05 else { return [fallback] }
-    // A second language nearly as well understood: a pack in two languages, or close relatives.
-    if ranked.count > 1, ranked[1].value > 0.8 * first.value {
-      return [first.key, ranked[1].key]
-    }
-    return [first.key]
+    guard best.evidence >= Self.least.first else { return [fallback] }
+    let first = best.language
+    let others = words.filter { FunctionWords.byLanguage[first]?.contains($0) != true }
+    let second = known.filter { $0 != first }
+      .map { (language: $0, evidence: evidence(for: $0, in: others)) }
+      .max { $0.evidence < $1.evidence }
+    guard let second, second.evidence >= Self.least.second,
+      second.evidence >= Self.least.share * evidence(for: first, in: words)
+    else { return [first] }
+    return [first, second.language]
+  }
+
+  private func evidence(for language: String, in words: [String]) -> Double {
+    guard let list = FunctionWords.byLanguage[language] else { return 0 }
+    return words.reduce(0) { $0 + (list.contains($1) ? Self.weights[$1] ?? 0 : 0) }
   }
 }
 
@@ -69,7 +88,7 @@ enum FunctionWords {
       "og med av i pa til eller fra for en et samt uten ingredienser kan inneholde spor inneholder "
         + "vann salt sukker melk hvetemel ost serveres"),
     "fin": words(
-      "ja tai sekä seka kanssa ainekset ainesosat saattaa sisaltaa pienia maaria vesi suola sokeri "
+      "ja tai seka kanssa ainekset ainesosat saattaa sisaltaa pienia maaria vesi suola sokeri "
         + "maito vehna vehnajauho on ei juusto kastike sis"),
     "ces": words(
       "a s se v na z ze do nebo pro po bez slozeni muze obsahovat stopy obsahuje voda sul cukr "

@@ -47,10 +47,11 @@ struct MergedReading {
     for index in order {
       let candidate = candidates[index]
       let least = candidate.reading == 0 ? Self.leastTrust.first : Self.leastTrust.later
+      let box = candidate.word.box
       guard candidate.trust >= least,
-        !taken.contains(where: { $0.covers(candidate.word.box) > Self.overlap }, near: candidate.word.box)
+        !taken.contains(where: { $0.covers(box) > Self.overlap }, near: box)
       else { continue }
-      taken.insert(candidate.word.box)
+      taken.insert(box)
       chosen.append(candidate)
     }
     lines = Self.lines(of: chosen, readings)

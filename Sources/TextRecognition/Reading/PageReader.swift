@@ -57,7 +57,7 @@ struct PageReader {
     let sample = TextSample(engine: page.engine, limits: limits.silent)
     let texts = TextSample.places(on: page.image, page.survey, count: 3).map { place in
       sample.words(of: page.image, in: place, letterHeight: page.survey.letterHeight)
-        .filter { $0.confidence > 0.3 }.map(\.text).joined(separator: " ")
+        .filter { $0.confidence > 0.5 }.map(\.text).joined(separator: " ")
     }
     let finder = LanguageFinder(installed: installed(), understanding: options.understanding)
     return finder.languages(of: texts, fallback: try fallback())

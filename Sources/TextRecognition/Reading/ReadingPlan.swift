@@ -36,7 +36,8 @@ struct ReadingPlan {
       var sum = 0.0
       var letters = 0.0
       for word in line.words {
-        let trust = judge.trust(word), length = Double(word.text.count)
+        let trust = judge.trust(word)
+        let length = Double(word.text.count)
         if trust < Self.certain.each { return false }
         sum += trust * length
         letters += length
