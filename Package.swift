@@ -82,6 +82,9 @@ let package = Package(
       dependencies: ["AllergenEngine", "MenuParsing", "FoodVocabulary"],
       swiftSettings: swiftSettings),
     .testTarget(
+      name: "MenuParsingTests", dependencies: ["MenuParsing", "FoodVocabulary", "RecognizedText"],
+      swiftSettings: swiftSettings),
+    .testTarget(
       name: "AllergenScanTests", dependencies: ["AllergenScan", "ScanTestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(

@@ -8,6 +8,7 @@ struct CodeReading {
   var country: String?
   var languages: LanguageSet
   private(set) var legend: CodeLegend?
+  private var marks: Set<String> = []
   private(set) var diagnostics: [String] = []
 
   init(
@@ -31,6 +32,7 @@ struct CodeReading {
     var legendLines: Set<Int> = []
     if let found = reader.legend(in: lines.map(\.pieces), used: used) {
       legend = found.legend
+      marks = found.marks
       legendLines = found.lines
       for line in found.lines { lines[line].fixed = .legend }
     }
@@ -75,15 +77,17 @@ struct CodeReading {
     _ legend: CodeLegend, _ lines: [MenuLine], labels: [Range<Int>], except: Set<Int>
   ) -> [[CodeGroup]] {
     let known = Set(legend.meanings.keys).union(legend.harmless)
-    let marks = Set(legend.claims.keys)
     let scanner = CodeScanner(document: document, known: known.union(marks), labels: labels)
-    let mender = CodeMender(known: known)
+    let mender = CodeMender(known: known.subtracting(marks))
     return lines.enumerated().map { index, line in
       guard !except.contains(index) else { return [] }
       return scanner.groups(in: line.pieces).compactMap { group in
-        // A group of marks that the legend explains as claims is none of codes.
-        if group.tokens.allSatisfy({ marks.contains($0.code) && legend.meanings[$0.code] == nil }) {
-          return nil
+        var group = group
+        // What the legend explains as marks is no code.
+        if group.tokens.contains(where: { marks.contains($0.code) }) {
+          group.tokens.removeAll { marks.contains($0.code) }
+          guard let first = group.tokens.first, let last = group.tokens.last else { return nil }
+          group.range = first.range.lowerBound..<last.range.upperBound
         }
         return mender.mended(group)
       }

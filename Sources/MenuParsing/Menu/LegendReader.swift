@@ -23,6 +23,8 @@ struct LegendReader {
     var legend: CodeLegend
     /// Indices of the lines that belong to it.
     var lines: Set<Int>
+    /// Codes that it explains as dietary marks.
+    var marks: Set<String>
   }
 
   /// - Parameter used: the codes that stand behind dishes, in capitals.
@@ -35,7 +37,7 @@ struct LegendReader {
     }
     let runs = self.runs(entries)
     var meanings: [String: [AllergenIndex]] = [:]
-    var harmless: Set<String> = [], claims: [String: [AllergenIndex]] = [:]
+    var harmless: Set<String> = [], claims: [String: [AllergenIndex]] = [:], marks: Set<String> = []
     var found: Set<Int> = []
     var isConsistent = true
     for run in runs where isLegend(run.map(\.entry), lines: Set(run.map(\.line)), used: used) {
@@ -43,6 +45,7 @@ struct LegendReader {
         found.insert(line)
         if entry.allergens.isEmpty {
           if !entry.claims.isEmpty { claims[entry.code, default: []] += entry.claims }
+          if !entry.claims.isEmpty || entry.isPlantBased { marks.insert(entry.code) }
           // A text that is not understood does not make its code harmless.
           let isUnderstood =
             !entry.claims.isEmpty || entry.isPlantBased || isAdditive(entry)
@@ -72,7 +75,7 @@ struct LegendReader {
       source: .page, meanings: meanings, harmless: harmless, isConsistent: isConsistent)
     legend.claims = claims
     judge(&legend, printed: Set(runs.joined().filter { found.contains($0.line) }.map(\.entry.code)))
-    return Found(legend: legend, lines: found)
+    return Found(legend: legend, lines: found, marks: marks.subtracting(legend.meanings.keys))
   }
 
   private func hasPrice(_ pieces: [MenuPiece]) -> Bool {
@@ -151,8 +154,14 @@ struct LegendReader {
   private func entries(of pieces: [MenuPiece], next: [MenuPiece]) -> [LegendEntry] {
     var starts: [(code: String, range: Range<Int>, text: Int)] = []
     for index in pieces.indices {
-      guard let start = self.start(at: index, in: pieces) else { continue }
-      starts.append(start)
+      if let start = self.start(at: index, in: pieces) {
+        starts.append(start)
+      } else if let last = starts.last, let number = Int(last.code), Int(pieces[index].text) == number + 1,
+        index + 1 < pieces.count
+      {
+        // "1 Celery 2 Cereals 3 Crustaceans": the order alone parts the entries.
+        starts.append(("\(number + 1)", pieces[index].range, pieces[index + 1].range.lowerBound))
+      }
     }
     guard let last = pieces.last else { return [] }
     var result: [LegendEntry] = []
@@ -242,16 +251,18 @@ struct LegendReader {
       entry.effects.filter { $0.kind == .freeFrom }.map(\.allergen)
     }
     let freeFrom = facts.statements(in: text, ["free-from"])
-    let plants = facts.statements(in: text, ["plant-based", "on-request"])
+    let isMark =
+      !facts.statements(in: text, ["plant-based", "on-request"]).isEmpty
+      || (allergens.isEmpty && !facts.matches(in: text, [.marker]).isEmpty)
     if !freeFrom.isEmpty {
       // "GF gluten-free": the words name what is not there.
       return LegendEntry(
         code: code, range: range, text: text, allergens: [], claims: claims + allergens,
-        isPlantBased: !plants.isEmpty)
+        isPlantBased: isMark)
     }
     return LegendEntry(
       code: code, range: range, text: text, allergens: claims.isEmpty ? allergens : [],
-      claims: claims, isPlantBased: !plants.isEmpty)
+      claims: claims, isPlantBased: isMark)
   }
 
   // MARK: Consistency

@@ -65,11 +65,17 @@ struct PriceScanner {
     guard let found = amounts(in: piece.text), !found.isEmpty else {
       return token(at: index, in: pieces)
     }
+    // "(6)" says how many.
+    let isBracketed = piece.text.hasPrefix("(") || piece.text.hasPrefix("[")
+    if isBracketed, found.allSatisfy({ $0.currency == nil && $0.amount.strength == .whole }) { return [] }
     var end = index + 1
     var currency: String?
     // "12. 50": a decimal that was torn apart.
     let torn = joinedDecimals(after: index, in: pieces)
     if torn > end, found.count == 1, found[0].currency == nil, let whole = joined(index, torn, pieces) {
+      if torn < pieces.count, let code = Currencies.code(trimmed(pieces[torn].text)) {
+        return make([(whole, code)], index..<torn + 1, pieces)
+      }
       return make([(whole, nil)], index..<torn, pieces)
     }
     if end < pieces.count, let code = Currencies.code(trimmed(pieces[end].text)) {

@@ -186,7 +186,10 @@ struct StructureScorer {
     let traits = line.traits
     var sum = 1.1 * breakAbove(line)
     sum += line.hasPrice ? 1.4 : -0.6 * pricedness
-    if let habits, !line.hasPrice { sum -= 1.1 * pricedness * max(0, habits.pricedFirst - 0.5) * 2 }
+    if let habits {
+      let first = 2 * (habits.pricedFirst - 0.5)
+      if !line.hasPrice { sum -= 0.9 * pricedness * first } else if first < -0.4 { sum += 0.8 * first }
+    }
     if traits.hasNumber { sum += numbersStart ? 3 : 1 }
     if traits.letters < 3 { sum -= 3 }
     if before.isItem, before.isPriced { sum += 0.3 }
@@ -228,7 +231,7 @@ struct StructureScorer {
     if traits.startsBracket { sum -= 2 }
     if traits.hasNumber { sum -= 1.5 }
     if traits.commas >= 2 || traits.bars >= 1 { sum -= 0.5 }
-    if let previous { sum += previous.traits.hasRoom ? -0.8 : isOpen ? 0.2 : 0.4 }
+    if let previous { sum += isOpen ? 0.4 : previous.traits.hasRoom ? -0.8 : 0.4 }
     if traits.letters < 3 { sum -= 1 }
     return sum
   }
@@ -258,7 +261,7 @@ struct StructureScorer {
     if before.label == .start, before.isPriced { sum += 0.5 }
     if before.label == .detail { sum += 0.3 }
     if traits.hasNumber, numbersStart { sum -= 1.5 }
-    if previous?.traits.endsOpen ?? false { sum += 0.6 }
+    if previous?.traits.endsOpen ?? false { sum += before.label == .detail ? 0.6 : 0.2 }
     if traits.isOption { sum += 0.8 }
     if traits.headingShare > 0.95, traits.words <= 3 { sum -= 1.2 }
     return sum

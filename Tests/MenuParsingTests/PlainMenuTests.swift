@@ -1,0 +1,69 @@
+import FoodVocabulary
+import MenuParsing
+import Testing
+
+@Suite struct `Menus from plain text` {
+  @Test func `of two lines are one dish`() {
+    let (menu, document) = menu(text: "Caesar salad\nromaine, parmesan, anchovies")
+    #expect(dump(menu, document) == ["Caesar salad | romaine, parmesan, anchovies"])
+  }
+
+  @Test func `of one line are one dish, whatever it says`() {
+    for text in ["Suppe des Tages", "…", "7", "x"] {
+      let (menu, document) = menu(text: text)
+      #expect(dump(menu, document) == [text])
+    }
+  }
+
+  @Test func `keep notices, drop the staff's line, and end a dish at the footer`() {
+    let (menu, document) = menu(
+      text: """
+        MAINS
+        All mains are served with chips
+        Burger  £12.50
+        beef patty, cheddar, brioche bun (add prawns +3, add cheese +1)
+        Fish pie  MP
+
+        Our kitchen handles nuts and sesame.
+        Please inform your server of any allergies.
+        A discretionary service charge of 12.5% will be added.
+        """, languages: LanguageSet(.en))
+    #expect(
+      dump(menu, document) == [
+        "# MAINS", "> All mains are served with chips",
+        "Burger | beef patty, cheddar, brioche bun (add prawns +3, add cheese +1) | 12.50 GBP",
+        "Fish pie |  | MP",
+      ])
+    #expect(menu.notices.map { document.string($0) } == ["Our kitchen handles nuts and sesame."])
+    let options = menu.sections.flatMap(\.items).flatMap(\.options).map { document.string($0) }
+    #expect(options == ["add prawns +3, add cheese +1"])
+  }
+
+  @Test func `do not take a raw-food advisory for dishes`() {
+    let (menu, document) = menu(
+      text: """
+        GRILL
+        Ribeye steak*  $32
+        Pork chop  $24
+        Consuming raw or undercooked meats, poultry, seafood, shellfish, or eggs may increase your risk of foodborne illness.
+        """, languages: LanguageSet(.en))
+    #expect(dump(menu, document) == ["# GRILL", "Ribeye steak* |  | 32 USD", "Pork chop |  | 24 USD"])
+    #expect(menu.notices.isEmpty)
+    #expect(menu.unplaced.count == 1)
+  }
+
+  @Test func `keep dish numbers with their names`() {
+    let (menu, document) = menu(
+      text: """
+        1. Frühlingsrollen 3,50
+        2. Wan-Tan-Suppe 3,90
+        3. Ente kross, mit Gemüse
+        und Erdnusssauce 12,90
+        """, languages: LanguageSet(.de))
+    #expect(
+      dump(menu, document) == [
+        "1. Frühlingsrollen |  | 3.50", "2. Wan-Tan-Suppe |  | 3.90",
+        "3. Ente kross, mit Gemüse und Erdnusssauce |  | 12.90",
+      ])
+  }
+}
