@@ -49,6 +49,7 @@ lint:
 	@echo 'format: all Swift files are in form'
 
 format:
+	@$(swift_files) | xargs -0 Scripts/wrap_comments.py
 	@$(swift_files) | xargs -0 $(SWIFT) format format --in-place --parallel
 
 bench:
