@@ -10,7 +10,7 @@ import re
 import sys
 
 LIMIT = 100
-COMMENT = re.compile(r"^( *///? )(\S.*)$")
+COMMENT = re.compile(r"^( *///? +)(\S.*)$")
 # What begins a paragraph of its own: list items, tables, headings, fences.
 STARTS = re.compile(r"(- |\* |\d+\. |\||#|```|>)")
 
@@ -39,10 +39,10 @@ def wrap(lines):
             continue
         done.append(line[:cut])
         rest, prefix = line[cut + 1:], comment[1]
-        if STARTS.match(comment[2]) and comment[2].startswith(("- ", "* ")):
+        if comment[2].startswith(("- ", "* ")):
             prefix += "  "
         following = COMMENT.match(waiting[-1]) if waiting else None
-        joins = following and following[1] == comment[1] and not STARTS.match(following[2])
+        joins = following and following[1] == prefix and not STARTS.match(following[2])
         waiting.append(prefix + rest + (" " + following[2].strip() if joins else ""))
         if joins:
             del waiting[-2]

@@ -15,7 +15,7 @@ final class Hyperscan {
   init(surfaces: [String]) throws {
     lengths = surfaces.map(\.utf8.count)
     let patterns = surfaces.map { strdup($0) }
-    defer { patterns.forEach { free($0) } }
+    defer { for pattern in patterns { free(pattern) } }
     let expressions = patterns.map { UnsafePointer($0) }
     let flags = [UInt32](repeating: UInt32(HS_FLAG_CASELESS), count: surfaces.count)
     let ids = surfaces.indices.map(UInt32.init)
