@@ -189,6 +189,19 @@ private let annexLegend = """
     #expect(document.string(menu.sections[0].items[0].name) == "BLT and B.L.A.T. sandwich")
   }
 
+  @Test func `of Finland are marks, not codes`() {
+    let (menu, document) = menu(
+      text: "Lohikeitto G, L 12,50 €\nPorokeitto M, G 14,00 €\nRuisleipä VL 3,00 €",
+      languages: LanguageSet(.fi))
+    #expect(
+      dump(menu, document) == [
+        "Lohikeitto |  | 12.50 EUR |  | G,L", "Porokeitto |  | 14.00 EUR |  | M,G",
+        "Ruisleipä |  | 3.00 EUR |  | VL",
+      ])
+    #expect(menu.legend?.scheme == "finland")
+    #expect(menu.legend?.meanings.isEmpty == true)
+  }
+
   @Test func `explained as claims are marks`() {
     let (menu, document) = menu(
       text: """

@@ -42,6 +42,9 @@ struct CodeReading {
       let pages = Set(legendLines.map { lines[$0].layout.page })
       let coded = Set(lines.indices.filter { !groups[$0].isEmpty }.map { lines[$0].layout.page })
       if !coded.isEmpty, coded.isDisjoint(with: pages) { self.legend?.source = .document }
+    } else if let marks = finnishMarks(candidates) {
+      legend = marks
+      groups = candidates.map { _ in [] }
     } else {
       groups = withoutLegend(candidates)
       chooseScheme(groups)
@@ -95,6 +98,22 @@ struct CodeReading {
   }
 
   // MARK: Without
+
+  /// In Finland `G`, `L`, `M` behind dishes are claims: free of gluten, of lactose, of milk.
+  private func finnishMarks(_ candidates: [[CodeGroup]]) -> CodeLegend? {
+    let isFinnish = country.map { $0.lowercased() == "fi" } ?? (languages == LanguageSet(.fi))
+    guard isFinnish, let scheme = vocabulary.codeSchemes.first(where: { $0.id == "finland" }) else {
+      return nil
+    }
+    let codes = candidates.joined().filter(\.isLettered).flatMap(\.tokens).map(\.code)
+    let fitting = codes.count { scheme.meanings[$0] != nil || scheme.harmless.contains($0) }
+    guard !codes.isEmpty, fitting * 10 >= codes.count * 8 else { return nil }
+    var legend = CodeLegend(
+      source: country == nil ? .fit : .country, meanings: [:],
+      harmless: scheme.harmless.union(scheme.meanings.keys), scheme: scheme.id)
+    legend.claims = scheme.meanings
+    return legend
+  }
 
   /// Codes are taken for such where the page prints them as a habit.
   private func withoutLegend(_ candidates: [[CodeGroup]]) -> [[CodeGroup]] {

@@ -35,8 +35,9 @@ struct SchemeChooser {
   /// - Returns: `nil` when no scheme fits.
   func legend(for codes: Set<String>) -> CodeLegend? {
     guard !codes.isEmpty else { return nil }
+    // Finnish marks are claims, not codes.
     let fitting = vocabulary.codeSchemes.filter { scheme in
-      codes.allSatisfy { scheme.meanings[$0] != nil || scheme.harmless.contains($0) }
+      scheme.id != "finland" && codes.allSatisfy { scheme.meanings[$0] != nil || scheme.harmless.contains($0) }
     }
     guard !fitting.isEmpty else { return nil }
     if let country = country?.lowercased() {
