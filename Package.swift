@@ -73,6 +73,10 @@ let package = Package(
 
     // Tests.
     .testTarget(
+      name: "TextRecognitionTests",
+      dependencies: ["TextRecognition", "RecognizedText", "CTesseract", "PDFIntake", "HEIFIntake"],
+      swiftSettings: swiftSettings),
+    .testTarget(
       name: "DictionaryFormatTests", dependencies: ["DictionaryFormat"],
       swiftSettings: swiftSettings),
     .testTarget(

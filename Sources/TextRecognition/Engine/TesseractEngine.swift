@@ -26,16 +26,11 @@ internal import RecognizedText
       throw installed.isEmpty
         ? .noLanguages : .missingLanguage(languages.first { !installed.contains($0) } ?? first)
     }
-    // With some languages missing Tesseract starts all the same and says nothing.
-    let loaded =
-      unsafe TessBaseAPIGetInitLanguagesAsString(api).map { unsafe String(cString: $0) } ?? ""
-    let names = loaded.split(separator: "+").map(String.init)
-    if let missing = languages.first(where: { !names.contains($0) }) {
-      let installed = InstalledLanguages.list(dataPath: dataPath)
-      if !installed.contains(missing) {
-        unsafe TessBaseAPIDelete(api)
-        throw .missingLanguage(missing)
-      }
+    // With one of several languages missing Tesseract starts all the same and says nothing.
+    let loaded = unsafe Self.loaded(by: api)
+    if let missing = languages.first(where: { !loaded.contains($0) }) {
+      unsafe TessBaseAPIDelete(api)
+      throw .missingLanguage(missing)
     }
     self.languages = languages
     unsafe self.api = unsafe api
@@ -43,9 +38,12 @@ internal import RecognizedText
 
   deinit { unsafe TessBaseAPIDelete(api) }
 
-  /// Sets one of Tesseract's variables; an unknown name is ignored.
-  func set(_ variable: String, _ value: String) {
-    _ = unsafe TessBaseAPISetVariable(api, variable, value)
+  private static func loaded(by api: OpaquePointer) -> [String] {
+    guard let list = unsafe TessBaseAPIGetLoadedLanguagesAsVector(api) else { return [] }
+    defer { unsafe TessDeleteTextArray(list) }
+    var names: [String] = []
+    while let name = unsafe list[names.count] { unsafe names.append(String(cString: name)) }
+    return names
   }
 
   /// Reads one image.

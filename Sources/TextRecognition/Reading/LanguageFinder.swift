@@ -103,7 +103,8 @@ enum FunctionWords {
   }
 
   private static func words(_ list: String) -> Set<String> {
-    Set(list.split(separator: " ").map(String.init))
+    // A single letter is more often a scrap of something else.
+    Set(list.split(separator: " ").filter { $0.count > 1 }.map(String.init))
   }
 
   private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

@@ -1,0 +1,82 @@
+import CTesseract
+import RecognizedText
+import Testing
+
+@testable import TextRecognition
+
+@Suite(.timeLimit(.minutes(5))) struct `Reading with the engine` {
+  static let pool = RecognizerPool(configuration: .init(workers: 2))
+
+  func words(of page: RecognizedPage) -> Set<String> {
+    Set(page.words.map { $0.text.lowercased().filter(\.isLetter) }.filter { $0.count > 3 })
+  }
+
+  @Test func `one word is read, with its box inside the picture`() async throws {
+    let document = try await Self.pool.recognize(
+      .file(path: Pictures.sample("label_en_one_word.png")),
+      options: RecognitionOptions(languages: ["eng"]))
+    let page = try #require(document.pages.first)
+    #expect(page.words.map(\.text) == ["parmesan"])
+    let box = try #require(page.words.first?.box)
+    #expect(box.left >= 0 && box.right <= page.width)
+    #expect(box.top >= 0 && box.bottom <= page.height)
+    #expect(box.width > page.width / 3)
+  }
+
+  @Test func `a missing language names its package`() async {
+    let error = await #expect(throws: RecognitionError.self) {
+      _ = try await Self.pool.recognize(
+        .file(path: Pictures.sample("label_en_one_word.png")),
+        options: RecognitionOptions(languages: ["eng", "chi_sim"]))
+    }
+    #expect(error == .missingLanguage("chi_sim"))
+    #expect(error?.description.contains("tesseract-ocr-chi-sim") == true)
+  }
+
+  @Test func `a page without time to read it says so`() async {
+    var options = RecognitionOptions(languages: ["eng"])
+    options.secondsPerPage = 0
+    let error = await #expect(throws: RecognitionError.self) {
+      _ = try await Self.pool.recognize(
+        .file(path: Pictures.sample("label_en_crisps.png")), options: options)
+    }
+    #expect(error?.code == "timed-out")
+  }
+
+  @Test(arguments: 0..<4, [false, true])
+  func `a page reads alike whichever way it lies, dark on light or light on dark`(
+    _ quarters: Int, _ isInverted: Bool
+  ) async throws {
+    let upright = try Pictures.image("label_es_sopa.png")
+    let turned = try #require(upright.turned(quarters: quarters))
+    let image = try #require(isInverted ? turned.inverted() : turned)
+    var options = RecognitionOptions(languages: ["spa"])
+    options.effort = .balanced
+    let before = try await Self.pool.recognize(
+      .data(Pictures.encoded(upright, format: IFF_PNG), name: "upright"), options: options)
+    let after = try await Self.pool.recognize(
+      .data(Pictures.encoded(image, format: IFF_PNG), name: "turned"), options: options)
+    let expected = words(of: before.pages[0])
+    let found = words(of: after.pages[0])
+    #expect(expected.count > 10)
+    #expect(Double(expected.intersection(found).count) >= 0.93 * Double(expected.count))
+    #expect(after.pages[0].quarterTurns == (4 - quarters) % 4)
+  }
+
+  @Test func `boxes of a turned page lead back to the picture`() {
+    var page = RecognizedPage(width: 40, height: 100, blocks: [])
+    let box = BoundingBox(left: 1, top: 2, right: 11, bottom: 22)
+    page.quarterTurns = 1
+    #expect(page.boxInPicture(box) == BoundingBox(left: 2, top: 29, right: 22, bottom: 39))
+    page.quarterTurns = 3
+    #expect(page.boxInPicture(box) == BoundingBox(left: 78, top: 1, right: 98, bottom: 11))
+    page.quarterTurns = 2
+    #expect(page.boxInPicture(box) == BoundingBox(left: 29, top: 78, right: 39, bottom: 98))
+  }
+
+  @Test func `the language is found when it is not told`() async throws {
+    let document = try await Self.pool.recognize(
+      .file(path: Pictures.sample("menu_de_gasthaus.png")), options: RecognitionOptions())
+    #expect(document.pages[0].languages.first == "deu")
+  }
+}
