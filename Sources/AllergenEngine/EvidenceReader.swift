@@ -46,7 +46,7 @@ struct EvidenceReader {
         candidates += self.candidates(in: range, region: part.region, options: options)
       }
     }
-    candidates = withoutLookalikes(candidates)
+    candidates = withoutSuperseded(withoutLookalikes(candidates))
     let vegan = veganRanges(in: parts)
     var findings: [Finding] = []
     for candidate in candidates {
@@ -96,11 +96,15 @@ struct EvidenceReader {
   /// The meaning of the narrowest statement around a range.
   private func scope(around range: Range<Int>, in region: Region) -> Scope {
     var best: (scope: Scope, length: Int)?
+    var isPrecautionary = false
     for statement in statements
     where statement.scope.lowerBound <= range.lowerBound && range.upperBound <= statement.scope.upperBound {
       guard let scope = Self.scope(of: statement.kind, in: region) else { continue }
+      if scope == .mayContain { isPrecautionary = true }
       if statement.scope.count < best?.length ?? Int.max { best = (scope, statement.scope.count) }
     }
+    // "May contain cereals containing gluten": the inner verb only names the cereals.
+    if isPrecautionary, best?.scope == .contains { return .mayContain }
     return best?.scope ?? .plain
   }
 
@@ -145,6 +149,31 @@ struct EvidenceReader {
       }
       return kept
     }
+  }
+
+  /// "Seeds" may be sesame, but not in "mustard seeds": a longer term says what an ambiguous word stands for.
+  private func withoutSuperseded(_ candidates: [Candidate]) -> [Candidate] {
+    candidates.map { candidate in
+      guard candidate.effects.contains(where: { $0.kind == .ambiguous }), isInsideLongerTerm(candidate.match)
+      else { return candidate }
+      var kept = candidate
+      kept.effects.removeAll { $0.kind == .ambiguous }
+      return kept
+    }
+  }
+
+  private func isInsideLongerTerm(_ match: Match) -> Bool {
+    let matches = document.annotations.matches
+    let first = Int(document.annotations.firstMatch[max(0, Int(match.firstToken) - 6)])
+    for other in matches[first...] {
+      if other.start > match.start { break }
+      guard other.end >= match.end, other.range.count > match.range.count, other.cost == 0 else { continue }
+      switch vocabulary.kind(of: other.entry) {
+      case .term, .food: return true
+      default: continue
+      }
+    }
+    return false
   }
 
   private static func covers(_ cover: Match, _ match: Match) -> Bool {

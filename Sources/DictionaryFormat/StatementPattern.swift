@@ -6,7 +6,7 @@ public struct StatementPattern: Sendable, Hashable {
     public var part: PatternPart
   }
 
-  /// Every variant, each once; at most 600.
+  /// Every variant, each once.
   public var phrases: [Phrase]
 
   /// Of several gaps the first is the list: what follows the second says nothing that the scope does not.
@@ -41,6 +41,9 @@ public struct StatementPattern: Sendable, Hashable {
     }
   }
 
+  /// What one pattern may be written out to: more is a mistake, and would fill the table.
+  private static let limit = 8000
+
   static func alternatives(
     in text: Substring, from position: inout Substring.Index, nested: Bool
   ) -> [String]? {
@@ -52,7 +55,7 @@ public struct StatementPattern: Sendable, Hashable {
         position = text.index(after: position)
         guard let inner = alternatives(in: text, from: &position, nested: true) else { return nil }
         current = current.flatMap { head in inner.map { head + $0 } }
-        if current.count > 600 { current = Array(current.prefix(600)) }
+        if current.count > limit { current = Array(current.prefix(limit)) }
         continue
       case "|" where nested:
         finished += current

@@ -125,8 +125,19 @@ struct Annotator {
     case .known:
       guard token.foldedLength >= 5, !token.languages.isEmpty else { return false }
       if token.languages.isDisjoint(with: result.languages) { return true }
-      return takesApart && table.record(Int(records[index])).meaningCount == 0
+      return takesApart && !isEntry(Int(records[index]))
     default: return false
+    }
+  }
+
+  /// Whether a record is a food, a term or a dish, not only a word of phrases or a heading.
+  private func isEntry(_ index: Int) -> Bool {
+    let record = table.record(index)
+    return (record.firstMeaning..<record.firstMeaning + record.meaningCount).contains {
+      switch table.kind(ofEntry: table.meaning($0).entry) {
+      case .term, .food, .dish: true
+      default: false
+      }
     }
   }
 
@@ -173,13 +184,15 @@ struct Annotator {
         var hash = tokens[first].hash
         var cost = tokens[first].cost
         var last = first
+        var reachesOver = false
         while true {
           if record.meaningCount > 0 {
-            add(record, first: first, last: last, cost: cost, to: &matches)
+            add(record, first: first, last: last, cost: cost, statementsOnly: reachesOver, to: &matches)
           }
           guard record.continues, last + 1 < tokens.count,
-            isOnePhrase(across: Int(tokens[last].end)..<Int(tokens[last + 1].start), after: tokens[last])
+            let gap = gap(Int(tokens[last].end)..<Int(tokens[last + 1].start), after: tokens[last])
           else { break }
+          if gap == .comma { reachesOver = true }
           last += 1
           hash = WordHash.phrase(hash, tokens[last].hash)
           cost += tokens[last].cost
@@ -209,28 +222,35 @@ struct Annotator {
         let record = table.find(Array(bytes(of: token)) + Array(bytes(of: next)))
       else { continue }
       var matches: [Match] = []
-      add(table.record(record), first: index, last: index + 1, cost: 0, to: &matches)
+      add(
+        table.record(record), first: index, last: index + 1, cost: 0, statementsOnly: false,
+        to: &matches)
       compounds += matches
     }
   }
 
-  /// Phrases do not reach over a comma, a bracket or the end of a sentence: "soya, milk" is no soya milk.
+  private enum Gap { case space, comma }
+
+  /// What stands between two words of a phrase; `nil` where none can go on: at a bracket or the end of a sentence.
+  ///
+  /// Only statements reach over a comma ("in a factory, where …"): "soya, milk" is no soya milk.
   @inline(__always)
-  private func isOnePhrase(across gap: Range<Int>, after token: Token) -> Bool {
-    if gap.count == 1 && text[gap.lowerBound] == 32 { return true }
-    guard gap.count < 12 else { return false }
+  private func gap(_ gap: Range<Int>, after token: Token) -> Gap? {
+    if gap.count == 1 && text[gap.lowerBound] == 32 { return .space }
+    guard gap.count < 12 else { return nil }
+    var result = Gap.space
     for offset in gap {
       switch text[offset] {
-      case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"),
-        UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "|"), UInt8(ascii: "!"),
-        UInt8(ascii: "?"), 9:
-        return false
+      case UInt8(ascii: ","): result = .comma
+      case UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["),
+        UInt8(ascii: "]"), UInt8(ascii: "|"), UInt8(ascii: "!"), UInt8(ascii: "?"), 9:
+        return nil
       // `St. Jacques`, but not the end of a sentence.
-      case UInt8(ascii: ".") where token.foldedLength > 3: return false
+      case UInt8(ascii: ".") where token.foldedLength > 3: return nil
       default: break
       }
     }
-    return true
+    return result
   }
 
   /// Whether the words of the tokens, with single spaces between, are this surface.
@@ -258,12 +278,15 @@ struct Annotator {
 
   @inline(__always)
   private func add(
-    _ record: Table.Record, first: Int, last: Int, cost: Float, to matches: inout [Match]
+    _ record: Table.Record, first: Int, last: Int, cost: Float, statementsOnly: Bool,
+    to matches: inout [Match]
   ) {
     let tokens = result.tokens
     for index in record.firstMeaning..<record.firstMeaning + record.meaningCount {
       let meaning = table.meaning(index)
-      guard counts(meaning.entry, record: record, first: first, last: last) else { continue }
+      guard counts(meaning.entry, record: record, first: first, last: last),
+        !statementsOnly || table.kind(ofEntry: meaning.entry) == .statement
+      else { continue }
       matches.append(
         Match(
           entry: EntryID(rawValue: UInt32(meaning.entry)), part: meaning.part,

@@ -8,7 +8,7 @@ struct LabelParser {
     var label = IngredientLabel(rest: Passage([Range<Int>]()))
     label.statements = document.statements(vocabulary)
     let end = document.utf8.count
-    var openers = label.statements.filter { $0.kind == .opener }
+    var openers = label.statements.filter { $0.kind == .opener && document.opensList($0) }
     if openers.isEmpty {
       // Danish and Swedish packs open the list with "contains"; only the first can be meant so.
       openers = label.statements.filter { $0.kind == .contains && document.startsLine($0.start) }.prefix(1).filter {
@@ -26,6 +26,10 @@ struct LabelParser {
       let ender = label.statements.first { $0.kind == .ender && $0.start >= start && $0.start < next }
       label.lists.append(start..<max(start, ender?.start ?? next))
     }
+    // A list may stand before the first opening word that was recognised.
+    if let first = openers.first, document.listCommas(in: 0..<first.start) >= 3 {
+      label.lists.insert(0..<first.start, at: 0)
+    }
     var rest: [Range<Int>] = [], position = 0
     for list in label.lists {
       if list.lowerBound > position { rest.append(position..<list.lowerBound) }
@@ -42,6 +46,28 @@ extension DocumentText {
   public var looksLikeList: Bool {
     let commas = commas(in: 0..<utf8.count)
     return commas >= 3 && commas * 6 >= annotations.tokens.count
+  }
+
+  /// Whether the word for "ingredients" opens a list here, and is not one of a sentence: it begins a line or a sentence,
+  /// or a colon follows.
+  func opensList(_ opener: Statement) -> Bool {
+    guard let words = opener.words.last else { return false }
+    var next = words.upperBound
+    while next < utf8.count, utf8[next] == 32 { next += 1 }
+    if next < utf8.count, utf8[next] == UInt8(ascii: ":") || utf8[next] == UInt8(ascii: "(") { return true }
+    var previous = opener.start - 1
+    while previous >= 0, utf8[previous] == 32 { previous -= 1 }
+    guard previous >= 0 else { return true }
+    return [10, 9, UInt8(ascii: "."), UInt8(ascii: ";"), UInt8(ascii: "/"), UInt8(ascii: "|"), UInt8(ascii: ")")].contains(utf8[previous])
+  }
+
+  /// Commas that separate words, not the digits of a number.
+  func listCommas(in range: Range<Int>) -> Int {
+    range.reduce(0) { count, offset in
+      let isComma = utf8[offset] == UInt8(ascii: ",")
+      let isDecimal = offset + 1 < utf8.count && (48...57).contains(utf8[offset + 1])
+      return count + (isComma && !isDecimal ? 1 : 0)
+    }
   }
 
   func startsLine(_ offset: Int) -> Bool {

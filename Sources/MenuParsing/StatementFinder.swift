@@ -23,7 +23,7 @@ struct StatementFinder {
 
   /// All statements, in order.
   func statements() -> [Statement] {
-    let phrases = chosen(from: candidates())
+    let phrases = withoutRepeatedVerbs(chosen(from: candidates()))
     return phrases.indices.map { index in
       let phrase = phrases[index]
       return Statement(
@@ -78,6 +78,23 @@ struct StatementFinder {
       result.append(phrase)
     }
     return result.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// "Traces: contains milk" is one statement: the second verb adds nothing to the warning.
+  private func withoutRepeatedVerbs(_ phrases: [Phrase]) -> [Phrase] {
+    var kept: [Phrase] = []
+    for phrase in phrases {
+      if phrase.kind == .contains, let previous = kept.last,
+        previous.kind == .mayContain || previous.kind == .freeFrom, previous.part == .before,
+        !utf8[previous.range.upperBound..<phrase.range.lowerBound].contains(where: isLetter)
+      {
+        kept[kept.count - 1].range = previous.range.lowerBound..<phrase.range.upperBound
+        kept[kept.count - 1].tokens = previous.tokens.lowerBound...phrase.tokens.upperBound
+      } else {
+        kept.append(phrase)
+      }
+    }
+    return kept
   }
 
   // MARK: Scopes
