@@ -3,7 +3,10 @@ import Reporting
 
 @main
 enum Program {
+  static let version = "0.1.0"
+
   static func main() async {
+    Startup.occupyStandardStreams()
     Startup.ignoreClosedPipes()
     let status = await run(Array(CommandLine.arguments.dropFirst()))
     exit(status.rawValue)
@@ -17,6 +20,10 @@ enum Program {
       }
       if ["--help", "-h", "help"].contains(name) {
         return help(arguments.dropFirst().first)
+      }
+      if name == "--version" {
+        Output.standard.write("allergen-scan \(version)\n")
+        return .done
       }
       let command = try command(named: name)
       switch try command.parse(Array(arguments.dropFirst())) {

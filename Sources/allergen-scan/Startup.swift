@@ -17,6 +17,14 @@ enum Startup {
     execv(path, CommandLine.unsafeArgv)
   }
 
+  /// Keeps a file that is opened later from taking the place of a standard stream that was closed.
+  static func occupyStandardStreams() {
+    for descriptor in 0...2 where fcntl(Int32(descriptor), F_GETFD) == -1 {
+      // The wrong way round: whoever reads or writes there is told that it is closed.
+      _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// A closed pipe is an answer of `write`, not the end of the process.
   static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 }

@@ -68,6 +68,10 @@ struct ArgumentTests {
       command: .scan, arguments: ["a", "--country", "Austria"],
       message: "scan: --country Austria: expected a country code of two letters, such as AT"),
     Mistake(
+      command: .scan, arguments: ["a", "--avoid", " ,"],
+      message: "scan: --avoid  ,: expected ids, such as milk,nuts/almond"),
+    Mistake(command: .scan, arguments: [""], message: "scan: an argument is empty"),
+    Mistake(
       command: .worker, arguments: ["--format", "json"],
       message: "worker: unknown option --format"),
   ])

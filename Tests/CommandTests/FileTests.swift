@@ -78,6 +78,39 @@ struct PictureFilesTests {
   }
 }
 
+struct LineReaderTests {
+  struct Case: CustomTestStringConvertible {
+    var text: String
+    /// `nil` for a line that is too long.
+    var lines: [String?]
+
+    var testDescription: String { text.debugDescription }
+  }
+
+  @Test(arguments: [
+    Case(text: "", lines: []), Case(text: "a", lines: ["a"]), Case(text: "a\n", lines: ["a"]),
+    Case(text: "a\n\nb", lines: ["a", "", "b"]), Case(text: "\n", lines: [""]),
+    Case(text: "12345678\n", lines: ["12345678"]), Case(text: "123456789\nb", lines: [nil, "b"]),
+    Case(text: "123456789", lines: [nil]),
+    Case(text: String(repeating: "x", count: 200_000) + "\nb\n", lines: [nil, "b"]),
+    Case(
+      text: String(repeating: "x\n", count: 70_000), lines: Array(repeating: "x", count: 70_000)),
+  ])
+  func `Lines come whole, and those of more than eight bytes are told`(_ example: Case) throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data(example.text.utf8).write(to: file)
+    var reader = LineReader(try OpenFile(reading: file.path), limit: 8)
+    var lines: [String?] = []
+    while let line = try reader.next() {
+      switch line {
+      case .complete(let bytes): lines.append(String(decoding: bytes, as: UTF8.self))
+      case .tooLong: lines.append(nil)
+      }
+    }
+    #expect(lines == example.lines)
+  }
+}
+
 struct ProgressBarTests {
   @Test func `The bar says how far it is in at most 79 columns`() {
     #expect(ProgressBar.line(BatchState(total: 3)) == "[....................]   0 % 0/3")

@@ -9,8 +9,11 @@ extension CommandOption {
   static let avoid = CommandOption(
     "--avoid", value: "IDS",
     help: "allergens or members to avoid, such as milk,nuts/almond; term:WORD for a word"
-  ) { settings, text in
-    settings.avoid += text.split(separator: ",").map { String($0.trimmed) }
+  ) { (settings, text) throws(OptionError) in
+    let ids = text.split(separator: ",").map { String($0.trimmed) }.filter { !$0.isEmpty }
+    // An empty variable of a script must not pass for a wish to avoid nothing.
+    guard !ids.isEmpty else { throw OptionError(wanted: "ids, such as milk,nuts/almond") }
+    settings.avoid += ids
   }
 
   static let regime = CommandOption(

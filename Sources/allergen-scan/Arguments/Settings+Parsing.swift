@@ -46,6 +46,7 @@ extension Command {
             + Suggestion.phrase(for: text, among: error.candidates))
       }
     }
+    if settings.operands.contains("") { throw usage("an argument is empty") }
     if settings.operands.count < operandCount.lowerBound {
       throw usage("\(operandsName) is missing")
     }
