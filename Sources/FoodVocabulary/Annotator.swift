@@ -307,6 +307,21 @@ struct Annotator {
     default: return false
     }
     return record.languages.isDisjoint(with: result.languages) && record.surfaceLength >= 5
+      && isAgreed(record)
+  }
+
+  /// Whether every language that has these words means an allergen by them: Norwegian `bea(ns)` is a sauce, English beans are not.
+  private func isAgreed(_ record: Table.Record) -> Bool {
+    if record.languages.rawValue.nonzeroBitCount <= 1 { return true }
+    var speaking = LanguageSet()
+    for index in record.firstMeaning..<record.firstMeaning + record.meaningCount {
+      let entry = table.meaning(index).entry
+      guard table.effectCount(ofEntry: entry) > 0, table.kind(ofEntry: entry) != .heading,
+        let language = Language(rawValue: table.language(ofEntry: entry))
+      else { continue }
+      speaking.formUnion(LanguageSet(language))
+    }
+    return speaking.isSuperset(of: record.languages)
   }
 
   private mutating func indexMatches() {

@@ -8,7 +8,7 @@ struct LabelParser {
     var label = IngredientLabel(rest: Passage([Range<Int>]()))
     label.statements = document.statements(vocabulary)
     let end = document.utf8.count
-    var openers = label.statements.filter { $0.kind == .opener && document.opensList($0) }
+    var openers = label.statements.filter { $0.kind == .opener }
     if openers.isEmpty {
       // Danish and Swedish packs open the list with "contains"; only the first can be meant so.
       openers = label.statements.filter { $0.kind == .contains && document.startsLine($0.start) }.prefix(1).filter {
@@ -46,19 +46,6 @@ extension DocumentText {
   public var looksLikeList: Bool {
     let commas = commas(in: 0..<utf8.count)
     return commas >= 3 && commas * 6 >= annotations.tokens.count
-  }
-
-  /// Whether the word for "ingredients" opens a list here, and is not one of a sentence: it begins a line or a sentence,
-  /// or a colon follows.
-  func opensList(_ opener: Statement) -> Bool {
-    guard let words = opener.words.last else { return false }
-    var next = words.upperBound
-    while next < utf8.count, utf8[next] == 32 { next += 1 }
-    if next < utf8.count, utf8[next] == UInt8(ascii: ":") || utf8[next] == UInt8(ascii: "(") { return true }
-    var previous = opener.start - 1
-    while previous >= 0, utf8[previous] == 32 { previous -= 1 }
-    guard previous >= 0 else { return true }
-    return [10, 9, UInt8(ascii: "."), UInt8(ascii: ";"), UInt8(ascii: "/"), UInt8(ascii: "|"), UInt8(ascii: ")")].contains(utf8[previous])
   }
 
   /// Commas that separate words, not the digits of a number.

@@ -43,6 +43,8 @@ struct StatementFinder {
         continue
       }
       guard let kind = Statement.Kind(rawValue: vocabulary.section(of: match.entry)) else { continue }
+      // "Strange ingredient" in a list opens nothing.
+      if kind == .opener, !opensList(match.range) { continue }
       // A short phrase is too common to be a misread one.
       if match.cost > 0, match.range.count < 6 { continue }
       phrases.append(
@@ -63,6 +65,19 @@ struct StatementFinder {
       closed.cost += closer.cost
       return closed
     }
+  }
+
+  /// Whether the word for "ingredients" opens a list: it begins a line or a sentence, or a colon follows.
+  private func opensList(_ words: Range<Int>) -> Bool {
+    var next = words.upperBound
+    while next < utf8.count, utf8[next] == 32 { next += 1 }
+    if next < utf8.count, utf8[next] == UInt8(ascii: ":") || utf8[next] == UInt8(ascii: "(") {
+      return true
+    }
+    var previous = words.lowerBound - 1
+    while previous >= 0, utf8[previous] == 32 { previous -= 1 }
+    let openers = [10, 9, 46, 59, 47, 124, 41].map { UInt8($0) }
+    return previous < 0 || openers.contains(utf8[previous])
   }
 
   /// Of phrases that overlap the longest: "may contain traces of" over "contain", "not gluten free" over "gluten free".
