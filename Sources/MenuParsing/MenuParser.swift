@@ -42,12 +42,13 @@ public struct DocumentParser: Sendable {
   ) -> (document: DocumentText, content: ParsedDocument) {
     var document = layout.text
     document.annotations = vocabulary.annotate(document.utf8, languages: languages)
+    func label() -> ParsedDocument {
+      .label(LabelParser(vocabulary: vocabulary).parse(document))
+    }
+    if kind == .label { return (document, label()) }
     let reader = MenuReader(
       layout: layout, document: document, vocabulary: vocabulary, country: country)
-    switch kind == .auto ? KindDecision(reader: reader).kind : kind {
-    case .menu: return (document, .menu(isPlain ? reader.plainMenu() : reader.menu()))
-    case .label, .auto:
-      return (document, .label(LabelParser(vocabulary: vocabulary).parse(document)))
-    }
+    if kind == .auto, KindDecision(reader: reader).kind == .label { return (document, label()) }
+    return (document, .menu(isPlain ? reader.plainMenu() : reader.menu()))
   }
 }

@@ -33,9 +33,14 @@ struct ColumnFinder {
     guard depth < 16, let gutter = bestGutter(texts, numbers) else { return [texts + numbers] }
     var parts = Array(repeating: (texts: [LayoutFragment](), numbers: [LayoutFragment]()), count: 4)
     for fragment in texts {
-      if fragment.baseline < gutter.band.lowerBound {
+      let slack = 0.8 * fragment.size
+      let isNear =
+        fragment.baseline > gutter.band.lowerBound - slack
+        && fragment.baseline < gutter.band.upperBound + slack
+        && !fragment.crosses(gutter.across(at: fragment.baseline))
+      if !isNear, fragment.baseline < gutter.band.lowerBound {
         parts[0].texts.append(fragment)
-      } else if fragment.baseline > gutter.band.upperBound {
+      } else if !isNear, fragment.baseline > gutter.band.upperBound {
         parts[3].texts.append(fragment)
       } else {
         let pieces = fragment.split(at: gutter.across(at: fragment.baseline))

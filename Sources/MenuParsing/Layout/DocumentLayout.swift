@@ -46,6 +46,7 @@ struct DocumentLayout {
       line.words.flatMap { LeaderDots.split($0) }.filter { !$0.text.isEmpty }.map { LayoutWord($0) }
         .sorted { $0.left < $1.left }
     }.filter { !$0.isEmpty }
+    LayoutWord.settleSizes(&lines)
     let flattening = PageFlattening(lines: lines, width: page.width, height: page.height)
     var isBent = false
     for line in lines.indices {

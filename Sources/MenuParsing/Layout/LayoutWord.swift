@@ -33,6 +33,35 @@ struct LayoutWord {
     kind = Kind(word.text)
   }
 
+  /// How wide the word would be in letters as high as capitals are.
+  private var widthInSizes: Double {
+    text.unicodeScalars.reduce(0) { sum, scalar in
+      switch scalar {
+      case "i", "l", "j", "I", "t", "f", "r", ".", ",", ":", ";", "'", "|", "!", "(", ")": sum + 0.42
+      case "m", "w", "M", "W": sum + 1.15
+      default: sum + (scalar.properties.isUppercase ? 0.92 : 0.75)
+      }
+    }
+  }
+
+  /// Takes back heights that boxes of a whole line or of a rule below it gave to single words: letters
+  /// are not much higher than their width tells.
+  static func settleSizes(_ lines: inout [[LayoutWord]]) {
+    func ratio(_ word: LayoutWord) -> Double? {
+      guard word.kind != .sign, word.text.count >= 3, word.right > word.left else { return nil }
+      return word.size * word.widthInSizes / (word.right - word.left)
+    }
+    let ratios = lines.joined().compactMap { ratio($0) }.sorted()
+    guard ratios.count >= 12 else { return }
+    let usual = ratios[ratios.count / 2]
+    for line in lines.indices {
+      for index in lines[line].indices {
+        guard let own = ratio(lines[line][index]), own > 1.45 * usual else { continue }
+        lines[line][index].size *= 1.1 * usual / own
+      }
+    }
+  }
+
   /// The baseline in the picture: the bottom of the box, less what hangs below the line.
   var pictureBaseline: Double {
     let shape = LetterShape(text)

@@ -23,6 +23,16 @@ struct LineTraits {
       lines[index].traits = traits
       previous = index
     }
+    // "35 Ravioli" between "34." and "36.": a number whose point was not read.
+    guard lines.count(where: { $0.traits.hasNumber }) >= 4 else { return }
+    for index in lines.indices where !lines[index].traits.hasNumber && lines[index].body.count >= 2 {
+      let text = lines[index].body[0].text
+      if (1...3).contains(text.count), text.allSatisfy(\.isNumber), text.first != "0",
+        lines[index].body[1].letterCount >= 3
+      {
+        lines[index].traits.hasNumber = true
+      }
+    }
   }
 
   // MARK: Places

@@ -82,7 +82,7 @@ struct MenuBuilder {
 
   private mutating func addOther(_ line: MenuLine) {
     guard !line.pieces.isEmpty else { return }
-    let statements = facts.statements(in: line.range, ["kitchen", "may-contain", "contains"])
+    let statements = facts.statements(in: line.range, ["kitchen", "may-contain"])
     let passage = Passage(line.range)
     if statements.isEmpty { result.unplaced.append(passage) } else { result.notices.append(passage) }
   }
@@ -133,7 +133,7 @@ struct MenuBuilder {
       if let heading = section.heading { result.unplaced.append(heading) }
       for note in section.notes {
         let range = note.ranges.first ?? 0..<0
-        let statements = facts.statements(in: range, ["kitchen", "may-contain", "contains"])
+        let statements = facts.statements(in: range, ["kitchen", "may-contain"])
         if statements.isEmpty { result.unplaced.append(note) } else { result.notices.append(note) }
       }
       return

@@ -64,6 +64,13 @@ struct MenuLine {
       }
       return piece
     }
+    // Specks of pictures beside the text.
+    if let main = body.first(where: { $0.letterCount >= 3 })?.cell {
+      let letters = Dictionary(grouping: body.filter { $0.size > 0 }, by: \.cell).mapValues { cell in
+        cell.reduce(0) { $0 + $1.letterCount + ($1.hasDigit ? 3 : 0) }
+      }
+      body.removeAll { $0.cell != main && (letters[$0.cell] ?? 9) <= 2 }
+    }
     func isSign(_ piece: MenuPiece) -> Bool {
       !piece.text.contains { $0.isLetter || $0.isNumber }
         && !piece.text.contains { "()".contains($0) }

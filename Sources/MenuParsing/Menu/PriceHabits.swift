@@ -93,7 +93,8 @@ struct PriceHabits {
         guard isAtEnd, price.price.amount != "0" else { return nil }
         let amount = price.price.amount ?? ""
         let isYear = amount.count == 4 && (amount.hasPrefix("19") || amount.hasPrefix("20"))
-        if takesWhole, amount.count <= 4, !isYear { return price }
+        let lacksComma = hasDecimals && (3...4).contains(amount.count)
+        if takesWhole, amount.count <= 4, !isYear, !lacksComma { return price }
         guard hasDecimals, hasText, Self.hasOwnCell(price, in: pieces),
           (3...4).contains(amount.count)
         else { return nil }

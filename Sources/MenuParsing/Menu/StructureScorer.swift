@@ -147,7 +147,10 @@ struct StructureScorer {
       let size = traits.size / habits.nameSize
       sum += size > 1.15 ? 0.6 : size < 1.06 ? -0.4 : 0
     }
-    if traits.letters < 3 { sum -= 3 }
+    if traits.letters < 3 { sum -= 6 }
+    if traits.headingShare < 0.45, traits.confidence < 0.75, traits.knownShare < 0.5 { sum -= 1 }
+    if traits.hasNumber, numbersStart, relativeSize(line) < 1.2 { sum -= 1.5 }
+    if before.label == .start, before.isPriced, breakAbove(line) < 0.3 { sum -= 0.8 }
     let size = relativeSize(line)
     if traits.headingShare > 0.95 {
       // A dish may be called as a heading is; gap, size or capitals tell.
@@ -165,7 +168,7 @@ struct StructureScorer {
     if traits.endsSentence { sum -= 0.8 }
     if traits.endsOpen { sum -= 2 }
     if traits.isWeekday { sum += 2.5 }
-    if traits.confidence < 0.5 { sum -= 1.2 }
+    if traits.confidence < 0.5 { sum -= 2 }
     if before.label == .heading { sum -= 0.3 }
     return sum
   }
@@ -190,7 +193,7 @@ struct StructureScorer {
       let first = 2 * (habits.pricedFirst - 0.5)
       if !line.hasPrice { sum -= 0.9 * pricedness * first } else if first < -0.4 { sum += 0.8 * first }
     }
-    if traits.hasNumber { sum += numbersStart ? 3 : 1 }
+    if traits.hasNumber { sum += numbersStart ? 3 : 1 } else if numbersStart, !line.hasPrice { sum -= 0.8 }
     if traits.letters < 3 { sum -= 3 }
     if before.isItem, before.isPriced { sum += 0.3 }
     if traits.startsLower {
