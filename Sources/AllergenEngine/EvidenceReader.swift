@@ -151,13 +151,15 @@ struct EvidenceReader {
     }
   }
 
-  /// "Seeds" may be sesame, but not in "mustard seeds": a longer term says what an ambiguous word stands for.
+  /// "Seeds" may be sesame, but not in "mustard seeds": a longer term says what an ambiguous word stands for,
+  /// and what its own usual recipe is.
   private func withoutSuperseded(_ candidates: [Candidate]) -> [Candidate] {
     candidates.map { candidate in
-      guard candidate.effects.contains(where: { $0.kind == .ambiguous }), isInsideLongerTerm(candidate.match)
+      guard candidate.effects.contains(where: { $0.kind == .ambiguous || $0.kind == .usual }),
+        isInsideLongerTerm(candidate.match)
       else { return candidate }
       var kept = candidate
-      kept.effects.removeAll { $0.kind == .ambiguous }
+      kept.effects.removeAll { $0.kind == .ambiguous || $0.kind == .usual }
       return kept
     }
   }
@@ -169,7 +171,7 @@ struct EvidenceReader {
       if other.start > match.start { break }
       guard other.end >= match.end, other.range.count > match.range.count, other.cost == 0 else { continue }
       switch vocabulary.kind(of: other.entry) {
-      case .term, .food: return true
+      case .term, .food, .dish: return true
       default: continue
       }
     }
