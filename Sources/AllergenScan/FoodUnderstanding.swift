@@ -13,11 +13,17 @@ extension FoodVocabulary {
 
   /// The share of letters that stand in known words; 0 for a text without words.
   ///
-  /// A word taken for a misread one counts half: it is nearer to a word than noise is.
+  /// A single word that may be a misread one counts half: it is nearer to a word than noise is.
+  /// Longer texts are asked about once for each language, and guessing at each of their words would
+  /// take longer than reading them.
   func knownShare(of utf8: [UInt8], languages: LanguageSet?) -> Double {
+    let isWord = !utf8.contains { $0 == 0x20 || $0 == 0x0A }
+    let tokens =
+      isWord
+      ? annotate(utf8, languages: languages).tokens : words(of: utf8, languages: languages)
     var known = 0.0
     var all = 0.0
-    for token in annotate(utf8, languages: languages).tokens {
+    for token in tokens {
       let length = Double(token.end - token.start)
       switch token.knowledge {
       case .number: continue

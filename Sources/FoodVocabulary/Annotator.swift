@@ -35,6 +35,15 @@ struct Annotator {
     return result
   }
 
+  /// The words alone: no phrases, and none that would have to be misread to be known.
+  mutating func words(languages: LanguageSet?) -> [Token] {
+    Tokenizer.tokenize(text, tokens: &result.tokens, folded: &folded)
+    lookUpWords()
+    result.languages = languages ?? foundLanguages()
+    readUnknownWords(forgives: false)
+    return result.tokens
+  }
+
   func bytes(of token: Token) -> ArraySlice<UInt8> {
     folded[Int(token.foldedStart)..<Int(token.foldedStart + token.foldedLength)]
   }
@@ -100,9 +109,11 @@ struct Annotator {
     return LanguageSet(Language.allCases.filter { scores[Int($0.rawValue)] >= best * 0.4 })
   }
 
-  private mutating func readUnknownWords() {
+  private mutating func readUnknownWords(forgives: Bool = true) {
     takesApart = !result.languages.isDisjoint(with: WordReader.compounding)
-    let reader = WordReader(table: table, languages: result.languages, linking: vocabulary.linking, endings: vocabulary.endings)
+    let reader = WordReader(
+      table: table, languages: result.languages, linking: vocabulary.linking,
+      endings: vocabulary.endings, forgives: forgives)
     for index in result.tokens.indices where needsReading(index) {
       let token = result.tokens[index]
       let word = Array(bytes(of: token))

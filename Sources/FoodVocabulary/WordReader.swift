@@ -41,6 +41,8 @@ struct WordReader {
   let languages: LanguageSet
   let linking: [Language: [[UInt8]]]
   let endings: [Ending]
+  /// Whether words that may be misread are looked for: by far the most of the work.
+  var forgives = true
 
   /// Languages that write compounds as one word.
   static let compounding = LanguageSet([Language.de, .nl, .sv, .da, .nb, .fi])
@@ -50,7 +52,7 @@ struct WordReader {
     if let parts = inflectedWord(word) { return .compound(parts) }
     let parts = (compound(word) ?? []) + inflectedCompound(word)
     if !parts.isEmpty { return .compound(Self.unique(parts)) }
-    if let (corrected, cost) = corrected(word) { return .misread(word: corrected, cost: cost) }
+    if forgives, let (corrected, cost) = corrected(word) { return .misread(word: corrected, cost: cost) }
     return .nothing
   }
 
