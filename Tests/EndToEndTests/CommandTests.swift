@@ -1,87 +1,89 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
-struct CommandTests {
-  @Test func `doctor names the engine and the languages`() throws {
-    let outcome = try Program.run("doctor")
-    #expect(outcome.status == 0, "\(outcome.messages)")
-    #expect(outcome.text.localizedCaseInsensitiveContains("tesseract"))
-    for language in ["eng", "deu", "fra", "ita", "spa"] {
-      #expect(outcome.text.contains(language))
+extension EndToEnd {
+  @Suite struct CommandTests {
+    @Test func `doctor names the engine and the languages`() throws {
+      let outcome = try Program.run("doctor")
+      #expect(outcome.status == 0, "\(outcome.messages)")
+      #expect(outcome.text.localizedCaseInsensitiveContains("tesseract"))
+      for language in ["eng", "deu", "fra", "ita", "spa"] {
+        #expect(outcome.text.contains(language))
+      }
     }
-  }
 
-  @Test func `doctor says which package is missing`() throws {
-    let folder = try TemporaryFolder()
-    let outcome = try Program.run("doctor", environment: ["TESSDATA_PREFIX": folder.url.path])
-    #expect((outcome.text + outcome.messages).contains("tesseract-ocr-eng"))
-  }
+    @Test func `doctor says which package is missing`() throws {
+      let folder = try TemporaryFolder()
+      let outcome = try Program.run("doctor", environment: ["TESSDATA_PREFIX": folder.url.path])
+      #expect((outcome.text + outcome.messages).contains("tesseract-ocr-eng"))
+    }
 
-  @Test func `Without a language a scan fails with the package to install`() throws {
-    let folder = try TemporaryFolder()
-    let outcome = try Program.run(
-      "scan", "SampleImages/label_en_one_word.png",
-      environment: ["TESSDATA_PREFIX": folder.url.path])
-    #expect(outcome.status == 4)
-    #expect(outcome.messages.contains("tesseract-ocr-"), "\(outcome.messages)")
-  }
+    @Test func `Without a language a scan fails with the package to install`() throws {
+      let folder = try TemporaryFolder()
+      let outcome = try Program.run(
+        "scan", "SampleImages/label_en_one_word.png",
+        environment: ["TESSDATA_PREFIX": folder.url.path])
+      #expect(outcome.status == 4)
+      #expect(outcome.messages.contains("tesseract-ocr-"), "\(outcome.messages)")
+    }
 
-  @Test func `allergens lists the fourteen`() throws {
-    let outcome = try Program.run("allergens")
-    #expect(outcome.status == 0)
-    for id in [
-      "gluten", "crustaceans", "eggs", "fish", "peanuts", "soybeans", "milk", "nuts", "celery",
-      "mustard", "sesame", "sulphites", "lupin", "molluscs",
-    ] { #expect(outcome.text.contains(id)) }
-  }
+    @Test func `allergens lists the fourteen`() throws {
+      let outcome = try Program.run("allergens")
+      #expect(outcome.status == 0)
+      for id in [
+        "gluten", "crustaceans", "eggs", "fish", "peanuts", "soybeans", "milk", "nuts", "celery",
+        "mustard", "sesame", "sulphites", "lupin", "molluscs",
+      ] { #expect(outcome.text.contains(id)) }
+    }
 
-  @Test(arguments: [("parmesan", "milk"), ("spelt", "gluten"), ("Garnelen", "crustaceans")])
-  func `allergens explains a term`(_ term: String, _ allergen: String) throws {
-    let outcome = try Program.run("allergens", term)
-    #expect(outcome.status == 0, "\(outcome.messages)")
-    #expect(outcome.text.contains(allergen), "\(outcome.text)")
-  }
+    @Test(arguments: [("parmesan", "milk"), ("spelt", "gluten"), ("Garnelen", "crustaceans")])
+    func `allergens explains a term`(_ term: String, _ allergen: String) throws {
+      let outcome = try Program.run("allergens", term)
+      #expect(outcome.status == 0, "\(outcome.messages)")
+      #expect(outcome.text.contains(allergen), "\(outcome.text)")
+    }
 
-  @Test(arguments: ["scan", "text", "worker", "allergens", "doctor"])
-  func `Every command has help`(_ command: String) throws {
-    let outcome = try Program.run(command, "--help")
-    #expect(outcome.status == 0)
-    #expect(outcome.text.contains("allergen-scan \(command)"))
-  }
+    @Test(arguments: ["scan", "text", "worker", "allergens", "doctor"])
+    func `Every command has help`(_ command: String) throws {
+      let outcome = try Program.run(command, "--help")
+      #expect(outcome.status == 0)
+      #expect(outcome.text.contains("allergen-scan \(command)"))
+    }
 
-  @Test func `Text output fits 80 columns, has no colour off a terminal, the worst first`() throws {
-    let menu = """
-      Starters
-      Green salad, lettuce, cucumber 5.00
-      Cheddar toast with butter 6.00
-      Soup of the day 4.50
-      """
-    let outcome = try Program.run("text", "--avoid", "milk", input: Data(menu.utf8))
-    #expect(!outcome.text.contains("\u{1B}"))
-    for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
-    let unsafe = try #require(outcome.text.range(of: "Cheddar toast"))
-    let safe = try #require(outcome.text.range(of: "Green salad"))
-    #expect(unsafe.lowerBound < safe.lowerBound)
-    #expect(!outcome.messages.contains("\u{1B}"))
-  }
+    @Test func `Text output fits 80 columns, has no colour off a terminal, the worst first`() throws
+    {
+      let menu = """
+        Starters
+        Green salad, lettuce, cucumber 5.00
+        Cheddar toast with butter 6.00
+        Soup of the day 4.50
+        """
+      let outcome = try Program.run("text", "--avoid", "milk", input: Data(menu.utf8))
+      #expect(!outcome.text.contains("\u{1B}"))
+      for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
+      let unsafe = try #require(outcome.text.range(of: "Cheddar toast"))
+      let safe = try #require(outcome.text.range(of: "Green salad"))
+      #expect(unsafe.lowerBound < safe.lowerBound)
+      #expect(!outcome.messages.contains("\u{1B}"))
+    }
 
-  @Test func `Results go to standard output, or to a file when asked`() throws {
-    let folder = try TemporaryFolder()
-    let file = folder.url.appending(path: "report.json")
-    let outcome = try Program.run(
-      "text", "--format", "json", "--output", file.path, input: Data("Cheddar".utf8))
-    #expect(outcome.status == 0, "\(outcome.messages)")
-    #expect(outcome.output.isEmpty)
-    #expect(try Program.schemaErrors(in: Data(contentsOf: file), kind: "report") == "")
-  }
+    @Test func `Results go to standard output, or to a file when asked`() throws {
+      let folder = try TemporaryFolder()
+      let file = folder.url.appending(path: "report.json")
+      let outcome = try Program.run(
+        "text", "--format", "json", "--output", file.path, input: Data("Cheddar".utf8))
+      #expect(outcome.status == 0, "\(outcome.messages)")
+      #expect(outcome.output.isEmpty)
+      #expect(try Program.schemaErrors(in: Data(contentsOf: file), kind: "report") == "")
+    }
 
-  @Test func `A profile never shows in messages`() throws {
-    let folder = try TemporaryFolder()
-    let profile = try folder.write(
-      "p.json", #"{"name": "Zebedee Quist", "avoid": [{"allergen": "lupin"}]}"#)
-    let outcome = try Program.run("scan", "missing.jpg", "--profile", profile.path)
-    #expect(!outcome.messages.contains("Zebedee"))
-    #expect(!outcome.messages.contains("lupin"))
+    @Test func `A profile never shows in messages`() throws {
+      let folder = try TemporaryFolder()
+      let profile = try folder.write(
+        "p.json", #"{"name": "Zebedee Quist", "avoid": [{"allergen": "lupin"}]}"#)
+      let outcome = try Program.run("scan", "missing.jpg", "--profile", profile.path)
+      #expect(!outcome.messages.contains("Zebedee"))
+      #expect(!outcome.messages.contains("lupin"))
+    }
   }
 }

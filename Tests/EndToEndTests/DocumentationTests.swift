@@ -1,78 +1,79 @@
 import Foundation
 import Testing
 
-/// What the documents say is what the program does.
-@Suite(.timeLimit(.minutes(5)))
-struct DocumentationTests {
-  private func document(_ path: String) throws -> String {
-    try String(contentsOf: Program.root.appending(path: path), encoding: .utf8)
-  }
-
-  /// The commands that the program's own help lists.
-  private func commands() throws -> [String] {
-    try Program.run("--help").text.matches(of: /(?m)^ {2}([a-z]+) {2,}\S/).map { String($0.1) }
-  }
-
-  private func options(in text: String) -> Set<String> {
-    Set(text.matches(of: /--[a-z][a-z-]+/).map { String($0.0) })
-  }
-
-  @Test func `Every command has a section, and every section a command`() throws {
-    let sections = try document("docs/command-line.md").matches(of: /(?m)^## ([a-z]+)$/)
-    let listed = try commands()
-    #expect(listed.count >= 5)
-    #expect(Set(sections.map { String($0.1) }) == Set(listed))
-  }
-
-  @Test func `Every option is documented, and every documented option exists`() throws {
-    var known: Set<String> = ["--help"]
-    for command in try commands() {
-      known.formUnion(options(in: try Program.run(command, "--help").text))
+extension EndToEnd {
+  /// What the documents say is what the program does.
+  @Suite struct DocumentationTests {
+    private func document(_ path: String) throws -> String {
+      try String(contentsOf: Program.root.appending(path: path), encoding: .utf8)
     }
-    let documented = options(in: try document("docs/command-line.md"))
-    #expect(known.subtracting(documented) == [], "not documented")
-    #expect(documented.subtracting(known) == [], "documented, but not there")
-  }
 
-  @Test func `README is short, and names only options that exist`() throws {
-    let readme = try document("README.md")
-    #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count < 150)
-    let documented = options(in: try document("docs/command-line.md"))
-    #expect(options(in: readme).subtracting(documented) == [])
-  }
+    /// The commands that the program's own help lists.
+    private func commands() throws -> [String] {
+      try Program.run("--help").text.matches(of: /(?m)^ {2}([a-z]+) {2,}\S/).map { String($0.1) }
+    }
 
-  @Test func `README shows the library as the example uses it`() throws {
-    let example = try document("Examples/Embedding/Sources/embedding/main.swift")
-    #expect(try document("README.md").contains("```swift\n\(example)```"))
-  }
+    private func options(in text: String) -> Set<String> {
+      Set(text.matches(of: /--[a-z][a-z-]+/).map { String($0.0) })
+    }
 
-  /// Lines of README that begin with `$ allergen-scan`.
-  private static let examples: [String] = {
-    let file = Program.root.appending(path: "README.md")
-    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    return text.matches(of: /(?m)^ *\$ (.*allergen-scan .*)$/).map { String($0.1) }
-  }()
+    @Test func `Every command has a section, and every section a command`() throws {
+      let sections = try document("docs/command-line.md").matches(of: /(?m)^## ([a-z]+)$/)
+      let listed = try commands()
+      #expect(listed.count >= 5)
+      #expect(Set(sections.map { String($0.1) }) == Set(listed))
+    }
 
-  @Test func `README has examples`() {
-    #expect(Self.examples.count >= 3)
-  }
+    @Test func `Every option is documented, and every documented option exists`() throws {
+      var known: Set<String> = ["--help"]
+      for command in try commands() {
+        known.formUnion(options(in: try Program.run(command, "--help").text))
+      }
+      let documented = options(in: try document("docs/command-line.md"))
+      #expect(known.subtracting(documented) == [], "not documented")
+      #expect(documented.subtracting(known) == [], "documented, but not there")
+    }
 
-  @Test(arguments: examples)
-  func `An example of README runs as written`(_ line: String) throws {
-    let folder = URL(filePath: Program.path).deletingLastPathComponent().path
-    let path = "\(folder):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")"
-    let outcome = try Program.shell(line, environment: ["PATH": path])
-    #expect([0, 1].contains(outcome.status), "\(outcome.messages)")
-    #expect(!outcome.output.isEmpty)
-  }
+    @Test func `README is short, and names only options that exist`() throws {
+      let readme = try document("README.md")
+      #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count < 150)
+      let documented = options(in: try document("docs/command-line.md"))
+      #expect(options(in: readme).subtracting(documented) == [])
+    }
 
-  @Test func `Links between the documents lead somewhere`() throws {
-    let documents = ["README.md", "CONTRIBUTING.md", "docs/threat-model.md"]
-    for name in documents {
-      let folder = Program.root.appending(path: name).deletingLastPathComponent()
-      for link in try document(name).matches(of: /\]\(([^)#:]+)\)/) {
-        let target = folder.appending(path: String(link.1))
-        #expect(FileManager.default.fileExists(atPath: target.path), "\(name): \(link.1)")
+    @Test func `README shows the library as the example uses it`() throws {
+      let example = try document("Examples/Embedding/Sources/embedding/main.swift")
+      #expect(try document("README.md").contains("```swift\n\(example)```"))
+    }
+
+    /// Lines of README that begin with `$ allergen-scan`.
+    private static let examples: [String] = {
+      let file = Program.root.appending(path: "README.md")
+      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      return text.matches(of: /(?m)^ *\$ (.*allergen-scan .*)$/).map { String($0.1) }
+    }()
+
+    @Test func `README has examples`() {
+      #expect(Self.examples.count >= 3)
+    }
+
+    @Test(arguments: examples)
+    func `An example of README runs as written`(_ line: String) throws {
+      let folder = URL(filePath: Program.path).deletingLastPathComponent().path
+      let path = "\(folder):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")"
+      let outcome = try Program.shell(line, environment: ["PATH": path])
+      #expect([0, 1].contains(outcome.status), "\(outcome.messages)")
+      #expect(!outcome.output.isEmpty)
+    }
+
+    @Test func `Links between the documents lead somewhere`() throws {
+      let documents = ["README.md", "CONTRIBUTING.md", "docs/threat-model.md"]
+      for name in documents {
+        let folder = Program.root.appending(path: name).deletingLastPathComponent()
+        for link in try document(name).matches(of: /\]\(([^)#:]+)\)/) {
+          let target = folder.appending(path: String(link.1))
+          #expect(FileManager.default.fileExists(atPath: target.path), "\(name): \(link.1)")
+        }
       }
     }
   }

@@ -62,11 +62,20 @@ enum Program {
     process.standardOutput = try FileHandle(forWritingTo: stdout)
     process.standardError = try FileHandle(forWritingTo: stderr)
     try process.run()
+    endAfterPatience(process)
     process.waitUntilExit()
     return Outcome(
       status: process.terminationStatus, died: process.terminationReason == .uncaughtSignal,
       output: try Data(contentsOf: stdout),
       messages: String(decoding: try Data(contentsOf: stderr), as: UTF8.self))
+  }
+
+  /// A program that hangs fails its own test instead of holding up all others.
+  static func endAfterPatience(_ process: Process) {
+    let id = process.processIdentifier
+    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(240)) { [weak process] in
+      if process?.isRunning == true { kill(id, SIGKILL) }
+    }
   }
 
   /// A process that is ready to run in the package's root.
