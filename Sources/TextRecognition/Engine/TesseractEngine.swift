@@ -51,14 +51,16 @@ internal import RecognizedText
   /// - Returns: The words that were read until a limit stopped the engine, or `nil` when
   ///   Tesseract could not work on the image at all.
   func read(
-    _ image: GreyImage, segmentation: Segmentation, resolution: Int = 70, limits: ReadingLimits
+    _ image: GreyImage, segmentation: Segmentation, triesBothPolarities: Bool = true,
+    limits: ReadingLimits
   ) -> EngineReading? {
     guard let monitor = ReadingMonitor(limits) else { return nil }
+    unsafe TessBaseAPISetVariable(api, "tessedit_do_invert", triesBothPolarities ? "1" : "0")
     unsafe TessBaseAPISetPageSegMode(api, TessPageSegMode(rawValue: segmentation.rawValue))
     unsafe TessBaseAPISetImage2(api, image.pix)
     defer { unsafe TessBaseAPIClear(api) }
     // Without a resolution Tesseract guesses one from the height of the lines.
-    unsafe TessBaseAPISetSourceResolution(api, Int32(resolution))
+    unsafe TessBaseAPISetSourceResolution(api, 70)
     let status = unsafe monitor.watch { handle in unsafe TessBaseAPIRecognize(api, handle) }
     guard status == 0 || monitor.wasStopped else { return nil }
     var reading = EngineReading(lines: lines())

@@ -13,8 +13,6 @@ struct MergedReading {
     var support: Int
   }
 
-  /// How much of the smaller of two boxes may lie in the other.
-  private static let overlap = 0.45
   /// What a second reading that read the same adds; more than two count like two.
   private static let agreement = 0.15
   /// The first reading wins ties: its neighbours will mostly stand too.
@@ -47,10 +45,17 @@ struct MergedReading {
     for index in order {
       let candidate = candidates[index]
       let least = candidate.reading == 0 ? Self.leastTrust.first : Self.leastTrust.later
+      guard candidate.trust >= least else { continue }
       let box = candidate.word.box
-      guard candidate.trust >= least,
-        !taken.contains(where: { $0.covers(box) > Self.overlap }, near: box)
-      else { continue }
+      var isTaken = false
+      taken.forEach(near: box) { other in
+        // Words of one reading never stand for each other, even where slanted lines overlap.
+        isTaken =
+          isTaken
+          || chosen[other].reading != candidate.reading
+            && chosen[other].word.box.isSamePlace(as: box, shift: 0.5)
+      }
+      guard !isTaken else { continue }
       taken.insert(box)
       chosen.append(candidate)
     }
@@ -68,7 +73,7 @@ struct MergedReading {
       var best = candidate.word.confidence
       index.forEach(near: candidate.word.box) { other in
         guard candidates[other].reading != candidate.reading, keys[other] == keys[number],
-          candidates[other].word.box.covers(candidate.word.box) > 0.5
+          candidates[other].word.box.isSamePlace(as: candidate.word.box, shift: 0.6)
         else { return }
         readings.insert(candidates[other].reading)
         best = max(best, candidates[other].word.confidence)
@@ -99,6 +104,19 @@ struct MergedReading {
     }
     for index in lines.indices { lines[index].words.sort { $0.box.left < $1.box.left } }
     return readings.count > 1 ? lines.inReadingOrder() : lines
+  }
+}
+
+extension BoundingBox {
+  /// Whether two words stand at the same place of one line.
+  ///
+  /// Boxes of slanted words reach into the lines above and below, so their middles count.
+  ///
+  /// - Parameter shift: How far apart their middles may be, in heights of the lower box.
+  fileprivate func isSamePlace(as other: BoundingBox, shift: Double) -> Bool {
+    let shared = min(right, other.right) - max(left, other.left)
+    return shared > 0 && Double(shared) >= 0.4 * Double(min(width, other.width))
+      && abs(midY - other.midY) < shift * Double(min(height, other.height))
   }
 }
 

@@ -91,7 +91,8 @@ struct PageReader {
       pass.progress = { limits.progress((Double(number) + $0) * share) }
       guard
         let reading = page.engine.read(
-          treated.image, segmentation: treatment.segmentation, limits: pass)
+          treated.image, segmentation: treatment.segmentation,
+          triesBothPolarities: treatment.triesBothPolarities, limits: pass)
       else { continue }
       isPartial = isPartial || reading.isPartial
       readings.append(reading.lines.map { $0.mapped(treated.original) })

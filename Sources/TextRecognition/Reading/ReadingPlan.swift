@@ -9,7 +9,7 @@ struct ReadingPlan {
     let plain = Treatment(letterHeight: 35)
     switch effort {
     case .fast:
-      treatments = [Treatment(letterHeight: 22)]
+      treatments = [Treatment(letterHeight: 20, triesBothPolarities: false)]
     case .balanced:
       treatments = [even, plain]
     case .thorough:
@@ -18,6 +18,7 @@ struct ReadingPlan {
         Treatment(letterHeight: 22, evensContrast: true),
         Treatment(letterHeight: 22),
         Treatment(letterHeight: 35, evensContrast: true, contrastFloor: 30),
+        Treatment(letterHeight: 28),
         Treatment(letterHeight: 28, evensContrast: true, widening: 1.4),
       ]
     }

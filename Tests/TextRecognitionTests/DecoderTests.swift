@@ -1,0 +1,79 @@
+import HEIFIntake
+import PDFIntake
+import RecognizedText
+import Testing
+import TextRecognition
+
+@Suite struct `Optional decoders` {
+  static let pool = RecognizerPool(configuration: .init(workers: 1, decoders: [.pdf, .heif]))
+
+  /// A document with one line of text on each page; Poppler finds the objects without a table.
+  static func pdf(_ lines: [String]) -> [UInt8] {
+    let kids = lines.indices.map { "\(10 + 2 * $0) 0 R" }.joined(separator: " ")
+    var text = """
+      %PDF-1.4
+      1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+      2 0 obj << /Type /Pages /Kids [\(kids)] /Count \(lines.count) >> endobj
+      3 0 obj << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> endobj
+
+      """
+    for (index, line) in lines.enumerated() {
+      let content = "BT /F1 18 Tf 40 300 Td (\(line)) Tj ET"
+      let number = 10 + 2 * index
+      text += """
+        \(number) 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 600 400]
+          /Resources << /Font << /F1 3 0 R >> >> /Contents \(number + 1) 0 R >> endobj
+        \(number + 1) 0 obj << /Length \(content.utf8.count) >> stream
+        \(content)
+        endstream endobj
+
+        """
+    }
+    return Array((text + "trailer << /Root 1 0 R >>\n%%EOF\n").utf8)
+  }
+
+  @Test func `the text of a PDF is taken with its boxes, page by page`() async throws {
+    let bytes = Self.pdf([
+      "Wheat flour, skimmed milk powder", "Roasted hazelnuts and whole almonds",
+    ])
+    let document = try await Self.pool.recognize(.data(bytes, name: "menu.pdf"))
+    #expect(
+      document.pages.map(\.text) == [
+        "Wheat flour, skimmed milk powder", "Roasted hazelnuts and whole almonds",
+      ])
+    let page = try #require(document.pages.first)
+    #expect(page.number == 1)
+    #expect(page.confidence == 1)
+    let word = try #require(page.words.first)
+    // 40 points from the left at three pixels a point; the line stands in the upper third.
+    #expect((115...125).contains(word.box.left))
+    #expect(word.box.bottom < page.height / 3)
+  }
+
+  @Test func `a page with hardly any text is drawn and read`() async throws {
+    let document = try await Self.pool.recognize(
+      .data(Self.pdf(["Wheat flour"]), name: "scan.pdf"),
+      options: RecognitionOptions(languages: ["eng"], effort: .fast))
+    #expect(document.pages.first?.text == "Wheat flour")
+    #expect(document.pages.first?.diagnostics.contains("took the text of the document") == false)
+  }
+
+  @Test func `too many pages are refused`() async {
+    let options = RecognitionOptions(limits: RecognitionLimits(pages: 1))
+    let error = await #expect(throws: RecognitionError.self) {
+      _ = try await Self.pool.recognize(
+        .data(Self.pdf(["one", "two"]), name: "x.pdf"), options: options)
+    }
+    #expect(error == .tooManyPages(name: "x.pdf", pages: 2, limit: 1))
+  }
+
+  @Test(arguments: [
+    Array("%PDF-1.4\nnothing more".utf8), [0, 0, 0, 24] + Array("ftypheic\0\0\0\0mif1heic".utf8),
+  ])
+  func `damaged documents say so`(_ bytes: [UInt8]) async {
+    let error = await #expect(throws: RecognitionError.self) {
+      _ = try await Self.pool.recognize(.data(bytes, name: "x"))
+    }
+    #expect(error?.code == "unreadable-image")
+  }
+}
