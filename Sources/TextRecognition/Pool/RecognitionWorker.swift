@@ -1,3 +1,4 @@
+private import CTesseract
 internal import RecognizedText
 
 /// What a page's reading gives besides errors.
@@ -13,6 +14,8 @@ actor RecognitionWorker {
   private var engines: EngineCache
   private let decoders: [PictureDecoder]
   private let dataPath: String?
+  private var pagesRead = 0
+  private static let pagesBetweenTrims = 8
 
   init(number: Int, configuration: RecognizerPool.Configuration) {
     executor = QueueExecutor(label: "recognition-\(number)")
@@ -65,6 +68,9 @@ actor RecognitionWorker {
     page.number = index + 1
     page.diagnostics.insert(contentsOf: decoded.diagnostics, at: 0)
     meter.note(page: index, 1)
+    pagesRead += 1
+    // Pictures of all sizes come and go: without this the heap keeps the largest of each.
+    if pagesRead % Self.pagesBetweenTrims == 0 { _ = malloc_trim(0) }
     let loading = engines.loadingSeconds - loadedBefore
     return PageResult(
       page: page, loadingSeconds: loading,

@@ -26,6 +26,8 @@ struct Treatment: Hashable {
   private static let surroundings = 3.3
   /// With fewer letters found the finder may have missed most.
   private static let enoughLetters = 40
+  /// The holes of dark letters look like light ones: half of them light says nothing yet.
+  private static let mostlyLight = 0.66
   /// As many pixels as one pass may have.
   private static let largest = 24e6
 }
@@ -95,7 +97,9 @@ extension Treatment {
       }
       result = GreyImage(values)
     }
-    if !triesBothPolarities, survey.lightShare > 0.5 { result = result?.inverted() }
+    if !triesBothPolarities, clears, survey.lightShare > Self.mostlyLight {
+      result = result?.inverted()
+    }
     guard let result else { return nil }
     return TreatedImage(
       image: result, scaleX: Double(result.width) / Double(image.width),
