@@ -97,6 +97,7 @@ struct ColumnFinder {
     guard texts.count >= 4 else { return nil }
     let sizes = texts.map(\.size).sorted()
     let size = max(1, sizes[sizes.count / 2])
+    let isBeside = rowMates(texts, size: size)
     var best: Gutter?
     for slant in slants {
       var tried: Set<Int> = []
@@ -106,13 +107,47 @@ struct ColumnFinder {
         let place = Int(((x - slant * fragment.baseline) / (0.5 * size)).rounded())
         guard tried.insert(place).inserted else { continue }
         let line = Gutter(x: x, y: fragment.baseline, slant: slant, band: 0...0, score: 0)
-        guard let found = clearBand(of: line, texts, numbers, size: size) else { continue }
+        guard let found = clearBand(of: line, texts, isBeside, numbers, size: size) else { continue }
         // A slanted gutter has to keep clearly more apart than an upright one.
         let margin = slant == 0 ? 1 : 1.15
         if found.score > (best?.score ?? 0) * margin { best = found }
       }
     }
     return best
+  }
+
+  /// Which fragments are short and stand on a row with others: they are specks or torn words, where a heading over
+  /// columns has its row for itself.
+  ///
+  /// - Complexity: the fragments times those near their height.
+  private func rowMates(_ texts: [LayoutFragment], size: Double) -> [Bool] {
+    func isRead(_ fragment: LayoutFragment) -> Bool {
+      fragment.letterCount > 3
+        && fragment.words.reduce(0) { $0 + $1.confidence } > 0.6 * Double(fragment.words.count)
+    }
+    let left = texts.map(\.left).min() ?? 0, right = texts.map(\.right).max() ?? 0
+    return texts.indices.map { index in
+      let fragment = texts[index]
+      // Large letters are a heading, whatever stands beside.
+      guard fragment.right - fragment.left < 0.3 * (right - left), fragment.size < 1.25 * size else {
+        return false
+      }
+      func isMate(_ other: Int) -> Bool {
+        isRead(texts[other])
+          && abs(texts[other].baseline - fragment.baseline) < 0.7 * min(fragment.size, texts[other].size)
+      }
+      var other = index - 1
+      while other >= 0, fragment.baseline - texts[other].baseline < fragment.size {
+        if isMate(other) { return true }
+        other -= 1
+      }
+      other = index + 1
+      while other < texts.count, texts[other].baseline - fragment.baseline < fragment.size {
+        if isMate(other) { return true }
+        other += 1
+      }
+      return false
+    }
   }
 
   private struct Side {
@@ -134,7 +169,8 @@ struct ColumnFinder {
 
   /// The best of the bands between fragments that the line crosses.
   private func clearBand(
-    of line: Gutter, _ texts: [LayoutFragment], _ numbers: [LayoutFragment], size: Double
+    of line: Gutter, _ texts: [LayoutFragment], _ isBeside: [Bool], _ numbers: [LayoutFragment],
+    size: Double
   ) -> Gutter? {
     var best: Gutter?
     var left = Side(), right = Side()
@@ -159,13 +195,13 @@ struct ColumnFinder {
       best = found
     }
     let edge = leftEdge(of: texts, rightOf: line) - 4 * size
-    for fragment in texts {
+    for (index, fragment) in texts.enumerated() {
       let x = line.across(at: fragment.baseline)
       if fragment.left >= x, fragment.left - line.slant * (fragment.baseline - line.y) < edge {
         // A centred heading that reaches into the gutter belongs to both columns.
-        if fragment.letterCount > 2 { close() }
+        if fragment.letterCount > 2, !isBeside[index] { close() }
       } else if fragment.crosses(x) {
-        if fragment.letterCount < 3 || fragment.words.allSatisfy({ $0.confidence < 0.4 }) { continue }
+        if isBeside[index] || fragment.letterCount < 3 || fragment.words.allSatisfy({ $0.confidence < 0.4 }) { continue }
         close()
       } else if fragment.right <= x {
         left.add(fragment)
