@@ -13,8 +13,14 @@ extension Settings {
 
   /// The engines that read the pictures.
   func pool() -> RecognizerPool {
-    RecognizerPool(configuration: .init(workers: jobs, decoders: [.pdf, .heif]))
+    RecognizerPool(configuration: .init(workers: jobs, decoders: decoders))
   }
+
+  /// What draws on pictures; it opens the same formats.
+  func annotator() -> PictureAnnotator { PictureAnnotator(limits: limits, decoders: decoders) }
+
+  /// Formats beyond Leptonica's.
+  private var decoders: [PictureDecoder] { [.pdf, .heif] }
 
   /// The people to judge for: those of the files, each also avoiding what `--avoid` says.
   func profiles(vocabulary: FoodVocabulary) throws(CommandFailure) -> [Profile] {

@@ -58,6 +58,10 @@ extension CommandOption {
     "--output", value: "FILE", help: "write there instead of to standard output; all or nothing"
   ) { settings, text in settings.output = text }
 
+  static let annotate = CommandOption(
+    "--annotate", value: "DIR", help: "write each picture there with the verdicts drawn on it"
+  ) { settings, text in settings.annotate = text }
+
   static let failOn = choice("--fail-on", help: "end with 1 when an item is that or worse") {
     (settings, verdict: FailOn) in settings.failOn = verdict
   }

@@ -15,6 +15,7 @@ struct Settings {
   var secondsPerPage = 60.0
   var format = ReportFormat.text
   var output: String?
+  var annotate: String?
   var failOn: FailOn?
   /// `nil`: one for each core.
   var jobs: Int?

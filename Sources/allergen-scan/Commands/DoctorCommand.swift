@@ -21,7 +21,7 @@ struct DoctorCommand {
       InstalledLanguages.hasOrientationData()
         ? "orientation  pages on their side are recognised"
         : "orientation  pages on their side are not recognised; apt-get install tesseract-ocr-osd")
-    lines.append("formats      JPEG PNG WebP TIFF GIF BMP PNM")
+    lines.append("formats      JPEG PNG WebP TIFF GIF BMP PNM PDF HEIC")
     Output.standard.write(lines.joined(separator: "\n") + "\n")
     return installed.isEmpty ? .nothingDone : .done
   }

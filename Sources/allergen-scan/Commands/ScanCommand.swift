@@ -17,6 +17,9 @@ struct ScanCommand: Sendable {
   }
 
   func run() async throws(CommandFailure) -> ExitCode {
+    if settings.annotate != nil, settings.isTogether {
+      throw .usage("scan: --annotate and --together exclude each other")
+    }
     var files = PictureFiles(isRecursive: settings.isRecursive)
     for path in settings.operands { files.add(path) }
     let hasProgress = !settings.isQuiet && Output.error.isTerminal
@@ -29,14 +32,22 @@ struct ScanCommand: Sendable {
           ScanFailure(code: failure.code, message: failure.message)))
     }
     let requests = try requests(files.paths)
+    var annotated: AnnotatedPictures?
+    if let folder = settings.annotate {
+      annotated = try AnnotatedPictures(
+        folder: folder, annotator: settings.annotator(), requests: requests)
+    }
     let batch = await BatchSession(scanner: scanner, requests: requests, jobs: jobs)
     let interruption = Interruption { Task { await batch.cancel() } }
     let follower = Task {
       guard let progress else { return }
       for await state in await batch.states() where !state.isOver { progress.show(state) }
     }
-    await batch.run { result in
+    await batch.run { [annotated] result in
       await printer.print(result)
+      if let problem = annotated?.write(result) {
+        Output.error.write("allergen-scan: --annotate: \(problem.printable)\n")
+      }
       if await !printer.isOpen { await batch.cancel() }
     }
     follower.cancel()

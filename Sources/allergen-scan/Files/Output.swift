@@ -29,16 +29,18 @@ final class Output: Sendable {
 /// Writes all of a text to a descriptor; `false` when that failed.
 func writeAll(_ descriptor: Int32, _ text: String) -> Bool {
   var text = text
-  return text.withUTF8 { bytes in
-    var rest = UnsafeRawBufferPointer(bytes)
-    while !rest.isEmpty {
-      let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-      if count < 0 {
-        if errno == EINTR { continue }
-        return false
-      }
-      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+  return text.withUTF8 { writeAll(descriptor, UnsafeRawBufferPointer($0)) }
+}
+
+func writeAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
+  var rest = bytes
+  while !rest.isEmpty {
+    let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+    if count < 0 {
+      if errno == EINTR { continue }
+      return false
     }
-    return true
+    rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
   }
+  return true
 }

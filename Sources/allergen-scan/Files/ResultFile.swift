@@ -29,7 +29,7 @@ struct ResultFile: ~Copyable {
       let reason = FileError(code: errno).reason
       // Nothing was made that could be taken away.
       isCommitted = true
-      throw .usage("--output \(path): \(reason); name a file in a folder that can be written")
+      throw .usage("\(path): \(reason); name a file in a folder that can be written")
     }
   }
 
@@ -41,11 +41,16 @@ struct ResultFile: ~Copyable {
   /// - Returns: whether it was written.
   func write(_ text: String) -> Bool { writeAll(descriptor, text) }
 
+  /// - Returns: whether they were written.
+  func write(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { writeAll(descriptor, $0) }
+  }
+
   /// Puts the file in its place.
   mutating func commit() throws(CommandFailure) {
     guard let temporary, let path else { return }
     guard fsync(descriptor) == 0, rename(temporary, path) == 0 else {
-      throw .nothingDone("--output \(path): \(FileError(code: errno).reason)")
+      throw .nothingDone("\(path): \(FileError(code: errno).reason)")
     }
     isCommitted = true
   }

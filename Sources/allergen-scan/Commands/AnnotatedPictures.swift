@@ -1,0 +1,53 @@
+import AllergenScan
+import Glibc
+import Reporting
+
+/// `--annotate DIR`: writes each picture with what was understood drawn on it.
+struct AnnotatedPictures: Sendable {
+  private let folder: String
+  private let annotator: PictureAnnotator
+  private let pictures: [String: PictureInput]
+
+  /// Makes the folder when it is not there.
+  init(
+    folder: String, annotator: PictureAnnotator, requests: [ScanRequest]
+  ) throws(CommandFailure) {
+    self.folder = folder
+    self.annotator = annotator
+    pictures = requests.reduce(into: [:]) { pictures, request in
+      if case .picture(let picture) = request.content { pictures[request.source] = picture }
+    }
+    if mkdir(folder, 0o777) != 0, errno != EEXIST {
+      throw .usage("--annotate \(folder): \(FileError(code: errno).reason)")
+    }
+  }
+
+  /// - Returns: why it could not be written; `nil` when it was, or there is nothing to draw.
+  func write(_ result: ScanResult) -> String? {
+    let marks = result.marks
+    guard !marks.isEmpty, let picture = pictures[result.source] else { return nil }
+    do throws(RecognitionError) {
+      for page in try annotator.draw(marks, on: picture) {
+        let path = path(result, page: page.page)
+        do throws(CommandFailure) {
+          var file = try ResultFile(path: path)
+          guard file.write(page.jpeg) else { return "\(path): \(FileError(code: errno).reason)" }
+          try file.commit()
+        } catch {
+          return error.message
+        }
+      }
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// `photos/menu.jpg` becomes `photos_menu.jpg.marked.jpg`: two folders may have the same names.
+  private func path(_ result: ScanResult, page: Int) -> String {
+    let name = result.source.split(separator: "/").filter { $0 != "." && $0 != ".." }
+      .joined(separator: "_")
+    let part = result.pages > 1 ? ".page\(page)" : ""
+    return folder + "/" + (name == "-" ? "stdin" : name) + part + ".marked.jpg"
+  }
+}
