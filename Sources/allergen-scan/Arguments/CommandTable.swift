@@ -14,7 +14,8 @@ extension Command {
     name: "scan", summary: "Scans pictures, and folders of pictures, for allergens.",
     operandsName: "PATH…", operandCount: 1...Int.max,
     notes: "PATH is a picture or a folder; - reads one picture from standard input.",
-    options: judging + [.recursive, .together] + reading + [.annotate] + printing, readsPictures: true,
+    options: judging + [.recursive, .together] + reading + [.annotate] + printing,
+    readsPictures: true,
     run: { (settings) throws(CommandFailure) in try await ScanCommand(settings).run() })
 
   static let text = Command(
