@@ -49,6 +49,8 @@ enum Thresholds {
   static let readListCoverage = 0.75
   /// Words of a dish that must be known.
   static let dishCoverage = 0.5
+  /// Confidence under which a word of no dictionary counts as not read.
+  static let unknownWord = 0.8
   /// Mean confidence of the words.
   static let confidence = 0.5
 }

@@ -29,6 +29,8 @@ extension AllergenEngine {
     let parts: [(passage: Passage, region: EvidenceReader.Region)] = [
       (item.name, .name), (item.description, .description),
     ]
+    var reader = reader
+    reader.isDescribed = isDescribed(item, document)
     let own = reader.findings(in: parts, options: item.options)
     let codes = codeFindings(item.codes, legend: menu.legend)
     let marks = markerFindings(item.markers, document)
@@ -104,13 +106,44 @@ extension AllergenEngine {
     if isUncoded { doubts.append("it has no codes where the others have: nothing is declared") }
     if isGeneric(item, reader.statements, document) {
       doubts.append("its name does not say what is in it")
+      return doubts
     } else if document.coverage(of: passages, vocabulary: vocabulary) < Thresholds.dishCoverage {
       doubts.append("too few of its words were understood to tell")
     }
-    if document.confidence(of: passages) < Thresholds.confidence {
+    if item.description.isEmpty, item.codes.isEmpty, !namesFood(item.name, document) {
+      doubts.append("its name does not say what is in it")
+    }
+    if let word = document.unreadWord(in: passages) {
+      doubts.append("“\(word)” could not be read for certain")
+    } else if document.confidence(of: passages) < Thresholds.confidence {
       doubts.append("its words were read badly")
     }
     return doubts
+  }
+
+  /// Whether the description says what is in the dish: some words, most of them understood.
+  private func isDescribed(_ item: MenuItem, _ document: DocumentText) -> Bool {
+    let words = item.description.ranges.reduce(0) { $0 + document.tokens(in: $1).count }
+    return words >= 3
+      && document.coverage(of: [item.description], vocabulary: vocabulary) >= Thresholds.dishCoverage
+  }
+
+  /// Sections of foods that hold words which are none.
+  private static let wordSections: Set<String> = [
+    "function", "menu-word", "label-word", "preparation", "place", "colour", "origin", "container",
+    "nutrient",
+  ]
+
+  /// Whether a name has a food, a dish or an allergen in it, or a word that may be one.
+  private func namesFood(_ name: Passage, _ document: DocumentText) -> Bool {
+    let matches = document.annotations.matches.filter { name.contains($0.range) }
+    return matches.contains { match in
+      switch vocabulary.kind(of: match.entry) {
+      case .term, .dish: return true
+      case .food: return !Self.wordSections.contains(vocabulary.section(of: match.entry))
+      default: return false
+      }
+    }
   }
 
   /// A name like "soup of the day" with no description.

@@ -49,4 +49,16 @@ extension DocumentText {
     }
     return count > 0 ? sum / count : 0
   }
+
+  /// A longer word of a picture that is in no dictionary and was read without confidence: what hides in it may matter.
+  func unreadWord(in passages: [Passage]) -> String? {
+    guard !words.isEmpty else { return nil }
+    for range in passages.flatMap(\.ranges) {
+      for token in tokens(in: range) where token.knowledge == .unknown && token.range.count >= 4 {
+        let confidence = words(in: token.range).map(\.confidence).min() ?? 1
+        if confidence < Thresholds.unknownWord { return string(token.range) }
+      }
+    }
+    return nil
+  }
 }

@@ -21,6 +21,8 @@ struct EvidenceReader {
   let document: DocumentText
   let statements: [Statement]
   let exempt: Set<AllergenIndex>
+  /// Whether the menu says what is in the dish: then its usual recipe adds little to what the kitchen wrote.
+  var isDescribed = false
 
   /// A match with what its place says of it.
   private struct Candidate {
@@ -248,7 +250,10 @@ struct EvidenceReader {
     case (_, .usual):
       switch candidate.region {
       case .list, .surroundings, .notice: return nil
-      case .name, .description, .heading: return (.likely, "usual-recipe")
+      case .description, .heading: return isDescribed ? nil : (.likely, "usual-recipe")
+      case .name:
+        let isFamily = vocabulary.section(of: candidate.match.entry) == "families"
+        return isDescribed && isFamily ? nil : (.likely, "usual-recipe")
       }
     case (_, .ambiguous): return candidate.region == .surroundings ? nil : (.likely, "ambiguous-word")
     case (.contains, .contains): return (.contains, "contains-statement")
