@@ -97,7 +97,7 @@ struct ColumnFinder {
     guard texts.count >= 4 else { return nil }
     let sizes = texts.map(\.size).sorted()
     let size = max(1, sizes[sizes.count / 2])
-    let isBeside = rowMates(texts, size: size)
+    let isBeside = rowMates(texts)
     var best: Gutter?
     for slant in slants {
       var tried: Set<Int> = []
@@ -120,7 +120,7 @@ struct ColumnFinder {
   /// columns has its row for itself.
   ///
   /// - Complexity: the fragments times those near their height.
-  private func rowMates(_ texts: [LayoutFragment], size: Double) -> [Bool] {
+  private func rowMates(_ texts: [LayoutFragment]) -> [Bool] {
     func isRead(_ fragment: LayoutFragment) -> Bool {
       fragment.letterCount > 3
         && fragment.words.reduce(0) { $0 + $1.confidence } > 0.6 * Double(fragment.words.count)
@@ -128,10 +128,7 @@ struct ColumnFinder {
     let left = texts.map(\.left).min() ?? 0, right = texts.map(\.right).max() ?? 0
     return texts.indices.map { index in
       let fragment = texts[index]
-      // Large letters are a heading, whatever stands beside.
-      guard fragment.right - fragment.left < 0.3 * (right - left), fragment.size < 1.25 * size else {
-        return false
-      }
+      guard fragment.right - fragment.left < 0.3 * (right - left) else { return false }
       func isMate(_ other: Int) -> Bool {
         isRead(texts[other])
           && abs(texts[other].baseline - fragment.baseline) < 0.7 * min(fragment.size, texts[other].size)
