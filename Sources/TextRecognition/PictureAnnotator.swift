@@ -88,7 +88,8 @@ public struct PictureAnnotator: Sendable {
   private let scale: Int
 
   init?(_ image: GreyImage?, width: Int, height: Int) {
-    let made = unsafe image.map { unsafe pixConvert8To32($0.pix) }
+    let made =
+      unsafe image.map { unsafe pixConvert8To32($0.pix) }
       ?? pixCreate(Int32(clamping: width), Int32(clamping: height), 32)
     guard let made = unsafe made else { return nil }
     if image == nil { unsafe pixSetAll(made) }
@@ -118,7 +119,8 @@ public struct PictureAnnotator: Sendable {
       hatch(left, top, right, bottom, mark.colour, directions: [L_POS_SLOPE_LINE])
     case .crossHatched:
       frame(left, top, right, bottom, mark.colour)
-      hatch(left, top, right, bottom, mark.colour, directions: [L_POS_SLOPE_LINE, L_NEG_SLOPE_LINE])
+      hatch(
+        left, top, right, bottom, mark.colour, directions: [L_POS_SLOPE_LINE, L_NEG_SLOPE_LINE])
     }
     if !mark.caption.isEmpty { write(mark.caption, left: left, above: top, mark.colour) }
   }

@@ -34,11 +34,14 @@ private let annexLegend = """
       testDescription: "Austrian letters by the page's legend, whatever the country",
       text: "Gulaschsuppe A,L,M 5,20\nFrittatensuppe A,C,G 4,80\n\n" + austrian, country: "DE",
       languages: LanguageSet(.de),
-      meanings: ["A": ["gluten"], "L": ["celery"], "M": ["mustard"], "N": ["sesame"], "R": ["molluscs"]],
+      meanings: [
+        "A": ["gluten"], "L": ["celery"], "M": ["mustard"], "N": ["sesame"], "R": ["molluscs"],
+      ],
       scheme: "at", source: .page),
     SchemeCase(
       testDescription: "consecutive German letters by the page's legend, whatever the country",
-      text: "Gulaschsuppe (l, m) 5,20\nTomatensuppe (a, g, i) 4,80\n\n" + consecutive, country: "AT",
+      text: "Gulaschsuppe (l, m) 5,20\nTomatensuppe (a, g, i) 4,80\n\n" + consecutive,
+      country: "AT",
       languages: LanguageSet(.de),
       meanings: ["l": ["sulphites"], "m": ["lupin"], "i": ["celery"], "n": ["molluscs"]],
       scheme: "de", source: .page),
@@ -52,9 +55,12 @@ private let annexLegend = """
       ], scheme: "annex", source: .page),
     SchemeCase(
       testDescription: "a house legend with letters of its own",
-      text: "Schnitzel (a,c) 12,50\nSalat (e) 7,00\nLachs (d,b) 15,00\n\na Milch\nb Sulfite\nc Gluten\nd Soja\ne Sellerie",
+      text:
+        "Schnitzel (a,c) 12,50\nSalat (e) 7,00\nLachs (d,b) 15,00\n\na Milch\nb Sulfite\nc Gluten\nd Soja\ne Sellerie",
       languages: LanguageSet(.de),
-      meanings: ["a": ["milk"], "b": ["sulphites"], "c": ["gluten"], "d": ["soybeans"], "e": ["celery"]],
+      meanings: [
+        "a": ["milk"], "b": ["sulphites"], "c": ["gluten"], "d": ["soybeans"], "e": ["celery"],
+      ],
       scheme: nil, source: .page),
     SchemeCase(
       testDescription: "initial letters of a pub",
@@ -64,7 +70,9 @@ private let annexLegend = """
         G = Gluten, E = Egg, M = Milk, S = Soya, N = Nuts, C = Crustaceans, F = Fish, P = Peanuts, CY = Celery, \
         MD = Mustard, SS = Sesame, SD = Sulphites, L = Lupin, MS = Molluscs
         """, languages: LanguageSet(.en),
-      meanings: ["M": ["milk"], "C": ["crustaceans"], "CY": ["celery"], "MD": ["mustard"], "L": ["lupin"]],
+      meanings: [
+        "M": ["milk"], "C": ["crustaceans"], "CY": ["celery"], "MD": ["mustard"], "L": ["lupin"],
+      ],
       scheme: "en-initials", source: .page),
     SchemeCase(
       testDescription: "British alphabetical numbers by the page's legend",
@@ -99,7 +107,8 @@ private let annexLegend = """
     SchemeCase(
       testDescription: "without country both meanings stand",
       text: "Suppe A,G,L 4,20\nSalat A,L,M 6,80\nSchnitzel A,C,G 12,90",
-      languages: LanguageSet(.de), meanings: ["L": ["celery", "sulphites"], "M": ["lupin", "mustard"]],
+      languages: LanguageSet(.de),
+      meanings: ["L": ["celery", "sulphites"], "M": ["lupin", "mustard"]],
       scheme: nil, source: .fit),
     SchemeCase(
       testDescription: "numbers on a Spanish menu",
@@ -109,14 +118,18 @@ private let annexLegend = """
     SchemeCase(
       testDescription: "Korean numbers in Korea",
       text: "비빔밥 (1.2.5.6.10)\n된장국 (5.6.13)\n김치 (9.13)", country: "KR",
-      meanings: ["1": ["eggs"], "6": ["gluten/wheat"], "9": ["crustaceans/shrimp"], "13": ["sulphites"]],
+      meanings: [
+        "1": ["eggs"], "6": ["gluten/wheat"], "9": ["crustaceans/shrimp"], "13": ["sulphites"],
+      ],
       scheme: "korea", source: .country),
   ])
   func `are told by legend, country, then fit`(_ example: SchemeCase) {
     let (menu, _) = menu(text: example.text, country: example.country, languages: example.languages)
     #expect(menu.legend?.source == example.source)
     #expect(menu.legend?.scheme == example.scheme)
-    for (code, allergens) in example.meanings { #expect(meaning(code, in: menu) == allergens, "\(code)") }
+    for (code, allergens) in example.meanings {
+      #expect(meaning(code, in: menu) == allergens, "\(code)")
+    }
   }
 
   @Test func `that nearly follow the law's numbers are doubtful`() {

@@ -4,7 +4,9 @@ import RecognizedText
 ///
 /// Runs of two or more spaces part the recogniser's lines or, with `joined`, do not: a recogniser may read across
 /// columns.
-func drawnPage(_ drawing: String, joined: Bool = true, size: Int = 14, tilt: Double = 0) -> RecognizedPage {
+func drawnPage(_ drawing: String, joined: Bool = true, size: Int = 14, tilt: Double = 0)
+  -> RecognizedPage
+{
   var lines: [RecognizedLine] = []
   let rows = drawing.split(separator: "\n", omittingEmptySubsequences: false)
   for (row, text) in rows.enumerated() {

@@ -12,7 +12,8 @@ func dump(_ menu: Menu, _ document: DocumentText) -> [String] {
 
 private func dump(_ item: MenuItem, _ document: DocumentText) -> String {
   let prices = item.prices.map { price in
-    [price.label, price.amount ?? price.text, price.currency].compactMap(\.self).joined(separator: " ")
+    [price.label, price.amount ?? price.text, price.currency].compactMap(\.self).joined(
+      separator: " ")
   }
   var parts = [
     document.string(item.name), document.string(item.description), prices.joined(separator: "; "),
@@ -30,7 +31,9 @@ func menu(
 ) -> (menu: Menu, document: DocumentText) {
   let parser = DocumentParser(vocabulary: .builtIn, country: country)
   let parsed =
-    page.map { parser.parse([drawnPage($0, joined: joined, tilt: tilt)], kind: .menu, languages: languages) }
+    page.map {
+      parser.parse([drawnPage($0, joined: joined, tilt: tilt)], kind: .menu, languages: languages)
+    }
     ?? parser.parse(text: text ?? "", kind: .menu, languages: languages)
   guard case .menu(let menu) = parsed.content else { return (Menu(), parsed.document) }
   return (menu, parsed.document)
@@ -38,5 +41,6 @@ func menu(
 
 /// What a code means: the ids, sorted.
 func meaning(_ code: String, in menu: Menu) -> [String] {
-  (menu.legend?.meanings[code.uppercased()] ?? []).map { FoodVocabulary.builtIn.id(of: $0) }.sorted()
+  (menu.legend?.meanings[code.uppercased()] ?? []).map { FoodVocabulary.builtIn.id(of: $0) }
+    .sorted()
 }

@@ -87,7 +87,8 @@ private let english = LanguageSet(.en), german = LanguageSet(.de)
       languages: german,
       expected: [
         "# WEINE", "Riesling trocken |  | 0,2 l 4.50; 0,75 l 16.00",
-        "Grauburgunder |  | 0,2 l 4.80; 0,75 l 17.50", "Spätburgunder |  | 0,2 l 5.20; 0,75 l 18.00",
+        "Grauburgunder |  | 0,2 l 4.80; 0,75 l 17.50",
+        "Spätburgunder |  | 0,2 l 5.20; 0,75 l 18.00",
       ]),
     StructureCase(
       testDescription: "prices misread: O for 0, torn decimals, a comma lost",

@@ -47,7 +47,8 @@ import Testing
         Pork chop  $24
         Consuming raw or undercooked meats, poultry, seafood, shellfish, or eggs may increase your risk of foodborne illness.
         """, languages: LanguageSet(.en))
-    #expect(dump(menu, document) == ["# GRILL", "Ribeye steak* |  | 32 USD", "Pork chop |  | 24 USD"])
+    #expect(
+      dump(menu, document) == ["# GRILL", "Ribeye steak* |  | 32 USD", "Pork chop |  | 24 USD"])
     #expect(menu.notices.isEmpty)
     #expect(menu.unplaced.count == 1)
   }

@@ -107,7 +107,9 @@ struct ColumnFinder {
         let place = Int(((x - slant * fragment.baseline) / (0.5 * size)).rounded())
         guard tried.insert(place).inserted else { continue }
         let line = Gutter(x: x, y: fragment.baseline, slant: slant, band: 0...0, score: 0)
-        guard let found = clearBand(of: line, texts, isBeside, numbers, size: size) else { continue }
+        guard let found = clearBand(of: line, texts, isBeside, numbers, size: size) else {
+          continue
+        }
         // A slanted gutter has to keep clearly more apart than an upright one.
         let margin = slant == 0 ? 1 : 1.15
         if found.score > (best?.score ?? 0) * margin { best = found }
@@ -131,7 +133,8 @@ struct ColumnFinder {
       guard fragment.right - fragment.left < 0.3 * (right - left) else { return false }
       func isMate(_ other: Int) -> Bool {
         isRead(texts[other])
-          && abs(texts[other].baseline - fragment.baseline) < 0.7 * min(fragment.size, texts[other].size)
+          && abs(texts[other].baseline - fragment.baseline) < 0.7
+            * min(fragment.size, texts[other].size)
       }
       var other = index - 1
       while other >= 0, fragment.baseline - texts[other].baseline < fragment.size {
@@ -198,7 +201,11 @@ struct ColumnFinder {
         // A centred heading that reaches into the gutter belongs to both columns.
         if fragment.letterCount > 2, !isBeside[index] { close() }
       } else if fragment.crosses(x) {
-        if isBeside[index] || fragment.letterCount < 3 || fragment.words.allSatisfy({ $0.confidence < 0.4 }) { continue }
+        if isBeside[index] || fragment.letterCount < 3
+          || fragment.words.allSatisfy({ $0.confidence < 0.4 })
+        {
+          continue
+        }
         close()
       } else if fragment.right <= x {
         left.add(fragment)
@@ -218,7 +225,8 @@ struct ColumnFinder {
   private func leftEdge(of texts: [LayoutFragment], rightOf line: Gutter) -> Double {
     let lefts = texts.compactMap { fragment -> Double? in
       let shift = line.slant * (fragment.baseline - line.y)
-      return fragment.letterCount > 2 && fragment.left >= line.x + shift ? fragment.left - shift : nil
+      return fragment.letterCount > 2 && fragment.left >= line.x + shift
+        ? fragment.left - shift : nil
     }.sorted()
     return lefts.isEmpty ? line.x : lefts[lefts.count / 5]
   }

@@ -136,7 +136,8 @@ struct DocumentLayout {
         text.lines.append(DocumentText.Line(range: range, words: 0..<0, page: 1, box: nil))
         lines.append(
           LayoutLine(
-            range: range, cells: cells.map { .init(range: $0, left: 0, right: 0, size: 0) }, region: 0,
+            range: range, cells: cells.map { .init(range: $0, left: 0, right: 0, size: 0) },
+            region: 0,
             page: 1, baseline: 0, size: 0, left: 0, right: 0, gapAbove: isFirst ? nil : blank))
         isFirst = false
         blank = 1
@@ -155,7 +156,9 @@ struct DocumentLayout {
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
     while index < line.upperBound {
       var end = index
-      while end < line.upperBound, isSpace(bytes[end]) || bytes[end] == UInt8(ascii: ".") { end += 1 }
+      while end < line.upperBound, isSpace(bytes[end]) || bytes[end] == UInt8(ascii: ".") {
+        end += 1
+      }
       let gap = bytes[index..<end]
       let dots = gap.count { $0 == UInt8(ascii: ".") }
       let isBreak = gap.contains(0x09) || (dots == 0 && gap.count >= 3) || dots >= 4

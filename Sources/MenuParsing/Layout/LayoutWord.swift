@@ -37,7 +37,8 @@ struct LayoutWord {
   private var widthInSizes: Double {
     text.unicodeScalars.reduce(0) { sum, scalar in
       switch scalar {
-      case "i", "l", "j", "I", "t", "f", "r", ".", ",", ":", ";", "'", "|", "!", "(", ")": sum + 0.42
+      case "i", "l", "j", "I", "t", "f", "r", ".", ",", ":", ";", "'", "|", "!", "(", ")":
+        sum + 0.42
       case "m", "w", "M", "W": sum + 1.15
       default: sum + (scalar.properties.isUppercase ? 0.92 : 0.75)
       }

@@ -12,12 +12,14 @@ struct RegionRow {
 
   private func overlaps(_ fragment: LayoutFragment) -> Bool {
     fragments.contains {
-      min($0.right, fragment.right) - max($0.left, fragment.left) > 0.4 * min($0.size, fragment.size)
+      min($0.right, fragment.right) - max($0.left, fragment.left) > 0.4
+        * min($0.size, fragment.size)
     }
   }
 
   private func accepts(_ fragment: LayoutFragment, within reach: Double) -> Bool {
-    abs(baseline - fragment.baseline) < reach * max(min(size, fragment.size), 0.6 * max(size, fragment.size))
+    abs(baseline - fragment.baseline) < reach
+      * max(min(size, fragment.size), 0.6 * max(size, fragment.size))
       && !overlaps(fragment)
   }
 
@@ -75,7 +77,9 @@ struct RegionRow {
     guard first > 0, first <= price else { return }
     var index = 0
     for fragment in words.indices {
-      let kept = words[fragment].enumerated().filter { !(first...price).contains(index + $0.offset) }
+      let kept = words[fragment].enumerated().filter {
+        !(first...price).contains(index + $0.offset)
+      }
       index += words[fragment].count
       if kept.count < words[fragment].count {
         fragments[fragment] = LayoutFragment(kept.map(\.element))

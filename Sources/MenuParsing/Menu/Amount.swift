@@ -48,7 +48,9 @@ struct Amount: Hashable {
         return nil
       }
     }
-    guard let first = parts.first, !first.digits.isEmpty, first.digits.count <= 6 else { return nil }
+    guard let first = parts.first, !first.digits.isEmpty, first.digits.count <= 6 else {
+      return nil
+    }
     let rest = parts.dropFirst()
     guard rest.allSatisfy({ !$0.digits.isEmpty }) else { return nil }
     switch (rest.count, rest.last?.digits.count) {

@@ -54,12 +54,14 @@ struct CodeReading {
     }
     // A1 under a legend that has only A is an A.
     for token in groups.joined().flatMap(\.tokens) where self.legend?.meanings[token.code] == nil {
-      guard let meaning = self.legend?.meanings[token.parent], self.legend?.harmless.contains(token.code) == false
+      guard let meaning = self.legend?.meanings[token.parent],
+        self.legend?.harmless.contains(token.code) == false
       else { continue }
       self.legend?.meanings[token.code] = meaning
     }
     if let legend, !legend.isConsistent, legend.source == .page {
-      diagnostics.append("The legend of the allergen codes is inconsistent; the codes are doubtful.")
+      diagnostics.append(
+        "The legend of the allergen codes is inconsistent; the codes are doubtful.")
     }
   }
 
@@ -127,10 +129,12 @@ struct CodeReading {
       // Letters in the order of the alphabet that some scheme has: not "B.L.T."
       group.isLettered && group.tokens.allSatisfy { $0.code.count(where: \.isLetter) == 1 }
         && zip(group.tokens, group.tokens.dropFirst()).allSatisfy { $0.code <= $1.code }
-        && schemes.contains { scheme in group.tokens.allSatisfy { scheme.meanings[$0.code] != nil } }
+        && schemes.contains { scheme in group.tokens.allSatisfy { scheme.meanings[$0.code] != nil }
+        }
     }
     let longLists = lists.count { $0.isNumeric && $0.form == .bracket && $0.tokens.count >= 3 }
-    let takesNumbers = numeric >= 2 || longLists >= 1 || (numeric >= 1 && numericSingles >= 3) || gluedNumbers >= 2
+    let takesNumbers =
+      numeric >= 2 || longLists >= 1 || (numeric >= 1 && numericSingles >= 3) || gluedNumbers >= 2
     let takesLetters = letters.count >= 2
     let alphabet = Set(letters.flatMap { $0.tokens.map(\.code) })
     return candidates.map { groups in
@@ -143,7 +147,8 @@ struct CodeReading {
         guard takesLetters, group.tokens.allSatisfy({ $0.code.count { $0.isLetter } <= 2 }) else {
           return false
         }
-        return group.tokens.count >= 2 || alphabet.contains(group.tokens[0].code) || group.form == .bracket
+        return group.tokens.count >= 2 || alphabet.contains(group.tokens[0].code)
+          || group.form == .bracket
       }
     }
   }
@@ -167,10 +172,12 @@ struct CodeMender {
   let known: Set<String>
 
   private static let alike: [Character: [Character]] = [
-    "6": ["G"], "0": ["O"], "8": ["B"], "1": ["L", "I"], "5": ["S"], "C": ["G", "O"], "G": ["C", "O"],
+    "6": ["G"], "0": ["O"], "8": ["B"], "1": ["L", "I"], "5": ["S"], "C": ["G", "O"],
+    "G": ["C", "O"],
     "E": ["F", "B"], "F": ["E", "P"], "O": ["C", "D", "G", "0"], "Q": ["O", "G"], "D": ["O"],
     "B": ["R", "E", "8"], "H": ["N", "M"], "N": ["M", "H"], "M": ["N", "H"], "L": ["I", "1"],
-    "I": ["1", "L"], "P": ["R", "F"], "R": ["P", "B"], "S": ["5"], "Z": ["2"], "2": ["Z"], "T": ["7"],
+    "I": ["1", "L"], "P": ["R", "F"], "R": ["P", "B"], "S": ["5"], "Z": ["2"], "2": ["Z"],
+    "T": ["7"],
     "7": ["1"], "9": ["G"], "4": ["A"], "K": ["R"], "V": ["Y"],
   ]
 
@@ -187,7 +194,9 @@ struct CodeMender {
     for index in group.tokens.indices where !known.contains(group.tokens[index].code) {
       if known.contains(group.tokens[index].parent) { continue }
       group.tokens[index].isMended = true
-      if let better = alternatives(group.tokens[index].code).first { group.tokens[index].code = better }
+      if let better = alternatives(group.tokens[index].code).first {
+        group.tokens[index].code = better
+      }
     }
     mendOrder(&group.tokens)
     return group

@@ -44,7 +44,10 @@ struct CodeScanner {
     return result.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  private func group(_ range: Range<Int>, _ form: CodeGroup.Form, _ pieces: [MenuPiece], taking whole: Range<Int>? = nil) -> CodeGroup? {
+  private func group(
+    _ range: Range<Int>, _ form: CodeGroup.Form, _ pieces: [MenuPiece],
+    taking whole: Range<Int>? = nil
+  ) -> CodeGroup? {
     guard let tokens = CodeToken.list(in: range, of: document, known: known), !tokens.isEmpty else {
       return nil
     }
@@ -55,14 +58,15 @@ struct CodeScanner {
   private func labelled(_ pieces: [MenuPiece]) -> [CodeGroup] {
     guard let last = pieces.last, let first = pieces.first else { return [] }
     let line = first.range.lowerBound..<last.range.upperBound
-    return labels.filter { line.contains($0.lowerBound) && $0.upperBound < line.upperBound }.compactMap {
-      label in
-      var end = line.upperBound
-      if let close = document.utf8[label.upperBound..<end].firstIndex(of: UInt8(ascii: ")")) {
-        end = close
+    return labels.filter { line.contains($0.lowerBound) && $0.upperBound < line.upperBound }
+      .compactMap {
+        label in
+        var end = line.upperBound
+        if let close = document.utf8[label.upperBound..<end].firstIndex(of: UInt8(ascii: ")")) {
+          end = close
+        }
+        return group(label.upperBound..<end, .labelled, pieces, taking: label.lowerBound..<end)
       }
-      return group(label.upperBound..<end, .labelled, pieces, taking: label.lowerBound..<end)
-    }
   }
 
   private func brackets(_ pieces: [MenuPiece]) -> [CodeGroup] {
@@ -137,7 +141,9 @@ struct CodeScanner {
     }
     let token = tokens[0]
     if token.isNumber { return known.contains(token.code) && text.count <= 3 }
-    if token.code.count == 1 { return text.first?.isUppercase == true || known.contains(token.code) }
+    if token.code.count == 1 {
+      return text.first?.isUppercase == true || known.contains(token.code)
+    }
     if known.contains(token.code) { return true }
     // "ACG": one-letter codes without signs between them.
     return text == text.uppercased() && token.code.allSatisfy { known.contains(String($0)) }
@@ -159,7 +165,8 @@ struct CodeScanner {
     let tail = String(characters[start...])
     let hasSign = tail.dropLast().contains { ",./;|".contains($0) }
     let letters = Array(tail.filter(\.isLetter))
-    let isRun = letters.count == tail.count && letters.count >= 2 && letters == letters.sorted()
+    let isRun =
+      letters.count == tail.count && letters.count >= 2 && letters == letters.sorted()
       && (known.isEmpty || letters.allSatisfy { known.contains(String($0)) })
     let single = tail.count <= 2 && known.contains(tail)
     guard hasSign || isRun || single, tail.first.map({ !",./;|".contains($0) }) ?? false else {

@@ -21,12 +21,14 @@ struct CodeToken: Hashable {
         && parts.allSatisfy { part in
           (1...2).contains(part.count) && part.first != "0" && part.allSatisfy(\.isNumber)
         }
-        && digits + (parts.count - 1) == scalars.count && (parts.count == 1 || (parts.last?.count ?? 0) == 1)
+        && digits + (parts.count - 1) == scalars.count
+        && (parts.count == 1 || (parts.last?.count ?? 0) == 1)
     }
     guard digits + letters == scalars.count else { return false }
     if digits == 0 { return letters <= 3 }
     // A1, h12, 8a
-    return letters == 1 && digits <= 2 && (isLetter(scalars[0]) || isLetter(scalars[scalars.count - 1]))
+    return letters == 1 && digits <= 2
+      && (isLetter(scalars[0]) || isLetter(scalars[scalars.count - 1]))
   }
 
   /// Splits a stretch of text into codes.
@@ -49,7 +51,8 @@ struct CodeToken: Hashable {
         for part in current.split(separator: ".", omittingEmptySubsequences: false) {
           if !part.isEmpty {
             guard isCode(String(part)) else { return false }
-            tokens.append(CodeToken(code: part.uppercased(), range: place..<place + part.utf8.count))
+            tokens.append(
+              CodeToken(code: part.uppercased(), range: place..<place + part.utf8.count))
           }
           place += part.utf8.count + 1
         }

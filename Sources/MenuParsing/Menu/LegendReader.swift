@@ -91,7 +91,9 @@ struct LegendReader {
   }
 
   /// Entries in lines near each other.
-  private func runs(_ entries: [(line: Int, entry: LegendEntry)]) -> [[(line: Int, entry: LegendEntry)]] {
+  private func runs(_ entries: [(line: Int, entry: LegendEntry)]) -> [[(
+    line: Int, entry: LegendEntry
+  )]] {
     var runs: [[(line: Int, entry: LegendEntry)]] = []
     for entry in entries {
       if let last = runs.last?.last, entry.line - last.line <= 3 {
@@ -110,15 +112,20 @@ struct LegendReader {
     let naming = entries.filter { names($0) }
     let groups = Set(naming.flatMap { tops($0.allergens) })
     let isOrderly =
-      naming.count * 10 >= entries.count * 5 && groups.count * 10 >= naming.filter { !isSubCode($0) }.count * 6
-    if isOrderly, groups.count >= 5 || (groups.count >= 2 && needed >= 1 && needed * 2 >= min(codes.count, used.count)) {
+      naming.count * 10 >= entries.count * 5
+      && groups.count * 10 >= naming.filter { !isSubCode($0) }.count * 6
+    if isOrderly,
+      groups.count >= 5
+        || (groups.count >= 2 && needed >= 1 && needed * 2 >= min(codes.count, used.count))
+    {
       return true
     }
     let claims = Set(entries.filter { !$0.claims.isEmpty || $0.isPlantBased }.map(\.code))
     if claims.count >= 2, claims.count * 10 >= codes.count * 5 { return true }
     let additives = entries.filter { isAdditive($0) }
     if additives.count >= 2, additives.count == entries.count { return true }
-    return !additives.isEmpty && needed >= 1 && (additives.count + naming.count) * 10 >= entries.count * 5
+    return !additives.isEmpty && needed >= 1
+      && (additives.count + naming.count) * 10 >= entries.count * 5
   }
 
   /// Whether the text of an entry begins with the name of a group of allergens.
@@ -144,7 +151,8 @@ struct LegendReader {
 
   /// The groups that the law of the EU lists.
   private static let annex: Set<String> = [
-    "gluten", "crustaceans", "eggs", "fish", "peanuts", "soybeans", "milk", "nuts", "celery", "mustard",
+    "gluten", "crustaceans", "eggs", "fish", "peanuts", "soybeans", "milk", "nuts", "celery",
+    "mustard",
     "sesame", "sulphites", "lupin", "molluscs",
   ]
 
@@ -156,7 +164,8 @@ struct LegendReader {
     for index in pieces.indices {
       if let start = self.start(at: index, in: pieces) {
         starts.append(start)
-      } else if let last = starts.last, let number = Int(last.code), Int(pieces[index].text) == number + 1,
+      } else if let last = starts.last, let number = Int(last.code),
+        Int(pieces[index].text) == number + 1,
         index + 1 < pieces.count
       {
         // "1 Celery 2 Cereals 3 Crustaceans": the order alone parts the entries.
@@ -166,7 +175,8 @@ struct LegendReader {
     guard let last = pieces.last else { return [] }
     var result: [LegendEntry] = []
     for (index, start) in starts.enumerated() {
-      let end = index + 1 < starts.count ? starts[index + 1].range.lowerBound : last.range.upperBound
+      let end =
+        index + 1 < starts.count ? starts[index + 1].range.lowerBound : last.range.upperBound
       guard start.text < end else { continue }
       result.append(entry(start.code, start.range, start.text..<end))
     }
@@ -180,7 +190,8 @@ struct LegendReader {
     let isFirst = index == 0 || pieces[index - 1].cell != piece.cell
     let before = index > 0 ? pieces[index - 1].text : ""
     let isSeparated =
-      isFirst || before.last.map { ",;/|·•.)]&*".contains($0) } ?? true || ["-", "–", "—"].contains(before)
+      isFirst || before.last.map { ",;/|·•.)]&*".contains($0) } ?? true
+      || ["-", "–", "—"].contains(before)
     var text = piece.text
     var offset = piece.range.lowerBound
     while let first = text.first, "([{*•·°".contains(first) {
@@ -193,7 +204,9 @@ struct LegendReader {
       code.append(first)
       rest.removeFirst()
     }
-    if rest.first == ".", let digit = rest.dropFirst().first, digit.isNumber, code.allSatisfy(\.isNumber) {
+    if rest.first == ".", let digit = rest.dropFirst().first, digit.isNumber,
+      code.allSatisfy(\.isNumber)
+    {
       code += "." + String(digit)
       rest = rest.dropFirst(2)
     }
@@ -221,7 +234,8 @@ struct LegendReader {
     }
     // Without a sign a code stands at the start of a line or behind a comma, and is short.
     let isShort = code.count <= 2 || code.allSatisfy(\.isNumber) || code == code.uppercased()
-    guard hasSign ? (isSeparated || sign == "=" || code.allSatisfy(\.isNumber)) : isSeparated && isShort
+    guard
+      hasSign ? (isSeparated || sign == "=" || code.allSatisfy(\.isNumber)) : isSeparated && isShort
     else { return nil }
     // Two letters without a sign are a word ("LA", "EL").
     if !hasSign, code.count(where: \.isLetter) >= 2 { return nil }
@@ -285,7 +299,9 @@ struct LegendReader {
     for scheme in vocabulary.codeSchemes where scheme.id != "finland" {
       let common = legend.meanings.keys.filter { scheme.meanings[$0] != nil && !$0.contains(".") }
       guard common.count >= 3 else { continue }
-      let agreeing = common.count { tops(scheme.meanings[$0] ?? []) == tops(legend.meanings[$0] ?? []) }
+      let agreeing = common.count {
+        tops(scheme.meanings[$0] ?? []) == tops(legend.meanings[$0] ?? [])
+      }
       let share = Double(agreeing) / Double(legend.meanings.count)
       if share > best?.share ?? 0 { best = (scheme.id, share, common.count) }
     }

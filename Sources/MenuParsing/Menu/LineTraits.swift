@@ -25,7 +25,8 @@ struct LineTraits {
     }
     // "35 Ravioli" between "34." and "36.": a number whose point was not read.
     guard lines.count(where: { $0.traits.hasNumber }) >= 4 else { return }
-    for index in lines.indices where !lines[index].traits.hasNumber && lines[index].body.count >= 2 {
+    for index in lines.indices where !lines[index].traits.hasNumber && lines[index].body.count >= 2
+    {
       let text = lines[index].body[0].text
       if (1...3).contains(text.count), text.allSatisfy(\.isNumber), text.first != "0",
         lines[index].body[1].letterCount >= 3
@@ -41,12 +42,15 @@ struct LineTraits {
   private func leading(_ lines: [MenuLine]) -> [Int: (step: Double, size: Double)] {
     var gaps: [Int: [Double]] = [:], sizes: [Int: [Double]] = [:]
     var pageRatios: [Double] = []
-    for line in lines where line.layout.size > 0 && line.pieces.contains(where: { $0.letterCount > 2 }) {
+    for line in lines
+    where line.layout.size > 0 && line.pieces.contains(where: { $0.letterCount > 2 }) {
       sizes[line.layout.region, default: []].append(line.layout.size)
     }
     let medians = sizes.mapValues { $0.sorted()[$0.count / 2] }
     for line in lines {
-      guard let gap = line.layout.gapAbove, gap > 0, let size = medians[line.layout.region] else { continue }
+      guard let gap = line.layout.gapAbove, gap > 0, let size = medians[line.layout.region] else {
+        continue
+      }
       guard gap > 0.9 * size, gap < 5 * size else { continue }
       gaps[line.layout.region, default: []].append(gap / size)
       pageRatios.append(gap / size)
@@ -82,7 +86,9 @@ struct LineTraits {
   private func rightMargins(_ lines: [MenuLine]) -> [Int: Double] {
     var rights: [Int: [Double]] = [:]
     for line in lines where line.fixed == nil {
-      if let last = line.body.last, last.right > 0 { rights[line.layout.region, default: []].append(last.right) }
+      if let last = line.body.last, last.right > 0 {
+        rights[line.layout.region, default: []].append(last.right)
+      }
     }
     return rights.mapValues { values in
       let sorted = values.sorted()
@@ -108,7 +114,8 @@ struct LineTraits {
   private func isCentred(
     _ line: MenuLine, _ lefts: [Int: Double], _ rights: [Int: Double]
   ) -> Bool {
-    guard let left = lefts[line.layout.region], let right = rights[line.layout.region], !line.hasPrice
+    guard let left = lefts[line.layout.region], let right = rights[line.layout.region],
+      !line.hasPrice
     else { return false }
     let size = max(1, line.layout.size)
     let before = line.layout.left - left
@@ -145,7 +152,9 @@ struct LineTraits {
     traits.startsBracket = first.text.first.map { "([".contains($0) } ?? false
     traits.startsLower = first.text.first { $0.isLetter || $0.isNumber }?.isLowercase ?? false
     traits.hasNumber = isDishNumber(first, followed: body.count > 1)
-    traits.commas = body.count { $0.text.hasSuffix(",") } + body.count { $0.text.dropLast().contains(",") && !$0.hasDigit }
+    traits.commas =
+      body.count { $0.text.hasSuffix(",") }
+      + body.count { $0.text.dropLast().contains(",") && !$0.hasDigit }
     traits.bars = body.count { ["|", "•", "·", "/"].contains($0.text) }
     let tokens = facts.tokens(in: range)
     if let token = tokens.first { traits.startsFunction = isFunction(token) }
@@ -246,7 +255,9 @@ extension StructureScorer {
     let capitalStarts = starts.count { $0.traits.isCapitals }
     let capitalRest = rest.count { $0.traits.isCapitals }
     if starts.count >= 3 {
-      namesInCapitals = capitalStarts * 10 >= starts.count * 7 && capitalRest * 10 <= max(1, rest.count) * 5 && rest.count >= 3
+      namesInCapitals =
+        capitalStarts * 10 >= starts.count * 7 && capitalRest * 10 <= max(1, rest.count) * 5
+        && rest.count >= 3
     } else {
       let all = lines.count { $0.traits.isCapitals && $0.traits.words >= 2 }
       namesInCapitals = all >= 3 && all * 10 >= lines.count * 2 && all * 10 <= lines.count * 6

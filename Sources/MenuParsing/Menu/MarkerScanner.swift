@@ -17,11 +17,13 @@ struct MarkerScanner {
     var result: [Range<Int>] = []
     for (index, piece) in line.pieces.enumerated() {
       let core = piece.text.trimmingSet("()[]{}.,;:*|/·•-")
-      guard (1...5).contains(core.count) || core.unicodeScalars.contains(where: { $0.value > 0x2600 })
+      guard
+        (1...5).contains(core.count) || core.unicodeScalars.contains(where: { $0.value > 0x2600 })
       else { continue }
       let isKnown =
         facts.matches(in: piece.range, [.marker]).contains { covers($0.match.range, core, piece) }
-        || explained.contains(core.uppercased()) || (parts(core).count > 1 && parts(core).allSatisfy { isMark($0, piece) })
+        || explained.contains(core.uppercased())
+        || (parts(core).count > 1 && parts(core).allSatisfy { isMark($0, piece) })
       guard isKnown, stands(index, in: line, core: core),
         !line.codes.contains(where: { $0.range.overlaps(piece.range) }),
         !line.prices.contains(where: { $0.pieces.contains(index) })

@@ -84,7 +84,11 @@ struct MenuBuilder {
     guard !line.pieces.isEmpty else { return }
     let statements = facts.statements(in: line.range, ["kitchen", "may-contain"])
     let passage = Passage(line.range)
-    if statements.isEmpty { result.unplaced.append(passage) } else { result.notices.append(passage) }
+    if statements.isEmpty {
+      result.unplaced.append(passage)
+    } else {
+      result.notices.append(passage)
+    }
   }
 
   // MARK: Headings
@@ -118,9 +122,13 @@ struct MenuBuilder {
 
   /// Two lines of one heading: close together, of like size.
   private func joins(_ above: MenuLine, _ below: MenuLine) -> Bool {
-    guard above.layout.page == below.layout.page, let gap = below.layout.gapAbove else { return false }
+    guard above.layout.page == below.layout.page, let gap = below.layout.gapAbove else {
+      return false
+    }
     guard above.layout.size > 0, below.layout.size > 0 else { return false }
-    guard above.traits.headingShare < 0.95 || below.traits.headingShare < 0.95 || above.layout.region == below.layout.region
+    guard
+      above.traits.headingShare < 0.95 || below.traits.headingShare < 0.95
+        || above.layout.region == below.layout.region
     else { return false }
     let ratio = above.layout.size / below.layout.size
     return gap < 2.4 * max(above.layout.size, below.layout.size) && ratio > 0.55 && ratio < 1.8
@@ -145,7 +153,8 @@ struct MenuBuilder {
 
   private mutating func addStart(_ index: Int) {
     let line = lines[index]
-    let cut = NameSplitter(document: document, facts: facts, lines: lines).cut(line, isAlone: isAlone(index))
+    let cut = NameSplitter(document: document, facts: facts, lines: lines).cut(
+      line, isAlone: isAlone(index))
     let ranges = line.body.map(\.range)
     draft?.name += Self.merged(Array(ranges[..<cut]), line)
     draft?.description += Self.merged(Array(ranges[cut...]), line)
@@ -176,7 +185,8 @@ struct MenuBuilder {
     for group in line.codes {
       draft?.codes += group.tokens.map { token in
         PrintedCode(
-          text: document.string(token.range).uppercased() == token.code ? document.string(token.range) : token.code,
+          text: document.string(token.range).uppercased() == token.code
+            ? document.string(token.range) : token.code,
           range: token.range, isDoubtful: token.isMended || group.confidence < 0.3)
       }
     }
@@ -231,7 +241,8 @@ struct MenuBuilder {
     item.prices = draft.prices
     item.codes = draft.codes
     item.markers = draft.markers.map { Passage($0) }
-    item.options = OptionFinder(document: document, facts: facts).options(in: name, item.description)
+    item.options = OptionFinder(document: document, facts: facts).options(
+      in: name, item.description)
     section.items.append(item)
   }
 }

@@ -66,7 +66,8 @@ struct MenuLine {
     }
     // Specks of pictures beside the text.
     if let main = body.first(where: { $0.letterCount >= 3 })?.cell {
-      let letters = Dictionary(grouping: body.filter { $0.size > 0 }, by: \.cell).mapValues { cell in
+      let letters = Dictionary(grouping: body.filter { $0.size > 0 }, by: \.cell).mapValues {
+        cell in
         cell.reduce(0) { $0 + $1.letterCount + ($1.hasDigit ? 3 : 0) }
       }
       body.removeAll { $0.cell != main && (letters[$0.cell] ?? 9) <= 2 }

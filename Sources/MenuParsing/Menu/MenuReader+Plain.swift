@@ -24,7 +24,8 @@ extension MenuReader {
       // Nothing that looks like a name: still one dish, never an empty menu.
       var section = MenuSection()
       section.items = [
-        MenuItem(name: Passage(lines[0].range), description: Passage(lines.dropFirst().map(\.range)))
+        MenuItem(
+          name: Passage(lines[0].range), description: Passage(lines.dropFirst().map(\.range)))
       ]
       menu = Menu()
       menu.sections = [section]

@@ -8,7 +8,8 @@ struct MenuReader {
   let facts: TextFacts
   var country: String?
 
-  init(layout: DocumentLayout, document: DocumentText, vocabulary: FoodVocabulary, country: String?) {
+  init(layout: DocumentLayout, document: DocumentText, vocabulary: FoodVocabulary, country: String?)
+  {
     self.layout = layout
     self.document = document
     self.vocabulary = vocabulary
@@ -19,9 +20,10 @@ struct MenuReader {
   private var languages: LanguageSet { document.annotations.languages }
 
   func menu() -> Menu {
-    var lines = splitRows(layout.lines.map { line in
-      MenuLine(layout: line, pieces: MenuPiece.pieces(of: line, in: document))
-    })
+    var lines = splitRows(
+      layout.lines.map { line in
+        MenuLine(layout: line, pieces: MenuPiece.pieces(of: line, in: document))
+      })
     var reading = CodeReading(
       document: document, facts: facts, vocabulary: vocabulary, country: country,
       languages: languages)
@@ -58,7 +60,8 @@ struct MenuReader {
           Currencies.isWord(piece.text) || (piece.hasDigit && piece.letterCount <= 1)
         }
         let hadText = line.pieces.contains { $0.cell < cell && $0.letterCount >= 3 }
-        let endsInPrice = line.pieces.contains { $0.cell > cell && $0.hasDigit }
+        let endsInPrice =
+          line.pieces.contains { $0.cell > cell && $0.hasDigit }
           || (here.last?.hasDigit ?? false)
         if hasText, isPrice ?? false, hadText, endsInPrice { cuts.append(cell) }
       }
@@ -80,9 +83,12 @@ struct MenuReader {
 
   private func readPrices(_ lines: inout [MenuLine]) {
     let pieces = lines.map { line in
-      line.fixed == nil ? line.pieces.filter { piece in
-        !line.codes.contains { $0.range.overlaps(piece.range) && $0.range.lowerBound <= piece.range.lowerBound }
-      } : []
+      line.fixed == nil
+        ? line.pieces.filter { piece in
+          !line.codes.contains {
+            $0.range.overlaps(piece.range) && $0.range.lowerBound <= piece.range.lowerBound
+          }
+        } : []
     }
     var scanner = PriceScanner(country: country, languages: languages)
     scanner.tokens = PriceHabits.tokenStems(pieces)
@@ -179,7 +185,9 @@ struct MenuReader {
       let end = (kitchen + silent).map(\.range.upperBound).max() ?? range.upperBound
       let kind = lines[index].fixed
       var last = index
-      while last + 1 < lines.count, lines[last + 1].range.lowerBound < end, !lines[last + 1].hasPrice {
+      while last + 1 < lines.count, lines[last + 1].range.lowerBound < end,
+        !lines[last + 1].hasPrice
+      {
         last += 1
         lines[last].fixed = kind
       }
@@ -216,9 +224,13 @@ struct MenuReader {
   }
 
   private func joins(_ above: MenuLine, _ below: MenuLine) -> Bool {
-    guard below.fixed == nil, !below.hasPrice, above.layout.page == below.layout.page else { return false }
+    guard below.fixed == nil, !below.hasPrice, above.layout.page == below.layout.page else {
+      return false
+    }
     guard layout.hasGeometry else { return (below.layout.gapAbove ?? 9) < 1.5 }
-    guard above.layout.region == below.layout.region, let gap = below.layout.gapAbove else { return false }
+    guard above.layout.region == below.layout.region, let gap = below.layout.gapAbove else {
+      return false
+    }
     let size = max(above.layout.size, 1)
     return gap < 2.3 * size && abs(below.layout.size - above.layout.size) < 0.25 * size
   }
@@ -228,13 +240,18 @@ struct MenuReader {
     guard !line.hasPrice else { return false }
     let words = facts.tokens(in: line.range).count
     let covered = facts.tokens(in: match.range).count
-    return match.part != .whole || covered * 3 >= words || match.range.upperBound > line.range.upperBound
+    return match.part != .whole || covered * 3 >= words
+      || match.range.upperBound > line.range.upperBound
   }
 
   private func isAddress(_ line: MenuLine) -> Bool {
-    guard !line.ownPrices.contains(where: { $0.hasCurrency || $0.strength == .sure }) else { return false }
+    guard !line.ownPrices.contains(where: { $0.hasCurrency || $0.strength == .sure }) else {
+      return false
+    }
     let text = document.string(line.range).lowercased()
-    if ["www.", "http", ".com", ".de/", "@", ".net", ".org"].contains(where: text.contains) { return true }
+    if ["www.", "http", ".com", ".de/", "@", ".net", ".org"].contains(where: text.contains) {
+      return true
+    }
     let digits = text.count(where: \.isNumber)
     let signs = text.count { "-/+() .".contains($0) }
     return digits >= 8 && digits + signs >= text.count / 2

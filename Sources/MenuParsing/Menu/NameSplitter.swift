@@ -10,7 +10,8 @@ struct NameSplitter {
   func cut(_ line: MenuLine, isAlone: Bool) -> Int {
     let body = line.body
     guard body.count > 1 else { return body.count }
-    return [beside(line), bracket(body, line), dash(body), smaller(body), afterPrice(line)].compactMap { $0 }.min()
+    return [beside(line), bracket(body, line), dash(body), smaller(body), afterPrice(line)]
+      .compactMap { $0 }.min()
       ?? body.count
   }
 
@@ -35,21 +36,29 @@ struct NameSplitter {
     guard left > 0 else { return index }
     let aligned = lines.count { other in
       other.layout.region == line.layout.region
-        && other.layout.cells.dropFirst().contains { abs($0.left - left) < 1.5 * max(line.layout.size, 1) }
-        && other.body.contains { abs($0.left - left) < 1.5 * max(line.layout.size, 1) && $0.letterCount > 2 }
+        && other.layout.cells.dropFirst().contains {
+          abs($0.left - left) < 1.5 * max(line.layout.size, 1)
+        }
+        && other.body.contains {
+          abs($0.left - left) < 1.5 * max(line.layout.size, 1) && $0.letterCount > 2
+        }
     }
     return aligned >= 3 ? index : nil
   }
 
   /// `Feta (griechischer Schafskäse)`, but not `Pinchito (Unidad)`.
   private func bracket(_ body: [MenuPiece], _ line: MenuLine) -> Int? {
-    guard let index = body.firstIndex(where: { $0.text.hasPrefix("(") }), index > 0 else { return nil }
+    guard let index = body.firstIndex(where: { $0.text.hasPrefix("(") }), index > 0 else {
+      return nil
+    }
     var end = index
     while end < body.count, !body[end].text.contains(")") { end += 1 }
     let inside = body[index..<min(body.count, end + 1)]
     let words = inside.filter { $0.letterCount >= 2 }
     let name = body[..<index].reduce(0) { $0 + $1.letterCount }
-    guard words.count >= 2, name >= 3, let first = inside.first, let last = inside.last else { return nil }
+    guard words.count >= 2, name >= 3, let first = inside.first, let last = inside.last else {
+      return nil
+    }
     let range = first.range.lowerBound..<last.range.upperBound
     if !facts.statements(in: range, ["price-label"]).isEmpty { return nil }
     // Something in the middle of the name stays there.
@@ -59,7 +68,10 @@ struct NameSplitter {
 
   /// `Lasagne - mit Ragù, Béchamel`.
   private func dash(_ body: [MenuPiece]) -> Int? {
-    guard let index = body.firstIndex(where: { ["-", "–", "—", ":"].contains($0.text) || $0.text.hasSuffix(":") }),
+    guard
+      let index = body.firstIndex(where: {
+        ["-", "–", "—", ":"].contains($0.text) || $0.text.hasSuffix(":")
+      }),
       index > 0 || body[0].text.hasSuffix(":"), index + 1 < body.count
     else { return nil }
     let rest = body[(index + 1)...]
@@ -82,7 +94,9 @@ struct NameSplitter {
     for index in 1..<(body.count - 1) {
       let before = median(body[..<index]), after = median(body[index...])
       let name = body[..<index].reduce(0) { $0 + $1.letterCount }
-      guard name >= 4, before > 0, after > 0, body[index...].count(where: { $0.letterCount > 1 }) >= 2 else { continue }
+      guard name >= 4, before > 0, after > 0,
+        body[index...].count(where: { $0.letterCount > 1 }) >= 2
+      else { continue }
       let ratio = after / before
       if ratio < 0.8, ratio < best?.ratio ?? 1 { best = (index, ratio) }
     }

@@ -61,7 +61,8 @@ struct PriceColumns {
         labels.append((piece.text, (piece.left + piece.right) / 2))
         index += 1
         hasName = true
-      } else if index + 1 < pieces.count, piece.text.allSatisfy({ $0.isNumber || ",./½".contains($0) }),
+      } else if index + 1 < pieces.count,
+        piece.text.allSatisfy({ $0.isNumber || ",./½".contains($0) }),
         isUnit(pieces[index + 1].text)
       {
         labels.append(
@@ -77,19 +78,26 @@ struct PriceColumns {
     return hasName && !labels.isEmpty ? labels : nil
   }
 
-  private static let units: Set<String> = ["l", "cl", "ml", "dl", "oz", "pz", "pzas", "pcs", "cm", "g", "kg", "st", "pers", "inch"]
+  private static let units: Set<String> = [
+    "l", "cl", "ml", "dl", "oz", "pz", "pzas", "pcs", "cm", "g", "kg", "st", "pers", "inch",
+  ]
 
-  private static func isUnit(_ text: String) -> Bool { units.contains(text.lowercased().trimmingSet(".,:()")) }
+  private static func isUnit(_ text: String) -> Bool {
+    units.contains(text.lowercased().trimmingSet(".,:()"))
+  }
 
   /// `6oz`, `0,2l`, `4pz.`
   private static func isMeasure(_ text: String) -> Bool {
     let core = text.lowercased().trimmingSet(".,:()'’*")
     let number = core.prefix { $0.isNumber || ",./½".contains($0) }
-    return !number.isEmpty && number.count < core.count && isUnit(String(core.dropFirst(number.count)))
+    return !number.isEmpty && number.count < core.count
+      && isUnit(String(core.dropFirst(number.count)))
   }
 
   /// What stands over a price: the label of its column in the nearest heading above.
-  func label(of price: FoundPrice, at line: Int, index: Int, count: Int, layout: LayoutLine) -> String? {
+  func label(of price: FoundPrice, at line: Int, index: Int, count: Int, layout: LayoutLine)
+    -> String?
+  {
     guard count > 0,
       let header = headers.last(where: {
         $0.line < line && $0.page == layout.page && $0.region == layout.region
@@ -97,7 +105,8 @@ struct PriceColumns {
     else { return nil }
     if header.labels.count == count, count > 1 { return header.labels[index].text }
     let middle = (price.left + price.right) / 2
-    guard middle > 0, let nearest = header.labels.min(by: { abs($0.middle - middle) < abs($1.middle - middle) })
+    guard middle > 0,
+      let nearest = header.labels.min(by: { abs($0.middle - middle) < abs($1.middle - middle) })
     else { return nil }
     let reach = max(2 * (price.right - price.left), 3 * layout.size)
     return abs(nearest.middle - middle) <= reach ? nearest.text : nil

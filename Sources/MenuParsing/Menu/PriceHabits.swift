@@ -18,14 +18,18 @@ struct PriceHabits {
         (2...8).contains(last.text.count)
       else { continue }
       let before = pieces[pieces.count - 2].text
-      guard before.allSatisfy(\.isNumber), before.count <= 2 || ["|", "l", "I"].contains(before) else {
+      guard before.allSatisfy(\.isNumber), before.count <= 2 || ["|", "l", "I"].contains(before)
+      else {
         continue
       }
       counts[PriceScanner.stem(last.text), default: 0] += 1
     }
-    let units: Set<String> = ["gr", "g", "ml", "cl", "kg", "uhr", "min", "per", "pz", "pcs", "st", "oz"]
-    return Set(counts.filter { $0.value >= 4 && $0.value * 4 >= lines.count && !units.contains($0.key) }
-      .keys)
+    let units: Set<String> = [
+      "gr", "g", "ml", "cl", "kg", "uhr", "min", "per", "pz", "pcs", "st", "oz",
+    ]
+    return Set(
+      counts.filter { $0.value >= 4 && $0.value * 4 >= lines.count && !units.contains($0.key) }
+        .keys)
   }
 
   init(_ lines: [(pieces: [MenuPiece], prices: [FoundPrice])], tokens: Set<String>) {

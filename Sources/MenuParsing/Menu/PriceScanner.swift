@@ -24,8 +24,10 @@ struct PriceScanner {
   /// What follows a number that is an amount of food, not of money.
   private static let units: Set<String> = [
     "g", "gr", "gr.", "grs", "kg", "mg", "ml", "cl", "dl", "l", "lt", "lit", "liter", "litre", "oz",
-    "lb", "lbs", "cm", "mm", "kcal", "kj", "cal", "vol", "vol.", "%", "°", "°c", "min", "min.", "uhr",
-    "am", "pm", "h", "hrs", "inch", "\"", "”", "st", "stk", "stk.", "stück", "pcs", "pc", "pz", "pz.",
+    "lb", "lbs", "cm", "mm", "kcal", "kj", "cal", "vol", "vol.", "%", "°", "°c", "min", "min.",
+    "uhr",
+    "am", "pm", "h", "hrs", "inch", "\"", "”", "st", "stk", "stk.", "stück", "pcs", "pc", "pz",
+    "pz.",
     "pzas", "pzas.", "pers", "pers.", "personen", "personas", "people", "persone", "personnes", "x",
     "km", "jahre", "years", "years.", "min,", "th", "nd", "rd", "er",
   ]
@@ -67,12 +69,16 @@ struct PriceScanner {
     }
     // "(6)" says how many.
     let isBracketed = piece.text.hasPrefix("(") || piece.text.hasPrefix("[")
-    if isBracketed, found.allSatisfy({ $0.currency == nil && $0.amount.strength == .whole }) { return [] }
+    if isBracketed, found.allSatisfy({ $0.currency == nil && $0.amount.strength == .whole }) {
+      return []
+    }
     var end = index + 1
     var currency: String?
     // "12. 50": a decimal that was torn apart.
     let torn = joinedDecimals(after: index, in: pieces)
-    if torn > end, found.count == 1, found[0].currency == nil, let whole = joined(index, torn, pieces) {
+    if torn > end, found.count == 1, found[0].currency == nil,
+      let whole = joined(index, torn, pieces)
+    {
       if torn < pieces.count, let code = Currencies.code(trimmed(pieces[torn].text)) {
         return make([(whole, code)], index..<torn + 1, pieces)
       }
@@ -81,9 +87,13 @@ struct PriceScanner {
     if end < pieces.count, let code = Currencies.code(trimmed(pieces[end].text)) {
       currency = code
       end += 1
-    } else if end < pieces.count, pieces[end].cell == piece.cell || pieces[end].left - piece.right < piece.size {
+    } else if end < pieces.count,
+      pieces[end].cell == piece.cell || pieces[end].left - piece.right < piece.size
+    {
       let unit = pieces[end].text.lowercased()
-      if Self.units.contains(unit) || Self.units.contains(unit.filter { $0 != "." && $0 != "," && $0 != ")" }) {
+      if Self.units.contains(unit)
+        || Self.units.contains(unit.filter { $0 != "." && $0 != "," && $0 != ")" })
+      {
         if found.allSatisfy({ $0.currency == nil }) { return [] }
       }
       let byToken = token(at: index, in: pieces)
@@ -166,7 +176,8 @@ struct PriceScanner {
     _ amounts: [(amount: Amount, currency: String?)], _ range: Range<Int>, _ pieces: [MenuPiece]
   ) -> [FoundPrice] {
     let text = pieces[range].map(\.text).joined(separator: " ")
-    let bytes = pieces[range.lowerBound].range.lowerBound..<pieces[range.upperBound - 1].range.upperBound
+    let bytes =
+      pieces[range.lowerBound].range.lowerBound..<pieces[range.upperBound - 1].range.upperBound
     let left = pieces[range.lowerBound].left, right = pieces[range.upperBound - 1].right
     let isExtra =
       text.contains("+")
@@ -179,7 +190,8 @@ struct PriceScanner {
         price: Price(
           amount: found.amount.text, currency: code.flatMap { iso($0) },
           text: text.trimmingSet("()[]*;~•·"), label: nil, range: bytes),
-        pieces: range, strength: code != nil ? max(found.amount.strength, .likely) : found.amount.strength,
+        pieces: range,
+        strength: code != nil ? max(found.amount.strength, .likely) : found.amount.strength,
         hasCurrency: code != nil, isExtra: isExtra, left: left + width * Double(index),
         right: left + width * Double(index + 1))
     }

@@ -37,7 +37,8 @@ struct SchemeChooser {
     guard !codes.isEmpty else { return nil }
     // Finnish marks are claims, not codes.
     let fitting = vocabulary.codeSchemes.filter { scheme in
-      scheme.id != "finland" && codes.allSatisfy { scheme.meanings[$0] != nil || scheme.harmless.contains($0) }
+      scheme.id != "finland"
+        && codes.allSatisfy { scheme.meanings[$0] != nil || scheme.harmless.contains($0) }
     }
     guard !fitting.isEmpty else { return nil }
     if let country = country?.lowercased() {

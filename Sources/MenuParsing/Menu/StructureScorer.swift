@@ -74,7 +74,9 @@ struct StructureScorer {
       scores = next
       back.append(from)
     }
-    for state in states where state.isItem && !state.isPriced { scores[state.index] -= closing(lines.last) }
+    for state in states where state.isItem && !state.isPriced {
+      scores[state.index] -= closing(lines.last)
+    }
     for state in states where state.label == .heading { scores[state.index] -= 1.5 }
     var index = scores.indices.max { scores[$0] < scores[$1] } ?? 0
     var result: [LineLabel] = []
@@ -159,7 +161,13 @@ struct StructureScorer {
     } else if traits.headingShare > 0.45 {
       sum += 0.8
     }
-    if size > 1.5 { sum += 2.3 } else if size > 1.22 { sum += 1.3 } else if size > 1.12 { sum += 0.6 }
+    if size > 1.5 {
+      sum += 2.3
+    } else if size > 1.22 {
+      sum += 1.3
+    } else if size > 1.12 {
+      sum += 0.6
+    }
     if size < 0.85 { sum -= 0.8 }
     if traits.isCapitals, traits.words <= 4 { sum += namesInCapitals ? 0.1 : 0.8 }
     if traits.words > 5 { sum -= 1.5 }
@@ -191,9 +199,17 @@ struct StructureScorer {
     sum += line.hasPrice ? 1.4 : -0.6 * pricedness
     if let habits {
       let first = 2 * (habits.pricedFirst - 0.5)
-      if !line.hasPrice { sum -= 0.9 * pricedness * first } else if first < -0.4 { sum += 0.8 * first }
+      if !line.hasPrice {
+        sum -= 0.9 * pricedness * first
+      } else if first < -0.4 {
+        sum += 0.8 * first
+      }
     }
-    if traits.hasNumber { sum += numbersStart ? 3 : 1 } else if numbersStart, !line.hasPrice { sum -= 0.8 }
+    if traits.hasNumber {
+      sum += numbersStart ? 3 : 1
+    } else if numbersStart, !line.hasPrice {
+      sum -= 0.8
+    }
     if traits.letters < 3 { sum -= 3 }
     if before.isItem, before.isPriced { sum += 0.3 }
     if traits.startsLower {
@@ -228,7 +244,9 @@ struct StructureScorer {
     if traits.startsFunction || isOpen { sum += 1.2 }
     let ratio = ratio(line, previous)
     if ratio < 0.86 || ratio > 1.18 { sum -= 1.5 } else if ratio > 0.93, ratio < 1.08 { sum += 0.3 }
-    if traits.isCapitals != (previous?.traits.isCapitals ?? false), traits.letters > 3 { sum -= 1.4 }
+    if traits.isCapitals != (previous?.traits.isCapitals ?? false), traits.letters > 3 {
+      sum -= 1.4
+    }
     if before.isPriced { sum -= traits.isCapitals && namesInCapitals ? 0.2 : 1.4 }
     if line.hasPrice { sum += before.isPriced ? -2.5 : 0.8 - latePrice }
     if traits.startsBracket { sum -= 2 }
@@ -258,7 +276,8 @@ struct StructureScorer {
     if namesInCapitals { sum += traits.isCapitals ? -1 : 0.6 }
     if before.label == .nameMore, ratio > 0.93, !namesInCapitals { sum -= 0.5 }
     if line.hasPrice { sum += before.isPriced ? -2.4 : 0.5 - latePrice }
-    if let habits, habits.detailSize > 0, traits.size > 0, habits.nameSize > 1.1 * habits.detailSize {
+    if let habits, habits.detailSize > 0, traits.size > 0, habits.nameSize > 1.1 * habits.detailSize
+    {
       sum += traits.size > 0.5 * (habits.nameSize + habits.detailSize) ? -0.7 : 0.4
     }
     if before.label == .start, before.isPriced { sum += 0.5 }

@@ -57,7 +57,9 @@ struct TextFacts {
     var result: [Statement] = []
     while index < matches.count, Int(matches[index].start) < range.upperBound {
       let match = matches[index]
-      if let entry = entries[match.entry], entry.kind == .statement, sections.contains(entry.section) {
+      if let entry = entries[match.entry], entry.kind == .statement,
+        sections.contains(entry.section)
+      {
         switch match.part {
         case .closing: break
         case .opening:
