@@ -28,17 +28,17 @@ extension GreyPixels {
   /// Makes every square of the picture that is far from all boxes as grey as its mean.
   ///
   /// - Parameters:
-  ///   - boxes: What is to stay as it is, with three cells around it.
+  ///   - boxes: What is to stay as it is, with some cells around it.
   ///   - cell: The side of a square, in pixels.
   mutating func flattenFar(from boxes: [BoundingBox], cell: Int) {
     let columns = (width + cell - 1) / cell
     let rows = (height + cell - 1) / cell
     var keeps = [Bool](repeating: false, count: columns * rows)
     for box in boxes {
-      let left = max(0, box.left / cell - 3)
-      let right = min(columns - 1, box.right / cell + 3)
-      let top = max(0, box.top / cell - 2)
-      let bottom = min(rows - 1, box.bottom / cell + 2)
+      let left = max(0, box.left / cell - 6)
+      let right = min(columns - 1, box.right / cell + 6)
+      let top = max(0, box.top / cell - 3)
+      let bottom = min(rows - 1, box.bottom / cell + 3)
       guard left <= right, top <= bottom else { continue }
       for row in top...bottom {
         for column in left...right { keeps[row * columns + column] = true }

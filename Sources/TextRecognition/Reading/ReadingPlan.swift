@@ -13,7 +13,7 @@ struct ReadingPlan {
     case .balanced:
       treatments = [even, plain]
     case .thorough:
-      treatments = [
+      let all = [
         even, plain,
         Treatment(letterHeight: 22, evensContrast: true),
         Treatment(letterHeight: 22),
@@ -21,6 +21,11 @@ struct ReadingPlan {
         Treatment(letterHeight: 28),
         Treatment(letterHeight: 28, evensContrast: true, widening: 1.4),
       ]
+      treatments = all.map { treatment in
+        var treatment = treatment
+        treatment.clearsTextures = false
+        return treatment
+      }
     }
   }
 

@@ -15,6 +15,8 @@ struct Treatment: Hashable {
   /// How much wider the letters become than they are.
   var widening = 1.0
   var segmentation = Segmentation.sparse
+  /// Whether what is far from any letter is made plain: cheaper, but a lone price may be lost.
+  var clearsTextures = true
   /// Whether each doubtful line is read again as light on dark, which costs a tenth of the time.
   ///
   /// Without, a page whose letters are mostly light is turned into its negative as a whole.
@@ -26,6 +28,8 @@ struct Treatment: Hashable {
   private static let surroundings = 3.3
   /// With fewer letters found the finder may have missed most.
   private static let enoughLetters = 40
+  /// Of letters smaller than this, in pixels, the finder misses many.
+  private static let smallestFound = 9.0
   /// The holes of dark letters look like light ones: half of them light says nothing yet.
   private static let mostlyLight = 0.66
   /// As many pixels as one pass may have.
@@ -50,8 +54,6 @@ struct TreatedImage {
 
 extension Treatment {
   /// Prepares an image; `nil` when memory runs out.
-  ///
-  /// What is far from any letter is made plain: textures and pictures cost time and read as noise.
   ///
   /// - Parameter done: Boxes that need no further reading; they are painted over with paper.
   func apply(
@@ -82,7 +84,8 @@ extension Treatment {
         left: Int(Double(box.left) * across), top: Int(Double(box.top) * down),
         right: Int(Double(box.right) * across), bottom: Int(Double(box.bottom) * down))
     }
-    let clears = letters.count >= Self.enoughLetters
+    let hasLetters = letters.count >= Self.enoughLetters
+    let clears = clearsTextures && hasLetters && height ?? 0 >= Self.smallestFound
     if evensContrast || !done.isEmpty || clears {
       var values = GreyPixels(scaled)
       if evensContrast {
@@ -97,7 +100,7 @@ extension Treatment {
       }
       result = GreyImage(values)
     }
-    if !triesBothPolarities, clears, survey.lightShare > Self.mostlyLight {
+    if !triesBothPolarities, hasLetters, survey.lightShare > Self.mostlyLight {
       result = result?.inverted()
     }
     guard let result else { return nil }
