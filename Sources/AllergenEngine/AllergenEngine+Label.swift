@@ -8,10 +8,12 @@ extension AllergenEngine {
     let listed = reader.findings(in: lists.map { ($0, .list) })
     let around = reader.findings(in: [(label.rest, .surroundings)])
     // What stands outside the list says nothing new of what the list names already.
-    let findings = listed + around.filter { finding in
-      finding.rule != "outside-the-list"
-        || !listed.contains { $0.allergen == finding.allergen && $0.presence != .freeFrom }
-    }
+    let findings =
+      listed
+      + around.filter { finding in
+        finding.rule != "outside-the-list"
+          || !listed.contains { $0.allergen == finding.allergen && $0.presence != .freeFrom }
+      }
     let whole = Passage([0..<document.utf8.count])
     return [
       assessed(
@@ -41,11 +43,14 @@ extension AllergenEngine {
   }
 }
 
-/// Where understanding ends. Chosen on labelled texts and pictures, so that what is hardly understood is never safe.
+/// Where understanding ends. Chosen on labelled texts and pictures, so that what is hardly
+/// understood is never safe.
 enum Thresholds {
-  /// Words of a list that must be known: lists are long, and one unknown word in four hides a word that matters.
+  /// Words of a list that must be known: lists are long, and one unknown word in four hides a word
+  /// that matters.
   static let listCoverage = 0.6
-  /// The same for a list that was read from a picture: there an unknown word is mostly a misread one.
+  /// The same for a list that was read from a picture: there an unknown word is mostly a misread
+  /// one.
   static let readListCoverage = 0.75
   /// Words of a dish that must be known.
   static let dishCoverage = 0.5

@@ -1,5 +1,5 @@
-public import MenuParsing
 import FoodVocabulary
+public import MenuParsing
 
 extension AllergenEngine {
   /// One item for each dish of the menu, in its order.
@@ -34,15 +34,18 @@ extension AllergenEngine {
     let own = reader.findings(in: parts, options: item.options)
     let codes = codeFindings(item.codes, legend: menu.legend)
     let marks = markerFindings(item.markers, document)
-    let findings = codes + own + marks + inherited.filter { finding in
-      !own.contains { $0.allergen == finding.allergen && $0.presence == .contains }
-    }
+    let findings =
+      codes + own + marks
+      + inherited.filter { finding in
+        !own.contains { $0.allergen == finding.allergen && $0.presence == .contains }
+      }
     let passages = [item.name, item.description]
     let basis: Basis =
       !item.codes.isEmpty && menu.legend?.isConsistent == true
       ? .declared : item.description.isEmpty ? .name : .description
     let whole = Passage(
-      (item.name.ranges + item.description.ranges + item.prices.map(\.range) + item.codes.map(\.range))
+      (item.name.ranges + item.description.ranges + item.prices.map(\.range)
+        + item.codes.map(\.range))
         .sorted { $0.lowerBound < $1.lowerBound })
     return assessed(
       name: document.string(item.name), description: document.string(item.description),
@@ -98,9 +101,12 @@ extension AllergenEngine {
     let passages = [item.name, item.description]
     if !item.codes.isEmpty, legend == nil {
       doubts.append("its codes have no legend: ask what they mean")
-    } else if let legend, item.codes.contains(where: {
-      legend.meanings[$0.text.uppercased()] == nil && !legend.harmless.contains($0.text.uppercased())
-    }) {
+    } else if let legend,
+      item.codes.contains(where: {
+        legend.meanings[$0.text.uppercased()] == nil
+          && !legend.harmless.contains($0.text.uppercased())
+      })
+    {
       doubts.append("one of its codes is not in the legend, or was read badly")
     }
     if isUncoded { doubts.append("it has no codes where the others have: nothing is declared") }
@@ -125,7 +131,8 @@ extension AllergenEngine {
   private func isDescribed(_ item: MenuItem, _ document: DocumentText) -> Bool {
     let words = item.description.ranges.reduce(0) { $0 + document.tokens(in: $1).count }
     return words >= 3
-      && document.coverage(of: [item.description], vocabulary: vocabulary) >= Thresholds.dishCoverage
+      && document.coverage(of: [item.description], vocabulary: vocabulary)
+        >= Thresholds.dishCoverage
   }
 
   /// Sections of foods that hold words which are none.

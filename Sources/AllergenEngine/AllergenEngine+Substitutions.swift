@@ -1,7 +1,8 @@
 import FoodVocabulary
 
 extension AllergenEngine {
-  /// What to ask for instead of what was found: nothing that brings another allergen of any of the profiles.
+  /// What to ask for instead of what was found: nothing that brings another allergen of any of the
+  /// profiles.
   ///
   /// Two for each allergen, in the order of the dictionary.
   func substitutions(for findings: [Finding]) -> [Substitution] {
@@ -23,7 +24,9 @@ extension AllergenEngine {
 
   private func brings(_ index: AllergenIndex) -> Bool {
     let top = vocabulary.id(of: vocabulary.top(of: index))
-    return profiles.contains { $0.avoid.contains { $0.allergen == top || $0.allergen.hasPrefix(top + "/") } }
+    return profiles.contains {
+      $0.avoid.contains { $0.allergen == top || $0.allergen.hasPrefix(top + "/") }
+    }
   }
 
   private static func unique(_ ids: [String]) -> [String] {

@@ -9,8 +9,8 @@ public struct AllergenEngine: Sendable {
   public let profiles: [Profile]
   let exempt: Set<AllergenIndex>
 
-  /// - Parameter profiles: at least one; see `defaultProfile`. The regime of the first decides which
-  ///   derivatives are exempt.
+  /// - Parameter profiles: at least one; see `defaultProfile`. The regime of the first decides
+  ///   which derivatives are exempt.
   public init(vocabulary: FoodVocabulary, profiles: [Profile]) {
     self.vocabulary = vocabulary
     self.profiles = profiles

@@ -2,7 +2,8 @@ import FoodVocabulary
 import MenuParsing
 
 extension DocumentText {
-  /// The share of a passage's words that the vocabulary knows in the text's languages, 0…1; numbers do not count.
+  /// The share of a passage's words that the vocabulary knows in the text's languages, 0…1; numbers
+  /// do not count.
   ///
   /// A passage without words has coverage 0.
   func coverage(of passages: [Passage], vocabulary: FoodVocabulary) -> Double {
@@ -11,7 +12,8 @@ extension DocumentText {
       for token in tokens(in: range) where token.knowledge != .number && token.range.count > 1 {
         all += 1
         switch token.knowledge {
-        case .known where token.languages.isEmpty || !token.languages.isDisjoint(with: annotations.languages):
+        case .known
+        where token.languages.isEmpty || !token.languages.isDisjoint(with: annotations.languages):
           known += 1
         case .known, .misread: known += 0.75
         case .compound: known += 1
@@ -50,7 +52,8 @@ extension DocumentText {
     return count > 0 ? sum / count : 0
   }
 
-  /// A longer word of a picture that is in no dictionary and was read without confidence: what hides in it may matter.
+  /// A longer word of a picture that is in no dictionary and was read without confidence: what
+  /// hides in it may matter.
   func unreadWord(in passages: [Passage]) -> String? {
     guard !words.isEmpty else { return nil }
     for range in passages.flatMap(\.ranges) {

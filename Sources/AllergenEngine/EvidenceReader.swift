@@ -21,7 +21,8 @@ struct EvidenceReader {
   let document: DocumentText
   let statements: [Statement]
   let exempt: Set<AllergenIndex>
-  /// Whether the menu says what is in the dish: then its usual recipe adds little to what the kitchen wrote.
+  /// Whether the menu says what is in the dish: then its usual recipe adds little to what the
+  /// kitchen wrote.
   var isDescribed = false
 
   /// A match with what its place says of it.
@@ -41,7 +42,9 @@ struct EvidenceReader {
   /// All findings of an item's passages, in the order of the text.
   ///
   /// - Parameter options: parts that are add-ons or choices.
-  func findings(in parts: [(passage: Passage, region: Region)], options: [Passage] = []) -> [Finding] {
+  func findings(in parts: [(passage: Passage, region: Region)], options: [Passage] = [])
+    -> [Finding]
+  {
     var candidates: [Candidate] = []
     for part in parts {
       for range in part.passage.ranges {
@@ -91,7 +94,9 @@ struct EvidenceReader {
   private func isPhrase(_ range: Range<Int>) -> Bool {
     statements.contains { statement in
       statement.kind != .plantBased && statement.kind != .generic
-        && statement.words.contains { $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound }
+        && statement.words.contains {
+          $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound
+        }
     }
   }
 
@@ -100,7 +105,9 @@ struct EvidenceReader {
     var best: (scope: Scope, length: Int)?
     var isPrecautionary = false
     for statement in statements
-    where statement.scope.lowerBound <= range.lowerBound && range.upperBound <= statement.scope.upperBound {
+    where statement.scope.lowerBound <= range.lowerBound
+      && range.upperBound <= statement.scope.upperBound
+    {
       guard let scope = Self.scope(of: statement.kind, in: region) else { continue }
       if scope == .mayContain { isPrecautionary = true }
       if statement.scope.count < best?.length ?? Int.max { best = (scope, statement.scope.count) }
@@ -145,16 +152,21 @@ struct EvidenceReader {
         return covers.contains { cover in
           cover.match.entry != candidate.match.entry
             && Self.covers(cover.match, candidate.match)
-            && (cover.match.range.count > candidate.match.range.count || speakSameLanguage(cover, candidate))
-            && cover.effects.contains { ($0.kind == .lookalike || $0.kind == .freeFrom) && (vocabulary.top(of: $0.allergen) == top) && ($0.allergen == top || $0.allergen == effect.allergen) }
+            && (cover.match.range.count > candidate.match.range.count
+              || speakSameLanguage(cover, candidate))
+            && cover.effects.contains {
+              ($0.kind == .lookalike || $0.kind == .freeFrom)
+                && (vocabulary.top(of: $0.allergen) == top)
+                && ($0.allergen == top || $0.allergen == effect.allergen)
+            }
         }
       }
       return kept
     }
   }
 
-  /// "Seeds" may be sesame, but not in "mustard seeds": a longer term says what an ambiguous word stands for,
-  /// and what its own usual recipe is.
+  /// "Seeds" may be sesame, but not in "mustard seeds": a longer term says what an ambiguous word
+  /// stands for, and what its own usual recipe is.
   private func withoutSuperseded(_ candidates: [Candidate]) -> [Candidate] {
     candidates.map { candidate in
       guard candidate.effects.contains(where: { $0.kind == .ambiguous || $0.kind == .usual }),
@@ -171,7 +183,9 @@ struct EvidenceReader {
     let first = Int(document.annotations.firstMatch[max(0, Int(match.firstToken) - 6)])
     for other in matches[first...] {
       if other.start > match.start { break }
-      guard other.end >= match.end, other.range.count > match.range.count, other.cost == 0 else { continue }
+      guard other.end >= match.end, other.range.count > match.range.count, other.cost == 0 else {
+        continue
+      }
       switch vocabulary.kind(of: other.entry) {
       case .term, .food, .dish: return true
       default: continue
@@ -186,21 +200,28 @@ struct EvidenceReader {
 
   /// The same word in two languages of the text may be an allergen in one of them: then it counts.
   private func speakSameLanguage(_ a: Candidate, _ b: Candidate) -> Bool {
-    let first = vocabulary.language(of: a.match.entry), second = vocabulary.language(of: b.match.entry)
+    let first = vocabulary.language(of: a.match.entry),
+      second = vocabulary.language(of: b.match.entry)
     return first == second || first == nil || second == nil
   }
 
-  /// Ranges whose animal allergens are doubtful: an item that is called vegan, or the words after "vegan".
+  /// Ranges whose animal allergens are doubtful: an item that is called vegan, or the words after
+  /// "vegan".
   private func veganRanges(in parts: [(passage: Passage, region: Region)]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     for statement in statements where statement.kind == .plantBased {
       guard let words = statement.words.first else { continue }
-      guard let part = parts.first(where: { $0.passage.contains(words.lowerBound) }) else { continue }
+      guard let part = parts.first(where: { $0.passage.contains(words.lowerBound) }) else {
+        continue
+      }
       switch part.region {
       case .name: ranges += parts.flatMap(\.passage.ranges)
       case .description, .list, .surroundings:
         let rest = document.utf8[words.upperBound...]
-        let end = rest.firstIndex { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ";") } ?? document.utf8.count
+        let end =
+          rest.firstIndex {
+            $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ";")
+          } ?? document.utf8.count
         ranges.append(words.lowerBound..<min(end, words.upperBound + 40))
       case .heading, .notice: break
       }
@@ -242,11 +263,13 @@ struct EvidenceReader {
     case (.without, .contains): return (.likely, "left-out")
     case (.without, _): return nil
     case (.mayContain, .usual), (.option, .usual): return nil
-    case (.mayContain, _): return (.mayContain, isNotice ? "kitchen-notice" : "may-contain-statement")
+    case (.mayContain, _):
+      return (.mayContain, isNotice ? "kitchen-notice" : "may-contain-statement")
     case (.option, _): return (.mayContain, "option")
     case (_, .exempt):
       let top = vocabulary.top(of: effect.allergen)
-      return exempt.contains(top) || exempt.contains(effect.allergen) ? (.exempt, "exempt-derivative") : (.contains, "derivative")
+      return exempt.contains(top) || exempt.contains(effect.allergen)
+        ? (.exempt, "exempt-derivative") : (.contains, "derivative")
     case (_, .usual):
       switch candidate.region {
       case .list, .surroundings, .notice: return nil
@@ -255,12 +278,15 @@ struct EvidenceReader {
         let isFamily = vocabulary.section(of: candidate.match.entry) == "families"
         return isDescribed && isFamily ? nil : (.likely, "usual-recipe")
       }
-    case (_, .ambiguous): return candidate.region == .surroundings ? nil : (.likely, "ambiguous-word")
+    case (_, .ambiguous):
+      return candidate.region == .surroundings ? nil : (.likely, "ambiguous-word")
     case (.contains, .contains): return (.contains, "contains-statement")
     case (.plain, .contains):
       switch candidate.region {
       // A product's name or a serving suggestion names dishes; only single ingredients count.
-      case .surroundings: return candidate.kind == .dish || candidate.effects.count > 1 ? nil : (.likely, "outside-the-list")
+      case .surroundings:
+        return candidate.kind == .dish || candidate.effects.count > 1
+          ? nil : (.likely, "outside-the-list")
       case .notice: return (.mayContain, "kitchen-notice")
       case .heading: return (.likely, "heading")
       case .list: return (.contains, "ingredient")
@@ -270,7 +296,8 @@ struct EvidenceReader {
     }
   }
 
-  private func evidence(of effect: Effect, in candidate: Candidate, presence: Presence) -> Evidence {
+  private func evidence(of effect: Effect, in candidate: Candidate, presence: Presence) -> Evidence
+  {
     if presence == .freeFrom { return .claim }
     if candidate.region == .heading { return .heading }
     switch candidate.scope {
@@ -287,18 +314,20 @@ struct EvidenceReader {
     return max(0.05, read * (1 - Double(match.cost) * 0.25))
   }
 
-  /// Of findings that say the same of the same allergen, the ones with the longest words; and a word inside a
-  /// longer term that says the same goes.
+  /// Of findings that say the same of the same allergen, the ones with the longest words; and a
+  /// word inside a longer term that says the same goes.
   private static func withoutRepetition(_ findings: [Finding]) -> [Finding] {
     var kept: [Finding] = []
     for (index, finding) in findings.enumerated() {
       let isRepeated = findings.enumerated().contains { other, longer in
-        guard other != index, longer.allergen == finding.allergen, longer.presence == finding.presence,
+        guard other != index, longer.allergen == finding.allergen,
+          longer.presence == finding.presence,
           longer.range.lowerBound <= finding.range.lowerBound,
           finding.range.upperBound <= longer.range.upperBound
         else { return false }
         if longer.range == finding.range {
-          return longer.member == finding.member ? other < index : (longer.member != nil && finding.member == nil)
+          return longer.member == finding.member
+            ? other < index : (longer.member != nil && finding.member == nil)
         }
         return longer.member == finding.member || finding.member == nil
       }

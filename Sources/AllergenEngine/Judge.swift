@@ -61,8 +61,12 @@ struct Judge {
     }
     var group: Relation?
     for avoidance in profile.avoid {
-      if covers(avoidance.allergen, finding) { return Relation(avoidance: avoidance, isGroup: false) }
-      if mayCover(avoidance.allergen, finding) { group = Relation(avoidance: avoidance, isGroup: true) }
+      if covers(avoidance.allergen, finding) {
+        return Relation(avoidance: avoidance, isGroup: false)
+      }
+      if mayCover(avoidance.allergen, finding) {
+        group = Relation(avoidance: avoidance, isGroup: true)
+      }
     }
     return group
   }
@@ -82,7 +86,8 @@ struct Judge {
     return finding.member == nil || allergen.id == "milk/lactose"
   }
 
-  /// The words name the group only: "nuts" for someone who avoids almonds; and in warnings "nuts" often means peanuts too.
+  /// The words name the group only: "nuts" for someone who avoids almonds; and in warnings "nuts"
+  /// often means peanuts too.
   private func mayCover(_ id: String, _ finding: Finding) -> Bool {
     guard finding.member == nil else { return false }
     if id.hasPrefix(finding.allergen + "/") { return true }
@@ -113,14 +118,19 @@ struct Judge {
         $0.allergen == claim.allergen && ($0.presence == .contains || $0.presence == .mayContain)
           && ($0.member == claim.member || claim.member == nil)
       }
-      return isContradicted ? "contradiction: “\(claim.text)” is claimed free, and something else says it is not" : nil
+      return isContradicted
+        ? "contradiction: “\(claim.text)” is claimed free, and something else says it is not" : nil
     }
   }
 
   private func name(of finding: Finding) -> String {
     if finding.allergen.hasPrefix("term:") { return String(finding.allergen.dropFirst(5)) }
-    let name = vocabulary.allergen(id: finding.allergen).map { vocabulary.allergens[Int($0.rawValue)].name } ?? finding.allergen
-    guard let member = vocabulary.allergen(id: finding.id), finding.member != nil else { return name }
+    let name =
+      vocabulary.allergen(id: finding.allergen).map { vocabulary.allergens[Int($0.rawValue)].name }
+      ?? finding.allergen
+    guard let member = vocabulary.allergen(id: finding.id), finding.member != nil else {
+      return name
+    }
     return "\(name) (\(vocabulary.allergens[Int(member.rawValue)].name))"
   }
 
@@ -129,7 +139,8 @@ struct Judge {
     switch finding.presence {
     case .contains: return "contains \(name): \(words)"
     case .mayContain:
-      return finding.rule == "option" ? "an option brings \(name): \(words)" : "may contain \(name): \(words)"
+      return finding.rule == "option"
+        ? "an option brings \(name): \(words)" : "may contain \(name): \(words)"
     case .likely:
       switch finding.rule {
       case "usual-recipe": return "usually contains \(name): \(words)"

@@ -51,7 +51,8 @@ public struct DictionaryFile: Sendable {
       let (names, effects) = Self.parts(of: line)
       let forms = isProse ? [names] : Self.forms(names)
       guard !forms.isEmpty, forms.allSatisfy({ !$0.isEmpty }) else {
-        let column = (raw.firstIndex(of: ",").map { raw.distance(from: raw.startIndex, to: $0) } ?? 0) + 1
+        let column =
+          (raw.firstIndex(of: ",").map { raw.distance(from: raw.startIndex, to: $0) } ?? 0) + 1
         throw fail("a form is missing: write `form, form : effects`", at: column)
       }
       entries.append(
@@ -83,7 +84,9 @@ public struct DictionaryFile: Sendable {
       index = line.index(after: next)
     }
     guard let colon = found else { return (line, nil) }
-    let effects = line[line.index(after: colon)...].split(whereSeparator: { $0 == " " || $0 == "\t" })
+    let effects = line[line.index(after: colon)...].split(whereSeparator: {
+      $0 == " " || $0 == "\t"
+    })
     return (trimmed(line[..<colon]), effects.map(String.init))
   }
 
@@ -112,7 +115,8 @@ public struct DictionaryFile: Sendable {
     let text = trimmed(form)
     guard text.contains("("), text.contains("|") else { return [text] }
     var position = text.startIndex
-    guard let variants = StatementPattern.alternatives(in: text[...], from: &position, nested: false),
+    guard
+      let variants = StatementPattern.alternatives(in: text[...], from: &position, nested: false),
       position == text.endIndex
     else { return [text] }
     return variants.map { $0.split(separator: " ").joined(separator: " ") }

@@ -1,7 +1,8 @@
 /// How letters are folded, so that `Crème`, `CREME` and `creme` are one word.
 ///
 /// Case and diacritics go, ligatures come apart (`œ` → `oe`, `ß` → `ss`, `ﬁ` → `fi`), superscript
-/// digits become digits. Scripts without case or with their own (Greek, Cyrillic, CJK) keep their letters, lowered.
+/// digits become digits. Scripts without case or with their own (Greek, Cyrillic, CJK) keep their
+/// letters, lowered.
 public struct Folding: Sendable {
   public static let standard = Folding()
 
@@ -95,15 +96,23 @@ public struct Folding: Sendable {
   /// Latin Extended Additional: the base letter of the precomposed form.
   private func foldVietnamese(_ scalar: Unicode.Scalar) -> Folded {
     if scalar.value == 0x1E9E { return .letters(UInt8(ascii: "s"), UInt8(ascii: "s")) }
-    // The block is laid out by base letter; only the vowels of Vietnamese and a few consonants occur on menus.
+    // The block is laid out by base letter; only the vowels of Vietnamese and a few consonants
+    // occur on menus.
     let bases: [(ClosedRange<UInt32>, Character)] = [
-      (0x1E00...0x1E01, "a"), (0x1E02...0x1E07, "b"), (0x1E08...0x1E09, "c"), (0x1E0A...0x1E13, "d"),
-      (0x1E14...0x1E1D, "e"), (0x1E1E...0x1E1F, "f"), (0x1E20...0x1E21, "g"), (0x1E22...0x1E2B, "h"),
-      (0x1E2C...0x1E2F, "i"), (0x1E30...0x1E35, "k"), (0x1E36...0x1E3D, "l"), (0x1E3E...0x1E43, "m"),
-      (0x1E44...0x1E4B, "n"), (0x1E4C...0x1E53, "o"), (0x1E54...0x1E57, "p"), (0x1E58...0x1E5F, "r"),
-      (0x1E60...0x1E69, "s"), (0x1E6A...0x1E71, "t"), (0x1E72...0x1E7B, "u"), (0x1E7C...0x1E7F, "v"),
-      (0x1E80...0x1E89, "w"), (0x1E8A...0x1E8D, "x"), (0x1E8E...0x1E8F, "y"), (0x1E90...0x1E95, "z"),
-      (0x1EA0...0x1EB7, "a"), (0x1EB8...0x1EC7, "e"), (0x1EC8...0x1ECB, "i"), (0x1ECC...0x1EE3, "o"),
+      (0x1E00...0x1E01, "a"), (0x1E02...0x1E07, "b"), (0x1E08...0x1E09, "c"),
+      (0x1E0A...0x1E13, "d"),
+      (0x1E14...0x1E1D, "e"), (0x1E1E...0x1E1F, "f"), (0x1E20...0x1E21, "g"),
+      (0x1E22...0x1E2B, "h"),
+      (0x1E2C...0x1E2F, "i"), (0x1E30...0x1E35, "k"), (0x1E36...0x1E3D, "l"),
+      (0x1E3E...0x1E43, "m"),
+      (0x1E44...0x1E4B, "n"), (0x1E4C...0x1E53, "o"), (0x1E54...0x1E57, "p"),
+      (0x1E58...0x1E5F, "r"),
+      (0x1E60...0x1E69, "s"), (0x1E6A...0x1E71, "t"), (0x1E72...0x1E7B, "u"),
+      (0x1E7C...0x1E7F, "v"),
+      (0x1E80...0x1E89, "w"), (0x1E8A...0x1E8D, "x"), (0x1E8E...0x1E8F, "y"),
+      (0x1E90...0x1E95, "z"),
+      (0x1EA0...0x1EB7, "a"), (0x1EB8...0x1EC7, "e"), (0x1EC8...0x1ECB, "i"),
+      (0x1ECC...0x1EE3, "o"),
       (0x1EE4...0x1EF1, "u"), (0x1EF2...0x1EF9, "y"),
     ]
     guard let base = bases.first(where: { $0.0.contains(scalar.value) })?.1.asciiValue else {

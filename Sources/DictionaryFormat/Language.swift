@@ -44,7 +44,8 @@ public enum Language: UInt8, Sendable, CaseIterable, Hashable {
   /// Takes ISO 639-1 (`en`) and Tesseract's names (`eng`).
   public init?(code: some StringProtocol) {
     let wanted = code.lowercased()
-    guard let found = Language.allCases.first(where: { $0.code == wanted || $0.tesseract == wanted })
+    guard
+      let found = Language.allCases.first(where: { $0.code == wanted || $0.tesseract == wanted })
     else { return nil }
     self = found
   }

@@ -35,14 +35,16 @@ public struct Morphology: Sendable {
         case "endings": undone.append(rule)
         default: everyWord.append(rule)
         }
-      default: throw fail("unknown section [\(entry.section)]: inflect, inflect-all, endings or linking")
+      default:
+        throw fail("unknown section [\(entry.section)]: inflect, inflect-all, endings or linking")
       }
     }
   }
 
   /// All forms of a phrase, the given one first.
   ///
-  /// At most 24 a phrase for languages in which every word inflects: agreement makes the product sparse anyway.
+  /// At most 24 a phrase for languages in which every word inflects: agreement makes the product
+  /// sparse anyway.
   public func inflections(of phrase: String) -> [String] {
     let words = phrase.split(separator: " ").map(String.init)
     guard let last = words.last else { return [phrase] }
@@ -58,17 +60,24 @@ public struct Morphology: Sendable {
     }
     var phrases = [""]
     for (index, word) in words.enumerated() {
-      let forms = Self.forms(of: word, everyWord) + (index == words.count - 1 ? Self.forms(of: word, lastWord).dropFirst() : [])
-      // A phrase agrees or the word stands still: combine with the first forms once the product grows.
-      let usable = phrases.count * forms.count <= 24 ? forms : Array(forms.prefix(max(1, 24 / phrases.count)))
+      let forms =
+        Self.forms(of: word, everyWord)
+        + (index == words.count - 1 ? Self.forms(of: word, lastWord).dropFirst() : [])
+      // A phrase agrees or the word stands still: combine with the first forms once the product
+      // grows.
+      let usable =
+        phrases.count * forms.count <= 24 ? forms : Array(forms.prefix(max(1, 24 / phrases.count)))
       phrases = phrases.flatMap { head in usable.map { head.isEmpty ? $0 : head + " " + $0 } }
     }
     return phrases
   }
 
-  /// The endings to undo, longest first: what an inflected word ends in, and what its dictionary form has instead.
+  /// The endings to undo, longest first: what an inflected word ends in, and what its dictionary
+  /// form has instead.
   var endings: [(inflected: String, base: String)] {
-    let pairs = undone.flatMap { rule in rule.replacements.map { (Self.folded($0), Self.folded(rule.ending)) } }
+    let pairs = undone.flatMap { rule in
+      rule.replacements.map { (Self.folded($0), Self.folded(rule.ending)) }
+    }
     var seen = Set<String>()
     return pairs.filter { !$0.0.isEmpty && $0.0 != $0.1 && seen.insert("\($0.0) \($0.1)").inserted }
       .sorted { ($0.0.count, $0.0, $0.1) > ($1.0.count, $1.0, $1.1) }

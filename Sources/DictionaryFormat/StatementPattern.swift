@@ -9,7 +9,8 @@ public struct StatementPattern: Sendable, Hashable {
   /// Every variant, each once.
   public var phrases: [Phrase]
 
-  /// Of several gaps the first is the list: what follows the second says nothing that the scope does not.
+  /// Of several gaps the first is the list: what follows the second says nothing that the scope
+  /// does not.
   ///
   /// - Returns: `nil` when brackets do not match, or when nothing but the gap is left.
   public init?(_ pattern: String) {

@@ -1,6 +1,7 @@
 /// Compiles dictionary files into one table.
 ///
-/// Mistakes are collected beside the table, so that one run shows them all; a line with a mistake is left out of it.
+/// Mistakes are collected beside the table, so that one run shows them all; a line with a mistake
+/// is left out of it.
 public struct VocabularyCompiler {
   /// What is wrong in the files, in the order they were added.
   public private(set) var problems: [DictionaryError] = []
@@ -65,6 +66,7 @@ public struct VocabularyCompiler {
     }
     for file in parsed where file.folder == "allergens" { addAllergens(file) }
     for file in parsed where file.folder == "morphology" { addMorphology(file) }
+    addEndings()
     for file in parsed where file.folder != "allergens" && file.folder != "morphology" {
       addEntries(file)
     }
@@ -72,7 +74,8 @@ public struct VocabularyCompiler {
 
   private mutating func addAllergens(_ file: DictionaryFile) {
     for entry in file.entries {
-      guard let id = entry.forms.first, entry.forms.count == 1, let attributes = entry.effects else {
+      guard let id = entry.forms.first, entry.forms.count == 1, let attributes = entry.effects
+      else {
         problems.append(problem(file, entry, "an allergen is `id : annex=1 gs1=AW name=\"…\"`"))
         continue
       }
@@ -130,7 +133,7 @@ public struct VocabularyCompiler {
         kind: kind, language: language, section: section, name: name, effects: effects)
     }
     switch kind {
-    case .code, .regime, .substitution:
+    case .code, .regime, .substitution, .ending:
       // Read by their section, never matched in running text: one entry a form.
       entries += entry.forms.map(record)
     case .statement:
@@ -139,7 +142,9 @@ public struct VocabularyCompiler {
         return
       }
       entries.append(record(text))
-      for phrase in pattern.phrases { add(surface: phrase.words, part: phrase.part, language: language) }
+      for phrase in pattern.phrases {
+        add(surface: phrase.words, part: phrase.part, language: language)
+      }
     case .term, .food, .dish, .heading, .marker:
       guard let name = entry.forms.first.map(FormMarks.init)?.bare else { return }
       entries.append(record(name))
@@ -245,10 +250,17 @@ public struct VocabularyCompiler {
     }
   }
 
-  /// The endings to undo at run time: language, what the word ends in, what its dictionary form has.
-  var endings: [String] {
-    Language.allCases.flatMap { language in
-      (morphologies[language]?.endings ?? []).map { "\(language.code) \($0.inflected) \($0.base)" }
+  /// Endings to undo at run time stand in the table as `|ssa`, with what the dictionary form has
+  /// instead as their name.
+  private mutating func addEndings() {
+    let section = index(ofSection: "endings")
+    for language in Language.allCases {
+      for ending in morphologies[language]?.endings ?? [] {
+        entries.append(
+          EntryRecord(
+            kind: .ending, language: language, section: section, name: ending.base, effects: []))
+        add(surface: "|" + ending.inflected, part: .whole, language: language)
+      }
     }
   }
 }

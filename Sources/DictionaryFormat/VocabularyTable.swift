@@ -1,8 +1,9 @@
-/// The layout of a compiled table, which is text: it stands in the program as one string literal and is
-/// read in place, so that the vocabulary is ready when the program is.
+/// The layout of a compiled table, which is text: it stands in the program as one string literal
+/// and is read in place, so that the vocabulary is ready when the program is.
 ///
-/// Numbers are written six bits a character, from `?` (0) to `~` (63), lowest first; a raw literal needs no
-/// escape for any of them, and one load of eight characters gives 48 bits. Texts stand as they are.
+/// Numbers are written six bits a character, from `?` (0) to `~` (63), lowest first; a raw literal
+/// needs no escape for any of them, and one load of eight characters gives 48 bits. Texts stand as
+/// they are.
 ///
 /// | part | element |
 /// | --- | --- |
@@ -18,7 +19,7 @@
 public enum VocabularyTable {
   public enum Part: Int, CaseIterable, Sendable {
     case slots, records, meanings, entries, effects, files, sections, allergens, paths, linking,
-      endings, strings
+      strings
   }
 
   /// The character for 0.
@@ -50,7 +51,6 @@ extension VocabularyCompiler {
     parts[.allergens] = strings.texts(allergens.flatMap { [$0.id, $0.attributes] })
     parts[.paths] = strings.texts(files.map(\.path))
     parts[.linking] = strings.texts(linking.map { ([$0.0.code] + $0.1).joined(separator: " ") })
-    parts[.endings] = strings.texts(endings)
     var fileBytes: [UInt8] = []
     for file in files {
       fileBytes.append(number: UInt64(file.firstEntry), characters: 6)
@@ -63,7 +63,8 @@ extension VocabularyCompiler {
 
   private func addRecords(
     _ surfaces: [(String, Surface)],
-    to parts: inout [VocabularyTable.Part: (bytes: [UInt8], count: Int)], _ strings: inout StringPool
+    to parts: inout [VocabularyTable.Part: (bytes: [UInt8], count: Int)],
+    _ strings: inout StringPool
   ) {
     var records: [UInt8] = [], meanings: [UInt8] = [], meaningCount = 0
     for (surface, value) in surfaces {
@@ -84,7 +85,8 @@ extension VocabularyCompiler {
   }
 
   private func addEntries(
-    to parts: inout [VocabularyTable.Part: (bytes: [UInt8], count: Int)], _ strings: inout StringPool
+    to parts: inout [VocabularyTable.Part: (bytes: [UInt8], count: Int)],
+    _ strings: inout StringPool
   ) {
     var entryBytes: [UInt8] = [], effectBytes: [UInt8] = [], effectCount = 0
     for entry in entries {

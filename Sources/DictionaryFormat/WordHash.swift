@@ -1,7 +1,7 @@
 /// The hash that the table and its readers share.
 ///
-/// A word is hashed byte by byte over its folded UTF-8 (FNV-1a), a phrase by combining its words' hashes
-/// from left to right, so that a phrase's hash grows out of its first words'.
+/// A word is hashed byte by byte over its folded UTF-8 (FNV-1a), a phrase by combining its words'
+/// hashes from left to right, so that a phrase's hash grows out of its first words'.
 public enum WordHash {
   public static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
   public static let prime: UInt64 = 0x0000_0100_0000_01B3

@@ -1,6 +1,7 @@
 import DictionaryFormat
 
-/// Finds all that a vocabulary knows in one text: tokens, then languages, then unknown words, then phrases.
+/// Finds all that a vocabulary knows in one text: tokens, then languages, then unknown words, then
+/// phrases.
 struct Annotator {
   let vocabulary: FoodVocabulary
   let table: Table
@@ -50,8 +51,8 @@ struct Annotator {
 
   // MARK: Words
 
-  /// `Hasel-` at the end of a line and `nuss` at the start of the next are one word, where that word is known or
-  /// one of the parts is not.
+  /// `Hasel-` at the end of a line and `nuss` at the start of the next are one word, where that
+  /// word is known or one of the parts is not.
   private mutating func joinBrokenWords() {
     var index = 0
     while index + 1 < result.tokens.count {
@@ -78,7 +79,11 @@ struct Annotator {
     guard end - start >= 2, end - start < 12, text[start] == UInt8(ascii: "-") else { return false }
     var breaks = false
     for offset in start + 1..<end {
-      if text[offset] == 10 { breaks = true } else if text[offset] != 32, text[offset] != 13 { return false }
+      if text[offset] == 10 {
+        breaks = true
+      } else if text[offset] != 32, text[offset] != 13 {
+        return false
+      }
     }
     return breaks && !(65...90).contains(text[end])
   }
@@ -112,8 +117,7 @@ struct Annotator {
   private mutating func readUnknownWords(forgives: Bool = true) {
     takesApart = !result.languages.isDisjoint(with: WordReader.compounding)
     let reader = WordReader(
-      table: table, languages: result.languages, linking: vocabulary.linking,
-      endings: vocabulary.endings, forgives: forgives)
+      table: table, languages: result.languages, linking: vocabulary.linking, forgives: forgives)
     for index in result.tokens.indices where needsReading(index) {
       let token = result.tokens[index]
       let word = Array(bytes(of: token))
@@ -128,7 +132,8 @@ struct Annotator {
     }
   }
 
-  /// A word that no dictionary of the text's languages has, or that only stands in phrases of theirs.
+  /// A word that no dictionary of the text's languages has, or that only stands in phrases of
+  /// theirs.
   private func needsReading(_ index: Int) -> Bool {
     let token = result.tokens[index]
     switch token.knowledge {
@@ -198,7 +203,9 @@ struct Annotator {
         var reachesOver = false
         while true {
           if record.meaningCount > 0 {
-            add(record, first: first, last: last, cost: cost, statementsOnly: reachesOver, to: &matches)
+            add(
+              record, first: first, last: last, cost: cost, statementsOnly: reachesOver,
+              to: &matches)
           }
           guard record.continues, last + 1 < tokens.count,
             let gap = gap(Int(tokens[last].end)..<Int(tokens[last + 1].start), after: tokens[last])
@@ -219,11 +226,14 @@ struct Annotator {
     result.matches = matches
     matchHyphenated()
     if !compounds.isEmpty {
-      result.matches = (result.matches + compounds).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+      result.matches = (result.matches + compounds).sorted {
+        ($0.start, $0.end) < ($1.start, $1.end)
+      }
     }
   }
 
-  /// `Austern-Seitling` is also the word without its hyphen, in languages that write compounds as one word.
+  /// `Austern-Seitling` is also the word without its hyphen, in languages that write compounds as
+  /// one word.
   private mutating func matchHyphenated() {
     guard takesApart else { return }
     let tokens = result.tokens
@@ -242,7 +252,8 @@ struct Annotator {
 
   private enum Gap { case space, comma }
 
-  /// What stands between two words of a phrase; `nil` where none can go on: at a bracket or the end of a sentence.
+  /// What stands between two words of a phrase; `nil` where none can go on: at a bracket or the end
+  /// of a sentence.
   ///
   /// Only statements reach over a comma ("in a factory, where …"): "soya, milk" is no soya milk.
   @inline(__always)
@@ -306,12 +317,16 @@ struct Annotator {
     }
   }
 
-  /// Entries of the text's languages count, and those of no language. Those of others count where nobody
-  /// could mean something else: the words are long enough and not words of the text's languages.
+  /// Entries of the text's languages count, and those of no language. Those of others count where
+  /// nobody could mean something else: the words are long enough and not words of the text's
+  /// languages.
   @inline(__always)
   private func counts(_ entry: Int, record: Table.Record, first: Int, last: Int) -> Bool {
     let code = table.language(ofEntry: entry)
-    if code == VocabularyTable.everyLanguage || result.languages.rawValue & (1 << UInt16(code)) != 0 { return true }
+    if code == VocabularyTable.everyLanguage || result.languages.rawValue & (1 << UInt16(code)) != 0
+    {
+      return true
+    }
     switch table.kind(ofEntry: entry) {
     case .term, .dish, .food: break
     case .statement: return last > first && record.surfaceLength >= 10
@@ -321,7 +336,8 @@ struct Annotator {
       && isAgreed(record)
   }
 
-  /// Whether every language that has these words means an allergen by them: Norwegian `bea(ns)` is a sauce, English beans are not.
+  /// Whether every language that has these words means an allergen by them: Norwegian `bea(ns)` is
+  /// a sauce, English beans are not.
   private func isAgreed(_ record: Table.Record) -> Bool {
     if record.languages.rawValue.nonzeroBitCount <= 1 { return true }
     var speaking = LanguageSet()

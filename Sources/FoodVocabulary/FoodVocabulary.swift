@@ -11,7 +11,6 @@ public struct FoodVocabulary: Sendable {
 
   let table: Table
   let linking: [Language: [[UInt8]]]
-  let endings: [Ending]
   private let sections: [String]
   /// All allergens in the order of `AllergenIndex`.
   public let allergens: [Allergen]
@@ -34,7 +33,6 @@ public struct FoodVocabulary: Sendable {
       linking[language] = words.dropFirst().map { Array($0.utf8) }
     }
     self.linking = linking
-    endings = table.texts(.endings).compactMap(Ending.init)
   }
 
   /// A vocabulary of given files only.
@@ -51,8 +49,10 @@ public struct FoodVocabulary: Sendable {
   ///
   /// - Parameters:
   ///   - utf8: the text; offsets in the result are into it.
-  ///   - languages: the languages that the text is in, if the caller knows; otherwise they are found.
-  /// - Complexity: linear in the text; an unknown word costs some thousand times as much as a known one.
+  ///   - languages: the languages that the text is in, if the caller knows; otherwise they are
+  ///     found.
+  /// - Complexity: linear in the text; an unknown word costs some thousand times as much as a known
+  ///   one.
   public func annotate(_ utf8: [UInt8], languages: LanguageSet? = nil) -> Annotations {
     utf8.withUnsafeBufferPointer { text in
       var annotator = Annotator(self, text)
@@ -80,7 +80,9 @@ public struct FoodVocabulary: Sendable {
 
   /// Parts of an entry, without building the rest.
   public func kind(of id: EntryID) -> EntryKind { table.kind(ofEntry: Int(id.rawValue)) }
-  public func section(of id: EntryID) -> String { sections[table.section(ofEntry: Int(id.rawValue))] }
+  public func section(of id: EntryID) -> String {
+    sections[table.section(ofEntry: Int(id.rawValue))]
+  }
   public func effects(of id: EntryID) -> [Effect] { table.effects(ofEntry: Int(id.rawValue)) }
   public func hasEffects(_ id: EntryID) -> Bool { table.effectCount(ofEntry: Int(id.rawValue)) > 0 }
   public func language(of id: EntryID) -> Language? {
@@ -110,7 +112,7 @@ public struct FoodVocabulary: Sendable {
   /// Every folded surface that the dictionaries have, affixes left out: for benchmarks and tests.
   public var surfaces: [String] {
     (0..<table.recordCount).filter { table.record($0).meaningCount > 0 }.map { table.surface($0) }
-      .filter { !$0.contains("-") }
+      .filter { !$0.contains("-") && !$0.contains("|") }
   }
 
   /// The id of an allergen as profiles and reports write it: `milk`, `nuts/almond`.

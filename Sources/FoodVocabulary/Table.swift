@@ -2,8 +2,9 @@ import DictionaryFormat
 
 /// A compiled table, read in place, with the look-ups that matching needs.
 ///
-/// `@unchecked Sendable`: the memory is a literal of the program, or filled in `init` before anybody else sees
-/// the object and freed in `deinit` when nobody refers to it any more; it is never written in between.
+/// `@unchecked Sendable`: the memory is a literal of the program, or filled in `init` before
+/// anybody else sees the object and freed in `deinit` when nobody refers to it any more; it is
+/// never written in between.
 final class Table: @unchecked Sendable {
   private let base: UnsafeRawPointer
   private let isOwned: Bool
@@ -53,7 +54,8 @@ final class Table: @unchecked Sendable {
   private static func bits(_ base: UnsafeRawPointer, _ offset: Int, characters: Int) -> UInt64 {
     let unused = UInt64(64 - 8 * characters)
     var bits = base.loadUnaligned(fromByteOffset: offset, as: UInt64.self) &- 0x3F3F_3F3F_3F3F_3F3F
-    // What stands behind the number may borrow from nothing below it: the subtraction carries upwards only.
+    // What stands behind the number may borrow from nothing below it: the subtraction carries
+    // upwards only.
     bits = (bits << unused) >> unused
     // Pairs of 6 bits to 12, pairs of 12 to 24, the halves to 48.
     bits = (bits & 0x003F_003F_003F_003F) | (bits & 0x3F00_3F00_3F00_3F00) >> 2

@@ -65,7 +65,8 @@ struct Tokenizer {
   }
 
   /// The scalar at an offset; broken UTF-8 is a boundary of one byte.
-  static func decode(_ text: UnsafeBufferPointer<UInt8>, at position: Int) -> (Unicode.Scalar, Int) {
+  static func decode(_ text: UnsafeBufferPointer<UInt8>, at position: Int) -> (Unicode.Scalar, Int)
+  {
     let first = text[position]
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
     guard length > 1, position + length <= text.count else { return (" ", 1) }
@@ -79,7 +80,8 @@ struct Tokenizer {
     return (scalar, length)
   }
 
-  /// For each folded byte of a token the offset of the character that it comes from, and the token's end.
+  /// For each folded byte of a token the offset of the character that it comes from, and the
+  /// token's end.
   static func origins(of token: Token, in text: UnsafeBufferPointer<UInt8>) -> [Int] {
     var origins: [Int] = []
     var position = Int(token.start)

@@ -3,8 +3,8 @@ import DictionaryFormat
 extension WordReader {
   /// The known parts of a compound, or `nil` when it is none.
   ///
-  /// Affixes of the dictionaries (`milch-`, `-milch`) count with any rest, short ones only where the
-  /// rest is known; besides, a word that falls wholly into known words is their compound.
+  /// Affixes of the dictionaries (`milch-`, `-milch`) count with any rest, short ones only where
+  /// the rest is known; besides, a word that falls wholly into known words is their compound.
   func compound(_ word: [UInt8]) -> [CompoundPart]? {
     let wanted = languages.intersection(Self.compounding)
     var found: [CompoundPart] = []
@@ -12,7 +12,8 @@ extension WordReader {
       found += affixes(of: word, in: wanted)
     }
     // In other languages the space was lost: both words must be longer, to be no accident.
-    let split = split(word, in: wanted.isEmpty ? languages : wanted, shortest: wanted.isEmpty ? 4 : 3, depth: 3)
+    let split = split(
+      word, in: wanted.isEmpty ? languages : wanted, shortest: wanted.isEmpty ? 4 : 3, depth: 3)
     if let split, split.count > 1 {
       let cost: Float = wanted.isEmpty ? 0.5 : 0
       for range in split where range.count >= 4 || found.isEmpty {
@@ -36,7 +37,9 @@ extension WordReader {
     for start in 1..<word.count - 1 {
       let tail = word[start...]
       let parts = parts(of: [hyphen] + tail, start: start, end: word.count, cost: 0, in: wanted)
-      if !parts.isEmpty, tail.count >= 4 || isKnownRest(word[..<start], in: wanted) { found += parts }
+      if !parts.isEmpty, tail.count >= 4 || isKnownRest(word[..<start], in: wanted) {
+        found += parts
+      }
     }
     if word.count >= 9 {
       for start in 2..<word.count - 5 {
@@ -57,7 +60,9 @@ extension WordReader {
     for language in wanted.languages {
       for link in linking[language] ?? [] {
         if rest.starts(with: link), isWord(rest.dropFirst(link.count), in: wanted) { return true }
-        if rest.suffix(link.count).elementsEqual(link), isWord(rest.dropLast(link.count), in: wanted) {
+        if rest.suffix(link.count).elementsEqual(link),
+          isWord(rest.dropLast(link.count), in: wanted)
+        {
           return true
         }
       }
@@ -65,7 +70,8 @@ extension WordReader {
     return split(Array(rest), in: wanted, shortest: 3, depth: 2) != nil
   }
 
-  /// The word as known words one after the other, with what links them left out; `nil` if it is not.
+  /// The word as known words one after the other, with what links them left out; `nil` if it is
+  /// not.
   func split(_ word: [UInt8], in wanted: LanguageSet, shortest: Int, depth: Int) -> [Range<Int>]? {
     split(word[...], in: wanted, shortest: shortest, depth: depth)
   }

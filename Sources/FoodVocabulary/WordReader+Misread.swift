@@ -16,8 +16,10 @@ extension WordReader {
       ("o", "c", 0.5), ("a", "o", 0.6), ("o", "a", 0.6), ("e", "a", 0.7), ("a", "e", 0.7),
       ("u", "n", 0.5), ("n", "u", 0.5), ("h", "b", 0.5), ("b", "h", 0.5), ("u", "v", 0.5),
       ("v", "u", 0.5), ("v", "y", 0.5), ("y", "v", 0.5), ("j", "i", 0.4), ("g", "q", 0.4),
-      ("h", "n", 0.5), ("n", "h", 0.6), ("r", "n", 0.6), ("p", "o", 0.7), ("k", "x", 0.6), ("f", "s", 0.6),
-      ("s", "a", 0.7), ("z", "s", 0.6), ("s", "z", 0.7), ("ce", "oe", 0.3), ("b", "ss", 0.4), ("ii", "n", 0.6),
+      ("h", "n", 0.5), ("n", "h", 0.6), ("r", "n", 0.6), ("p", "o", 0.7), ("k", "x", 0.6),
+      ("f", "s", 0.6),
+      ("s", "a", 0.7), ("z", "s", 0.6), ("s", "z", 0.7), ("ce", "oe", 0.3), ("b", "ss", 0.4),
+      ("ii", "n", 0.6),
       ("w", "vv", 0.5), ("h", "li", 0.5),
     ]
     return pairs.map { (Array($0.0.utf8), Array($0.1.utf8), $0.2) }
@@ -45,7 +47,9 @@ extension WordReader {
     }
     guard best == nil || (best?.cost ?? 0) >= 1, word.count >= 6 else { return best }
     // A wrong first letter makes another word more often than a misread one: zipper, kipper.
-    for candidate in Self.edited(word) { consider(candidate, candidate.first == word.first ? 1 : 1.3) }
+    for candidate in Self.edited(word) {
+      consider(candidate, candidate.first == word.first ? 1 : 1.3)
+    }
     if best == nil, limit > 1.2 {
       for (candidate, cost) in once where cost <= 0.6 {
         for second in Self.edited(candidate) { consider(second, 1 + cost) }
@@ -70,7 +74,8 @@ extension WordReader {
     var results: [([UInt8], Float)] = []
     for position in word.indices {
       for confusion in confusions where word[position...].starts(with: confusion.read) {
-        let candidate = word[..<position] + confusion.meant + word[(position + confusion.read.count)...]
+        let candidate =
+          word[..<position] + confusion.meant + word[(position + confusion.read.count)...]
         results.append((Array(candidate), confusion.cost))
       }
     }

@@ -1,24 +1,5 @@
 import DictionaryFormat
 
-/// An ending of a language whose words have too many forms to write them out (`[endings]` of its morphology).
-struct Ending {
-  var language: Language
-  /// What the word ends in, folded, and what its dictionary form has instead.
-  var inflected: [UInt8]
-  var base: [UInt8]
-
-  /// - Parameter text: `fi ssa ` or `fi sen nen`.
-  init?(_ text: String) {
-    let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 3, let language = Language(code: words[0]), !words[1].isEmpty else {
-      return nil
-    }
-    self.language = language
-    inflected = Array(words[1].utf8)
-    base = Array(words[2].utf8)
-  }
-}
-
 /// What an unknown word turns out to be.
 enum WordReading {
   case nothing
@@ -35,12 +16,12 @@ struct CompoundPart: Hashable {
   var cost: Float
 }
 
-/// Reads words that stand in no dictionary: compounds first, then what a recogniser may have misread.
+/// Reads words that stand in no dictionary: compounds first, then what a recogniser may have
+/// misread.
 struct WordReader {
   let table: Table
   let languages: LanguageSet
   let linking: [Language: [[UInt8]]]
-  let endings: [Ending]
   /// Whether words that may be misread are looked for: by far the most of the work.
   var forgives = true
 
@@ -52,7 +33,9 @@ struct WordReader {
     if let parts = inflectedWord(word) { return .compound(parts) }
     let parts = (compound(word) ?? []) + inflectedCompound(word)
     if !parts.isEmpty { return .compound(Self.unique(parts)) }
-    if forgives, let (corrected, cost) = corrected(word) { return .misread(word: corrected, cost: cost) }
+    if forgives, let (corrected, cost) = corrected(word) {
+      return .misread(word: corrected, cost: cost)
+    }
     return .nothing
   }
 
@@ -62,14 +45,18 @@ struct WordReader {
   }
 
   /// The meanings of a surface in the text's languages.
-  func parts(of surface: [UInt8], start: Int, end: Int, cost: Float, in wanted: LanguageSet) -> [CompoundPart] {
+  func parts(of surface: [UInt8], start: Int, end: Int, cost: Float, in wanted: LanguageSet)
+    -> [CompoundPart]
+  {
     guard let index = table.find(surface) else { return [] }
     let record = table.record(index)
     guard !record.languages.isDisjoint(with: wanted) else { return [] }
     return (record.firstMeaning..<record.firstMeaning + record.meaningCount).compactMap {
       let meaning = table.meaning($0)
       let code = table.language(ofEntry: meaning.entry)
-      guard code != VocabularyTable.everyLanguage, wanted.rawValue & (1 << UInt16(code)) != 0, meaning.part == .whole else {
+      guard code != VocabularyTable.everyLanguage, wanted.rawValue & (1 << UInt16(code)) != 0,
+        meaning.part == .whole
+      else {
         return nil
       }
       switch table.kind(ofEntry: meaning.entry) {
@@ -103,12 +90,20 @@ struct WordReader {
 
   /// What the word may be an inflected form of, by the endings of the text's languages.
   private func bases(of word: [UInt8]) -> [(base: [UInt8], language: LanguageSet)] {
-    endings.compactMap { ending in
-      guard languages.contains(ending.language), word.count >= ending.inflected.count + 3,
-        word.suffix(ending.inflected.count).elementsEqual(ending.inflected)
-      else { return nil }
-      return (Array(word.dropLast(ending.inflected.count) + ending.base), LanguageSet(ending.language))
+    var bases: [(base: [UInt8], language: LanguageSet)] = []
+    for length in stride(from: min(12, word.count - 3), through: 1, by: -1) {
+      guard let index = table.find([UInt8(ascii: "|")] + word.suffix(length)) else { continue }
+      let record = table.record(index)
+      for meaning in record.firstMeaning..<record.firstMeaning + record.meaningCount {
+        let entry = table.meaning(meaning).entry
+        guard let language = Language(rawValue: table.language(ofEntry: entry)),
+          languages.contains(language)
+        else { continue }
+        let base = word.dropLast(length) + Array(table.name(ofEntry: entry).utf8)
+        bases.append((Array(base), LanguageSet(language)))
+      }
     }
+    return bases
   }
 
   static func unique(_ parts: [CompoundPart]) -> [CompoundPart] {

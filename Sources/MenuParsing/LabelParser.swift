@@ -11,9 +11,10 @@ struct LabelParser {
     var openers = label.statements.filter { $0.kind == .opener }
     if openers.isEmpty {
       // Danish and Swedish packs open the list with "contains"; only the first can be meant so.
-      openers = label.statements.filter { $0.kind == .contains && document.startsLine($0.start) }.prefix(1).filter {
-        document.commas(in: $0.words[0].upperBound..<end) >= 4
-      }
+      openers = label.statements.filter { $0.kind == .contains && document.startsLine($0.start) }
+        .prefix(1).filter {
+          document.commas(in: $0.words[0].upperBound..<end) >= 4
+        }
     }
     guard !openers.isEmpty else {
       label.lists = [0..<end]
@@ -23,7 +24,9 @@ struct LabelParser {
     for (index, opener) in openers.enumerated() {
       let start = opener.words.last?.upperBound ?? opener.start
       let next = index + 1 < openers.count ? openers[index + 1].start : end
-      let ender = label.statements.first { $0.kind == .ender && $0.start >= start && $0.start < next }
+      let ender = label.statements.first {
+        $0.kind == .ender && $0.start >= start && $0.start < next
+      }
       label.lists.append(start..<max(start, ender?.start ?? next))
     }
     // A list may stand before the first opening word that was recognised.
@@ -42,7 +45,8 @@ struct LabelParser {
 }
 
 extension DocumentText {
-  /// Whether a text without an opening word is a list all the same: a comma for every six words or more often.
+  /// Whether a text without an opening word is a list all the same: a comma for every six words or
+  /// more often.
   public var looksLikeList: Bool {
     let commas = commas(in: 0..<utf8.count)
     return commas >= 3 && commas * 6 >= annotations.tokens.count

@@ -7,7 +7,8 @@ public struct Menu: Sendable {
   public var legend: CodeLegend?
   /// Notices for every item: kitchen cross-contact notices.
   public var notices: [Passage] = []
-  /// Text that belongs to no item, heading, legend or notice (addresses, slogans): kept, so that nothing read is lost.
+  /// Text that belongs to no item, heading, legend or notice (addresses, slogans): kept, so that
+  /// nothing read is lost.
   public var unplaced: [Passage] = []
   /// Damage in the input and doubts of the parser, one plain sentence each.
   public var diagnostics: [String] = []

@@ -43,5 +43,7 @@ public struct Statement: Sendable, Hashable {
     self.cost = cost
   }
 
-  public var start: Int { min(words.first?.lowerBound ?? 0, scope.isEmpty ? Int.max : scope.lowerBound) }
+  public var start: Int {
+    min(words.first?.lowerBound ?? 0, scope.isEmpty ? Int.max : scope.lowerBound)
+  }
 }

@@ -42,7 +42,9 @@ struct StatementFinder {
         closers[match.entry, default: []].append(match)
         continue
       }
-      guard let kind = Statement.Kind(rawValue: vocabulary.section(of: match.entry)) else { continue }
+      guard let kind = Statement.Kind(rawValue: vocabulary.section(of: match.entry)) else {
+        continue
+      }
       // "Strange ingredient" in a list opens nothing.
       if kind == .opener, !opensList(match.range) { continue }
       // A short phrase is too common to be a misread one.
@@ -67,7 +69,8 @@ struct StatementFinder {
     }
   }
 
-  /// Whether the word for "ingredients" opens a list: it begins a line or a sentence, or a colon follows.
+  /// Whether the word for "ingredients" opens a list: it begins a line or a sentence, or a colon
+  /// follows.
   private func opensList(_ words: Range<Int>) -> Bool {
     var next = words.upperBound
     while next < utf8.count, utf8[next] == 32 { next += 1 }
@@ -80,10 +83,13 @@ struct StatementFinder {
     return previous < 0 || openers.contains(utf8[previous])
   }
 
-  /// Of phrases that overlap the longest: "may contain traces of" over "contain", "not gluten free" over "gluten free".
+  /// Of phrases that overlap the longest: "may contain traces of" over "contain", "not gluten free"
+  /// over "gluten free".
   private func chosen(from candidates: [Phrase]) -> [Phrase] {
     let sorted = candidates.sorted {
-      ($0.length, $0.kind.priority, -$0.range.lowerBound) > ($1.length, $1.kind.priority, -$1.range.lowerBound)
+      ($0.length, $0.kind.priority, -$0.range.lowerBound) > (
+        $1.length, $1.kind.priority, -$1.range.lowerBound
+      )
     }
     var taken: [Range<Int>] = [], result: [Phrase] = []
     for phrase in sorted {
@@ -142,7 +148,8 @@ struct StatementFinder {
     range.contains { isSentenceEnd(at: $0) }
   }
 
-  /// A full stop that ends a sentence: not in a number, not behind an abbreviation that goes on in small letters.
+  /// A full stop that ends a sentence: not in a number, not behind an abbreviation that goes on in
+  /// small letters.
   private func isSentenceEnd(at offset: Int) -> Bool {
     switch utf8[offset] {
     case UInt8(ascii: ";"), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "|"): return true
@@ -171,7 +178,8 @@ struct StatementFinder {
     (97...122).contains(byte) || (65...90).contains(byte) || byte >= 0x80
   }
 
-  /// Where a clause ends: the sentence's end, the bracket that it stands in, a footnote, the next statement.
+  /// Where a clause ends: the sentence's end, the bracket that it stands in, a footnote, the next
+  /// statement.
   private func clauseEnd(from start: Int, limit: Int) -> Int {
     var depth = 0
     var offset = start
@@ -210,7 +218,8 @@ struct StatementFinder {
   /// ("rice flour, gluten free, milk"), one that opens its sentence takes a list.
   private func listEnd(of phrase: Phrase, limit: Int) -> Range<Int> {
     let start = phrase.range.upperBound
-    let opensClause = !follows([UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: "/")], before: phrase.range.lowerBound)
+    let opensClause = !follows(
+      [UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: "/")], before: phrase.range.lowerBound)
     var end = start
     for index in annotations.tokens.indices.dropFirst(phrase.tokens.upperBound + 1) {
       let token = annotations.tokens[index]
@@ -231,9 +240,12 @@ struct StatementFinder {
       let token = annotations.tokens[index]
       let gap = utf8[Int(token.end)..<start]
       guard Int(token.start) >= floor, isListed(index) || isAnd(index),
-        !gap.contains(where: { $0 == 44 || $0 == 46 || $0 == 40 || $0 == 41 || $0 == 58 || $0 == 10 })
+        !gap.contains(where: {
+          $0 == 44 || $0 == 46 || $0 == 40 || $0 == 41 || $0 == 58 || $0 == 10
+        })
       else { break }
-      // Only "and" and strokes carry on to a further term: "milk gluten free" claims nothing of milk.
+      // Only "and" and strokes carry on to a further term: "milk gluten free" claims nothing of
+      // milk.
       if start < phrase.range.lowerBound, !isAnd(index), !isAnd(index + 1),
         !gap.contains(UInt8(ascii: "/")), !sharesMatch(index, index + 1)
       {
@@ -260,7 +272,9 @@ struct StatementFinder {
 
   private func isAnd(_ index: Int) -> Bool {
     matches(around: index).contains { match in
-      guard match.tokens.contains(index), vocabulary.kind(of: match.entry) == .statement else { return false }
+      guard match.tokens.contains(index), vocabulary.kind(of: match.entry) == .statement else {
+        return false
+      }
       let section = vocabulary.section(of: match.entry)
       return section == "and" || section == "other"
     }

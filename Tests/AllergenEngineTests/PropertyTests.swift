@@ -6,7 +6,8 @@ import Testing
 /// What must hold for any text.
 struct PropertyTests {
   static let ingredients = [
-    "sugar", "butter", "wheat flour", "hazelnuts", "salt", "cod", "coconut milk", "rice", "soy lecithin", "egg white",
+    "sugar", "butter", "wheat flour", "hazelnuts", "salt", "cod", "coconut milk", "rice",
+    "soy lecithin", "egg white",
     "celery", "mustard seeds", "gluten free", "prawns", "sesame oil", "cocoa butter", "almonds",
   ]
 
@@ -42,10 +43,13 @@ struct PropertyTests {
   @Test(arguments: ["milk", "gluten", "nuts", "eggs"])
   func `taking away a claim never turns a warning into safe`(_ allergen: String) {
     for text in Self.texts(40) {
-      let claimed = assess("\(text). \(allergen) free.", .label, .en, avoid: [.init(allergen: allergen)])
+      let claimed = assess(
+        "\(text). \(allergen) free.", .label, .en, avoid: [.init(allergen: allergen)])
       let bare = assess(text, .label, .en, avoid: [.init(allergen: allergen)])
       if claimed.contains(where: { $0.verdict != .safe }) {
-        #expect(bare.contains { $0.verdict != .safe } || claimed.allSatisfy { $0.verdict == .safe }, "\(text)")
+        #expect(
+          bare.contains { $0.verdict != .safe } || claimed.allSatisfy { $0.verdict == .safe },
+          "\(text)")
       }
     }
   }
@@ -56,8 +60,11 @@ struct PropertyTests {
       for index in parts.indices {
         var damaged = parts
         damaged[index] = " #####"
-        let others = assess(parts.enumerated().filter { $0.offset != index }.map(\.element).joined(separator: ","), .label, .en)
-        let verdict = assess(damaged.joined(separator: ","), .label, .en).map(\.verdict).max() ?? .caution
+        let others = assess(
+          parts.enumerated().filter { $0.offset != index }.map(\.element).joined(separator: ","),
+          .label, .en)
+        let verdict =
+          assess(damaged.joined(separator: ","), .label, .en).map(\.verdict).max() ?? .caution
         #expect(verdict >= others.map(\.verdict).max() ?? .safe, "\(damaged)")
       }
     }
@@ -65,8 +72,13 @@ struct PropertyTests {
 
   @Test func `adding an ingredient never takes a finding away`() {
     for text in Self.texts(40) {
-      let before = Set(assess(text, .label, .en).flatMap(\.findings).filter { $0.presence == .contains }.map(\.allergen))
-      let after = Set(assess("\(text), cream", .label, .en).flatMap(\.findings).filter { $0.presence == .contains }.map(\.allergen))
+      let before = Set(
+        assess(text, .label, .en).flatMap(\.findings).filter { $0.presence == .contains }.map(
+          \.allergen))
+      let after = Set(
+        assess("\(text), cream", .label, .en).flatMap(\.findings).filter {
+          $0.presence == .contains
+        }.map(\.allergen))
       #expect(after.isSuperset(of: before) && after.contains("milk"), "\(text)")
     }
   }

@@ -17,26 +17,61 @@ struct VerdictTests {
   @Test(arguments: [
     Case(title: "named", text: "sugar, butter", avoid: .init(allergen: "milk"), verdict: .unsafe),
     Case(title: "not named", text: "sugar, butter", avoid: .init(allergen: "fish"), verdict: .safe),
-    Case(title: "traces", text: "sugar. May contain milk.", avoid: .init(allergen: "milk"), verdict: .caution),
-    Case(title: "traces for a severe allergy", text: "sugar. May contain milk.", avoid: .init(allergen: "milk", severity: .severe), verdict: .unsafe),
-    Case(title: "traces ignored", text: "sugar. May contain milk.", avoid: .init(allergen: "milk", traces: .ignore), verdict: .safe),
-    Case(title: "a member of what is avoided", text: "sugar, almonds", avoid: .init(allergen: "nuts"), verdict: .unsafe),
-    Case(title: "another member", text: "sugar, almonds", avoid: .init(allergen: "nuts/walnut"), verdict: .safe),
-    Case(title: "the group, of which one is avoided", text: "sugar, nuts", avoid: .init(allergen: "nuts/almond"), verdict: .caution),
-    Case(title: "spelt is wheat", text: "spelt flour", avoid: .init(allergen: "gluten/wheat"), verdict: .unsafe),
-    Case(title: "rye is not wheat", text: "rye, salt", avoid: .init(allergen: "gluten/wheat"), verdict: .safe),
-    Case(title: "milk has lactose", text: "whole milk", avoid: .init(allergen: "milk/lactose"), verdict: .unsafe),
-    Case(title: "nuts in a warning may mean peanuts", text: "sugar. May contain nuts.", avoid: .init(allergen: "peanuts"), verdict: .caution),
-    Case(title: "an option is a question even for a severe allergy", text: "Grilled chicken (add cheese +1)", kind: .menu, avoid: .init(allergen: "milk", severity: .severe), verdict: .caution),
-    Case(title: "claim and traces contradict", text: "rice, milk-free. May contain milk.", avoid: .init(allergen: "milk"), verdict: .caution),
-    Case(title: "a claim never outvotes an ingredient", text: "milk-free. Ingredients: butter", avoid: .init(allergen: "milk"), verdict: .unsafe),
-    Case(title: "generic name", text: "Soup of the day", kind: .menu, avoid: .init(allergen: "lupin"), verdict: .caution),
-    Case(title: "a name in no language it knows", text: "Qwrtz plmokn zxcvb", kind: .menu, avoid: .init(allergen: "lupin"), verdict: .caution),
-    Case(title: "exempt derivative", text: "refined soybean oil, salt", avoid: .init(allergen: "soybeans"), verdict: .safe),
+    Case(
+      title: "traces", text: "sugar. May contain milk.", avoid: .init(allergen: "milk"),
+      verdict: .caution),
+    Case(
+      title: "traces for a severe allergy", text: "sugar. May contain milk.",
+      avoid: .init(allergen: "milk", severity: .severe), verdict: .unsafe),
+    Case(
+      title: "traces ignored", text: "sugar. May contain milk.",
+      avoid: .init(allergen: "milk", traces: .ignore), verdict: .safe),
+    Case(
+      title: "a member of what is avoided", text: "sugar, almonds", avoid: .init(allergen: "nuts"),
+      verdict: .unsafe),
+    Case(
+      title: "another member", text: "sugar, almonds", avoid: .init(allergen: "nuts/walnut"),
+      verdict: .safe),
+    Case(
+      title: "the group, of which one is avoided", text: "sugar, nuts",
+      avoid: .init(allergen: "nuts/almond"), verdict: .caution),
+    Case(
+      title: "spelt is wheat", text: "spelt flour", avoid: .init(allergen: "gluten/wheat"),
+      verdict: .unsafe),
+    Case(
+      title: "rye is not wheat", text: "rye, salt", avoid: .init(allergen: "gluten/wheat"),
+      verdict: .safe),
+    Case(
+      title: "milk has lactose", text: "whole milk", avoid: .init(allergen: "milk/lactose"),
+      verdict: .unsafe),
+    Case(
+      title: "nuts in a warning may mean peanuts", text: "sugar. May contain nuts.",
+      avoid: .init(allergen: "peanuts"), verdict: .caution),
+    Case(
+      title: "an option is a question even for a severe allergy",
+      text: "Grilled chicken (add cheese +1)", kind: .menu,
+      avoid: .init(allergen: "milk", severity: .severe), verdict: .caution),
+    Case(
+      title: "claim and traces contradict", text: "rice, milk-free. May contain milk.",
+      avoid: .init(allergen: "milk"), verdict: .caution),
+    Case(
+      title: "a claim never outvotes an ingredient", text: "milk-free. Ingredients: butter",
+      avoid: .init(allergen: "milk"), verdict: .unsafe),
+    Case(
+      title: "generic name", text: "Soup of the day", kind: .menu, avoid: .init(allergen: "lupin"),
+      verdict: .caution),
+    Case(
+      title: "a name in no language it knows", text: "Qwrtz plmokn zxcvb", kind: .menu,
+      avoid: .init(allergen: "lupin"), verdict: .caution),
+    Case(
+      title: "exempt derivative", text: "refined soybean oil, salt",
+      avoid: .init(allergen: "soybeans"), verdict: .safe),
   ])
   func `verdict`(_ example: Case) {
     let items = assess(example.text, example.kind, .en, avoid: [example.avoid])
-    #expect(items.map(\.verdict) == [example.verdict], "\(items.flatMap { $0.judgements.flatMap(\.reasons) })")
+    #expect(
+      items.map(\.verdict) == [example.verdict],
+      "\(items.flatMap { $0.judgements.flatMap(\.reasons) })")
     #expect(items.allSatisfy { $0.judgements.allSatisfy { !$0.reasons.isEmpty } })
   }
 
@@ -46,9 +81,15 @@ struct VerdictTests {
     let engine = AllergenEngine(vocabulary: vocabulary, profiles: [profile])
     let (document, content) = DocumentParser(vocabulary: vocabulary).parse(
       text: "Chicken with Coriander", kind: .menu, languages: LanguageSet(.en))
-    guard case .menu(let menu) = content else { Issue.record("not a menu"); return }
+    guard case .menu(let menu) = content else {
+      Issue.record("not a menu")
+      return
+    }
     let items = engine.assess(menu, in: document)
     #expect(items.map(\.verdict) == [.unsafe])
-    #expect(items.flatMap(\.findings).contains { $0.allergen == "term:coriander" && $0.text == "Coriander" })
+    #expect(
+      items.flatMap(\.findings).contains {
+        $0.allergen == "term:coriander" && $0.text == "Coriander"
+      })
   }
 }

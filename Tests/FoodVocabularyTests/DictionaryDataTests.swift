@@ -1,5 +1,5 @@
-import Foundation
 import FoodVocabulary
+import Foundation
 import Testing
 
 /// The dictionaries themselves: what a person who edits them must not break.
@@ -24,13 +24,17 @@ struct DictionaryDataTests {
 
   @Test func `every file is in the program`() {
     let compiled = Set(Self.vocabulary.files)
-    let expected = Self.sources.map(\.path).filter { $0 != "allergens.txt" && !$0.hasPrefix("morphology/") }
+    let expected = Self.sources.map(\.path).filter {
+      $0 != "allergens.txt" && !$0.hasPrefix("morphology/")
+    }
     #expect(expected.filter { !compiled.contains($0) } == [])
   }
 
   @Test func `text is composed and has no stray bytes`() {
     for source in Self.sources {
-      #expect(source.text == source.text.precomposedStringWithCanonicalMapping, "\(source.path) is not NFC")
+      #expect(
+        source.text == source.text.precomposedStringWithCanonicalMapping,
+        "\(source.path) is not NFC")
       #expect(!source.text.contains("\t"), "\(source.path) has tabs")
       #expect(!source.text.unicodeScalars.contains("\u{FFFD}"), "\(source.path) has broken letters")
     }
@@ -49,7 +53,9 @@ struct DictionaryDataTests {
   @Test func `members name parents and kinds that exist`() {
     for allergen in Self.vocabulary.allergens {
       #expect(Self.vocabulary.allergen(id: allergen.top) != nil, "\(allergen.id)")
-      for id in allergen.within { #expect(Self.vocabulary.allergen(id: id) != nil, "\(allergen.id)") }
+      for id in allergen.within {
+        #expect(Self.vocabulary.allergen(id: id) != nil, "\(allergen.id)")
+      }
     }
   }
 
@@ -57,7 +63,8 @@ struct DictionaryDataTests {
   func `each language has every kind of file, and names for each of the 14`(_ language: Language) {
     let code = language.code
     for folder in ["terms", "foods", "statements", "headings"] {
-      #expect(!Self.vocabulary.entries(ofFile: "\(folder)/\(code).txt").isEmpty, "\(folder)/\(code).txt")
+      #expect(
+        !Self.vocabulary.entries(ofFile: "\(folder)/\(code).txt").isEmpty, "\(folder)/\(code).txt")
     }
     let terms = Self.vocabulary.entries(ofFile: "terms/\(code).txt")
     let named = Set(
@@ -75,13 +82,18 @@ struct DictionaryDataTests {
   func `each language has the statements that matter`(_ language: Language) {
     let entries = Self.vocabulary.entries(ofFile: "statements/\(language.code).txt")
     let sections = Set(entries.map(\.section))
-    for section in ["opener", "ender", "contains", "may-contain", "free-from", "and", "none", "ask-staff", "ignore"] {
+    for section in [
+      "opener", "ender", "contains", "may-contain", "free-from", "and", "none", "ask-staff",
+      "ignore",
+    ] {
       #expect(sections.contains(section), "\(language.code) has no [\(section)]")
     }
     let known: Set<String> = [
-      "opener", "ender", "contains", "may-contain", "free-from", "not-a-claim", "suitable", "kitchen",
+      "opener", "ender", "contains", "may-contain", "free-from", "not-a-claim", "suitable",
+      "kitchen",
       "ask-staff", "ignore", "none", "option", "on-request", "without", "generic", "other", "and",
       "organic-note", "plant-based", "market-price", "price-label", "legend", "additive-legend",
+      "weekday",
     ]
     #expect(sections.subtracting(known) == [])
   }

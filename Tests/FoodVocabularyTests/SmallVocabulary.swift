@@ -32,10 +32,13 @@ func smallVocabulary(_ extra: [(path: String, text: String)] = []) throws -> Foo
         eier-
         """
       ),
-      ("terms/en.txt", "milk : milk\ncoconut milk : !milk\nwheat : gluten/wheat\nhazelnut : nuts\n"),
+      (
+        "terms/en.txt", "milk : milk\ncoconut milk : !milk\nwheat : gluten/wheat\nhazelnut : nuts\n"
+      ),
       ("terms/it.txt", "voi-latte : milk\nacciuga : fish\n"),
       ("terms/fi.txt", "kananmuna : eggs\nvoi : milk\n"),
-      ("foods/de.txt", "zucker\nreis\nsahnig\nmehl\n"), ("foods/en.txt", "sugar\nflour\ncool dry place\nand\n"),
+      ("foods/de.txt", "zucker\nreis\nsahnig\nmehl\n"),
+      ("foods/en.txt", "sugar\nflour\ncool dry place\nand\n"),
       ("statements/en.txt", "[may-contain]\nmay contain (traces of|) …\n[free-from]\n… free\n"),
     ] + extra)
 }

@@ -1,7 +1,8 @@
 import FoodVocabulary
 import MenuParsing
 
-/// A menu as lines: `# heading`, `name | description | prices | codes | marks`; empty parts at the end are left out.
+/// A menu as lines: `# heading`, `name | description | prices | codes | marks`; empty parts at the
+/// end are left out.
 func dump(_ menu: Menu, _ document: DocumentText) -> [String] {
   menu.sections.flatMap { section -> [String] in
     let heading = section.title.map { ["# \($0)"] } ?? []

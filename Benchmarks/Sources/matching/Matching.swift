@@ -34,7 +34,8 @@ struct Matching {
     report("allergen-scan, annotated", text.count) {
       documents.reduce(0) { $0 + vocabulary.annotate($1).matches.count }
     }
-    let scanner = Scanner(recognizer: StubRecognizer(RecognizedDocument(pages: [])), vocabulary: vocabulary)
+    let scanner = Scanner(
+      recognizer: StubRecognizer(RecognizedDocument(pages: [])), vocabulary: vocabulary)
     let settings = ScanSettings(
       profiles: [AllergenEngine.defaultProfile(vocabulary: vocabulary)], kind: .label)
     // A tenth is enough for a path that does so much more.

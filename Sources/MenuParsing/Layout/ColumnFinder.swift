@@ -1,8 +1,8 @@
 /// Finds the columns of a page and the order in which a person reads them.
 ///
-/// Looks for the vertical gutter that keeps the most text apart, cuts the band in which it is clear, and
-/// does the same again with what stands above, left, right and below. Prices and other numbers do not
-/// make columns: they follow the text to their left.
+/// Looks for the vertical gutter that keeps the most text apart, cuts the band in which it is
+/// clear, and does the same again with what stands above, left, right and below. Prices and other
+/// numbers do not make columns: they follow the text to their left.
 struct ColumnFinder {
   /// Slants of gutters to try, in pixels across for each pixel down: photographed pages have them.
   var slants: [Double]
@@ -118,8 +118,8 @@ struct ColumnFinder {
     return best
   }
 
-  /// Which fragments are short and stand on a row with others: they are specks or torn words, where a heading over
-  /// columns has its row for itself.
+  /// Which fragments are short and stand on a row with others: they are specks or torn words, where
+  /// a heading over columns has its row for itself.
   ///
   /// - Complexity: the fragments times those near their height.
   private func rowMates(_ texts: [LayoutFragment]) -> [Bool] {
@@ -239,8 +239,8 @@ struct ColumnFinder {
     return start - end
   }
 
-  /// Whether the two sides are one table: names at the left, what is said of them beside, and the prices
-  /// only at the right.
+  /// Whether the two sides are one table: names at the left, what is said of them beside, and the
+  /// prices only at the right.
   private func isTable(
     _ left: [LayoutFragment], _ right: [LayoutFragment], _ numbers: [LayoutFragment],
     _ gutter: Gutter

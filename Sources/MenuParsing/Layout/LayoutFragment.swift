@@ -80,7 +80,8 @@ struct LayoutFragment {
     )
   }
 
-  /// Whether a vertical line at `x` would cut through words, or through a gap no wider than a space.
+  /// Whether a vertical line at `x` would cut through words, or through a gap no wider than a
+  /// space.
   func crosses(_ x: Double) -> Bool {
     // Columns are never quite straight: a hair over the line is no crossing.
     guard left + 0.5 * size < x, x < right - 0.5 * size else { return false }

@@ -45,8 +45,8 @@ struct LayoutWord {
     }
   }
 
-  /// Takes back heights that boxes of a whole line or of a rule below it gave to single words: letters
-  /// are not much higher than their width tells.
+  /// Takes back heights that boxes of a whole line or of a rule below it gave to single words:
+  /// letters are not much higher than their width tells.
   static func settleSizes(_ lines: inout [[LayoutWord]]) {
     func ratio(_ word: LayoutWord) -> Double? {
       guard word.kind != .sign, word.text.count >= 3, word.right > word.left else { return nil }

@@ -19,7 +19,8 @@ enum LeaderDots {
       return true
     }
     if text.count >= 5, letters.isSubset(of: strokes), word.confidence < 0.7 { return true }
-    // A letter is about as wide as it is high; a dot is set at the pitch of letters and is not high.
+    // A letter is about as wide as it is high; a dot is set at the pitch of letters and is not
+    // high.
     return Double(word.box.width) > 2.2 * Double(text.count * max(1, word.box.height))
   }
 

@@ -1,8 +1,8 @@
 /// How the lines of a page slope, and the coordinates in which they do not.
 ///
-/// A photographed page is turned, seen from the side, or bends into the spine. The slope of its lines
-/// changes slowly over the page, so a plane fitted through the slopes of all lines tells how far a price
-/// at the right edge has climbed above the baseline of its dish at the left.
+/// A photographed page is turned, seen from the side, or bends into the spine. The slope of its
+/// lines changes slowly over the page, so a plane fitted through the slopes of all lines tells how
+/// far a price at the right edge has climbed above the baseline of its dish at the left.
 struct PageFlattening {
   private var slope = (base: 0.0, alongX: 0.0, alongY: 0.0)
   private var center = (x: 0.0, y: 0.0)

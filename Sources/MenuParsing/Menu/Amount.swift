@@ -15,7 +15,8 @@ struct Amount: Hashable {
   var text: String
   var strength: Strength
 
-  /// Reads `12,50`, `12.5`, `1.200`, `12½`, `12.-`, `129:-`, `12`; forgives letters read for digits.
+  /// Reads `12,50`, `12.5`, `1.200`, `12½`, `12.-`, `129:-`, `12`; forgives letters read for
+  /// digits.
   init?(_ printed: some StringProtocol) {
     var characters = Array(printed)
     guard let repaired = Self.repaired(characters) else { return nil }

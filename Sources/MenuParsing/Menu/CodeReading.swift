@@ -167,7 +167,8 @@ struct CodeReading {
   }
 }
 
-/// Mends codes that the recogniser misread, by what the legend knows and the order they are printed in.
+/// Mends codes that the recogniser misread, by what the legend knows and the order they are printed
+/// in.
 struct CodeMender {
   let known: Set<String>
 

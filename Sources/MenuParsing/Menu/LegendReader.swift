@@ -245,8 +245,8 @@ struct LegendReader {
 
   private func entry(_ code: String, _ range: Range<Int>, _ text: Range<Int>) -> LegendEntry {
     let terms = facts.allergens(in: text)
-    // Only what stands before the first bracket, colon or comma names the group; behind it come its members,
-    // products and exemptions, which all lie in it.
+    // Only what stands before the first bracket, colon or comma names the group; behind it come its
+    // members, products and exemptions, which all lie in it.
     var allergens: [AllergenIndex] = []
     if let first = terms.first {
       let head = document.utf8[text].firstIndex { "(:;".utf8.contains($0) } ?? text.upperBound

@@ -247,7 +247,8 @@ extension StructureScorer {
     }
     let priced = lines.count(where: \.hasPrice)
     let texts = lines.count { $0.traits.letters >= 3 }
-    // A dish has some four lines at most: a page with a price in every fifth line prices its dishes.
+    // A dish has some four lines at most: a page with a price in every fifth line prices its
+    // dishes.
     pricedness = texts == 0 ? 0 : min(1, Double(priced) * 5 / Double(texts))
     if priced < 2 { pricedness = min(pricedness, 0.3) }
     let starts = lines.filter { $0.hasPrice && $0.traits.letters >= 4 }

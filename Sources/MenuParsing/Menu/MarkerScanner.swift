@@ -56,7 +56,8 @@ struct MarkerScanner {
     }
   }
 
-  /// Marks stand in brackets, or at the end of a cell with nothing but marks, codes and prices behind.
+  /// Marks stand in brackets, or at the end of a cell with nothing but marks, codes and prices
+  /// behind.
   private func stands(_ index: Int, in line: MenuLine, core: String) -> Bool {
     let piece = line.pieces[index]
     if core.unicodeScalars.contains(where: { $0.value > 0x2600 }) { return true }

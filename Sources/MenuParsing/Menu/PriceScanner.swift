@@ -14,7 +14,8 @@ struct FoundPrice {
 
 /// Finds prices in the pieces of a line.
 struct PriceScanner {
-  /// The words that stand after numbers at the ends of lines instead of a currency: "bon", "tokens".
+  /// The words that stand after numbers at the ends of lines instead of a currency: "bon",
+  /// "tokens".
   var tokens: Set<String> = []
   /// Whether the page prints dollar signs: an S before a number is then one.
   var usesDollars = false

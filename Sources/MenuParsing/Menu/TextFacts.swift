@@ -49,8 +49,8 @@ struct TextFacts {
     var part: PatternPart
   }
 
-  /// Statement patterns of some sections that begin in a range. A pattern of two sides (`kann … enthalten`) counts
-  /// where both stand, and then as a whole.
+  /// Statement patterns of some sections that begin in a range. A pattern of two sides (`kann …
+  /// enthalten`) counts where both stand, and then as a whole.
   func statements(in range: Range<Int>, _ sections: Set<String>) -> [Statement] {
     let matches = document.annotations.matches
     var index = Self.lowerBound(matches.count) { Int(matches[$0].start) >= range.lowerBound }
@@ -134,8 +134,8 @@ struct TextFacts {
     return Double(words.count { $0.knowledge != .unknown }) / Double(words.count)
   }
 
-  /// The allergens that words of a range name for certain, top ids in the order of the words; what only
-  /// looks like one is left out.
+  /// The allergens that words of a range name for certain, top ids in the order of the words; what
+  /// only looks like one is left out.
   func allergens(in range: Range<Int>) -> [(allergen: AllergenIndex, range: Range<Int>)] {
     let terms = matches(in: range, [.term])
     var result: [(allergen: AllergenIndex, range: Range<Int>)] = []
