@@ -10,8 +10,11 @@ struct Judge {
 
   func judgement(_ findings: [Finding], doubts: Doubts, basis: Basis) -> Judgement {
     var unsafe: [String] = [], caution: [String] = [], notes: [String] = []
+    let certain = certainlyHit(findings)
     for finding in findings {
       guard let relation = relation(of: finding) else { continue }
+      // What is certain needs no "usually".
+      if finding.rule == "usual-recipe", certain.contains(relation.avoidance.allergen) { continue }
       let reason = Self.reason(finding, name: name(of: finding))
       switch effect(of: finding, relation: relation) {
       case .unsafe: unsafe.append(reason)
@@ -25,6 +28,13 @@ struct Judge {
     var reasons = Self.unique(unsafe) + Self.unique(caution) + doubts
     if verdict == .safe { reasons = [Self.allClear(basis)] + Self.unique(notes) }
     return Judgement(verdict: verdict, reasons: reasons)
+  }
+
+  /// What the person avoids and the item contains for certain.
+  private func certainlyHit(_ findings: [Finding]) -> Set<String> {
+    Set(
+      findings.filter { $0.presence == .contains }.compactMap { relation(of: $0) }
+        .filter { !$0.isGroup }.map(\.avoidance.allergen))
   }
 
   private static func allClear(_ basis: Basis) -> String {

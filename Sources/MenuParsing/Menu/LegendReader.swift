@@ -190,7 +190,7 @@ struct LegendReader {
     let isFirst = index == 0 || pieces[index - 1].cell != piece.cell
     let before = index > 0 ? pieces[index - 1].text : ""
     let isSeparated =
-      isFirst || before.last.map { ",;/|·•.)]&*".contains($0) } ?? true
+      isFirst || before.last.map { ",;:/|·•.)]&*".contains($0) } ?? true
       || ["-", "–", "—"].contains(before)
     var text = piece.text
     var offset = piece.range.lowerBound
@@ -281,14 +281,28 @@ struct LegendReader {
 
   // MARK: Consistency
 
-  /// An entry whose text was not understood means what the scheme says that all others follow.
-  private func complete(_ legend: inout CodeLegend, printed: Set<String>) {
+  /// An entry that was not understood, or not read, means what the scheme says that the others follow.
+  ///
+  /// `O Sulfite, PLupinen`: where an entry ran into the next one, both are the scheme's.
+  private func complete(_ legend: inout CodeLegend, printed: Set<String>, common: Int) {
     guard legend.meanings.count >= 4,
       let scheme = vocabulary.codeSchemes.first(where: { $0.id == legend.scheme })
     else { return }
-    for code in printed where legend.meanings[code] == nil && legend.claims[code] == nil {
-      guard let allergens = scheme.meanings[code] else { continue }
-      legend.meanings[code] = allergens
+    let missing = scheme.meanings.keys.filter {
+      legend.meanings[$0] == nil && legend.claims[$0] == nil && !$0.contains(".")
+    }
+    let lost = missing.reduce(into: Set<AllergenIndex>()) {
+      $0.formUnion(tops(scheme.meanings[$1] ?? []))
+    }
+    for (code, meant) in legend.meanings {
+      guard let expected = scheme.meanings[code], tops(meant) != tops(expected),
+        tops(meant).isSuperset(of: tops(expected)),
+        lost.isSuperset(of: tops(meant).subtracting(tops(expected)))
+      else { continue }
+      legend.meanings[code] = expected
+    }
+    for code in missing where printed.contains(code) || common >= 6 {
+      legend.meanings[code] = scheme.meanings[code]
       legend.harmless.remove(code)
     }
   }
@@ -308,12 +322,13 @@ struct LegendReader {
     guard let best else { return }
     if best.share > 0.99 {
       legend.scheme = best.scheme
-      complete(&legend, printed: printed)
+      complete(&legend, printed: printed, common: best.common)
     } else if best.share >= 0.6, legend.meanings.keys.allSatisfy({ $0.first?.isNumber ?? false }) {
       legend.scheme = best.scheme
       legend.isConsistent = false
     } else if best.share >= 0.8 {
       legend.scheme = best.scheme
+      complete(&legend, printed: printed, common: best.common)
     }
   }
 }
