@@ -101,7 +101,10 @@ struct Judge {
   private func mayCover(_ id: String, _ finding: Finding) -> Bool {
     guard finding.member == nil else { return false }
     if id.hasPrefix(finding.allergen + "/") { return true }
-    return id == "peanuts" && finding.allergen == "nuts" && finding.presence == .mayContain
+    guard finding.presence == .mayContain, let wanted = vocabulary.allergen(id: id) else {
+      return false
+    }
+    return vocabulary.allergens[Int(wanted.rawValue)].warnedAs == finding.allergen
   }
 
   private func effect(of finding: Finding, relation: Relation) -> Verdict {

@@ -17,6 +17,9 @@ public struct Allergen: Sendable, Hashable {
   public var isImplied = false
   /// Whether vegan food has none of it.
   public var isAnimal = false
+  /// The group whose name a precautionary statement may use for it: "may contain nuts" often means
+  /// peanuts too.
+  public var warnedAs: String?
 
   /// The part before the slash.
   public var top: String { String(id.prefix { $0 != "/" }) }
@@ -45,6 +48,7 @@ public struct Allergen: Sendable, Hashable {
       case "gs1": gs1 = value
       case "within": within = value.split(separator: ",").map(String.init)
       case "implied": isImplied = value == "yes"
+      case "warned": warnedAs = value
       case "animal": isAnimal = value == "yes"
       default: break
       }

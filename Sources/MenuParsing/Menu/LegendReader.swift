@@ -131,9 +131,10 @@ struct LegendReader {
   /// Whether the text of an entry begins with the name of a group of allergens.
   private func names(_ entry: LegendEntry) -> Bool {
     guard let first = entry.allergens.first else { return false }
-    let id = vocabulary.id(of: first)
-    let isGroup = !id.contains("/") || isSubCode(entry)
-    guard isGroup, Self.annex.contains(String(id.prefix { $0 != "/" })) else { return false }
+    let top = vocabulary.top(of: first)
+    let isGroup = first == top || isSubCode(entry)
+    // The groups that the law of the EU lists.
+    guard isGroup, vocabulary.allergens[Int(top.rawValue)].annex != nil else { return false }
     let words = facts.tokens(in: entry.text)
     guard let place = facts.allergens(in: entry.text).first?.range.lowerBound else { return false }
     return words.prefix(4).contains { $0.range.contains(place) || Int($0.start) >= place }
@@ -148,13 +149,6 @@ struct LegendReader {
     entry.text.count < 80
       && facts.matches(in: entry.text, [.food]).contains { $0.entry.section == "additive" }
   }
-
-  /// The groups that the law of the EU lists.
-  private static let annex: Set<String> = [
-    "gluten", "crustaceans", "eggs", "fish", "peanuts", "soybeans", "milk", "nuts", "celery",
-    "mustard",
-    "sesame", "sulphites", "lupin", "molluscs",
-  ]
 
   // MARK: Entries
 
