@@ -25,3 +25,18 @@ public struct DictionaryError: Error, Sendable, Hashable, CustomStringConvertibl
     return "\(file):\(line):\(column): \(message)\n\(text)\n\(caret)"
   }
 }
+
+/// Everything that is wrong with some dictionaries, so that one look shows it all.
+public struct DictionaryProblems: Error, Sendable, Hashable, CustomStringConvertible {
+  /// At least one, file by file.
+  public var problems: [DictionaryError]
+
+  public init(_ problems: [DictionaryError]) { self.problems = problems }
+
+  /// The first ten, each with its line and a caret under the place.
+  public var description: String {
+    let shown = problems.prefix(10).map(\.description)
+    let rest = problems.count - shown.count
+    return (shown + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")
+  }
+}

@@ -26,6 +26,9 @@ public struct DictionaryFile: Sendable {
     return name.hasSuffix(".txt") ? String(name.dropLast(4)) : name
   }
 
+  /// Bytes. What is longer is no dictionary, and would take long to read as one.
+  private static let longestLine = 8192
+
   /// - Throws: `DictionaryError` at the first line that is no section and no entry.
   public init(path: String, text: String) throws(DictionaryError) {
     self.path = path
@@ -40,6 +43,11 @@ public struct DictionaryFile: Sendable {
       func fail(_ message: String, at column: Int = 1) -> DictionaryError {
         DictionaryError(
           file: path, line: number, column: column, text: String(raw), message: message)
+      }
+      if line.utf8.count > Self.longestLine {
+        throw DictionaryError(
+          file: path, line: number, column: 1, text: String(raw.prefix(60)) + "…",
+          message: "longer than \(Self.longestLine) bytes: one entry a line")
       }
       if line.hasPrefix("[") {
         guard line.hasSuffix("]"), line.count > 2 else {

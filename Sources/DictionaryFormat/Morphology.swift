@@ -17,28 +17,36 @@ public struct Morphology: Sendable {
   /// - Throws: `DictionaryError` for a rule without `>` or a section it does not know.
   public init(_ file: DictionaryFile) throws(DictionaryError) {
     for entry in file.entries {
-      func fail(_ message: String) -> DictionaryError {
-        DictionaryError(
-          file: file.path, line: entry.line, column: 1, text: entry.text, message: message)
+      guard let problem = add(entry.forms.joined(separator: ","), section: entry.section) else {
+        continue
       }
-      switch entry.section {
-      case "linking": linking += entry.forms.filter { $0 != "-" }
-      case "inflect", "inflect-all", "endings":
-        let text = entry.forms.joined(separator: ",")
-        let sides = text.split(separator: ">", maxSplits: 1, omittingEmptySubsequences: false)
-        guard sides.count == 2 else { throw fail("a rule is `ending > ending, ending`") }
-        let rule = Rule(
-          ending: DictionaryFile.trimmed(sides[0]),
-          replacements: sides[1].split(separator: ",").map { DictionaryFile.trimmed($0) })
-        switch entry.section {
-        case "inflect": lastWord.append(rule)
-        case "endings": undone.append(rule)
-        default: everyWord.append(rule)
-        }
-      default:
-        throw fail("unknown section [\(entry.section)]: inflect, inflect-all, endings or linking")
-      }
+      throw DictionaryError(
+        file: file.path, line: entry.line, column: 1, text: entry.text, message: problem)
     }
+  }
+
+  /// Adds a line of the file.
+  ///
+  /// - Returns: what is wrong with it, `nil` when nothing is.
+  mutating func add(_ text: String, section: String) -> String? {
+    switch section {
+    case "linking":
+      linking += text.split(separator: ",").map { DictionaryFile.trimmed($0) }.filter { $0 != "-" }
+    case "inflect", "inflect-all", "endings":
+      let sides = text.split(separator: ">", maxSplits: 1, omittingEmptySubsequences: false)
+      guard sides.count == 2 else { return "a rule is `ending > ending, ending`" }
+      let rule = Rule(
+        ending: DictionaryFile.trimmed(sides[0]),
+        replacements: sides[1].split(separator: ",").map { DictionaryFile.trimmed($0) })
+      switch section {
+      case "inflect": lastWord.append(rule)
+      case "endings": undone.append(rule)
+      default: everyWord.append(rule)
+      }
+    default:
+      return "unknown section [\(section)]: inflect, inflect-all, endings or linking"
+    }
+    return nil
   }
 
   /// All forms of a phrase, the given one first.

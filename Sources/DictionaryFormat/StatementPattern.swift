@@ -45,18 +45,24 @@ public struct StatementPattern: Sendable, Hashable {
   /// What one pattern may be written out to: more is a mistake, and would fill the table.
   private static let limit = 8000
 
+  /// How deep brackets may stand in each other.
+  private static let deepest = 16
+
   static func alternatives(
-    in text: Substring, from position: inout Substring.Index, nested: Bool
+    in text: Substring, from position: inout Substring.Index, nested: Bool, depth: Int = 0
   ) -> [String]? {
+    if depth > deepest { return nil }
     var finished: [String] = [], current = [""], bars = 0
     while position < text.endIndex {
       let character = text[position]
       switch character {
       case "(":
         position = text.index(after: position)
-        guard let inner = alternatives(in: text, from: &position, nested: true) else { return nil }
-        current = current.flatMap { head in inner.map { head + $0 } }
-        if current.count > limit { current = Array(current.prefix(limit)) }
+        guard let inner = alternatives(in: text, from: &position, nested: true, depth: depth + 1)
+        else { return nil }
+        // Cut before it is multiplied, or a line could fill the memory.
+        let heads = current.prefix(max(1, limit / inner.count))
+        current = heads.flatMap { head in inner.map { head + $0 } }
         continue
       case "|" where nested:
         finished += current

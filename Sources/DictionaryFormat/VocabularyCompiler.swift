@@ -15,6 +15,15 @@ public struct VocabularyCompiler {
   /// Folded surface → what it means.
   var surfaces: [String: Surface] = [:]
   private var morphologies: [Language: Morphology] = [:]
+  /// The languages whose rules stand in files that were added.
+  private var ownMorphologies: Set<Language> = []
+  /// Those rules, one a text: `de inflect nuss > nüsse`.
+  private(set) var rules: [String] = []
+  /// How many of the allergens stand in the table that this one adds to.
+  let knownAllergens: Int
+  /// The numbers of the first entry and section.
+  let firstEntry: Int
+  let firstSection: Int
 
   struct AllergenRecord {
     var id: String
@@ -43,9 +52,26 @@ public struct VocabularyCompiler {
     var continues = false
   }
 
-  /// - Parameter allergens: the ids of a table that this one adds to, in its order.
-  public init(allergens known: [(id: String, attributes: String)] = []) {
-    for allergen in known { add(AllergenRecord(id: allergen.id, attributes: allergen.attributes)) }
+  public init() {
+    knownAllergens = 0
+    firstEntry = 0
+    firstSection = 0
+  }
+
+  /// For files that add to a table: with its allergens, and its languages' ways to inflect.
+  init(over table: TableReader) {
+    let allergens = table.texts(.allergens)
+    knownAllergens = allergens.count / 2
+    firstEntry = table.count(.entries)
+    firstSection = table.count(.sections)
+    for index in stride(from: 0, to: allergens.count - 1, by: 2) {
+      add(AllergenRecord(id: allergens[index], attributes: allergens[index + 1]))
+    }
+    for rule in table.texts(.morphology) {
+      let parts = rule.split(separator: " ", maxSplits: 2).map(String.init)
+      guard parts.count == 3, let language = Language(code: parts[0]) else { continue }
+      _ = morphologies[language, default: Morphology()].add(parts[2], section: parts[1])
+    }
   }
 
   private mutating func add(_ allergen: AllergenRecord) {
@@ -79,8 +105,29 @@ public struct VocabularyCompiler {
         problems.append(problem(file, entry, "an allergen is `id : annex=1 gs1=AW name=\"…\"`"))
         continue
       }
+      if let message = mistake(in: id) {
+        problems.append(problem(file, entry, message))
+        continue
+      }
       add(AllergenRecord(id: id, attributes: attributes.joined(separator: " ")))
     }
+  }
+
+  /// What is wrong with the id of a new allergen; `nil` when nothing is.
+  private func mistake(in id: String) -> String? {
+    let parts = id.split(separator: "/", omittingEmptySubsequences: false)
+    let isForm = parts.allSatisfy { part in
+      !part.isEmpty
+        && part.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") }
+    }
+    if !isForm || parts.count > 2 {
+      return "an id is small letters, digits and hyphens: `cinnamon`, or `nuts/almond` for a member"
+    }
+    if allergenIndex[id] != nil { return "`\(id)` is known already" }
+    if parts.count == 2, allergenIndex[String(parts[0])] == nil {
+      return "`\(parts[0])` must stand before its member `\(id)`"
+    }
+    return nil
   }
 
   private mutating func addMorphology(_ file: DictionaryFile) {
@@ -90,6 +137,10 @@ public struct VocabularyCompiler {
     }
     do throws(DictionaryError) {
       morphologies[language] = try Morphology(file)
+      ownMorphologies.insert(language)
+      rules += file.entries.map {
+        "\(language.code) \($0.section) \($0.forms.joined(separator: ","))"
+      }
     } catch {
       problems.append(error)
     }
@@ -114,13 +165,14 @@ public struct VocabularyCompiler {
       problems.append(unknownLanguage(file))
       return
     }
-    let first = entries.count
+    let first = firstEntry + entries.count
     for entry in file.entries {
       guard let effects = effects(of: entry, kind: kind, in: file) else { continue }
       add(entry, kind: kind, language: language, effects: effects, in: file)
     }
     files.append(
-      FileRecord(path: file.path, firstEntry: first, entryCount: entries.count - first))
+      FileRecord(path: file.path, firstEntry: first, entryCount: firstEntry + entries.count - first)
+    )
   }
 
   private mutating func add(
@@ -146,11 +198,19 @@ public struct VocabularyCompiler {
         add(surface: phrase.words, part: phrase.part, language: language)
       }
     case .term, .food, .dish, .heading, .marker:
+      if let long = entry.forms.first(where: { $0.utf8.count > Self.longestForm }) {
+        problems.append(
+          problem(file, entry, "longer than \(Self.longestForm) letters: “\(long.prefix(20))…”"))
+        return
+      }
       guard let name = entry.forms.first.map(FormMarks.init)?.bare else { return }
       entries.append(record(name))
       for form in entry.forms { addForm(FormMarks(form), kind: kind, language: language) }
     }
   }
+
+  /// In bytes: the table keeps the length of a surface in eight bits, and folding may double it.
+  private static let longestForm = 120
 
   private mutating func addForm(_ form: FormMarks, kind: EntryKind, language: Language?) {
     let morphology = language.flatMap { morphologies[$0] } ?? Morphology()
@@ -172,7 +232,7 @@ public struct VocabularyCompiler {
 
   /// Adds the last entry as a meaning of a surface, its words as words, and the ways to it.
   private mutating func add(surface: String, part: PatternPart, language: Language?) {
-    let meaning = UInt32(entries.count - 1) | UInt32(part.rawValue) << 29
+    let meaning = UInt32(firstEntry + entries.count - 1) | UInt32(part.rawValue) << 29
     let languages = language.map { LanguageSet($0) } ?? []
     surfaces[surface, default: Surface()].languages.formUnion(languages)
     if surfaces[surface]?.meanings.contains(meaning) == false {
@@ -188,7 +248,7 @@ public struct VocabularyCompiler {
 
   private mutating func index(ofSection section: String) -> UInt16 {
     if let index = sectionIndex[section] { return index }
-    let index = UInt16(sections.count)
+    let index = UInt16(firstSection + sections.count)
     sections.append(section)
     sectionIndex[section] = index
     return index
@@ -204,21 +264,51 @@ public struct VocabularyCompiler {
       words = own
     } else if kind == .term {
       words = entry.section.split(separator: " ").map(String.init)
-      // A section of plain words in a file of terms: additives without allergens.
-      if words.allSatisfy({ effect($0) == nil }), !entry.section.contains("/") { return [] }
+      if words.isEmpty {
+        problems.append(
+          problem(
+            file, entry,
+            "what does it bring? Put it under a section such as [milk] or [none], or write its "
+              + "effects behind ` : `"))
+        return nil
+      }
+      // Any other word may be a slip of the pen, and its terms would count as harmless.
+      if Self.plainSections.contains(entry.section) { return [] }
     } else {
       return []
     }
     var effects: [Effect] = []
     for word in words {
       guard let effect = effect(word) else {
-        problems.append(
-          problem(file, entry, "unknown allergen `\(word)`; the ids are in allergens.txt"))
+        problems.append(unknownAllergen(word, entry, file))
         return nil
       }
       effects.append(effect)
     }
     return effects
+  }
+
+  /// Sections of terms that bring no allergen.
+  private static let plainSections: Set<String> = ["additive", "none"]
+
+  private func unknownAllergen(
+    _ word: String, _ entry: SourceEntry, _ file: DictionaryFile
+  ) -> DictionaryError {
+    if entry.effects == nil {
+      return problem(
+        file, entry,
+        "unknown allergen `\(word)` in the section [\(entry.section)]; the ids are in allergens.txt, "
+          + "and [none] is for what brings no allergen")
+    }
+    var problem = problem(file, entry, "unknown allergen `\(word)`; the ids are in allergens.txt")
+    let words = entry.text.split(separator: ":", omittingEmptySubsequences: false)
+    let names = words.dropLast().joined(separator: ":")
+    let effects = words.last.map(String.init) ?? ""
+    if let place = effects.firstRange(of: word) {
+      problem.column =
+        names.count + 2 + effects.distance(from: effects.startIndex, to: place.lowerBound)
+    }
+    return problem
   }
 
   private func effect(_ word: String) -> Effect? {
@@ -246,7 +336,8 @@ public struct VocabularyCompiler {
   /// What stands between the parts of compounds, by language.
   var linking: [(Language, [String])] {
     Language.allCases.compactMap { language in
-      morphologies[language].flatMap { $0.linking.isEmpty ? nil : (language, $0.linking) }
+      guard ownMorphologies.contains(language) else { return nil }
+      return morphologies[language].flatMap { $0.linking.isEmpty ? nil : (language, $0.linking) }
     }
   }
 
@@ -254,7 +345,7 @@ public struct VocabularyCompiler {
   /// instead as their name.
   private mutating func addEndings() {
     let section = index(ofSection: "endings")
-    for language in Language.allCases {
+    for language in Language.allCases where ownMorphologies.contains(language) {
       for ending in morphologies[language]?.endings ?? [] {
         entries.append(
           EntryRecord(

@@ -47,6 +47,13 @@ final class Table: @unchecked Sendable {
     strings = (base + number(.strings, 0)).assumingMemoryBound(to: UInt8.self)
   }
 
+  /// The whole table.
+  var bytes: UnsafeRawBufferPointer {
+    let place = VocabularyTable.Part.strings.rawValue * VocabularyTable.pairLength
+    let end = bits(place, characters: 6) + bits(place + 6, characters: 6)
+    return UnsafeRawBufferPointer(start: base, count: Int(end) + VocabularyTable.padding)
+  }
+
   deinit { if isOwned { base.deallocate() } }
 
   /// Up to eight characters as a number of up to 48 bits.

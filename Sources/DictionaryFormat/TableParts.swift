@@ -1,0 +1,113 @@
+/// The parts of a table while it is written.
+struct TableParts {
+  private var parts: [(bytes: [UInt8], count: Int)] = Array(
+    repeating: ([], 0), count: VocabularyTable.Part.allCases.count)
+  var strings = StringPool()
+
+  subscript(part: VocabularyTable.Part) -> (bytes: [UInt8], count: Int) {
+    get { parts[part.rawValue] }
+    // In place: the parts are long.
+    _modify { yield &parts[part.rawValue] }
+  }
+
+  /// A surface with its meanings, as the next record.
+  mutating func append(
+    _ surface: VocabularyCompiler.Surface, at place: (offset: Int, length: Int)
+  ) {
+    self[.records].bytes += record(surface, at: place)
+    self[.records].count += 1
+  }
+
+  /// Adds the meanings of a surface and gives its record.
+  mutating func record(
+    _ surface: VocabularyCompiler.Surface, at place: (offset: Int, length: Int)
+  ) -> [UInt8] {
+    let kept = surface.meanings.prefix(VocabularyTable.mostMeanings)
+    var record: [UInt8] = []
+    record.append(
+      number: UInt64(place.offset) | UInt64(min(place.length, 255)) << 26
+        | (surface.continues ? 1 << 34 : 0) | UInt64(surface.languages.rawValue) << 35,
+      characters: 8)
+    record.append(
+      number: UInt64(self[.meanings].count) | UInt64(kept.count) << 26, characters: 6)
+    for meaning in kept {
+      let entry = UInt64(meaning & 0x1FFF_FFFF), part = UInt64(meaning >> 29)
+      self[.meanings].bytes.append(
+        number: entry | part << 27, characters: VocabularyTable.meaningLength)
+    }
+    self[.meanings].count += kept.count
+    return record
+  }
+
+  mutating func append(_ entry: VocabularyCompiler.EntryRecord) {
+    let name = strings.add(entry.name)
+    let language = entry.language?.rawValue ?? VocabularyTable.everyLanguage
+    let effects = entry.effects.prefix(63)
+    self[.entries].bytes.append(
+      number: UInt64(name.offset) | UInt64(entry.kind.rawValue) << 26 | UInt64(language) << 30
+        | UInt64(entry.section) << 34, characters: 8)
+    self[.entries].bytes.append(
+      number: UInt64(self[.effects].count) | UInt64(min(name.length, 1023)) << 20
+        | UInt64(effects.count) << 30, characters: 6)
+    self[.entries].count += 1
+    for effect in effects {
+      self[.effects].bytes.append(
+        number: UInt64(effect.allergen.rawValue) | UInt64(effect.kind.rawValue) << 13,
+        characters: VocabularyTable.effectLength)
+    }
+    self[.effects].count += effects.count
+  }
+
+  /// A pair of numbers.
+  mutating func append(_ part: VocabularyTable.Part, _ first: Int, _ second: Int) {
+    self[part].bytes.append(number: UInt64(first), characters: 6)
+    self[part].bytes.append(number: UInt64(second), characters: 6)
+    self[part].count += 1
+  }
+
+  mutating func append(_ part: VocabularyTable.Part, texts: [String]) {
+    for text in texts {
+      let place = strings.add(text)
+      append(part, place.offset, place.length)
+    }
+  }
+
+  /// The table.
+  func joined() -> [UInt8] {
+    var header: [UInt8] = [], body: [UInt8] = []
+    for part in VocabularyTable.Part.allCases {
+      let (bytes, count) = part == .strings ? (strings.bytes, strings.bytes.count) : self[part]
+      header.append(number: UInt64(VocabularyTable.headerLength + body.count), characters: 6)
+      header.append(number: UInt64(count), characters: 6)
+      body += bytes
+    }
+    return header + body + [UInt8](repeating: VocabularyTable.zero, count: VocabularyTable.padding)
+  }
+}
+
+/// Texts one after the other, each only once.
+struct StringPool {
+  private(set) var bytes: [UInt8]
+  private var places: [String: Int] = [:]
+
+  /// - Parameter bytes: What stands there already; its texts are not looked for again.
+  init(_ bytes: [UInt8] = []) { self.bytes = bytes }
+
+  /// What would end a raw literal, or break its line, is left out.
+  mutating func add(_ text: String) -> (offset: Int, length: Int) {
+    let clean = text.utf8.filter { $0 >= 32 && $0 != UInt8(ascii: "#") && $0 != 127 }
+    if let offset = places[text] { return (offset, clean.count) }
+    let offset = bytes.count
+    places[text] = offset
+    bytes += clean
+    return (offset, clean.count)
+  }
+}
+
+extension [UInt8] {
+  mutating func append(number: UInt64, characters: Int) {
+    for index in 0..<characters {
+      append(VocabularyTable.zero + UInt8(truncatingIfNeeded: (number >> UInt64(6 * index)) & 63))
+    }
+  }
+}

@@ -1,0 +1,106 @@
+/// Reads a compiled table number by number: for what adds to a table, where time matters little.
+struct TableReader {
+  let bytes: UnsafeRawBufferPointer
+
+  func number(_ offset: Int, _ characters: Int) -> UInt64 {
+    (0..<characters).reduce(0) {
+      $0 | UInt64(bytes[offset + $1] &- VocabularyTable.zero) << UInt64(6 * $1)
+    }
+  }
+
+  private func place(_ part: VocabularyTable.Part, _ half: Int) -> Int {
+    Int(number(part.rawValue * VocabularyTable.pairLength + half * 6, 6))
+  }
+
+  func offset(_ part: VocabularyTable.Part) -> Int { place(part, 0) }
+  func count(_ part: VocabularyTable.Part) -> Int { place(part, 1) }
+
+  /// The bytes of a part.
+  func contents(_ part: VocabularyTable.Part) -> UnsafeRawBufferPointer {
+    let parts = VocabularyTable.Part.allCases
+    let end =
+      part == .strings
+      ? offset(part) + count(part) : offset(parts[parts.startIndex + part.rawValue + 1])
+    return UnsafeRawBufferPointer(rebasing: bytes[offset(part)..<end])
+  }
+
+  private func text(_ offset: Int, _ length: Int) -> String {
+    let start = self.offset(.strings) + offset
+    return String(decoding: bytes[start..<start + length], as: UTF8.self)
+  }
+
+  func texts(_ part: VocabularyTable.Part) -> [String] {
+    (0..<count(part)).map { index in
+      let pair = offset(part) + index * VocabularyTable.pairLength
+      return text(Int(number(pair, 6)), Int(number(pair + 6, 6)))
+    }
+  }
+
+  // MARK: Surfaces
+
+  /// A record and its number.
+  struct Record {
+    var index: Int
+    var place: (offset: Int, length: Int)
+    var continues: Bool
+    var languages: LanguageSet
+    var meanings: [Meaning]
+  }
+
+  struct Meaning {
+    var entry: Int
+    var part: PatternPart
+  }
+
+  func surface(ofRecord index: Int) -> UnsafeRawBufferPointer {
+    let head = number(offset(.records) + index * VocabularyTable.recordLength, 8)
+    let start = offset(.strings) + Int(head & 0x3FF_FFFF)
+    return UnsafeRawBufferPointer(rebasing: bytes[start..<start + Int(head >> 26 & 0xFF)])
+  }
+
+  /// The record of a folded surface.
+  func record(of surface: [UInt8]) -> Record? {
+    let hash = VocabularyTable.hash(of: surface)
+    let mask = count(.slots) - 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while true {
+      let value = number(
+        offset(.slots) + slot * VocabularyTable.slotLength, VocabularyTable.slotLength)
+      if value == 0 { return nil }
+      let index = Int(value & 0x3F_FFFF) - 1
+      if value == VocabularyTable.slot(record: index, hash: hash),
+        self.surface(ofRecord: index).elementsEqual(surface)
+      {
+        return record(index)
+      }
+      slot = (slot + 1) & mask
+    }
+  }
+
+  private func record(_ index: Int) -> Record {
+    let start = offset(.records) + index * VocabularyTable.recordLength
+    let head = number(start, 8), tail = number(start + 8, 6)
+    let first = Int(tail & 0x3FF_FFFF)
+    return Record(
+      index: index, place: (Int(head & 0x3FF_FFFF), Int(head >> 26 & 0xFF)),
+      continues: head >> 34 & 1 != 0,
+      languages: LanguageSet(rawValue: UInt16(truncatingIfNeeded: head >> 35)),
+      meanings: (first..<first + Int(tail >> 26)).map { meaning in
+        let value = number(
+          offset(.meanings) + meaning * VocabularyTable.meaningLength,
+          VocabularyTable.meaningLength)
+        return Meaning(
+          entry: Int(value & 0x7FF_FFFF),
+          part: PatternPart(rawValue: UInt8(value >> 27)) ?? .whole)
+      })
+  }
+
+  /// What an entry is, and in which language.
+  func nature(ofEntry index: Int) -> (kind: EntryKind, language: Language?) {
+    let head = number(offset(.entries) + index * VocabularyTable.entryLength, 8)
+    return (
+      EntryKind(rawValue: UInt8(head >> 26 & 15)) ?? .food,
+      Language(rawValue: UInt8(head >> 30 & 15))
+    )
+  }
+}
