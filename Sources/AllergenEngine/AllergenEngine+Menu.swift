@@ -34,10 +34,13 @@ extension AllergenEngine {
     let own = reader.findings(in: parts, options: item.options)
     let codes = codeFindings(item.codes, legend: menu.legend)
     let marks = markerFindings(item.markers, document)
+    // A heading's usual recipe is a guess about dishes that say nothing of themselves.
+    let saysItself = reader.isDescribed || namesDish(item.name, document)
     let findings =
       codes + own + marks
       + inherited.filter { finding in
-        !own.contains { $0.allergen == finding.allergen && $0.presence == .contains }
+        if finding.rule == "usual-recipe", saysItself { return false }
+        return !own.contains { $0.allergen == finding.allergen && $0.presence == .contains }
       }
     let passages = [item.name, item.description]
     let basis: Basis =
@@ -150,6 +153,13 @@ extension AllergenEngine {
       case .food: return !Self.wordSections.contains(vocabulary.section(of: match.entry))
       default: return false
       }
+    }
+  }
+
+  /// Whether a name is, or has in it, a dish that the dictionaries know.
+  private func namesDish(_ name: Passage, _ document: DocumentText) -> Bool {
+    document.annotations.matches.contains {
+      name.contains($0.range) && vocabulary.kind(of: $0.entry) == .dish
     }
   }
 
