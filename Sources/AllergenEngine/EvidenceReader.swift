@@ -275,7 +275,8 @@ struct EvidenceReader {
       case .list, .surroundings, .notice: return nil
       case .description, .heading: return isDescribed ? nil : (.likely, "usual-recipe")
       case .name:
-        let isFamily = vocabulary.section(of: candidate.match.entry) == "families"
+        let isFamily =
+          candidate.kind != .dish || vocabulary.section(of: candidate.match.entry) == "families"
         return isDescribed && isFamily ? nil : (.likely, "usual-recipe")
       }
     case (_, .ambiguous):
