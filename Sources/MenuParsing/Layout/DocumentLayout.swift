@@ -25,6 +25,8 @@ struct LayoutLine {
   /// From the baseline above in the same region, in pixels; for plain text the lines between.
   /// `nil` at the top of a column.
   var gapAbove: Double?
+  /// What a recogniser made of a picture or a shadow, most likely.
+  var isSpeck = false
 }
 
 /// A document in reading order.
@@ -46,6 +48,7 @@ struct DocumentLayout {
       line.words.flatMap { LeaderDots.split($0) }.filter { !$0.text.isEmpty }.map { LayoutWord($0) }
         .sorted { $0.left < $1.left }
     }.filter { !$0.isEmpty }
+    let specks = WordSieve(lines).sift(&lines)
     LayoutWord.settleSizes(&lines)
     let flattening = PageFlattening(lines: lines, width: page.width, height: page.height)
     var isBent = false
@@ -64,14 +67,16 @@ struct DocumentLayout {
     }
     let finder = ColumnFinder(slants: isBent ? [0, 0.025, -0.025, 0.06, -0.06] : [0])
     for region in finder.regions(of: fragments) { append(region, page: number) }
+    // Specks stand behind everything, each for itself.
+    for speck in specks { append([LayoutFragment([speck])], page: number, isSpeck: true) }
   }
 
-  private mutating func append(_ fragments: [LayoutFragment], page: Int) {
+  private mutating func append(_ fragments: [LayoutFragment], page: Int, isSpeck: Bool = false) {
     let region = (lines.last?.region ?? -1) + 1
     let rows = RegionRow.rows(of: fragments)
     var above = baseline(above: rows, page: page)
     for row in rows {
-      append(row, region: region, page: page, above: above)
+      append(row, region: region, page: page, above: above, isSpeck: isSpeck)
       above = row.baseline
     }
   }
@@ -86,7 +91,9 @@ struct DocumentLayout {
     return common > 0.5 * min(last.right - last.left, right - left) ? last.baseline : nil
   }
 
-  private mutating func append(_ row: RegionRow, region: Int, page: Int, above: Double?) {
+  private mutating func append(
+    _ row: RegionRow, region: Int, page: Int, above: Double?, isSpeck: Bool
+  ) {
     if !text.utf8.isEmpty { text.utf8.append(UInt8(ascii: "\n")) }
     let start = text.utf8.count, firstWord = text.words.count
     var cells: [LayoutLine.Cell] = []
@@ -119,7 +126,8 @@ struct DocumentLayout {
       LayoutLine(
         range: range, cells: cells, region: region, page: page, baseline: row.baseline,
         size: size ?? row.size, left: row.fragments.map(\.left).min() ?? 0,
-        right: row.fragments.map(\.right).max() ?? 0, gapAbove: above.map { row.baseline - $0 }))
+        right: row.fragments.map(\.right).max() ?? 0, gapAbove: above.map { row.baseline - $0 },
+        isSpeck: isSpeck))
   }
 
   /// Plain text: tabs and runs of spaces or leader dots make cells.

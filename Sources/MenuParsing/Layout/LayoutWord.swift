@@ -48,19 +48,27 @@ struct LayoutWord {
   /// Takes back heights that boxes of a whole line or of a rule below it gave to single words:
   /// letters are not much higher than their width tells.
   static func settleSizes(_ lines: inout [[LayoutWord]]) {
-    func ratio(_ word: LayoutWord) -> Double? {
-      guard word.kind != .sign, word.text.count >= 3, word.right > word.left else { return nil }
-      return word.size * word.widthInSizes / (word.right - word.left)
-    }
-    let ratios = lines.joined().compactMap { ratio($0) }.sorted()
+    let ratios = lines.joined().compactMap(\.heightToWidth).sorted()
     guard ratios.count >= 12 else { return }
     let usual = ratios[ratios.count / 2]
     for line in lines.indices {
       for index in lines[line].indices {
-        guard let own = ratio(lines[line][index]), own > 1.45 * usual else { continue }
+        guard let own = lines[line][index].heightToWidth, own > 1.45 * usual else { continue }
         lines[line][index].size *= 1.1 * usual / own
       }
     }
+  }
+
+  /// Whether two words cannot stand side by side.
+  func overlaps(_ other: LayoutWord) -> Bool {
+    min(right, other.right) - max(left, other.left)
+      > 0.35 * min(right - left, other.right - other.left)
+  }
+
+  /// The word's height to its width, in what its letters tell; `nil` where they are too few.
+  var heightToWidth: Double? {
+    guard kind != .sign, text.count >= 3, right > left else { return nil }
+    return size * widthInSizes / (right - left)
   }
 
   /// The baseline in the picture: the bottom of the box, less what hangs below the line.

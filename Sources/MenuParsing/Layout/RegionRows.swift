@@ -11,9 +11,11 @@ struct RegionRow {
   }
 
   private func overlaps(_ fragment: LayoutFragment) -> Bool {
-    fragments.contains {
-      min($0.right, fragment.right) - max($0.left, fragment.left) > 0.4
-        * min($0.size, fragment.size)
+    fragments.contains { other in
+      min(other.right, fragment.right) - max(other.left, fragment.left)
+        > 0.4 * min(other.size, fragment.size)
+        // One may stand in a gap of the other.
+        && other.words.contains { word in fragment.words.contains { $0.overlaps(word) } }
     }
   }
 
@@ -61,9 +63,18 @@ struct RegionRow {
     rows.sort { $0.baseline < $1.baseline }
     for index in rows.indices {
       rows[index].fragments.sort { $0.left < $1.left }
+      rows[index].untangle()
       rows[index].dropLeaders()
     }
     return rows
+  }
+
+  /// Fragments of which one stands in a gap of the other are cut anew.
+  private mutating func untangle() {
+    let isTangled = zip(fragments, fragments.dropFirst()).contains { $0.right > $1.left + $0.size }
+    guard isTangled else { return }
+    let words = fragments.flatMap(\.words).sorted { $0.left < $1.left }
+    fragments = LayoutFragment.cut([words])
   }
 
   /// Takes out what a recogniser made of leader dots between a dish and its price.

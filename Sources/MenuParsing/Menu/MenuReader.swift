@@ -22,7 +22,9 @@ struct MenuReader {
   func menu() -> Menu {
     var lines = splitRows(
       layout.lines.map { line in
-        MenuLine(layout: line, pieces: MenuPiece.pieces(of: line, in: document))
+        var parsed = MenuLine(layout: line, pieces: MenuPiece.pieces(of: line, in: document))
+        if line.isSpeck { parsed.fixed = .dropped }
+        return parsed
       })
     var reading = CodeReading(
       document: document, facts: facts, vocabulary: vocabulary, country: country,
