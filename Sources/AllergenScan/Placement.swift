@@ -1,4 +1,5 @@
 internal import AllergenEngine
+internal import FoodVocabulary
 internal import MenuParsing
 
 /// Turns what the engine says of a document into what a scan reports: boxes for ranges, Unicode
@@ -28,12 +29,22 @@ struct Placement {
   }
 
   private func finding(_ finding: Finding) -> ScannedFinding {
-    ScannedFinding(
+    let member = engine.vocabulary.allergen(named: finding.id)
+    let allergen = engine.vocabulary.allergen(named: finding.allergen)
+    return ScannedFinding(
       allergen: finding.allergen, member: finding.member, presence: finding.presence,
       evidence: finding.evidence, term: finding.term, text: finding.text,
       span: offsets.scalars(finding.range), rule: finding.rule,
       isInProfile: engine.concerns(finding), confidence: finding.confidence,
-      boxes: document.lineBoxes(of: finding.range))
+      boxes: document.lineBoxes(of: finding.range), gs1: member?.gs1 ?? allergen?.gs1,
+      openFoodFacts: member?.openFoodFactsTag ?? allergen?.openFoodFactsTag)
+  }
+}
+
+extension FoodVocabulary {
+  /// What the vocabulary says of an id; `nil` for a person's own word.
+  fileprivate func allergen(named id: String) -> Allergen? {
+    allergen(id: id).map { allergens[Int($0.rawValue)] }
   }
 }
 

@@ -141,11 +141,15 @@ public struct ScannedFinding: Sendable, Hashable {
   public var isInProfile: Bool
   public var confidence: Double
   public var boxes: [PageBox]
+  /// The GS1 allergen type code, of the member where it has one of its own: `SA` for almonds.
+  public var gs1: String?
+  /// The tag of Open Food Facts, which has none for members: `en:nuts`.
+  public var openFoodFacts: String?
 
   public init(
     allergen: String, member: String?, presence: Presence, evidence: Evidence, term: String,
     text: String, span: Range<Int>, rule: String, isInProfile: Bool, confidence: Double,
-    boxes: [PageBox]
+    boxes: [PageBox], gs1: String? = nil, openFoodFacts: String? = nil
   ) {
     self.allergen = allergen
     self.member = member
@@ -158,6 +162,8 @@ public struct ScannedFinding: Sendable, Hashable {
     self.isInProfile = isInProfile
     self.confidence = confidence
     self.boxes = boxes
+    self.gs1 = gs1
+    self.openFoodFacts = openFoodFacts
   }
 
   /// As profiles name it: `nuts/almond`.

@@ -26,6 +26,28 @@ public struct DictionaryFile: Sendable {
     return name.hasSuffix(".txt") ? String(name.dropLast(4)) : name
   }
 
+  /// Whether a path inside a folder of dictionaries is one that they may have.
+  public static func isPlace(_ path: String) -> Bool {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let name = parts.last, name.hasSuffix(".txt"), name.count > 4 else { return false }
+    return switch parts.count {
+    case 1: topFiles.contains(String(name.dropLast(4)))
+    case 2: folders.contains(String(parts[0]))
+    default: false
+    }
+  }
+
+  /// What ``isPlace(_:)`` takes, in words.
+  public static var places: String {
+    "files are FOLDER/NAME.txt with one of the folders \(folders.joined(separator: ", ")), or "
+      + topFiles.map { $0 + ".txt" }.joined(separator: ", ")
+  }
+
+  private static let folders = [
+    "codes", "dishes", "foods", "headings", "morphology", "regimes", "statements", "terms",
+  ]
+  private static let topFiles = ["allergens", "markers", "substitutions"]
+
   /// Bytes. What is longer is no dictionary, and would take long to read as one.
   private static let longestLine = 8192
 
@@ -36,7 +58,9 @@ public struct DictionaryFile: Sendable {
     let isProse = path.hasPrefix("statements/") || path.hasPrefix("substitutions")
     var section = ""
     var number = 0
-    for raw in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    // Editors of other systems write two characters for a line's end, and a mark at the beginning.
+    let text = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
+    for raw in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       number += 1
       let line = Self.withoutComment(raw)
       if line.isEmpty { continue }

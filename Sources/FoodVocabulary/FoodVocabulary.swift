@@ -47,8 +47,8 @@ public struct FoodVocabulary: Sendable {
 
   /// This vocabulary with more files, or other meanings of the words that it has.
   ///
-  /// A word of a term, food or dish takes the place of the same word in the same language, a file of
-  /// codes or of a regime the place of the whole file; everything else is added.
+  /// A word of a term, food or dish takes the place of the same word in the same language, a file
+  /// of codes or of a regime the place of the whole file; everything else is added.
   ///
   /// - Parameter files: Paths as under `Dictionaries/`, such as `terms/en.txt`, with their texts.
   /// - Throws: All mistakes in them.
@@ -121,6 +121,9 @@ public struct FoodVocabulary: Sendable {
     var seen = Set<String>()
     return table.files.map(\.path).filter { seen.insert($0).inserted }
   }
+
+  /// How many entries the files have together.
+  public var entryCount: Int { table.files.reduce(0) { $0 + $1.entries.count } }
 
   /// What the dictionaries say of one surface, whatever the language.
   public func meanings(of words: String) -> [Entry] {

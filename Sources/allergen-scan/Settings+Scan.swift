@@ -5,10 +5,23 @@ import Reporting
 
 extension Settings {
   /// What the scanner is told.
-  func scanSettings(vocabulary: FoodVocabulary = .builtIn) throws(CommandFailure) -> ScanSettings {
+  func scanSettings(vocabulary: FoodVocabulary) throws(CommandFailure) -> ScanSettings {
     ScanSettings(
       profiles: try profiles(vocabulary: vocabulary), kind: kind, languages: languages,
       country: country, effort: effort, limits: limits, secondsPerPage: secondsPerPage)
+  }
+
+  /// The built-in vocabulary with what the folders add.
+  func vocabulary() throws(CommandFailure) -> FoodVocabulary {
+    var vocabulary = FoodVocabulary.builtIn
+    for folder in dictionaries {
+      do throws(DictionaryProblems) {
+        vocabulary = try vocabulary.adding(DictionaryFolder(path: folder))
+      } catch {
+        throw .usage("--dictionaries: \(error)")
+      }
+    }
+    return vocabulary
   }
 
   /// The engines that read the pictures.

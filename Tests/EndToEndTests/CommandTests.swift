@@ -43,6 +43,39 @@ extension EndToEnd {
       #expect(outcome.text.contains(allergen), "\(outcome.text)")
     }
 
+    @Test func `dictionaries of one's own are used by every command`() throws {
+      let own = ["--dictionaries", "Examples/Dictionaries"]
+      let menu = Data("Berry cup, dream whip, churro sugar\n".utf8)
+      let text = try Program.run(["text", "--avoid", "milk,cinnamon"] + own, input: menu)
+      #expect(text.text.contains("contains milk: dream whip"), "\(text.messages)")
+      #expect(text.text.contains("contains cinnamon: churro sugar"))
+      let request = Data(#"{"id": "1", "text": "Toast, dream whip", "avoid": ["milk"]}"#.utf8)
+      let worker = try Program.run(["worker"] + own, input: request)
+      #expect(worker.text.contains("contains milk: dream whip"), "\(worker.messages)")
+      let allergens = try Program.run(["allergens", "cassia"] + own)
+      #expect(allergens.text.contains("cinnamon"), "\(allergens.messages)")
+      let doctor = try Program.run(["doctor"] + own)
+      #expect(doctor.text.contains("Examples/Dictionaries: no mistakes"), "\(doctor.messages)")
+    }
+
+    @Test func `a mistake in one's own dictionaries is wrong usage, with its place`() throws {
+      let folder = try TemporaryFolder()
+      try FileManager.default.createDirectory(
+        at: folder.url.appending(path: "terms"), withIntermediateDirectories: true)
+      try folder.write("terms/en.txt", "skyr : mlik\n")
+      let outcome = try Program.run("text", "--dictionaries", folder.url.path)
+      #expect(outcome.status == 2)
+      #expect(outcome.output.isEmpty)
+      #expect(
+        outcome.messages == """
+          allergen-scan: --dictionaries: \(folder.url.path)/terms/en.txt:1:8: unknown allergen \
+          `mlik`; the ids are in allergens.txt
+          skyr : mlik
+                 ^
+
+          """)
+    }
+
     @Test(arguments: ["scan", "text", "worker", "allergens", "doctor"])
     func `Every command has help`(_ command: String) throws {
       let outcome = try Program.run(command, "--help")

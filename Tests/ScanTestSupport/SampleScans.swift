@@ -97,6 +97,7 @@ public enum SampleScan {
   ) -> ScannedFinding {
     ScannedFinding(
       allergen: allergen, member: member, presence: presence, evidence: .ingredient, term: text,
-      text: text, span: span, rule: "named", isInProfile: true, confidence: 0.98, boxes: [])
+      text: text, span: span, rule: "named", isInProfile: true, confidence: 0.98, boxes: [],
+      gs1: allergen == "milk" ? "AM" : nil, openFoodFacts: "en:\(allergen)")
   }
 }

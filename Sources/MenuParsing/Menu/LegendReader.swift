@@ -275,7 +275,8 @@ struct LegendReader {
 
   // MARK: Consistency
 
-  /// An entry that was not understood, or not read, means what the scheme says that the others follow.
+  /// An entry that was not understood, or not read, means what the scheme says that the others
+  /// follow.
   ///
   /// `O Sulfite, PLupinen`: where an entry ran into the next one, both are the scheme's.
   private func complete(_ legend: inout CodeLegend, printed: Set<String>, common: Int) {

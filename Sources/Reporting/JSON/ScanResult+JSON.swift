@@ -68,6 +68,8 @@ extension ScannedFinding {
       "inProfile": .bool(isInProfile),
       "confidence": .fraction(confidence),
       "boxes": .array(boxes.map(\.json)),
+      "gs1": .optional(gs1),
+      "openFoodFacts": .optional(openFoodFacts),
     ])
   }
 }

@@ -8,6 +8,7 @@ public struct CSVReport: ReportWriter {
     Self.row([
       "source", "status", "kind", "section", "name", "description", "prices", "verdict", "reasons",
       "contains", "may-contain", "likely", "basis", "coverage", "confidence", "people", "error",
+      "gs1-contains", "gs1-may-contain", "off-allergens", "off-traces",
     ])
   }
 
@@ -15,8 +16,7 @@ public struct CSVReport: ReportWriter {
     if let failure = scan.failure {
       return Self.row([
         scan.source, "failed", scan.kind.rawValue, "", "", "", "", scan.verdict.rawValue, "", "",
-        "",
-        "", "", "", "", "", failure.message,
+        "", "", "", "", "", "", failure.message, "", "", "", "",
       ])
     }
     return scan.items.map { item in
@@ -27,6 +27,9 @@ public struct CSVReport: ReportWriter {
         Self.ids(item, .mayContain),
         Self.ids(item, .likely), item.basis.rawValue, JSONValue.fraction(item.coverage).text(),
         JSONValue.fraction(item.confidence).text(), Self.people(item), "",
+        Self.values(item, .contains, \.gs1), Self.values(item, .mayContain, \.gs1),
+        Self.values(item, .contains, \.openFoodFacts),
+        Self.values(item, .mayContain, \.openFoodFacts),
       ])
     }.joined()
   }
@@ -34,11 +37,18 @@ public struct CSVReport: ReportWriter {
   public mutating func closing(_ summary: ReportSummary) -> String { "" }
 
   private static func ids(_ item: ScannedItem, _ presence: Presence) -> String {
-    var ids: [String] = []
-    for finding in item.findings where finding.presence == presence && !ids.contains(finding.id) {
-      ids.append(finding.id)
+    values(item, presence) { $0.id }
+  }
+
+  /// What the findings of a presence have, each value once.
+  private static func values(
+    _ item: ScannedItem, _ presence: Presence, _ value: (ScannedFinding) -> String?
+  ) -> String {
+    var values: [String] = []
+    for finding in item.findings where finding.presence == presence {
+      if let value = value(finding), !values.contains(value) { values.append(value) }
     }
-    return ids.joined(separator: " ")
+    return values.joined(separator: " ")
   }
 
   private static func people(_ item: ScannedItem) -> String {

@@ -3,7 +3,7 @@ extension Command {
   static let all = [scan, text, worker, allergens, doctor]
 
   private static let judging: [CommandOption] = [
-    .profile, .avoid, .regime, .kind, .languages, .country,
+    .profile, .avoid, .regime, .kind, .languages, .country, .dictionaries,
   ]
   private static let reading: [CommandOption] = [
     .effort, .jobs, .timeout, .maxBytes, .maxPixels, .maxPages,
@@ -39,13 +39,13 @@ extension Command {
 
   static let allergens = Command(
     name: "allergens", summary: "Lists the allergens, or explains what is known about a term.",
-    operandsName: "[TERM]", operandCount: 0...Int.max, options: [],
-    run: { settings in AllergensCommand(settings).run() })
+    operandsName: "[TERM]", operandCount: 0...Int.max, options: [.dictionaries],
+    run: { (settings) throws(CommandFailure) in try AllergensCommand(settings).run() })
 
   static let doctor = Command(
     name: "doctor", summary: "Says what is installed and what to do about what is not.",
-    operandsName: "", operandCount: 0...0, options: [],
-    run: { _ in DoctorCommand().run() })
+    operandsName: "", operandCount: 0...0, options: [.dictionaries],
+    run: { (settings) throws(CommandFailure) in try DoctorCommand(settings).run() })
 
   /// What `allergen-scan --help` prints.
   static var overview: String {

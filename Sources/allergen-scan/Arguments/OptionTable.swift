@@ -20,6 +20,11 @@ extension CommandOption {
     "--regime", value: "NAME", help: "whose law decides what counts: eu (default), uk, us, …"
   ) { settings, text in settings.regime = text.lowercased() }
 
+  static let dictionaries = CommandOption(
+    "--dictionaries", value: "DIR",
+    help: "a folder of dictionaries that add to the built-in ones or outrank them"
+  ) { settings, text in settings.dictionaries.append(text) }
+
   static let kind = choice("--kind", help: "what it is; found out by default") {
     (settings, kind: DocumentKind) in settings.kind = kind
   }

@@ -7,6 +7,8 @@ struct Settings {
   var profileFiles: [String] = []
   var avoid: [String] = []
   var regime: String?
+  /// Folders whose dictionaries are added, in this order.
+  var dictionaries: [String] = []
   var kind = DocumentKind.auto
   var languages = LanguageChoice.auto
   var country: String?

@@ -6,8 +6,8 @@ struct AllergensCommand {
   private let vocabulary: FoodVocabulary
   private let term: String?
 
-  init(_ settings: Settings, vocabulary: FoodVocabulary = .builtIn) {
-    self.vocabulary = vocabulary
+  init(_ settings: Settings) throws(CommandFailure) {
+    vocabulary = try settings.vocabulary()
     term = settings.operands.isEmpty ? nil : settings.operands.joined(separator: " ")
   }
 

@@ -10,10 +10,11 @@ struct ScanCommand: Sendable {
 
   init(_ settings: Settings) throws(CommandFailure) {
     self.settings = settings
-    scanSettings = try settings.scanSettings()
+    let vocabulary = try settings.vocabulary()
+    scanSettings = try settings.scanSettings(vocabulary: vocabulary)
     let pool = settings.pool()
     jobs = pool.configuration.workers
-    scanner = Scanner(recognizer: pool)
+    scanner = Scanner(recognizer: pool, vocabulary: vocabulary)
   }
 
   func run() async throws(CommandFailure) -> ExitCode {

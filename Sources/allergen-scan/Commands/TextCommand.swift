@@ -5,17 +5,20 @@ import Reporting
 struct TextCommand {
   private let settings: Settings
   private let scanSettings: ScanSettings
+  private let vocabulary: FoodVocabulary
 
   init(_ settings: Settings) throws(CommandFailure) {
     self.settings = settings
-    scanSettings = try settings.scanSettings()
+    vocabulary = try settings.vocabulary()
+    scanSettings = try settings.scanSettings(vocabulary: vocabulary)
   }
 
   func run() async throws(CommandFailure) -> ExitCode {
     let path = settings.operands.first ?? "-"
     let text = try read(path)
     let result = Scanner.judge(
-      text: text, source: path == "-" ? "text" : path, settings: scanSettings)
+      text: text, source: path == "-" ? "text" : path, settings: scanSettings,
+      vocabulary: vocabulary)
     let printer = try ReportPrinter(settings, profiles: scanSettings.profiles)
     await printer.print(result)
     return try await printer.finish()

@@ -11,10 +11,11 @@ struct WorkerCommand: Sendable {
   private let longestLine: Int
 
   init(_ settings: Settings) throws(CommandFailure) {
-    defaults = try settings.scanSettings()
+    let vocabulary = try settings.vocabulary()
+    defaults = try settings.scanSettings(vocabulary: vocabulary)
     let pool = settings.pool()
     jobs = pool.configuration.workers
-    scanner = Scanner(recognizer: pool)
+    scanner = Scanner(recognizer: pool, vocabulary: vocabulary)
     longestLine = settings.limits.bytes / 3 * 4 + (1 << 20)
   }
 
