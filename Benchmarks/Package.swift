@@ -8,9 +8,12 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CHyperscan", pkgConfig: "libhs", providers: [.apt(["libhyperscan-dev"])]),
+    .target(name: "CAllocations"),
     .executableTarget(
       name: "matching",
-      dependencies: ["CHyperscan", .product(name: "AllergenScan", package: "allergen-scan")],
+      dependencies: [
+        "CHyperscan", "CAllocations", .product(name: "AllergenScan", package: "allergen-scan"),
+      ],
       swiftSettings: [
         .treatAllWarnings(as: .error), .enableUpcomingFeature("MemberImportVisibility"),
         .enableUpcomingFeature("ExistentialAny"),

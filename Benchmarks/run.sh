@@ -1,6 +1,6 @@
 #!/bin/sh
 # Matching side by side on generated ingredient-like text: allergen-scan, Hyperscan, pyahocorasick.
-# One core. Usage: Benchmarks/run.sh [MEGABYTES]
+# One core; times are CPU seconds. Usage: Benchmarks/run.sh [MEGABYTES]
 set -eu
 cd "$(dirname "$0")"
 megabytes=${1:-50}
@@ -11,3 +11,4 @@ if [ ! -x .build/venv/bin/python ]; then
 fi
 taskset -c 0 .build/release/matching .build/data "$megabytes"
 taskset -c 0 .build/venv/bin/python pyahocorasick_matching.py .build/data
+.build/venv/bin/python compare.py .build/data

@@ -86,7 +86,7 @@ extension VocabularyCompiler {
 
 extension VocabularyTable {
   /// What slots and tags are taken from.
-  static func hash(of surface: [UInt8]) -> UInt64 { WordHash.mixed(WordHash.surface(surface)) }
+  static func hash(of surface: [UInt8]) -> UInt64 { WordHash.mixed(WordHash.surface(surface[...])) }
 
   /// What stands in the slot of a record.
   static func slot(record: Int, hash: UInt64) -> UInt64 {

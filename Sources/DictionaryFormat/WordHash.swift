@@ -24,7 +24,8 @@ public enum WordHash {
   }
 
   /// The hash of a folded surface: words separated by single spaces.
-  public static func surface(_ surface: [UInt8]) -> UInt64 {
+  public static func surface(_ surface: ArraySlice<UInt8>) -> UInt64 {
+    guard surface.contains(32) else { return word(surface) }
     let words = surface.split(separator: 32)
     guard let first = words.first else { return seed }
     return words.dropFirst().reduce(word(first)) { phrase($0, word($1)) }

@@ -54,24 +54,37 @@ struct Annotator {
   /// `Hasel-` at the end of a line and `nuss` at the start of the next are one word, where that
   /// word is known or one of the parts is not.
   private mutating func joinBrokenWords() {
+    let tokens = result.tokens
+    // Where the tokens from `copied` on have moved to.
+    var kept = 0
+    var copied = 0
     var index = 0
-    while index + 1 < result.tokens.count {
+    while index + 1 < tokens.count {
       defer { index += 1 }
-      let token = result.tokens[index], next = result.tokens[index + 1]
+      let token = tokens[index], next = tokens[index + 1]
       guard isBroken(from: Int(token.end), to: Int(next.start)) else { continue }
-      let joined = Array(bytes(of: token)) + Array(bytes(of: next))
-      let isKnown = table.find(joined) != nil
-      let partsAreKnown =
-        table.find(Array(bytes(of: token))) != nil && table.find(Array(bytes(of: next))) != nil
-      guard isKnown || !partsAreKnown else { continue }
-      result.tokens[index].end = next.end
-      result.tokens[index].foldedStart = Int32(folded.count)
-      result.tokens[index].foldedLength = Int32(joined.count)
-      result.tokens[index].hash = WordHash.word(joined)
+      let head = bytes(of: token), tail = bytes(of: next)
+      let joined = Array(head + tail)
+      guard table.find(joined) != nil || table.find(head) == nil || table.find(tail) == nil else {
+        continue
+      }
+      while copied < index {
+        result.tokens[kept] = tokens[copied]
+        kept += 1
+        copied += 1
+      }
+      result.tokens[kept] = Token(
+        start: token.start, end: next.end, foldedStart: Int32(folded.count),
+        foldedLength: Int32(joined.count), hash: WordHash.word(joined), cost: 0,
+        knowledge: token.knowledge, languages: [])
       folded += joined
       folded.append(32)
-      result.tokens.remove(at: index + 1)
+      kept += 1
+      copied = index + 2
+      index += 1
     }
+    guard copied > kept else { return }
+    result.tokens.replaceSubrange(kept..., with: tokens[copied...])
   }
 
   /// A hyphen, a line break and white space, then a small letter.
@@ -208,7 +221,9 @@ struct Annotator {
               to: &matches)
           }
           guard record.continues, last + 1 < tokens.count,
-            let gap = gap(Int(tokens[last].end)..<Int(tokens[last + 1].start), after: tokens[last])
+            let gap = Gap.between(
+              Int(tokens[last].end), Int(tokens[last + 1].start), in: text,
+              after: Int(tokens[last].foldedLength))
           else { break }
           if gap == .comma { reachesOver = true }
           last += 1
@@ -248,31 +263,6 @@ struct Annotator {
         to: &matches)
       compounds += matches
     }
-  }
-
-  private enum Gap { case space, comma }
-
-  /// What stands between two words of a phrase; `nil` where none can go on: at a bracket or the end
-  /// of a sentence.
-  ///
-  /// Only statements reach over a comma ("in a factory, where …"): "soya, milk" is no soya milk.
-  @inline(__always)
-  private func gap(_ gap: Range<Int>, after token: Token) -> Gap? {
-    if gap.count == 1 && text[gap.lowerBound] == 32 { return .space }
-    guard gap.count < 12 else { return nil }
-    var result = Gap.space
-    for offset in gap {
-      switch text[offset] {
-      case UInt8(ascii: ","): result = .comma
-      case UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["),
-        UInt8(ascii: "]"), UInt8(ascii: "|"), UInt8(ascii: "!"), UInt8(ascii: "?"), 9:
-        return nil
-      // `St. Jacques`, but not the end of a sentence.
-      case UInt8(ascii: ".") where token.foldedLength > 3: return nil
-      default: break
-      }
-    }
-    return result
   }
 
   /// Whether the words of the tokens, with single spaces between, are this surface.

@@ -7,8 +7,9 @@
 /// A value that many threads may use at once.
 public struct FoodVocabulary: Sendable {
   /// The dictionaries that the program was built with, ready in a few milliseconds.
-  public static let builtIn = FoodVocabulary(Table(literal: compiledDictionaries))
+  public static let builtIn = FoodVocabulary(TableMemory(literal: compiledDictionaries))
 
+  private let memory: TableMemory
   let table: Table
   let linking: [Language: [[UInt8]]]
   private let sections: [String]
@@ -16,8 +17,9 @@ public struct FoodVocabulary: Sendable {
   public let allergens: [Allergen]
   private let indices: [String: AllergenIndex]
 
-  init(_ table: Table) {
-    self.table = table
+  private init(_ memory: TableMemory) {
+    self.memory = memory
+    table = memory.table
     sections = table.texts(.sections)
     let texts = table.texts(.allergens)
     allergens = stride(from: 0, to: texts.count - 1, by: 2).map {
@@ -33,6 +35,8 @@ public struct FoodVocabulary: Sendable {
       linking[language, default: []] += words.dropFirst().map { Array($0.utf8) }
     }
     self.linking = linking
+    // Made now, so that matching allocates nothing.
+    _ = FoldTable.standard
   }
 
   /// A vocabulary of given files only.
@@ -42,7 +46,7 @@ public struct FoodVocabulary: Sendable {
     var compiler = VocabularyCompiler()
     compiler.add(files)
     if let problem = compiler.problems.first { throw problem }
-    self.init(Table(bytes: compiler.table()))
+    self.init(TableMemory(bytes: compiler.table()))
   }
 
   /// This vocabulary with more files, or other meanings of the words that it has.
@@ -57,7 +61,8 @@ public struct FoodVocabulary: Sendable {
   public func adding(
     files: [(path: String, text: String)]
   ) throws(DictionaryProblems) -> FoodVocabulary {
-    FoodVocabulary(Table(bytes: try VocabularyCompiler.table(table.bytes, adding: files)))
+    FoodVocabulary(
+      TableMemory(bytes: try VocabularyCompiler.table(table.bytes, adding: files)))
   }
 
   /// What the dictionaries know of a text.
@@ -129,16 +134,30 @@ public struct FoodVocabulary: Sendable {
   public func meanings(of words: String) -> [Entry] {
     let surface = Folding.standard.words(of: words).joined(separator: " ")
     guard let index = table.find(Array(surface.utf8)) else { return [] }
+    return meanings(ofRecord: index)
+  }
+
+  func meanings(ofRecord index: Int) -> [Entry] {
     let record = table.record(index)
     return (record.firstMeaning..<record.firstMeaning + record.meaningCount).map {
       entry(EntryID(rawValue: UInt32(table.meaning($0).entry)))
     }
   }
 
-  /// Every folded surface that the dictionaries have, affixes left out: for benchmarks and tests.
-  public var surfaces: [String] {
-    (0..<table.recordCount).filter { table.record($0).meaningCount > 0 }.map { table.surface($0) }
-      .filter { !$0.contains("-") && !$0.contains("|") }
+  /// Every folded surface that the dictionaries have, affixes and endings left out; of some
+  /// languages only, if they are given.
+  ///
+  /// - Complexity: linear in the vocabulary; for benchmarks and tests.
+  public func surfaces(in languages: LanguageSet? = nil) -> [String] {
+    (0..<table.recordCount).compactMap { index in
+      let record = table.record(index)
+      guard record.meaningCount > 0, languages.map(record.languages.isDisjoint) != true else {
+        return nil
+      }
+      let surface = table.surface(index)
+      return surface.utf8.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "|") }
+        ? nil : surface
+    }
   }
 
   /// The id of an allergen as profiles and reports write it: `milk`, `nuts/almond`.

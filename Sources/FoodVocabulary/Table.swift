@@ -1,13 +1,41 @@
 import DictionaryFormat
 
-/// A compiled table, read in place, with the look-ups that matching needs.
+/// The memory of a compiled table.
 ///
-/// `@unchecked Sendable`: the memory is a literal of the program, or filled in `init` before
-/// anybody else sees the object and freed in `deinit` when nobody refers to it any more; it is
-/// never written in between.
-final class Table: @unchecked Sendable {
+/// `@unchecked Sendable`: a literal of the program, or filled in `init` before anybody else sees
+/// the object and freed in `deinit` when nobody refers to it any more; never written in between.
+final class TableMemory: @unchecked Sendable {
   private let base: UnsafeRawPointer
   private let isOwned: Bool
+
+  /// Memory of its own: `bytes` are copied.
+  init(bytes: [UInt8]) {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes.count, alignment: 8)
+    bytes.withUnsafeBytes { source in
+      if let start = source.baseAddress { memory.copyMemory(from: start, byteCount: source.count) }
+    }
+    base = UnsafeRawPointer(memory)
+    isOwned = true
+  }
+
+  /// What stands in the program.
+  init(literal: StaticString) {
+    base = UnsafeRawPointer(literal.utf8Start)
+    isOwned = false
+  }
+
+  deinit { if isOwned { base.deallocate() } }
+
+  /// Valid as long as this object lives.
+  var table: Table { Table(base) }
+}
+
+/// A compiled table, read in place, with the look-ups that matching needs.
+///
+/// A value of plain numbers, so that reading it counts no references: whoever holds one holds its
+/// memory too. `@unchecked Sendable`: the memory is never written.
+struct Table: @unchecked Sendable {
+  private let base: UnsafeRawPointer
   private let slots: Int
   private let slotMask: Int
   private let records: Int
@@ -17,23 +45,8 @@ final class Table: @unchecked Sendable {
   private let strings: UnsafePointer<UInt8>
   let recordCount: Int
 
-  /// A table in memory of its own: `bytes` are copied.
-  convenience init(bytes: [UInt8]) {
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes.count, alignment: 8)
-    bytes.withUnsafeBytes { source in
-      if let start = source.baseAddress { memory.copyMemory(from: start, byteCount: source.count) }
-    }
-    self.init(UnsafeRawPointer(memory), isOwned: true)
-  }
-
-  /// A table that stands in the program.
-  convenience init(literal: StaticString) {
-    self.init(UnsafeRawPointer(literal.utf8Start), isOwned: false)
-  }
-
-  private init(_ base: UnsafeRawPointer, isOwned: Bool) {
+  fileprivate init(_ base: UnsafeRawPointer) {
     self.base = base
-    self.isOwned = isOwned
     func number(_ part: VocabularyTable.Part, _ place: Int) -> Int {
       Int(Self.bits(base, part.rawValue * VocabularyTable.pairLength + place * 6, characters: 6))
     }
@@ -53,8 +66,6 @@ final class Table: @unchecked Sendable {
     let end = bits(place, characters: 6) + bits(place + 6, characters: 6)
     return UnsafeRawBufferPointer(start: base, count: Int(end) + VocabularyTable.padding)
   }
-
-  deinit { if isOwned { base.deallocate() } }
 
   /// Up to eight characters as a number of up to 48 bits.
   @inline(__always)
@@ -128,7 +139,9 @@ final class Table: @unchecked Sendable {
     }
   }
 
-  func find(_ word: [UInt8]) -> Int? {
+  func find(_ word: [UInt8]) -> Int? { find(word[...]) }
+
+  func find(_ word: ArraySlice<UInt8>) -> Int? {
     word.withUnsafeBufferPointer { find(word: $0, hash: WordHash.surface(word)) }
   }
 

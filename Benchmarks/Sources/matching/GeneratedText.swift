@@ -1,54 +1,157 @@
-/// Ingredient-like text made of a vocabulary's own surfaces, the same for the same seed.
+import AllergenScan
+
+/// Labels and menus made of a vocabulary's own words, the same for the same seed.
+///
+/// A document is in one language. Common words are common: of a language's n words the k-th is
+/// drawn in proportion to 1/k. One ingredient in twenty is a word that no vocabulary has.
 struct GeneratedText {
-  private let surfaces: [[UInt8]]
-  private var state: UInt64
+  private(set) var bytes: [UInt8] = []
+  /// Where each label or menu stands.
+  private(set) var documents: [Range<Int>] = []
+  private let languages: [Words]
+  private var random: SplitMix
 
-  init(surfaces: [String], seed: UInt64) {
-    self.surfaces = surfaces.map { Array($0.utf8) }
-    state = seed
+  /// What is drawn from, in one language.
+  private struct Words {
+    /// Terms and foods as they are printed, and inflected ones as the dictionaries fold them.
+    var foods: [String]
+    var dishes: [String]
+    var openers: [String]
+    var warnings: [String]
   }
 
-  /// Lists of five to forty ingredients, one a line, up to at least this many bytes. One ingredient
-  /// in twenty is a word that no vocabulary has, one line in eight is in capitals.
-  mutating func bytes(_ count: Int) -> [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(count + 4096)
-    while text.count < count {
-      let start = text.count
-      text += Array("Ingredients: ".utf8)
-      for index in 0..<(5 + pick(36)) {
-        if index > 0 { text += pick(12) == 0 ? [40] : [44, 32] }
-        text += pick(20) == 0 ? unknownWord() : surfaces[pick(surfaces.count)]
-        switch pick(9) {
-        case 0: text += Array(" \(1 + pick(60))%".utf8)
-        case 1: text += Array(" E\(100 + pick(1400))".utf8)
-        default: break
+  init(_ vocabulary: FoodVocabulary, seed: UInt64) {
+    var random = SplitMix(state: seed)
+    languages = Language.allCases.map { language in
+      func names(_ folder: String) -> [Entry] {
+        vocabulary.entries(ofFile: "\(folder)/\(language.code).txt")
+      }
+      let statements = names("statements")
+      func phrases(_ section: String) -> [String] {
+        statements.filter { $0.section == section }.compactMap { entry in
+          StatementPattern(entry.name)?.phrases.first { $0.part == .before || $0.part == .whole }?
+            .words
         }
       }
-      text += [46, 10]
-      if pick(8) == 0 {
-        for position in start..<text.count where (97...122).contains(text[position]) {
-          text[position] -= 32
-        }
+      let inflected = vocabulary.surfaces(in: LanguageSet(language)).filter {
+        $0.split(separator: " ").count <= 4
+      }
+      let printed = (names("terms") + names("foods")).map(\.name)
+      return Words(
+        foods: random.shuffled(printed + inflected).map(Self.spaced),
+        dishes: random.shuffled(names("dishes").map(\.name)).map(Self.spaced),
+        openers: phrases("opener"), warnings: phrases("may-contain"))
+    }
+    self.random = random
+  }
+
+  /// Adds documents until the text has this many bytes.
+  mutating func fill(_ count: Int) {
+    bytes.reserveCapacity(count + 4096)
+    while bytes.count < count {
+      let start = bytes.count
+      let words = languages[random.pick(languages.count)]
+      let text = random.pick(4) == 0 ? menu(words) : label(words)
+      bytes += Array((random.pick(8) == 0 ? text.uppercased() : text).utf8)
+      documents.append(start..<bytes.count)
+      bytes += [10, 10]
+    }
+  }
+
+  private mutating func label(_ words: Words) -> String {
+    let list = (0..<(10 + random.pick(21))).map { _ in
+      let food = self.food(words)
+      switch random.pick(10) {
+      case 0: return food + " \(1 + random.pick(60)) %"
+      case 1: return food + " (\(1 + random.pick(60)),\(random.pick(10)) %)"
+      case 2: return food + " (\(self.food(words)), \(self.food(words)))"
+      default: return food
       }
     }
-    return text
+    let opener = random.element(words.openers) ?? "ingredients"
+    let warning = random.element(words.warnings) ?? "may contain"
+    return opener + ": " + list.joined(separator: ", ") + ".\n" + warning + " "
+      + food(words) + ", " + food(words) + ". (L \(1000 + random.pick(9000)))"
   }
 
-  private mutating func unknownWord() -> [UInt8] {
-    let consonants = Array("bdfgklmnprstvz".utf8)
-    let vowels = Array("aeiou".utf8)
-    return (0..<(6 + pick(4))).map {
-      $0.isMultiple(of: 2) ? consonants[pick(consonants.count)] : vowels[pick(vowels.count)]
+  /// Six to fifteen dishes: name and price, then what is in it.
+  private mutating func menu(_ words: Words) -> String {
+    (0..<(6 + random.pick(10))).map { _ in
+      let name = random.common(words.dishes) ?? food(words)
+      let parts = (0..<(2 + random.pick(4))).map { _ in food(words) }.joined(separator: ", ")
+      return "\(name)\t\(4 + random.pick(30)).\(10 + random.pick(90))\n\(parts) (A, G)"
+    }.joined(separator: "\n")
+  }
+
+  private mutating func food(_ words: Words) -> String {
+    random.pick(20) == 0 ? unknownWord() : random.common(words.foods) ?? ""
+  }
+
+  private mutating func unknownWord() -> String {
+    let consonants = Array("bdfgklmnprstvz"), vowels = Array("aeiou")
+    return String(
+      (0..<(6 + random.pick(4))).map {
+        $0.isMultiple(of: 2)
+          ? consonants[random.pick(consonants.count)] : vowels[random.pick(vowels.count)]
+      })
+  }
+
+  /// Hyphens and apostrophes as spaces: those who match bytes know words with single spaces only.
+  private static func spaced(_ name: String) -> String {
+    name.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+  }
+
+  /// The text in ASCII, for those who match bytes: letters lose their diacritics as the vocabulary
+  /// folds them, case and punctuation stay.
+  static func plain(_ text: [UInt8]) -> [UInt8] {
+    var plain: [UInt8] = []
+    plain.reserveCapacity(text.count)
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      if scalar.isASCII {
+        plain.append(UInt8(scalar.value))
+        continue
+      }
+      switch Folding.standard.fold(scalar) {
+      case .letters(let first, let second):
+        let shift: UInt8 = scalar.properties.isUppercase ? 32 : 0
+        plain.append(first > 57 ? first - shift : first)
+        if second != 0 { plain.append(second - shift) }
+      case .scalar, .nothing: break
+      case .boundary: plain.append(UInt8(ascii: "/"))
+      }
     }
+    return plain
   }
+}
 
-  /// SplitMix64.
-  private mutating func pick(_ bound: Int) -> Int {
+/// SplitMix64: the same numbers on every machine.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(bound))
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// Evenly from 0..<bound.
+  mutating func pick(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+
+  mutating func element(_ list: [String]) -> String? { list.isEmpty ? nil : list[pick(list.count)] }
+
+  /// The k-th in proportion to 1/k, but for rounding.
+  mutating func common(_ list: [String]) -> String? {
+    guard !list.isEmpty else { return nil }
+    // Halves the list as often as a coin says, then draws evenly.
+    let halvings = pick(max(1, list.count.bitWidth - list.count.leadingZeroBitCount))
+    return list[pick(max(1, list.count >> halvings))]
+  }
+
+  mutating func shuffled(_ list: [String]) -> [String] {
+    var list = list
+    for index in list.indices.reversed() { list.swapAt(index, pick(index + 1)) }
+    return list
   }
 }

@@ -37,35 +37,40 @@ final class Hyperscan {
     hs_free_database(database)
   }
 
-  /// How often a surface stands in the text as whole words, overlapping ones included.
-  func count(in text: UnsafeBufferPointer<UInt8>) throws -> Int {
-    var state = State(text: text, lengths: lengths)
-    let status = withUnsafeMutablePointer(to: &state) { state in
-      text.withMemoryRebound(to: CChar.self) { bytes in
-        hs_scan(
-          database, bytes.baseAddress, UInt32(bytes.count), 0, scratch,
-          { id, _, end, _, context in
-            guard let state = context?.assumingMemoryBound(to: State.self) else { return 1 }
-            state.pointee.confirm(Int(id), end: Int(end))
-            return 0
-          }, state)
+  /// Where surfaces stand in the text as whole words, overlapping ones included.
+  func hits(in text: [UInt8]) throws -> HitCount {
+    try text.withUnsafeBufferPointer { text in
+      try lengths.withUnsafeBufferPointer { lengths in
+        var state = State(text: text, lengths: lengths)
+        let status = withUnsafeMutablePointer(to: &state) { state in
+          text.withMemoryRebound(to: CChar.self) { bytes in
+            hs_scan(
+              database, bytes.baseAddress, UInt32(bytes.count), 0, scratch,
+              { id, _, end, _, context in
+                guard let state = context?.assumingMemoryBound(to: State.self) else { return 1 }
+                state.pointee.confirm(Int(id), end: Int(end))
+                return 0
+              }, state)
+          }
+        }
+        guard status == HS_SUCCESS else { throw Failure(message: "hs_scan: \(status)") }
+        return state.hits
       }
     }
-    guard status == HS_SUCCESS else { throw Failure(message: "hs_scan: \(status)") }
-    return state.count
   }
 
+  /// Pointers only: counting references would slow down what is measured.
   private struct State {
     let text: UnsafeBufferPointer<UInt8>
-    let lengths: [Int]
-    var count = 0
+    let lengths: UnsafeBufferPointer<Int>
+    var hits = HitCount()
 
     @inline(__always)
     mutating func confirm(_ id: Int, end: Int) {
       let start = end - lengths[id]
       if start > 0, isWord(text[start - 1]) { return }
       if end < text.count, isWord(text[end]) { return }
-      count += 1
+      hits.add(start..<end)
     }
 
     @inline(__always)

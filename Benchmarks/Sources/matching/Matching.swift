@@ -1,71 +1,111 @@
 import AllergenScan
+import CAllocations
 import Foundation
+import Glibc
 
-/// `matching FOLDER MEGABYTES`: writes surfaces.txt and text.txt there, then measures.
+/// `matching FOLDER MEGABYTES [own]`: writes surfaces.txt and text.txt there, measures, and writes
+/// figures.txt: a name, bytes, CPU seconds and hits a line. With `own` Hyperscan is left out, whose
+/// database takes a minute to make.
 @main
 struct Matching {
-  static func main() async throws {
+  static func main() throws {
     let arguments = CommandLine.arguments
-    guard arguments.count == 3, let megabytes = Int(arguments[2]), megabytes > 0 else {
-      print("usage: matching FOLDER MEGABYTES")
+    guard arguments.count >= 3, let megabytes = Int(arguments[2]), megabytes > 0 else {
+      print("usage: matching FOLDER MEGABYTES [own]")
       exit(2)
     }
-    let started = ContinuousClock.now
+    let clock = CPUClock()
     let vocabulary = FoodVocabulary.builtIn
-    let ready = ContinuousClock.now - started
-    // The rivals match bytes: surfaces and text are ASCII, so that all see the same.
-    let surfaces = Set(vocabulary.surfaces).filter { surface in
-      !surface.isEmpty && surface.utf8.allSatisfy { $0 < 128 }
-    }.sorted()
-    var generator = GeneratedText(surfaces: surfaces, seed: 7)
-    let text = generator.bytes(megabytes * 1_000_000)
+    let ready = clock.seconds
     let folder = URL(filePath: arguments[1])
+    var text = GeneratedText(vocabulary, seed: 7)
+    text.fill(megabytes * 1_000_000)
+    let plain = GeneratedText.plain(text.bytes)
+    let surfaces = vocabulary.surfaces().filter { $0.utf8.allSatisfy { $0 < 128 } }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data((surfaces.joined(separator: "\n") + "\n").utf8)
       .write(to: folder.appending(path: "surfaces.txt"))
-    try Data(text).write(to: folder.appending(path: "text.txt"))
-    print("\(surfaces.count) surfaces, \(text.count) bytes; vocabulary ready in \(ready)")
+    try Data(plain).write(to: folder.appending(path: "text.txt"))
 
+    var figures = Figures()
+    figures.add("vocabulary ready", bytes: 0, seconds: ready, hits: surfaces.count)
+    let allocated = allocations_count()
+    let bare = CPUClock()
+    var hits = HitCount()
+    vocabulary.forEachHit(in: plain.span) { hits.add($0.range) }
+    let seconds = bare.seconds
+    let allocations = Int(allocations_count() - allocated)
+    figures.add("bare", bytes: plain.count, seconds: seconds, hits: hits)
+    figures.add("allocations", bytes: 0, seconds: 0, hits: allocations)
+
+    let accented = CPUClock()
+    var others = HitCount()
+    vocabulary.forEachHit(in: text.bytes.span) { others.add($0.range) }
+    figures.add("bare, UTF-8", bytes: text.bytes.count, seconds: accented.seconds, hits: others)
+
+    whole(text, vocabulary, &figures)
+    if arguments.last == "own" {
+      print(figures.lines)
+      return
+    }
     let database = try Hyperscan(surfaces: surfaces)
-    try report("Hyperscan, whole words", text.count) {
-      try text.withUnsafeBufferPointer { try database.count(in: $0) }
-    }
-    let documents = lines(of: text)
-    report("allergen-scan, annotated", text.count) {
-      documents.reduce(0) { $0 + vocabulary.annotate($1).matches.count }
-    }
-    let scanner = Scanner(
-      recognizer: StubRecognizer(RecognizedDocument(pages: [])), vocabulary: vocabulary)
+    let rival = CPUClock()
+    let found = try database.hits(in: plain)
+    figures.add("Hyperscan", bytes: plain.count, seconds: rival.seconds, hits: found)
+    try Data(figures.lines.utf8).write(to: folder.appending(path: "figures.txt"))
+  }
+
+  /// Parses, matches and judges every document as `allergen-scan text` does.
+  private static func whole(
+    _ text: GeneratedText, _ vocabulary: FoodVocabulary, _ figures: inout Figures
+  ) {
     let settings = ScanSettings(
-      profiles: [AllergenEngine.defaultProfile(vocabulary: vocabulary)], kind: .label)
-    // A tenth is enough for a path that does so much more.
-    let part = documents.prefix(max(1, documents.count / 10))
-    let clock = ContinuousClock.now
+      profiles: [AllergenEngine.defaultProfile(vocabulary: vocabulary)])
+    let clock = CPUClock()
     var findings = 0
-    for document in part {
-      let request = ScanRequest(
-        source: "text", content: .text(String(decoding: document, as: UTF8.self)),
-        settings: settings)
-      findings += await scanner.scan(request).items.reduce(0) { $0 + $1.findings.count }
+    for document in text.documents {
+      let result = Scanner.judge(
+        text: String(decoding: text.bytes[document], as: UTF8.self), source: "text",
+        settings: settings, vocabulary: vocabulary)
+      findings += result.items.reduce(0) { $0 + $1.findings.count }
     }
-    show(
-      "allergen-scan, parsed and judged", part.reduce(0) { $0 + $1.count }, findings,
-      ContinuousClock.now - clock)
+    figures.add("whole", bytes: text.bytes.count, seconds: clock.seconds, hits: findings)
+  }
+}
+
+/// How many hits there were and a sum that depends on where each stands, whatever the order.
+struct HitCount: Equatable {
+  private(set) var count = 0
+  private(set) var sum: UInt64 = 0
+
+  @inline(__always)
+  mutating func add(_ range: Range<Int>) {
+    count += 1
+    sum &+= UInt64(range.lowerBound &* 31 &+ range.upperBound)
+  }
+}
+
+/// CPU time of this process: on a core shared with others the clock on the wall says little.
+struct CPUClock {
+  private let start = Self.now
+
+  var seconds: Double { Self.now - start }
+
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+struct Figures {
+  private(set) var lines = ""
+
+  mutating func add(_ name: String, bytes: Int, seconds: Double, hits: Int, sum: UInt64 = 0) {
+    lines += "\(name)\t\(bytes)\t\(seconds)\t\(hits)\t\(sum)\n"
   }
 
-  private static func report(_ name: String, _ bytes: Int, _ count: () throws -> Int) rethrows {
-    let started = ContinuousClock.now
-    let found = try count()
-    show(name, bytes, found, ContinuousClock.now - started)
-  }
-
-  private static func show(_ name: String, _ bytes: Int, _ found: Int, _ time: Duration) {
-    let seconds = time / .seconds(1)
-    let speed = String(format: "%8.2f MB/s", Double(bytes) / 1e6 / seconds)
-    print(name.padding(toLength: 36, withPad: " ", startingAt: 0) + speed + "  \(found) found")
-  }
-
-  private static func lines(of text: [UInt8]) -> [[UInt8]] {
-    text.split(separator: 10).map(Array.init)
+  mutating func add(_ name: String, bytes: Int, seconds: Double, hits: HitCount) {
+    add(name, bytes: bytes, seconds: seconds, hits: hits.count, sum: hits.sum)
   }
 }

@@ -1,0 +1,51 @@
+"""Prints what FOLDER/figures.txt says and exits with 1 where a bar is not met."""
+import sys
+
+WANTED = {
+    ("bare", "Hyperscan"): 1.5,
+    ("bare", "pyahocorasick"): 6.0,
+    ("whole", "pyahocorasick"): 1.0,
+}
+NAMES = {
+    "bare": "allergen-scan, bare matching",
+    "bare, UTF-8": "allergen-scan, bare, with diacritics",
+    "whole": "allergen-scan, text to findings",
+    "Hyperscan": "Hyperscan",
+    "pyahocorasick": "pyahocorasick, unconfirmed",
+}
+
+
+def main():
+    figures = {}
+    with open(f"{sys.argv[1]}/figures.txt", encoding="utf-8") as file:
+        for line in file:
+            name, size, seconds, hits, total = line.rstrip("\n").split("\t")
+            figures[name] = (int(size), float(seconds), int(hits), int(total))
+    ready = figures.pop("vocabulary ready")
+    allocations = figures.pop("allocations")[2]
+    print(f"{ready[2]} words and phrases; vocabulary ready in {ready[1] * 1000:.2f} ms")
+    speeds = {}
+    for name, (size, seconds, hits, _) in figures.items():
+        speeds[name] = size / 1e6 / seconds
+        told = "findings" if name == "whole" else "hits"
+        print(f"{NAMES[name]:38}{speeds[name]:9.2f} MB/s  {hits} {told}")
+    print(f"allocations while matching: {allocations}")
+    failures = [] if ready[1] < 0.005 else ["vocabulary ready"]
+    if allocations:
+        failures.append("allocations")
+    for rival in ("Hyperscan", "pyahocorasick"):
+        if figures[rival][2:] != figures["bare"][2:]:
+            failures.append(f"hits of {rival}")
+    if figures["bare, UTF-8"][2] != figures["bare"][2]:
+        failures.append("hits with diacritics")
+    for (own, rival), wanted in WANTED.items():
+        ratio = speeds[own] / speeds[rival]
+        print(f"{NAMES[own]} : {rival} = {ratio:.2f} (wanted {wanted})")
+        if ratio < wanted:
+            failures.append(f"{own} : {rival}")
+    print("not as wanted: " + "; ".join(failures) if failures else "all as wanted; all hits equal")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,83 @@
+import DictionaryFormat
+
+/// Folding by look-up for the letters that labels and menus are printed in.
+///
+/// `@unchecked Sendable`: filled in `init`, never written or freed afterwards.
+struct FoldTable: @unchecked Sendable {
+  /// For each byte its folded letter; 0 at the end of a word; `wide` where a scalar is longer.
+  let ascii: UnsafePointer<UInt8>
+  /// For scalars below U+0250: one or two folded letters, `nothing`, or 0 at the end of a word.
+  let latin: UnsafePointer<UInt16>
+
+  static let wide: UInt8 = 0xFF
+  static let nothing: UInt16 = 0xFFFF
+  static let latinEnd: UInt32 = 0x250
+
+  static let standard = FoldTable()
+
+  private init() {
+    let ascii = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
+    let latin = UnsafeMutablePointer<UInt16>.allocate(capacity: Int(Self.latinEnd))
+    for byte in 0..<256 {
+      ascii[byte] = byte < 0x80 ? Folding.standard.ascii[byte] : Self.wide
+    }
+    for value in 0..<Self.latinEnd {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      latin[Int(value)] =
+        switch Folding.standard.fold(scalar) {
+        case .letters(let first, let second): UInt16(first) | UInt16(second) << 8
+        case .nothing: Self.nothing
+        case .boundary, .scalar: 0
+        }
+    }
+    self.ascii = UnsafePointer(ascii)
+    self.latin = UnsafePointer(latin)
+  }
+
+  /// Folds the scalar of several bytes at an offset, one folded byte at a time.
+  ///
+  /// - Returns: how many bytes it takes, and whether it ends a word.
+  @inline(__always)
+  func fold(
+    _ text: UnsafeBufferPointer<UInt8>, at position: Int, letter: (UInt8) -> Void
+  ) -> (length: Int, isBoundary: Bool) {
+    let lead = text[position]
+    // Two bytes, below U+0250: nearly all that is not ASCII.
+    if lead >= 0xC2, lead <= 0xC9, position + 1 < text.count, text[position + 1] & 0xC0 == 0x80 {
+      let value = UInt32(lead & 0x1F) << 6 | UInt32(text[position + 1] & 0x3F)
+      if value < Self.latinEnd {
+        let pair = latin[Int(value)]
+        if pair == 0 { return (2, true) }
+        if pair == Self.nothing { return (2, false) }
+        letter(UInt8(truncatingIfNeeded: pair))
+        if pair > 0xFF { letter(UInt8(truncatingIfNeeded: pair >> 8)) }
+        return (2, false)
+      }
+    }
+    let (bytes, count, length, isBoundary) = Self.foldRare(text, at: position)
+    for index in 0..<count { letter(UInt8(truncatingIfNeeded: bytes >> UInt32(8 * index))) }
+    return (length, isBoundary)
+  }
+
+  /// The folded bytes of any scalar, lowest first.
+  @inline(never)
+  private static func foldRare(
+    _ text: UnsafeBufferPointer<UInt8>, at position: Int
+  ) -> (bytes: UInt32, count: Int, length: Int, isBoundary: Bool) {
+    let (scalar, length) = WordScanner.decode(text, at: position)
+    switch Folding.standard.fold(scalar) {
+    case .letters(let first, let second):
+      return (UInt32(first) | UInt32(second) << 8, second == 0 ? 1 : 2, length, false)
+    case .scalar(let letter):
+      var bytes: UInt32 = 0
+      var count = 0
+      for byte in UTF8.encode(letter) ?? Unicode.UTF8.EncodedScalar() {
+        bytes |= UInt32(byte) << UInt32(8 * count)
+        count += 1
+      }
+      return (bytes, count, length, false)
+    case .nothing: return (0, 0, length, false)
+    case .boundary: return (0, 0, length, true)
+    }
+  }
+}

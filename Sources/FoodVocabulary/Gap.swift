@@ -1,0 +1,30 @@
+/// What stands between two words of a phrase.
+enum Gap {
+  case space
+  /// Only statements reach over one ("in a factory, where …"): "soya, milk" is no soya milk.
+  case comma
+
+  /// `nil` where no phrase goes on: at a bracket or the end of a sentence.
+  ///
+  /// - Parameter length: letters of the word before.
+  @inline(__always)
+  static func between(
+    _ start: Int, _ end: Int, in text: UnsafeBufferPointer<UInt8>, after length: Int
+  ) -> Gap? {
+    if end - start == 1 && text[start] == 32 { return .space }
+    guard end - start < 12 else { return nil }
+    var result = Gap.space
+    for offset in start..<end {
+      switch text[offset] {
+      case UInt8(ascii: ","): result = .comma
+      case UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["),
+        UInt8(ascii: "]"), UInt8(ascii: "|"), UInt8(ascii: "!"), UInt8(ascii: "?"), 9:
+        return nil
+      // `St. Jacques`, but not the end of a sentence.
+      case UInt8(ascii: ".") where length > 3: return nil
+      default: break
+      }
+    }
+    return result
+  }
+}
