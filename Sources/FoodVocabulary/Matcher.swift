@@ -34,7 +34,9 @@ extension FoodVocabulary {
   public func words(of surface: SurfaceID) -> String { table.surface(Int(surface.rawValue)) }
 
   /// What the dictionaries say of a surface, whatever the language.
-  public func meanings(of surface: SurfaceID) -> [Entry] { meanings(ofRecord: Int(surface.rawValue)) }
+  public func meanings(of surface: SurfaceID) -> [Entry] {
+    meanings(ofRecord: Int(surface.rawValue))
+  }
 }
 
 /// Finds words and phrases while it reads.
