@@ -11,7 +11,7 @@ extension WordReader {
       ("1", "l", 0.2), ("1", "i", 0.2), ("l", "i", 0.4), ("i", "l", 0.4), ("t", "l", 0.5),
       ("l", "t", 0.5), ("i", "t", 0.5), ("t", "i", 0.5), ("f", "t", 0.5), ("t", "f", 0.5),
       ("0", "o", 0.2), ("5", "s", 0.2), ("8", "b", 0.3), ("6", "b", 0.4), ("9", "g", 0.3),
-      ("3", "e", 0.4), ("4", "a", 0.4), ("7", "t", 0.4), ("2", "z", 0.3), ("q", "g", 0.4),
+      ("3", "e", 0.5), ("4", "a", 0.5), ("7", "t", 0.5), ("2", "z", 0.3), ("q", "g", 0.4),
       ("c", "e", 0.4), ("e", "c", 0.4), ("o", "e", 0.6), ("e", "o", 0.6), ("c", "o", 0.5),
       ("o", "c", 0.5), ("a", "o", 0.6), ("o", "a", 0.6), ("e", "a", 0.7), ("a", "e", 0.7),
       ("u", "n", 0.5), ("n", "u", 0.5), ("h", "b", 0.5), ("b", "h", 0.5), ("u", "v", 0.5),
@@ -24,6 +24,8 @@ extension WordReader {
     ]
     return pairs.map { (Array($0.0.utf8), Array($0.1.utf8), $0.2) }
   }()
+
+  private static let strokes = Set("il1jt".utf8)
 
   /// The cheapest known word of the text's languages that may have been misread so.
   ///
@@ -40,6 +42,8 @@ extension WordReader {
     }
     let once = Self.confused(word)
     for (candidate, cost) in once { consider(candidate, cost) }
+    // A frame or a stain before the word reads as a letter that is one stroke.
+    if word.count >= 6, Self.strokes.contains(word[0]) { consider(Array(word.dropFirst()), 0.6) }
     if word.count >= 6 {
       for (candidate, cost) in once where cost <= limit - 0.2 {
         for (second, more) in Self.confused(candidate) { consider(second, cost + more) }
