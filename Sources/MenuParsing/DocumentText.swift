@@ -14,12 +14,17 @@ public struct DocumentText: Sendable {
     public var box: BoundingBox
     /// 0…1.
     public var confidence: Double
+    /// How thick its strokes are in pixels; `nil` where it was not measured.
+    public var stroke: Double?
 
-    public init(range: Range<Int>, page: Int, box: BoundingBox, confidence: Double) {
+    public init(
+      range: Range<Int>, page: Int, box: BoundingBox, confidence: Double, stroke: Double? = nil
+    ) {
       self.range = range
       self.page = page
       self.box = box
       self.confidence = confidence
+      self.stroke = stroke
     }
   }
 

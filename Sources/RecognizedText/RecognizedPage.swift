@@ -4,11 +4,14 @@ public struct RecognizedWord: Sendable, Hashable, Codable {
   public var box: BoundingBox
   /// 0…1, how sure the recogniser is of the whole word.
   public var confidence: Double
+  /// How thick its strokes are in pixels, less where they are pale; `nil` where it was not measured.
+  public var stroke: Double?
 
-  public init(text: String, box: BoundingBox, confidence: Double) {
+  public init(text: String, box: BoundingBox, confidence: Double, stroke: Double? = nil) {
     self.text = text
     self.box = box
     self.confidence = confidence
+    self.stroke = stroke
   }
 }
 

@@ -55,7 +55,8 @@ struct ColumnFinder {
       } else if fragment.baseline > gutter.band.upperBound + reach {
         parts[3].numbers.append(fragment)
       } else {
-        let isRight = belongsRight(fragment, of: gutter, texts: parts[1].texts, parts[2].texts)
+        let isRight = belongsRight(
+          fragment, of: gutter, texts: parts[1].texts, parts[2].texts, numbers)
         parts[isRight ? 2 : 1].numbers.append(fragment)
       }
     }
@@ -65,7 +66,7 @@ struct ColumnFinder {
   /// A number follows the text at its left in its row; only dish numbers stand before theirs.
   private func belongsRight(
     _ number: LayoutFragment, of gutter: Gutter, texts left: [LayoutFragment],
-    _ right: [LayoutFragment]
+    _ right: [LayoutFragment], _ numbers: [LayoutFragment]
   ) -> Bool {
     func row(_ texts: [LayoutFragment]) -> [LayoutFragment] {
       texts.filter {
@@ -75,8 +76,13 @@ struct ColumnFinder {
     let x = gutter.across(at: number.baseline)
     if row(right).contains(where: { $0.left < number.left }) { return true }
     let neighbour = row(left).filter { $0.right <= number.left + number.size }.map(\.right).max()
-    if isDishNumber(number) {
-      let next = row(right).map(\.left).min() ?? x
+    // A dish at the right that has its price behind it needs no number before it.
+    let end = row(right).map(\.right).max() ?? .infinity
+    let isPricedRight = numbers.contains {
+      $0.left > end && abs($0.baseline - number.baseline) < 1.1 * number.size
+    }
+    if isDishNumber(number), !isPricedRight || number.words.first?.text.last == "." {
+      let next = row(right).map(\.left).min() ?? .infinity
       if next - number.right < min(4 * number.size, number.left - (neighbour ?? -.infinity)) {
         return true
       }

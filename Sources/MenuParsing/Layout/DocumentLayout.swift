@@ -108,7 +108,7 @@ struct DocumentLayout {
         text.words.append(
           DocumentText.Word(
             range: wordStart..<text.utf8.count, page: page, box: word.box,
-            confidence: word.confidence))
+            confidence: word.confidence, stroke: word.stroke))
         box = box?.union(word.box) ?? word.box
       }
       let fragment = LayoutFragment(words)

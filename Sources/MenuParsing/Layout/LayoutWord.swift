@@ -5,6 +5,8 @@ struct LayoutWord {
   var text: String
   var box: BoundingBox
   var confidence: Double
+  /// How thick its strokes are in pixels; `nil` where it was not measured.
+  var stroke: Double?
   /// Height of a capital letter in pixels, estimated from the box and the letters that are in it.
   var size: Double
   /// Where its baseline stands once the page is flattened.
@@ -13,6 +15,8 @@ struct LayoutWord {
   var left: Double
   var right: Double
   var kind: Kind
+  /// How far the box reaches below the letters, in pixels.
+  private var excess = 0.0
 
   enum Kind {
     case text
@@ -26,6 +30,7 @@ struct LayoutWord {
     text = word.text
     box = word.box
     confidence = word.confidence
+    stroke = word.stroke
     left = Double(word.box.left)
     right = Double(word.box.right)
     let shape = LetterShape(word.text)
@@ -54,7 +59,11 @@ struct LayoutWord {
     for line in lines.indices {
       for index in lines[line].indices {
         guard let own = lines[line][index].heightToWidth, own > 1.45 * usual else { continue }
+        let size = lines[line][index].size
         lines[line][index].size *= 1.1 * usual / own
+        guard lines[line][index].kind == .number else { continue }
+        // What is too much lies above as well as below.
+        lines[line][index].excess = (size - lines[line][index].size) / 2
       }
     }
   }
@@ -74,7 +83,8 @@ struct LayoutWord {
   /// The baseline in the picture: the bottom of the box, less what hangs below the line.
   var pictureBaseline: Double {
     let shape = LetterShape(text)
-    return Double(box.bottom) - shape.below / shape.height * Double(box.height)
+    return Double(box.bottom) - excess
+      - shape.below / shape.height * (Double(box.height) - 2 * excess)
   }
 }
 

@@ -30,7 +30,7 @@ struct PageFlattening {
 
   /// The line's slope by least squares over its words' baselines.
   private func sample(_ line: [LayoutWord]) -> Sample? {
-    let words = line.filter { $0.kind != .sign && $0.confidence > 0.3 }
+    let words = line.filter { $0.kind != .sign && $0.confidence > 0.6 }
     guard let first = words.first, let last = words.last, words.count >= 3 else { return nil }
     let size = words.map(\.size).sorted()[words.count / 2]
     guard last.right - first.left > 8 * size else { return nil }

@@ -25,7 +25,7 @@ struct WordSieve {
   /// - Complexity: the words, times those that are much too wide.
   func sift(_ lines: inout [[LayoutWord]]) -> [LayoutWord] {
     guard let usualSize else { return [] }
-    var specks: [LayoutWord] = []
+    var specks = ghosts(&lines)
     for line in lines.indices {
       dropTwins(&lines[line])
       var kept: [LayoutWord] = []
@@ -66,6 +66,27 @@ struct WordSieve {
       return word.text.count <= 2 && word.confidence < 0.4
     }
     return word.text.count <= 3 || (word.confidence < 0.3 && word.text.count <= 4)
+  }
+
+  /// Words that stand where better ones stand: two readings of one place.
+  private func ghosts(_ lines: inout [[LayoutWord]]) -> [LayoutWord] {
+    let sure = lines.joined().filter { $0.confidence > 0.8 && $0.kind != .sign }
+    func isGhost(_ word: LayoutWord) -> Bool {
+      guard word.confidence < 0.6, word.kind != .sign else { return false }
+      return sure.contains { other in
+        word.confidence < other.confidence - 0.3 && word.overlaps(other)
+          && min(word.box.bottom, other.box.bottom) - max(word.box.top, other.box.top)
+            > other.box.height * 7 / 10
+          && min(word.right, other.right) - max(word.left, other.left)
+            > 0.6 * (word.right - word.left)
+      }
+    }
+    var result: [LayoutWord] = []
+    for line in lines.indices {
+      result += lines[line].filter(isGhost)
+      lines[line].removeAll(where: isGhost)
+    }
+    return result
   }
 
   /// One word read twice at the same place.

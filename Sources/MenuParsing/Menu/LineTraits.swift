@@ -5,6 +5,7 @@ struct LineTraits {
   let document: DocumentText
   let facts: TextFacts
   let hasGeometry: Bool
+  var strokes: StrokeHabit?
 
   func fill(_ lines: inout [MenuLine]) {
     let steps = leading(lines)
@@ -15,6 +16,7 @@ struct LineTraits {
       guard lines[index].fixed == nil else { continue }
       var traits = words(lines[index])
       traits.size = lines[index].layout.size
+      traits.isBold = strokes?.share(of: lines[index].body, in: lines[index]).map { $0 > 0.5 }
       traits.isCentred = isCentred(lines[index], lefts, margins)
       traits.gap = gap(lines[index], after: previous.map { lines[$0] }, steps)
       if let before = previous {
@@ -206,18 +208,28 @@ extension StructureScorer {
   }
 
   private func habits(of labels: [LineLabel]) -> Habits? {
-    var first = 0, later = 0
-    var names: [Double] = [], details: [Double] = []
+    var first = 0, later = 0, starts = 0, capitals = 0
+    var names: [Double] = [], details: [Double] = [], gaps: [Double] = []
+    var bold = (names: [Bool](), details: [Bool]())
     for (index, label) in labels.enumerated() {
       let line = lines[index]
       switch label {
       case .start:
         if line.hasPrice { first += 1 }
-        if line.traits.letters >= 4 { names.append(line.traits.size) }
+        starts += 1
+        if line.traits.isCapitals { capitals += 1 }
+        if let gap = line.traits.gap, index > 0, labels[index - 1] != .heading { gaps.append(gap) }
+        if line.traits.letters >= 4 {
+          names.append(line.traits.size)
+          if let isBold = line.traits.isBold { bold.names.append(isBold) }
+        }
       case .nameMore: if line.hasPrice { later += 1 }
       case .detail:
         if line.hasPrice { later += 1 }
-        if line.traits.letters >= 4 { details.append(line.traits.size) }
+        if line.traits.letters >= 4 {
+          details.append(line.traits.size)
+          if let isBold = line.traits.isBold { bold.details.append(isBold) }
+        }
       default: break
       }
     }
@@ -225,9 +237,20 @@ extension StructureScorer {
     func median(_ values: [Double]) -> Double {
       values.isEmpty ? 0 : values.sorted()[values.count / 2]
     }
-    return Habits(
+    func share(_ values: [Bool]) -> Double {
+      values.isEmpty ? 0.5 : Double(values.count { $0 }) / Double(values.count)
+    }
+    var habits = Habits(
       pricedFirst: first + later == 0 ? 0.5 : Double(first) / Double(first + later),
       nameSize: median(names), detailSize: details.count >= 3 ? median(details) : 0)
+    habits.itemGap = gaps.count >= 3 ? median(gaps) : 0
+    habits.capitalNames = starts > 0 ? Double(capitals) / Double(starts) : 0
+    if bold.names.count >= 4, bold.names.count * 2 >= names.count {
+      let named = share(bold.names), detailed = share(bold.details)
+      habits.boldNames =
+        bold.details.count < 3 ? nil : named - detailed > 0.4 ? true : named < 0.3 ? false : nil
+    }
+    return habits
   }
 
   /// Takes the page's habits from its lines.

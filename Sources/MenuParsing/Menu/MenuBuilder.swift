@@ -7,6 +7,7 @@ struct MenuBuilder {
   let lines: [MenuLine]
   let labels: [LineLabel?]
   var columns: PriceColumns?
+  var strokes: StrokeHabit?
 
   /// A dish being put together.
   private struct Draft {
@@ -153,7 +154,8 @@ struct MenuBuilder {
 
   private mutating func addStart(_ index: Int) {
     let line = lines[index]
-    let cut = NameSplitter(document: document, facts: facts, lines: lines).cut(
+    let splitter = NameSplitter(document: document, facts: facts, lines: lines, strokes: strokes)
+    let cut = splitter.cut(
       line, isAlone: isAlone(index))
     let ranges = line.body.map(\.range)
     draft?.name += Self.merged(Array(ranges[..<cut]), line)

@@ -42,6 +42,8 @@ struct MenuLine {
     var isCentred = false
     var isOption = false
     var confidence = 1.0
+    /// Whether it is printed bold; `nil` where the page has one weight, or none was measured.
+    var isBold: Bool?
   }
 
   var ownPrices: [FoundPrice] { prices.filter { !$0.isExtra } }

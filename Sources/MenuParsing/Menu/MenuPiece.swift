@@ -12,6 +12,8 @@ struct MenuPiece {
   /// Height of a capital in pixels; 0 for plain text.
   var size: Double
   var confidence: Double
+  /// How thick its strokes are in pixels; `nil` where it was not measured.
+  var stroke: Double?
 
   /// The pieces of a line, from left to right.
   static func pieces(of line: LayoutLine, in document: DocumentText) -> [MenuPiece] {
@@ -28,7 +30,7 @@ struct MenuPiece {
             MenuPiece(
               range: word.range, text: text, cell: index, left: Double(word.box.left),
               right: Double(word.box.right), size: Double(word.box.height) / shape.height,
-              confidence: word.confidence))
+              confidence: word.confidence, stroke: word.stroke))
         }
       }
     }

@@ -36,9 +36,12 @@ struct MenuReader {
     for index in lines.indices { lines[index].settleBody() }
     let columns = PriceColumns(lines: &lines, facts: facts)
     attachLonePrices(&lines)
-    LineTraits(document: document, facts: facts, hasGeometry: layout.hasGeometry).fill(&lines)
+    var traits = LineTraits(document: document, facts: facts, hasGeometry: layout.hasGeometry)
+    traits.strokes = StrokeHabit(lines)
+    traits.fill(&lines)
     let labels = label(lines)
     var builder = MenuBuilder(document: document, facts: facts, lines: lines, labels: labels)
+    builder.strokes = traits.strokes
     builder.columns = columns
     var menu = builder.menu()
     menu.legend = reading.legend

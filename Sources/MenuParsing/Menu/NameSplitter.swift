@@ -5,12 +5,14 @@ struct NameSplitter {
   let document: DocumentText
   let facts: TextFacts
   let lines: [MenuLine]
+  var strokes: StrokeHabit?
 
   /// - Returns: how many pieces of the body are name.
   func cut(_ line: MenuLine, isAlone: Bool) -> Int {
     let body = line.body
     guard body.count > 1 else { return body.count }
-    return [beside(line), bracket(body, line), dash(body), smaller(body), afterPrice(line)]
+    let bold = strokes?.boldStart(of: body, in: line)
+    return [beside(line), bracket(body, line), dash(body), smaller(body), afterPrice(line), bold]
       .compactMap { $0 }.min()
       ?? body.count
   }

@@ -7,6 +7,8 @@ struct PriceHabits {
   var takesOneDecimal = false
   /// Whether nearly all sure prices have two decimals: 650 is then 6.50 read without its comma.
   var hasDecimals = false
+  /// The middle one of the sure prices with their decimals; 0 where the page prints few.
+  private var usual = 0.0
   /// Stems of the words that stand instead of a currency.
   var tokens: Set<String> = []
 
@@ -35,8 +37,12 @@ struct PriceHabits {
   init(_ lines: [(pieces: [MenuPiece], prices: [FoundPrice])], tokens: Set<String>) {
     self.tokens = tokens
     var sure = 0, decimals = 0, likely = 0, whole = 0, wholeCells = 0
+    var single: [Double] = []
     for (pieces, prices) in lines {
       for price in prices where Self.isAtEnd(price, of: pieces) {
+        if let amount = price.price.amount, price.hasCurrency, amount.dropLast().hasSuffix(".") {
+          single.append(Double(amount) ?? 0)
+        }
         switch price.strength {
         case .sure:
           sure += 1
@@ -55,6 +61,16 @@ struct PriceHabits {
     takesWhole = whole >= 3 && whole * 2 >= sure || (sure == 0 && wholeCells >= 1)
     takesOneDecimal = sure + likely >= 2
     hasDecimals = decimals >= 3 && decimals * 10 >= sure * 7
+    single.sort()
+    usual = single.count >= 2 ? single[single.count / 2] : 0
+  }
+
+  /// `$85` among prices like `$7.5` and `$9`: a point that was not read.
+  private func mendPoint(_ price: inout FoundPrice) {
+    guard usual > 0, price.hasCurrency, let amount = price.price.amount, amount.count == 2,
+      amount.hasSuffix("5"), let value = Double(amount), value > 4 * usual, value < 25 * usual
+    else { return }
+    price.price.amount = "\(amount.dropLast()).\(amount.suffix(1))"
   }
 
   /// Only other prices, codes and marks stand behind it.
@@ -77,6 +93,7 @@ struct PriceHabits {
     prices.compactMap { price in
       var price = price
       let isAtEnd = Self.isAtEnd(price, of: pieces)
+      mendPoint(&price)
       // A leader's last dot is easily read as a plus.
       if price.isExtra, Self.hasOwnCell(price, in: pieces), pieces[0].text.first != "+" {
         price.isExtra = false

@@ -26,6 +26,30 @@ struct StructureScorer {
     /// Heights of capitals in names, and in descriptions.
     var nameSize: Double
     var detailSize: Double
+    /// Between dishes, in line steps; 0 where it cannot be told.
+    var itemGap = 0.0
+    /// The share of names in capitals, 0…1.
+    var capitalNames = 0.0
+    /// Whether names are bold and descriptions are not; `nil` where that is no habit.
+    var boldNames: Bool?
+  }
+
+  /// Whether a line looks as the page's dish names do, and stands as they stand.
+  private func looksLikeName(_ line: MenuLine) -> Bool {
+    guard let habits, habits.nameSize > 0 else { return false }
+    let traits = line.traits
+    guard traits.size > 0, abs(traits.size / habits.nameSize - 1) < 0.13, !traits.isCentred else {
+      return false
+    }
+    if let names = habits.boldNames, let isBold = traits.isBold, names != isBold { return false }
+    return traits.isCapitals == (habits.capitalNames > 0.5)
+  }
+
+  /// Whether as much room is above the line as between dishes, where that is more than between
+  /// lines.
+  private func hasItemGap(_ line: MenuLine) -> Bool {
+    guard let habits, habits.itemGap > 1.2, let gap = line.traits.gap else { return false }
+    return gap > 0.88 * habits.itemGap
   }
 
   struct State: Hashable {
@@ -178,6 +202,12 @@ struct StructureScorer {
     if traits.isWeekday { sum += 2.5 }
     if traits.confidence < 0.5 { sum -= 2 }
     if before.label == .heading { sum -= 0.3 }
+    if traits.isBold == false { sum -= 0.4 }
+    if let habits, traits.headingShare < 0.95, looksLikeName(line),
+      (traits.gap ?? 0) <= 1.35 * max(habits.itemGap, 1)
+    {
+      sum -= 1.6 + 0.4 * traits.foodShare
+    }
     return sum
   }
 
@@ -233,6 +263,15 @@ struct StructureScorer {
     if traits.endsSentence, !line.hasPrice { sum -= 0.6 }
     if traits.confidence < 0.4 { sum -= 0.8 }
     if traits.isOption { sum -= 0.6 }
+    if let isBold = traits.isBold {
+      if let names = habits?.boldNames {
+        if names { sum += isBold ? 1.2 : line.hasPrice ? -0.3 : -1.6 }
+      } else if habits == nil {
+        sum += isBold ? 0.6 : -0.4
+      }
+    }
+    if traits.isWeekday { sum -= 2 }
+    if looksLikeName(line), hasItemGap(line) { sum += 0.7 }
     return sum
   }
 
@@ -248,7 +287,18 @@ struct StructureScorer {
       sum -= 1.4
     }
     if before.isPriced { sum -= traits.isCapitals && namesInCapitals ? 0.2 : 1.4 }
-    if line.hasPrice { sum += before.isPriced ? -2.5 : 0.8 - latePrice }
+    let isFull = !(previous?.traits.hasRoom ?? true)
+    if line.hasPrice {
+      sum += before.isPriced ? -2.5 : 0.8 - (isFull ? 0 : latePrice)
+      // The price stands where the name ends: what its first line was charged is given back.
+      if !before.isPriced, isFull, let habits {
+        sum += 0.6 * pricedness + 1.8 * max(0, habits.pricedFirst - 0.5) * pricedness
+      }
+    }
+    if let isBold = traits.isBold, let wasBold = previous?.traits.isBold {
+      sum += isBold == wasBold ? (habits?.boldNames == true && isBold ? 0.8 : 0) : -1.5
+    }
+    if hasItemGap(line) { sum -= 0.6 }
     if traits.startsBracket { sum -= 2 }
     if traits.hasNumber { sum -= 1.5 }
     if traits.commas >= 2 || traits.bars >= 1 { sum -= 0.5 }
@@ -286,6 +336,14 @@ struct StructureScorer {
     if previous?.traits.endsOpen ?? false { sum += before.label == .detail ? 0.6 : 0.2 }
     if traits.isOption { sum += 0.8 }
     if traits.headingShare > 0.95, traits.words <= 3 { sum -= 1.2 }
+    if let isBold = traits.isBold {
+      if habits?.boldNames == true {
+        sum += isBold ? -1.6 : line.hasPrice && before.isPriced ? 0 : 0.8
+      } else if habits == nil, before.label != .detail, let wasBold = previous?.traits.isBold {
+        sum += wasBold == isBold ? -0.3 : isBold ? -0.8 : 0.8
+      }
+    }
+    if hasItemGap(line), before.isPriced { sum -= 0.7 }
     return sum
   }
 

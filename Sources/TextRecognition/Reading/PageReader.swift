@@ -106,6 +106,7 @@ struct PageReader {
     var result = RecognizedPage(
       width: page.image.width, height: page.image.height, blocks: merged.lines.blocks,
       languages: page.engine.languages)
+    StrokeMeter(page.image).measure(&result)
     result.quarterTurns = page.quarters
     if page.quarters != 0 {
       result.diagnostics.append("turned by \(page.quarters * 90) degrees clockwise to read it")

@@ -1,0 +1,91 @@
+/// Whether a page prints some of its words bold, and how thick strokes are then.
+struct StrokeHabit {
+  /// Strokes in heights of a capital: above it they are bold.
+  private let threshold: Double
+
+  /// - Returns: `nil` where the page has one weight only, or its strokes were not measured.
+  /// - Complexity: The lines, sorted.
+  init?(_ lines: [MenuLine]) {
+    var samples: [(value: Double, weight: Double)] = []
+    for line in lines where line.fixed == nil {
+      for piece in line.pieces where piece.letterCount >= 3 {
+        guard let value = Self.value(piece, line) else { continue }
+        samples.append((value, Double(piece.letterCount)))
+      }
+    }
+    guard samples.count >= 20 else { return nil }
+    samples.sort { $0.value < $1.value }
+    let total = samples.reduce(0) { $0 + $1.weight }
+    let sum = samples.reduce(0) { $0 + $1.weight * $1.value }
+    let mean = sum / total
+    let variance = samples.reduce(0) { $0 + $1.weight * ($1.value - mean) * ($1.value - mean) }
+    // The cut that parts the words best in two groups.
+    var best: (index: Int, between: Double, gap: Double)?
+    var weight = 0.0, partial = 0.0
+    for index in samples.indices.dropLast() {
+      weight += samples[index].weight
+      partial += samples[index].weight * samples[index].value
+      guard weight >= 0.1 * total, weight <= 0.92 * total else { continue }
+      let low = partial / weight, high = (sum - partial) / (total - weight)
+      let between = weight * (total - weight) / total * (high - low) * (high - low)
+      if between > best?.between ?? 0 { best = (index, between, high / low) }
+    }
+    guard let best, best.gap >= 1.28, best.between >= 0.58 * variance else { return nil }
+    threshold = (samples[best.index].value + samples[best.index + 1].value) / 2
+  }
+
+  private static func value(_ piece: MenuPiece, _ line: MenuLine) -> Double? {
+    guard let stroke = piece.stroke, line.layout.size > 0, stroke > 0 else { return nil }
+    // A word's own height is a few pixels at most off its line's; a large difference is real.
+    let size = piece.size > 0.8 * line.layout.size && piece.size < 1.25 * line.layout.size
+      ? line.layout.size : piece.size
+    return stroke / max(size, 1)
+  }
+
+  /// The share of a line's letters that are bold, 0…1; `nil` for a line that could not be measured.
+  func share(of pieces: some Collection<MenuPiece>, in line: MenuLine) -> Double? {
+    var bold = 0.0, all = 0.0, sum = 0.0
+    for piece in pieces where piece.letterCount >= 2 {
+      guard let value = Self.value(piece, line) else { continue }
+      let weight = Double(piece.letterCount)
+      all += weight
+      sum += weight * value
+      if value > threshold { bold += weight }
+    }
+    guard all >= 3 else { return nil }
+    // Words of one line are mostly printed alike.
+    return (bold / all + (sum / all > threshold ? 1 : 0)) / 2
+  }
+
+  /// How many pieces at a line's start are bold where the rest is not; `nil` for lines of one
+  /// weight.
+  func boldStart(of pieces: [MenuPiece], in line: MenuLine) -> Int? {
+    var best: (index: Int, gap: Double)?
+    for index in pieces.indices.dropFirst() {
+      guard saysMore(pieces[index...]), let before = mean(pieces[..<index], line),
+        let after = mean(pieces[index...], line),
+        before > 1.04 * threshold, after < 0.96 * threshold
+      else { continue }
+      if before - after > best?.gap ?? 0 { best = (index, before - after) }
+    }
+    return best?.index
+  }
+
+  /// What is said of a dish goes on in small letters, or is a list.
+  private func saysMore(_ pieces: ArraySlice<MenuPiece>) -> Bool {
+    guard let first = pieces.first?.text.first else { return false }
+    let isCapitals = pieces.allSatisfy { $0.text == $0.text.uppercased() }
+    return !isCapitals
+      && (first.isLowercase || first == "(" || pieces.dropLast().contains { $0.text.hasSuffix(",") })
+  }
+
+  private func mean(_ pieces: ArraySlice<MenuPiece>, _ line: MenuLine) -> Double? {
+    var sum = 0.0, all = 0.0
+    for piece in pieces where piece.letterCount >= 2 {
+      guard let value = Self.value(piece, line) else { continue }
+      sum += value * Double(piece.letterCount)
+      all += Double(piece.letterCount)
+    }
+    return all >= 3 ? sum / all : nil
+  }
+}
