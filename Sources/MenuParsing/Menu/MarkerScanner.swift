@@ -63,13 +63,25 @@ struct MarkerScanner {
     if core.unicodeScalars.contains(where: { $0.value > 0x2600 }) { return true }
     let isBracketed = piece.text.first.map { "([".contains($0) } ?? false
     guard isBracketed || core == core.uppercased() || core.count == 1 else { return false }
-    if isBracketed { return true }
+    if isBracketed { return core.count > 1 || closesWithMarks(index, in: line) }
     // A lower-case "v" only alone in its cell or right before the price.
     let rest = line.pieces[(index + 1)...].filter { $0.cell == piece.cell }
     return rest.allSatisfy { other in
       other.letterCount <= 3 && (other.hasDigit || other.text == other.text.uppercased())
         || line.codes.contains { $0.range.overlaps(other.range) }
     }
+  }
+}
+
+extension MarkerScanner {
+  /// Whether nothing but short marks stand in the bracket that a piece opens: `(V, N)`, but not
+  /// "(S of straw-fed pork)".
+  private func closesWithMarks(_ index: Int, in line: MenuLine) -> Bool {
+    for piece in line.pieces[index...] {
+      if piece.letterCount > 3 { return false }
+      if piece.text.contains(where: { ")]".contains($0) }) { return true }
+    }
+    return true
   }
 }
 
