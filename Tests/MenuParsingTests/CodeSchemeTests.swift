@@ -227,4 +227,15 @@ private let annexLegend = """
     #expect(menu.legend?.claims.keys.sorted() == ["GF"])
     #expect(meaning("N", in: menu) == ["nuts"])
   }
+
+  @Test func `do not begin with the first word in brackets`() {
+    let (menu, document) = menu(
+      text: "Pork knuckle (S from straw-fed pork) with beer sauce £14.00\nBrownie (N) £5.00",
+      languages: LanguageSet(.en))
+    #expect(
+      dump(menu, document) == [
+        "Pork knuckle (S from straw-fed pork) with beer sauce |  | 14.00 GBP",
+        "Brownie |  | 5.00 GBP |  | N",
+      ])
+  }
 }
