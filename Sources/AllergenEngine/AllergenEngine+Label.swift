@@ -1,3 +1,4 @@
+import FoodVocabulary
 public import MenuParsing
 
 extension AllergenEngine {
@@ -17,10 +18,35 @@ extension AllergenEngine {
     let whole = Passage([0..<document.utf8.count])
     return [
       assessed(
-        name: "Ingredients", description: lists.map(document.string).joined(separator: " "),
+        name: "Ingredients", description: Self.description(lists, document),
         section: nil, prices: [], basis: .ingredients, passages: lists, whole: whole,
         findings: findings, doubts: doubts(label, lists, document), document: document)
     ]
+  }
+
+  /// The lists without the colon behind the word that opens them.
+  private static func description(_ lists: [Passage], _ document: DocumentText) -> String {
+    lists.map { list in
+      String(document.string(list).drop { $0.isWhitespace || ":;,.-–".contains($0) })
+    }.joined(separator: " ")
+  }
+
+  /// Whether anything is named that food is made of: "Contains: none of the above" is no list.
+  private func namesFood(
+    _ lists: [Passage], _ statements: [Statement], _ document: DocumentText
+  ) -> Bool {
+    let claims = statements.filter { $0.kind == .freeFrom || $0.kind == .suitable }
+    return document.annotations.matches.contains { match in
+      guard lists.contains(where: { $0.contains(match.range) }),
+        !claims.contains(where: { $0.scope.overlaps(match.range) })
+      else { return false }
+      switch vocabulary.kind(of: match.entry) {
+      case .term, .dish:
+        return !vocabulary.effects(of: match.entry).contains { $0.kind == .freeFrom }
+      case .food: return !Self.wordSections.contains(vocabulary.section(of: match.entry))
+      default: return false
+      }
+    }
   }
 
   /// What keeps a label from being safe besides its findings.
@@ -32,6 +58,9 @@ extension AllergenEngine {
     var doubts: [String] = []
     if isPicture, !label.hasOpener, !document.looksLikeList {
       doubts.append("no ingredient list was found: look for it on another side of the pack")
+    }
+    if !namesFood(lists, label.statements, document) {
+      doubts.append("no ingredient is named: look for the list on another side of the pack")
     }
     if coverage < (isPicture ? Thresholds.readListCoverage : Thresholds.listCoverage) {
       doubts.append("too few words were understood to tell: read the label yourself")

@@ -10,7 +10,7 @@ extension AllergenEngine {
       .filter { $0.presence == .mayContain }
     let items = menu.sections.flatMap(\.items)
     let coded = items.filter { !$0.codes.isEmpty }.count
-    let mostAreCoded = menu.legend != nil && coded * 5 >= items.count * 3
+    let mostAreCoded = menu.legend != nil && coded * 2 >= items.count
     return menu.sections.flatMap { section in
       let headings = ([section.heading].compactMap { $0 } + section.notes)
       let inherited = reader.findings(in: headings.map { ($0, .heading) })
@@ -83,7 +83,9 @@ extension AllergenEngine {
       return vocabulary.meanings(of: text).filter { $0.kind == .marker }.flatMap { entry in
         entry.effects.map { effect in
           let allergen = vocabulary.allergens[Int(effect.allergen.rawValue)]
-          let isClaim = effect.kind == .freeFrom && entry.section == "claim"
+          // `GF*`: the footnote says on which condition.
+          let isClaim =
+            effect.kind == .freeFrom && entry.section == "claim" && !hasFootnote(range, document)
           return Finding(
             allergen: allergen.top, member: allergen.member,
             presence: isClaim ? .freeFrom : .likely, evidence: .marker, term: entry.name,
@@ -92,6 +94,13 @@ extension AllergenEngine {
         }
       }
     }
+  }
+
+  /// Whether a sign that leads to a footnote stands right behind.
+  private func hasFootnote(_ range: Range<Int>, _ document: DocumentText) -> Bool {
+    let rest = document.utf8[range.upperBound...].prefix(3)
+    return rest.first == UInt8(ascii: "*")
+      || [[0xE2, 0x80, 0xA0], [0xE2, 0x80, 0xA1]].contains(Array(rest))
   }
 
   // MARK: Doubts
@@ -111,6 +120,11 @@ extension AllergenEngine {
       })
     {
       doubts.append("one of its codes is not in the legend, or was read badly")
+    } else if item.codes.contains(where: \.isDoubtful) {
+      doubts.append("one of its codes was read badly")
+    }
+    if let legend, legend.isPrinted, !legend.isConsistent, !item.codes.isEmpty {
+      doubts.append("the legend of its codes contradicts itself: ask what they mean")
     }
     if isUncoded { doubts.append("it has no codes where the others have: nothing is declared") }
     if isGeneric(item, reader.statements, document) {
@@ -139,7 +153,7 @@ extension AllergenEngine {
   }
 
   /// Sections of foods that hold words which are none.
-  private static let wordSections: Set<String> = [
+  static let wordSections: Set<String> = [
     "function", "menu-word", "label-word", "preparation", "place", "colour", "origin", "container",
     "nutrient",
   ]
@@ -172,4 +186,9 @@ extension AllergenEngine {
       statement.kind == .generic && statement.words.contains { item.name.contains($0) }
     }
   }
+}
+
+extension CodeLegend {
+  /// Whether the menu itself says what its codes mean.
+  fileprivate var isPrinted: Bool { source == .page || source == .document }
 }

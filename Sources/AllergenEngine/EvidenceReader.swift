@@ -77,7 +77,7 @@ struct EvidenceReader {
       low += 1
       let kind = vocabulary.kind(of: match.entry)
       guard kind == .term || kind == .dish || kind == .food, vocabulary.hasEffects(match.entry),
-        Int(match.end) <= range.upperBound, !isPhrase(match.range)
+        Int(match.end) <= range.upperBound, !isPhrase(match)
       else { continue }
       var scope = scope(around: match.range, in: region)
       if scope == .plain, options.contains(where: { $0.contains(match.range) }) { scope = .option }
@@ -91,12 +91,21 @@ struct EvidenceReader {
   }
 
   /// Whether a match is made of the words of a statement: Finnish `voi` in "voi sisältää".
-  private func isPhrase(_ range: Range<Int>) -> Bool {
-    statements.contains { statement in
-      statement.kind != .plantBased && statement.kind != .generic
-        && statement.words.contains {
-          $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound
+  private func isPhrase(_ match: Match) -> Bool {
+    let range = match.range
+    return statements.contains { statement in
+      switch statement.kind {
+      case .plantBased, .generic: return false
+      // "Can be made gluten free" is one phrase, and still speaks of gluten.
+      case .notAClaim, .onRequest:
+        if vocabulary.effects(of: match.entry).contains(where: { $0.kind == .freeFrom }) {
+          return false
         }
+      default: break
+      }
+      return statement.words.contains {
+        $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound
+      }
     }
   }
 
@@ -104,10 +113,7 @@ struct EvidenceReader {
   private func scope(around range: Range<Int>, in region: Region) -> Scope {
     var best: (scope: Scope, length: Int)?
     var isPrecautionary = false
-    for statement in statements
-    where statement.scope.lowerBound <= range.lowerBound
-      && range.upperBound <= statement.scope.upperBound
-    {
+    for statement in statements where Self.reach(of: statement, over: range) {
       guard let scope = Self.scope(of: statement.kind, in: region) else { continue }
       if scope == .mayContain { isPrecautionary = true }
       if statement.scope.count < best?.length ?? Int.max { best = (scope, statement.scope.count) }
@@ -117,10 +123,38 @@ struct EvidenceReader {
     return best?.scope ?? .plain
   }
 
+  /// Whether a statement speaks of a range.
+  ///
+  /// "Gluten-free" in "gluten-free on request" is a word of its own, and of the request's phrase too:
+  /// what withdraws a claim reaches over its own words.
+  private static func reach(of statement: Statement, over range: Range<Int>) -> Bool {
+    var (start, end) = (statement.scope.lowerBound, statement.scope.upperBound)
+    if statement.kind == .notAClaim || statement.kind == .onRequest {
+      start = min(start, statement.words.map(\.lowerBound).min() ?? start)
+      end = max(end, statement.words.map(\.upperBound).max() ?? end)
+    }
+    return start <= range.lowerBound && range.upperBound <= end
+  }
+
+  /// Whether a claim is only to be had by asking: "gluten-free bun available on request".
+  private func isOnRequest(_ claim: Range<Int>) -> Bool {
+    statements.contains { statement in
+      guard statement.kind == .onRequest, statement.scope.isEmpty, let words = statement.words.first
+      else { return false }
+      let gap =
+        claim.upperBound <= words.lowerBound
+        ? claim.upperBound..<words.lowerBound
+        : words.upperBound..<max(words.upperBound, claim.lowerBound)
+      return gap.count <= 40
+        && !document.utf8[gap].contains {
+          $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "|") || $0 == 10
+        }
+    }
+  }
+
   /// Options and choices are a kitchen's: a pack that says "add" gives cooking instructions.
   private static func scope(of kind: Statement.Kind, in region: Region) -> Scope? {
-    let isPack = region == .list || region == .surroundings
-    if isPack, kind == .option || kind == .without || kind == .onRequest { return nil }
+    if isPack(region), kind == .option || kind == .without || kind == .onRequest { return nil }
     return switch kind {
     case .contains: .contains
     case .mayContain, .kitchen: .mayContain
@@ -131,6 +165,10 @@ struct EvidenceReader {
     case .ignore, .askStaff, .organicNote: .silent
     default: nil
     }
+  }
+
+  private static func isPack(_ region: Region) -> Bool {
+    region == .list || region == .surroundings
   }
 
   // MARK: Lookalikes
@@ -257,7 +295,9 @@ struct EvidenceReader {
     case (.silent, _), (_, .lookalike): return nil
     case (.withdrawnClaim, .freeFrom), (.withdrawnClaim, .contains):
       return (.likely, "available-without")
-    case (_, .freeFrom): return (.freeFrom, "free-from-word")
+    case (_, .freeFrom):
+      return Self.isPack(candidate.region) || !isOnRequest(candidate.match.range)
+        ? (.freeFrom, "free-from-word") : (.likely, "available-without")
     case (.claim, .contains), (.claim, .exempt): return (.freeFrom, "free-from-claim")
     case (.claim, _), (.withdrawnClaim, _): return nil
     case (.without, .contains): return (.likely, "left-out")

@@ -18,6 +18,12 @@ public struct Regime: Sendable {
     exempt = Set(entries.filter { $0.section == "exempt" }.flatMap { $0.effects.map(\.allergen) })
   }
 
+  /// Whether the exempted derivatives of an allergen, or of a member's allergen, need not be
+  /// declared.
+  public func exempts(_ allergen: AllergenIndex, in vocabulary: FoodVocabulary) -> Bool {
+    exempt.contains(allergen) || exempt.contains(vocabulary.top(of: allergen))
+  }
+
   /// The ids of all regimes.
   public static func all(in vocabulary: FoodVocabulary) -> [String] {
     vocabulary.files.filter { $0.hasPrefix("regimes/") }.map { String($0.dropFirst(8).dropLast(4)) }

@@ -16,6 +16,31 @@ public enum Suggestion {
     return isNear ? best.name : candidates.first { $0.hasPrefix(text) && text.count > 1 }
   }
 
+  /// Names that a slip of the pen may have stood for, the nearest first, at most `limit`.
+  ///
+  /// Only names of about the same length count.
+  public static func near(_ text: String, among names: some Sequence<String>, limit: Int)
+    -> [String]
+  {
+    let wanted = Array(text.lowercased())
+    guard (3...64).contains(wanted.count) else { return [] }
+    let most = max(1, wanted.count / 4)
+    var found: [(distance: Int, name: String)] = []
+    var seen = Set<String>()
+    for name in names {
+      let length = name.utf8.count
+      guard length >= wanted.count - most, length <= 2 * wanted.count + most,
+        seen.insert(name).inserted
+      else { continue }
+      let letters = Array(name.lowercased())
+      guard abs(letters.count - wanted.count) <= most else { continue }
+      let distance = distance(wanted, letters)
+      if distance > 0, distance <= most { found.append((distance, name)) }
+    }
+    return found.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(limit).map(
+      \.name)
+  }
+
   /// `; did you mean 'milk'?`, or nothing.
   public static func phrase(for text: String, among candidates: [String]) -> String {
     nearest(to: text, among: candidates).map { "; did you mean '\($0)'?" } ?? ""

@@ -35,17 +35,21 @@ extension Settings {
   /// Formats beyond Leptonica's.
   private var decoders: [PictureDecoder] { [.pdf, .heif] }
 
+  /// The regime that `--regime` names.
+  func checkedRegime(_ vocabulary: FoodVocabulary) throws(CommandFailure) -> String? {
+    do throws(ProfileError) {
+      if let regime { _ = try vocabulary.checked(regime: regime, line: nil) }
+    } catch {
+      throw .usage("--regime: \(error)")
+    }
+    return regime
+  }
+
   /// The people to judge for: those of the files, each also avoiding what `--avoid` says.
   func profiles(vocabulary: FoodVocabulary) throws(CommandFailure) -> [Profile] {
     var profiles: [Profile] = []
     for file in profileFiles { profiles.append(try profile(file: file, vocabulary: vocabulary)) }
-    if let regime {
-      do throws(ProfileError) {
-        _ = try vocabulary.checked(regime: regime, line: nil)
-      } catch {
-        throw .usage("--regime: \(error)")
-      }
-    }
+    let regime = try checkedRegime(vocabulary)
     let own: Profile
     do throws(ProfileError) {
       own = try Profile.avoiding(avoid, regime: regime ?? "eu", vocabulary: vocabulary)

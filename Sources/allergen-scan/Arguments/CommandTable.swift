@@ -39,7 +39,7 @@ extension Command {
 
   static let allergens = Command(
     name: "allergens", summary: "Lists the allergens, or explains what is known about a term.",
-    operandsName: "[TERM]", operandCount: 0...Int.max, options: [.dictionaries],
+    operandsName: "[TERM]", operandCount: 0...Int.max, options: [.regime, .dictionaries],
     run: { (settings) throws(CommandFailure) in try AllergensCommand(settings).run() })
 
   static let doctor = Command(

@@ -5,35 +5,61 @@ import Reporting
 struct AllergensCommand {
   private let vocabulary: FoodVocabulary
   private let term: String?
+  /// As given; `nil` for none.
+  private let regime: String?
 
   init(_ settings: Settings) throws(CommandFailure) {
-    vocabulary = try settings.vocabulary()
-    term = settings.operands.isEmpty ? nil : settings.operands.joined(separator: " ")
+    let vocabulary = try settings.vocabulary()
+    self.init(
+      term: settings.operands.isEmpty ? nil : settings.operands.joined(separator: " "),
+      regime: try settings.checkedRegime(vocabulary), vocabulary: vocabulary)
+  }
+
+  init(term: String?, regime: String? = nil, vocabulary: FoodVocabulary) {
+    self.term = term
+    self.regime = regime
+    self.vocabulary = vocabulary
   }
 
   func run() -> ExitCode {
-    Output.standard.write((term.map(explanation) ?? list).joined(separator: "\n") + "\n")
+    Output.standard.write(text)
     return .done
   }
+
+  /// What it prints.
+  var text: String { (term.map(explanation) ?? list).joined(separator: "\n") + "\n" }
 
   // MARK: - All ids
 
   private var list: [String] {
-    let tops = vocabulary.allergens.filter { $0.member == nil }
+    if let regime, let law = Regime(id: regime, vocabulary: vocabulary) {
+      return list(of: law)
+    }
     var lines: [String] = []
-    for allergen in tops {
+    for allergen in vocabulary.allergens where allergen.member == nil {
       lines.append(head(allergen))
       let members = vocabulary.allergens.filter { $0.top == allergen.id }.compactMap(\.member)
       if !members.isEmpty { lines += wrapped(members.joined(separator: ", "), indent: "  /") }
     }
     lines += ["", "A member is written after its allergen: nuts/almond."]
-    if !regimes.isEmpty {
-      lines += wrapped("Regimes: " + regimes.joined(separator: ", "), indent: "")
+    let regimes = Regime.all(in: vocabulary).sorted().joined(separator: ", ")
+    return lines + wrapped("Regimes, for --regime: \(regimes)", indent: "")
+  }
+
+  /// What one law lists.
+  private func list(of law: Regime) -> [String] {
+    var lines = ["Must be declared (\(law.id)):"]
+    lines += law.mandatory.map { "  " + head(vocabulary.allergens[Int($0.rawValue)]) }
+    let exempt = vocabulary.allergens.indices.filter {
+      law.exempt.contains(AllergenIndex(rawValue: UInt16($0)))
+    }.map { vocabulary.allergens[$0].id }
+    if !exempt.isEmpty {
+      lines += wrapped(
+        "Some highly refined derivatives are exempt of: " + exempt.joined(separator: ", "),
+        indent: "")
     }
     return lines
   }
-
-  private var regimes: [String] { Regime.all(in: vocabulary).sorted() }
 
   private func head(_ allergen: Allergen) -> String {
     let annex = allergen.annex.map { " (EU number \($0))" } ?? ""
@@ -43,86 +69,140 @@ struct AllergensCommand {
   // MARK: - One term
 
   private func explanation(_ term: String) -> [String] {
+    let explanation = TermExplanation(term, in: vocabulary)
     var lines: [String] = []
-    if let index = vocabulary.allergen(id: term.lowercased()) {
-      lines += about(vocabulary.allergens[Int(index.rawValue)])
-    }
-    let meanings = vocabulary.meanings(of: term)
-    if !meanings.isEmpty {
-      lines.append("“\(term.printable)” in the dictionaries:")
-      for entry in meanings { lines += about(entry) }
-    }
-    let findings = judged(term)
-    if !findings.isEmpty {
-      lines.append("In a list of ingredients it gives:")
-      for finding in findings {
-        lines += wrapped(
-          "\(finding.presence.rawValue) \(finding.id): \(finding.term) (\(finding.rule))",
-          indent: "  ")
+    var named: [AllergenIndex] = []
+    if let index = vocabulary.allergen(id: term.lowercased()) { named.append(index) }
+    let isID = !named.isEmpty
+    for meaning in explanation.meanings {
+      lines += about(meaning)
+      for effect in meaning.effects where !named.contains(effect.allergen) {
+        named.append(effect.allergen)
       }
     }
-    return lines.isEmpty ? unknown(term) : lines
-  }
-
-  private func about(_ allergen: Allergen) -> [String] {
-    var lines = [head(allergen)]
-    let members = vocabulary.allergens.filter { $0.top == allergen.id }.compactMap(\.member)
-    if allergen.member == nil, !members.isEmpty {
-      lines += wrapped("members: " + members.joined(separator: ", "), indent: "  ")
+    if explanation.meanings.isEmpty, !isID { lines += unknown(term) }
+    if !explanation.meanings.isEmpty || !isID { lines += judged(term) }
+    lines = wrapped("“\(term.printable)”", indent: "") + lines
+    for (place, index) in named.enumerated() {
+      lines += about(index, isAsked: isID && place == 0)
     }
-    let codes = [
-      allergen.austrianLetter.map { "Austrian letter \($0)" }, allergen.gs1.map { "GS1 \($0)" },
-      allergen.openFoodFactsTag.map { "Open Food Facts \($0)" },
-    ].compactMap(\.self)
-    if !codes.isEmpty { lines += wrapped(codes.joined(separator: ", "), indent: "  ") }
-    let mandatory = regimes.filter { id in
-      Regime(id: id, vocabulary: vocabulary)?.mandatory.contains {
-        let listed = vocabulary.id(of: $0)
-        return listed == allergen.id || listed == allergen.top
-      } == true
-    }
-    if !mandatory.isEmpty {
-      lines += wrapped("mandatory in: " + mandatory.joined(separator: ", "), indent: "  ")
-    }
+    lines += examples("Looks like it and is not:", explanation.lookalikes)
+    lines += examples("Dishes with it in their names:", explanation.dishes)
     return lines
   }
 
-  private func about(_ entry: Entry) -> [String] {
-    let place = [entry.language?.code, String(describing: entry.kind)].compactMap(\.self)
-    let effects = entry.effects.map {
-      "\(Self.phrase($0.kind)) \(vocabulary.id(of: $0.allergen))"
-    }
-    let what = effects.isEmpty ? "brings no allergen" : effects.joined(separator: "; ")
-    return wrapped("\(entry.name) (\(place.joined(separator: " "))): \(what)", indent: "  ")
+  private func examples(_ title: String, _ names: [String]) -> [String] {
+    names.isEmpty ? [] : wrapped(title + " " + names.joined(separator: ", "), indent: "")
   }
 
-  private static func phrase(_ kind: Effect.Kind) -> String {
+  /// `  a dish (en, de): by definition milk; usually eggs, fish`.
+  private func about(_ meaning: TermExplanation.Meaning) -> [String] {
+    let languages =
+      meaning.languages.isEmpty
+      ? "every language" : meaning.languages.map(\.code).joined(separator: ", ")
+    return wrapped("\(meaning.what) (\(languages)): \(says(meaning))", indent: "  ")
+  }
+
+  private func says(_ meaning: TermExplanation.Meaning) -> String {
+    guard !meaning.effects.isEmpty else {
+      switch meaning.kind {
+      case .term, .food, .dish: return "brings no allergen"
+      default: return "no evidence of an allergen by itself"
+      }
+    }
+    return Effect.Kind.allCases.compactMap { kind in
+      let ids = meaning.effects.filter { $0.kind == kind }.map { vocabulary.id(of: $0.allergen) }
+      return ids.isEmpty ? nil : Self.phrase(kind, meaning.kind, ids.joined(separator: ", "))
+    }.joined(separator: "; ")
+  }
+
+  private static func phrase(_ kind: Effect.Kind, _ entry: EntryKind, _ ids: String) -> String {
     switch kind {
-    case .contains: "contains"
-    case .ambiguous: "may stand for something with"
-    case .usual: "usually made with"
-    case .lookalike: "looks like, but is not,"
-    case .freeFrom: "claims to be free of"
-    case .exempt: "made from, but exempt in some regimes,"
+    case .contains: entry == .dish ? "contains \(ids), by definition" : "contains \(ids), certainly"
+    case .ambiguous: "may stand for something with \(ids), even on a full list of ingredients"
+    case .usual: "usually made with \(ids), which a list of ingredients would name"
+    case .lookalike: "looks like \(ids) and is not"
+    case .freeFrom: "claims to be free of \(ids)"
+    case .exempt: "made from \(ids); exempt where the law says so"
     }
   }
 
-  private func judged(_ term: String) -> [ScannedFinding] {
-    let profile = AllergenEngine.defaultProfile(vocabulary: vocabulary)
-    let settings = ScanSettings(profiles: [profile], kind: .label)
-    return Scanner.judge(text: term, source: "term", settings: settings, vocabulary: vocabulary)
-      .items.flatMap(\.findings)
+  // MARK: Allergens
+
+  private func about(_ index: AllergenIndex, isAsked: Bool) -> [String] {
+    let allergen = vocabulary.allergens[Int(index.rawValue)]
+    let law = LegalNote(index, in: vocabulary)
+    var lines = [head(allergen)]
+    func add(_ title: String, _ words: [String]) {
+      if !words.isEmpty {
+        lines += wrapped(title + ": " + words.joined(separator: ", "), indent: "  ")
+      }
+    }
+    let members = vocabulary.allergens.filter { $0.top == allergen.id }.compactMap(\.member)
+    if allergen.member == nil, isAsked { add("members", members) }
+    add(
+      "must be declared in",
+      law.mandatory + law.partly.map { "\($0.regime) (\($0.members.joined(separator: ", ")) only)" }
+    )
+    if law.mandatory.isEmpty, law.partly.isEmpty {
+      lines.append("  must be declared nowhere; a profile may name it")
+    }
+    add("exempt derivatives in", law.exempting)
+    add(
+      "codes",
+      [
+        allergen.austrianLetter.map { "Austrian letter \($0)" }, allergen.gs1.map { "GS1 \($0)" },
+        allergen.openFoodFactsTag.map { "Open Food Facts \($0)" },
+      ].compactMap(\.self))
+    return lines
+  }
+
+  // MARK: Verdicts
+
+  /// What a scan says of the term, for someone who avoids everything.
+  private func judged(_ term: String) -> [String] {
+    let everything = Profile(
+      regime: regime ?? "eu",
+      avoid: vocabulary.allergens.filter { $0.member == nil }.map { .init(allergen: $0.id) })
+    func reasons(_ kind: DocumentKind) -> [String] {
+      let result = Scanner.judge(
+        text: term, source: "term", settings: ScanSettings(profiles: [everything], kind: kind),
+        vocabulary: vocabulary)
+      return result.items.flatMap(\.reasons)
+    }
+    return [("In a list of ingredients", DocumentKind.label), ("As a dish on a menu", .menu)]
+      .flatMap { title, kind in
+        ["\(title):"] + reasons(kind).flatMap { wrapped($0.printable, indent: "  ") }
+      }
   }
 
   private func unknown(_ term: String) -> [String] {
-    let near = Suggestion.phrase(for: term, among: vocabulary.allergens.map(\.id))
-    return wrapped(
-      "“\(term.printable)” is in no dictionary\(near). A scan calls what it does not know caution.",
-      indent: "")
+    let folders = ["terms/", "foods/", "dishes/"]
+    let names = vocabulary.files.filter { path in folders.contains { path.hasPrefix($0) } }
+      .flatMap { vocabulary.entries(ofFile: $0).map(\.name) }
+    let near = Suggestion.near(
+      term, among: vocabulary.allergens.map(\.id) + names, limit: 5)
+    return wrapped("in no dictionary as it stands", indent: "  ")
+      + (near.isEmpty ? [] : wrapped("near it: " + near.joined(separator: ", "), indent: "  "))
   }
 
   private func wrapped(_ text: String, indent: String) -> [String] {
     let rest = String(repeating: " ", count: indent.count + 2)
     return text.wrapped(first: indent, rest: rest).split(separator: "\n").map(String.init)
+  }
+}
+
+extension TermExplanation.Meaning {
+  /// What kind of entry it is, for a person.
+  fileprivate var what: String {
+    switch kind {
+    case .term: effects.contains { $0.kind == .lookalike } ? "a term" : "an ingredient"
+    case .food: "a food or word"
+    case .dish: "a dish"
+    case .statement: "a phrase, \(section)"
+    case .heading: "a heading, \(section)"
+    case .marker: "a mark, \(section)"
+    case .code, .substitution, .regime, .ending: "an entry"
+    }
   }
 }

@@ -1,0 +1,135 @@
+public import FoodVocabulary
+
+/// All that the dictionaries know about one word or phrase, and what the laws say of it.
+public struct TermExplanation: Sendable {
+  /// One thing that the words mean, in all the languages in which they mean it.
+  public struct Meaning: Sendable, Hashable {
+    /// What reports call it.
+    public var name: String
+    public var kind: EntryKind
+    /// The section of its file: what kind of statement it is, which food.
+    public var section: String
+    /// Empty where it holds in every language.
+    public var languages: [Language]
+    public var effects: [Effect]
+  }
+
+  /// Most certain first: terms and dishes before foods, foods before phrases.
+  public var meanings: [Meaning]
+  /// Longer words and phrases that have these words in them and are not what they look like.
+  public var lookalikes: [String]
+  /// Dishes with these words in their names.
+  public var dishes: [String]
+
+  /// - Parameter term: Words as printed.
+  /// - Complexity: linear in the dictionaries.
+  public init(_ term: String, in vocabulary: FoodVocabulary) {
+    var meanings: [Meaning] = []
+    for entry in vocabulary.meanings(of: term) where entry.kind != .ending {
+      let effects = Self.told(entry.effects)
+      let same = meanings.firstIndex {
+        $0.kind == entry.kind && $0.effects == effects
+          && ($0.kind != .statement || $0.section == entry.section)
+      }
+      guard let same else {
+        meanings.append(
+          Meaning(
+            name: entry.name, kind: entry.kind, section: entry.section,
+            languages: entry.language.map { [$0] } ?? [], effects: effects))
+        continue
+      }
+      if let language = entry.language, !meanings[same].languages.contains(language) {
+        meanings[same].languages.append(language)
+      }
+    }
+    self.meanings = meanings.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }.map(\.element)
+    lookalikes = []
+    dishes = []
+    let words = Folding.standard.words(of: term)
+    guard !words.isEmpty, !meanings.isEmpty else { return }
+    let languages = LanguageSet(meanings.flatMap(\.languages))
+    let named = Set(
+      meanings.flatMap(\.effects).filter { $0.kind != .lookalike && $0.kind != .freeFrom }
+        .map { vocabulary.top(of: $0.allergen) })
+    for path in vocabulary.files where path.hasPrefix("terms/") || path.hasPrefix("dishes/") {
+      for entry in vocabulary.entries(ofFile: path) {
+        if let language = entry.language, !languages.isEmpty, !languages.contains(language) {
+          break
+        }
+        let own = Folding.standard.words(of: entry.name)
+        guard own.count > words.count, own.contains(words) else { continue }
+        if entry.kind == .dish, dishes.count < Self.most, !dishes.contains(entry.name) {
+          dishes.append(entry.name)
+        }
+        let hides = entry.effects.contains {
+          $0.kind == .lookalike && named.contains(vocabulary.top(of: $0.allergen))
+        }
+        if hides, lookalikes.count < Self.most, !lookalikes.contains(entry.name) {
+          lookalikes.append(entry.name)
+        }
+      }
+    }
+  }
+
+  /// In one order, and without the lookalikes that only make room for an exempt derivative.
+  private static func told(_ effects: [Effect]) -> [Effect] {
+    effects.filter { effect in
+      effect.kind != .lookalike
+        || !effects.contains { $0.kind == .exempt && $0.allergen == effect.allergen }
+    }.sorted { ($0.kind.rawValue, $0.allergen.rawValue) < ($1.kind.rawValue, $1.allergen.rawValue) }
+  }
+
+  /// How many examples are worth showing.
+  private static let most = 8
+}
+
+extension TermExplanation.Meaning {
+  fileprivate var rank: Int {
+    switch kind {
+    case .term: effects.isEmpty ? 2 : 0
+    case .dish: effects.isEmpty ? 2 : 1
+    case .food: 3
+    case .marker, .heading: 4
+    default: 5
+    }
+  }
+}
+
+/// What the laws say of one allergen or member.
+public struct LegalNote: Sendable {
+  /// Ids of the regimes that make it mandatory, sorted.
+  public var mandatory: [String]
+  /// Regimes that list only some of its members, with those.
+  public var partly: [(regime: String, members: [String])]
+  /// Regimes that exempt some of its derivatives, sorted.
+  public var exempting: [String]
+
+  /// - Parameter allergen: An id, or an id and its member.
+  public init(_ allergen: AllergenIndex, in vocabulary: FoodVocabulary) {
+    let own = vocabulary.allergens[Int(allergen.rawValue)]
+    mandatory = []
+    partly = []
+    exempting = []
+    for id in Regime.all(in: vocabulary).sorted() {
+      guard let regime = Regime(id: id, vocabulary: vocabulary) else { continue }
+      let listed = regime.mandatory.map(vocabulary.id(of:))
+      let members = listed.filter { $0.hasPrefix(own.id + "/") }
+      if listed.contains(where: { $0 == own.id || $0 == own.top || own.within.contains($0) }) {
+        mandatory.append(id)
+      } else if !members.isEmpty {
+        partly.append((id, members.map { String($0.dropFirst(own.id.count + 1)) }))
+      }
+      if regime.exempts(allergen, in: vocabulary) { exempting.append(id) }
+    }
+  }
+}
+
+extension Array where Element: Equatable {
+  /// Whether the elements stand in it one after the other.
+  fileprivate func contains(_ other: [Element]) -> Bool {
+    guard count >= other.count else { return false }
+    return (0...(count - other.count)).contains { Array(self[$0..<$0 + other.count]) == other }
+  }
+}
