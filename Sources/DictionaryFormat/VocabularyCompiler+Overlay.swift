@@ -31,6 +31,7 @@ extension VocabularyCompiler {
       guard let known = base.record(of: utf8) else {
         let place = parts.strings.add(surface)
         parts.append(value, at: place)
+        parts.addFringes(of: utf8)
         added.append(VocabularyTable.hash(of: utf8))
         continue
       }

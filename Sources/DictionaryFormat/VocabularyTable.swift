@@ -16,11 +16,12 @@
 /// | files | 12 characters: first entry and count |
 /// | texts | 12 characters: offset and length in `strings` |
 /// | morphology | texts: the rules, for words that are added at run time |
+/// | fringes | 1 character: six bits of a set; see ``Fringes`` |
 /// | strings | the texts themselves |
 public enum VocabularyTable {
   public enum Part: Int, CaseIterable, Sendable {
     case slots, records, meanings, entries, effects, files, sections, allergens, paths, linking,
-      morphology, strings
+      morphology, fringes, strings
   }
 
   /// The character for 0.
@@ -47,9 +48,12 @@ extension VocabularyCompiler {
     let sorted = surfaces.sorted { $0.key < $1.key }
     let slots = Self.slots(sorted.map { VocabularyTable.hash(of: Array($0.key.utf8)) })
     parts[.slots] = (slots, slots.count / VocabularyTable.slotLength)
+    parts.makeFringes(
+      letters: sorted.reduce(0) { $0 + ($1.key.contains(" ") ? 0 : $1.key.utf8.count) })
     for (surface, value) in sorted {
       let place = parts.strings.add(surface)
       parts.append(value, at: place)
+      parts.addFringes(of: surface.utf8)
     }
     append(to: &parts)
     return parts.joined()

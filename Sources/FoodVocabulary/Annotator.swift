@@ -13,7 +13,6 @@ struct Annotator {
   var records: [Int32] = []
   /// Matches inside compound words, by token.
   var compounds: [Match] = []
-  private var memo: [[UInt8]: WordReading] = [:]
   /// Whether a language of the text writes compounds as one word, or has endings to undo.
   private var takesApart = false
 
@@ -121,7 +120,9 @@ struct Annotator {
     var scores = [Double](repeating: 0, count: Language.allCases.count)
     for token in result.tokens where token.knowledge == .known && !token.languages.isEmpty {
       let share = 1 / Double(token.languages.rawValue.nonzeroBitCount)
-      for language in token.languages.languages { scores[Int(language.rawValue)] += share }
+      for language in scores.indices where token.languages.rawValue & (1 << UInt16(language)) != 0 {
+        scores[language] += share
+      }
     }
     guard let best = scores.max(), best > 0 else { return .all }
     return LanguageSet(Language.allCases.filter { scores[Int($0.rawValue)] >= best * 0.4 })
@@ -129,18 +130,17 @@ struct Annotator {
 
   private mutating func readUnknownWords(forgives: Bool = true) {
     takesApart = !result.languages.isDisjoint(with: WordReader.compounding)
-    let reader = WordReader(
-      table: table, languages: result.languages, linking: vocabulary.linking, forgives: forgives)
+    let reader = WordReader(vocabulary, languages: result.languages, forgives: forgives)
+    // Readings of this text by the words' hashes, with the word itself.
+    var memo: [UInt64: (word: Token, reading: WordReading)] = [:]
     for index in result.tokens.indices where needsReading(index) {
       let token = result.tokens[index]
-      let word = Array(bytes(of: token))
-      let reading: WordReading
-      if let known = memo[word] {
-        reading = known
-      } else {
-        reading = reader.read(word)
-        memo[word] = reading
+      if let known = memo[token.hash], bytes(of: known.word) == bytes(of: token) {
+        apply(known.reading, to: index)
+        continue
       }
+      let reading = reader.read(Array(bytes(of: token)))
+      memo[token.hash] = (token, reading)
       apply(reading, to: index)
     }
   }
@@ -162,12 +162,13 @@ struct Annotator {
   /// Whether a record is a food, a term or a dish, not only a word of phrases or a heading.
   private func isEntry(_ index: Int) -> Bool {
     let record = table.record(index)
-    return (record.firstMeaning..<record.firstMeaning + record.meaningCount).contains {
-      switch table.kind(ofEntry: table.meaning($0).entry) {
-      case .term, .food, .dish: true
-      default: false
+    for meaning in record.firstMeaning..<record.firstMeaning + record.meaningCount {
+      switch table.kind(ofEntry: table.meaning(meaning).entry) {
+      case .term, .food, .dish: return true
+      default: continue
       }
     }
+    return false
   }
 
   private mutating func apply(_ reading: WordReading, to index: Int) {

@@ -11,7 +11,8 @@ public struct FoodVocabulary: Sendable {
 
   private let memory: TableMemory
   let table: Table
-  let linking: [Language: [[UInt8]]]
+  /// What stands between the parts of compounds, by the language's raw value.
+  let linking: [[[UInt8]]]
   private let sections: [String]
   /// All allergens in the order of `AllergenIndex`.
   public let allergens: [Allergen]
@@ -28,11 +29,11 @@ public struct FoodVocabulary: Sendable {
     indices = Dictionary(
       allergens.enumerated().map { ($1.id, AllergenIndex(rawValue: UInt16($0))) },
       uniquingKeysWith: { first, _ in first })
-    var linking: [Language: [[UInt8]]] = [:]
+    var linking = [[[UInt8]]](repeating: [], count: Language.allCases.count)
     for text in table.texts(.linking) {
       let words = text.split(separator: " ")
       guard let language = words.first.flatMap({ Language(code: $0) }) else { continue }
-      linking[language, default: []] += words.dropFirst().map { Array($0.utf8) }
+      linking[Int(language.rawValue)] += words.dropFirst().map { Array($0.utf8) }
     }
     self.linking = linking
     // Made now, so that matching allocates nothing.

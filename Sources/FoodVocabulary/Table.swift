@@ -43,6 +43,8 @@ struct Table: @unchecked Sendable {
   private let entries: Int
   private let effects: Int
   private let strings: UnsafePointer<UInt8>
+  private let fringes: UnsafePointer<UInt8>
+  private let fringeCount: Int
   let recordCount: Int
 
   fileprivate init(_ base: UnsafeRawPointer) {
@@ -58,6 +60,8 @@ struct Table: @unchecked Sendable {
     entries = number(.entries, 0)
     effects = number(.effects, 0)
     strings = (base + number(.strings, 0)).assumingMemoryBound(to: UInt8.self)
+    fringes = (base + number(.fringes, 0)).assumingMemoryBound(to: UInt8.self)
+    fringeCount = number(.fringes, 1)
   }
 
   /// The whole table.
@@ -96,6 +100,14 @@ struct Table: @unchecked Sendable {
     var firstMeaning: Int
     var meaningCount: Int
     var languages: LanguageSet
+  }
+
+  @inline(__always)
+  func languages(ofRecord index: Int) -> LanguageSet {
+    LanguageSet(
+      rawValue: UInt16(
+        truncatingIfNeeded: bits(records + index * VocabularyTable.recordLength, characters: 8)
+          >> 35))
   }
 
   @inline(__always)
@@ -143,6 +155,29 @@ struct Table: @unchecked Sendable {
 
   func find(_ word: ArraySlice<UInt8>) -> Int? {
     word.withUnsafeBufferPointer { find(word: $0, hash: WordHash.surface(word)) }
+  }
+
+  /// The record of an affix: a part of a word with a hyphen before or behind it.
+  @inline(__always)
+  func find(
+    affix: UnsafeBufferPointer<UInt8>, hyphenBefore: Bool, hash: UInt64
+  ) -> Int? {
+    guard mayBegin(hash) else { return nil }
+    return find(hash: hash) { surface in
+      guard surface.count == affix.count + 1 else { return false }
+      let hyphen = hyphenBefore ? 0 : affix.count, start = hyphenBefore ? 1 : 0
+      guard surface[hyphen] == UInt8(ascii: "-") else { return false }
+      for index in 0..<affix.count where surface[start + index] != affix[index] { return false }
+      return true
+    }
+  }
+
+  /// Whether a word, an affix or an ending may begin with the letters that have this hash, or be
+  /// them; true for all that do.
+  @inline(__always)
+  func mayBegin(_ hash: UInt64) -> Bool {
+    let (character, bit) = Fringes.place(hash, count: fringeCount)
+    return (fringes[character] &- VocabularyTable.zero) >> bit & 1 != 0
   }
 
   func surface(_ index: Int) -> String {

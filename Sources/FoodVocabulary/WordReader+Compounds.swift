@@ -5,101 +5,149 @@ extension WordReader {
   ///
   /// Affixes of the dictionaries (`milch-`, `-milch`) count with any rest, short ones only where
   /// the rest is known; besides, a word that falls wholly into known words is their compound.
-  func compound(_ word: [UInt8]) -> [CompoundPart]? {
-    let wanted = languages.intersection(Self.compounding)
+  func compound(_ word: Letters) -> [CompoundPart]? {
     var found: [CompoundPart] = []
-    if !wanted.isEmpty, word.count >= 5 {
-      found += affixes(of: word, in: wanted)
-    }
+    if !joining.isEmpty, word.count >= 5 { addAffixes(of: word, to: &found) }
     // In other languages the space was lost: both words must be longer, to be no accident.
-    let split = split(
-      word, in: wanted.isEmpty ? languages : wanted, shortest: wanted.isEmpty ? 4 : 3, depth: 3)
-    if let split, split.count > 1 {
-      let cost: Float = wanted.isEmpty ? 0.5 : 0
+    let wanted = joining.isEmpty ? languages : joining
+    var split: [Range<Int>] = []
+    if self.split(
+      word, 0..<word.count, shortest: joining.isEmpty ? 4 : 3, depth: 3, into: &split),
+      split.count > 1
+    {
+      let cost: Float = joining.isEmpty ? 0.5 : 0
       for range in split where range.count >= 4 || found.isEmpty {
-        found += parts(
-          of: Array(word[range]), start: range.lowerBound, end: range.upperBound, cost: cost,
-          in: wanted.isEmpty ? languages : wanted)
+        let part = Self.slice(word, range)
+        guard let record = table.find(word: part, hash: Self.hash(part)) else { continue }
+        addParts(ofRecord: record, range: range, cost: cost, in: wanted, to: &found)
       }
       return Self.unique(found)
     }
     return found.isEmpty ? nil : Self.unique(found)
   }
 
-  private func affixes(of word: [UInt8], in wanted: LanguageSet) -> [CompoundPart] {
-    let hyphen = UInt8(ascii: "-")
-    var found: [CompoundPart] = []
-    for length in 2..<word.count {
-      let head = word[..<length]
-      let parts = parts(of: head + [hyphen], start: 0, end: length, cost: 0, in: wanted)
-      if !parts.isEmpty, length >= 4 || isKnownRest(word[length...], in: wanted) { found += parts }
+  private func addAffixes(of word: Letters, to found: inout [CompoundPart]) {
+    let count = word.count
+    var head = (WordHash.seed ^ UInt64(word[0])) &* WordHash.prime
+    for length in 2..<count {
+      head = (head ^ UInt64(word[length - 1])) &* WordHash.prime
+      if length >= Fringes.shortest, !table.mayBegin(head) { break }
+      let hash = (head ^ UInt64(Self.hyphen)) &* WordHash.prime
+      guard
+        let record = table.find(
+          affix: Self.slice(word, 0..<length), hyphenBefore: false, hash: hash)
+      else { continue }
+      add(record, 0..<length, rest: length..<count, of: word, to: &found)
     }
-    for start in 1..<word.count - 1 {
-      let tail = word[start...]
-      let parts = parts(of: [hyphen] + tail, start: start, end: word.count, cost: 0, in: wanted)
-      if !parts.isEmpty, tail.count >= 4 || isKnownRest(word[..<start], in: wanted) {
-        found += parts
-      }
+    let hyphen = WordHash.word([Self.hyphen])
+    for start in 1..<count - 1 {
+      let tail = Self.slice(word, start..<count)
+      let hash = Self.hash(tail, seed: hyphen)
+      guard let record = table.find(affix: tail, hyphenBefore: true, hash: hash) else { continue }
+      add(record, start..<count, rest: 0..<start, of: word, to: &found)
     }
-    if word.count >= 9 {
-      for start in 2..<word.count - 5 {
-        for end in start + 4..<word.count - 1 {
-          let middle = word[start..<end]
-          // In the middle of a word only what may begin and end one.
-          guard table.find([hyphen] + middle) != nil else { continue }
-          found += parts(of: middle + [hyphen], start: start, end: end, cost: 0, in: wanted)
-        }
-      }
-    }
-    return found
+    if count >= 9 { addMiddles(of: word, hyphen: hyphen, to: &found) }
   }
 
-  private func isKnownRest(_ rest: ArraySlice<UInt8>, in wanted: LanguageSet) -> Bool {
+  /// An affix of the word; a short one only where the rest is known.
+  private func add(
+    _ record: Int, _ range: Range<Int>, rest: Range<Int>, of word: Letters,
+    to found: inout [CompoundPart]
+  ) {
+    let before = found.count
+    addParts(ofRecord: record, range: range, cost: 0, in: joining, to: &found)
+    if found.count > before, range.count < 4, !isKnownRest(word, rest) {
+      found.removeLast(found.count - before)
+    }
+  }
+
+  /// In the middle of a word only what may begin and end one.
+  private func addMiddles(of word: Letters, hyphen: UInt64, to found: inout [CompoundPart]) {
+    for start in 2..<word.count - 5 {
+      var tail = hyphen
+      for end in start + 1..<word.count - 1 {
+        tail = (tail ^ UInt64(word[end - 1])) &* WordHash.prime
+        if end >= start + 2, !table.mayBegin(tail) { break }
+        guard end >= start + 4 else { continue }
+        let middle = Self.slice(word, start..<end)
+        guard table.find(affix: middle, hyphenBefore: true, hash: tail) != nil else { continue }
+        let hash = (Self.hash(middle) ^ UInt64(Self.hyphen)) &* WordHash.prime
+        guard let record = table.find(affix: middle, hyphenBefore: false, hash: hash) else {
+          continue
+        }
+        addParts(ofRecord: record, range: start..<end, cost: 0, in: joining, to: &found)
+      }
+    }
+  }
+
+  private func isKnownRest(_ word: Letters, _ range: Range<Int>) -> Bool {
+    let rest = Self.slice(word, range)
     if rest.count < 2 { return false }
-    if isWord(rest, in: wanted) { return true }
-    for language in wanted.languages {
-      for link in linking[language] ?? [] {
-        if rest.starts(with: link), isWord(rest.dropFirst(link.count), in: wanted) { return true }
-        if rest.suffix(link.count).elementsEqual(link),
-          isWord(rest.dropLast(link.count), in: wanted)
+    if isWord(rest, in: joining) { return true }
+    for link in joiningLinks where link.count <= rest.count {
+      let head = 0..<rest.count - link.count, tail = link.count..<rest.count
+      if rest.starts(with: link), isWord(Self.slice(rest, tail), in: joining) { return true }
+      if Self.slice(rest, head.upperBound..<rest.count).elementsEqual(link),
+        isWord(Self.slice(rest, head), in: joining)
+      {
+        return true
+      }
+    }
+    var ranges: [Range<Int>] = []
+    return split(rest, 0..<rest.count, shortest: 3, depth: 2, into: &ranges)
+  }
+
+  /// Whether a part of a word is known words one after the other, with what links them left out.
+  ///
+  /// - Parameter ranges: gets the words.
+  private func split(
+    _ word: Letters, _ range: Range<Int>, shortest: Int, depth: Int, into ranges: inout [Range<Int>]
+  ) -> Bool {
+    let wanted = joining.isEmpty ? languages : joining
+    let whole = Self.slice(word, range)
+    // The hash of each beginning, as far as a word begins so.
+    return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: range.count + 1) { hashes in
+      var known = 0
+      var hash = WordHash.seed
+      hashes.initializeElement(at: 0, to: hash)
+      while known < range.count {
+        hash = (hash ^ UInt64(whole[known])) &* WordHash.prime
+        if known + 1 >= Fringes.shortest, !table.mayBegin(hash) { break }
+        known += 1
+        hashes.initializeElement(at: known, to: hash)
+      }
+      if range.count >= shortest, known == range.count, isWord(whole, hash: hash, in: wanted) {
+        ranges.append(range)
+        return true
+      }
+      guard depth > 1, range.count >= shortest * 2 else { return false }
+      // The longest head first: `apfelsaft` before `apfel` `saft`.
+      var length = min(known, range.count - shortest)
+      while length >= shortest {
+        defer { length -= 1 }
+        guard isWord(Self.slice(whole, 0..<length), hash: hashes[length], in: wanted) else {
+          continue
+        }
+        let start = range.lowerBound + length
+        let count = ranges.count
+        ranges.append(range.lowerBound..<start)
+        if split(
+          word, start..<range.upperBound, shortest: shortest, depth: depth - 1, into: &ranges)
         {
           return true
         }
-      }
-    }
-    return split(Array(rest), in: wanted, shortest: 3, depth: 2) != nil
-  }
-
-  /// The word as known words one after the other, with what links them left out; `nil` if it is
-  /// not.
-  func split(_ word: [UInt8], in wanted: LanguageSet, shortest: Int, depth: Int) -> [Range<Int>]? {
-    split(word[...], in: wanted, shortest: shortest, depth: depth)
-  }
-
-  private func split(
-    _ word: ArraySlice<UInt8>, in wanted: LanguageSet, shortest: Int, depth: Int
-  ) -> [Range<Int>]? {
-    if word.count >= shortest, isWord(word, in: wanted) { return [word.startIndex..<word.endIndex] }
-    guard depth > 1, word.count >= shortest * 2 else { return nil }
-    // The longest head first: `apfelsaft` before `apfel` `saft`.
-    for length in stride(from: word.count - shortest, through: shortest, by: -1) {
-      let head = word.prefix(length)
-      guard isWord(head, in: wanted) else { continue }
-      let rest = word.dropFirst(length)
-      let range = head.startIndex..<head.endIndex
-      if let tail = split(rest, in: wanted, shortest: shortest, depth: depth - 1) {
-        return [range] + tail
-      }
-      for language in wanted.languages {
-        for link in linking[language] ?? [] where rest.starts(with: link) {
-          if let tail = split(
-            rest.dropFirst(link.count), in: wanted, shortest: shortest, depth: depth - 1)
+        for link in joining.isEmpty ? links : joiningLinks
+        where Self.slice(word, start..<range.upperBound).starts(with: link) {
+          if split(
+            word, start + link.count..<range.upperBound, shortest: shortest, depth: depth - 1,
+            into: &ranges)
           {
-            return [range] + tail
+            return true
           }
         }
+        ranges.removeLast(ranges.count - count)
       }
+      return false
     }
-    return nil
   }
 }

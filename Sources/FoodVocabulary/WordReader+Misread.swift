@@ -1,10 +1,19 @@
 import DictionaryFormat
 
-extension WordReader {
-  /// What recognisers take for one another, with what it costs to undo it.
-  ///
-  /// From the shapes of the letters in print; a generic wrong, lost or added letter costs 1.
-  private static let confusions: [(read: [UInt8], meant: [UInt8], cost: Float)] = {
+/// What recognisers take for one another, with what it costs to undo it: one letter or two for one
+/// or two.
+struct Confusion {
+  /// The second letter that is read, or 0.
+  var readSecond: UInt8
+  /// The letters that were meant; the second is 0 where there is one.
+  var meant: (UInt8, UInt8)
+  var cost: Float
+
+  var readCount: Int { readSecond == 0 ? 1 : 2 }
+
+  /// From the shapes of the letters in print, by the first letter that is read; a generic wrong,
+  /// lost or added letter costs 1.
+  static let byFirstLetter: [[Confusion]] = {
     let pairs: [(String, String, Float)] = [
       ("rn", "m", 0.4), ("m", "rn", 0.4), ("nn", "m", 0.5), ("vv", "w", 0.4), ("cl", "d", 0.4),
       ("d", "cl", 0.5), ("li", "h", 0.5), ("ii", "u", 0.4), ("ri", "n", 0.5), ("ti", "n", 0.6),
@@ -22,44 +31,30 @@ extension WordReader {
       ("ii", "n", 0.6),
       ("w", "vv", 0.5), ("h", "li", 0.5),
     ]
-    return pairs.map { (Array($0.0.utf8), Array($0.1.utf8), $0.2) }
+    var lists = [[Confusion]](repeating: [], count: 256)
+    for (read, meant, cost) in pairs {
+      let read = Array(read.utf8), meant = Array(meant.utf8)
+      lists[Int(read[0])].append(
+        Confusion(
+          readSecond: read.count > 1 ? read[1] : 0,
+          meant: (meant[0], meant.count > 1 ? meant[1] : 0), cost: cost))
+    }
+    return lists
   }()
+}
 
-  private static let strokes = Set("il1jt".utf8)
-
+extension WordReader {
   /// The cheapest known word of the text's languages that may have been misread so.
   ///
-  /// - Complexity: some thousand look-ups for a word.
-  func corrected(_ word: [UInt8]) -> (word: [UInt8], cost: Float)? {
+  /// - Complexity: some hundred steps for a word like no other, some thousand for one near many.
+  func corrected(_ word: Letters) -> (word: [UInt8], cost: Float)? {
     guard word.count >= 4, word.contains(where: { $0 > 57 }) else { return nil }
-    let limit: Float = Self.limit(word.count)
-    var best: (word: [UInt8], cost: Float)?
-    func consider(_ candidate: [UInt8], _ cost: Float) {
-      guard cost <= limit, candidate.count >= 4, cost < (best?.cost ?? .infinity),
-        isWord(candidate, in: languages)
-      else { return }
-      best = (candidate, cost)
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * MisreadSearch.room) {
+      var search = MisreadSearch(
+        table: table, languages: languages, limit: Self.limit(word.count), scratch: $0)
+      search.run(word)
+      return search.best
     }
-    let once = Self.confused(word)
-    for (candidate, cost) in once { consider(candidate, cost) }
-    // A frame or a stain before the word reads as a letter that is one stroke.
-    if word.count >= 6, Self.strokes.contains(word[0]) { consider(Array(word.dropFirst()), 0.6) }
-    if word.count >= 6 {
-      for (candidate, cost) in once where cost <= limit - 0.2 {
-        for (second, more) in Self.confused(candidate) { consider(second, cost + more) }
-      }
-    }
-    guard best == nil || (best?.cost ?? 0) >= 1, word.count >= 6 else { return best }
-    // A wrong first letter makes another word more often than a misread one: zipper, kipper.
-    for candidate in Self.edited(word) {
-      consider(candidate, candidate.first == word.first ? 1 : 1.3)
-    }
-    if best == nil, limit > 1.2 {
-      for (candidate, cost) in once where cost <= 0.6 {
-        for second in Self.edited(candidate) { consider(second, 1 + cost) }
-      }
-    }
-    return best
   }
 
   /// How much may be misread in a word of this length.
@@ -72,35 +67,5 @@ extension WordReader {
     case 8, 9: 1.2
     default: 1.6
     }
-  }
-
-  private static func confused(_ word: [UInt8]) -> [([UInt8], Float)] {
-    var results: [([UInt8], Float)] = []
-    for position in word.indices {
-      for confusion in confusions where word[position...].starts(with: confusion.read) {
-        let candidate =
-          word[..<position] + confusion.meant + word[(position + confusion.read.count)...]
-        results.append((Array(candidate), confusion.cost))
-      }
-    }
-    return results
-  }
-
-  /// Every word one letter away.
-  private static func edited(_ word: [UInt8]) -> [[UInt8]] {
-    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
-    var results: [[UInt8]] = []
-    for position in 0...word.count {
-      for letter in letters {
-        results.append(word[..<position] + [letter] + word[position...])
-        if position < word.count, word[position] != letter {
-          results.append(word[..<position] + [letter] + word[(position + 1)...])
-        }
-      }
-      if position < word.count {
-        results.append(Array(word[..<position] + word[(position + 1)...]))
-      }
-    }
-    return results
   }
 }

@@ -21,93 +21,175 @@ struct CompoundPart: Hashable {
 struct WordReader {
   let table: Table
   let languages: LanguageSet
-  let linking: [Language: [[UInt8]]]
+  /// Those of the text's languages that write compounds as one word.
+  let joining: LanguageSet
+  /// What may stand between the parts of a compound in those, and in all of the text's.
+  let joiningLinks: [[UInt8]]
+  let links: [[UInt8]]
   /// Whether words that may be misread are looked for: by far the most of the work.
-  var forgives = true
+  let forgives: Bool
 
   /// Languages that write compounds as one word.
   static let compounding = LanguageSet([Language.de, .nl, .sv, .da, .nb, .fi])
+  static let hyphen = UInt8(ascii: "-")
+
+  /// A part of a folded word.
+  typealias Letters = UnsafeBufferPointer<UInt8>
+
+  init(_ vocabulary: FoodVocabulary, languages: LanguageSet, forgives: Bool) {
+    table = vocabulary.table
+    self.languages = languages
+    self.forgives = forgives
+    joining = languages.intersection(Self.compounding)
+    joiningLinks = vocabulary.links(of: joining)
+    links = vocabulary.links(of: languages)
+  }
 
   func read(_ word: [UInt8]) -> WordReading {
     guard word.count <= 48 else { return .nothing }
-    if let parts = inflectedWord(word) { return .compound(parts) }
-    let parts = (compound(word) ?? []) + inflectedCompound(word)
-    if !parts.isEmpty { return .compound(Self.unique(parts)) }
-    if forgives, let (corrected, cost) = corrected(word) {
-      return .misread(word: corrected, cost: cost)
+    return word.withUnsafeBufferPointer { letters in
+      let bases = bases(of: letters)
+      if let parts = inflectedWord(letters, bases) { return .compound(parts) }
+      let parts = (compound(letters) ?? []) + inflectedCompound(letters, bases)
+      if !parts.isEmpty { return .compound(Self.unique(parts)) }
+      if forgives, let (corrected, cost) = corrected(letters) {
+        return .misread(word: corrected, cost: cost)
+      }
+      return .nothing
     }
-    return .nothing
   }
 
-  func isWord(_ word: some Collection<UInt8>, in wanted: LanguageSet) -> Bool {
-    guard let record = table.find(Array(word)) else { return false }
-    return !table.record(record).languages.isDisjoint(with: wanted)
+  // MARK: Words
+
+  static func hash(_ letters: Letters, seed: UInt64 = WordHash.seed) -> UInt64 {
+    var hash = seed
+    for letter in letters { hash = (hash ^ UInt64(letter)) &* WordHash.prime }
+    return hash
   }
 
-  /// The meanings of a surface in the text's languages.
-  func parts(of surface: [UInt8], start: Int, end: Int, cost: Float, in wanted: LanguageSet)
-    -> [CompoundPart]
-  {
-    guard let index = table.find(surface) else { return [] }
+  @inline(__always)
+  static func slice(_ letters: Letters, _ range: Range<Int>) -> Letters {
+    Letters(rebasing: letters[range])
+  }
+
+  @inline(__always)
+  func isWord(_ letters: Letters, hash: UInt64, in wanted: LanguageSet) -> Bool {
+    guard letters.count < Fringes.shortest || table.mayBegin(hash),
+      let record = table.find(word: letters, hash: hash)
+    else { return false }
+    return !table.languages(ofRecord: record).isDisjoint(with: wanted)
+  }
+
+  func isWord(_ letters: Letters, in wanted: LanguageSet) -> Bool {
+    isWord(letters, hash: Self.hash(letters), in: wanted)
+  }
+
+  /// Adds the meanings of a surface in the text's languages.
+  func addParts(
+    ofRecord index: Int, range: Range<Int>, cost: Float, in wanted: LanguageSet,
+    to found: inout [CompoundPart]
+  ) {
     let record = table.record(index)
-    guard !record.languages.isDisjoint(with: wanted) else { return [] }
-    return (record.firstMeaning..<record.firstMeaning + record.meaningCount).compactMap {
-      let meaning = table.meaning($0)
+    guard !record.languages.isDisjoint(with: wanted) else { return }
+    for place in record.firstMeaning..<record.firstMeaning + record.meaningCount {
+      let meaning = table.meaning(place)
       let code = table.language(ofEntry: meaning.entry)
       guard code != VocabularyTable.everyLanguage, wanted.rawValue & (1 << UInt16(code)) != 0,
         meaning.part == .whole
-      else {
-        return nil
-      }
+      else { continue }
       switch table.kind(ofEntry: meaning.entry) {
       case .term, .dish, .food: break
-      default: return nil
+      default: continue
       }
-      return CompoundPart(entry: meaning.entry, part: .whole, start: start, end: end, cost: cost)
+      found.append(
+        CompoundPart(
+          entry: meaning.entry, part: .whole, start: range.lowerBound, end: range.upperBound,
+          cost: cost))
     }
   }
 
+  // MARK: Endings
+
+  /// A word that another may be an inflected form of.
+  private struct Base {
+    var word: [UInt8]
+    var language: LanguageSet
+  }
+
   /// The meanings of the words that this may be an inflected form of; `nil` when it is none.
-  private func inflectedWord(_ word: [UInt8]) -> [CompoundPart]? {
+  private func inflectedWord(_ word: Letters, _ bases: [Base]) -> [CompoundPart]? {
     var found: [CompoundPart]?
-    for (base, language) in bases(of: word) where isWord(base, in: language) {
-      found = (found ?? []) + parts(of: base, start: 0, end: word.count, cost: 0, in: language)
+    for base in bases {
+      base.word.withUnsafeBufferPointer { letters in
+        let hash = Self.hash(letters)
+        guard isWord(letters, hash: hash, in: base.language),
+          let record = table.find(word: letters, hash: hash)
+        else { return }
+        var parts = found ?? []
+        addParts(
+          ofRecord: record, range: 0..<word.count, cost: 0, in: base.language, to: &parts)
+        found = parts
+      }
     }
     return found.map(Self.unique)
   }
 
   /// The parts of the compounds that this may be an inflected form of.
-  private func inflectedCompound(_ word: [UInt8]) -> [CompoundPart] {
-    bases(of: word).flatMap { base, _ in
-      (compound(base) ?? []).map { part in
-        var part = part
-        part.start = min(part.start, word.count - 1)
-        part.end = part.end >= base.count ? word.count : min(part.end, word.count)
-        return part
+  private func inflectedCompound(_ word: Letters, _ bases: [Base]) -> [CompoundPart] {
+    bases.flatMap { base in
+      base.word.withUnsafeBufferPointer { letters in
+        (compound(letters) ?? []).map { part in
+          var part = part
+          part.start = min(part.start, word.count - 1)
+          part.end = part.end >= letters.count ? word.count : min(part.end, word.count)
+          return part
+        }
       }
     }
   }
 
   /// What the word may be an inflected form of, by the endings of the text's languages.
-  private func bases(of word: [UInt8]) -> [(base: [UInt8], language: LanguageSet)] {
-    var bases: [(base: [UInt8], language: LanguageSet)] = []
+  private func bases(of word: Letters) -> [Base] {
+    var bases: [Base] = []
+    let mark = WordHash.word([UInt8(ascii: "|")])
     for length in stride(from: min(12, word.count - 3), through: 1, by: -1) {
-      guard let index = table.find([UInt8(ascii: "|")] + word.suffix(length)) else { continue }
+      let ending = Self.slice(word, word.count - length..<word.count)
+      let hash = Self.hash(ending, seed: mark)
+      guard length + 1 < Fringes.shortest || table.mayBegin(hash) else { continue }
+      let index = table.find(hash: hash) { surface in
+        surface.count == length + 1 && surface[0] == UInt8(ascii: "|")
+          && surface.dropFirst().elementsEqual(ending)
+      }
+      guard let index else { continue }
       let record = table.record(index)
       for meaning in record.firstMeaning..<record.firstMeaning + record.meaningCount {
         let entry = table.meaning(meaning).entry
         guard let language = Language(rawValue: table.language(ofEntry: entry)),
           languages.contains(language)
         else { continue }
-        let base = word.dropLast(length) + Array(table.name(ofEntry: entry).utf8)
-        bases.append((Array(base), LanguageSet(language)))
+        let stem = Self.slice(word, 0..<word.count - length)
+        bases.append(
+          Base(
+            word: Array(stem) + Array(table.name(ofEntry: entry).utf8),
+            language: LanguageSet(language)))
       }
     }
     return bases
   }
 
   static func unique(_ parts: [CompoundPart]) -> [CompoundPart] {
+    if parts.count < 2 { return parts }
     var seen = Set<CompoundPart>()
     return parts.filter { seen.insert($0).inserted }
+  }
+}
+
+extension FoodVocabulary {
+  fileprivate func links(of languages: LanguageSet) -> [[UInt8]] {
+    var links: [[UInt8]] = []
+    for (index, own) in linking.enumerated() where languages.rawValue & (1 << UInt16(index)) != 0 {
+      links += own
+    }
+    return links
   }
 }

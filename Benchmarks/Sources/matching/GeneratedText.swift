@@ -45,17 +45,26 @@ struct GeneratedText {
     self.random = random
   }
 
+  enum Kind { case label, menu }
+
   /// Adds documents until the text has this many bytes.
-  mutating func fill(_ count: Int) {
+  mutating func fill(_ count: Int, with kind: Kind) {
     bytes.reserveCapacity(count + 4096)
     while bytes.count < count {
       let start = bytes.count
       let words = languages[random.pick(languages.count)]
-      let text = random.pick(4) == 0 ? menu(words) : label(words)
+      let text = kind == .menu ? menu(words) : label(words)
       bytes += Array((random.pick(8) == 0 ? text.uppercased() : text).utf8)
       documents.append(start..<bytes.count)
       bytes += [10, 10]
     }
+  }
+
+  /// The first documents, of about so many bytes.
+  func prefix(_ count: Int) -> GeneratedText {
+    var part = self
+    part.documents = Array(documents.prefix { $0.upperBound <= count })
+    return part
   }
 
   private mutating func label(_ words: Words) -> String {

@@ -19,7 +19,7 @@ struct Matching {
     let ready = clock.seconds
     let folder = URL(filePath: arguments[1])
     var text = GeneratedText(vocabulary, seed: 7)
-    text.fill(megabytes * 1_000_000)
+    text.fill(megabytes * 1_000_000, with: .label)
     let plain = GeneratedText.plain(text.bytes)
     let surfaces = vocabulary.surfaces().filter { $0.utf8.allSatisfy { $0 < 128 } }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -43,7 +43,11 @@ struct Matching {
     vocabulary.forEachHit(in: text.bytes.span) { others.add($0.range) }
     figures.add("bare, UTF-8", bytes: text.bytes.count, seconds: accented.seconds, hits: others)
 
-    whole(text, vocabulary, &figures)
+    figures.add("whole", of: text, vocabulary, kind: .label)
+    figures.add("whole, auto", of: text.prefix(1_000_000), vocabulary, kind: .auto)
+    var menus = GeneratedText(vocabulary, seed: 8)
+    menus.fill(500_000, with: .menu)
+    figures.add("menus", of: menus, vocabulary, kind: .menu)
     if arguments.last == "own" {
       print(figures.lines)
       return
@@ -53,23 +57,6 @@ struct Matching {
     let found = try database.hits(in: plain)
     figures.add("Hyperscan", bytes: plain.count, seconds: rival.seconds, hits: found)
     try Data(figures.lines.utf8).write(to: folder.appending(path: "figures.txt"))
-  }
-
-  /// Parses, matches and judges every document as `allergen-scan text` does.
-  private static func whole(
-    _ text: GeneratedText, _ vocabulary: FoodVocabulary, _ figures: inout Figures
-  ) {
-    let settings = ScanSettings(
-      profiles: [AllergenEngine.defaultProfile(vocabulary: vocabulary)])
-    let clock = CPUClock()
-    var findings = 0
-    for document in text.documents {
-      let result = Scanner.judge(
-        text: String(decoding: text.bytes[document], as: UTF8.self), source: "text",
-        settings: settings, vocabulary: vocabulary)
-      findings += result.items.reduce(0) { $0 + $1.findings.count }
-    }
-    figures.add("whole", bytes: text.bytes.count, seconds: clock.seconds, hits: findings)
   }
 }
 
@@ -107,5 +94,23 @@ struct Figures {
 
   mutating func add(_ name: String, bytes: Int, seconds: Double, hits: HitCount) {
     add(name, bytes: bytes, seconds: seconds, hits: hits.count, sum: hits.sum)
+  }
+
+  /// Parses, matches and judges every document, as `allergen-scan text` does.
+  mutating func add(
+    _ name: String, of text: GeneratedText, _ vocabulary: FoodVocabulary, kind: DocumentKind
+  ) {
+    let settings = ScanSettings(
+      profiles: [AllergenEngine.defaultProfile(vocabulary: vocabulary)], kind: kind)
+    let clock = CPUClock()
+    var findings = 0, bytes = 0
+    for document in text.documents {
+      let result = Scanner.judge(
+        text: String(decoding: text.bytes[document], as: UTF8.self), source: "text",
+        settings: settings, vocabulary: vocabulary)
+      findings += result.items.reduce(0) { $0 + $1.findings.count }
+      bytes += document.count
+    }
+    add(name, bytes: bytes, seconds: clock.seconds, hits: findings)
   }
 }

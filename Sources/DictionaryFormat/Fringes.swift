@@ -1,0 +1,55 @@
+/// Which beginnings and ends single words have, as a set that may err on the side of having: one
+/// bit of a table for each (a Bloom filter), so that a word that is none is known to be none before
+/// anything is looked up.
+public enum Fringes {
+  /// Shorter beginnings and ends are taken to exist.
+  public static let shortest = 3
+
+  /// Where the bit of a hash stands: a beginning's is the hash of its letters, an end's that of its
+  /// letters from the last to the first, begun with `endSeed`.
+  ///
+  /// - Parameter count: characters of the part, a power of two.
+  @inlinable
+  public static func place(_ hash: UInt64, count: Int) -> (character: Int, bit: UInt8) {
+    let mixed = WordHash.mixed(hash)
+    return (
+      Int(truncatingIfNeeded: mixed) & (count - 1),
+      UInt8(truncatingIfNeeded: (mixed >> 56) * 6 >> 8)
+    )
+  }
+
+  public static let endSeed: UInt64 = 0x9AE1_6A3B_2F90_404F
+
+  /// The hashes of a surface's beginnings and ends; none for a phrase.
+  static func hashes(of surface: some BidirectionalCollection<UInt8>) -> [UInt64] {
+    if surface.contains(32) { return [] }
+    var hashes: [UInt64] = []
+    for (seed, bytes) in [
+      (WordHash.seed, Array(surface)), (endSeed, Array(surface.reversed())),
+    ] {
+      var hash = seed
+      for (index, byte) in bytes.enumerated() {
+        hash = (hash ^ UInt64(byte)) &* WordHash.prime
+        if index + 1 >= shortest { hashes.append(hash) }
+      }
+    }
+    return hashes
+  }
+}
+
+extension TableParts {
+  /// A set with room for the words of these surfaces.
+  mutating func makeFringes(letters: Int) {
+    var count = 64
+    while count * 3 < letters { count *= 2 }
+    self[.fringes] = ([UInt8](repeating: VocabularyTable.zero, count: count), count)
+  }
+
+  mutating func addFringes(of surface: some BidirectionalCollection<UInt8>) {
+    for hash in Fringes.hashes(of: surface) {
+      let (character, bit) = Fringes.place(hash, count: self[.fringes].count)
+      let value = (self[.fringes].bytes[character] - VocabularyTable.zero) | 1 << bit
+      self[.fringes].bytes[character] = value + VocabularyTable.zero
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import DictionaryFormat
+
+/// Looks for the word that an unknown one was before it was misread.
+///
+/// Every change keeps a beginning and an end of the word: where no known word begins or ends so,
+/// the change is not tried.
+struct MisreadSearch {
+  /// Letters of the longest word that is read, and of what changes may add to it.
+  static let room = 56
+
+  typealias Letters = UnsafeBufferPointer<UInt8>
+
+  let table: Table
+  let languages: LanguageSet
+  /// The most that a correction may cost.
+  let limit: Float
+  /// Two words of `room` letters: one that was changed once, one to be looked up.
+  let scratch: UnsafeMutableBufferPointer<UInt8>
+  private(set) var best: (word: [UInt8], cost: Float)?
+
+  init(
+    table: Table, languages: LanguageSet, limit: Float, scratch: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    self.table = table
+    self.languages = languages
+    self.limit = limit
+    self.scratch = scratch
+  }
+
+  mutating func run(_ word: Letters) {
+    let fringes = WordFringes(of: word, in: table)
+    confuse(word, fringes, cost: 0)
+    // A frame or a stain before the word reads as a letter that is one stroke.
+    if word.count >= 6, fringes.ends <= 1, Self.strokes.contains(word[0]) {
+      consider(word, keeping: 0, (0, 0), from: 1, hash: WordHash.seed, cost: 0.6)
+    }
+    if word.count >= 6 {
+      forEachConfused(word, upTo: limit - 0.2) { search, once, cost in
+        search.confuse(once, WordFringes(of: once, in: search.table), cost: cost)
+      }
+    }
+    guard best == nil || (best?.cost ?? 0) >= 1, word.count >= 6 else { return }
+    // A wrong first letter makes another word more often than a misread one: zipper, kipper.
+    edit(word, fringes, cost: 1, otherFirst: 1.3)
+    if best == nil, limit > 1.2 {
+      forEachConfused(word, upTo: 0.6) { search, once, cost in
+        search.edit(
+          once, WordFringes(of: once, in: search.table), cost: 1 + cost,
+          otherFirst: 1 + cost)
+      }
+    }
+  }
+
+  private static let strokes = Set("il1jt".utf8)
+
+  /// Whether a word at this cost is worth looking for.
+  @inline(__always)
+  private func isWorth(_ cost: Float) -> Bool {
+    cost <= limit && cost < best?.cost ?? .infinity
+  }
+
+  // MARK: Changes
+
+  /// Every word that one confusion undone makes, with its cost.
+  private mutating func forEachConfused(
+    _ word: Letters, upTo most: Float, _ body: (inout MisreadSearch, Letters, Float) -> Void
+  ) {
+    for position in 0..<word.count {
+      for confusion in Confusion.byFirstLetter[Int(word[position])]
+      where confusion.cost <= most && Self.stands(confusion, in: word, at: position) {
+        let changed = write(
+          word, keeping: position, confusion.meant, from: position + confusion.readCount, half: 0)
+        body(&self, changed, confusion.cost)
+      }
+    }
+  }
+
+  /// Considers every word that one confusion undone makes.
+  private mutating func confuse(_ word: Letters, _ fringes: WordFringes, cost: Float) {
+    for position in 0..<min(word.count, fringes.begins + 1) {
+      for confusion in Confusion.byFirstLetter[Int(word[position])] {
+        let rest = position + confusion.readCount
+        guard rest >= fringes.ends, isWorth(cost + confusion.cost),
+          Self.stands(confusion, in: word, at: position)
+        else { continue }
+        consider(
+          word, keeping: position, confusion.meant, from: rest, hash: fringes.hash(position, word),
+          cost: cost + confusion.cost)
+      }
+    }
+  }
+
+  /// Considers every word one letter away: one added, another one, one lost.
+  ///
+  /// - Parameter otherFirst: the cost where that changes the first letter.
+  private mutating func edit(
+    _ word: Letters, _ fringes: WordFringes, cost: Float, otherFirst: Float
+  ) {
+    for position in 0...min(word.count, fringes.begins) where position + 1 >= fringes.ends {
+      let hash = fringes.hash(position, word)
+      for letter in UInt8(ascii: "a")...UInt8(ascii: "z") {
+        let isOther = position == 0 && letter != word[0]
+        let cost = isOther ? otherFirst : cost
+        guard isWorth(cost) else { continue }
+        // Most letters begin no word here: known before any look-up.
+        let next = (hash ^ UInt64(letter)) &* WordHash.prime
+        guard position + 1 < Fringes.shortest || table.mayBegin(next) else { continue }
+        if position >= fringes.ends {
+          consider(word, keeping: position, (letter, 0), from: position, hash: hash, cost: cost)
+        }
+        if position < word.count, word[position] != letter {
+          consider(
+            word, keeping: position, (letter, 0), from: position + 1, hash: hash, cost: cost)
+        }
+      }
+      if position < word.count {
+        let isOther = position == 0 && word.count > 1 && word[1] != word[0]
+        consider(
+          word, keeping: position, (0, 0), from: position + 1, hash: hash,
+          cost: isOther ? otherFirst : cost)
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func stands(_ confusion: Confusion, in word: Letters, at position: Int) -> Bool {
+    confusion.readSecond == 0
+      || position + 1 < word.count && word[position + 1] == confusion.readSecond
+  }
+
+  // MARK: Candidates
+
+  /// Takes the word with some letters changed if it is known and cheaper than what was found.
+  ///
+  /// - Parameters:
+  ///   - meant: one letter, two, or none: 0 is none.
+  ///   - hash: of the letters that are kept before the change.
+  @inline(__always)
+  private mutating func consider(
+    _ word: Letters, keeping kept: Int, _ meant: (UInt8, UInt8), from rest: Int, hash: UInt64,
+    cost: Float
+  ) {
+    guard isWorth(cost) else { return }
+    var hash = hash
+    if meant.0 != 0 { hash = (hash ^ UInt64(meant.0)) &* WordHash.prime }
+    if meant.1 != 0 { hash = (hash ^ UInt64(meant.1)) &* WordHash.prime }
+    for index in rest..<word.count { hash = (hash ^ UInt64(word[index])) &* WordHash.prime }
+    if table.mayBegin(hash) {
+      look(up: write(word, keeping: kept, meant, from: rest, half: 1), hash: hash, cost: cost)
+    }
+  }
+
+  private mutating func look(up candidate: Letters, hash: UInt64, cost: Float) {
+    guard candidate.count >= 4, let record = table.find(word: candidate, hash: hash),
+      !table.languages(ofRecord: record).isDisjoint(with: languages)
+    else { return }
+    best = (Array(candidate), cost)
+  }
+
+  private func write(
+    _ word: Letters, keeping kept: Int, _ meant: (UInt8, UInt8), from rest: Int, half: Int
+  ) -> Letters {
+    let start = half * Self.room
+    var end = start
+    func put(_ letter: UInt8) {
+      scratch.initializeElement(at: end, to: letter)
+      end += 1
+    }
+    for index in 0..<kept { put(word[index]) }
+    if meant.0 != 0 { put(meant.0) }
+    if meant.1 != 0 { put(meant.1) }
+    for index in rest..<word.count { put(word[index]) }
+    return Letters(rebasing: scratch[start..<end])
+  }
+}
+
+/// How far into a word known words begin like it, and how far back they end like it.
+struct WordFringes {
+  /// The most letters that some word may begin with.
+  let begins: Int
+  /// The first letter from which on some word may end so.
+  let ends: Int
+
+  init(of word: UnsafeBufferPointer<UInt8>, in table: Table) {
+    var hash = WordHash.seed
+    var length = 0
+    while length < word.count {
+      hash = (hash ^ UInt64(word[length])) &* WordHash.prime
+      if length + 1 >= Fringes.shortest, !table.mayBegin(hash) { break }
+      length += 1
+    }
+    begins = length
+    hash = Fringes.endSeed
+    var start = word.count
+    while start > 0 {
+      hash = (hash ^ UInt64(word[start - 1])) &* WordHash.prime
+      if word.count - start + 1 >= Fringes.shortest, !table.mayBegin(hash) { break }
+      start -= 1
+    }
+    ends = start
+  }
+
+  /// The hash of a beginning.
+  @inline(__always)
+  func hash(_ length: Int, _ word: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var hash = WordHash.seed
+    for index in 0..<length { hash = (hash ^ UInt64(word[index])) &* WordHash.prime }
+    return hash
+  }
+}
