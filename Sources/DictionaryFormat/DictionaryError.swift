@@ -1,5 +1,6 @@
 /// A mistake in a dictionary file, with its place.
 public struct DictionaryError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The path inside the folder of dictionaries, or a word for all of them.
   public var file: String
   /// From 1; 0 where the mistake is the file itself.
   public var line: Int
@@ -10,6 +11,7 @@ public struct DictionaryError: Error, Sendable, Hashable, CustomStringConvertibl
   /// What is wrong and what would be right.
   public var message: String
 
+  /// For a mistake of the file itself, pass 0 and "" for the place and its text.
   public init(file: String, line: Int, column: Int, text: String, message: String) {
     self.file = file
     self.line = line
@@ -31,6 +33,7 @@ public struct DictionaryProblems: Error, Sendable, Hashable, CustomStringConvert
   /// At least one, file by file.
   public var problems: [DictionaryError]
 
+  /// Takes at least one problem; they are shown in the order given.
   public init(_ problems: [DictionaryError]) { self.problems = problems }
 
   /// The first ten, each with its line and a caret under the place.

@@ -1,11 +1,14 @@
 /// One line of a dictionary before it is compiled.
 public struct SourceEntry: Sendable, Hashable {
+  /// The name in brackets above it, or "" where none came yet.
   public var section: String
   /// As written: with quotes and compounding hyphens.
   public var forms: [String]
   /// The words after the colon, or `nil` for an entry without one.
   public var effects: [String]?
+  /// From 1, counting comments and empty lines.
   public var line: Int
+  /// The line as it stands in the file, with its comment: for messages.
   public var text: String
 }
 
@@ -13,6 +16,7 @@ public struct SourceEntry: Sendable, Hashable {
 public struct DictionaryFile: Sendable {
   /// The path inside the dictionary folder: `terms/de.txt`.
   public var path: String
+  /// In the order of the file; sections without entries leave no trace.
   public var entries: [SourceEntry] = []
 
   /// The folder: `terms`; the bare name for files at the top.
@@ -48,7 +52,7 @@ public struct DictionaryFile: Sendable {
   ]
   private static let topFiles = ["allergens", "markers", "substitutions"]
 
-  /// Bytes. What is longer is no dictionary, and would take long to read as one.
+  /// In bytes: what is longer is no dictionary, and would take long to read as one.
   private static let longestLine = 8192
 
   /// - Throws: `DictionaryError` at the first line that is no section and no entry.

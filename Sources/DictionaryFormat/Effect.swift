@@ -1,11 +1,16 @@
 /// An allergen or one of its members, as an index into the vocabulary's list of ids.
 public struct AllergenIndex: Sendable, Hashable {
+  /// Counted from 0 in the order of `allergens.txt`; what other files add comes behind.
   public var rawValue: UInt16
+  /// Takes any number; which of them name an allergen, the vocabulary knows.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 }
 
 /// What an entry says of one allergen.
 public struct Effect: Sendable, Hashable {
+  /// How the words of an entry relate to the allergen.
+  ///
+  /// Raw values stand in compiled tables, in three bits.
   public enum Kind: UInt8, Sendable, CaseIterable {
     /// Named, or true by definition.
     case contains
@@ -33,9 +38,12 @@ public struct Effect: Sendable, Hashable {
     }
   }
 
+  /// Contained, perhaps contained, or told to be absent.
   public var kind: Kind
+  /// An allergen or one of its members: what holds for a member holds for the allergen above it.
   public var allergen: AllergenIndex
 
+  /// What one word behind an entry's colon says: `~` and `milk` for `~milk`.
   public init(kind: Kind, allergen: AllergenIndex) {
     self.kind = kind
     self.allergen = allergen

@@ -4,6 +4,7 @@
 /// digits become digits. Scripts without case or with their own (Greek, Cyrillic, CJK) keep their
 /// letters, lowered.
 public struct Folding: Sendable {
+  /// The only one: a table and whoever looks a word up in it must fold alike.
   public static let standard = Folding()
 
   /// What a scalar becomes.

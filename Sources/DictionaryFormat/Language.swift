@@ -53,18 +53,25 @@ public enum Language: UInt8, Sendable, CaseIterable, Hashable {
 
 /// A set of languages, as bits.
 public struct LanguageSet: OptionSet, Sendable, Hashable {
+  /// Bit n stands for the language with the raw value n, as in compiled tables.
   public var rawValue: UInt16
+  /// Keeps bits that stand for no language; ``languages`` leaves them out.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
+  /// The set of one language.
   public init(_ language: Language) { rawValue = 1 << UInt16(language.rawValue) }
+  /// The set of these languages, in whatever order they come.
   public init(_ languages: some Sequence<Language>) {
     self = languages.reduce(into: []) { $0.formUnion(LanguageSet($1)) }
   }
 
+  /// Every language that has dictionaries.
   public static let all = LanguageSet(Language.allCases)
 
+  /// Whether the language's bit is set: quicker than asking for a set of it.
   public func contains(_ language: Language) -> Bool {
     rawValue & (1 << UInt16(language.rawValue)) != 0
   }
 
+  /// In the order of `Language.allCases`.
   public var languages: [Language] { Language.allCases.filter { contains($0) } }
 }

@@ -12,6 +12,7 @@ public struct Morphology: Sendable {
   /// What stands between the parts of a compound.
   public var linking: [String] = []
 
+  /// A language whose words stay as they are: every phrase has one form.
   public init() {}
 
   /// - Throws: `DictionaryError` for a rule without `>` or a section it does not know.

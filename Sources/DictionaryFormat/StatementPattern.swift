@@ -2,7 +2,9 @@
 public struct StatementPattern: Sendable, Hashable {
   /// Folded words and what they are of the pattern.
   public struct Phrase: Sendable, Hashable {
+    /// Folded, with single spaces between them; never empty.
     public var words: String
+    /// `.whole` where the pattern has no gap for a list.
     public var part: PatternPart
   }
 

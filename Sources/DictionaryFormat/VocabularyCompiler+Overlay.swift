@@ -8,6 +8,7 @@ extension VocabularyCompiler {
   /// - Parameters:
   ///   - table: A compiled table, whole.
   ///   - files: Paths inside a folder of dictionaries, with their texts.
+  /// - Returns: The bytes of the new table, which needs the old one no longer.
   /// - Throws: All mistakes of the files.
   /// - Complexity: linear in the files; besides, the table is copied once.
   public static func table(

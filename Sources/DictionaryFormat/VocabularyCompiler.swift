@@ -52,6 +52,7 @@ public struct VocabularyCompiler {
     var continues = false
   }
 
+  /// For a table that stands alone, with the allergens of the files that are added.
   public init() {
     knownAllergens = 0
     firstEntry = 0

@@ -19,6 +19,9 @@
 /// | fringes | 1 character: six bits of a set; see ``Fringes`` |
 /// | strings | the texts themselves |
 public enum VocabularyTable {
+  /// The parts in the order in which they stand, in the header as in the table.
+  ///
+  /// Each ends where the next one begins; for `strings`, the last, the header counts bytes.
   public enum Part: Int, CaseIterable, Sendable {
     case slots, records, meanings, entries, effects, files, sections, allergens, paths, linking,
       morphology, fringes, strings
@@ -26,12 +29,19 @@ public enum VocabularyTable {
 
   /// The character for 0.
   public static let zero: UInt8 = 0x3F
+  /// Characters of a slot: 22 bits of record number and 8 of the hash.
   public static let slotLength = 5
+  /// Characters of a record, read as a number of eight and one of six.
   public static let recordLength = 14
+  /// Characters of a meaning: 27 bits of entry and 3 of its `PatternPart`.
   public static let meaningLength = 5
+  /// Characters of an entry, read as a number of eight and one of six.
   public static let entryLength = 14
+  /// Characters of an effect: 13 bits of allergen and 3 of its kind.
   public static let effectLength = 3
+  /// Characters of two numbers of six: offset and length, or first and count.
   public static let pairLength = 12
+  /// Characters before the first part: a pair for each part.
   public static let headerLength = Part.allCases.count * pairLength
   /// What follows the last part, so that a load of eight characters never leaves the table.
   public static let padding = 8

@@ -3,14 +3,20 @@
 /// A word is hashed byte by byte over its folded UTF-8 (FNV-1a), a phrase by combining its words'
 /// hashes from left to right, so that a phrase's hash grows out of its first words'.
 public enum WordHash {
+  /// The offset basis of 64-bit FNV-1a: the hash of no bytes.
   public static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
+  /// The prime of 64-bit FNV-1a.
   public static let prime: UInt64 = 0x0000_0100_0000_01B3
 
+  /// The hash of one folded word; not ``mixed(_:)`` yet.
   @inlinable
   public static func word(_ bytes: some Sequence<UInt8>) -> UInt64 {
     bytes.reduce(seed) { ($0 ^ UInt64($1)) &* prime }
   }
 
+  /// The hash of a phrase with one more word, from the hashes of both.
+  ///
+  /// The factor is 2⁶⁴ divided by the golden ratio, so that the order of the words counts.
   @inlinable
   public static func phrase(_ head: UInt64, _ word: UInt64) -> UInt64 {
     (head &* 0x9E37_79B9_7F4A_7C15) ^ (word << 17 | word >> 47)

@@ -8,6 +8,7 @@ public struct Allergen: Sendable, Hashable {
   public var annex: Int?
   /// Letter of the Austrian recommendation.
   public var austrianLetter: String?
+  /// Its name in the allergen taxonomy of Open Food Facts: `en:milk`.
   public var openFoodFactsTag: String?
   /// GS1 allergen type code.
   public var gs1: String?
@@ -28,7 +29,7 @@ public struct Allergen: Sendable, Hashable {
     id.firstIndex(of: "/").map { String(id[id.index(after: $0)...]) }
   }
 
-  /// - Parameter attributes: `annex=7 gs1=AM name="milk"`.
+  /// Takes the attributes as written: `annex=7 gs1=AM name="milk"`.
   init(id: String, attributes: String) {
     self.id = id
     name = id

@@ -4,6 +4,7 @@ public import DictionaryFormat
 public struct Token: Sendable {
   /// Offsets into the UTF-8 of the text.
   public var start: Int32
+  /// The offset behind the last byte; a word broken at a line's end reaches over the break.
   public var end: Int32
   /// Where its folded form stands in the annotations' folded text.
   var foldedStart: Int32
@@ -16,6 +17,7 @@ public struct Token: Sendable {
   /// The languages in which it is a word.
   public var languages: LanguageSet
 
+  /// How sure it is that a word was read, and read right.
   public enum Knowledge: UInt8, Sendable {
     /// In no dictionary, not a compound of known words, near no known word.
     case unknown
@@ -29,6 +31,7 @@ public struct Token: Sendable {
     case known
   }
 
+  /// Its bytes in the UTF-8 of the text.
   public var range: Range<Int> { Int(start)..<Int(end) }
 }
 
@@ -40,14 +43,18 @@ public struct Match: Sendable {
   public var part: PatternPart
   /// The tokens that it covers.
   public var firstToken: Int32
+  /// The last one itself, which may be the first too.
   public var lastToken: Int32
   /// Offsets into the UTF-8 of the text; inside a compound, of the part of the word.
   public var start: Int32
+  /// The offset behind the last byte.
   public var end: Int32
   /// 0 for an exact match; otherwise what reading it so costs, in misread letters.
   public var cost: Float
 
+  /// Its bytes in the UTF-8 of the text; less than its token's inside a compound.
   public var range: Range<Int> { Int(start)..<Int(end) }
+  /// Indices into ``Annotations/tokens``.
   public var tokens: ClosedRange<Int> { Int(firstToken)...Int(lastToken) }
 }
 
@@ -56,12 +63,15 @@ public struct Match: Sendable {
 /// Matches are in the order of their start; all that pass the languages are kept, also
 /// overlapping ones (lookalikes too: it is the engine that lets them take matches away).
 public struct Annotations: Sendable {
+  /// In the order of the text, without overlap.
   public var tokens: [Token] = []
+  /// By start, then by end.
   public var matches: [Match] = []
   /// The languages that the text was judged in: those given, or those found.
   public var languages: LanguageSet = []
   /// For each token the index of the first match that starts at it or later.
   public var firstMatch: [Int32] = []
 
+  /// What an empty text has.
   public init() {}
 }

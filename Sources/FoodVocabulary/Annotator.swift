@@ -308,9 +308,10 @@ struct Annotator {
     }
   }
 
-  /// Entries of the text's languages count, and those of no language. Those of others count where
-  /// nobody could mean something else: the words are long enough and not words of the text's
-  /// languages.
+  /// Entries of the text's languages count, and those of no language.
+  ///
+  /// Those of others count where nobody could mean something else: the words are long enough and
+  /// not words of the text's languages.
   @inline(__always)
   private func counts(_ entry: Int, record: Table.Record, first: Int, last: Int) -> Bool {
     let code = table.language(ofEntry: entry)

@@ -56,6 +56,7 @@ public struct FoodVocabulary: Sendable {
   /// of codes or of a regime the place of the whole file; everything else is added.
   ///
   /// - Parameter files: Paths as under `Dictionaries/`, such as `terms/en.txt`, with their texts.
+  /// - Returns: A vocabulary of its own; this one stays as it is.
   /// - Throws: All mistakes in them.
   /// - Complexity: linear in the files; the vocabulary is copied once, in some hundredths of a
   ///   second.
@@ -72,6 +73,7 @@ public struct FoodVocabulary: Sendable {
   ///   - utf8: the text; offsets in the result are into it.
   ///   - languages: the languages that the text is in, if the caller knows; otherwise they are
   ///     found.
+  /// - Returns: Words and matches in the order of the text, and the languages they were judged in.
   /// - Complexity: linear in the text; an unknown word costs some thousand times as much as a known
   ///   one.
   public func annotate(_ utf8: [UInt8], languages: LanguageSet? = nil) -> Annotations {
@@ -90,7 +92,9 @@ public struct FoodVocabulary: Sendable {
     }
   }
 
-  /// The entry that a match names. Constant time.
+  /// The entry that a match names.
+  ///
+  /// Its texts are built anew each time; ask for parts of it where many matches are looked through.
   public func entry(_ id: EntryID) -> Entry {
     let index = Int(id.rawValue)
     return Entry(
@@ -99,13 +103,17 @@ public struct FoodVocabulary: Sendable {
       effects: table.effects(ofEntry: index))
   }
 
-  /// Parts of an entry, without building the rest.
+  /// The kind of an entry, without building the rest.
   public func kind(of id: EntryID) -> EntryKind { table.kind(ofEntry: Int(id.rawValue)) }
+  /// The section of an entry, as its file has it in brackets.
   public func section(of id: EntryID) -> String {
     sections[table.section(ofEntry: Int(id.rawValue))]
   }
+  /// What an entry says of each allergen, built anew each time.
   public func effects(of id: EntryID) -> [Effect] { table.effects(ofEntry: Int(id.rawValue)) }
+  /// Whether ``effects(of:)`` has any, without building them.
   public func hasEffects(_ id: EntryID) -> Bool { table.effectCount(ofEntry: Int(id.rawValue)) > 0 }
+  /// The language of an entry; `nil` where it holds in every language.
   public func language(of id: EntryID) -> Language? {
     Language(rawValue: table.language(ofEntry: Int(id.rawValue)))
   }

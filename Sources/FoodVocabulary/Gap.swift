@@ -6,7 +6,7 @@ enum Gap {
 
   /// `nil` where no phrase goes on: at a bracket or the end of a sentence.
   ///
-  /// - Parameter length: letters of the word before.
+  /// `length` is that of the word before, in folded letters.
   @inline(__always)
   static func between(
     _ start: Int, _ end: Int, in text: UnsafeBufferPointer<UInt8>, after length: Int

@@ -6,13 +6,16 @@ public struct Hit: Sendable, Hashable {
   public var surface: SurfaceID
   /// Offsets into the UTF-8 of the text.
   public var start: Int
+  /// The offset behind the last byte.
   public var end: Int
 
+  /// Its bytes in the UTF-8 of the text.
   public var range: Range<Int> { start..<end }
 }
 
 /// Names one folded form of one vocabulary; meaningless in another.
 public struct SurfaceID: Sendable, Hashable {
+  /// The number of the form's record in the table.
   public var rawValue: Int32
 }
 

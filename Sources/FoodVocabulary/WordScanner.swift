@@ -11,7 +11,10 @@ enum WordScanner {
     var isNumber: Bool
   }
 
+  /// Finds words between boundaries, as ``FoldTable`` has them.
+  ///
   /// - Parameters:
+  ///   - text: UTF-8; broken bytes are boundaries.
   ///   - letter: given every folded byte, before its word.
   ///   - word: given every word when it ends.
   @inline(__always)

@@ -2,11 +2,16 @@
 ///
 /// `right` and `bottom` are exclusive. A box may be empty, never inverted.
 public struct BoundingBox: Sendable, Hashable, Codable {
+  /// The first column inside, from 0.
   public var left: Int
+  /// The first row inside, from 0.
   public var top: Int
+  /// The first column outside, never before `left`.
   public var right: Int
+  /// The first row outside, never before `top`.
   public var bottom: Int
 
+  /// A box that is empty where an end comes before its start.
   public init(left: Int, top: Int, right: Int, bottom: Int) {
     self.left = left
     self.top = top
@@ -14,10 +19,15 @@ public struct BoundingBox: Sendable, Hashable, Codable {
     self.bottom = max(top, bottom)
   }
 
+  /// Pixels from side to side; 0 for an empty box.
   public var width: Int { right - left }
+  /// Pixels from top to bottom; 0 for an empty box.
   public var height: Int { bottom - top }
+  /// Half-way between the edges: 1 for a box over the columns 0 and 1.
   public var midX: Double { Double(left + right) / 2 }
+  /// Half-way between the edges, downwards.
   public var midY: Double { Double(top + bottom) / 2 }
+  /// In square pixels.
   public var area: Int { width * height }
 
   /// The smallest box around both.

@@ -1,12 +1,15 @@
 /// One word as the recogniser read it.
 public struct RecognizedWord: Sendable, Hashable, Codable {
+  /// As printed, with the punctuation that touches it.
   public var text: String
+  /// In pixels of the page, as all boxes below a page.
   public var box: BoundingBox
   /// 0…1, how sure the recogniser is of the whole word.
   public var confidence: Double
   /// How thick its strokes are in pixels, less where they are pale; `nil` where it was not measured.
   public var stroke: Double?
 
+  /// A word whose strokes nobody measured, unless `stroke` is given.
   public init(text: String, box: BoundingBox, confidence: Double, stroke: Double? = nil) {
     self.text = text
     self.box = box
@@ -17,22 +20,29 @@ public struct RecognizedWord: Sendable, Hashable, Codable {
 
 /// One printed line: words from left to right.
 public struct RecognizedLine: Sendable, Hashable, Codable {
+  /// In the order in which they are read.
   public var words: [RecognizedWord]
+  /// Around all its words; the recogniser may draw it wider.
   public var box: BoundingBox
 
+  /// A line as it was read; `box` is not checked against the words.
   public init(words: [RecognizedWord], box: BoundingBox) {
     self.words = words
     self.box = box
   }
 
+  /// Its words with single spaces between them.
   public var text: String { words.map(\.text).joined(separator: " ") }
 }
 
 /// A region of lines that the recogniser's own layout analysis put together (hOCR `ocr_carea`).
 public struct RecognizedBlock: Sendable, Hashable, Codable {
+  /// In the recogniser's order.
   public var lines: [RecognizedLine]
+  /// Around all its lines; boxes of two blocks may overlap.
   public var box: BoundingBox
 
+  /// A region as it was found; `box` is not checked against the lines.
   public init(lines: [RecognizedLine], box: BoundingBox) {
     self.lines = lines
     self.box = box
@@ -47,7 +57,9 @@ public struct RecognizedPage: Sendable, Hashable, Codable {
   public var number: Int
   /// Pixels of the picture after its EXIF orientation.
   public var width: Int
+  /// In the same pixels as `width`.
   public var height: Int
+  /// In the recogniser's order; empty for a page without text.
   public var blocks: [RecognizedBlock]
   /// Tesseract names of the languages it was read with (`eng`, `deu`).
   public var languages: [String]
@@ -64,6 +76,7 @@ public struct RecognizedPage: Sendable, Hashable, Codable {
   /// Absent where nothing was turned, so that older recordings can be read.
   private var turns: Int?
 
+  /// A page that was read as it lay; set ``quarterTurns`` where it had to be turned.
   public init(
     number: Int = 1, width: Int, height: Int, blocks: [RecognizedBlock],
     languages: [String] = [], diagnostics: [String] = []
@@ -76,8 +89,17 @@ public struct RecognizedPage: Sendable, Hashable, Codable {
     self.diagnostics = diagnostics
   }
 
+  /// The lines of all blocks, block after block.
+  ///
+  /// - Complexity: linear in the page; keep the result.
   public var lines: [RecognizedLine] { blocks.flatMap(\.lines) }
+  /// The words of all lines, line after line.
+  ///
+  /// - Complexity: linear in the page; keep the result.
   public var words: [RecognizedWord] { lines.flatMap(\.words) }
+  /// One line of text for each printed line, with nothing between blocks.
+  ///
+  /// - Complexity: linear in the page; keep the result.
   public var text: String { lines.map(\.text).joined(separator: "\n") }
 
   /// The mean of the words' confidences weighted by their length, 0…1; 0 for an empty page.
