@@ -28,7 +28,7 @@ let package = Package(
     .systemLibrary(
       name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
     .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
-    // Overrides a function of Leptonica: for the executable only.
+    // Overrides functions of Leptonica and Tesseract: for the executable only.
     .target(name: "CPlatform"),
 
     // From picture to verdict, in the order of the data.
