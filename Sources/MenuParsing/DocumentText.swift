@@ -6,17 +6,21 @@ public import RecognizedText
 /// All offsets are into `utf8`. Lines are separated by one newline, words of a line by one space; a
 /// gap that separates columns of one line (name and price, cells of a table) is one tab.
 public struct DocumentText: Sendable {
-  /// A word with a place in a picture. Plain text has none.
+  /// A word with a place in a picture; plain text has none.
   public struct Word: Sendable {
+    /// Into `utf8`, without the space before or behind.
     public var range: Range<Int>
     /// 1 for the first page.
     public var page: Int
+    /// In pixels of its page as it was read; a turned page's ``RecognizedPage/boxInPicture(_:)``
+    /// leads back.
     public var box: BoundingBox
     /// 0…1.
     public var confidence: Double
     /// How thick its strokes are in pixels; `nil` where it was not measured.
     public var stroke: Double?
 
+    /// A word at its place; words are kept in the order of their ranges.
     public init(
       range: Range<Int>, page: Int, box: BoundingBox, confidence: Double, stroke: Double? = nil
     ) {
@@ -28,13 +32,18 @@ public struct DocumentText: Sendable {
     }
   }
 
+  /// A printed row of one column; a row that spans cells of a table is one line.
   public struct Line: Sendable {
+    /// Into `utf8`, without the newline.
     public var range: Range<Int>
     /// Indices into `words`; empty for plain text.
     public var words: Range<Int>
+    /// 1 for the first page, and for all plain text.
     public var page: Int
+    /// Around its words; `nil` for plain text.
     public var box: BoundingBox?
 
+    /// A line at its place; lines are kept in the order of their ranges.
     public init(range: Range<Int>, words: Range<Int>, page: Int, box: BoundingBox?) {
       self.range = range
       self.words = words
@@ -43,11 +52,16 @@ public struct DocumentText: Sendable {
     }
   }
 
+  /// The whole text; every range of a parsed document points into it.
   public var utf8: [UInt8]
+  /// In the order of their ranges, which ``words(in:)`` searches by; empty for plain text.
   public var words: [Word]
+  /// In reading order: column by column, page by page.
   public var lines: [Line]
+  /// What the vocabulary knows of `utf8`, with the same offsets.
   public var annotations: Annotations
 
+  /// Text and places that belong together; nothing is checked.
   public init(utf8: [UInt8], words: [Word], lines: [Line], annotations: Annotations) {
     self.utf8 = utf8
     self.words = words
@@ -55,6 +69,9 @@ public struct DocumentText: Sendable {
     self.annotations = annotations
   }
 
+  /// All of `utf8` as a string.
+  ///
+  /// - Complexity: linear in the text.
   public var text: String { String(decoding: utf8, as: UTF8.self) }
 
   /// The text at a range, as printed.
@@ -78,13 +95,18 @@ public struct DocumentText: Sendable {
 
 /// A part of a document: ranges into `DocumentText.utf8`, in reading order, not overlapping.
 public struct Passage: Sendable, Hashable {
+  /// In reading order; none empty unless set so.
   public var ranges: [Range<Int>]
 
+  /// Leaves empty ranges out.
   public init(_ ranges: [Range<Int>]) { self.ranges = ranges.filter { !$0.isEmpty } }
+  /// One stretch of text; an empty range makes an empty passage.
   public init(_ range: Range<Int>) { self.init([range]) }
 
+  /// Whether the passage has no text at all.
   public var isEmpty: Bool { ranges.isEmpty }
 
+  /// Whether an offset into the text lies inside one of the ranges.
   public func contains(_ offset: Int) -> Bool { ranges.contains { $0.contains(offset) } }
 
   /// Whether the whole range lies inside one of the passage's ranges.

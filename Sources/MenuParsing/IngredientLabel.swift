@@ -1,7 +1,8 @@
 /// The side of a pack: ingredient lists and what else it says about allergens.
 public struct IngredientLabel: Sendable {
-  /// Each list, without its opening word, up to where it ends. Several languages make several
-  /// lists.
+  /// Each list, without its opening word, up to where it ends.
+  ///
+  /// Several languages make several lists.
   public var lists: [Range<Int>] = []
   /// Words read that are in no list; they still reach the engine.
   public var rest: Passage
@@ -10,7 +11,9 @@ public struct IngredientLabel: Sendable {
   public var hasOpener = false
   /// All statements of the document.
   public var statements: [Statement] = []
+  /// Damage in the input and doubts of the parser, one plain sentence each.
   public var diagnostics: [String] = []
 
+  /// A label on which no list was found yet, so that all its words are the rest.
   public init(rest: Passage) { self.rest = rest }
 }

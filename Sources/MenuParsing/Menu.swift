@@ -2,6 +2,7 @@ public import FoodVocabulary
 
 /// A menu as a person would see it.
 public struct Menu: Sendable {
+  /// In reading order; the first has no heading where items stand above all headings.
   public var sections: [MenuSection] = []
   /// What the page says its codes mean; `nil` when no legend was found.
   public var legend: CodeLegend?
@@ -13,6 +14,7 @@ public struct Menu: Sendable {
   /// Damage in the input and doubts of the parser, one plain sentence each.
   public var diagnostics: [String] = []
 
+  /// A menu on which nothing was found.
   public init() {}
 }
 
@@ -24,8 +26,10 @@ public struct MenuSection: Sendable {
   public var title: String?
   /// Lines under the heading that speak of all its items ("served with bread").
   public var notes: [Passage] = []
+  /// In reading order.
   public var items: [MenuItem] = []
 
+  /// A section without items yet; both are `nil` before the first heading.
   public init(heading: Passage? = nil, title: String? = nil) {
     self.heading = heading
     self.title = title
@@ -34,8 +38,11 @@ public struct MenuSection: Sendable {
 
 /// One dish or drink.
 public struct MenuItem: Sendable {
+  /// What the dish is called, without codes, marks and prices.
   public var name: Passage
+  /// What stands with the name to explain it; empty where nothing does.
   public var description: Passage
+  /// In the order of the line: small and large, glass and bottle.
   public var prices: [Price] = []
   /// Allergen codes printed with it, in order.
   public var codes: [PrintedCode] = []
@@ -44,6 +51,7 @@ public struct MenuItem: Sendable {
   /// Parts of name and description that are add-ons or choices.
   public var options: [Passage] = []
 
+  /// A dish of which no price, code or mark is known yet.
   public init(name: Passage, description: Passage = Passage([Range<Int>]())) {
     self.name = name
     self.description = description
@@ -56,11 +64,14 @@ public struct Price: Sendable, Hashable {
   public var amount: String?
   /// ISO 4217, when the page tells.
   public var currency: String?
+  /// What stands on the page: `€ 12,50`, or the words for a market price.
   public var text: String
   /// What the price is for: a size, the heading of its column.
   public var label: String?
+  /// Where `text` stands, in the UTF-8 of the document.
   public var range: Range<Int>
 
+  /// A price taken apart; `amount` and `text` are not checked against each other.
   public init(amount: String?, currency: String?, text: String, label: String?, range: Range<Int>) {
     self.amount = amount
     self.currency = currency
@@ -74,10 +85,12 @@ public struct Price: Sendable, Hashable {
 public struct PrintedCode: Sendable, Hashable {
   /// As printed, without separators: `A`, `8a`.
   public var text: String
+  /// Where it stands, in the UTF-8 of the document.
   public var range: Range<Int>
   /// Whether it was read well enough to be relied on.
   public var isDoubtful: Bool
 
+  /// A code as read; what it means is the legend's to say.
   public init(text: String, range: Range<Int>, isDoubtful: Bool) {
     self.text = text
     self.range = range
@@ -87,6 +100,7 @@ public struct PrintedCode: Sendable, Hashable {
 
 /// What codes mean on one page or document.
 public struct CodeLegend: Sendable {
+  /// Where the meanings come from, the surest first.
   public enum Source: Sendable, Hashable {
     /// Printed on the page.
     case page
@@ -98,6 +112,7 @@ public struct CodeLegend: Sendable {
     case fit
   }
 
+  /// How far the meanings can be trusted to be this page's.
   public var source: Source
   /// What each code means, keyed by the code in capitals; no entry for codes that are no allergen.
   public var meanings: [String: [AllergenIndex]]
@@ -107,10 +122,12 @@ public struct CodeLegend: Sendable {
   public var isConsistent: Bool
   /// The scheme (`at`, `de`, `annex`), when it follows one.
   public var scheme: String?
-  /// Marks that the legend explains as claims: `GF` free from gluten. Such marks stand in
-  /// `MenuItem.markers`, not among the codes.
+  /// Marks that the legend explains as claims: `GF` is free from gluten.
+  ///
+  /// Such marks stand in `MenuItem.markers`, not among the codes.
   public var claims: [String: [AllergenIndex]] = [:]
 
+  /// A legend without claims; keys are codes in capitals.
   public init(
     source: Source, meanings: [String: [AllergenIndex]], harmless: Set<String> = [],
     isConsistent: Bool = true, scheme: String? = nil

@@ -7,30 +7,35 @@ public enum ParsedDocument: Sendable {
   case label(IngredientLabel)
 }
 
+/// What the caller takes a document for; `auto` leaves it to the parser.
 public enum DocumentKind: String, Sendable, CaseIterable { case auto, menu, label }
 
 /// Turns what was read into menus and labels.
 public struct DocumentParser: Sendable {
+  /// Words, statements, headings and code schemes are all looked up in it.
   public let vocabulary: FoodVocabulary
   /// ISO 3166-1, where the menu is from: which code schemes and marks to expect.
   public var country: String?
 
+  /// Without a country, the pages alone must tell which code scheme holds.
   public init(vocabulary: FoodVocabulary, country: String? = nil) {
     self.vocabulary = vocabulary
     self.country = country
   }
 
-  /// Pages of one document.
+  /// Pages of one document, put into reading order together.
   ///
-  /// - Parameter languages: what the caller knows; found from the words otherwise.
+  /// `languages` are those that the caller knows of; otherwise they are found from the words.
   public func parse(
     _ pages: [RecognizedPage], kind: DocumentKind = .auto, languages: LanguageSet? = nil
   ) -> (document: DocumentText, content: ParsedDocument) {
     parse(DocumentLayout(pages: pages), kind: kind, languages: languages, isPlain: false)
   }
 
-  /// Plain text. As a label without an opening word the whole text is the list; a menu of one or
-  /// two lines without prices is one item, name then description.
+  /// Plain text, whose lines and blanks are taken for the layout.
+  ///
+  /// As a label without an opening word the whole text is the list; a menu of one or two lines
+  /// without prices is one item, name then description.
   public func parse(
     text: String, kind: DocumentKind = .auto, languages: LanguageSet? = nil
   ) -> (document: DocumentText, content: ParsedDocument) {

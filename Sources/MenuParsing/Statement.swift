@@ -28,6 +28,7 @@ public struct Statement: Sendable, Hashable {
     }
   }
 
+  /// The section that the phrase stands in, hence how it is understood.
   public var kind: Kind
   /// The phrase itself, one range for each of its parts.
   public var words: [Range<Int>]
@@ -36,6 +37,7 @@ public struct Statement: Sendable, Hashable {
   /// What reading the phrase so costs, in misread letters.
   public var cost: Float
 
+  /// A phrase found in a text; `words` has at least one range.
   public init(kind: Kind, words: [Range<Int>], scope: Range<Int>, cost: Float) {
     self.kind = kind
     self.words = words
@@ -43,6 +45,7 @@ public struct Statement: Sendable, Hashable {
     self.cost = cost
   }
 
+  /// Where the phrase or its scope begins, whichever comes first, in the UTF-8 of the document.
   public var start: Int {
     min(words.first?.lowerBound ?? 0, scope.isEmpty ? Int.max : scope.lowerBound)
   }

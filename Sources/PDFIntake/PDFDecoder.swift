@@ -1,8 +1,9 @@
 public import TextRecognition
 
 extension PictureDecoder {
-  /// Opens PDF documents: takes the text of pages that have it, with its boxes, and draws pages
-  /// that are pictures, or that have both, for reading. Needs poppler-glib.
+  /// Opens PDF documents: takes text with its boxes, and draws what has to be read.
+  ///
+  /// Pages that are pictures, or that have both, are drawn. Needs poppler-glib.
   public static let pdf = PictureDecoder(formats: [.pdf]) {
     bytes, name, limits throws(RecognitionError) in
     let document = try PDFDocument(bytes, name: name)

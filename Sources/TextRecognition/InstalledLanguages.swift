@@ -10,6 +10,7 @@ public enum InstalledLanguages {
   /// The Tesseract names of what is installed, sorted, without `osd` (layout, not a language).
   ///
   /// - Parameter dataPath: The folder of `.traineddata` files; `nil` for Tesseract's own.
+  /// - Returns: Names such as `eng`; none where the folder is not there.
   /// - Complexity: One listing of a folder.
   public static func list(dataPath: String? = nil) -> [String] {
     names(dataPath: dataPath).filter { $0 != "osd" }

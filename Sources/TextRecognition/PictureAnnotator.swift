@@ -10,11 +10,16 @@ public struct PictureMark: Sendable, Hashable {
     case underline
   }
 
+  /// An opaque colour in sRGB.
   public struct Colour: Sendable, Hashable {
+    /// 0…255.
     public var red: UInt8
+    /// 0…255.
     public var green: UInt8
+    /// 0…255.
     public var blue: UInt8
 
+    /// Black is three times 0, white three times 255.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
       self.red = red
       self.green = green
@@ -24,12 +29,16 @@ public struct PictureMark: Sendable, Hashable {
 
   /// 1 for the first page.
   public var page: Int
+  /// In pixels of the picture after its EXIF orientation; what is outside is cut.
   public var box: BoundingBox
+  /// Tells the mark apart where colours cannot.
   public var pattern: Pattern
+  /// Of frame, line and filling, and behind the caption, whose letters are white.
   public var colour: Colour
   /// Stands above the frame; letters beyond ASCII are drawn without their accents, or as `?`.
   public var caption: String
 
+  /// A mark for one page; marks are drawn in the order given, later ones on top.
   public init(
     page: Int, box: BoundingBox, pattern: Pattern, colour: Colour, caption: String = ""
   ) {
@@ -46,6 +55,7 @@ public struct PictureAnnotator: Sendable {
   private let limits: RecognitionLimits
   private let decoders: [PictureDecoder]
 
+  /// Opens what the recogniser opens, when it is given the same limits and decoders.
   public init(limits: RecognitionLimits = RecognitionLimits(), decoders: [PictureDecoder] = []) {
     self.limits = limits
     self.decoders = decoders

@@ -17,6 +17,7 @@ public struct RecognitionLimits: Sendable, Hashable {
   /// Pages of one document.
   public var pages: Int
 
+  /// 64 MiB, 100 megapixels and 200 pages unless told otherwise.
   public init(bytes: Int = 64 << 20, pixels: Int = 100_000_000, pages: Int = 200) {
     self.bytes = bytes
     self.pixels = pixels
@@ -34,13 +35,16 @@ public typealias TextUnderstanding = @Sendable (_ text: String, _ languages: [St
 public struct RecognitionOptions: Sendable {
   /// Tesseract names (`eng`, `deu`), the likeliest first; empty means: find out.
   public var languages: [String]
+  /// What may be spent on a page that is hard to read.
   public var effort: Effort
   /// After so many seconds a page is given back as far as it was read.
   public var secondsPerPage: Double
+  /// Beyond them a picture is refused with an error, not read in part.
   public var limits: RecognitionLimits
   /// Chooses between readings; without it the recogniser's confidence alone decides.
   public var understanding: TextUnderstanding?
 
+  /// What suits a picture of which nothing is known.
   public init(
     languages: [String] = [], effort: Effort = .balanced, secondsPerPage: Double = 60,
     limits: RecognitionLimits = RecognitionLimits(), understanding: TextUnderstanding? = nil

@@ -9,6 +9,7 @@ public struct RecognizedDocument: Sendable, Hashable {
   /// Seconds spent decoding and reading, over all pages.
   public var recognizingSeconds: Double
 
+  /// Times are 0 for pages that cost no reading, such as recorded ones.
   public init(
     pages: [RecognizedPage], loadingSeconds: Double = 0, recognizingSeconds: Double = 0
   ) {

@@ -17,6 +17,7 @@ public struct StubRecognizer: TextRecognizer {
     self.init { _, _ in document }
   }
 
+  /// Gives the answer between two reports of progress, and looks for cancellation before and after.
   public func recognize(
     _ picture: PictureInput, options: RecognitionOptions, progress: RecognitionProgress?
   ) async throws(RecognitionError) -> RecognizedDocument {

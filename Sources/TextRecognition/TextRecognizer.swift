@@ -8,13 +8,14 @@ public typealias RecognitionProgress = @Sendable (_ fraction: Double) -> Void
 public protocol TextRecognizer: Sendable {
   /// Reads every page of a picture or document.
   ///
-  /// A page without text is a normal result, and so is a page whose time ran out when others of
-  /// the document were read: it comes back with what was read so far and a diagnostic.
+  /// A page without text is a normal result, and so is a page whose time ran out when others of the
+  /// document were read: it comes back with what was read so far and a diagnostic.
   ///
   /// - Parameters:
   ///   - picture: A file or its bytes.
   ///   - options: Languages, effort, limits.
   ///   - progress: Told how far the reading is.
+  /// - Returns: As many pages as the document has, in its order.
   /// - Throws: When no page of the picture can be read.
   func recognize(
     _ picture: PictureInput, options: RecognitionOptions, progress: RecognitionProgress?

@@ -23,6 +23,7 @@ struct LayoutLine {
   var left: Double
   var right: Double
   /// From the baseline above in the same region, in pixels; for plain text the lines between.
+  ///
   /// `nil` at the top of a column.
   var gapAbove: Double?
   /// What a recogniser made of a picture or a shadow, most likely.

@@ -28,7 +28,9 @@ struct RegionRow {
   /// Not a mere speck of a picture.
   private var isText: Bool { fragments.contains { $0.letterCount > 2 } }
 
-  /// Rows from top to bottom. Texts make rows first; numbers join the row that is nearest.
+  /// Rows from top to bottom.
+  ///
+  /// Texts make rows first; numbers join the row that is nearest.
   ///
   /// - Complexity: fragments times rows near their height.
   static func rows(of fragments: [LayoutFragment]) -> [RegionRow] {

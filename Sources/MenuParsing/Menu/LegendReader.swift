@@ -27,7 +27,9 @@ struct LegendReader {
     var marks: Set<String>
   }
 
-  /// - Parameter used: the codes that stand behind dishes, in capitals.
+  /// `nil` where no run of lines explains codes.
+  ///
+  /// `used` are the codes that stand behind dishes, in capitals.
   func legend(in lines: [[MenuPiece]], used: Set<String>) -> Found? {
     var entries: [(line: Int, entry: LegendEntry)] = []
     for (index, pieces) in lines.enumerated() where !hasPrice(pieces) {

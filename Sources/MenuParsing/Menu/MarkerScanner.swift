@@ -44,7 +44,7 @@ struct MarkerScanner {
     range.count >= core.utf8.count || core.unicodeScalars.contains { $0.value > 0x2600 }
   }
 
-  /// `GF/V`, `V,GF`
+  /// The single marks of `GF/V` or `V,GF`.
   private func parts(_ core: String) -> [String] {
     core.split { "/,|+&".contains($0) }.map(String.init)
   }

@@ -1,7 +1,9 @@
 import FoodVocabulary
 
 extension MenuReader {
-  /// Plain text as a menu. One or two lines without prices are one dish: name, then description.
+  /// Plain text as a menu.
+  ///
+  /// One or two lines without prices are one dish: name, then description.
   func plainMenu() -> Menu {
     let lines = layout.lines
     guard (1...2).contains(lines.count), pricedLines() == 0 else { return menu() }

@@ -86,7 +86,7 @@ struct PriceColumns {
     units.contains(text.lowercased().trimmingSet(".,:()"))
   }
 
-  /// `6oz`, `0,2l`, `4pz.`
+  /// Whether a word is a number with its unit: `6oz`, `0,2l` or `4pz.`.
   private static func isMeasure(_ text: String) -> Bool {
     let core = text.lowercased().trimmingSet(".,:()'’*")
     let number = core.prefix { $0.isNumber || ",./½".contains($0) }

@@ -49,8 +49,9 @@ struct TextFacts {
     var part: PatternPart
   }
 
-  /// Statement patterns of some sections that begin in a range. A pattern of two sides (`kann …
-  /// enthalten`) counts where both stand, and then as a whole.
+  /// Statement patterns of some sections that begin in a range.
+  ///
+  /// A pattern of two sides (`kann … enthalten`) counts where both stand, and then as a whole.
   func statements(in range: Range<Int>, _ sections: Set<String>) -> [Statement] {
     let matches = document.annotations.matches
     var index = Self.lowerBound(matches.count) { Int(matches[$0].start) >= range.lowerBound }

@@ -3,9 +3,9 @@ extension GreyPixels {
   ///
   /// Shadows, gradients and faint print come out alike: paper near white, letters near black, or
   /// the other way round for light letters on dark. A spread below `floor` counts as `floor`, so
-  /// that empty paper does not become noise.
+  /// that empty paper does not become noise. `radius` is half the side of the surroundings, in
+  /// pixels: a few letters wide.
   ///
-  /// - Parameter radius: Half the side of the surroundings, in pixels; a few letters wide.
   /// - Complexity: A few operations for each pixel, whatever the radius.
   func locallyNormalized(radius: Int, floor: Double, gain: Double) -> GreyPixels {
     let radius = max(2, min(radius, min(width, height) / 2 - 1))

@@ -30,9 +30,8 @@ extension GreyPixels {
   /// Enlarged by cubic interpolation, which Leptonica does not have.
   ///
   /// Small letters read clearly better than with linear interpolation, which blurs their strokes.
-  ///
-  /// - Parameter widening: How much more the width grows than the height; condensed type reads
-  ///   better when its letters get their usual proportions back.
+  /// `widening` is how much more the width grows than the height; condensed type reads better when
+  /// its letters get their usual proportions back.
   func enlarged(by factor: Double, widening: Double = 1) -> GreyPixels {
     let width = max(1, Int((Double(self.width) * factor * widening).rounded()))
     let height = max(1, Int((Double(self.height) * factor).rounded()))

@@ -7,9 +7,11 @@ public struct PictureDecoder: Sendable {
     @Sendable (_ bytes: [UInt8], _ name: String, _ limits: RecognitionLimits)
     throws(RecognitionError) -> DecodedDocument
 
+  /// Told from the first bytes of a file, not from its name.
   public let formats: Set<PictureFormat>
   let open: Open
 
+  /// Takes formats over even from Leptonica; of several decoders for one format the first counts.
   public init(formats: Set<PictureFormat>, open: @escaping Open) {
     self.formats = formats
     self.open = open
@@ -18,12 +20,14 @@ public struct PictureDecoder: Sendable {
 
 /// A document whose pages are decoded one by one, when they are wanted.
 public struct DecodedDocument: Sendable {
-  /// Decodes a page, counted from 0; called on any thread, never twice at once.
+  /// Decodes a page, counted from 0; called on any thread, for several pages at once.
   public typealias Page = @Sendable (_ index: Int) throws(RecognitionError) -> DecodedPage
 
+  /// At least 1: a document without pages is an error of ``PictureDecoder/Open``.
   public let pageCount: Int
   let page: Page
 
+  /// A document that `page` keeps alive, with all that decoding needs.
   public init(pageCount: Int, page: @escaping Page) {
     self.pageCount = pageCount
     self.page = page
@@ -37,6 +41,7 @@ public struct DecodedPage: Sendable {
   /// Text that came with the page, in pixels of `pixels` or of a picture of that size.
   public var text: RecognizedPage?
 
+  /// A page with neither is no error: it is read as an empty one.
   public init(pixels: PixelBuffer? = nil, text: RecognizedPage? = nil) {
     self.pixels = pixels
     self.text = text
@@ -45,8 +50,11 @@ public struct DecodedPage: Sendable {
 
 /// Grey pixels in rows from the top, one byte each, 0 black, upright.
 public struct PixelBuffer: Sendable {
+  /// Pixels in a row, without padding behind it; at least 1.
   public let width: Int
+  /// Rows; at least 1.
   public let height: Int
+  /// Row by row: the pixel at (x, y) is the byte `y * width + x`.
   public let bytes: [UInt8]
 
   /// - Precondition: `bytes` has `width * height` values.

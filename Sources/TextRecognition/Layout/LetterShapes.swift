@@ -5,7 +5,7 @@ internal import RecognizedText
 enum LetterShapes {
   /// Boxes of connected dark (or light) shapes that have a letter's size and proportions.
   ///
-  /// - Parameter image: A picture in which letters stand out from 128: locally normalised.
+  /// In the image, letters must stand out from 128: it is locally normalised before.
   static func find(in image: GreyImage, light: Bool) -> [BoundingBox] {
     guard let source = light ? image.inverted() : image else { return [] }
     var binary = unsafe pixThresholdToBinary(source.pix, 96)

@@ -17,6 +17,7 @@ public final class RecognizerPool: TextRecognizer {
     /// How many languages one worker keeps loaded; one takes 15 to 40 MB.
     public var languagesPerWorker: Int
 
+    /// One worker a core where `workers` is `nil`; numbers below 1 count as 1.
     public init(
       workers: Int? = nil, dataPath: String? = nil, decoders: [PictureDecoder] = [],
       languagesPerWorker: Int = 16
@@ -28,6 +29,7 @@ public final class RecognizerPool: TextRecognizer {
     }
   }
 
+  /// As given, with the number of workers settled.
   public let configuration: Configuration
   private let loans: WorkerLoans
 
@@ -40,6 +42,9 @@ public final class RecognizerPool: TextRecognizer {
       })
   }
 
+  /// Waits for an idle worker, reads the first page with it, then the others in parallel.
+  ///
+  /// Callers are served in the order in which they came.
   public func recognize(
     _ picture: PictureInput, options: RecognitionOptions, progress: RecognitionProgress?
   ) async throws(RecognitionError) -> RecognizedDocument {

@@ -18,7 +18,7 @@ struct LanguageFinder {
 
   /// The languages to read with, the likeliest first; at most two.
   ///
-  /// - Parameter samples: Texts of parts of the page.
+  /// `samples` are texts of parts of the page; where they say too little, `fallback` is the answer.
   func languages(of samples: [String], fallback: String) -> [String] {
     let words = samples.flatMap(FunctionWords.folded)
     let known = FunctionWords.byLanguage.keys.filter(installed.contains).sorted()

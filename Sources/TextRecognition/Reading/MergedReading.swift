@@ -110,9 +110,8 @@ struct MergedReading {
 extension BoundingBox {
   /// Whether two words stand at the same place of one line.
   ///
-  /// Boxes of slanted words reach into the lines above and below, so their middles count.
-  ///
-  /// - Parameter shift: How far apart their middles may be, in heights of the lower box.
+  /// Boxes of slanted words reach into the lines above and below, so their middles count: they may
+  /// be `shift` heights of the lower box apart.
   fileprivate func isSamePlace(as other: BoundingBox, shift: Double) -> Bool {
     let shared = min(right, other.right) - max(left, other.left)
     return shared > 0 && Double(shared) >= 0.4 * Double(min(width, other.width))

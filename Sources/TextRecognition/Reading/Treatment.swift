@@ -55,7 +55,7 @@ struct TreatedImage {
 extension Treatment {
   /// Prepares an image; `nil` when memory runs out.
   ///
-  /// - Parameter done: Boxes that need no further reading; they are painted over with paper.
+  /// Boxes in `done` need no further reading: they are painted over with paper.
   func apply(
     to image: GreyImage, survey: TextSurvey, done: [BoundingBox] = []
   ) -> TreatedImage? {
