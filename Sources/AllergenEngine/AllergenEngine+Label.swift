@@ -72,8 +72,9 @@ extension AllergenEngine {
   }
 }
 
-/// Where understanding ends. Chosen on labelled texts and pictures, so that what is hardly
-/// understood is never safe.
+/// Where understanding ends.
+///
+/// Chosen on labelled texts and pictures, so that what is hardly understood is never safe.
 enum Thresholds {
   /// Words of a list that must be known: lists are long, and one unknown word in four hides a word
   /// that matters.

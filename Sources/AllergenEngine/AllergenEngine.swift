@@ -5,12 +5,15 @@ import MenuParsing
 ///
 /// A value without state: equal input, equal output.
 public struct AllergenEngine: Sendable {
+  /// The one that the documents' annotations were made with: entries are looked up in it.
   public let vocabulary: FoodVocabulary
+  /// Everybody whose verdicts are given, in this order.
   public let profiles: [Profile]
   let exempt: Set<AllergenIndex>
 
-  /// - Parameter profiles: at least one; see `defaultProfile`. The regime of the first decides
-  ///   which derivatives are exempt.
+  /// An engine for these people: at least one; see ``defaultProfile(regime:vocabulary:)``.
+  ///
+  /// A derivative is exempt only where the regimes of all of them exempt it.
   public init(vocabulary: FoodVocabulary, profiles: [Profile]) {
     self.vocabulary = vocabulary
     self.profiles = profiles

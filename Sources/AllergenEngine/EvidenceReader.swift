@@ -41,7 +41,7 @@ struct EvidenceReader {
 
   /// All findings of an item's passages, in the order of the text.
   ///
-  /// - Parameter options: parts that are add-ons or choices.
+  /// What stands in `options` is an add-on or a choice.
   func findings(in parts: [(passage: Passage, region: Region)], options: [Passage] = [])
     -> [Finding]
   {

@@ -23,7 +23,9 @@ public struct Finding: Sendable, Hashable {
   public var allergen: String
   /// The bare member: `almond`.
   public var member: String?
+  /// What this piece says; others may say otherwise of the same allergen.
   public var presence: Presence
+  /// What kind of words, code or mark it was read from.
   public var evidence: Evidence
   /// The dictionary's name of what was found.
   public var term: String
@@ -36,6 +38,7 @@ public struct Finding: Sendable, Hashable {
   /// 0…1.
   public var confidence: Double
 
+  /// Evidence by its parts; that they fit each other is not checked.
   public init(
     allergen: String, member: String?, presence: Presence, evidence: Evidence, term: String,
     text: String, range: Range<Int>, rule: String, confidence: Double

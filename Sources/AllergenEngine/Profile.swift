@@ -1,14 +1,19 @@
 /// What one person avoids.
 public struct Profile: Sendable, Hashable {
+  /// How badly the person bears the allergen; unless told, it decides what traces mean.
   public enum Severity: String, Sendable, CaseIterable { case intolerance, allergy, severe }
 
   /// What a precautionary statement or a kitchen notice means to a person.
   public enum Traces: String, Sendable, CaseIterable { case caution, unsafe, ignore }
 
+  /// One allergen that a person avoids, and how strictly.
   public struct Avoidance: Sendable, Hashable {
     /// An id of the vocabulary: `milk`, or a member, `nuts/almond`.
     public var allergen: String
+    /// For verdicts only `severe` makes a difference, and only where traces were left open.
     public var severity: Severity
+    /// The verdict for what may contain it; with `ignore` precautionary statements count for
+    /// nothing.
     public var traces: Traces
 
     /// `traces` of `nil` follows from the severity: `unsafe` for `severe`, `caution` otherwise.
@@ -19,13 +24,16 @@ public struct Profile: Sendable, Hashable {
     }
   }
 
+  /// What reports call the person; `nil` for somebody unnamed.
   public var name: String?
   /// Id of a regime: `eu`.
   public var regime: String
+  /// In any order; an allergen stands for all its members.
   public var avoid: [Avoidance]
   /// Free words of the person's own, such as "coriander".
   public var avoidTerms: [String]
 
+  /// Someone who avoids nothing but what is given; a regime adds no allergen by itself.
   public init(
     name: String? = nil, regime: String = "eu", avoid: [Avoidance], avoidTerms: [String] = []
   ) {

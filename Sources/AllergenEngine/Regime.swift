@@ -2,7 +2,7 @@ public import FoodVocabulary
 
 /// A view of the law of a place over the same ids.
 public struct Regime: Sendable {
-  /// `eu`, `us` …
+  /// The name of its file in `Dictionaries/regimes`: `eu` or `us`.
   public var id: String
   /// What must be declared.
   public var mandatory: [AllergenIndex]

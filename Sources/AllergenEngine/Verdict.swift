@@ -4,6 +4,7 @@ public import MenuParsing
 public enum Verdict: String, Sendable, CaseIterable, Comparable {
   case safe, caution, unsafe
 
+  /// Whether `a` is the better one for the person who eats.
   public static func < (a: Verdict, b: Verdict) -> Bool { a.rank < b.rank }
 
   private var rank: Int {
@@ -22,9 +23,12 @@ public enum Basis: String, Sendable, CaseIterable {
 
 /// A verdict with its reasons, most serious first; safe ones have reasons too.
 public struct Judgement: Sendable, Hashable {
+  /// The worst that any finding or doubt calls for.
   public var verdict: Verdict
+  /// For a person to read, with the words that were found.
   public var reasons: [String]
 
+  /// A verdict and what a person is told of it; reasons are shown in the order given.
   public init(verdict: Verdict, reasons: [String]) {
     self.verdict = verdict
     self.reasons = reasons
@@ -38,6 +42,7 @@ public struct Substitution: Sendable, Hashable {
   /// A question to the staff.
   public var suggestion: String
 
+  /// A suggestion that was found to bring nothing else that is avoided.
   public init(allergen: String, suggestion: String) {
     self.allergen = allergen
     self.suggestion = suggestion
@@ -46,10 +51,15 @@ public struct Substitution: Sendable, Hashable {
 
 /// One dish, or one label, with all that was found in it.
 public struct AssessedItem: Sendable {
+  /// As printed, white space folded; for a label what its list is called.
   public var name: String
+  /// As printed, white space folded; the list of a label, "" where a dish has only its name.
   public var description: String
+  /// The heading that it stands under, if any.
   public var section: String?
+  /// As printed with it; labels have none.
   public var prices: [Price]
+  /// The surest source that was there to judge by.
   public var basis: Basis
   /// 0…1: the share of its words that the vocabulary knows.
   public var coverage: Double
@@ -57,11 +67,14 @@ public struct AssessedItem: Sendable {
   public var confidence: Double
   /// All that belongs to it in the document, for boxes.
   public var passage: Passage
+  /// Of all allergens, avoided or not.
   public var findings: [Finding]
   /// One for each profile, in the order given.
   public var judgements: [Judgement]
+  /// At most two for each allergen found that someone avoids.
   public var substitutions: [Substitution]
 
+  /// An item as judged; there is a judgement for each profile of the engine.
   public init(
     name: String, description: String, section: String?, prices: [Price], basis: Basis,
     coverage: Double, confidence: Double, passage: Passage, findings: [Finding],
