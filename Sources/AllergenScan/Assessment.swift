@@ -13,7 +13,7 @@ struct Assessment {
     DocumentParser(vocabulary: vocabulary, country: settings.country)
   }
 
-  /// - Parameter report: told when parsing is over and judging begins.
+  /// Judges a plain text; `report` is told when parsing is over and judging begins.
   func result(text: String, report: (ScanStep) -> Void = { _ in }) -> ScanResult {
     report(.phase(.parsing))
     let clock = Stopwatch()

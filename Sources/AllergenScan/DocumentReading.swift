@@ -12,11 +12,9 @@ struct DocumentReading {
 
   /// Reads all of them.
   ///
-  /// One that cannot be read is an empty page that says why, unless none can.
-  ///
-  /// - Parameters:
-  ///   - progress: Told the share that is read, from any thread, never less than before.
-  ///   - prefix: Given the pages read so far each time they grow.
+  /// One that cannot be read is an empty page that says why, unless none can. `progress` is told
+  /// the share that is read, from any thread, never less than before; `prefix` is given the pages
+  /// read so far each time they grow.
   func read(
     _ pictures: [PictureInput], progress: @escaping RecognitionProgress, prefix: Prefix
   ) async -> Result<RecognizedDocument, RecognitionError> {

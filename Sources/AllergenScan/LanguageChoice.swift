@@ -39,7 +39,9 @@ public struct LanguageChoice: Sendable, Hashable {
 
 /// A language that is neither an ISO 639-1 code with a dictionary nor a name of Tesseract's form.
 public struct UnknownLanguage: Error, Sendable, Hashable {
+  /// The part that was not understood, as the caller wrote it.
   public var name: String
 
+  /// An error that leaves it to its catcher to say which languages there are.
   public init(name: String) { self.name = name }
 }

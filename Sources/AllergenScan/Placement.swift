@@ -61,9 +61,7 @@ extension [Judgement] {
 }
 
 extension ScannedItem {
-  /// Stands for a page on which nothing could be read.
-  ///
-  /// - Parameter page: `nil` for the only page.
+  /// Stands for a page on which nothing could be read; `page` is `nil` for the only page.
   static func unread(page: Int?, profiles: [Profile]) -> ScannedItem {
     let place = page.map { " on page \($0)" } ?? ""
     let reasons = ["no text could be read\(place): look at it yourself, or take it again"]

@@ -21,7 +21,7 @@ struct ScalarOffsets {
     self.marks = marks
   }
 
-  /// The number of scalars that begin before the offset. Constant time.
+  /// The number of scalars that begin before the offset, in constant time.
   func scalars(before offset: Int) -> Int {
     let offset = min(max(offset, 0), utf8.count)
     guard !marks.isEmpty else { return offset }

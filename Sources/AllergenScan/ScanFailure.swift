@@ -7,11 +7,13 @@ public struct ScanFailure: Error, Sendable, Hashable {
   /// For people: what happened, to what, what to do next.
   public var message: String
 
+  /// A failure whose code is one of ``codes``.
   public init(code: String, message: String) {
     self.code = code
     self.message = message
   }
 
+  /// The failure of a scan of whose pages none could be read.
   public init(_ error: RecognitionError) {
     self.init(code: error.code, message: error.description)
   }
@@ -32,5 +34,6 @@ public struct ScanFailure: Error, Sendable, Hashable {
         "\(source): not read within \(seconds) seconds; give it more time or a smaller picture")
   }
 
+  /// Whether the scan was called off: there is nothing to mend then.
   public var isCancellation: Bool { code == "cancelled" }
 }

@@ -6,17 +6,22 @@ public import RecognizedText
 ///
 /// A failed scan has no items, and its verdict is caution.
 public struct ScanResult: Sendable, Hashable {
+  /// What the document was taken for: what the caller said, or what its words look like.
   public enum Kind: String, Sendable, CaseIterable { case menu, label }
 
+  /// What the request calls it.
   public var source: String
   /// Why nothing was read; `nil` when the scan went well.
   public var failure: ScanFailure?
+  /// For a scan that failed `label` where the caller said so, `menu` otherwise.
   public var kind: Kind
   /// Tesseract names.
   public var languages: [String] = []
+  /// The worst of the items'.
   public var verdict: Verdict
   /// 0…1: how well the words were read; 1 for plain text.
   public var confidence: Double = 0
+  /// Of the document, unread ones too; 1 for a text, 0 for a failed scan.
   public var pages: Int = 0
   /// In the order of the document.
   public var items: [ScannedItem] = []
@@ -24,8 +29,10 @@ public struct ScanResult: Sendable, Hashable {
   public var diagnostics: [String] = []
   /// Everything that was read, in reading order.
   public var text: String = ""
+  /// All zero for a failed scan.
   public var timing = ScanTiming()
 
+  /// A result without items yet.
   public init(source: String, kind: Kind, verdict: Verdict, failure: ScanFailure? = nil) {
     self.source = source
     self.kind = kind
@@ -40,6 +47,7 @@ public struct ScanResult: Sendable, Hashable {
       verdict: .caution, failure: failure)
   }
 
+  /// The items with this verdict, in the order of the document.
   public func items(_ verdict: Verdict) -> [ScannedItem] {
     items.filter { $0.verdict == verdict }
   }
@@ -49,10 +57,14 @@ public struct ScanResult: Sendable, Hashable {
 public struct ScanTiming: Sendable, Hashable {
   /// Loading languages.
   public var load = 0.0
+  /// Decoding and reading, summed over pages that are read at once.
   public var recognize = 0.0
+  /// From words to dishes or lists.
   public var parse = 0.0
+  /// From dishes or lists to verdicts and boxes.
   public var classify = 0.0
 
+  /// No time spent yet.
   public init() {}
 }
 
@@ -60,8 +72,10 @@ public struct ScanTiming: Sendable, Hashable {
 public struct PageBox: Sendable, Hashable {
   /// 1 for the first page.
   public var page: Int
+  /// `right` and `bottom` are exclusive.
   public var box: BoundingBox
 
+  /// A box of a page; page numbers begin with 1.
   public init(page: Int, box: BoundingBox) {
     self.page = page
     self.box = box
@@ -72,9 +86,12 @@ public struct PageBox: Sendable, Hashable {
 public struct PersonVerdict: Sendable, Hashable {
   /// `nil` for a profile without a name.
   public var name: String?
+  /// For this person alone.
   public var verdict: Verdict
+  /// For the person to read, most serious first.
   public var reasons: [String]
 
+  /// What one person is told of an item.
   public init(
     name: String?, verdict: Verdict, reasons: [String]
   ) {
@@ -86,23 +103,34 @@ public struct PersonVerdict: Sendable, Hashable {
 
 /// A dish or a label, judged.
 public struct ScannedItem: Sendable, Hashable {
+  /// As printed; `Ingredients` for a label, `Page 2` for a page that could not be read.
   public var name: String
+  /// As printed; the list of a label, "" where a dish has only its name.
   public var description: String
+  /// The heading that it stands under, if any.
   public var section: String?
+  /// As printed with it; labels have none.
   public var prices: [Price]
   /// The worst of the people's.
   public var verdict: Verdict
   /// The reasons for the verdict, most serious first.
   public var reasons: [String]
+  /// The surest source that was there to judge by.
   public var basis: Basis
+  /// 0…1: the share of its words that the dictionaries know.
   public var coverage: Double
+  /// 0…1: how well its words were read; 1 for plain text.
   public var confidence: Double
+  /// Around its lines, those that stand close together in one; none for plain text.
   public var boxes: [PageBox]
+  /// Of all allergens; ``ScannedFinding/isInProfile`` tells those that someone avoids.
   public var findings: [ScannedFinding]
+  /// What to ask the kitchen for, at most two for each allergen.
   public var substitutions: [Substitution]
   /// One for each profile, in the order given.
   public var people: [PersonVerdict]
 
+  /// An item as reported; `verdict` is not checked against those of `people`.
   public init(
     name: String, description: String, section: String?, prices: [Price], verdict: Verdict,
     reasons: [String], basis: Basis, coverage: Double, confidence: Double, boxes: [PageBox],
@@ -126,9 +154,13 @@ public struct ScannedItem: Sendable, Hashable {
 
 /// One piece of evidence, placed in the text and in the picture.
 public struct ScannedFinding: Sendable, Hashable {
+  /// The top id: `nuts`; `term:coriander` for a profile's own word.
   public var allergen: String
+  /// The bare member: `almond`; `nil` where only the group is named.
   public var member: String?
+  /// What this piece says; others may say otherwise of the same allergen.
   public var presence: Presence
+  /// What kind of words, code or mark it was read from.
   public var evidence: Evidence
   /// The dictionary's name of what was found.
   public var term: String
@@ -136,16 +168,20 @@ public struct ScannedFinding: Sendable, Hashable {
   public var text: String
   /// Unicode scalars of the scan's text.
   public var span: Range<Int>
+  /// The rule that made it, a short fixed name: `may-contain-statement`.
   public var rule: String
   /// Whether someone avoids it.
   public var isInProfile: Bool
+  /// 0…1: how surely it was read and means this.
   public var confidence: Double
+  /// One for each printed line that `text` stands on; none for plain text.
   public var boxes: [PageBox]
   /// The GS1 allergen type code, of the member where it has one of its own: `SA` for almonds.
   public var gs1: String?
   /// The tag of Open Food Facts, which has none for members: `en:nuts`.
   public var openFoodFacts: String?
 
+  /// A finding with its place; a profile's own word has no code of any scheme.
   public init(
     allergen: String, member: String?, presence: Presence, evidence: Evidence, term: String,
     text: String, span: Range<Int>, rule: String, isInProfile: Bool, confidence: Double,

@@ -6,17 +6,22 @@ public import TextRecognition
 public struct ScanSettings: Sendable {
   /// At least one; the verdict of an item is the worst of theirs.
   public var profiles: [Profile]
+  /// What the document is taken for; `auto` decides by its words.
   public var kind: DocumentKind
+  /// Read with and judged in; `auto` finds out from the picture.
   public var languages: LanguageChoice
   /// ISO 3166-1, where menus are from: which code schemes and marks to expect.
   public var country: String?
+  /// How much work a page that is hard to read may cost.
   public var effort: Effort
+  /// What is larger fails before it is decoded.
   public var limits: RecognitionLimits
   /// After so many seconds a page is judged as far as it was read.
   public var secondsPerPage: Double
   /// Seconds for the whole scan, after which it fails; `nil` for no such end.
   public var deadline: Double?
 
+  /// What suits a picture of which nothing is known but who asks.
   public init(
     profiles: [Profile], kind: DocumentKind = .auto, languages: LanguageChoice = .auto,
     country: String? = nil, effort: Effort = .balanced,
@@ -36,6 +41,7 @@ public struct ScanSettings: Sendable {
 
 /// One thing to scan, and how.
 public struct ScanRequest: Sendable {
+  /// What is handed in: something to read, or what was read already.
   public enum Content: Sendable {
     case picture(PictureInput)
     /// Pages of one document, each a picture or itself of several pages.
@@ -45,9 +51,12 @@ public struct ScanRequest: Sendable {
 
   /// What reports call it: a path, mostly.
   public var source: String
+  /// Opened when the scan begins, not before.
   public var content: Content
+  /// The request's own: requests of one batch may differ in them.
   public var settings: ScanSettings
 
+  /// A request whose reports name it `source`, whatever it contains.
   public init(source: String, content: Content, settings: ScanSettings) {
     self.source = source
     self.content = content

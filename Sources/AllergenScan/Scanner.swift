@@ -6,9 +6,12 @@ public import TextRecognition
 ///
 /// A value that many tasks may use at once.
 public struct Scanner: Sendable {
+  /// Every scan reads, structures and judges by this one.
   public let vocabulary: FoodVocabulary
+  /// Shared by all scans: it decides how many pages are read at once.
   public let recognizer: any TextRecognizer
 
+  /// A scanner that reads with a recogniser of the caller's, such as a stub.
   public init(recognizer: any TextRecognizer, vocabulary: FoodVocabulary = .builtIn) {
     self.recognizer = recognizer
     self.vocabulary = vocabulary
@@ -19,6 +22,7 @@ public struct Scanner: Sendable {
   /// - Parameters:
   ///   - workers: How many pages are read at once; one for each core by default.
   ///   - decoders: For formats beyond Leptonica's.
+  ///   - vocabulary: What words mean; the dictionaries of the program by default.
   public init(
     workers: Int? = nil, decoders: [PictureDecoder] = [], vocabulary: FoodVocabulary = .builtIn
   ) {
@@ -29,9 +33,7 @@ public struct Scanner: Sendable {
   /// Scans a picture, several pictures that are one document, or a text.
   ///
   /// Never throws: what could not be read is a result that says so. Cancelling the task ends the
-  /// scan within a page with the failure `cancelled`.
-  ///
-  /// - Parameter observer: Told how far the scan is.
+  /// scan within a page with the failure `cancelled`. The observer is told how far the scan is.
   @concurrent
   public func scan(_ request: ScanRequest, observer: ScanObserver? = nil) async -> ScanResult {
     guard let deadline = request.settings.deadline else {

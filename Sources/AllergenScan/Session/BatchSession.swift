@@ -7,13 +7,18 @@ public import Observation
 @ScanActor
 @Observable
 public final class BatchSession {
+  /// As of now; ``states()`` follows it.
   public private(set) var state: BatchState
   @ObservationIgnored private let scanner: Scanner
   @ObservationIgnored private let requests: [ScanRequest]
   @ObservationIgnored private let width: Int
   @ObservationIgnored private var work: Task<Void, Never>?
 
+  /// A batch that waits for ``run(deliver:)``.
+  ///
   /// - Parameters:
+  ///   - scanner: Shared by all scans of the batch.
+  ///   - requests: In the order in which results are handed over.
   ///   - jobs: How many pages the scanner's recogniser reads at once. One scan more than that is
   ///     under way, so that the next picture is at hand.
   public init(scanner: Scanner, requests: [ScanRequest], jobs: Int) {

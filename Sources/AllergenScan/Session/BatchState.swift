@@ -1,5 +1,6 @@
 /// Where a batch stands: one value, small however many files there are.
 public struct BatchState: Sendable, Hashable, SessionState {
+  /// Goes from top to bottom and ends with one of the last two.
   public enum Phase: Sendable, Hashable {
     case waiting
     case running
@@ -11,28 +12,37 @@ public struct BatchState: Sendable, Hashable, SessionState {
   public struct Running: Sendable, Hashable {
     /// Its place in the batch, from 0.
     public var index: Int
+    /// What the request calls it.
     public var source: String
     /// 0…1.
     public var fraction: Double
   }
 
+  /// `finished` says that every scan was done, not that each went well.
   public internal(set) var phase: Phase = .waiting
+  /// How many scans the batch was given.
   public let total: Int
   /// Scans that are done, the failed ones included.
   public internal(set) var done = 0
+  /// Those of them of which nothing could be read.
   public internal(set) var failed = 0
   /// Items of the scans that are done, by verdict.
   public internal(set) var safe = 0
+  /// As `safe`: items, not scans.
   public internal(set) var caution = 0
+  /// As `safe`: items, not scans.
   public internal(set) var unsafe = 0
   /// In the order they were begun.
   public internal(set) var running: [Running] = []
   /// 0…1 of the whole batch; never goes back.
   public internal(set) var fraction = 0.0
+  /// Summed over the scans that are done, which were under way at the same time.
   public internal(set) var timing = ScanTiming()
 
+  /// A batch of which nothing is begun.
   public init(total: Int) { self.total = total }
 
+  /// Whether the batch was finished or cancelled: no other state follows.
   public var isOver: Bool { phase == .finished || phase == .cancelled }
 }
 

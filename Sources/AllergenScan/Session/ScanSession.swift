@@ -3,6 +3,7 @@ public import Observation
 /// Keeps the states of all sessions; the work itself is done elsewhere.
 @globalActor
 public actor ScanActor {
+  /// The one actor of all sessions.
   public static let shared = ScanActor()
 }
 
@@ -12,6 +13,7 @@ public actor ScanActor {
 @ScanActor
 @Observable
 public final class ScanSession {
+  /// As of now; ``states()`` follows it.
   public private(set) var state = ScanState()
   @ObservationIgnored private let scanner: Scanner
   @ObservationIgnored private let request: ScanRequest

@@ -2,6 +2,7 @@ internal import AllergenEngine
 
 /// Where a scan stands: one value, whole at any moment.
 public struct ScanState: Sendable, Hashable, SessionState {
+  /// Goes from top to bottom and ends with one of the last three; a text skips the reading.
   public enum Phase: Sendable, Hashable {
     case waiting
     case loading
@@ -14,18 +15,25 @@ public struct ScanState: Sendable, Hashable, SessionState {
     case cancelled
   }
 
+  /// Where the scan stands; its end carries the result.
   public internal(set) var phase: Phase = .waiting
   /// 0…1 of the whole scan; never goes back.
   public internal(set) var fraction = 0.0
   /// What is known so far, in the order of the document.
   public internal(set) var items: [ScannedItem] = []
+  /// Those of the result, once it is there.
   public internal(set) var diagnostics: [String] = []
+  /// All zero until the scan is over.
   public internal(set) var timing = ScanTiming()
 
+  /// A scan that waits to be started.
   public init() {}
 
+  /// Those of `items`, in their order, in which no listed allergen was found.
   public var safeItems: [ScannedItem] { items.filter { $0.verdict == .safe } }
+  /// Those of `items`, in their order, that somebody should ask about.
   public var cautionItems: [ScannedItem] { items.filter { $0.verdict == .caution } }
+  /// Those of `items`, in their order, that somebody should not eat.
   public var unsafeItems: [ScannedItem] { items.filter { $0.verdict == .unsafe } }
 
   /// Whether this is the last state.

@@ -1,5 +1,6 @@
 /// What a scan tells those who watch it, in this order; from any thread.
 public enum ScanStep: Sendable {
+  /// The phases of a scan that is under way, from first to last.
   public enum Phase: Sendable, Hashable { case loading, recognizing, parsing, classifying }
 
   case phase(Phase)
@@ -9,4 +10,5 @@ public enum ScanStep: Sendable {
   case items([ScannedItem])
 }
 
+/// Told each step, from any thread; the scan waits until it returns.
 public typealias ScanObserver = @Sendable (ScanStep) -> Void

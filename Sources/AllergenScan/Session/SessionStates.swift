@@ -13,18 +13,22 @@ public protocol SessionState: Sendable {
 public struct SessionStates<State: SessionState>: AsyncSequence, Sendable {
   let observations: Observations<State, Never>
 
+  /// Begins with the state as it is then.
   public func makeAsyncIterator() -> Iterator {
     Iterator(base: observations.makeAsyncIterator())
   }
 
+  /// One reader's way through the states.
   public struct Iterator: AsyncIteratorProtocol {
     var base: Observations<State, Never>.Iterator
     var isOver = false
 
+    /// The newest state that this reader has not seen; `nil` after the last.
     public mutating func next() async -> State? {
       await next(isolation: #isolation)
     }
 
+    /// The same on the actor of the caller, whose isolation it keeps.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(Never) -> State? {
