@@ -1,26 +1,29 @@
 public import AllergenScan
 
-/// Why a profile cannot be used. Says what is wrong, never what else the profile holds.
+/// Why a profile cannot be used.
+///
+/// Says what is wrong, never what else the profile holds.
 public struct ProfileError: Error, Sendable, Equatable, CustomStringConvertible {
   /// From 1; `nil` when the whole document is meant.
   public var line: Int?
+  /// What is wrong and what would be right, without the line.
   public var message: String
 
+  /// An error of one line, or of the whole document.
   public init(line: Int? = nil, message: String) {
     self.line = line
     self.message = message
   }
 
+  /// The line, where there is one, and the message.
   public var description: String { line.map { "line \($0): \(message)" } ?? message }
 }
 
 extension Profile {
-  /// Reads a profile as reports print it.
+  /// Reads a profile as reports print it, or a whole report, whose `profile` is then taken.
   ///
   /// `avoid` takes objects and bare ids; a document that holds nothing but `regime` avoids all that
-  /// the regime makes mandatory.
-  ///
-  /// - Parameter json: an object, or a whole report, whose `profile` is then taken.
+  /// the regime makes mandatory. Fields, ids and regimes that are not known are errors.
   public init(json: JSONValue, vocabulary: FoodVocabulary) throws(ProfileError) {
     if case .string(let schema) = json["schema"], schema.hasPrefix("allergen-scan/"),
       let profile = json["profile"]

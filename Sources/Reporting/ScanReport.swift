@@ -4,13 +4,16 @@ public import AllergenScan
 public struct ScanReport: Sendable {
   /// One for each person.
   public var profiles: [Profile]
+  /// In the order in which they are printed.
   public var scans: [ScanResult]
 
+  /// A run as a whole; writers also take it piece by piece.
   public init(profiles: [Profile], scans: [ScanResult]) {
     self.profiles = profiles
     self.scans = scans
   }
 
+  /// Counted anew each time, item by item.
   public var summary: ReportSummary {
     scans.reduce(into: ReportSummary()) { $0.add($1) }
   }
@@ -18,15 +21,23 @@ public struct ScanReport: Sendable {
 
 /// Counts over scans and their items.
 public struct ReportSummary: Sendable, Hashable {
+  /// All of them, failed ones too.
   public private(set) var scans = 0
+  /// Scans of which nothing could be read.
   public private(set) var failed = 0
+  /// The sum of the three verdicts.
   public private(set) var items = 0
+  /// Items in which no listed allergen was found.
   public private(set) var safe = 0
+  /// Items to ask about.
   public private(set) var caution = 0
+  /// Items not to eat.
   public private(set) var unsafe = 0
 
+  /// Counts of nothing; see ``add(_:)``.
   public init() {}
 
+  /// Counts a scan and its items; a failed one has none.
   public mutating func add(_ scan: ScanResult) {
     scans += 1
     if scan.failure != nil { failed += 1 }

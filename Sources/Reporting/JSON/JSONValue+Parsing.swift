@@ -1,11 +1,13 @@
 /// Why a text is not JSON, and where.
 public struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// What is wrong, without the place.
   public var message: String
   /// From 1.
   public var line: Int
   /// In bytes, from 1.
   public var column: Int
 
+  /// The place and the message on one line.
   public var description: String { "line \(line), column \(column): \(message)" }
 }
 
@@ -20,6 +22,7 @@ extension JSONValue {
     self = try parser.document()
   }
 
+  /// Reads one JSON document; columns of errors count bytes of its UTF-8.
   public init(parsing text: String) throws(JSONError) { try self.init(parsing: text.utf8) }
 }
 

@@ -1,4 +1,5 @@
 extension JSONValue {
+  /// Everything on one line, or a line for each element and member.
   public enum Layout: Sendable { case compact, indented }
 
   /// The document as text, without a newline at its end.

@@ -41,17 +41,21 @@ public enum JSONValue: Sendable, Equatable {
 
 /// A name and its value.
 public struct JSONMember: Sendable, Equatable {
+  /// Without quotes, escapes resolved.
   public var key: String
+  /// What stands behind the colon.
   public var value: JSONValue
   /// Where the name stands in the source, from 1; 0 for values that were not parsed.
   public var line: Int
 
+  /// A member that was made, not parsed, has no line.
   public init(key: String, value: JSONValue, line: Int = 0) {
     self.key = key
     self.value = value
     self.line = line
   }
 
+  /// Equal where name and value are: the line does not count.
   public static func == (a: JSONMember, b: JSONMember) -> Bool {
     a.key == b.key && a.value == b.value
   }

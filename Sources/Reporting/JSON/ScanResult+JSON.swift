@@ -107,6 +107,7 @@ extension PageBox {
 }
 
 extension ReportSummary {
+  /// The `summary` of version 1 of the report.
   public var json: JSONValue {
     .members([
       "scans": .int(scans), "failed": .int(failed), "items": .int(items), "safe": .int(safe),
@@ -116,6 +117,7 @@ extension ReportSummary {
 }
 
 extension Profile {
+  /// A profile of version 1 of the report, which ``init(json:vocabulary:)`` reads back.
   public var json: JSONValue {
     .members([
       "name": .optional(name),

@@ -2,8 +2,10 @@ public import AllergenScan
 
 /// One row for each item, RFC 4180; a scan that failed has a row without an item.
 public struct CSVReport: ReportWriter {
+  /// A writer without choices: columns are the same for everybody.
   public init() {}
 
+  /// The row of column names, whoever the profiles are for.
   public mutating func opening(profiles: [Profile]) -> String {
     Self.row([
       "source", "status", "kind", "section", "name", "description", "prices", "verdict", "reasons",
@@ -12,6 +14,7 @@ public struct CSVReport: ReportWriter {
     ])
   }
 
+  /// Rows that end in CR and LF; ids and codes of one cell are separated by spaces.
   public mutating func scan(_ scan: ScanResult) -> String {
     if let failure = scan.failure {
       return Self.row([
@@ -34,6 +37,7 @@ public struct CSVReport: ReportWriter {
     }.joined()
   }
 
+  /// Nothing: a row of sums would be taken for an item.
   public mutating func closing(_ summary: ReportSummary) -> String { "" }
 
   private static func ids(_ item: ScannedItem, _ presence: Presence) -> String {

@@ -2,8 +2,10 @@ public import AllergenScan
 
 /// One page that needs nothing else: no scripts, no pictures, no net.
 public struct HTMLReport: ReportWriter {
+  /// A writer without choices, which keeps nothing between scans.
   public init() {}
 
+  /// The head with its styles, and what all people together avoid.
   public mutating func opening(profiles: [Profile]) -> String {
     let union = Profile.union(of: profiles)
     let avoided = (union.avoid.map(\.allergen) + union.avoidTerms).joined(separator: ", ")
@@ -29,6 +31,7 @@ public struct HTMLReport: ReportWriter {
       """
   }
 
+  /// A section with the worst items first; what was read is escaped.
   public mutating func scan(_ scan: ScanResult) -> String {
     var text = "<section><h2>\(Self.escaped(scan.source))</h2>\n"
     if let failure = scan.failure {
@@ -42,6 +45,7 @@ public struct HTMLReport: ReportWriter {
     return text + "</ul></section>\n"
   }
 
+  /// The counts over all scans, whose word is the last, and the end of the page.
   public mutating func closing(_ summary: ReportSummary) -> String {
     """
     <footer><p>\(summary.unsafe) unsafe, \(summary.caution) caution, \(summary.safe) with no listed \

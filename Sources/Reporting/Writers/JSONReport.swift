@@ -2,11 +2,14 @@ public import AllergenScan
 
 /// One JSON document, `allergen-scan/1`.
 public struct JSONReport: ReportWriter {
+  /// What a document says of its own form, which `Schemas` describes.
   public static let schema = "allergen-scan/1"
   private var isFirst = true
 
+  /// A writer for one document; ``opening(profiles:)`` begins another.
   public init() {}
 
+  /// The document up to its first scan; `profile` is what all people together avoid.
   public mutating func opening(profiles: [Profile]) -> String {
     isFirst = true
     return """
@@ -16,11 +19,13 @@ public struct JSONReport: ReportWriter {
       """
   }
 
+  /// An element of `scans`, on one line, with the comma before it where one is needed.
   public mutating func scan(_ scan: ScanResult) -> String {
     defer { isFirst = false }
     return (isFirst ? "" : ",\n") + scan.json.text()
   }
 
+  /// The end of `scans`, and the `summary`.
   public mutating func closing(_ summary: ReportSummary) -> String {
     "],\n \"summary\": \(summary.json.text())}\n"
   }
@@ -28,8 +33,12 @@ public struct JSONReport: ReportWriter {
 
 /// One scan a line.
 public struct JSONLinesReport: ReportWriter {
+  /// A writer without choices: each line stands for itself.
   public init() {}
+  /// Nothing: the profiles are not told.
   public mutating func opening(profiles: [Profile]) -> String { "" }
+  /// An element of the whole report's `scans`, and a newline.
   public mutating func scan(_ scan: ScanResult) -> String { scan.json.text() + "\n" }
+  /// Nothing: the counts are not told.
   public mutating func closing(_ summary: ReportSummary) -> String { "" }
 }

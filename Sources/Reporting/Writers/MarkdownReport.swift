@@ -2,10 +2,13 @@ public import AllergenScan
 
 /// The menu or label as it was understood, section by section.
 public struct MarkdownReport: ReportWriter {
+  /// A writer without choices, which keeps nothing between scans.
   public init() {}
 
+  /// Nothing: the profiles are not told.
   public mutating func opening(profiles: [Profile]) -> String { "" }
 
+  /// A heading for the scan and each section, items in the order of the document.
   public mutating func scan(_ scan: ScanResult) -> String {
     var text = "# \(Self.escaped(scan.source))\n"
     if let failure = scan.failure {
@@ -21,6 +24,7 @@ public struct MarkdownReport: ReportWriter {
     return text + "\n"
   }
 
+  /// The counts over all scans, and whose word is the last.
   public mutating func closing(_ summary: ReportSummary) -> String {
     "\(summary.unsafe) unsafe, \(summary.caution) caution, \(summary.safe) with no listed allergen "
       + "found. The kitchen and the label have the last word.\n"

@@ -4,6 +4,7 @@ public import AllergenScan
 public protocol ReportWriter {
   /// What stands before the first scan.
   mutating func opening(profiles: [Profile]) -> String
+  /// What one scan, read or failed, adds; scans come in the order in which they are shown.
   mutating func scan(_ scan: ScanResult) -> String
   /// What stands after the last one.
   mutating func closing(_ summary: ReportSummary) -> String

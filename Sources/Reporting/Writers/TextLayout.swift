@@ -54,7 +54,7 @@ enum TextLayout {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// - Parameter room: Columns to leave free at the end of the first line.
+  /// Breaks a text between words, leaving `room` columns free at the end of the first line.
   private static func lines(
     _ text: String, first: String, rest: String, room: Int
   ) -> [String] {
@@ -78,7 +78,7 @@ enum TextLayout {
   }
 }
 
-/// What colours mean. The words say the same without them.
+/// What colours mean; the words say the same without them.
 enum TextColor: String {
   case unsafe = "1;31"
   case caution = "1;33"

@@ -17,11 +17,13 @@ public struct TextReport: ReportWriter {
     self.isQuiet = isQuiet
   }
 
+  /// Nothing yet: what was looked for stands at the end.
   public mutating func opening(profiles: [Profile]) -> String {
     self.profiles = profiles
     return ""
   }
 
+  /// Unsafe items, then doubtful ones, then the rest, then notes on the reading.
   public mutating func scan(_ scan: ScanResult) -> String {
     if let failure = scan.failure {
       return heading(scan.source, "not read")
@@ -34,6 +36,7 @@ public struct TextReport: ReportWriter {
     return text + "\n"
   }
 
+  /// Counts where there were several scans, what was looked for, and whose word is the last.
   public mutating func closing(_ summary: ReportSummary) -> String {
     var text = summary.scans == 1 ? "" : counts(summary)
     text += TextLayout.wrapped(avoided, first: "", rest: "  ")
