@@ -5,10 +5,10 @@ public enum Fringes {
   /// Shorter beginnings and ends are taken to exist.
   public static let shortest = 3
 
-  /// Where the bit of a hash stands: a beginning's is the hash of its letters, an end's that of its
-  /// letters from the last to the first, begun with `endSeed`.
+  /// Where the bit of a hash stands, in a table of `count` characters, a power of two.
   ///
-  /// - Parameter count: characters of the part, a power of two.
+  /// A beginning's hash is that of its letters, an end's that of its letters from the last to the
+  /// first, begun with ``endSeed``.
   @inlinable
   public static func place(_ hash: UInt64, count: Int) -> (character: Int, bit: UInt8) {
     let mixed = WordHash.mixed(hash)
@@ -18,6 +18,7 @@ public enum Fringes {
     )
   }
 
+  /// Sets the hash of an end apart from that of a beginning with the same letters.
   public static let endSeed: UInt64 = 0x9AE1_6A3B_2F90_404F
 
   /// The hashes of a surface's beginnings and ends; none for a phrase.

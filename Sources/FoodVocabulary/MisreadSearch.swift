@@ -92,7 +92,7 @@ struct MisreadSearch {
 
   /// Considers every word one letter away: one added, another one, one lost.
   ///
-  /// - Parameter otherFirst: the cost where that changes the first letter.
+  /// Where that changes the first letter, it costs `otherFirst`.
   private mutating func edit(
     _ word: Letters, _ fringes: WordFringes, cost: Float, otherFirst: Float
   ) {
@@ -132,9 +132,8 @@ struct MisreadSearch {
 
   /// Takes the word with some letters changed if it is known and cheaper than what was found.
   ///
-  /// - Parameters:
-  ///   - meant: one letter, two, or none: 0 is none.
-  ///   - hash: of the letters that are kept before the change.
+  /// `meant` is one letter, two, or none: 0 is none. `hash` is that of the letters that are kept
+  /// before the change.
   @inline(__always)
   private mutating func consider(
     _ word: Letters, keeping kept: Int, _ meant: (UInt8, UInt8), from rest: Int, hash: UInt64,

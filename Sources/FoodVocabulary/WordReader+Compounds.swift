@@ -99,7 +99,7 @@ extension WordReader {
 
   /// Whether a part of a word is known words one after the other, with what links them left out.
   ///
-  /// - Parameter ranges: gets the words.
+  /// The words are appended to `ranges`.
   private func split(
     _ word: Letters, _ range: Range<Int>, shortest: Int, depth: Int, into ranges: inout [Range<Int>]
   ) -> Bool {
