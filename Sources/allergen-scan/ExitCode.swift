@@ -12,8 +12,9 @@ enum ExitCode: Int32, CaseIterable {
   case nothingDone = 4
   case interrupted = 130
 
-  /// What a finished run amounts to. Failures outrank verdicts: who relies on a verdict must
-  /// learn that some are missing.
+  /// What a finished run amounts to.
+  ///
+  /// Failures outrank verdicts: who relies on a verdict must learn that some are missing.
   init(_ summary: ReportSummary, failOn: FailOn?) {
     if summary.failed > 0 {
       self = summary.failed == summary.scans ? .nothingDone : .someFailed

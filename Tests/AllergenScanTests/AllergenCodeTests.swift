@@ -11,8 +11,9 @@ struct AllergenCodeTests {
     var testDescription: String { ingredient }
   }
 
-  /// As GS1's web vocabulary and Open Food Facts' taxonomy have them. Some codes look like another
-  /// allergen's name: PN is pine nut, SO coconut, SE butternut.
+  /// As GS1's web vocabulary and Open Food Facts' taxonomy have them.
+  ///
+  /// Some codes look like another allergen's name: PN is pine nut, SO coconut, SE butternut.
   @Test(arguments: [
     Case(ingredient: "butter", id: "milk", gs1: "AM", openFoodFacts: "en:milk"),
     Case(ingredient: "goat milk", id: "milk/goat-milk", gs1: "GOM", openFoodFacts: "en:milk"),

@@ -69,8 +69,9 @@ struct DamagedFiles {
     }
   }
 
-  /// Folders, missing files and what may not be read. Root may read everything: there a link to
-  /// nowhere stands for the file without rights.
+  /// Folders, missing files and what may not be read.
+  ///
+  /// Root may read everything: there a link to nowhere stands for the file without rights.
   private mutating func addPlaces(until count: Int) throws {
     let files = FileManager.default
     var number = 0

@@ -42,7 +42,9 @@ enum Program {
     try execute("/bin/sh", ["-c", line], input: Data(), environment: environment)
   }
 
-  /// What the schema says of the JSON; empty when it is right. `kind`: report, scan or answer.
+  /// What the schema says of the JSON; empty when it is right.
+  ///
+  /// `kind` is report, scan or answer.
   static func schemaErrors(in json: Data, kind: String) throws -> String {
     let script = root.appending(path: "Scripts/validate_json.py").path
     let outcome = try execute("/usr/bin/python3", [script, kind], input: json, environment: [:])

@@ -18,6 +18,7 @@ public final class GatedRecognizer: TextRecognizer {
   /// - Parameter page: What every picture reads as.
   public init(page: RecognizedPage = .line("Cheddar toast")) { self.page = page }
 
+  /// Reports a quarter, waits for ``open(_:)`` or cancellation, then reports three quarters.
   public func recognize(
     _ picture: PictureInput, options: RecognitionOptions, progress: RecognitionProgress?
   ) async throws(RecognitionError) -> RecognizedDocument {
@@ -105,6 +106,7 @@ extension RecognizedPage {
       blocks: lines.isEmpty ? [] : [RecognizedBlock(lines: lines, box: box)], languages: ["eng"])
   }
 
+  /// A page of one line.
   public static func line(_ text: String) -> RecognizedPage { lines([text]) }
 
   /// A page on which nothing was read.

@@ -7,12 +7,13 @@ public import Testing
 public struct GoldenFile {
   private let url: URL
 
-  /// - Parameter name: The file's name in the folder `Golden` beside the test.
+  /// A file in the folder `Golden` beside the test that names it.
   public init(_ name: String, test: String = #filePath) {
     url = URL(fileURLWithPath: test).deletingLastPathComponent()
       .appending(path: "Golden").appending(path: name)
   }
 
+  /// Fails the test where the text differs, and attaches it whole.
   public func expect(
     _ actual: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

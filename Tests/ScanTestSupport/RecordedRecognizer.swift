@@ -8,7 +8,9 @@ public struct Recording: Codable, Sendable {
   public var picture: String
   /// A hash of its bytes: a picture rendered anew needs a new recording.
   public var hash: UInt64
+  /// Tesseract's version at that time.
   public var engine: String
+  /// What it read with the least effort.
   public var pages: [RecognizedPage]
 
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -18,6 +20,7 @@ public struct Recording: Codable, Sendable {
     root.appending(path: "Tests/ScanTestSupport/Recordings/\(picture).json")
   }
 
+  /// Where a sample picture is in this checkout.
   public static func path(ofPicture picture: String) -> String {
     root.appending(path: "SampleImages/\(picture)").path
   }

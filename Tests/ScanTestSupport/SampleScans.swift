@@ -2,7 +2,9 @@ public import AllergenScan
 
 /// Results made by hand, for everything that prints or counts them.
 public enum SampleScan {
+  /// Named, with one plain allergy.
   public static let milk = Profile(name: "Anna", avoid: [.init(allergen: "milk")])
+  /// Named, with a member of an allergen, severely, and a word of the person's own.
   public static let nuts = Profile(
     name: "Ben", avoid: [.init(allergen: "nuts/almond", severity: .severe)],
     avoidTerms: ["coriander"])
@@ -29,6 +31,7 @@ public enum SampleScan {
         ], section: "Mains", price: "$18.00"),
     ])
 
+  /// One unsafe item, with a note on how the picture was read.
   public static let label: ScanResult = {
     var label = result(
       "label.png", .label,
@@ -41,6 +44,7 @@ public enum SampleScan {
     return label
   }()
 
+  /// A picture that could not be decoded.
   public static let failed = ScanResult.failed(
     ScanRequest(path: "broken.jpg", settings: ScanSettings(profiles: [milk])),
     ScanFailure(
@@ -61,6 +65,7 @@ public enum SampleScan {
     return menu
   }()
 
+  /// A scan of one page, whose verdict is the worst of its items'.
   public static func result(
     _ source: String, _ kind: ScanResult.Kind, _ items: [ScannedItem]
   ) -> ScanResult {
@@ -75,6 +80,7 @@ public enum SampleScan {
     return result
   }
 
+  /// A dish for one unnamed person, with its box on the first page.
   public static func item(
     _ name: String, _ description: String, _ verdict: Verdict, _ reasons: [String],
     section: String? = nil, price: String? = nil, basis: Basis = .description,

@@ -3,9 +3,11 @@ import CAllocations
 import Foundation
 import Glibc
 
-/// `matching FOLDER MEGABYTES [own]`: writes surfaces.txt and text.txt there, measures, and writes
-/// figures.txt: a name, bytes, CPU seconds and hits a line. With `own` Hyperscan is left out, whose
-/// database takes a minute to make.
+/// Measures matching: `matching FOLDER MEGABYTES [own]`.
+///
+/// Writes surfaces.txt and text.txt there, measures, and writes figures.txt: a name, bytes, CPU
+/// seconds and hits a line. With `own` Hyperscan is left out, whose database takes a minute to
+/// make.
 @main
 struct Matching {
   static func main() throws {

@@ -33,9 +33,8 @@ struct WorkerCommand: Sendable {
 
   /// Answers every line of a file.
   ///
-  /// Texts and pictures go separate ways: no text ever waits for a picture.
-  ///
-  /// - Parameter answer: told each answer, from any thread; `false` when nobody listens any more.
+  /// Texts and pictures go separate ways: no text ever waits for a picture. `answer` is told each
+  /// answer, from any thread; it returns `false` when nobody listens any more.
   func serve(
     _ input: consuming OpenFile, answer: @escaping @Sendable (String) -> Bool
   ) async {

@@ -7,7 +7,7 @@ struct WorkerRequest {
   var id: JSONValue
   var request: ScanRequest
 
-  /// - Parameter defaults: what holds where the line says nothing.
+  /// Reads a line, with `defaults` where it says nothing.
   init(
     line: [UInt8], number: Int, defaults: ScanSettings, vocabulary: FoodVocabulary
   ) throws(WorkerError) {
