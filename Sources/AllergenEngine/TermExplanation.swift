@@ -6,22 +6,27 @@ public struct TermExplanation: Sendable {
   public struct Meaning: Sendable, Hashable {
     /// What reports call it.
     public var name: String
+    /// Entries that agree in kind and effects are one meaning; statements also in their section.
     public var kind: EntryKind
     /// The section of its file: what kind of statement it is, which food.
     public var section: String
     /// Empty where it holds in every language.
     public var languages: [Language]
+    /// By kind, then by allergen; empty where it brings none.
     public var effects: [Effect]
   }
 
   /// Most certain first: terms and dishes before foods, foods before phrases.
   public var meanings: [Meaning]
   /// Longer words and phrases that have these words in them and are not what they look like.
+  ///
+  /// At most eight, in the order of the dictionaries.
   public var lookalikes: [String]
-  /// Dishes with these words in their names.
+  /// Dishes with these words in their names: at most eight, in the order of the dictionaries.
   public var dishes: [String]
 
-  /// - Parameter term: Words as printed.
+  /// Looks the words up as printed, in all languages; what they are not known for stays empty.
+  ///
   /// - Complexity: linear in the dictionaries.
   public init(_ term: String, in vocabulary: FoodVocabulary) {
     var meanings: [Meaning] = []
@@ -106,7 +111,7 @@ public struct LegalNote: Sendable {
   /// Regimes that exempt some of its derivatives, sorted.
   public var exempting: [String]
 
-  /// - Parameter allergen: An id, or an id and its member.
+  /// Goes through all regimes of the vocabulary, with an allergen or one of its members.
   public init(_ allergen: AllergenIndex, in vocabulary: FoodVocabulary) {
     let own = vocabulary.allergens[Int(allergen.rawValue)]
     mandatory = []
