@@ -1,8 +1,9 @@
 public import FoodVocabulary
 private import Glibc
 
-/// A folder of dictionaries, laid out as the program's own: `terms/en.txt`, `foods/en.txt`,
-/// `statements/en.txt`, `allergens.txt` … Any part of it will do.
+/// A folder of dictionaries, laid out as the program's own; any part of it will do.
+///
+/// Such parts are `terms/en.txt`, `foods/en.txt`, `statements/en.txt` and `allergens.txt`.
 public struct DictionaryFolder: Sendable {
   /// What may be read: more is no dictionary, and would take long to compile.
   public enum Limits {

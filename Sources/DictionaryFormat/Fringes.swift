@@ -1,6 +1,7 @@
-/// Which beginnings and ends single words have, as a set that may err on the side of having: one
-/// bit of a table for each (a Bloom filter), so that a word that is none is known to be none before
-/// anything is looked up.
+/// Which beginnings and ends single words have, as a set that may err on the side of having.
+///
+/// It has one bit of a table for each (a Bloom filter), so that a word that is none is known to be
+/// none before anything is looked up.
 public enum Fringes {
   /// Shorter beginnings and ends are taken to exist.
   public static let shortest = 3

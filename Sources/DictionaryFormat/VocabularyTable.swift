@@ -1,5 +1,7 @@
-/// The layout of a compiled table, which is text: it stands in the program as one string literal
-/// and is read in place, so that the vocabulary is ready when the program is.
+/// The layout of a compiled table, which is text.
+///
+/// It stands in the program as one string literal and is read in place, so that the vocabulary is
+/// ready when the program is.
 ///
 /// Numbers are written six bits a character, from `?` (0) to `~` (63), lowest first; a raw literal
 /// needs no escape for any of them, and one load of eight characters gives 48 bits. Texts stand as

@@ -83,8 +83,9 @@ public struct FoodVocabulary: Sendable {
     }
   }
 
-  /// The words of a text and how they are known, without phrases and without guessing at misread
-  /// words: many times as fast as ``annotate(_:languages:)`` where most words are unknown.
+  /// The words of a text and how they are known, without phrases and guesses at misread words.
+  ///
+  /// Many times as fast as ``annotate(_:languages:)`` where most words are unknown.
   public func words(of utf8: [UInt8], languages: LanguageSet? = nil) -> [Token] {
     utf8.withUnsafeBufferPointer { text in
       var annotator = Annotator(self, text)

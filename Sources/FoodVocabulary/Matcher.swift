@@ -21,7 +21,9 @@ public struct SurfaceID: Sendable, Hashable {
 
 extension FoodVocabulary {
   /// Calls back for everything that stands in a text as the dictionaries write it, of all
-  /// languages: bare matching, without compounds, misread words and the judgement of languages that
+  /// languages.
+  ///
+  /// This is bare matching, without compounds, misread words and the judgement of languages that
   /// ``annotate(_:languages:)`` brings.
   ///
   /// Case and diacritics are folded, hits begin and end with a word and are confirmed letter by
