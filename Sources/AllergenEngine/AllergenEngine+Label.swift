@@ -31,6 +31,18 @@ extension AllergenEngine {
     }.joined(separator: " ")
   }
 
+  /// The lines of statements about allergens: an unread word there may be what they say.
+  private func warnings(_ label: IngredientLabel, _ document: DocumentText) -> [Passage] {
+    label.statements.filter {
+      $0.kind == .contains || $0.kind == .mayContain || $0.kind == .kitchen
+    }.map { statement in
+      let words = statement.words.map(\.lowerBound).min() ?? statement.scope.lowerBound
+      let start = document.utf8[..<words].lastIndex(of: 10).map { $0 + 1 } ?? 0
+      let ends = statement.words.map(\.upperBound) + [statement.scope.upperBound]
+      return Passage(max(start, words - 40)..<(ends.max() ?? words))
+    }
+  }
+
   /// Whether anything is named that food is made of: "Contains: none of the above" is no list.
   private func namesFood(
     _ lists: [Passage], _ statements: [Statement], _ document: DocumentText
@@ -65,7 +77,9 @@ extension AllergenEngine {
     if coverage < (isPicture ? Thresholds.readListCoverage : Thresholds.listCoverage) {
       doubts.append("too few words were understood to tell: read the label yourself")
     }
-    if document.confidence(of: lists) < Thresholds.confidence {
+    if let word = document.unreadWord(in: lists + warnings(label, document)) {
+      doubts.append("“\(word)” could not be read for certain: read the label yourself")
+    } else if document.confidence(of: lists) < Thresholds.confidence {
       doubts.append("the text was read badly: read the label yourself")
     }
     return doubts

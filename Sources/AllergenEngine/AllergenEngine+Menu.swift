@@ -44,7 +44,7 @@ extension AllergenEngine {
       }
     let passages = [item.name, item.description]
     let basis: Basis =
-      !item.codes.isEmpty && menu.legend?.isConsistent == true
+      !item.codes.isEmpty && menu.legend?.isConsistent == true && menu.legend?.isGuessed == false
       ? .declared : item.description.isEmpty ? .name : .description
     let whole = Passage(
       (item.name.ranges + item.description.ranges + item.prices.map(\.range)
@@ -65,7 +65,7 @@ extension AllergenEngine {
     return codes.flatMap { code in
       (legend.meanings[code.text.uppercased()] ?? []).map { index in
         let allergen = vocabulary.allergens[Int(index.rawValue)]
-        let isDoubtful = code.isDoubtful || !legend.isConsistent
+        let isDoubtful = code.isDoubtful || !legend.isConsistent || legend.isGuessed
         return Finding(
           allergen: allergen.top, member: allergen.member,
           presence: isDoubtful ? .likely : .contains, evidence: .code, term: allergen.name,
@@ -111,7 +111,7 @@ extension AllergenEngine {
   ) -> [String] {
     var doubts: [String] = []
     let passages = [item.name, item.description]
-    if !item.codes.isEmpty, legend == nil {
+    if !item.codes.isEmpty, legend?.isGuessed != false {
       doubts.append("its codes have no legend: ask what they mean")
     } else if let legend,
       item.codes.contains(where: {
@@ -191,4 +191,8 @@ extension AllergenEngine {
 extension CodeLegend {
   /// Whether the menu itself says what its codes mean.
   fileprivate var isPrinted: Bool { source == .page || source == .document }
+
+  /// Whether nobody says what they mean: other menus use them so, and this one may not. In Finland
+  /// the marks are the same everywhere.
+  fileprivate var isGuessed: Bool { source == .fit && scheme != "finland" }
 }

@@ -52,11 +52,18 @@ extension DocumentText {
     return count > 0 ? sum / count : 0
   }
 
-  /// A longer word of a picture that is in no dictionary and was read without confidence: what
-  /// hides in it may matter.
+  /// What stands where a word was, as far as one can tell: what hides in it may matter.
+  ///
+  /// Signs that no text has beside each other, or a word of a picture that is in no dictionary and
+  /// was read without confidence.
   func unreadWord(in passages: [Passage]) -> String? {
-    guard !words.isEmpty else { return nil }
-    for range in passages.flatMap(\.ranges) {
+    for passage in passages.flatMap(\.ranges) {
+      let range = withSigns(around: passage)
+      if let blot = blot(in: range) { return string(blot) }
+      for word in words(in: range) where word.confidence < Thresholds.confidence {
+        if isUnread(word) { return string(word.range) }
+      }
+      guard !words.isEmpty else { continue }
       for token in tokens(in: range) where token.knowledge == .unknown && token.range.count >= 4 {
         let confidence = words(in: token.range).map(\.confidence).min() ?? 1
         if confidence < Thresholds.unknownWord { return string(token.range) }
@@ -64,4 +71,46 @@ extension DocumentText {
     }
     return nil
   }
+
+  /// A range with the signs beside it on its line: a name is taken without what precedes it.
+  private func withSigns(around range: Range<Int>) -> Range<Int> {
+    func isSign(_ byte: UInt8) -> Bool {
+      byte == 32 || (byte < 0x80 && byte > 32 && Folding.standard.ascii[Int(byte)] == 0)
+        || Self.blots.contains(byte)
+    }
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > 0, isSign(utf8[start - 1]) { start -= 1 }
+    while end < utf8.count, isSign(utf8[end]) { end += 1 }
+    return start..<end
+  }
+
+  /// Whether nothing in a word of a picture is known. Specks of one or two signs do not count, nor
+  /// do lines and dots.
+  private func isUnread(_ word: Word) -> Bool {
+    let signs = string(word.range).unicodeScalars.filter { !Self.rules.contains($0) }
+    guard signs.count >= 2, string(word.range).unicodeScalars.count >= 3 else { return false }
+    return !tokens(in: word.range).contains { $0.knowledge != .unknown }
+  }
+
+  /// What lines and leaders are made of.
+  private static let rules = Set(".·•…-–—_~=|:,;'\"".unicodeScalars)
+
+  /// Three or more signs in a row that stand for letters that could not be read.
+  private func blot(in range: Range<Int>) -> Range<Int>? {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      guard Self.blots.contains(utf8[start]) else {
+        start += 1
+        continue
+      }
+      let end = utf8[start..<range.upperBound].firstIndex { !Self.blots.contains($0) }
+      let found = start..<(end ?? range.upperBound)
+      if found.count >= 3 { return found }
+      start = found.upperBound
+    }
+    return nil
+  }
+
+  /// `#`, `?`, and the bytes of U+FFFD.
+  private static let blots: Set<UInt8> = [0x23, 0x3F, 0xEF, 0xBF, 0xBD]
 }

@@ -125,8 +125,8 @@ struct EvidenceReader {
 
   /// Whether a statement speaks of a range.
   ///
-  /// "Gluten-free" in "gluten-free on request" is a word of its own, and of the request's phrase too:
-  /// what withdraws a claim reaches over its own words.
+  /// "Gluten-free" in "gluten-free on request" is a word of its own, and of the request's phrase
+  /// too: what withdraws a claim reaches over its own words.
   private static func reach(of statement: Statement, over range: Range<Int>) -> Bool {
     var (start, end) = (statement.scope.lowerBound, statement.scope.upperBound)
     if statement.kind == .notAClaim || statement.kind == .onRequest {

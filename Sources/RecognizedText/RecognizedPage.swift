@@ -6,7 +6,8 @@ public struct RecognizedWord: Sendable, Hashable, Codable {
   public var box: BoundingBox
   /// 0…1, how sure the recogniser is of the whole word.
   public var confidence: Double
-  /// How thick its strokes are in pixels, less where they are pale; `nil` where it was not measured.
+  /// How thick its strokes are in pixels, less where they are pale; `nil` where it was not
+  /// measured.
   public var stroke: Double?
 
   /// A word whose strokes nobody measured, unless `stroke` is given.

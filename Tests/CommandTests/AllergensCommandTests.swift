@@ -135,8 +135,8 @@ struct AllergensCommandTests {
       term: "E322",
       says: """
         “E322”
-          an ingredient (every language): may stand for something with soybeans, even
-            on a full list of ingredients
+          an ingredient (every language): may stand for something with soybeans, even on
+            a full list of ingredients
         In a list of ingredients:
           possibly soybeans: E322
         As a dish on a menu:

@@ -15,20 +15,30 @@ enum LeaderDots {
     if text.contains(where: \.isWhitespace) { return false }
     // Rows of small round letters ("eeceeceecen") or of strokes ("CEEELEEETIIL").
     let letters = Set(text.filter(\.isLetter))
+    // "#####" may be a word that could not be read.
+    if letters.isEmpty { return isTooWide(word) }
     if text.count >= 6, letters.count <= 3, letters.isSubset(of: round), word.confidence < 0.8 {
       return true
     }
     if text.count >= 5, letters.isSubset(of: strokes), word.confidence < 0.7 { return true }
-    // A letter is about as wide as it is high; a dot is set at the pitch of letters and is not
-    // high.
-    return Double(word.box.width) > 2.2 * Double(text.count * max(1, word.box.height))
+    return isTooWide(word)
+  }
+
+  /// A letter is about as wide as it is high; a dot is set at the pitch of letters and is not high.
+  private static func isTooWide(_ word: RecognizedWord) -> Bool {
+    Double(word.box.width) > 2.2 * Double(word.text.count * max(1, word.box.height))
   }
 
   /// A short piece of a misread leader, told only beside a price: "EE", "TIC", "nn".
   static func isRemnant(_ word: LayoutWord) -> Bool {
     word.kind != .number && word.confidence < 0.5
-      && (word.kind == .sign || Set(word.text).isSubset(of: strokes)
+      && ((word.kind == .sign && !isBlot(word.text)) || Set(word.text).isSubset(of: strokes)
         || Set(word.text).isSubset(of: ["n", "m", "e", "c", "o", "s", ".", ",", "_", "-"]))
+  }
+
+  /// Signs that no leader is misread as: they stand where a word could not be read.
+  private static func isBlot(_ text: String) -> Bool {
+    text.count >= 3 && text.contains { "#?&@%".contains($0) }
   }
 
   private static let round = Set<Character>("ecosnuramEC0")

@@ -37,7 +37,8 @@ struct StrokeHabit {
   private static func value(_ piece: MenuPiece, _ line: MenuLine) -> Double? {
     guard let stroke = piece.stroke, line.layout.size > 0, stroke > 0 else { return nil }
     // A word's own height is a few pixels at most off its line's; a large difference is real.
-    let size = piece.size > 0.8 * line.layout.size && piece.size < 1.25 * line.layout.size
+    let size =
+      piece.size > 0.8 * line.layout.size && piece.size < 1.25 * line.layout.size
       ? line.layout.size : piece.size
     return stroke / max(size, 1)
   }
@@ -76,7 +77,8 @@ struct StrokeHabit {
     guard let first = pieces.first?.text.first else { return false }
     let isCapitals = pieces.allSatisfy { $0.text == $0.text.uppercased() }
     return !isCapitals
-      && (first.isLowercase || first == "(" || pieces.dropLast().contains { $0.text.hasSuffix(",") })
+      && (first.isLowercase || first == "("
+        || pieces.dropLast().contains { $0.text.hasSuffix(",") })
   }
 
   private func mean(_ pieces: ArraySlice<MenuPiece>, _ line: MenuLine) -> Double? {
