@@ -29,7 +29,9 @@ public struct DocumentParser: Sendable {
   public func parse(
     _ pages: [RecognizedPage], kind: DocumentKind = .auto, languages: LanguageSet? = nil
   ) -> (document: DocumentText, content: ParsedDocument) {
-    parse(DocumentLayout(pages: pages), kind: kind, languages: languages, isPlain: false)
+    let mender = WordMender(vocabulary: vocabulary, languages: languages, pages: pages)
+    let layout = DocumentLayout(pages: mender.mended(pages))
+    return parse(layout, kind: kind, languages: languages, isPlain: false)
   }
 
   /// Plain text, whose lines and blanks are taken for the layout.

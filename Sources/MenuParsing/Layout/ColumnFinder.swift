@@ -189,6 +189,9 @@ struct ColumnFinder {
       let width = clearWidth(line, left.fragments, right.fragments)
       // The fewer rows, the more likely a gap at the same place in each is chance.
       let rows = min(left.fragments.count, right.fragments.count)
+      // A few words beside a full column are its own, unless a wide gap parts them.
+      let most = max(left.fragments.count, right.fragments.count)
+      guard rows * 4 >= most || width >= 2.5 * size else { return }
       guard width >= (rows < 3 ? 3.5 : rows < 6 ? 1.1 : 0.7) * size else { return }
       let baselines = (left.fragments + right.fragments).map(\.baseline)
       guard let top = baselines.min(), let bottom = baselines.max() else { return }

@@ -20,9 +20,17 @@ struct RegionRow {
   }
 
   private func accepts(_ fragment: LayoutFragment, within reach: Double) -> Bool {
-    abs(baseline - fragment.baseline) < reach
+    (fragment.isNumeric ? distance(ofNumber: fragment) : abs(baseline - fragment.baseline)) < reach
       * max(min(size, fragment.size), 0.6 * max(size, fragment.size))
       && !overlaps(fragment)
+  }
+
+  /// How far a number stands from the row: boxes that are higher than their digits tell by their
+  /// middles.
+  private func distance(ofNumber number: LayoutFragment) -> Double {
+    let bottom = abs(baseline - number.baseline)
+    guard number.size > 1.2 * size else { return bottom }
+    return min(bottom, abs(baseline - size / 2 - (number.baseline - number.size / 2)))
   }
 
   /// Not a mere speck of a picture.
@@ -50,9 +58,7 @@ struct RegionRow {
     for fragment in fragments.filter(\.isNumeric).sorted(by: { $0.baseline < $1.baseline }) {
       let nearest = rows.indices.filter {
         rows[$0].isText && rows[$0].accepts(fragment, within: 0.8)
-      }.min {
-        abs(rows[$0].baseline - fragment.baseline) < abs(rows[$1].baseline - fragment.baseline)
-      }
+      }.min { rows[$0].distance(ofNumber: fragment) < rows[$1].distance(ofNumber: fragment) }
       if let nearest {
         rows[nearest].fragments.append(fragment)
       } else if let index = numberRows.lastIndex(where: { $0.accepts(fragment, within: 0.5) }) {

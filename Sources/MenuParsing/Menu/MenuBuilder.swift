@@ -169,8 +169,10 @@ struct MenuBuilder {
   }
 
   private mutating func addParts(_ index: Int, to part: WritableKeyPath<Draft, [Range<Int>]>) {
-    guard draft != nil else { return }
-    draft?[keyPath: part] += Self.merged(lines[index].body.map(\.range), lines[index])
+    guard let draft else { return }
+    // Behind the first words of a description no name goes on.
+    let part = draft.description.isEmpty ? part : \.description
+    self.draft?[keyPath: part] += Self.merged(lines[index].body.map(\.range), lines[index])
     addMarks(index)
   }
 

@@ -44,6 +44,8 @@ struct MenuLine {
     var confidence = 1.0
     /// Whether it is printed bold; `nil` where the page has one weight, or none was measured.
     var isBold: Bool?
+    /// How thick its strokes are, in heights of a capital.
+    var stroke: Double?
   }
 
   var ownPrices: [FoundPrice] { prices.filter { !$0.isExtra } }

@@ -23,6 +23,7 @@ struct MenuPiece {
       if words.isEmpty {
         result += plain(cell, index: index, in: document)
       } else {
+        let first = result.count
         for word in words {
           let text = document.string(word.range)
           let shape = LetterShape(text)
@@ -32,9 +33,26 @@ struct MenuPiece {
               right: Double(word.box.right), size: Double(word.box.height) / shape.height,
               confidence: word.confidence, stroke: word.stroke))
         }
+        settleSizes(&result[first...], in: cell)
       }
     }
     return result
+  }
+
+  /// Takes back heights that a rule or a neighbour gave to a word's box: letters in one cell are
+  /// about as wide as they are high.
+  private static func settleSizes(_ pieces: inout ArraySlice<MenuPiece>, in cell: LayoutLine.Cell) {
+    func pitch(_ piece: MenuPiece) -> Double? {
+      guard piece.text.count >= 3, piece.size > 0 else { return nil }
+      return (piece.right - piece.left) / Double(piece.text.count) / piece.size
+    }
+    let pitches = pieces.compactMap(pitch).sorted()
+    guard pitches.count >= 3 else { return }
+    let usual = pitches[pitches.count / 2]
+    for index in pieces.indices where pieces[index].size > 1.4 * cell.size {
+      guard let own = pitch(pieces[index]), own < 0.65 * usual else { continue }
+      pieces[index].size *= own / usual
+    }
   }
 
   private static func plain(

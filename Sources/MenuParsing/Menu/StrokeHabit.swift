@@ -1,9 +1,12 @@
 /// Whether a page prints some of its words bold, and how thick strokes are then.
 struct StrokeHabit {
-  /// Strokes in heights of a capital: above it they are bold.
-  private let threshold: Double
+  /// Strokes in heights of a capital: above it they are bold; `nil` where no line can be drawn.
+  private let threshold: Double?
+  /// What the starts of lines must exceed and their rests fall below to differ.
+  private let thick: Double
+  private let thin: Double
 
-  /// - Returns: `nil` where the page has one weight only, or its strokes were not measured.
+  /// - Returns: `nil` where the strokes were not measured.
   /// - Complexity: The lines, sorted.
   init?(_ lines: [MenuLine]) {
     var samples: [(value: Double, weight: Double)] = []
@@ -30,8 +33,16 @@ struct StrokeHabit {
       let between = weight * (total - weight) / total * (high - low) * (high - low)
       if between > best?.between ?? 0 { best = (index, between, high / low) }
     }
-    guard let best, best.gap >= 1.28, best.between >= 0.58 * variance else { return nil }
-    threshold = (samples[best.index].value + samples[best.index + 1].value) / 2
+    if let best, best.gap >= 1.28, best.between >= 0.58 * variance {
+      let middle = (samples[best.index].value + samples[best.index + 1].value) / 2
+      threshold = middle
+      thick = 1.04 * middle
+      thin = 0.96 * middle
+    } else {
+      threshold = nil
+      thick = samples[samples.count * 7 / 10].value
+      thin = samples[samples.count * 6 / 10].value
+    }
   }
 
   private static func value(_ piece: MenuPiece, _ line: MenuLine) -> Double? {
@@ -45,6 +56,7 @@ struct StrokeHabit {
 
   /// The share of a line's letters that are bold, 0…1; `nil` for a line that could not be measured.
   func share(of pieces: some Collection<MenuPiece>, in line: MenuLine) -> Double? {
+    guard let threshold else { return nil }
     var bold = 0.0, all = 0.0, sum = 0.0
     for piece in pieces where piece.letterCount >= 2 {
       guard let value = Self.value(piece, line) else { continue }
@@ -63,9 +75,9 @@ struct StrokeHabit {
   func boldStart(of pieces: [MenuPiece], in line: MenuLine) -> Int? {
     var best: (index: Int, gap: Double)?
     for index in pieces.indices.dropFirst() {
-      guard saysMore(pieces[index...]), let before = mean(pieces[..<index], line),
-        let after = mean(pieces[index...], line),
-        before > 1.04 * threshold, after < 0.96 * threshold
+      guard saysMore(pieces[index...]), let before = Self.mean(of: pieces[..<index], in: line),
+        let after = Self.mean(of: pieces[index...], in: line),
+        before > thick, after < thin, before > 1.22 * after
       else { continue }
       if before - after > best?.gap ?? 0 { best = (index, before - after) }
     }
@@ -81,10 +93,11 @@ struct StrokeHabit {
         || pieces.dropLast().contains { $0.text.hasSuffix(",") })
   }
 
-  private func mean(_ pieces: ArraySlice<MenuPiece>, _ line: MenuLine) -> Double? {
+  /// The mean of a line's strokes in heights of a capital, weighted by letters.
+  static func mean(of pieces: some Collection<MenuPiece>, in line: MenuLine) -> Double? {
     var sum = 0.0, all = 0.0
     for piece in pieces where piece.letterCount >= 2 {
-      guard let value = Self.value(piece, line) else { continue }
+      guard let value = value(piece, line) else { continue }
       sum += value * Double(piece.letterCount)
       all += Double(piece.letterCount)
     }

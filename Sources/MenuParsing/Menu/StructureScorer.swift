@@ -164,6 +164,12 @@ struct StructureScorer {
     return line.traits.size / before
   }
 
+  /// Whether its strokes are clearly thinner than those of the line before.
+  private func thinner(_ line: MenuLine, than previous: MenuLine?) -> Bool {
+    guard let own = line.traits.stroke, let before = previous?.traits.stroke else { return false }
+    return before > 1.25 * own
+  }
+
   private func heading(_ line: MenuLine, _ previous: MenuLine?, _ before: State) -> Double {
     let traits = line.traits
     var sum = -1.1 + 0.7 * breakAbove(line)
@@ -175,7 +181,10 @@ struct StructureScorer {
     }
     if traits.letters < 3 { sum -= 6 }
     if traits.headingShare < 0.45, traits.confidence < 0.75, traits.knownShare < 0.5 { sum -= 1 }
-    if traits.hasNumber, numbersStart, relativeSize(line) < 1.2 { sum -= 1.5 }
+    if traits.hasNumber, numbersStart {
+      if relativeSize(line) < 1.2 { sum -= 1.5 }
+      if traits.headingShare < 0.5, !traits.isCapitals { sum -= 1.5 }
+    }
     if before.label == .start, before.isPriced, breakAbove(line) < 0.3 { sum -= 0.8 }
     let size = relativeSize(line)
     if traits.headingShare > 0.95 {
@@ -298,6 +307,7 @@ struct StructureScorer {
     if let isBold = traits.isBold, let wasBold = previous?.traits.isBold {
       sum += isBold == wasBold ? (habits?.boldNames == true && isBold ? 0.8 : 0) : -1.5
     }
+    if traits.isBold == nil, thinner(line, than: previous) { sum -= 1 }
     if hasItemGap(line) { sum -= 0.6 }
     if traits.startsBracket { sum -= 2 }
     if traits.hasNumber { sum -= 1.5 }
@@ -343,6 +353,7 @@ struct StructureScorer {
         sum += wasBold == isBold ? -0.3 : isBold ? -0.8 : 0.8
       }
     }
+    if traits.isBold == nil, before.label != .detail, thinner(line, than: previous) { sum += 0.8 }
     if hasItemGap(line), before.isPriced { sum -= 0.7 }
     return sum
   }
