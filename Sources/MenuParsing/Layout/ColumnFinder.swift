@@ -264,7 +264,12 @@ struct ColumnFinder {
     let partnered = left.filter { fragment in
       right.contains { abs($0.baseline - fragment.baseline) < 0.35 * fragment.size }
     }
-    guard partnered.count * 5 >= left.count * 4 else { return false }
+    let described = right.filter { fragment in
+      left.contains { abs($0.baseline - fragment.baseline) < 0.35 * fragment.size }
+    }
+    guard described.count * 5 >= right.count * 4, partnered.count * 5 >= left.count * 3 else {
+      return false
+    }
     // Running text fills its lines; a column of names does not.
     let widths = left.map { $0.right - $0.left }.sorted()
     guard let widest = widths.last else { return false }

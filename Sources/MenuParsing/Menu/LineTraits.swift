@@ -168,6 +168,7 @@ struct LineTraits {
         traits.endsOpen = true
       }
     }
+    if Self.opensBracket(body) { traits.endsOpen = true }
     traits.endsSentence = last.text.hasSuffix(".") && traits.words > 3
     traits.headingShare = facts.headingShare(in: range)
     traits.foodShare = facts.foodShare(in: range)
@@ -179,6 +180,15 @@ struct LineTraits {
         $0.range.lowerBound <= first.range.lowerBound + 2
       } || first.text.hasPrefix("+")
     return traits
+  }
+
+  /// Whether a bracket that opens on the line is closed on a later one.
+  private static func opensBracket(_ body: [MenuPiece]) -> Bool {
+    var depth = 0
+    for character in body.flatMap(\.text) {
+      if character == "(" { depth += 1 } else if character == ")" { depth = max(0, depth - 1) }
+    }
+    return depth > 0
   }
 
   private func isFunction(_ token: Token) -> Bool {
@@ -212,6 +222,7 @@ extension StructureScorer {
     var first = 0, later = 0, starts = 0, capitals = 0
     var names: [Double] = [], details: [Double] = [], gaps: [Double] = []
     var bold = (names: [Bool](), details: [Bool]())
+    var headings: [Double] = []
     for (index, label) in labels.enumerated() {
       let line = lines[index]
       switch label {
@@ -224,6 +235,7 @@ extension StructureScorer {
           names.append(line.traits.size)
           if let isBold = line.traits.isBold { bold.names.append(isBold) }
         }
+      case .heading: headings.append(line.traits.size)
       case .nameMore: if line.hasPrice { later += 1 }
       case .detail:
         if line.hasPrice { later += 1 }
@@ -245,6 +257,7 @@ extension StructureScorer {
       pricedFirst: first + later == 0 ? 0.5 : Double(first) / Double(first + later),
       nameSize: median(names), detailSize: details.count >= 3 ? median(details) : 0)
     habits.itemGap = gaps.count >= 3 ? median(gaps) : 0
+    habits.headingSize = headings.count >= 3 ? median(headings) : 0
     habits.capitalNames = starts > 0 ? Double(capitals) / Double(starts) : 0
     if bold.names.count >= 4, bold.names.count * 2 >= names.count {
       let named = share(bold.names), detailed = share(bold.details)

@@ -132,6 +132,10 @@ struct MenuBuilder {
         || above.layout.region == below.layout.region
     else { return false }
     let ratio = above.layout.size / below.layout.size
+    // A title over a heading that the dictionaries know is not a part of it.
+    if ratio > 1.3, below.traits.headingShare > 0.95, above.traits.headingShare < 0.5 {
+      return false
+    }
     return gap < 2.4 * max(above.layout.size, below.layout.size) && ratio > 0.55 && ratio < 1.8
   }
 

@@ -34,6 +34,7 @@ struct MenuReader {
     MarkerScanner(document: document, facts: facts, legend: reading.legend).scan(&lines)
     fixNotices(&lines)
     for index in lines.indices { lines[index].settleBody() }
+    let labelled = RowLabels(facts: facts).remove(from: &lines)
     let columns = PriceColumns(lines: &lines, facts: facts)
     attachLonePrices(&lines)
     var traits = LineTraits(document: document, facts: facts, hasGeometry: layout.hasGeometry)
@@ -44,6 +45,7 @@ struct MenuReader {
     builder.strokes = traits.strokes
     builder.columns = columns
     var menu = builder.menu()
+    menu.unplaced += labelled.map { Passage($0) }
     menu.legend = reading.legend
     menu.diagnostics += reading.diagnostics
     return menu

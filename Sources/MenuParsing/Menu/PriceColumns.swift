@@ -69,7 +69,8 @@ struct PriceColumns {
           ("\(piece.text) \(pieces[index + 1].text)", (piece.left + pieces[index + 1].right) / 2))
         index += 2
         hasName = true
-      } else if Currencies.isWord(piece.text) {
+      } else if Currencies.isWord(piece.text) || piece.text.count <= 2 {
+        // "½" is hardly ever read.
         index += 1
       } else {
         return nil

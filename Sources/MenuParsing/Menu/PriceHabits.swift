@@ -9,6 +9,8 @@ struct PriceHabits {
   var hasDecimals = false
   /// The middle one of the sure prices with their decimals; 0 where the page prints few.
   private var usual = 0.0
+  /// The middle one of all prices with two decimals; 0 where there are few.
+  private var middle = 0.0
   /// Stems of the words that stand instead of a currency.
   var tokens: Set<String> = []
 
@@ -37,11 +39,16 @@ struct PriceHabits {
   init(_ lines: [(pieces: [MenuPiece], prices: [FoundPrice])], tokens: Set<String>) {
     self.tokens = tokens
     var sure = 0, decimals = 0, likely = 0, whole = 0, wholeCells = 0
-    var single: [Double] = []
+    var single: [Double] = [], double: [Double] = []
     for (pieces, prices) in lines {
       for price in prices where Self.isAtEnd(price, of: pieces) {
         if let amount = price.price.amount, price.hasCurrency, amount.dropLast().hasSuffix(".") {
           single.append(Double(amount) ?? 0)
+        }
+        if let amount = price.price.amount, amount.dropLast(2).hasSuffix("."),
+          let value = Double(amount)
+        {
+          double.append(value)
         }
         switch price.strength {
         case .sure:
@@ -62,6 +69,8 @@ struct PriceHabits {
     takesOneDecimal = sure + likely >= 2
     hasDecimals = decimals >= 3 && decimals * 10 >= sure * 7
     single.sort()
+    double.sort()
+    middle = double.count >= 3 ? double[double.count / 2] : 0
     usual = single.count >= 2 ? single[single.count / 2] : 0
   }
 
@@ -71,6 +80,15 @@ struct PriceHabits {
       amount.hasSuffix("5"), let value = Double(amount), value > 4 * usual, value < 25 * usual
     else { return }
     price.price.amount = "\(amount.dropLast()).\(amount.suffix(1))"
+  }
+
+  /// `420 €` among prices like `4,60 €`.
+  private func mendComma(_ price: inout FoundPrice) {
+    guard middle > 0, hasDecimals, price.hasCurrency, let amount = price.price.amount,
+      (3...4).contains(amount.count), let value = Double(amount), !amount.contains("."),
+      value > 12 * middle, value < 600 * middle
+    else { return }
+    price.price.amount = "\(amount.dropLast(2)).\(amount.suffix(2))"
   }
 
   /// Only other prices, codes and marks stand behind it.
@@ -94,6 +112,7 @@ struct PriceHabits {
       var price = price
       let isAtEnd = Self.isAtEnd(price, of: pieces)
       mendPoint(&price)
+      mendComma(&price)
       // A leader's last dot is easily read as a plus.
       if price.isExtra, Self.hasOwnCell(price, in: pieces), pieces[0].text.first != "+" {
         price.isExtra = false

@@ -65,9 +65,13 @@ struct PriceScanner {
       }
       return make(next.map { ($0.amount, $0.currency ?? currency) }, index..<index + 2, pieces)
     }
-    guard let found = amounts(in: piece.text), !found.isEmpty else {
-      return token(at: index, in: pieces)
-    }
+    let isBeforeCurrency =
+      index + 1 < pieces.count && Currencies.isWord(trimmed(pieces[index + 1].text))
+    guard
+      let found = amounts(in: piece.text)
+        ?? (isBeforeCurrency ? Amount(trimmed(piece.text)).map { [($0, nil)] } : nil),
+      !found.isEmpty
+    else { return token(at: index, in: pieces) }
     // "(6)" says how many.
     let isBracketed = piece.text.hasPrefix("(") || piece.text.hasPrefix("[")
     if isBracketed, found.allSatisfy({ $0.currency == nil && $0.amount.strength == .whole }) {
@@ -153,6 +157,7 @@ struct PriceScanner {
   }
 
   private func one(_ text: String) -> (amount: Amount, currency: String?)? {
+    if Self.isVolume(text) { return nil }
     let start = text.prefix { !$0.isNumber && $0 != "." }
     let body = text.dropFirst(start.count)
     let end = String(body.reversed().prefix { !$0.isNumber && !"-–—½=".contains($0) }.reversed())
@@ -171,6 +176,20 @@ struct PriceScanner {
       return (amount, usesDollars ? "USD" : nil)
     }
     return nil
+  }
+
+  /// `0,2`, `0,75`, and `0,21` for `0,2 l`: litres, where no currency says otherwise.
+  private static func isVolume(_ text: String) -> Bool {
+    guard text.hasPrefix("0"), text.count >= 3, ",.".contains(text.dropFirst().first ?? " ") else {
+      return false
+    }
+    var digits = text.dropFirst(2)
+    let volumes: Set<Substring> = [
+      "1", "2", "3", "4", "5", "7", "04", "02", "10", "15", "25", "33", "35", "75", "375",
+    ]
+    if volumes.contains(digits) { return true }
+    guard let last = digits.popLast(), "1lI|".contains(last) else { return false }
+    return volumes.contains(digits)
   }
 
   private func make(

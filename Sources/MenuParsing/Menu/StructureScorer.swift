@@ -28,6 +28,8 @@ struct StructureScorer {
     var detailSize: Double
     /// Between dishes, in line steps; 0 where it cannot be told.
     var itemGap = 0.0
+    /// Height of capitals in headings; 0 where there are few.
+    var headingSize = 0.0
     /// The share of names in capitals, 0…1.
     var capitalNames = 0.0
     /// Whether names are bold and descriptions are not; `nil` where that is no habit.
@@ -43,6 +45,14 @@ struct StructureScorer {
     }
     if let names = habits.boldNames, let isBold = traits.isBold, names != isBold { return false }
     return traits.isCapitals == (habits.capitalNames > 0.5)
+  }
+
+  /// Whether headings look otherwise than names on the page, and a line of this size does not.
+  private func isNearerToNames(_ size: Double, _ habits: Habits) -> Bool {
+    guard habits.headingSize > 0, abs(habits.headingSize / habits.nameSize - 1) > 0.15 else {
+      return false
+    }
+    return abs(size - habits.nameSize) < 0.5 * abs(size - habits.headingSize)
   }
 
   /// Whether as much room is above the line as between dishes, where that is more than between
@@ -212,7 +222,8 @@ struct StructureScorer {
     if traits.confidence < 0.5 { sum -= 2 }
     if before.label == .heading { sum -= 0.3 }
     if traits.isBold == false { sum -= 0.4 }
-    if let habits, traits.headingShare < 0.95, looksLikeName(line),
+    if let habits, looksLikeName(line),
+      traits.headingShare < 0.95 || isNearerToNames(traits.size, habits),
       (traits.gap ?? 0) <= 1.35 * max(habits.itemGap, 1)
     {
       sum -= 1.6 + 0.4 * traits.foodShare
