@@ -273,6 +273,7 @@ struct ColumnFinder {
     // Running text fills its lines; a column of names does not.
     let widths = left.map { $0.right - $0.left }.sorted()
     guard let widest = widths.last else { return false }
-    return widths[widths.count / 2] < 0.8 * widest
+    let size = left.map(\.size).max() ?? 1
+    return widths[widths.count / 2] < 0.8 * widest || widest < 8 * size
   }
 }

@@ -23,6 +23,16 @@ struct MenuBuilder {
   private var section = MenuSection()
   private var draft: Draft?
   private var lastHeading: Int?
+  private var remarks: [Remark] = []
+
+  /// A sentence about all dishes of a kind, where it stood.
+  private struct Remark {
+    var range: Range<Int>
+    /// The section that was open, by its number.
+    var section: Int
+    /// Whether it stood before the section's dishes.
+    var isFirst: Bool
+  }
   private var weekday: Range<Int>?
 
   init(document: DocumentText, facts: TextFacts, lines: [MenuLine], labels: [LineLabel?]) {
@@ -37,6 +47,7 @@ struct MenuBuilder {
     for index in lines.indices { builder.add(index) }
     builder.closeItem()
     builder.closeSection()
+    builder.placeRemarks()
     return builder.result
   }
 
@@ -53,6 +64,12 @@ struct MenuBuilder {
     case .notice:
       lastHeading = nil
       result.notices.append(Passage(line.range))
+      return
+    case .remark:
+      remarks.append(
+        Remark(range: line.range, section: result.sections.count, isFirst: section.items.isEmpty))
+      if draft == nil { return }
+      closeItem()
       return
     case .dropped:
       lastHeading = nil
@@ -152,6 +169,22 @@ struct MenuBuilder {
       return
     }
     result.sections.append(section)
+  }
+
+  /// Gives remarks to the sections that they speak of.
+  private mutating func placeRemarks() {
+    let sentences = Remarks(document: document, facts: facts, hasGeometry: true)
+    for remark in remarks {
+      var found = result.sections.indices.filter { index in
+        sentences.speaks(remark.range, of: result.sections[index])
+      }
+      if sentences.speaksOfAll(remark.range) { found = Array(result.sections.indices) }
+      if found.isEmpty, result.sections.indices.contains(remark.section) {
+        found = [remark.section]
+      }
+      if found.isEmpty { result.unplaced.append(Passage(remark.range)) }
+      for index in found { result.sections[index].notes.append(Passage(remark.range)) }
+    }
   }
 
   // MARK: Items

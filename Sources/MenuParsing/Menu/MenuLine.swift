@@ -3,6 +3,8 @@ struct MenuLine {
   /// What a line is known to be before its place in the structure is sought.
   enum Fixed {
     case legend, notice, dropped, priceLabels
+    /// A sentence about all dishes, or all of a kind.
+    case remark
   }
 
   var layout: LayoutLine
@@ -38,6 +40,8 @@ struct MenuLine {
     /// Whether the next line's first word would have had room on this one.
     var hasRoom = false
     var isWeekday = false
+    /// The price of a set menu: "3 courses".
+    var isSetPrice = false
     /// In the middle of a column whose lines begin at its left.
     var isCentred = false
     var isOption = false
@@ -52,6 +56,8 @@ struct MenuLine {
   var hasPrice: Bool { !ownPrices.isEmpty }
 
   var range: Range<Int> { layout.range }
+  /// Whether it has no place on a page.
+  var isPlain: Bool { layout.size == 0 }
 
   /// Words without letters and digits at the edges of the body say nothing.
   mutating func settleBody() {

@@ -33,6 +33,7 @@ struct MenuReader {
     readPrices(&lines)
     MarkerScanner(document: document, facts: facts, legend: reading.legend).scan(&lines)
     fixNotices(&lines)
+    Remarks(document: document, facts: facts, hasGeometry: layout.hasGeometry).mark(&lines)
     for index in lines.indices { lines[index].settleBody() }
     let labelled = RowLabels(facts: facts).remove(from: &lines)
     let columns = PriceColumns(lines: &lines, facts: facts)

@@ -30,11 +30,24 @@ struct PriceColumns {
             labels: labels))
         continue
       }
+      // "Small" alone may be a heading, unless prices stand below it.
+      if labels.count == 1, let label = labels.first, layout.size > 0,
+        !Self.hasPrices(below: index, at: label.middle, lines)
+      {
+        continue
+      }
       lines[index].fixed = .priceLabels
       headers.append(
         Header(
           region: layout.region, page: layout.page, baseline: layout.baseline, line: index,
           labels: labels))
+    }
+  }
+
+  private static func hasPrices(below index: Int, at middle: Double, _ lines: [MenuLine]) -> Bool {
+    lines[(index + 1)...].prefix(12).contains { line in
+      line.layout.region == lines[index].layout.region
+        && line.prices.contains { abs(($0.left + $0.right) / 2 - middle) < 4 * line.layout.size }
     }
   }
 
@@ -57,7 +70,7 @@ struct PriceColumns {
         labels.append((covered.map(\.text).joined(separator: " "), (piece.left + last.right) / 2))
         index += covered.count
         hasName = true
-      } else if isMeasure(piece.text) {
+      } else if isMeasure(piece.text) || PriceScanner.isVolume(piece.text) {
         labels.append((piece.text, (piece.left + piece.right) / 2))
         index += 1
         hasName = true

@@ -66,6 +66,8 @@ struct PriceHabits {
       }
     }
     takesWhole = whole >= 3 && whole * 2 >= sure || (sure == 0 && wholeCells >= 1)
+    // Numbers that follow words at once, among prices with decimals: "Menu 2", "week 14".
+    if decimals >= 4, wholeCells == 0 { takesWhole = false }
     takesOneDecimal = sure + likely >= 2
     hasDecimals = decimals >= 3 && decimals * 10 >= sure * 7
     single.sort()

@@ -179,7 +179,7 @@ struct PriceScanner {
   }
 
   /// `0,2`, `0,75`, and `0,21` for `0,2 l`: litres, where no currency says otherwise.
-  private static func isVolume(_ text: String) -> Bool {
+  static func isVolume(_ text: String) -> Bool {
     guard text.hasPrefix("0"), text.count >= 3, ",.".contains(text.dropFirst().first ?? " ") else {
       return false
     }

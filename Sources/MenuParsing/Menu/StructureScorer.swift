@@ -183,7 +183,7 @@ struct StructureScorer {
   private func heading(_ line: MenuLine, _ previous: MenuLine?, _ before: State) -> Double {
     let traits = line.traits
     var sum = -1.1 + 0.7 * breakAbove(line)
-    if line.hasPrice { sum -= 4.5 } else if !line.prices.isEmpty { sum -= 2 }
+    if line.hasPrice { sum -= traits.isSetPrice ? 1 : 4.5 } else if !line.prices.isEmpty { sum -= 2 }
     if traits.isCentred { sum += 0.7 }
     if let habits, habits.nameSize > 0, traits.size > 0 {
       let size = traits.size / habits.nameSize
@@ -291,6 +291,7 @@ struct StructureScorer {
       }
     }
     if traits.isWeekday { sum -= 2 }
+    if traits.isSetPrice { sum -= 3 }
     if looksLikeName(line), hasItemGap(line) { sum += 0.7 }
     return sum
   }
@@ -300,7 +301,8 @@ struct StructureScorer {
     var sum = -0.8 - 1.3 * max(0, breakAbove(line))
     let isOpen = previous?.traits.endsOpen ?? false
     if traits.startsLower { sum += 0.9 }
-    if traits.startsFunction || isOpen { sum += 1.2 }
+    let goesOn = traits.startsFunction && (traits.startsLower || traits.isCapitals || line.isPlain)
+    if goesOn || isOpen { sum += 1.2 }
     let ratio = ratio(line, previous)
     if ratio < 0.86 || ratio > 1.18 { sum -= 1.5 } else if ratio > 0.93, ratio < 1.08 { sum += 0.3 }
     if traits.isCapitals != (previous?.traits.isCapitals ?? false), traits.letters > 3 {
@@ -374,7 +376,8 @@ struct StructureScorer {
     var sum = -0.9
     if traits.letters < 3 { sum += 1.8 }
     if traits.letters >= 3, traits.confidence < 0.45 { sum += 1 }
-    if line.hasPrice { sum -= 3 }
+    if line.hasPrice { sum -= traits.isSetPrice ? 0 : 3 }
+    if traits.isSetPrice { sum += 2 }
     sum -= 0.8 * traits.foodShare
     if before.label == .other { sum += 0.5 }
     if traits.knownShare < 0.34, traits.words >= 2 { sum += 0.4 }

@@ -1,0 +1,68 @@
+import FoodVocabulary
+
+/// Sentences about all dishes, or all of a kind: "All burgers are served with fries".
+struct Remarks {
+  let document: DocumentText
+  let facts: TextFacts
+  let hasGeometry: Bool
+
+  /// Sets the lines of such sentences aside.
+  func mark(_ lines: inout [MenuLine]) {
+    var index = 0
+    while index < lines.count {
+      defer { index += 1 }
+      guard lines[index].fixed == nil, !lines[index].hasPrice, opens(lines[index]) else { continue }
+      var end = index
+      while end + 1 < lines.count, end - index < 3, !isEnd(lines[end]), goesOn(lines[end + 1]),
+        lines[end + 1].layout.region == lines[index].layout.region
+      {
+        end += 1
+      }
+      guard (index...end).reduce(0, { $0 + words(lines[$1]) }) >= 4 else { continue }
+      for line in index...end { lines[line].fixed = .remark }
+      index = end
+    }
+  }
+
+  /// The sentence begins with "all" and does not name a dish of that name.
+  private func opens(_ line: MenuLine) -> Bool {
+    guard let first = line.pieces.first(where: { $0.letterCount > 0 }) else { return false }
+    let found = facts.statements(in: line.range, ["all", "page-wide"])
+    return found.contains { $0.range.lowerBound <= first.range.lowerBound + 1 }
+      && words(line) >= 3
+  }
+
+  private func words(_ line: MenuLine) -> Int { line.pieces.count { $0.letterCount > 1 } }
+
+  private func isEnd(_ line: MenuLine) -> Bool {
+    line.pieces.last?.text.last.map { ".!".contains($0) } ?? true
+  }
+
+  private func goesOn(_ line: MenuLine) -> Bool {
+    guard line.fixed == nil, !line.hasPrice, let first = line.pieces.first?.text.first else {
+      return false
+    }
+    if let gap = line.layout.gapAbove, hasGeometry, gap > 2.2 * max(line.layout.size, 1) {
+      return false
+    }
+    return first.isLowercase || first.isNumber
+  }
+
+  /// Whether a sentence speaks of all dishes of the page.
+  func speaksOfAll(_ range: Range<Int>) -> Bool {
+    !facts.statements(in: range, ["page-wide"]).isEmpty
+  }
+
+  /// Whether a sentence names what a section is called: "Alle Vorspeisen und Salate" speaks of
+  /// "Salatvariationen" too.
+  func speaks(_ range: Range<Int>, of section: MenuSection) -> Bool {
+    guard let title = section.title else { return false }
+    let said = Self.stems(document.string(range)), named = Self.stems(title)
+    return named.contains { name in said.contains { $0.hasPrefix(name) || name.hasPrefix($0) } }
+  }
+
+  /// The first letters of the longer words, folded.
+  private static func stems(_ text: String) -> [String] {
+    Folding.standard.words(of: text).filter { $0.count >= 4 }.map { String($0.prefix(5)) }
+  }
+}
