@@ -99,7 +99,7 @@ enum Thresholds {
   /// Words of a dish that must be known.
   static let dishCoverage = 0.5
   /// Confidence under which a word of no dictionary counts as not read.
-  static let unknownWord = 0.8
+  static let unknownWord = 0.88
   /// Mean confidence of the words.
   static let confidence = 0.5
 }

@@ -126,6 +126,7 @@ extension AllergenEngine {
     if let legend, legend.isPrinted, !legend.isConsistent, !item.codes.isEmpty {
       doubts.append("the legend of its codes contradicts itself: ask what they mean")
     }
+    if item.breaksOff { doubts.append("its text breaks off: something may not have been read") }
     if isUncoded { doubts.append("it has no codes where the others have: nothing is declared") }
     if isGeneric(item, reader.statements, document) {
       doubts.append("its name does not say what is in it")

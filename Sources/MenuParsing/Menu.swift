@@ -50,6 +50,8 @@ public struct MenuItem: Sendable {
   public var markers: [Passage] = []
   /// Parts of name and description that are add-ons or choices.
   public var options: [Passage] = []
+  /// Whether its last words call for more ("… with a mix of"): something was not read.
+  public var breaksOff = false
 
   /// A dish of which no price, code or mark is known yet.
   public init(name: Passage, description: Passage = Passage([Range<Int>]())) {

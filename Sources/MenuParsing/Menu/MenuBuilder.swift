@@ -34,6 +34,7 @@ struct MenuBuilder {
     var isFirst: Bool
   }
   private var weekday: Range<Int>?
+  private var daysAreSections = false
 
   init(document: DocumentText, facts: TextFacts, lines: [MenuLine], labels: [LineLabel?]) {
     self.document = document
@@ -42,8 +43,20 @@ struct MenuBuilder {
     self.labels = labels
   }
 
+  /// Whether days have several dishes each: they part the menu then as headings do.
+  private func daysPart() -> Bool {
+    var dishes = -99
+    for index in lines.indices {
+      if labels[index] == .heading { dishes = lines[index].traits.isWeekday ? 0 : -99 }
+      if labels[index] == .start { dishes += 1 }
+      if dishes >= 2 { return true }
+    }
+    return false
+  }
+
   func menu() -> Menu {
     var builder = self
+    builder.daysAreSections = daysPart()
     for index in lines.indices { builder.add(index) }
     builder.closeItem()
     builder.closeSection()
@@ -114,7 +127,7 @@ struct MenuBuilder {
   private mutating func addHeading(_ index: Int) {
     closeItem()
     let line = lines[index]
-    if line.traits.isWeekday, section.heading != nil, lastHeading != nil || weekday != nil {
+    if line.traits.isWeekday, !daysAreSections, section.heading != nil, lastHeading != nil || weekday != nil {
       // "Monday" under "Specials" says when, not where.
       weekday = range(line)
       lastHeading = nil
@@ -265,6 +278,20 @@ struct MenuBuilder {
     return result
   }
 
+  /// Whether the item's text ends in a word that joins or leads on.
+  private func breaksOff(_ item: MenuItem) -> Bool {
+    guard let range = (item.description.ranges.last ?? item.name.ranges.last) else { return false }
+    let words = (item.name.ranges + item.description.ranges).flatMap { facts.tokens(in: $0) }
+    // "a mix of of its": what stood between was not read.
+    let isTorn = zip(words, words.dropFirst()).contains { left, right in
+      facts.leadsOn(left)
+        && document.string(left.range).lowercased() == document.string(right.range).lowercased()
+    }
+    if isTorn { return true }
+    guard let word = words.last, Int(word.end) == range.upperBound else { return false }
+    return facts.leadsOn(word)
+  }
+
   private mutating func closeItem() {
     guard let draft else { return }
     self.draft = nil
@@ -284,6 +311,7 @@ struct MenuBuilder {
     item.markers = draft.markers.map { Passage($0) }
     item.options = OptionFinder(document: document, facts: facts).options(
       in: name, item.description)
+    item.breaksOff = breaksOff(item)
     section.items.append(item)
   }
 }

@@ -12,13 +12,16 @@ struct Remarks {
     while index < lines.count {
       defer { index += 1 }
       guard lines[index].fixed == nil, !lines[index].hasPrice, opens(lines[index]) else { continue }
+      let first = index
       var end = index
       while end + 1 < lines.count, end - index < 3, !isEnd(lines[end]), goesOn(lines[end + 1]),
         lines[end + 1].layout.region == lines[index].layout.region
       {
         end += 1
       }
-      guard (index...end).reduce(0, { $0 + words(lines[$1]) }) >= 4 else { continue }
+      guard (first...end).reduce(0, { $0 + words(lines[$1]) }) >= 4,
+        isSentence(lines[first], through: lines[end])
+      else { continue }
       for line in index...end { lines[line].fixed = .remark }
       index = end
     }
@@ -30,6 +33,15 @@ struct Remarks {
     let found = facts.statements(in: line.range, ["all", "page-wide"])
     return found.contains { $0.range.lowerBound <= first.range.lowerBound + 1 }
       && words(line) >= 3
+  }
+
+  /// "All beef hot dog, simple & delicious" describes a dish; "All burgers come with fries." and
+  /// "All our burgers …" do not.
+  private func isSentence(_ first: MenuLine, through last: MenuLine) -> Bool {
+    if !facts.statements(in: first.range, ["page-wide"]).isEmpty { return true }
+    let opening = facts.statements(in: first.range, ["all"])
+    if opening.contains(where: { facts.tokens(in: $0.range).count > 1 }) { return true }
+    return last.pieces.last?.text.last.map { ".!".contains($0) } ?? false
   }
 
   private func words(_ line: MenuLine) -> Int { line.pieces.count { $0.letterCount > 1 } }

@@ -368,6 +368,7 @@ struct StructureScorer {
     }
     if traits.isBold == nil, before.label != .detail, thinner(line, than: previous) { sum += 0.8 }
     if hasItemGap(line), before.isPriced { sum -= 0.7 }
+    if traits.isSetPrice { sum -= 3 }
     return sum
   }
 

@@ -109,6 +109,12 @@ struct TextFacts {
     matches(in: token.range, [.food]).contains { $0.entry.section == "function" }
   }
 
+  /// Whether a word stands between others and never last: "de", "mit", "and".
+  func leadsOn(_ token: Token) -> Bool {
+    guard token.range.count >= 2 else { return false }
+    return isFunction(token) || !statements(in: token.range, ["and"]).isEmpty
+  }
+
   /// The share of words in a range that name food: an allergen's word, a dish, a food.
   func foodShare(in range: Range<Int>) -> Double {
     let words = tokens(in: range).filter { $0.knowledge != .number }
