@@ -6,38 +6,56 @@ struct KindDecision {
 
   /// `.menu` or `.label`.
   var kind: DocumentKind {
+    let weights = weights
+    return weights.menu > weights.label ? .menu : .label
+  }
+
+  /// What speaks for each.
+  var weights: (label: Double, menu: Double) {
     var label = 0.0, menu = 0.0
     let facts = reader.facts
     let all = 0..<reader.document.utf8.count
-    for match in facts.matches(in: all, [.statement, .heading, .term]) {
-      switch (match.entry.kind, match.entry.section) {
-      case (.statement, "opener"): label += 4
-      case (.statement, "ender"): label += 0.8
-      case (.statement, "may-contain"), (.statement, "contains"): label += 0.8
-      case (.statement, "market-price"), (.statement, "kitchen"): menu += 1
-      case (.heading, _): menu += isOwnLine(match.match.range) ? 1.2 : 0
-      default: break
-      }
+    func count(_ sections: Set<String>) -> Double {
+      Double(Set(facts.statements(in: all, sections).map(\.range.lowerBound)).count)
+    }
+    // Some menus say once or thrice of a set what it is composed of; lists of ingredients open once
+    // in each language.
+    let openers = count(["opener"])
+    label += openers > 0 ? 4 + min(2, openers - 1) : 0
+    label += 0.8 * min(8, count(["ender"])) + 0.8 * min(5, count(["may-contain", "contains"]))
+    menu += count(["market-price", "kitchen"])
+    for match in facts.matches(in: all, [.heading]) where isOwnLine(match.match.range) {
+      menu += 1.2
     }
     label += min(6, Double(additives()) * 0.7)
-    let prices = reader.pricedLines()
-    menu += 1.1 * Double(min(10, prices))
+    let priced = reader.pricedLines()
+    let prices = priced.count
+    // Beside a list of ingredients, bare numbers are those of a nutrition table.
+    let isPack = openers > 0 || count(["ender"]) >= 2
+    let bare = Double(priced.count { !$0.hasCurrency })
+    menu += min(11, 1.1 * (Double(prices) - bare) + (isPack ? 0.35 : 1.1) * bare)
+    if !isPack, prices == 0 { menu += 0.6 * Double(min(6, reader.linesEndingInNumbers())) }
     let lines = reader.layout.lines
     let commas = reader.document.utf8.count { $0 == UInt8(ascii: ",") }
     let words = reader.document.annotations.tokens.count
-    if words > 12, commas * 4 > words, prices == 0 { label += 2 }
+    if words > 12, commas * 4 > words, prices == 0, menu < 2 { label += 2 }
     // Many short lines with words are a menu; running text is a label.
     let short = lines.count { reader.facts.tokens(in: $0.range).count <= 5 }
     if lines.count >= 8, short * 10 >= lines.count * 6, prices > 0 { menu += 1.5 }
     if prices == 0, menu == 0 { label += 0.5 }
-    return menu > label ? .menu : .label
+    return (label, menu)
   }
 
   private func isOwnLine(_ range: Range<Int>) -> Bool {
-    reader.layout.lines.contains {
-      $0.range.lowerBound <= range.lowerBound && range.upperBound <= $0.range.upperBound
-        && $0.range.count <= range.count + 8
+    let lines = reader.layout.lines
+    var low = 0, high = lines.count
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].range.upperBound < range.upperBound { low = middle + 1 } else { high = middle }
     }
+    guard low < lines.count else { return false }
+    let line = lines[low].range
+    return line.lowerBound <= range.lowerBound && line.count <= range.count + 8
   }
 
   /// E-numbers: E and three digits.

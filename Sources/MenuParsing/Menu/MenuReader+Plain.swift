@@ -6,7 +6,7 @@ extension MenuReader {
   /// One or two lines without prices are one dish: name, then description.
   func plainMenu() -> Menu {
     let lines = layout.lines
-    guard (1...2).contains(lines.count), pricedLines() == 0 else { return menu() }
+    guard (1...2).contains(lines.count), pricedLines().isEmpty else { return menu() }
     var parsed = MenuLine(layout: lines[0], pieces: MenuPiece.pieces(of: lines[0], in: document))
     var list = [parsed]
     var reading = CodeReading(
@@ -37,14 +37,30 @@ extension MenuReader {
     return menu
   }
 
-  /// How many lines carry a sure price.
-  func pricedLines() -> Int {
+  /// The sure prices at the ends of lines, one for each line that has any.
+  func pricedLines() -> [FoundPrice] {
     let scanner = PriceScanner(country: country, languages: document.annotations.languages)
-    return layout.lines.count { line in
+    return layout.lines.compactMap { line in
+      // The numbers of nutrition tables are no prices.
+      let isTable =
+        !facts.statements(in: line.range, ["ender"]).isEmpty
+        || facts.matches(in: line.range, [.food]).contains { $0.entry.section == "nutrient" }
+      if isTable { return nil }
       let pieces = MenuPiece.pieces(of: line, in: document)
-      return scanner.prices(in: pieces).contains {
+      return scanner.prices(in: pieces).first {
         ($0.hasCurrency || $0.strength == .sure) && PriceHabits.isAtEnd($0, of: pieces)
       }
+    }
+  }
+
+  /// Lines of words that end in a small whole number.
+  func linesEndingInNumbers() -> Int {
+    layout.lines.count { line in
+      let pieces = MenuPiece.pieces(of: line, in: document)
+      guard let last = pieces.last, pieces.count(where: { $0.letterCount > 2 }) >= 2 else {
+        return false
+      }
+      return (1...3).contains(last.text.count) && last.text.allSatisfy(\.isNumber)
     }
   }
 }
