@@ -51,7 +51,11 @@ struct KindDecision {
     var low = 0, high = lines.count
     while low < high {
       let middle = (low + high) / 2
-      if lines[middle].range.upperBound < range.upperBound { low = middle + 1 } else { high = middle }
+      if lines[middle].range.upperBound < range.upperBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     guard low < lines.count else { return false }
     let line = lines[low].range

@@ -84,7 +84,7 @@ struct DictionaryDataTests {
     let sections = Set(entries.map(\.section))
     for section in [
       "opener", "ender", "contains", "may-contain", "free-from", "and", "none", "ask-staff",
-      "ignore",
+      "ignore", "all", "page-wide", "set-price",
     ] {
       #expect(sections.contains(section), "\(language.code) has no [\(section)]")
     }
@@ -93,7 +93,7 @@ struct DictionaryDataTests {
       "kitchen",
       "ask-staff", "ignore", "none", "option", "on-request", "without", "generic", "other", "and",
       "organic-note", "plant-based", "market-price", "price-label", "legend", "additive-legend",
-      "weekday",
+      "weekday", "all", "page-wide", "set-price",
     ]
     #expect(sections.subtracting(known) == [])
   }

@@ -127,7 +127,9 @@ struct MenuBuilder {
   private mutating func addHeading(_ index: Int) {
     closeItem()
     let line = lines[index]
-    if line.traits.isWeekday, !daysAreSections, section.heading != nil, lastHeading != nil || weekday != nil {
+    if line.traits.isWeekday, !daysAreSections, section.heading != nil,
+      lastHeading != nil || weekday != nil
+    {
       // "Monday" under "Specials" says when, not where.
       weekday = range(line)
       lastHeading = nil

@@ -183,7 +183,11 @@ struct StructureScorer {
   private func heading(_ line: MenuLine, _ previous: MenuLine?, _ before: State) -> Double {
     let traits = line.traits
     var sum = -1.1 + 0.7 * breakAbove(line)
-    if line.hasPrice { sum -= traits.isSetPrice ? 1 : 4.5 } else if !line.prices.isEmpty { sum -= 2 }
+    if line.hasPrice {
+      sum -= traits.isSetPrice ? 1 : 4.5
+    } else if !line.prices.isEmpty {
+      sum -= 2
+    }
     if traits.isCentred { sum += 0.7 }
     if let habits, habits.nameSize > 0, traits.size > 0 {
       let size = traits.size / habits.nameSize
