@@ -10,6 +10,10 @@ public struct AllergenEngine: Sendable {
   /// Everybody whose verdicts are given, in this order.
   public let profiles: [Profile]
   let exempt: Set<AllergenIndex>
+  /// One for each profile.
+  let judges: [Judge]
+  /// What to ask for instead of each allergen.
+  let suggestions: [String: [Substitution]]
 
   /// An engine for these people: at least one; see ``defaultProfile(regime:vocabulary:)``.
   ///
@@ -17,9 +21,33 @@ public struct AllergenEngine: Sendable {
   public init(vocabulary: FoodVocabulary, profiles: [Profile]) {
     self.vocabulary = vocabulary
     self.profiles = profiles
-    let regimes = profiles.compactMap { Regime(id: $0.regime, vocabulary: vocabulary) }
-    // A derivative is exempt only where every person's regime says so.
-    exempt = regimes.dropFirst().reduce(regimes.first?.exempt ?? []) { $0.intersection($1.exempt) }
+    let prepared = vocabulary.remember(Preparation.Key(profiles: profiles)) {
+      Preparation(profiles, vocabulary)
+    }
+    exempt = prepared.exempt
+    suggestions = prepared.suggestions
+    judges = zip(profiles, prepared.wanted).map {
+      Judge(vocabulary: vocabulary, profile: $0, wanted: $1)
+    }
+  }
+
+  /// What of an engine is the same for every text.
+  private struct Preparation {
+    struct Key: Hashable { var profiles: [Profile] }
+
+    let exempt: Set<AllergenIndex>
+    let wanted: [[Wanted]]
+    let suggestions: [String: [Substitution]]
+
+    init(_ profiles: [Profile], _ vocabulary: FoodVocabulary) {
+      let regimes = profiles.compactMap { Regime(id: $0.regime, vocabulary: vocabulary) }
+      // A derivative is exempt only where every person's regime says so.
+      exempt = regimes.dropFirst().reduce(regimes.first?.exempt ?? []) {
+        $0.intersection($1.exempt)
+      }
+      wanted = profiles.map { $0.avoid.map { Wanted($0, vocabulary) } }
+      suggestions = AllergenEngine.suggestions(to: profiles, vocabulary)
+    }
   }
 
   /// Everything that a regime makes mandatory: what is avoided when nobody says anything.
@@ -44,9 +72,7 @@ public struct AllergenEngine: Sendable {
   ) -> AssessedItem {
     let findings = findings + ownWords(in: passages, document)
     let coverage = document.coverage(of: passages, vocabulary: vocabulary)
-    let judgements = profiles.map {
-      Judge(vocabulary: vocabulary, profile: $0).judgement(findings, doubts: doubts, basis: basis)
-    }
+    let judgements = judges.map { $0.judgement(findings, doubts: doubts, basis: basis) }
     return AssessedItem(
       name: name, description: description, section: section, prices: prices, basis: basis,
       coverage: coverage, confidence: document.confidence(of: passages), passage: whole,

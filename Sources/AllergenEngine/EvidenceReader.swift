@@ -285,7 +285,7 @@ struct EvidenceReader {
     return Finding(
       allergen: allergen.top, member: allergen.member, presence: presence,
       evidence: evidence(of: effect, in: candidate, presence: presence),
-      term: vocabulary.entry(match.entry).name, text: document.string(match.range),
+      term: vocabulary.name(of: match.entry), text: document.string(match.range),
       range: match.range, rule: rule, confidence: confidence)
   }
 
@@ -359,21 +359,29 @@ struct EvidenceReader {
   /// word inside a longer term that says the same goes.
   private static func withoutRepetition(_ findings: [Finding]) -> [Finding] {
     var kept: [Finding] = []
-    for (index, finding) in findings.enumerated() {
-      let isRepeated = findings.enumerated().contains { other, longer in
-        guard other != index, longer.allergen == finding.allergen,
-          longer.presence == finding.presence,
-          longer.range.lowerBound <= finding.range.lowerBound,
-          finding.range.upperBound <= longer.range.upperBound
-        else { return false }
-        if longer.range == finding.range {
-          return longer.member == finding.member
-            ? other < index : (longer.member != nil && finding.member == nil)
-        }
-        return longer.member == finding.member || finding.member == nil
+    for index in findings.indices {
+      var isRepeated = false
+      for other in findings.indices where other != index && !isRepeated {
+        isRepeated = repeats(findings, index, other)
       }
-      if !isRepeated { kept.append(finding) }
+      if !isRepeated { kept.append(findings[index]) }
     }
     return kept
+  }
+
+  /// Whether a finding says no more than another one does.
+  private static func repeats(_ findings: [Finding], _ index: Int, _ other: Int) -> Bool {
+    // The ranges first: they tell most apart, and cost nothing to compare.
+    guard findings[other].range.lowerBound <= findings[index].range.lowerBound,
+      findings[index].range.upperBound <= findings[other].range.upperBound,
+      findings[other].presence == findings[index].presence,
+      findings[other].allergen == findings[index].allergen
+    else { return false }
+    let isSame = findings[other].member == findings[index].member
+    if findings[other].range == findings[index].range {
+      return isSame
+        ? other < index : findings[other].member != nil && findings[index].member == nil
+    }
+    return isSame || findings[index].member == nil
   }
 }

@@ -1,20 +1,23 @@
 import FoodVocabulary
 
 /// Concludes for one profile from an item's findings.
-struct Judge {
+struct Judge: Sendable {
   let vocabulary: FoodVocabulary
   let profile: Profile
+  /// What the profile avoids.
+  let wanted: [Wanted]
 
   /// What keeps an item from being safe besides its findings, in words for a person.
   typealias Doubts = [String]
 
   func judgement(_ findings: [Finding], doubts: Doubts, basis: Basis) -> Judgement {
     var unsafe: [String] = [], caution: [String] = [], notes: [String] = []
-    let certain = certainlyHit(findings)
-    for finding in findings {
-      guard let relation = relation(of: finding) else { continue }
+    let relations = findings.map(relation)
+    let certain = certainlyHit(findings, relations)
+    for (finding, relation) in zip(findings, relations) {
+      guard let relation else { continue }
       // What is certain needs no "usually".
-      if finding.rule == "usual-recipe", certain.contains(relation.avoidance.allergen) { continue }
+      if finding.rule == "usual-recipe", certain.contains(relation.allergen) { continue }
       let reason = Self.reason(finding, name: name(of: finding))
       switch effect(of: finding, relation: relation) {
       case .unsafe: unsafe.append(reason)
@@ -31,10 +34,13 @@ struct Judge {
   }
 
   /// What the person avoids and the item contains for certain.
-  private func certainlyHit(_ findings: [Finding]) -> Set<String> {
-    Set(
-      findings.filter { $0.presence == .contains }.compactMap { relation(of: $0) }
-        .filter { !$0.isGroup }.map(\.avoidance.allergen))
+  private func certainlyHit(_ findings: [Finding], _ relations: [Relation?]) -> Set<String> {
+    var certain = Set<String>()
+    for (finding, relation) in zip(findings, relations) {
+      guard finding.presence == .contains, let relation, !relation.isGroup else { continue }
+      certain.insert(relation.allergen)
+    }
+    return certain
   }
 
   private static func allClear(_ basis: Basis) -> String {
@@ -47,15 +53,18 @@ struct Judge {
   }
 
   private static func unique(_ reasons: [String]) -> [String] {
-    var seen = Set<String>()
-    return reasons.filter { seen.insert($0).inserted }
+    var unique: [String] = []
+    // They are few: looking through them is faster than hashing each.
+    for reason in reasons where !unique.contains(reason) { unique.append(reason) }
+    return unique
   }
 
   // MARK: One finding
 
   /// How a finding touches the profile.
   private struct Relation {
-    var avoidance: Profile.Avoidance
+    var allergen: String
+    var traces: Profile.Traces
     /// The words name a group that the person's allergen may or may not be in.
     var isGroup: Bool
   }
@@ -67,58 +76,31 @@ struct Judge {
     if finding.allergen.hasPrefix("term:") {
       let word = finding.allergen.dropFirst(5)
       guard profile.avoidTerms.contains(where: { $0 == word }) else { return nil }
-      return Relation(avoidance: .init(allergen: finding.allergen), isGroup: false)
+      return Relation(allergen: finding.allergen, traces: .caution, isGroup: false)
     }
-    var group: Relation?
-    for avoidance in profile.avoid {
-      if covers(avoidance.allergen, finding) {
-        return Relation(avoidance: avoidance, isGroup: false)
-      }
-      if mayCover(avoidance.allergen, finding) {
-        group = Relation(avoidance: avoidance, isGroup: true)
-      }
+    var group: Int?
+    // By index: a copy for each of many findings would take longer than the comparison.
+    for index in wanted.indices {
+      if wanted[index].covers(finding) { return relation(to: index, isGroup: false) }
+      if wanted[index].mayCover(finding) { group = index }
     }
-    return group
+    return group.map { relation(to: $0, isGroup: true) }
   }
 
-  /// The id is found, or a kind of it, or its parent where that means it too.
-  private func covers(_ id: String, _ finding: Finding) -> Bool {
-    if id == finding.id || id == finding.allergen { return true }
-    if let found = vocabulary.allergen(id: finding.id),
-      vocabulary.allergens[Int(found.rawValue)].within.contains(id)
-    {
-      return true
-    }
-    guard let wanted = vocabulary.allergen(id: id) else { return false }
-    let allergen = vocabulary.allergens[Int(wanted.rawValue)]
-    guard allergen.isImplied, allergen.top == finding.allergen else { return false }
-    // Goat's milk is not cow's, but has lactose; a bare word means both.
-    return finding.member == nil || allergen.id == "milk/lactose"
-  }
-
-  /// The words name the group only: "nuts" for someone who avoids almonds; and in warnings "nuts"
-  /// often means peanuts too.
-  private func mayCover(_ id: String, _ finding: Finding) -> Bool {
-    guard finding.member == nil else { return false }
-    if id.hasPrefix(finding.allergen + "/") { return true }
-    // "Nuts" outside the list may be what is left of a warning.
-    guard finding.presence == .mayContain || finding.rule == "outside-the-list",
-      let wanted = vocabulary.allergen(id: id)
-    else {
-      return false
-    }
-    return vocabulary.allergens[Int(wanted.rawValue)].warnedAs == finding.allergen
+  private func relation(to index: Int, isGroup: Bool) -> Relation {
+    Relation(
+      allergen: wanted[index].avoidance.allergen, traces: wanted[index].avoidance.traces,
+      isGroup: isGroup)
   }
 
   private func effect(of finding: Finding, relation: Relation) -> Verdict {
-    let avoidance = relation.avoidance
     switch finding.presence {
     case .contains: return relation.isGroup ? .caution : .unsafe
     case .likely: return .caution
     case .mayContain:
       let isPrecautionary = finding.rule != "option"
       guard isPrecautionary else { return .caution }
-      switch avoidance.traces {
+      switch relation.traces {
       case .unsafe: return relation.isGroup ? .caution : .unsafe
       case .caution: return .caution
       case .ignore: return .safe
@@ -141,17 +123,16 @@ struct Judge {
 
   private func name(of finding: Finding) -> String {
     if finding.allergen.hasPrefix("term:") { return String(finding.allergen.dropFirst(5)) }
-    let name =
-      vocabulary.allergen(id: finding.allergen).map { vocabulary.allergens[Int($0.rawValue)].name }
-      ?? finding.allergen
-    guard let member = vocabulary.allergen(id: finding.id), finding.member != nil else {
+    guard let index = vocabulary.allergen(id: finding.allergen) else { return finding.allergen }
+    let name = vocabulary.allergens[Int(index.rawValue)].name
+    guard finding.member != nil, let member = vocabulary.allergen(id: finding.id) else {
       return name
     }
     return "\(name) (\(vocabulary.allergens[Int(member.rawValue)].name))"
   }
 
   private static func reason(_ finding: Finding, name: String) -> String {
-    let words = finding.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = singleSpaced(finding.text)
     switch finding.presence {
     case .contains: return "contains \(name): \(words)"
     case .mayContain:
@@ -168,5 +149,19 @@ struct Judge {
     case .freeFrom: return "claims to be free of \(name): \(words)"
     case .exempt: return "exempt by law: \(words)"
     }
+  }
+
+  /// White space folded to single spaces; most words as read have no other.
+  private static func singleSpaced(_ text: String) -> String {
+    var previous: UInt8 = 32
+    for byte in text.utf8 {
+      // Wide spaces begin with one of these.
+      let mayBeWide = byte == 0xC2 || byte >= 0xE1 && byte <= 0xE3
+      if byte == 32 && previous == 32 || byte < 32 || mayBeWide {
+        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      }
+      previous = byte
+    }
+    return previous == 32 ? String(text.dropLast(text.isEmpty ? 0 : 1)) : text
   }
 }

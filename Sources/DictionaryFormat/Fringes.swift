@@ -4,7 +4,7 @@
 /// none before anything is looked up.
 public enum Fringes {
   /// Shorter beginnings and ends are taken to exist.
-  public static let shortest = 3
+  @inlinable public static var shortest: Int { 3 }
 
   /// Where the bit of a hash stands, in a table of `count` characters, a power of two.
   ///
@@ -15,17 +15,21 @@ public enum Fringes {
     let mixed = WordHash.mixed(hash)
     return (
       Int(truncatingIfNeeded: mixed) & (count - 1),
-      UInt8(truncatingIfNeeded: (mixed >> 56) * 6 >> 8)
+      UInt8(truncatingIfNeeded: ((mixed >> 56) * 6) >> 8)
     )
   }
 
+  /// What stands for a whole word, given its hash: the word and a mark behind its last letter.
+  @inlinable
+  public static func whole(_ hash: UInt64) -> UInt64 { (hash ^ 0xFF) &* WordHash.prime }
+
   /// Sets the hash of an end apart from that of a beginning with the same letters.
-  public static let endSeed: UInt64 = 0x9AE1_6A3B_2F90_404F
+  @inlinable public static var endSeed: UInt64 { 0x9AE1_6A3B_2F90_404F }
 
   /// The hashes of a surface's beginnings and ends; none for a phrase.
   static func hashes(of surface: some BidirectionalCollection<UInt8>) -> [UInt64] {
     if surface.contains(32) { return [] }
-    var hashes: [UInt64] = []
+    var hashes = [whole(WordHash.word(surface))]
     for (seed, bytes) in [
       (WordHash.seed, Array(surface)), (endSeed, Array(surface.reversed())),
     ] {

@@ -30,27 +30,27 @@ public enum VocabularyTable {
   }
 
   /// The character for 0.
-  public static let zero: UInt8 = 0x3F
+  @inlinable public static var zero: UInt8 { 0x3F }
   /// Characters of a slot: 22 bits of record number and 8 of the hash.
-  public static let slotLength = 5
+  @inlinable public static var slotLength: Int { 5 }
   /// Characters of a record, read as a number of eight and one of six.
-  public static let recordLength = 14
+  @inlinable public static var recordLength: Int { 14 }
   /// Characters of a meaning: 27 bits of entry and 3 of its `PatternPart`.
-  public static let meaningLength = 5
+  @inlinable public static var meaningLength: Int { 5 }
   /// Characters of an entry, read as a number of eight and one of six.
-  public static let entryLength = 14
+  @inlinable public static var entryLength: Int { 14 }
   /// Characters of an effect: 13 bits of allergen and 3 of its kind.
-  public static let effectLength = 3
+  @inlinable public static var effectLength: Int { 3 }
   /// Characters of two numbers of six: offset and length, or first and count.
-  public static let pairLength = 12
+  @inlinable public static var pairLength: Int { 12 }
   /// Characters before the first part: a pair for each part.
-  public static let headerLength = Part.allCases.count * pairLength
+  @inlinable public static var headerLength: Int { Part.allCases.count * pairLength }
   /// What follows the last part, so that a load of eight characters never leaves the table.
-  public static let padding = 8
+  @inlinable public static var padding: Int { 8 }
   /// More are left out: their number has ten bits.
   static let mostMeanings = 1023
   /// The language of entries that hold in every language.
-  public static let everyLanguage: UInt8 = 15
+  @inlinable public static var everyLanguage: UInt8 { 15 }
 }
 
 extension VocabularyCompiler {

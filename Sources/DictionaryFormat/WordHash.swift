@@ -4,9 +4,9 @@
 /// hashes from left to right, so that a phrase's hash grows out of its first words'.
 public enum WordHash {
   /// The offset basis of 64-bit FNV-1a: the hash of no bytes.
-  public static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
+  @inlinable public static var seed: UInt64 { 0xCBF2_9CE4_8422_2325 }
   /// The prime of 64-bit FNV-1a.
-  public static let prime: UInt64 = 0x0000_0100_0000_01B3
+  @inlinable public static var prime: UInt64 { 0x0000_0100_0000_01B3 }
 
   /// The hash of one folded word; not ``mixed(_:)`` yet.
   @inlinable

@@ -1,7 +1,7 @@
 /// An allergen or a member of one, as `allergens.txt` describes it.
 public struct Allergen: Sendable, Hashable {
   /// `milk`, or `nuts/almond`.
-  public var id: String
+  public let id: String
   /// What people read.
   public var name: String
   /// Number in Annex II of Regulation (EU) 1169/2011, for its 14.
@@ -23,15 +23,15 @@ public struct Allergen: Sendable, Hashable {
   public var warnedAs: String?
 
   /// The part before the slash.
-  public var top: String { String(id.prefix { $0 != "/" }) }
+  public let top: String
   /// The part after it.
-  public var member: String? {
-    id.firstIndex(of: "/").map { String(id[id.index(after: $0)...]) }
-  }
+  public let member: String?
 
   /// Takes the attributes as written: `annex=7 gs1=AM name="milk"`.
   init(id: String, attributes: String) {
     self.id = id
+    top = String(id.prefix { $0 != "/" })
+    member = id.firstIndex(of: "/").map { String(id[id.index(after: $0)...]) }
     name = id
     var rest = attributes[...]
     while let equals = rest.firstIndex(of: "=") {

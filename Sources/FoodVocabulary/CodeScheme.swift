@@ -14,9 +14,13 @@ public struct CodeScheme: Sendable {
 
 extension FoodVocabulary {
   /// The code schemes of `codes/`: sections `[countries]`, `[codes]` and `[harmless]`.
-  ///
-  /// - Complexity: linear in the size of the files; keep the result.
   public var codeSchemes: [CodeScheme] {
+    remember(CodeSchemesKey()) { makeCodeSchemes() }
+  }
+
+  private struct CodeSchemesKey: Hashable {}
+
+  private func makeCodeSchemes() -> [CodeScheme] {
     files.filter { $0.hasPrefix("codes/") }.map { path in
       var scheme = CodeScheme(
         id: String(path.dropFirst(6).prefix { $0 != "." }), countries: [], meanings: [:],

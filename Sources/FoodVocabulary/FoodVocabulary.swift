@@ -9,36 +9,15 @@ public struct FoodVocabulary: Sendable {
   /// The dictionaries that the program was built with, ready in a few milliseconds.
   public static let builtIn = FoodVocabulary(TableMemory(literal: compiledDictionaries))
 
-  private let memory: TableMemory
-  let table: Table
-  /// What stands between the parts of compounds, by the language's raw value.
-  let linking: [[[UInt8]]]
-  private let sections: [String]
-  /// All allergens in the order of `AllergenIndex`.
-  public let allergens: [Allergen]
-  private let indices: [String: AllergenIndex]
+  let contents: VocabularyContents
 
-  private init(_ memory: TableMemory) {
-    self.memory = memory
-    table = memory.table
-    sections = table.texts(.sections)
-    let texts = table.texts(.allergens)
-    allergens = stride(from: 0, to: texts.count - 1, by: 2).map {
-      Allergen(id: texts[$0], attributes: texts[$0 + 1])
-    }
-    indices = Dictionary(
-      allergens.enumerated().map { ($1.id, AllergenIndex(rawValue: UInt16($0))) },
-      uniquingKeysWith: { first, _ in first })
-    var linking = [[[UInt8]]](repeating: [], count: Language.allCases.count)
-    for text in table.texts(.linking) {
-      let words = text.split(separator: " ")
-      guard let language = words.first.flatMap({ Language(code: $0) }) else { continue }
-      linking[Int(language.rawValue)] += words.dropFirst().map { Array($0.utf8) }
-    }
-    self.linking = linking
-    // Made now, so that matching allocates nothing.
-    _ = FoldTable.standard
-  }
+  private init(_ memory: TableMemory) { contents = VocabularyContents(memory) }
+
+  var table: Table { contents.table }
+  var linking: [[[UInt8]]] { contents.linking }
+
+  /// All allergens in the order of `AllergenIndex`.
+  public var allergens: [Allergen] { contents.allergens }
 
   /// A vocabulary of given files only.
   ///
@@ -104,11 +83,13 @@ public struct FoodVocabulary: Sendable {
       effects: table.effects(ofEntry: index))
   }
 
+  /// The name of an entry, without building the rest.
+  public func name(of id: EntryID) -> String { table.name(ofEntry: Int(id.rawValue)) }
   /// The kind of an entry, without building the rest.
   public func kind(of id: EntryID) -> EntryKind { table.kind(ofEntry: Int(id.rawValue)) }
   /// The section of an entry, as its file has it in brackets.
   public func section(of id: EntryID) -> String {
-    sections[table.section(ofEntry: Int(id.rawValue))]
+    contents.sections[table.section(ofEntry: Int(id.rawValue))]
   }
   /// What an entry says of each allergen, built anew each time.
   public func effects(of id: EntryID) -> [Effect] { table.effects(ofEntry: Int(id.rawValue)) }
@@ -174,12 +155,10 @@ public struct FoodVocabulary: Sendable {
   public func id(of allergen: AllergenIndex) -> String { allergens[Int(allergen.rawValue)].id }
 
   /// Finds an allergen by its id.
-  public func allergen(id: String) -> AllergenIndex? { indices[id] }
+  public func allergen(id: String) -> AllergenIndex? { contents.indices[id] }
 
-  /// The top id's index: of `nuts` for `nuts/almond`.
+  /// The top id's index: of `nuts` for `nuts/almond`. Constant time.
   public func top(of allergen: AllergenIndex) -> AllergenIndex {
-    let id = id(of: allergen)
-    guard let slash = id.firstIndex(of: "/") else { return allergen }
-    return indices[String(id[..<slash])] ?? allergen
+    contents.tops[Int(allergen.rawValue)]
   }
 }

@@ -144,7 +144,7 @@ struct MisreadSearch {
     if meant.0 != 0 { hash = (hash ^ UInt64(meant.0)) &* WordHash.prime }
     if meant.1 != 0 { hash = (hash ^ UInt64(meant.1)) &* WordHash.prime }
     for index in rest..<word.count { hash = (hash ^ UInt64(word[index])) &* WordHash.prime }
-    if table.mayBegin(hash) {
+    if table.mayBe(hash), table.mayBegin(hash) {
       look(up: write(word, keeping: kept, meant, from: rest, half: 1), hash: hash, cost: cost)
     }
   }

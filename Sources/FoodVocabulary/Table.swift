@@ -162,7 +162,7 @@ struct Table: @unchecked Sendable {
   func find(
     affix: UnsafeBufferPointer<UInt8>, hyphenBefore: Bool, hash: UInt64
   ) -> Int? {
-    guard mayBegin(hash) else { return nil }
+    guard mayBe(hash) else { return nil }
     return find(hash: hash) { surface in
       guard surface.count == affix.count + 1 else { return false }
       let hyphen = hyphenBefore ? 0 : affix.count, start = hyphenBefore ? 1 : 0
@@ -179,6 +179,11 @@ struct Table: @unchecked Sendable {
     let (character, bit) = Fringes.place(hash, count: fringeCount)
     return (fringes[character] &- VocabularyTable.zero) >> bit & 1 != 0
   }
+
+  /// Whether the letters that have this hash may be a word, an affix or an ending; true for all
+  /// that are.
+  @inline(__always)
+  func mayBe(_ hash: UInt64) -> Bool { mayBegin(Fringes.whole(hash)) }
 
   func surface(_ index: Int) -> String {
     let record = record(index)

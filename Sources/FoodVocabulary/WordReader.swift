@@ -74,9 +74,9 @@ struct WordReader {
 
   @inline(__always)
   func isWord(_ letters: Letters, hash: UInt64, in wanted: LanguageSet) -> Bool {
-    guard letters.count < Fringes.shortest || table.mayBegin(hash),
-      let record = table.find(word: letters, hash: hash)
-    else { return false }
+    guard table.mayBe(hash), let record = table.find(word: letters, hash: hash) else {
+      return false
+    }
     return !table.languages(ofRecord: record).isDisjoint(with: wanted)
   }
 
@@ -155,7 +155,7 @@ struct WordReader {
     for length in stride(from: min(12, word.count - 3), through: 1, by: -1) {
       let ending = Self.slice(word, word.count - length..<word.count)
       let hash = Self.hash(ending, seed: mark)
-      guard length + 1 < Fringes.shortest || table.mayBegin(hash) else { continue }
+      guard table.mayBe(hash) else { continue }
       let index = table.find(hash: hash) { surface in
         surface.count == length + 1 && surface[0] == UInt8(ascii: "|")
           && surface.dropFirst().elementsEqual(ending)

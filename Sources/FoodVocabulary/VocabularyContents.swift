@@ -1,0 +1,80 @@
+internal import Synchronization
+
+/// What every copy of a vocabulary shares.
+final class VocabularyContents: Sendable {
+  private let memory: TableMemory
+  let table: Table
+  /// What stands between the parts of compounds, by the language's raw value.
+  let linking: [[[UInt8]]]
+  let sections: [String]
+  let allergens: [Allergen]
+  let indices: [String: AllergenIndex]
+  /// For each allergen the one before the slash of its id.
+  let tops: [AllergenIndex]
+  private let remembered = Mutex<[AnySendableKey: any Sendable]>([:])
+
+  init(_ memory: TableMemory) {
+    self.memory = memory
+    let table = memory.table
+    self.table = table
+    sections = table.texts(.sections)
+    let texts = table.texts(.allergens)
+    let allergens = stride(from: 0, to: texts.count - 1, by: 2).map {
+      Allergen(id: texts[$0], attributes: texts[$0 + 1])
+    }
+    let indices = Dictionary(
+      allergens.enumerated().map { ($1.id, AllergenIndex(rawValue: UInt16($0))) },
+      uniquingKeysWith: { first, _ in first })
+    tops = allergens.enumerated().map { index, allergen in
+      indices[allergen.top] ?? AllergenIndex(rawValue: UInt16(index))
+    }
+    self.allergens = allergens
+    self.indices = indices
+    var linking = [[[UInt8]]](repeating: [], count: Language.allCases.count)
+    for text in table.texts(.linking) {
+      let words = text.split(separator: " ")
+      guard let language = words.first.flatMap({ Language(code: $0) }) else { continue }
+      linking[Int(language.rawValue)] += words.dropFirst().map { Array($0.utf8) }
+    }
+    self.linking = linking
+    // Made now, so that matching allocates nothing.
+    _ = FoldTable.standard
+  }
+
+  /// Keys of different types are different.
+  private struct AnySendableKey: Hashable, @unchecked Sendable {
+    // Sendable, as `remember` asks of whatever comes in.
+    var key: AnyHashable
+  }
+
+  /// What was made under this key before, or is made now.
+  func remember<Key: Hashable & Sendable, Value: Sendable>(
+    _ key: Key, _ make: () -> Value
+  ) -> Value {
+    let key = AnySendableKey(key: AnyHashable(key))
+    if let known = remembered.withLock({ $0[key] }) as? Value { return known }
+    // Made outside of the lock: two may make it at once, and make the same.
+    let made = make()
+    remembered.withLock {
+      // Whoever asks with ever new keys must not fill the memory.
+      if $0.count >= 64 { $0.removeAll() }
+      $0[key] = made
+    }
+    return made
+  }
+}
+
+extension FoodVocabulary {
+  /// What was made of this vocabulary under a key before, by whatever copy of it, or is made now.
+  ///
+  /// For what takes long to make and is wanted for every text. A few dozen values are kept.
+  ///
+  /// - Parameters:
+  ///   - key: Of a type of one's own, so that nobody else has it.
+  ///   - make: May be called by several threads at once; all must make the same.
+  public func remember<Key: Hashable & Sendable, Value: Sendable>(
+    _ key: Key, _ make: () -> Value
+  ) -> Value {
+    contents.remember(key, make)
+  }
+}
