@@ -3,6 +3,7 @@ struct TableParts {
   private var parts: [(bytes: [UInt8], count: Int)] = Array(
     repeating: ([], 0), count: VocabularyTable.Part.allCases.count)
   var strings = StringPool()
+  private var meaningLists: [[UInt32]: Int] = [:]
 
   subscript(part: VocabularyTable.Part) -> (bytes: [UInt8], count: Int) {
     get { parts[part.rawValue] }
@@ -10,33 +11,57 @@ struct TableParts {
     _modify { yield &parts[part.rawValue] }
   }
 
+  /// Where the letters of a surface stand, as a record has it: a word's in the strings, a phrase's
+  /// in the records of its words.
+  struct Place {
+    var bits: UInt64
+    static let phrase: UInt64 = 1 << 45
+    static let letters: UInt64 = 0xFFF_FFFF_FFFF
+  }
+
+  /// Adds the letters of a word, or finds those of a phrase.
+  ///
+  /// - Parameter numbers: the records of all surfaces; a phrase's beginning and words have one.
+  mutating func place(of surface: String, numbers: [String: Int]) -> Place {
+    guard let space = surface.utf8.lastIndex(of: 32),
+      let head = numbers[String(surface[..<space])],
+      let last = numbers[String(surface[surface.utf8.index(after: space)...])]
+    else {
+      let place = strings.add(surface)
+      return Place(bits: UInt64(place.offset) | UInt64(min(place.length, 255)) << 26)
+    }
+    return Place(bits: UInt64(head) | UInt64(last) << 22 | Place.phrase)
+  }
+
   /// A surface with its meanings, as the next record.
-  mutating func append(
-    _ surface: VocabularyCompiler.Surface, at place: (offset: Int, length: Int)
-  ) {
+  mutating func append(_ surface: VocabularyCompiler.Surface, at place: Place) {
     self[.records].bytes += record(surface, at: place)
     self[.records].count += 1
   }
 
   /// Adds the meanings of a surface and gives its record.
-  mutating func record(
-    _ surface: VocabularyCompiler.Surface, at place: (offset: Int, length: Int)
-  ) -> [UInt8] {
-    let kept = surface.meanings.prefix(VocabularyTable.mostMeanings)
+  mutating func record(_ surface: VocabularyCompiler.Surface, at place: Place) -> [UInt8] {
+    let kept = Array(surface.meanings.prefix(VocabularyTable.mostMeanings))
     var record: [UInt8] = []
+    record.append(number: place.bits | (surface.continues ? 1 << 44 : 0), characters: 8)
     record.append(
-      number: UInt64(place.offset) | UInt64(min(place.length, 255)) << 26
-        | (surface.continues ? 1 << 34 : 0) | UInt64(surface.languages.rawValue) << 35,
-      characters: 8)
-    record.append(
-      number: UInt64(self[.meanings].count) | UInt64(kept.count) << 26, characters: 6)
+      number: UInt64(surface.languages.rawValue) | UInt64(firstMeaning(of: kept)) << 13
+        | UInt64(kept.count) << 37, characters: 8)
+    return record
+  }
+
+  /// Where a list of meanings stands: forms of one word share theirs.
+  private mutating func firstMeaning(of kept: [UInt32]) -> Int {
+    if let known = meaningLists[kept] { return known }
+    let first = self[.meanings].count
+    meaningLists[kept] = first
     for meaning in kept {
       let entry = UInt64(meaning & 0x1FFF_FFFF), part = UInt64(meaning >> 29)
       self[.meanings].bytes.append(
         number: entry | part << 27, characters: VocabularyTable.meaningLength)
     }
     self[.meanings].count += kept.count
-    return record
+    return first
   }
 
   mutating func append(_ entry: VocabularyCompiler.EntryRecord) {

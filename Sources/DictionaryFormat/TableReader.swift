@@ -41,7 +41,7 @@ struct TableReader {
   /// A record and its number.
   struct Record {
     var index: Int
-    var place: (offset: Int, length: Int)
+    var place: TableParts.Place
     var continues: Bool
     var languages: LanguageSet
     var meanings: [Meaning]
@@ -52,17 +52,22 @@ struct TableReader {
     var part: PatternPart
   }
 
-  func surface(ofRecord index: Int) -> UnsafeRawBufferPointer {
+  /// The folded letters of a record, with a space between the words of a phrase.
+  func surface(ofRecord index: Int) -> [UInt8] {
     let head = number(offset(.records) + index * VocabularyTable.recordLength, 8)
+    if head & TableParts.Place.phrase != 0 {
+      return surface(ofRecord: Int(head & 0x3F_FFFF)) + [32]
+        + surface(ofRecord: Int(head >> 22 & 0x3F_FFFF))
+    }
     let start = offset(.strings) + Int(head & 0x3FF_FFFF)
-    return UnsafeRawBufferPointer(rebasing: bytes[start..<start + Int(head >> 26 & 0xFF)])
+    return Array(bytes[start..<start + Int(head >> 26 & 0xFF)])
   }
 
   /// The record of a folded surface.
   func record(of surface: [UInt8]) -> Record? {
     let hash = VocabularyTable.hash(of: surface)
-    let mask = count(.slots) - 1
-    var slot = Int(truncatingIfNeeded: hash) & mask
+    let size = count(.slots)
+    var slot = VocabularyTable.firstSlot(of: hash, count: size)
     while true {
       let value = number(
         offset(.slots) + slot * VocabularyTable.slotLength, VocabularyTable.slotLength)
@@ -73,19 +78,21 @@ struct TableReader {
       {
         return record(index)
       }
-      slot = (slot + 1) & mask
+      slot = slot + 1 == size ? 0 : slot + 1
     }
   }
 
   private func record(_ index: Int) -> Record {
     let start = offset(.records) + index * VocabularyTable.recordLength
-    let head = number(start, 8), tail = number(start + 8, 6)
-    let first = Int(tail & 0x3FF_FFFF)
+    let head = number(start, 8), tail = number(start + 8, 8)
+    let first = Int(tail >> 13 & 0xFF_FFFF)
     return Record(
-      index: index, place: (Int(head & 0x3FF_FFFF), Int(head >> 26 & 0xFF)),
-      continues: head >> 34 & 1 != 0,
-      languages: LanguageSet(rawValue: UInt16(truncatingIfNeeded: head >> 35)),
-      meanings: (first..<first + Int(tail >> 26)).map { meaning in
+      index: index,
+      place: TableParts.Place(
+        bits: head & (TableParts.Place.letters | TableParts.Place.phrase)),
+      continues: head >> 44 & 1 != 0,
+      languages: LanguageSet(rawValue: UInt16(truncatingIfNeeded: tail & 0x1FFF)),
+      meanings: (first..<first + Int(tail >> 37)).map { meaning in
         let value = number(
           offset(.meanings) + meaning * VocabularyTable.meaningLength,
           VocabularyTable.meaningLength)

@@ -27,11 +27,22 @@ extension VocabularyCompiler {
 
   private func appendSurfaces(to parts: inout TableParts, _ base: TableReader) {
     var added: [UInt64] = []
-    for (surface, value) in surfaces.sorted(by: { $0.key < $1.key }) {
+    let sorted = surfaces.sorted { $0.key < $1.key }
+    // The numbers that all of them have or will have: a phrase names those of its words.
+    var numbers: [String: Int] = [:]
+    var next = base.count(.records)
+    for (surface, _) in sorted {
+      if let known = base.record(of: Array(surface.utf8)) {
+        numbers[surface] = known.index
+      } else {
+        numbers[surface] = next
+        next += 1
+      }
+    }
+    for (surface, value) in sorted {
       let utf8 = Array(surface.utf8)
       guard let known = base.record(of: utf8) else {
-        let place = parts.strings.add(surface)
-        parts.append(value, at: place)
+        parts.append(value, at: parts.place(of: surface, numbers: numbers))
         parts.addFringes(of: utf8)
         added.append(VocabularyTable.hash(of: utf8))
         continue
@@ -90,7 +101,7 @@ extension TableParts {
     let records = self[.records].count, size = self[.slots].count
     guard records * 5 < size * 4 else {
       let known = (0..<base.count(.records)).map {
-        VocabularyTable.hash(of: Array(base.surface(ofRecord: $0)))
+        VocabularyTable.hash(of: base.surface(ofRecord: $0))
       }
       let bytes = VocabularyCompiler.slots(known + hashes)
       self[.slots] = (bytes, bytes.count / VocabularyTable.slotLength)
@@ -98,11 +109,11 @@ extension TableParts {
     }
     let length = VocabularyTable.slotLength
     for (index, hash) in hashes.enumerated() {
-      var start = Int(truncatingIfNeeded: hash) & (size - 1)
+      var start = VocabularyTable.firstSlot(of: hash, count: size)
       while self[.slots].bytes[start * length..<(start + 1) * length].contains(where: {
         $0 != VocabularyTable.zero
       }) {
-        start = (start + 1) & (size - 1)
+        start = start + 1 == size ? 0 : start + 1
       }
       var slot: [UInt8] = []
       slot.append(
@@ -115,7 +126,7 @@ extension TableParts {
   /// What no longer fits the numbers of a table.
   fileprivate var overflow: DictionaryError? {
     let limits: [(VocabularyTable.Part, Int, String)] = [
-      (.records, 22, "words and phrases"), (.meanings, 26, "meanings"), (.entries, 27, "entries"),
+      (.records, 22, "words and phrases"), (.meanings, 24, "meanings"), (.entries, 27, "entries"),
       (.effects, 20, "effects"), (.sections, 12, "sections"),
     ]
     let full = limits.first { self[$0.0].count >= 1 << $0.1 }?.2

@@ -10,8 +10,8 @@
 /// | part | element |
 /// | --- | --- |
 /// | header | a pair (offset, count) for each part, six characters a number |
-/// | slots | 5 characters: record number + 1 (22 bits; 0 is empty), 8 bits of the hash; a power of two of them |
-/// | records | 14 characters: surface offset (26 bits), its length (8), continues (1), languages (13); first meaning (26), count (10) |
+/// | slots | 5 characters: record number + 1 (22 bits; 0 is empty), 8 bits of the hash |
+/// | records | 16 characters: of a word its offset (26 bits) and length (8) in `strings`, of a phrase the records of all its words but the last (22) and of the last (22); whether phrases go on with it (bit 44), whether it is one (bit 45); then languages (13), first meaning (24), count (10) |
 /// | meanings | 5 characters: entry (27 bits), `PatternPart` (3) |
 /// | entries | 14 characters: name offset (26 bits), kind (4), language (4; 15 is all), section (12); first effect (20), name length (10), effect count (6) |
 /// | effects | 3 characters: allergen (13 bits), kind (3) |
@@ -34,7 +34,7 @@ public enum VocabularyTable {
   /// Characters of a slot: 22 bits of record number and 8 of the hash.
   @inlinable public static var slotLength: Int { 5 }
   /// Characters of a record, read as a number of eight and one of six.
-  @inlinable public static var recordLength: Int { 14 }
+  @inlinable public static var recordLength: Int { 16 }
   /// Characters of a meaning: 27 bits of entry and 3 of its `PatternPart`.
   @inlinable public static var meaningLength: Int { 5 }
   /// Characters of an entry, read as a number of eight and one of six.
@@ -60,11 +60,12 @@ extension VocabularyCompiler {
     let sorted = surfaces.sorted { $0.key < $1.key }
     let slots = Self.slots(sorted.map { VocabularyTable.hash(of: Array($0.key.utf8)) })
     parts[.slots] = (slots, slots.count / VocabularyTable.slotLength)
+    let numbers = Dictionary(
+      sorted.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     parts.makeFringes(
       letters: sorted.reduce(0) { $0 + ($1.key.contains(" ") ? 0 : $1.key.utf8.count) })
     for (surface, value) in sorted {
-      let place = parts.strings.add(surface)
-      parts.append(value, at: place)
+      parts.append(value, at: parts.place(of: surface, numbers: numbers))
       parts.addFringes(of: surface.utf8)
     }
     append(to: &parts)
@@ -85,12 +86,11 @@ extension VocabularyCompiler {
 
   /// Slots for records by the hashes of their surfaces, with room for half as many more.
   static func slots(_ hashes: [UInt64]) -> [UInt8] {
-    var size = 1024
-    while size < hashes.count * 3 / 2 { size *= 2 }
+    let size = max(1024, hashes.count * 3 / 2)
     var slots = [UInt64](repeating: 0, count: size)
     for (index, hash) in hashes.enumerated() {
-      var slot = Int(truncatingIfNeeded: hash) & (size - 1)
-      while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
+      var slot = VocabularyTable.firstSlot(of: hash, count: size)
+      while slots[slot] != 0 { slot = slot + 1 == size ? 0 : slot + 1 }
       slots[slot] = VocabularyTable.slot(record: index, hash: hash)
     }
     var bytes: [UInt8] = []
@@ -104,8 +104,18 @@ extension VocabularyTable {
   /// What slots and tags are taken from.
   static func hash(of surface: [UInt8]) -> UInt64 { WordHash.mixed(WordHash.surface(surface[...])) }
 
+  /// The slot from which on a record is looked for, by its mixed hash.
+  @inlinable
+  public static func firstSlot(of hash: UInt64, count: Int) -> Int {
+    Int(((hash >> 32) &* UInt64(count)) >> 32)
+  }
+
+  /// The bits of a hash that a slot keeps.
+  @inlinable
+  public static func tag(of hash: UInt64) -> UInt64 { hash & 0xFF }
+
   /// What stands in the slot of a record.
   static func slot(record: Int, hash: UInt64) -> UInt64 {
-    UInt64(record + 1) | (hash >> 56) << 22
+    UInt64(record + 1) | tag(of: hash) << 22
   }
 }

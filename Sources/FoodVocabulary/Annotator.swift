@@ -208,35 +208,33 @@ struct Annotator {
   private mutating func matchPhrases() {
     var matches: [Match] = []
     let tokens = result.tokens
-    folded.withUnsafeBufferPointer { folded in
-      for first in tokens.indices where records[first] >= 0 {
-        var record = table.record(Int(records[first]))
-        var hash = tokens[first].hash
-        var cost = tokens[first].cost
-        var last = first
-        var reachesOver = false
-        while true {
-          if record.meaningCount > 0 {
-            add(
-              record, first: first, last: last, cost: cost, statementsOnly: reachesOver,
-              to: &matches)
-          }
-          guard record.continues, last + 1 < tokens.count,
-            let gap = Gap.between(
-              Int(tokens[last].end), Int(tokens[last + 1].start), in: text,
-              after: Int(tokens[last].foldedLength))
-          else { break }
-          if gap == .comma { reachesOver = true }
-          last += 1
-          hash = WordHash.phrase(hash, tokens[last].hash)
-          cost += tokens[last].cost
-          guard
-            let found = table.find(
-              hash: hash,
-              where: { Self.stands($0, first: first, last: last, tokens: tokens, folded: folded) })
-          else { break }
-          record = table.record(found)
+    for first in tokens.indices where records[first] >= 0 {
+      var index = Int(records[first])
+      var record = table.record(index)
+      var hash = tokens[first].hash
+      var cost = tokens[first].cost
+      var length = Int(tokens[first].foldedLength)
+      var last = first
+      var reachesOver = false
+      while true {
+        if record.meaningCount > 0 {
+          add(
+            record, first: first, last: last, length: length, cost: cost,
+            statementsOnly: reachesOver, to: &matches)
         }
+        guard record.continues, last + 1 < tokens.count, records[last + 1] >= 0,
+          let gap = Gap.between(
+            Int(tokens[last].end), Int(tokens[last + 1].start), in: text,
+            after: Int(tokens[last].foldedLength))
+        else { break }
+        if gap == .comma { reachesOver = true }
+        last += 1
+        hash = WordHash.phrase(hash, tokens[last].hash)
+        cost += tokens[last].cost
+        length += Int(tokens[last].foldedLength) + 1
+        guard let found = table.find(phrase: index, Int(records[last]), hash: hash) else { break }
+        index = found
+        record = table.record(found)
       }
     }
     result.matches = matches
@@ -260,44 +258,22 @@ struct Annotator {
       else { continue }
       var matches: [Match] = []
       add(
-        table.record(record), first: index, last: index + 1, cost: 0, statementsOnly: false,
+        table.record(record), first: index, last: index + 1,
+        length: Int(token.foldedLength + next.foldedLength), cost: 0, statementsOnly: false,
         to: &matches)
       compounds += matches
     }
   }
 
-  /// Whether the words of the tokens, with single spaces between, are this surface.
-  private static func stands(
-    _ surface: UnsafeBufferPointer<UInt8>, first: Int, last: Int, tokens: [Token],
-    folded: UnsafeBufferPointer<UInt8>
-  ) -> Bool {
-    var position = 0
-    for index in first...last {
-      let token = tokens[index]
-      let length = Int(token.foldedLength)
-      if index > first {
-        guard position < surface.count, surface[position] == 32 else { return false }
-        position += 1
-      }
-      guard position + length <= surface.count else { return false }
-      let start = Int(token.foldedStart)
-      for offset in 0..<length where surface[position + offset] != folded[start + offset] {
-        return false
-      }
-      position += length
-    }
-    return position == surface.count
-  }
-
   @inline(__always)
   private func add(
-    _ record: Table.Record, first: Int, last: Int, cost: Float, statementsOnly: Bool,
+    _ record: Table.Record, first: Int, last: Int, length: Int, cost: Float, statementsOnly: Bool,
     to matches: inout [Match]
   ) {
     let tokens = result.tokens
     for index in record.firstMeaning..<record.firstMeaning + record.meaningCount {
       let meaning = table.meaning(index)
-      guard counts(meaning.entry, record: record, first: first, last: last),
+      guard counts(meaning.entry, record: record, length: length, isPhrase: last > first),
         !statementsOnly || table.kind(ofEntry: meaning.entry) == .statement
       else { continue }
       matches.append(
@@ -313,7 +289,9 @@ struct Annotator {
   /// Those of others count where nobody could mean something else: the words are long enough and
   /// not words of the text's languages.
   @inline(__always)
-  private func counts(_ entry: Int, record: Table.Record, first: Int, last: Int) -> Bool {
+  private func counts(
+    _ entry: Int, record: Table.Record, length: Int, isPhrase: Bool
+  ) -> Bool {
     let code = table.language(ofEntry: entry)
     if code == VocabularyTable.everyLanguage || result.languages.rawValue & (1 << UInt16(code)) != 0
     {
@@ -321,10 +299,10 @@ struct Annotator {
     }
     switch table.kind(ofEntry: entry) {
     case .term, .dish, .food: break
-    case .statement: return last > first && record.surfaceLength >= 10
+    case .statement: return isPhrase && length >= 10
     default: return false
     }
-    return record.languages.isDisjoint(with: result.languages) && record.surfaceLength >= 5
+    return record.languages.isDisjoint(with: result.languages) && length >= 5
       && isAgreed(record)
   }
 

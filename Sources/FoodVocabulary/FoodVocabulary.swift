@@ -123,8 +123,7 @@ public struct FoodVocabulary: Sendable {
 
   /// What the dictionaries say of one surface, whatever the language.
   public func meanings(of words: String) -> [Entry] {
-    let surface = Folding.standard.words(of: words).joined(separator: " ")
-    guard let index = table.find(Array(surface.utf8)) else { return [] }
+    guard let index = table.find(words: Folding.standard.words(of: words)) else { return [] }
     return meanings(ofRecord: index)
   }
 

@@ -53,6 +53,7 @@ struct Matcher {
   private struct Open {
     var start: Int
     var hash: UInt64
+    var record: Int
   }
 
   /// No phrase of the dictionaries has as many words.
@@ -65,20 +66,27 @@ struct Matcher {
       var previous = WordScanner.Word(start: 0, end: 0, hash: 0, length: 0, isNumber: false)
       WordScanner.scan(text) { _ in
       } word: { word in
+        let before = previous
+        previous = word
+        let found = table.find(hash: word.hash) { stands($0, at: word.start..<word.end) }
+        // Every word of a phrase has a record of its own.
+        guard let index = found else {
+          count = 0
+          return
+        }
         if count > 0 {
           count =
-            Gap.between(previous.end, word.start, in: text, after: previous.length) == .space
-            ? goOn(open, count, with: word, body) : 0
+            Gap.between(before.end, word.start, in: text, after: before.length) == .space
+            ? goOn(open, count, with: word, index, body) : 0
         }
-        previous = word
-        guard let index = find(word.hash, word.start..<word.end) else { return }
         let record = table.record(index)
         if record.meaningCount > 0 {
           body(
             Hit(surface: SurfaceID(rawValue: Int32(index)), start: word.start, end: word.end))
         }
         if record.continues, count < Self.mostOpen {
-          open.initializeElement(at: count, to: Open(start: word.start, hash: word.hash))
+          open.initializeElement(
+            at: count, to: Open(start: word.start, hash: word.hash, record: index))
           count += 1
         }
       }
@@ -91,13 +99,16 @@ struct Matcher {
   @inline(__always)
   private func goOn(
     _ open: UnsafeMutableBufferPointer<Open>, _ count: Int, with word: WordScanner.Word,
-    _ body: (Hit) -> Void
+    _ index: Int, _ body: (Hit) -> Void
   ) -> Int {
     var kept = 0
-    for index in 0..<count {
-      var phrase = open[index]
+    for place in 0..<count {
+      var phrase = open[place]
       phrase.hash = WordHash.phrase(phrase.hash, word.hash)
-      guard let found = find(phrase.hash, phrase.start..<word.end) else { continue }
+      guard let found = table.find(phrase: phrase.record, index, hash: phrase.hash) else {
+        continue
+      }
+      phrase.record = found
       let record = table.record(found)
       if record.meaningCount > 0 {
         body(
@@ -111,49 +122,30 @@ struct Matcher {
     return kept
   }
 
-  @inline(__always)
-  private func find(_ hash: UInt64, _ range: Range<Int>) -> Int? {
-    table.find(hash: hash) { stands($0, at: range) }
-  }
-
-  /// Whether the text folds to this surface; what stands between words is one space of it.
+  /// Whether the letters of a word of the text fold to this one.
   @inline(__always)
   private func stands(_ surface: UnsafeBufferPointer<UInt8>, at range: Range<Int>) -> Bool {
     let folding = FoldTable.standard
     var position = range.lowerBound
     var matched = 0
     var isRight = true
-    var isBetween = false
     while position < range.upperBound {
       let letter = folding.ascii[Int(text[position])]
-      if letter != 0, letter != FoldTable.wide {
-        if matched < surface.count, surface[matched] == letter {
-          isBetween = false
-          matched += 1
-          position += 1
-          continue
-        }
-        return false
+      if letter != FoldTable.wide {
+        guard matched < surface.count, surface[matched] == letter else { return false }
+        matched += 1
+        position += 1
+        continue
       }
-      var size = 1
-      var isBoundary = true
-      if letter != 0 {
-        (size, isBoundary) = folding.fold(text, at: position) { byte in
-          isBetween = false
+      position +=
+        folding.fold(text, at: position) { byte in
           if matched < surface.count, surface[matched] == byte {
             matched += 1
           } else {
             isRight = false
           }
-        }
-      }
-      if isBoundary, !isBetween {
-        guard matched < surface.count, surface[matched] == 32 else { return false }
-        matched += 1
-        isBetween = true
-      }
+        }.length
       if !isRight { return false }
-      position += size
     }
     return matched == surface.count
   }

@@ -37,7 +37,7 @@ final class TableMemory: @unchecked Sendable {
 struct Table: @unchecked Sendable {
   private let base: UnsafeRawPointer
   private let slots: Int
-  private let slotMask: Int
+  private let slotCount: Int
   private let records: Int
   private let meanings: Int
   private let entries: Int
@@ -53,7 +53,7 @@ struct Table: @unchecked Sendable {
       Int(Self.bits(base, part.rawValue * VocabularyTable.pairLength + place * 6, characters: 6))
     }
     slots = number(.slots, 0)
-    slotMask = number(.slots, 1) - 1
+    slotCount = number(.slots, 1)
     records = number(.records, 0)
     recordCount = number(.records, 1)
     meanings = number(.meanings, 0)
@@ -92,10 +92,8 @@ struct Table: @unchecked Sendable {
 
   // MARK: Records
 
-  /// A surface of the table.
+  /// What the table says of a surface.
   struct Record {
-    var surfaceOffset: Int
-    var surfaceLength: Int
     var continues: Bool
     var firstMeaning: Int
     var meaningCount: Int
@@ -104,41 +102,60 @@ struct Table: @unchecked Sendable {
 
   @inline(__always)
   func languages(ofRecord index: Int) -> LanguageSet {
-    LanguageSet(
-      rawValue: UInt16(
-        truncatingIfNeeded: bits(records + index * VocabularyTable.recordLength, characters: 8)
-          >> 35))
+    let tail = bits(records + index * VocabularyTable.recordLength + 8, characters: 8)
+    return LanguageSet(rawValue: UInt16(truncatingIfNeeded: tail & 0x1FFF))
+  }
+
+  /// Where the letters of a record stand, and whether phrases go on with it.
+  @inline(__always)
+  private func head(ofRecord index: Int) -> UInt64 {
+    bits(records + index * VocabularyTable.recordLength, characters: 8)
   }
 
   @inline(__always)
   func record(_ index: Int) -> Record {
-    let start = records + index * VocabularyTable.recordLength
-    let first = bits(start, characters: 8), second = bits(start + 8, characters: 6)
+    let tail = bits(records + index * VocabularyTable.recordLength + 8, characters: 8)
     return Record(
-      surfaceOffset: Int(first & 0x3FF_FFFF), surfaceLength: Int(first >> 26 & 0xFF),
-      continues: first >> 34 & 1 != 0, firstMeaning: Int(second & 0x3FF_FFFF),
-      meaningCount: Int(second >> 26),
-      languages: LanguageSet(rawValue: UInt16(truncatingIfNeeded: first >> 35)))
+      continues: head(ofRecord: index) >> 44 & 1 != 0, firstMeaning: Int(tail >> 13 & 0xFF_FFFF),
+      meaningCount: Int(tail >> 37),
+      languages: LanguageSet(rawValue: UInt16(truncatingIfNeeded: tail & 0x1FFF)))
   }
 
-  /// The record whose surface has this hash and passes the check, or `nil`.
+  /// The record with this hash that passes the check of its head, or `nil`.
   @inline(__always)
-  func find(hash: UInt64, where isRight: (UnsafeBufferPointer<UInt8>) -> Bool) -> Int? {
+  private func find(_ hash: UInt64, where isRight: (UInt64) -> Bool) -> Int? {
     let mixed = WordHash.mixed(hash)
-    let tag = mixed >> 56
-    var slot = Int(truncatingIfNeeded: mixed) & slotMask
+    let tag = VocabularyTable.tag(of: mixed)
+    var slot = VocabularyTable.firstSlot(of: mixed, count: slotCount)
     while true {
       let value = bits(slots + slot * VocabularyTable.slotLength, characters: 5)
       if value == 0 { return nil }
       if value >> 22 == tag {
         let index = Int(value & 0x3F_FFFF) - 1
-        let place = bits(records + index * VocabularyTable.recordLength, characters: 8)
-        let surface = UnsafeBufferPointer(
-          start: strings + Int(place & 0x3FF_FFFF), count: Int(place >> 26 & 0xFF))
-        if isRight(surface) { return index }
+        if isRight(head(ofRecord: index)) { return index }
       }
-      slot = (slot + 1) & slotMask
+      slot = slot + 1 == slotCount ? 0 : slot + 1
     }
+  }
+
+  /// The record of the word with this hash whose letters pass the check, or `nil`.
+  @inline(__always)
+  func find(hash: UInt64, where isRight: (UnsafeBufferPointer<UInt8>) -> Bool) -> Int? {
+    find(hash) { head in
+      head >> 45 == 0
+        && isRight(
+          UnsafeBufferPointer(
+            start: strings + Int(head & 0x3FF_FFFF), count: Int(head >> 26 & 0xFF)))
+    }
+  }
+
+  /// The record of a phrase: that of a beginning, gone on with the record of one more word.
+  ///
+  /// - Parameter hash: Of the phrase.
+  @inline(__always)
+  func find(phrase beginning: Int, _ word: Int, hash: UInt64) -> Int? {
+    let wanted = UInt64(beginning) | UInt64(word) << 22
+    return find(hash) { $0 >> 45 == 1 && $0 & 0xFFF_FFFF_FFFF == wanted }
   }
 
   /// The record of one folded word or affix.
@@ -154,7 +171,25 @@ struct Table: @unchecked Sendable {
   func find(_ word: [UInt8]) -> Int? { find(word[...]) }
 
   func find(_ word: ArraySlice<UInt8>) -> Int? {
-    word.withUnsafeBufferPointer { find(word: $0, hash: WordHash.surface(word)) }
+    word.withUnsafeBufferPointer { find(word: $0, hash: WordHash.word($0)) }
+  }
+
+  /// The record of folded words.
+  func find(words: [String]) -> Int? {
+    var found: Int?
+    var hash = WordHash.seed
+    for word in words {
+      let letters = Array(word.utf8), own = WordHash.word(letters)
+      guard let record = find(letters) else { return nil }
+      hash = found == nil ? own : WordHash.phrase(hash, own)
+      if let beginning = found {
+        found = find(phrase: beginning, record, hash: hash)
+        if found == nil { return nil }
+      } else {
+        found = record
+      }
+    }
+    return found
   }
 
   /// The record of an affix: a part of a word with a hyphen before or behind it.
@@ -186,8 +221,11 @@ struct Table: @unchecked Sendable {
   func mayBe(_ hash: UInt64) -> Bool { mayBegin(Fringes.whole(hash)) }
 
   func surface(_ index: Int) -> String {
-    let record = record(index)
-    return string(offset: record.surfaceOffset, length: record.surfaceLength)
+    let head = head(ofRecord: index)
+    guard head >> 45 == 0 else {
+      return surface(Int(head & 0x3F_FFFF)) + " " + surface(Int(head >> 22 & 0x3F_FFFF))
+    }
+    return string(offset: Int(head & 0x3FF_FFFF), length: Int(head >> 26 & 0xFF))
   }
 
   @inline(__always)
