@@ -9,7 +9,9 @@ enum Program {
     Startup.occupyStandardStreams()
     Startup.ignoreClosedPipes()
     let status = await run(Array(CommandLine.arguments.dropFirst()))
-    exit(status.rawValue)
+    // Not `exit`: it would tear down what C++ libraries keep while threads of theirs, or a scan
+    // that was called off, may still use it. Everything that was to be written is written.
+    _exit(status.rawValue)
   }
 
   /// Does what the arguments say and prints why when it cannot.

@@ -110,6 +110,22 @@ extension EndToEnd {
       #expect(try Program.schemaErrors(in: Data(contentsOf: file), kind: "report") == "")
     }
 
+    @Test(arguments: ["scan", "worker"])
+    func `One thread for all that is asynchronous suffices`(_ command: String) throws {
+      let pictures = ["SampleImages/label_en_one_word.png", "SampleImages/label_es_sopa.png"]
+      let lines =
+        pictures.map { #"{"id": "\#($0)", "image": "\#($0)"}"# }
+        + (0..<20).map { #"{"id": "\#($0)", "text": "sugar, butter"}"# }
+      let outcome = try Program.run(
+        command == "scan"
+          ? ["scan", "--format", "jsonl", "--effort", "fast"] + pictures
+          : ["worker", "--effort", "fast"],
+        input: Data(lines.joined(separator: "\n").utf8),
+        environment: ["LIBDISPATCH_COOPERATIVE_POOL_STRICT": "1"])
+      #expect(outcome.status == 0, "\(outcome.messages)")
+      #expect(outcome.lines.count == (command == "scan" ? 2 : 22))
+    }
+
     @Test func `A profile never shows in messages`() throws {
       let folder = try TemporaryFolder()
       let profile = try folder.write(

@@ -86,12 +86,9 @@ public final class BatchSession {
   }
 
   private func scan(_ index: Int) async -> ScanResult {
-    let session = ScanSession(scanner: scanner, request: requests[index])
-    let follower = Task {
-      for await state in session.states() { self.state.advance(index, to: state.fraction) }
+    let session = ScanSession(scanner: scanner, request: requests[index]) {
+      self.state.advance(index, to: $0.fraction)
     }
-    let result = await session.run()
-    follower.cancel()
-    return result
+    return await session.run()
   }
 }

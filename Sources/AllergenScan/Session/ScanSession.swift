@@ -19,11 +19,20 @@ public final class ScanSession {
   @ObservationIgnored private let request: ScanRequest
   @ObservationIgnored private var work: Task<ScanResult, Never>?
   @ObservationIgnored private var follower: Task<ScanResult, Never>?
+  /// Told each state, in order and none left out.
+  @ObservationIgnored private let report: (@ScanActor @Sendable (ScanState) -> Void)?
 
   /// A session that waits for ``run()``.
-  public nonisolated init(scanner: Scanner, request: ScanRequest) {
+  public nonisolated convenience init(scanner: Scanner, request: ScanRequest) {
+    self.init(scanner: scanner, request: request, report: nil)
+  }
+
+  nonisolated init(
+    scanner: Scanner, request: ScanRequest, report: (@ScanActor @Sendable (ScanState) -> Void)?
+  ) {
     self.scanner = scanner
     self.request = request
+    self.report = report
   }
 
   /// The states from now on, until the scan is over.
@@ -62,9 +71,13 @@ public final class ScanSession {
     }
     if state.isOver { work.cancel() }
     let follower = Task {
-      for await step in steps { self.state.take(step) }
+      for await step in steps {
+        self.state.take(step)
+        self.report?(self.state)
+      }
       let result = await work.value
       self.state.close(result)
+      self.report?(self.state)
       return result
     }
     self.work = work

@@ -1,4 +1,5 @@
 import AllergenScan
+import Dispatch
 import Glibc
 import Reporting
 
@@ -7,6 +8,8 @@ struct AnnotatedPictures: Sendable {
   private let folder: String
   private let annotator: PictureAnnotator
   private let pictures: [String: PictureInput]
+  /// Drawing takes long, and the threads that all asynchronous work shares are few.
+  private let queue = DispatchQueue(label: "annotate")
 
   /// Makes the folder when it is not there.
   init(
@@ -23,7 +26,13 @@ struct AnnotatedPictures: Sendable {
   }
 
   /// - Returns: why it could not be written; `nil` when it was, or there is nothing to draw.
-  func write(_ result: ScanResult) -> String? {
+  func write(_ result: ScanResult) async -> String? {
+    await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: draw(result)) }
+    }
+  }
+
+  private func draw(_ result: ScanResult) -> String? {
     let marks = result.marks
     guard !marks.isEmpty, let picture = pictures[result.source] else { return nil }
     do throws(RecognitionError) {

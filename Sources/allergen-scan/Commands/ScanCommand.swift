@@ -46,7 +46,7 @@ struct ScanCommand: Sendable {
     }
     await batch.run { [annotated] result in
       await printer.print(result)
-      if let problem = annotated?.write(result) {
+      if let problem = await annotated?.write(result) {
         Output.error.write("allergen-scan: --annotate: \(problem.printable)\n")
       }
       if await !printer.isOpen { await batch.cancel() }

@@ -33,15 +33,17 @@ struct WorkerCommand: Sendable {
 
   /// Answers every line of a file.
   ///
-  /// Texts and pictures go separate ways: no text ever waits for a picture. `answer` is told each
+  /// Texts and pictures go separate ways: no text waits for a picture, unless pictures of half
+  /// a gibibyte wait themselves: then nothing more is read. `answer` is told each
   /// answer, from any thread; it returns `false` when nobody listens any more.
   func serve(
     _ input: consuming OpenFile, answer: @escaping @Sendable (String) -> Bool
   ) async {
     let (pictures, queue) = AsyncStream.makeStream(of: WorkerRequest.self)
     let descriptor = input.descriptor
+    let room = PictureRoom(bytes: Self.waitingBytes)
     DispatchQueue(label: "worker input").async {
-      read(OpenFile(borrowing: descriptor), pictures: queue, answer: answer)
+      read(OpenFile(borrowing: descriptor), pictures: queue, room: room, answer: answer)
       queue.finish()
     }
     await withTaskGroup(of: Void.self) { group in
@@ -55,6 +57,7 @@ struct WorkerCommand: Sendable {
         running += 1
         group.addTask {
           let result = await scanner.scan(picture.request)
+          room.give(picture.bytes)
           if !answer(Self.answer(picture.id, result)) { queue.finish() }
         }
       }
@@ -62,10 +65,13 @@ struct WorkerCommand: Sendable {
     withExtendedLifetime(input) {}
   }
 
+  /// What pictures that came in a line may take while they wait.
+  private static let waitingBytes = 512 << 20
+
   /// Reads all lines and waits until the texts among them are answered.
   private func read(
     _ input: consuming OpenFile, pictures: AsyncStream<WorkerRequest>.Continuation,
-    answer: @escaping @Sendable (String) -> Bool
+    room: PictureRoom, answer: @escaping @Sendable (String) -> Bool
   ) {
     var lines = LineReader(input, limit: longestLine)
     let lanes = TextLanes(count: jobs)
@@ -77,7 +83,9 @@ struct WorkerCommand: Sendable {
       case .answer(let text): if !answer(text) { return }
       case .text(let text, let request):
         lanes.add { answer(Self.answer(request.id, judged(text, request))) }
-      case .picture(let request): pictures.yield(request)
+      case .picture(let request):
+        room.take(request.bytes)
+        pictures.yield(request)
       }
     }
     lanes.finish()

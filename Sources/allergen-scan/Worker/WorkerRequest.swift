@@ -7,6 +7,12 @@ struct WorkerRequest {
   var id: JSONValue
   var request: ScanRequest
 
+  /// What it keeps in memory of a picture.
+  var bytes: Int {
+    if case .picture(.data(let bytes, _)) = request.content { return bytes.count }
+    return 0
+  }
+
   /// Reads a line, with `defaults` where it says nothing.
   init(
     line: [UInt8], number: Int, defaults: ScanSettings, vocabulary: FoodVocabulary
