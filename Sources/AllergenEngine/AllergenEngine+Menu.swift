@@ -193,7 +193,8 @@ extension CodeLegend {
   /// Whether the menu itself says what its codes mean.
   fileprivate var isPrinted: Bool { source == .page || source == .document }
 
-  /// Whether nobody says what they mean: other menus use them so, and this one may not. In Finland
-  /// the marks are the same everywhere.
+  /// Whether nobody says what they mean: other menus use them so, and this one may not.
+  ///
+  /// In Finland the marks are the same everywhere.
   fileprivate var isGuessed: Bool { source == .fit && scheme != "finland" }
 }

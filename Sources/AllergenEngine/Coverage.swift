@@ -84,8 +84,9 @@ extension DocumentText {
     return start..<end
   }
 
-  /// Whether nothing in a word of a picture is known. Specks of one or two signs do not count, nor
-  /// do lines and dots.
+  /// Whether nothing in a word of a picture is known.
+  ///
+  /// Specks of one or two signs do not count, nor do lines and dots.
   private func isUnread(_ word: Word) -> Bool {
     let signs = string(word.range).unicodeScalars.filter { !Self.rules.contains($0) }
     guard signs.count >= 2, string(word.range).unicodeScalars.count >= 3 else { return false }

@@ -9,7 +9,9 @@ final class PictureRoom: Sendable {
 
   init(bytes: Int) { limit = bytes }
 
-  /// Waits until there is room, for one caller at a time. One picture always has room.
+  /// Waits until there is room, for one caller at a time.
+  ///
+  /// One picture always has room.
   func take(_ bytes: Int) {
     while true {
       let isTaken = used.withLock { used in
