@@ -43,6 +43,25 @@ import Testing
     #expect(error?.code == "timed-out")
   }
 
+  @Test func `a heading in white on a dark bar is read like one in black`() async throws {
+    let image = try Pictures.image("menu_en_bistro.png")
+    let options = RecognitionOptions(languages: ["eng"])
+    let before = try await Self.pool.recognize(
+      .data(Pictures.encoded(image, format: IFF_PNG), name: "plain"), options: options)
+    let heading = try #require(before.pages[0].lines.first { $0.text == "Starters" }?.box)
+    var pixels = GreyPixels(image)
+    for row in heading.top - heading.height / 2..<heading.bottom + heading.height / 2 {
+      for column in heading.left - 2 * heading.height..<heading.right + 4 * heading.height {
+        pixels.values[row * pixels.width + column] ^= 255
+      }
+    }
+    let barred = try #require(GreyImage(pixels))
+    let after = try await Self.pool.recognize(
+      .data(Pictures.encoded(barred, format: IFF_PNG), name: "barred"), options: options)
+    #expect(after.pages[0].words.contains { $0.text == "Starters" })
+    #expect(words(of: after.pages[0]).isSuperset(of: ["starters", "soup"]))
+  }
+
   @Test(arguments: 0..<4, [false, true])
   func `a page reads alike whichever way it lies, dark on light or light on dark`(
     _ quarters: Int, _ isInverted: Bool

@@ -13,6 +13,10 @@ struct TextSurvey: Equatable {
   /// Boxes of letters that stand in rows or columns, in pixels of the picture.
   var letters: [BoundingBox] = []
 
+  /// Where print stands out the other way round than on the rest of the page, in pixels of the
+  /// picture.
+  var turnedPrint: [BoundingBox] = []
+
   /// Whether the page seems to lie on its side.
   var isSideways: Bool {
     lettersInColumns > 30 && Double(lettersInColumns) > 1.5 * Double(lettersInRows)
@@ -34,14 +38,17 @@ extension TextSurvey {
     let light = Neighbours(of: LetterShapes.find(in: normal, light: true))
     lettersInRows = dark.rows + light.rows
     lettersInColumns = dark.columns + light.columns
-    letters = (dark.letters + light.letters).map { box in
+    let inPicture = { (box: BoundingBox) in
       BoundingBox(
         left: Int(Double(box.left) / shrinking), top: Int(Double(box.top) / shrinking),
         right: Int(Double(box.right) / shrinking), bottom: Int(Double(box.bottom) / shrinking))
     }
+    letters = (dark.letters + light.letters).map(inPicture)
     let heights = (dark.heights + light.heights).sorted()
     guard !heights.isEmpty else { return }
     lightShare = Double(light.heights.count) / Double(heights.count)
+    let (rare, usual) = lightShare > 0.5 ? (dark, light) : (light, dark)
+    turnedPrint = TurnedPrint(rare: rare.letters, usual: usual.letters).places.map(inPicture)
     // Lower-case letters are the most; half way up are the taller ones that count.
     letterHeight = Double(heights[heights.count * 6 / 10]) / shrinking
   }

@@ -6,6 +6,12 @@ struct BoxIndex {
   private var cells: [Int: [Int]] = [:]
   private var boxes: [BoundingBox] = []
 
+  init() {}
+
+  init(_ boxes: [BoundingBox]) {
+    for box in boxes { insert(box) }
+  }
+
   mutating func insert(_ box: BoundingBox) {
     for key in Self.keys(of: box) { cells[key, default: []].append(boxes.count) }
     boxes.append(box)

@@ -16,11 +16,13 @@ struct PageReader {
     var page = Page(image: image, survey: found, engine: first)
     if found.isSideways { try turn(&page, among: [1, 3]) }
     if options.languages.isEmpty { page.engine = try engine(languages(of: page)) }
+    page.turnPrint()
     guard var result = pass(over: page) else { return nil }
     if result.isDoubtful, !limits.isOver, page.quarters == 0 {
       try turn(&page, among: [0, 2])
       if page.quarters != 0 {
         if options.languages.isEmpty { page.engine = try engine(languages(of: page)) }
+        page.turnPrint()
         result = pass(over: page) ?? result
       }
     }
@@ -34,6 +36,14 @@ struct PageReader {
     var engine: TesseractEngine
     /// Turned clockwise from the picture that was handed in.
     var quarters = 0
+
+    /// Gives all print of the page one polarity.
+    mutating func turnPrint() {
+      guard !survey.turnedPrint.isEmpty else { return }
+      var pixels = GreyPixels(image)
+      pixels.turn(survey.turnedPrint)
+      image = GreyImage(pixels) ?? image
+    }
   }
 
   private func turn(_ page: inout Page, among candidates: [Int]) throws(RecognitionError) {
