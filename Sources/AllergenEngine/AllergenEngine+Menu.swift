@@ -33,7 +33,7 @@ extension AllergenEngine {
     reader.isDescribed = isDescribed(item, document)
     let own = reader.findings(in: parts, options: item.options)
     let codes = codeFindings(item.codes, legend: menu.legend)
-    let marks = markerFindings(item.markers, document)
+    let marks = markerFindings(item.markers, menu.legend, document)
     // A heading's usual recipe is a guess about dishes that say nothing of themselves.
     let saysItself = reader.isDescribed || namesDish(item.name, document)
     let findings =
@@ -76,10 +76,15 @@ extension AllergenEngine {
   }
 
   /// Dietary marks: a claim where the mark is one, a question where the mark only says "available".
-  private func markerFindings(_ markers: [Passage], _ document: DocumentText) -> [Finding] {
+  private func markerFindings(
+    _ markers: [Passage], _ legend: CodeLegend?, _ document: DocumentText
+  ) -> [Finding] {
     markers.flatMap { passage -> [Finding] in
       let text = document.string(passage)
       guard let range = passage.ranges.first else { return [] }
+      if let claimed = legend?.claims[text.uppercased()], !hasFootnote(range, document) {
+        return claimed.flatMap { claimFindings($0, text: text, range: range) }
+      }
       return vocabulary.meanings(of: text).filter { $0.kind == .marker }.flatMap { entry in
         entry.effects.map { effect in
           let allergen = vocabulary.allergens[Int(effect.allergen.rawValue)]
@@ -94,6 +99,24 @@ extension AllergenEngine {
         }
       }
     }
+  }
+
+  /// A claim that the legend explains, or everybody in the country knows.
+  ///
+  /// Whatever is marked free of lactose is made of milk more often than not.
+  private func claimFindings(
+    _ index: AllergenIndex, text: String, range: Range<Int>
+  ) -> [Finding] {
+    let allergen = vocabulary.allergens[Int(index.rawValue)]
+    let claim = Finding(
+      allergen: allergen.top, member: allergen.member, presence: .freeFrom, evidence: .marker,
+      term: allergen.name, text: text, range: range, rule: "dietary-mark", confidence: 0.8)
+    guard allergen.id == "milk/lactose" else { return [claim] }
+    var milk = claim
+    milk.member = nil
+    milk.presence = .likely
+    milk.rule = "available-without"
+    return [claim, milk]
   }
 
   /// Whether a sign that leads to a footnote stands right behind.

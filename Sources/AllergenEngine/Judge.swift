@@ -14,10 +14,16 @@ struct Judge: Sendable {
     var unsafe: [String] = [], caution: [String] = [], notes: [String] = []
     let relations = findings.map(relation)
     let certain = certainlyHit(findings, relations)
+    let lactose = LactoseClaims(findings)
     for (finding, relation) in zip(findings, relations) {
       guard let relation else { continue }
       // What is certain needs no "usually".
       if finding.rule == "usual-recipe", certain.contains(relation.allergen) { continue }
+      if relation.isIntolerance, lactose.cover(finding) {
+        caution.append("claimed to be free of lactose: \(Self.singleSpaced(finding.text))")
+        continue
+      }
+      if isToldMoreExactly(finding, among: findings) { continue }
       let reason = Self.reason(finding, name: name(of: finding))
       switch effect(of: finding, relation: relation) {
       case .unsafe: unsafe.append(reason)
@@ -41,6 +47,15 @@ struct Judge: Sendable {
       certain.insert(relation.allergen)
     }
     return certain
+  }
+
+  /// Whether the same words name a member: "contains fish" adds nothing to "contains fish (cod)".
+  private func isToldMoreExactly(_ finding: Finding, among findings: [Finding]) -> Bool {
+    finding.member == nil
+      && findings.contains {
+        $0.member != nil && $0.allergen == finding.allergen && $0.presence == finding.presence
+          && $0.range.overlaps(finding.range) && concerns($0)
+      }
   }
 
   private static func allClear(_ basis: Basis) -> String {
@@ -67,6 +82,8 @@ struct Judge: Sendable {
     var traces: Profile.Traces
     /// The words name a group that the person's allergen may or may not be in.
     var isGroup: Bool
+    /// Lactose is not digested, and nothing worse: a claim is worth something.
+    var isIntolerance = false
   }
 
   /// Whether a finding concerns the profile.
@@ -88,9 +105,10 @@ struct Judge: Sendable {
   }
 
   private func relation(to index: Int, isGroup: Bool) -> Relation {
-    Relation(
-      allergen: wanted[index].avoidance.allergen, traces: wanted[index].avoidance.traces,
-      isGroup: isGroup)
+    let avoidance = wanted[index].avoidance
+    return Relation(
+      allergen: avoidance.allergen, traces: avoidance.traces, isGroup: isGroup,
+      isIntolerance: avoidance.severity == .intolerance && avoidance.allergen == "milk/lactose")
   }
 
   private func effect(of finding: Finding, relation: Relation) -> Verdict {
@@ -136,8 +154,11 @@ struct Judge: Sendable {
     switch finding.presence {
     case .contains: return "contains \(name): \(words)"
     case .mayContain:
-      return finding.rule == "option"
-        ? "an option brings \(name): \(words)" : "may contain \(name): \(words)"
+      switch finding.rule {
+      case "option": return "an option brings \(name): \(words)"
+      case "kitchen-notice": return "may contain \(name), by a notice for all dishes: \(words)"
+      default: return "may contain \(name): \(words)"
+      }
     case .likely:
       switch finding.rule {
       case "usual-recipe": return "usually contains \(name): \(words)"

@@ -13,7 +13,7 @@ extension RecognitionError: CustomStringConvertible {
     case .empty(let name):
       "\(name): the file is empty; copy or take the picture again"
     case .notAPicture(let name):
-      "\(name): not a picture; JPEG, PNG, WebP, TIFF, GIF, BMP and PNM can be read"
+      "\(name): not a picture that can be read, such as JPEG, PNG, WebP, TIFF or PDF"
     case .unsupportedFormat(let name, let format):
       "\(name): \(format) cannot be read here; convert it to JPEG or PNG"
     case .damaged(let name, let format):

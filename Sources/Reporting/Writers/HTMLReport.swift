@@ -23,7 +23,8 @@ public struct HTMLReport: ReportWriter {
       .caution .verdict { background: #ffd54f; color: #000; border-style: dashed }
       .safe .verdict { text-transform: none; font-weight: normal; border-style: dotted }
       .price { float: right }
-      .reasons { display: block }
+      .reasons, .ask { display: block }
+      .ask { font-style: italic }
       </style></head><body>
       <h1>allergen-scan</h1>
       <p>Looked for \(Self.escaped(avoided)) (\(Self.escaped(union.regime))).</p>
@@ -63,6 +64,8 @@ public struct HTMLReport: ReportWriter {
     text += "<b>\(escaped(item.name))</b> <span class=\"price\">\(price)</span>"
     if !item.description.isEmpty { text += "<br>\(escaped(item.description))" }
     text += "<span class=\"reasons\">\(escaped(item.reasons.joined(separator: "; ")))</span>"
+    let questions = item.questions.map(escaped).joined(separator: " ")
+    if !questions.isEmpty { text += "<span class=\"ask\">Ask: \(questions)</span>" }
     if item.people.count > 1 {
       text += "<ul>"
       for (index, person) in item.people.enumerated() {

@@ -37,7 +37,10 @@ public struct MarkdownReport: ReportWriter {
     if !item.description.isEmpty { text += "  \n  " + escaped(item.description) }
     let verdict = item.verdict == .safe ? "no listed allergen found" : item.verdict.rawValue
     let reasons = item.reasons.isEmpty ? "" : ": " + escaped(item.reasons.joined(separator: "; "))
-    return text + "  \n  *\(verdict)*\(reasons)\n"
+    text += "  \n  *\(verdict)*\(reasons)"
+    let questions = item.questions
+    if !questions.isEmpty { text += "  \n  Ask: " + escaped(questions.joined(separator: " ")) }
+    return text + "\n"
   }
 
   /// Markdown's own signs inside what was read mean nothing.

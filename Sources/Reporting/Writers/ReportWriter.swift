@@ -18,3 +18,8 @@ extension ReportWriter {
     return text + closing(report.summary)
   }
 }
+
+extension ScannedItem {
+  /// What to ask the kitchen for instead; nothing for an item that is safe.
+  var questions: [String] { verdict == .safe ? [] : substitutions.map(\.suggestion) }
+}
