@@ -16,7 +16,7 @@ struct LactoseClaims {
     }
   }
 
-  /// Whether a claim speaks of what was found. Lactose that is named outright stays.
+  /// Whether a claim speaks of what was found; lactose that is named outright stays.
   func cover(_ finding: Finding) -> Bool {
     Self.isMilk(finding) && (isGeneral || local.contains(finding))
   }

@@ -59,6 +59,21 @@ struct ReportGoldenTests {
     }
   }
 
+  @Test func `What to ask the kitchen for stands beside a warning, not beside a safe dish`() {
+    var warned = SampleScan.item("Pie", "butter", .unsafe, ["contains milk: butter"])
+    warned.substitutions = [Substitution(allergen: "milk", suggestion: "With oil?")]
+    var safe = SampleScan.item("Rice", "", .safe, ["nothing"])
+    safe.substitutions = [Substitution(allergen: "milk", suggestion: "Without cream?")]
+    let report = ScanReport(
+      profiles: [SampleScan.milk], scans: [SampleScan.result("a", .menu, [warned, safe])])
+    var markdown = MarkdownReport()
+    var html = HTMLReport()
+    #expect(markdown.text(report).contains("*unsafe*: contains milk: butter  \n  Ask: With oil?\n"))
+    #expect(html.text(report).contains("<span class=\"ask\">Ask: With oil?</span>"))
+    #expect(!markdown.text(report).contains("Without cream"))
+    #expect(!html.text(report).contains("Without cream"))
+  }
+
   @Test func `Words that were read cannot steer a terminal, a page or a table`() {
     let name = "\u{1B}[31m<b>Pie</b>\n=1+1 \u{202E}x"
     let scan = SampleScan.result("a", .menu, [SampleScan.item(name, "", .unsafe, ["=2"])])

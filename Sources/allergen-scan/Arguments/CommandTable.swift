@@ -13,7 +13,7 @@ extension Command {
   static let scan = Command(
     name: "scan", summary: "Scans pictures, PDF documents and folders of them for allergens.",
     operandsName: "PATH…", operandCount: 1...Int.max,
-    notes: "PATH is a picture, a document or a folder; - reads a picture from standard input.",
+    notes: "PATH: a picture, a document or a folder; - reads a picture from standard input.",
     options: judging + [.recursive, .together] + reading + [.annotate] + printing,
     readsPictures: true,
     run: { (settings) throws(CommandFailure) in try await ScanCommand(settings).run() })
