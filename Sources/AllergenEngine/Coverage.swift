@@ -76,7 +76,7 @@ extension DocumentText {
   private func withSigns(around range: Range<Int>) -> Range<Int> {
     func isSign(_ byte: UInt8) -> Bool {
       byte == 32 || (byte < 0x80 && byte > 32 && Folding.standard.ascii[Int(byte)] == 0)
-        || Self.blots.contains(byte)
+        || Self.isBlot(byte)
     }
     var (start, end) = (range.lowerBound, range.upperBound)
     while start > 0, isSign(utf8[start - 1]) { start -= 1 }
@@ -100,11 +100,11 @@ extension DocumentText {
   private func blot(in range: Range<Int>) -> Range<Int>? {
     var start = range.lowerBound
     while start < range.upperBound {
-      guard Self.blots.contains(utf8[start]) else {
+      guard Self.isBlot(utf8[start]) else {
         start += 1
         continue
       }
-      let end = utf8[start..<range.upperBound].firstIndex { !Self.blots.contains($0) }
+      let end = utf8[start..<range.upperBound].firstIndex { !Self.isBlot($0) }
       let found = start..<(end ?? range.upperBound)
       if found.count >= 3 { return found }
       start = found.upperBound
@@ -113,5 +113,7 @@ extension DocumentText {
   }
 
   /// `#`, `?`, and the bytes of U+FFFD.
-  private static let blots: Set<UInt8> = [0x23, 0x3F, 0xEF, 0xBF, 0xBD]
+  private static func isBlot(_ byte: UInt8) -> Bool {
+    byte == 0x23 || byte == 0x3F || byte == 0xEF || byte == 0xBF || byte == 0xBD
+  }
 }

@@ -94,6 +94,10 @@ struct EvidenceReader {
   private func isPhrase(_ match: Match) -> Bool {
     let range = match.range
     return statements.contains { statement in
+      let isInside = statement.words.contains {
+        $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound
+      }
+      guard isInside else { return false }
       switch statement.kind {
       case .plantBased, .generic: return false
       // "Can be made gluten free" is one phrase, and still speaks of gluten.
@@ -103,9 +107,7 @@ struct EvidenceReader {
         }
       default: break
       }
-      return statement.words.contains {
-        $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound
-      }
+      return true
     }
   }
 

@@ -29,22 +29,21 @@ struct Placement {
   }
 
   private func finding(_ finding: Finding) -> ScannedFinding {
-    let member = engine.vocabulary.allergen(named: finding.id)
-    let allergen = engine.vocabulary.allergen(named: finding.allergen)
+    let vocabulary = engine.vocabulary
+    let allergen = vocabulary.allergen(id: finding.allergen).map { Int($0.rawValue) }
+    let member =
+      finding.member == nil
+      ? allergen : vocabulary.allergen(id: finding.id).map { Int($0.rawValue) } ?? allergen
+    let allergens = vocabulary.allergens
     return ScannedFinding(
       allergen: finding.allergen, member: finding.member, presence: finding.presence,
       evidence: finding.evidence, term: finding.term, text: finding.text,
       span: offsets.scalars(finding.range), rule: finding.rule,
       isInProfile: engine.concerns(finding), confidence: finding.confidence,
-      boxes: document.lineBoxes(of: finding.range), gs1: member?.gs1 ?? allergen?.gs1,
-      openFoodFacts: member?.openFoodFactsTag ?? allergen?.openFoodFactsTag)
-  }
-}
-
-extension FoodVocabulary {
-  /// What the vocabulary says of an id; `nil` for a person's own word.
-  fileprivate func allergen(named id: String) -> Allergen? {
-    allergen(id: id).map { allergens[Int($0.rawValue)] }
+      boxes: document.lineBoxes(of: finding.range),
+      gs1: member.flatMap { allergens[$0].gs1 } ?? allergen.flatMap { allergens[$0].gs1 },
+      openFoodFacts: member.flatMap { allergens[$0].openFoodFactsTag }
+        ?? allergen.flatMap { allergens[$0].openFoodFactsTag })
   }
 }
 

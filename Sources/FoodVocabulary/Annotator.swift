@@ -102,14 +102,17 @@ struct Annotator {
 
   private mutating func lookUpWords() {
     records = [Int32](repeating: -1, count: result.tokens.count)
+    let opened = result.tokens.map { table.open($0.hash) }
     folded.withUnsafeBufferPointer { folded in
       for index in result.tokens.indices {
         let token = result.tokens[index]
         let word = UnsafeBufferPointer(
           rebasing: folded[Int(token.foldedStart)..<Int(token.foldedStart + token.foldedLength)])
-        guard let record = table.find(word: word, hash: token.hash) else { continue }
+        guard let record = table.find(word: word, hash: token.hash, opened: opened[index]) else {
+          continue
+        }
         records[index] = Int32(record)
-        result.tokens[index].languages = table.record(record).languages
+        result.tokens[index].languages = table.languages(ofRecord: record)
         if token.knowledge == .unknown { result.tokens[index].knowledge = .known }
       }
     }
@@ -207,7 +210,9 @@ struct Annotator {
 
   private mutating func matchPhrases() {
     var matches: [Match] = []
+    matches.reserveCapacity(result.tokens.count * 2)
     let tokens = result.tokens
+    let pairs = openPairs()
     for first in tokens.indices where records[first] >= 0 {
       var index = Int(records[first])
       var record = table.record(index)
@@ -232,7 +237,11 @@ struct Annotator {
         hash = WordHash.phrase(hash, tokens[last].hash)
         cost += tokens[last].cost
         length += Int(tokens[last].foldedLength) + 1
-        guard let found = table.find(phrase: index, Int(records[last]), hash: hash) else { break }
+        let found =
+          last == first + 1
+          ? table.find(phrase: index, Int(records[last]), hash: hash, opened: pairs[first])
+          : table.find(phrase: index, Int(records[last]), hash: hash)
+        guard let found else { break }
         index = found
         record = table.record(found)
       }
@@ -244,6 +253,17 @@ struct Annotator {
         ($0.start, $0.end) < ($1.start, $1.end)
       }
     }
+  }
+
+  /// What the table has in the first slot of each two words that may begin a phrase.
+  private func openPairs() -> [UInt64] {
+    let tokens = result.tokens
+    var pairs = [UInt64](repeating: 0, count: tokens.count)
+    for first in tokens.indices.dropLast() where records[first] >= 0 && records[first + 1] >= 0 {
+      guard table.record(Int(records[first])).continues else { continue }
+      pairs[first] = table.open(WordHash.phrase(tokens[first].hash, tokens[first + 1].hash))
+    }
+    return pairs
   }
 
   /// `Austern-Seitling` is also the word without its hyphen, in languages that write compounds as

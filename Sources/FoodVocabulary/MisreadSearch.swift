@@ -35,18 +35,16 @@ struct MisreadSearch {
       consider(word, keeping: 0, (0, 0), from: 1, hash: WordHash.seed, cost: 0.6)
     }
     if word.count >= 6 {
-      forEachConfused(word, upTo: limit - 0.2) { search, once, cost in
-        search.confuse(once, WordFringes(of: once, in: search.table), cost: cost)
+      forEachConfused(word, fringes, upTo: limit - 0.2, reach: 2) { search, once, fringes, cost in
+        search.confuse(once, fringes, cost: cost)
       }
     }
     guard best == nil || (best?.cost ?? 0) >= 1, word.count >= 6 else { return }
     // A wrong first letter makes another word more often than a misread one: zipper, kipper.
     edit(word, fringes, cost: 1, otherFirst: 1.3)
     if best == nil, limit > 1.2 {
-      forEachConfused(word, upTo: 0.6) { search, once, cost in
-        search.edit(
-          once, WordFringes(of: once, in: search.table), cost: 1 + cost,
-          otherFirst: 1 + cost)
+      forEachConfused(word, fringes, upTo: 0.6, reach: 1) { search, once, fringes, cost in
+        search.edit(once, fringes, cost: 1 + cost, otherFirst: 1 + cost)
       }
     }
   }
@@ -61,23 +59,29 @@ struct MisreadSearch {
 
   // MARK: Changes
 
-  /// Every word that one confusion undone makes, with its cost.
+  /// Every word that one confusion undone makes, with its fringes and its cost, but for those that
+  /// one more change of up to so many letters cannot make a word of.
   private mutating func forEachConfused(
-    _ word: Letters, upTo most: Float, _ body: (inout MisreadSearch, Letters, Float) -> Void
+    _ word: Letters, _ fringes: WordFringes, upTo most: Float, reach: Int,
+    _ body: (inout MisreadSearch, Letters, WordFringes, Float) -> Void
   ) {
     for position in 0..<word.count {
       for confusion in Confusion.byFirstLetter[Int(word[position])]
       where confusion.cost <= most && Self.stands(confusion, in: word, at: position) {
-        let changed = write(
-          word, keeping: position, confusion.meant, from: position + confusion.readCount, half: 0)
-        body(&self, changed, confusion.cost)
+        let rest = position + confusion.readCount
+        let changed = write(word, keeping: position, confusion.meant, from: rest, half: 0)
+        let own = fringes.changed(
+          to: changed, keeping: position, rest: word.count - rest, of: word.count, in: table)
+        if own.ends - own.begins <= reach { body(&self, changed, own, confusion.cost) }
       }
     }
   }
 
   /// Considers every word that one confusion undone makes.
   private mutating func confuse(_ word: Letters, _ fringes: WordFringes, cost: Float) {
-    for position in 0..<min(word.count, fringes.begins + 1) {
+    let last = min(word.count - 1, fringes.begins), first = max(0, fringes.ends - 2)
+    guard first <= last else { return }
+    for position in first...last {
       for confusion in Confusion.byFirstLetter[Int(word[position])] {
         let rest = position + confusion.readCount
         guard rest >= fringes.ends, isWorth(cost + confusion.cost),
@@ -96,7 +100,9 @@ struct MisreadSearch {
   private mutating func edit(
     _ word: Letters, _ fringes: WordFringes, cost: Float, otherFirst: Float
   ) {
-    for position in 0...min(word.count, fringes.begins) where position + 1 >= fringes.ends {
+    let last = min(word.count, fringes.begins), first = max(0, fringes.ends - 1)
+    guard first <= last else { return }
+    for position in first...last {
       let hash = fringes.hash(position, word)
       for letter in UInt8(ascii: "a")...UInt8(ascii: "z") {
         let isOther = position == 0 && letter != word[0]
@@ -181,22 +187,57 @@ struct WordFringes {
   let ends: Int
 
   init(of word: UnsafeBufferPointer<UInt8>, in table: Table) {
+    begins = Self.begins(word, from: 0, in: table)
+    ends = Self.ends(word, from: word.count, in: table)
+  }
+
+  private init(begins: Int, ends: Int) {
+    self.begins = begins
+    self.ends = ends
+  }
+
+  /// Those of a word that a change made of this one.
+  ///
+  /// - Parameters:
+  ///   - kept: Letters before the change.
+  ///   - rest: Letters behind it.
+  ///   - count: Letters of this word.
+  func changed(
+    to word: UnsafeBufferPointer<UInt8>, keeping kept: Int, rest: Int, of count: Int,
+    in table: Table
+  ) -> WordFringes {
+    WordFringes(
+      begins: begins < kept ? begins : Self.begins(word, from: kept, in: table),
+      ends: ends > count - rest
+        ? ends + word.count - count : Self.ends(word, from: word.count - rest, in: table))
+  }
+
+  /// - Parameter known: So many letters some word is known to begin with.
+  private static func begins(
+    _ word: UnsafeBufferPointer<UInt8>, from known: Int, in table: Table
+  ) -> Int {
     var hash = WordHash.seed
     var length = 0
     while length < word.count {
       hash = (hash ^ UInt64(word[length])) &* WordHash.prime
-      if length + 1 >= Fringes.shortest, !table.mayBegin(hash) { break }
+      if length >= known, length + 1 >= Fringes.shortest, !table.mayBegin(hash) { break }
       length += 1
     }
-    begins = length
-    hash = Fringes.endSeed
+    return length
+  }
+
+  /// - Parameter known: From this letter on some word is known to end so.
+  private static func ends(
+    _ word: UnsafeBufferPointer<UInt8>, from known: Int, in table: Table
+  ) -> Int {
+    var hash = Fringes.endSeed
     var start = word.count
     while start > 0 {
       hash = (hash ^ UInt64(word[start - 1])) &* WordHash.prime
-      if word.count - start + 1 >= Fringes.shortest, !table.mayBegin(hash) { break }
+      if start <= known, word.count - start + 1 >= Fringes.shortest, !table.mayBegin(hash) { break }
       start -= 1
     }
-    ends = start
+    return start
   }
 
   /// The hash of a beginning.

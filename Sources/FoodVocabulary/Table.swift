@@ -121,27 +121,41 @@ struct Table: @unchecked Sendable {
       languages: LanguageSet(rawValue: UInt16(truncatingIfNeeded: tail & 0x1FFF)))
   }
 
-  /// The record with this hash that passes the check of its head, or `nil`.
+  /// What stands in the first slot of a hash.
+  ///
+  /// The table is larger than what is kept near the processor. Whoever looks up many words opens
+  /// the slots of all, and then looks them up: then the waits for memory run side by side.
   @inline(__always)
-  private func find(_ hash: UInt64, where isRight: (UInt64) -> Bool) -> Int? {
+  func open(_ hash: UInt64) -> UInt64 {
+    let slot = VocabularyTable.firstSlot(of: WordHash.mixed(hash), count: slotCount)
+    return bits(slots + slot * VocabularyTable.slotLength, characters: 5)
+  }
+
+  /// - Parameter opened: What `open` says of the hash.
+  @inline(__always)
+  private func find(_ hash: UInt64, opened: UInt64, where isRight: (UInt64) -> Bool) -> Int? {
+    if opened == 0 { return nil }
     let mixed = WordHash.mixed(hash)
     let tag = VocabularyTable.tag(of: mixed)
     var slot = VocabularyTable.firstSlot(of: mixed, count: slotCount)
+    var value = opened
     while true {
-      let value = bits(slots + slot * VocabularyTable.slotLength, characters: 5)
-      if value == 0 { return nil }
       if value >> 22 == tag {
         let index = Int(value & 0x3F_FFFF) - 1
         if isRight(head(ofRecord: index)) { return index }
       }
       slot = slot + 1 == slotCount ? 0 : slot + 1
+      value = bits(slots + slot * VocabularyTable.slotLength, characters: 5)
+      if value == 0 { return nil }
     }
   }
 
   /// The record of the word with this hash whose letters pass the check, or `nil`.
   @inline(__always)
-  func find(hash: UInt64, where isRight: (UnsafeBufferPointer<UInt8>) -> Bool) -> Int? {
-    find(hash) { head in
+  func find(
+    hash: UInt64, opened: UInt64? = nil, where isRight: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) -> Int? {
+    find(hash, opened: opened ?? open(hash)) { head in
       head >> 45 == 0
         && isRight(
           UnsafeBufferPointer(
@@ -153,15 +167,19 @@ struct Table: @unchecked Sendable {
   ///
   /// - Parameter hash: Of the phrase.
   @inline(__always)
-  func find(phrase beginning: Int, _ word: Int, hash: UInt64) -> Int? {
+  func find(phrase beginning: Int, _ word: Int, hash: UInt64, opened: UInt64? = nil) -> Int? {
     let wanted = UInt64(beginning) | UInt64(word) << 22
-    return find(hash) { $0 >> 45 == 1 && $0 & 0xFFF_FFFF_FFFF == wanted }
+    return find(hash, opened: opened ?? open(hash)) {
+      $0 >> 45 == 1 && $0 & 0xFFF_FFFF_FFFF == wanted
+    }
   }
 
   /// The record of one folded word or affix.
   @inline(__always)
-  func find(word: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int? {
-    find(hash: hash) { surface in
+  func find(
+    word: UnsafeBufferPointer<UInt8>, hash: UInt64, opened: UInt64? = nil
+  ) -> Int? {
+    find(hash: hash, opened: opened) { surface in
       guard surface.count == word.count else { return false }
       for index in 0..<surface.count where surface[index] != word[index] { return false }
       return true

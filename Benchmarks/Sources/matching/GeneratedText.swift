@@ -3,7 +3,8 @@ import AllergenScan
 /// Labels and menus made of a vocabulary's own words, the same for the same seed.
 ///
 /// A document is in one language. Common words are common: of a language's n words the k-th is
-/// drawn in proportion to 1/k. One ingredient in twenty is a word that no vocabulary has.
+/// drawn in proportion to 1/k. Of twenty ingredients twelve are foods without allergens, seven are
+/// terms, and one is a word that no vocabulary has.
 struct GeneratedText {
   private(set) var bytes: [UInt8] = []
   /// Where each label or menu stands.
@@ -13,8 +14,10 @@ struct GeneratedText {
 
   /// What is drawn from, in one language.
   private struct Words {
-    /// Terms and foods as they are printed, and inflected ones as the dictionaries fold them.
+    /// Without allergens, as they are printed.
     var foods: [String]
+    /// Terms as they are printed, and whatever else the dictionaries have, as they fold it.
+    var terms: [String]
     var dishes: [String]
     var openers: [String]
     var warnings: [String]
@@ -36,9 +39,9 @@ struct GeneratedText {
       let inflected = vocabulary.surfaces(in: LanguageSet(language)).filter {
         $0.split(separator: " ").count <= 4
       }
-      let printed = (names("terms") + names("foods")).map(\.name)
       return Words(
-        foods: random.shuffled(printed + inflected).map(Self.spaced),
+        foods: random.shuffled(names("foods").map(\.name)).map(Self.spaced),
+        terms: random.shuffled(names("terms").map(\.name) + inflected).map(Self.spaced),
         dishes: random.shuffled(names("dishes").map(\.name)).map(Self.spaced),
         openers: phrases("opener"), warnings: phrases("may-contain"))
     }
@@ -93,7 +96,11 @@ struct GeneratedText {
   }
 
   private mutating func food(_ words: Words) -> String {
-    random.pick(20) == 0 ? unknownWord() : random.common(words.foods) ?? ""
+    switch random.pick(20) {
+    case 0: unknownWord()
+    case 1...12: random.common(words.foods) ?? ""
+    default: random.common(words.terms) ?? ""
+    }
   }
 
   private mutating func unknownWord() -> String {
