@@ -63,6 +63,7 @@ extension DocumentText {
       for word in words(in: range) where word.confidence < Thresholds.confidence {
         if isUnread(word) { return string(word.range) }
       }
+      if let mixed = tokens(in: range).first(where: isOfTwoScripts) { return string(mixed.range) }
       guard !words.isEmpty else { continue }
       for token in tokens(in: range) where token.knowledge == .unknown && token.range.count >= 4 {
         let confidence = words(in: token.range).map(\.confidence).min() ?? 1
@@ -115,5 +116,14 @@ extension DocumentText {
   /// `#`, `?`, and the bytes of U+FFFD.
   private static func isBlot(_ byte: UInt8) -> Bool {
     byte == 0x23 || byte == 0x3F || byte == 0xEF || byte == 0xBF || byte == 0xBD
+  }
+
+  /// Whether Greek or Cyrillic letters stand among Latin ones in an unknown word: they look alike,
+  /// and nobody writes so but to hide what it says.
+  private func isOfTwoScripts(_ token: Token) -> Bool {
+    guard token.knowledge == .unknown else { return false }
+    let bytes = utf8[token.range]
+    return bytes.contains { (0xCE...0xD4).contains($0) }
+      && bytes.contains { (0x61...0x7A).contains($0 | 0x20) }
   }
 }

@@ -1,7 +1,7 @@
 /// What claims to be free of lactose say to someone who cannot digest it and has no allergy.
 ///
-/// "Lactose-free cream, butter": the claim speaks of the cream alone. One that stands beside no milk
-/// speaks of the whole item.
+/// "Lactose-free cream, butter": the claim speaks of the cream alone. One that stands beside no
+/// milk speaks of the whole item.
 struct LactoseClaims {
   private var local: [Finding] = []
   private var isGeneral = false

@@ -99,14 +99,25 @@ struct TableParts {
 
   /// The table.
   func joined() -> [UInt8] {
-    var header: [UInt8] = [], body: [UInt8] = []
-    for part in VocabularyTable.Part.allCases {
-      let (bytes, count) = part == .strings ? (strings.bytes, strings.bytes.count) : self[part]
-      header.append(number: UInt64(VocabularyTable.headerLength + body.count), characters: 6)
-      header.append(number: UInt64(count), characters: 6)
-      body += bytes
+    func contents(_ part: VocabularyTable.Part) -> (bytes: [UInt8], count: Int) {
+      part == .strings ? (strings.bytes, strings.bytes.count) : self[part]
     }
-    return header + body + [UInt8](repeating: VocabularyTable.zero, count: VocabularyTable.padding)
+    let all = VocabularyTable.Part.allCases
+    var table: [UInt8] = []
+    // Once, as large as it will be: the parts are megabytes.
+    table.reserveCapacity(
+      all.reduce(VocabularyTable.headerLength + VocabularyTable.padding) {
+        $0 + contents($1).bytes.count
+      })
+    var offset = VocabularyTable.headerLength
+    for part in all {
+      table.append(number: UInt64(offset), characters: 6)
+      table.append(number: UInt64(contents(part).count), characters: 6)
+      offset += contents(part).bytes.count
+    }
+    for part in all { table += contents(part).bytes }
+    table += [UInt8](repeating: VocabularyTable.zero, count: VocabularyTable.padding)
+    return table
   }
 }
 

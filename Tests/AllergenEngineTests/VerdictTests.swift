@@ -64,6 +64,13 @@ struct VerdictTests {
       title: "a name in no language it knows", text: "Qwrtz plmokn zxcvb", kind: .menu,
       avoid: .init(allergen: "lupin"), verdict: .caution),
     Case(
+      title: "a Cyrillic letter in a word",
+      text: "sugar, m\u{456}lk powder, salt, water, rice, oats",
+      avoid: .init(allergen: "milk"), verdict: .caution),
+    Case(
+      title: "signs where a word was", text: "sugar, ?????, salt, water, rice, oats",
+      avoid: .init(allergen: "milk"), verdict: .caution),
+    Case(
       title: "exempt derivative", text: "refined soybean oil, salt",
       avoid: .init(allergen: "soybeans"), verdict: .safe),
   ])
