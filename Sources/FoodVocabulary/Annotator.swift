@@ -102,20 +102,43 @@ struct Annotator {
 
   private mutating func lookUpWords() {
     records = [Int32](repeating: -1, count: result.tokens.count)
-    let opened = result.tokens.map { table.open($0.hash) }
     folded.withUnsafeBufferPointer { folded in
-      for index in result.tokens.indices {
-        let token = result.tokens[index]
-        let word = UnsafeBufferPointer(
-          rebasing: folded[Int(token.foldedStart)..<Int(token.foldedStart + token.foldedLength)])
-        guard let record = table.find(word: word, hash: token.hash, opened: opened[index]) else {
-          continue
+      withUnsafeTemporaryAllocation(of: Table.Lookup.self, capacity: Table.batch) { batch in
+        var start = 0
+        while start < result.tokens.count {
+          let count = min(Table.batch, result.tokens.count - start)
+          for index in 0..<count {
+            batch.initializeElement(at: index, to: lookup(result.tokens[start + index], folded))
+          }
+          let words = UnsafeMutableBufferPointer(rebasing: batch[0..<count])
+          table.look(up: words) { index, surface in
+            let token = result.tokens[start + index]
+            guard surface.count == Int(token.foldedLength) else { return false }
+            for offset in 0..<surface.count
+            where surface[offset] != folded[Int(token.foldedStart) + offset] { return false }
+            return true
+          }
+          for index in 0..<count where words[index].record >= 0 {
+            know(start + index, as: words[index].record)
+          }
+          start += count
         }
-        records[index] = Int32(record)
-        result.tokens[index].languages = table.languages(ofRecord: record)
-        if token.knowledge == .unknown { result.tokens[index].knowledge = .known }
       }
     }
+  }
+
+  private func lookup(_ token: Token, _ folded: UnsafeBufferPointer<UInt8>) -> Table.Lookup {
+    var letters: UInt64 = 0
+    for index in 0..<min(8, Int(token.foldedLength)) {
+      letters |= UInt64(folded[Int(token.foldedStart) + index]) << UInt64(8 * index)
+    }
+    return Table.Lookup(hash: token.hash, letters: letters, length: Int(token.foldedLength))
+  }
+
+  private mutating func know(_ index: Int, as record: Int32) {
+    records[index] = record
+    result.tokens[index].languages = table.languages(ofRecord: Int(record))
+    if result.tokens[index].knowledge == .unknown { result.tokens[index].knowledge = .known }
   }
 
   /// The languages that most words belong to; a word of many languages counts little.

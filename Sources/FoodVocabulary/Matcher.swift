@@ -56,41 +56,107 @@ struct Matcher {
     var record: Int
   }
 
-  /// No phrase of the dictionaries has as many words.
-  private static let mostOpen = 64
+  /// What the words and phrases of a batch are worked on in.
+  private struct Scratch {
+    let words: UnsafeMutableBufferPointer<WordScanner.Word>
+    let lookups: UnsafeMutableBufferPointer<Table.Lookup>
+    /// For each word of the batch the first slot of it and the next word, where a phrase may begin.
+    let pairs: UnsafeMutableBufferPointer<UInt64>
+    let open: UnsafeMutableBufferPointer<Open>
+    var count = 0
+    var openCount = 0
+    var previous = WordScanner.Word(start: 0, end: 0, hash: 0, length: 0, isNumber: false)
+  }
 
-  @inline(__always)
+  /// No phrase of the dictionaries has as many words.
+  private static var mostOpen: Int { 64 }
+
   func run(_ body: (Hit) -> Void) {
-    withUnsafeTemporaryAllocation(of: Open.self, capacity: Self.mostOpen) { open in
-      var count = 0
-      var previous = WordScanner.Word(start: 0, end: 0, hash: 0, length: 0, isNumber: false)
-      WordScanner.scan(text) { _ in
-      } word: { word in
-        let before = previous
-        previous = word
-        let found = table.find(hash: word.hash) { stands($0, at: word.start..<word.end) }
-        // Every word of a phrase has a record of its own.
-        guard let index = found else {
-          count = 0
-          return
-        }
-        if count > 0 {
-          count =
-            Gap.between(before.end, word.start, in: text, after: before.length) == .space
-            ? goOn(open, count, with: word, index, body) : 0
-        }
-        let record = table.record(index)
-        if record.meaningCount > 0 {
-          body(
-            Hit(surface: SurfaceID(rawValue: Int32(index)), start: word.start, end: word.end))
-        }
-        if record.continues, count < Self.mostOpen {
-          open.initializeElement(
-            at: count, to: Open(start: word.start, hash: word.hash, record: index))
-          count += 1
+    let batch = Table.batch
+    withUnsafeTemporaryAllocation(of: WordScanner.Word.self, capacity: batch) { words in
+      withUnsafeTemporaryAllocation(of: Table.Lookup.self, capacity: batch) { lookups in
+        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: batch) { pairs in
+          withUnsafeTemporaryAllocation(of: Open.self, capacity: Self.mostOpen) { open in
+            run(Scratch(words: words, lookups: lookups, pairs: pairs, open: open), body)
+          }
         }
       }
     }
+  }
+
+  @inline(__always)
+  private func run(_ scratch: Scratch, _ body: (Hit) -> Void) {
+    var scratch = scratch
+    var letters: UInt64 = 0
+    var count: UInt64 = 0
+    WordScanner.scan(text) { letter in
+      // Behind the eighth letter nothing is left of the shifted one.
+      letters |= UInt64(letter) << (8 * count)
+      count += 1
+    } word: { word in
+      scratch.words.initializeElement(at: scratch.count, to: word)
+      scratch.lookups.initializeElement(
+        at: scratch.count,
+        to: Table.Lookup(hash: word.hash, letters: letters, length: word.length))
+      scratch.count += 1
+      letters = 0
+      count = 0
+      if scratch.count == Table.batch { finish(&scratch, body) }
+    }
+    finish(&scratch, body)
+  }
+
+  /// Looks up the words of a batch and goes through them.
+  private func finish(_ scratch: inout Scratch, _ body: (Hit) -> Void) {
+    let words = scratch.words
+    let lookups = UnsafeMutableBufferPointer(rebasing: scratch.lookups[0..<scratch.count])
+    table.look(up: lookups) { index, surface in
+      stands(surface, at: words[index].start..<words[index].end)
+    }
+    for index in 0..<scratch.count {
+      let record = lookups[index].record
+      let isPair =
+        index + 1 < scratch.count && record >= 0 && lookups[index + 1].record >= 0
+        && table.record(Int(record)).continues
+      scratch.pairs.initializeElement(
+        at: index,
+        to: isPair ? table.open(WordHash.phrase(words[index].hash, words[index + 1].hash)) : 0)
+    }
+    for index in 0..<scratch.count {
+      take(words[index], Int(lookups[index].record), index, &scratch, body)
+    }
+    scratch.count = 0
+  }
+
+  /// Tells the word, and the phrases that end with it.
+  @inline(__always)
+  private func take(
+    _ word: WordScanner.Word, _ found: Int, _ index: Int, _ scratch: inout Scratch,
+    _ body: (Hit) -> Void
+  ) {
+    let before = scratch.previous
+    scratch.previous = word
+    // Every word of a phrase has a record of its own.
+    guard found >= 0 else {
+      scratch.openCount = 0
+      return
+    }
+    if scratch.openCount > 0 {
+      scratch.openCount =
+        Gap.between(before.end, word.start, in: text, after: before.length) == .space
+        ? goOn(scratch.open, scratch.openCount, with: word, found, body) : 0
+    }
+    let record = table.record(found)
+    if record.meaningCount > 0 {
+      body(Hit(surface: SurfaceID(rawValue: Int32(found)), start: word.start, end: word.end))
+    }
+    // Where the next word is known, most phrases are known to end here.
+    guard record.continues, scratch.openCount < Self.mostOpen,
+      index + 1 == scratch.count || scratch.pairs[index] != 0
+    else { return }
+    scratch.open.initializeElement(
+      at: scratch.openCount, to: Open(start: word.start, hash: word.hash, record: found))
+    scratch.openCount += 1
   }
 
   /// Takes each open phrase a word further.

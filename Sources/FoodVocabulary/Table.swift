@@ -108,7 +108,7 @@ struct Table: @unchecked Sendable {
 
   /// Where the letters of a record stand, and whether phrases go on with it.
   @inline(__always)
-  private func head(ofRecord index: Int) -> UInt64 {
+  func head(ofRecord index: Int) -> UInt64 {
     bits(records + index * VocabularyTable.recordLength, characters: 8)
   }
 
@@ -129,6 +129,26 @@ struct Table: @unchecked Sendable {
   func open(_ hash: UInt64) -> UInt64 {
     let slot = VocabularyTable.firstSlot(of: WordHash.mixed(hash), count: slotCount)
     return bits(slots + slot * VocabularyTable.slotLength, characters: 5)
+  }
+
+  /// The first record that may have this hash, or -1.
+  @inline(__always)
+  func candidate(_ hash: UInt64, opened: UInt64) -> Int {
+    find(hash, opened: opened) { _ in true } ?? -1
+  }
+
+  /// The first eight letters of a word, and what stands behind it.
+  @inline(__always)
+  func letters(ofWord head: UInt64) -> UInt64 {
+    UnsafeRawPointer(strings).loadUnaligned(
+      fromByteOffset: Int(head & 0x3FF_FFFF), as: UInt64.self)
+  }
+
+  /// The letters of a word; none of a phrase.
+  @inline(__always)
+  func surface(ofHead head: UInt64) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(
+      start: strings + Int(head & 0x3FF_FFFF), count: head >> 45 == 0 ? Int(head >> 26 & 0xFF) : 0)
   }
 
   /// - Parameter opened: What `open` says of the hash.
