@@ -1,9 +1,9 @@
 /// For each pixel of the result along one side: the first source pixel and four weights.
 private struct CubicTaps {
-  /// Weights are in 1/2^11, so that products of three of them with a byte fit 32 bits.
+  /// Weights are in 1/2^11: products of 16 bits are taken several at once.
   static let bits = 11
   var starts: [Int32] = []
-  var weights: [Int32] = []
+  var weights: [Int16] = []
 
   /// Catmull-Rom interpolation: passes through the samples and keeps edges crisp.
   init(from count: Int, to size: Int) {
@@ -19,8 +19,8 @@ private struct CubicTaps {
         ((-0.5 * t + 1) * t - 0.5) * t, (1.5 * t - 2.5) * t * t + 1,
         ((-1.5 * t + 2) * t + 0.5) * t, (0.5 * t - 0.5) * t * t,
       ]
-      var whole = exact.map { Int32(($0 * Double(1 << Self.bits)).rounded()) }
-      whole[t < 0.5 ? 1 : 2] += Int32(1 << Self.bits) - whole.reduce(0, +)
+      var whole = exact.map { Int16(($0 * Double(1 << Self.bits)).rounded()) }
+      whole[t < 0.5 ? 1 : 2] += Int16(1 << Self.bits) - whole.reduce(0, +)
       weights += whole
     }
   }
@@ -51,9 +51,9 @@ extension GreyPixels {
           let out = row * width
           for column in 0..<width {
             let sum =
-              unsafe Int32(wide[a + column]) * p + Int32(wide[b + column]) * q
-              + Int32(wide[c + column]) * r + Int32(wide[d + column]) * s
-            let value = (sum + 1 << (CubicTaps.bits - 1)) >> CubicTaps.bits
+              unsafe Int32(wide[a + column]) &* Int32(p) &+ Int32(wide[b + column]) &* Int32(q)
+              &+ Int32(wide[c + column]) &* Int32(r) &+ Int32(wide[d + column]) &* Int32(s)
+            let value = (sum &+ 1 << (CubicTaps.bits - 1)) &>> Int32(CubicTaps.bits)
             unsafe buffer[out + column] = UInt8(truncatingIfNeeded: max(0, min(255, value)))
           }
         }
@@ -67,22 +67,29 @@ extension GreyPixels {
   private func stretched(_ taps: CubicTaps, to size: Int) -> [UInt8] {
     let width = self.width
     let height = self.height
+    // Each row with its ends repeated, so that no tap has to be checked.
+    var padded = [UInt8](repeating: 0, count: width + 4)
     return unsafe [UInt8](unsafeUninitializedCapacity: size * height) { buffer, filled in
-      unsafe values.withUnsafeBufferPointer { values in
-        unsafe taps.weights.withUnsafeBufferPointer { weights in
-          unsafe taps.starts.withUnsafeBufferPointer { starts in
-            for row in 0..<height {
-              let from = row * width
-              let out = row * size
+      for row in 0..<height {
+        padded.replaceSubrange(2..<width + 2, with: values[row * width..<(row + 1) * width])
+        padded[0] = padded[2]
+        padded[1] = padded[2]
+        padded[width + 2] = padded[width + 1]
+        padded[width + 3] = padded[width + 1]
+        let out = row * size
+        unsafe padded.withUnsafeBufferPointer { padded in
+          unsafe taps.weights.withUnsafeBufferPointer { weights in
+            unsafe taps.starts.withUnsafeBufferPointer { starts in
               for column in 0..<size {
-                let first = unsafe Int(starts[column])
-                var sum: Int32 = 1 << Int32(CubicTaps.bits - 1)
-                for tap in 0..<4 {
-                  let source = from + min(max(first + tap, 0), width - 1)
-                  unsafe sum += Int32(values[source]) * weights[column << 2 + tap]
-                }
-                let value = max(0, min(255, sum >> Int32(CubicTaps.bits)))
-                unsafe buffer[out + column] = UInt8(truncatingIfNeeded: value)
+                let first = unsafe Int(starts[column]) &+ 2
+                let tap = column << 2
+                let sum =
+                  unsafe Int32(padded[first]) &* Int32(weights[tap])
+                  &+ Int32(padded[first + 1]) &* Int32(weights[tap + 1])
+                  &+ Int32(padded[first + 2]) &* Int32(weights[tap + 2])
+                  &+ Int32(padded[first + 3]) &* Int32(weights[tap + 3])
+                let value = (sum &+ 1 << (CubicTaps.bits - 1)) &>> Int32(CubicTaps.bits)
+                unsafe buffer[out + column] = UInt8(truncatingIfNeeded: max(0, min(255, value)))
               }
             }
           }

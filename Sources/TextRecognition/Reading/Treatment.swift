@@ -11,7 +11,7 @@ struct Treatment: Hashable {
   /// Whether each pixel is measured against its surroundings.
   var evensContrast = false
   /// The least spread of grey values that counts as print, of 255.
-  var contrastFloor = 25.0
+  var contrastFloor: Float = 25
   /// How much wider the letters become than they are.
   var widening = 1.0
   var segmentation = Segmentation.sparse
