@@ -92,14 +92,17 @@ struct MergedReading {
     }
     var lines: [ReadLine] = []
     for key in groups.keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      guard let words = groups[key], let first = words.first else { continue }
-      let box = words.reduce(first.box) { $0.union($1.box) }
-      if key[0] > 0, let host = lines.firstIndex(where: { $0.takes(box) }) {
-        lines[host].words += words
-        lines[host].box = lines[host].box.union(box)
-      } else {
-        let block = readings[key[0]][key[1]].block + key[0] * 100_000
-        lines.append(ReadLine(words: words, box: box, block: block))
+      let block = readings[key[0]][key[1]].block + key[0] * 100_000
+      // What is left of a later line may lie on both sides of words that stand already.
+      for words in key[0] == 0 ? [groups[key] ?? []] : (groups[key] ?? []).runs {
+        guard let first = words.first else { continue }
+        let box = words.reduce(first.box) { $0.union($1.box) }
+        if key[0] > 0, let host = lines.firstIndex(where: { $0.takes(box) }) {
+          lines[host].words += words
+          lines[host].box = lines[host].box.union(box)
+        } else {
+          lines.append(ReadLine(words: words, box: box, block: block))
+        }
       }
     }
     for index in lines.indices { lines[index].words.sort { $0.box.left < $1.box.left } }
@@ -128,6 +131,21 @@ extension ReadLine {
     else { return false }
     let gap = max(other.left - box.right, box.left - other.right)
     return gap < 3 * min(box.height, other.height) / 2
+  }
+}
+
+extension [ReadWord] {
+  /// The words of one line from left to right, parted at gaps wider than their height.
+  fileprivate var runs: [[ReadWord]] {
+    var runs: [[ReadWord]] = []
+    for word in sorted(by: { $0.box.left < $1.box.left }) {
+      if let last = runs.last?.last, word.box.left - last.box.right < last.box.height * 3 / 2 {
+        runs[runs.count - 1].append(word)
+      } else {
+        runs.append([word])
+      }
+    }
+    return runs
   }
 }
 

@@ -5,21 +5,23 @@ struct ReadingPlan {
   let treatments: [Treatment]
 
   init(effort: Effort) {
-    let even = Treatment(letterHeight: 28, evensContrast: true)
-    let plain = Treatment(letterHeight: 35)
     switch effort {
     case .fast:
-      treatments = [Treatment(letterHeight: 20, triesBothPolarities: false)]
+      treatments = [Treatment(letterHeight: 16, evensContrast: true)]
     case .balanced:
-      treatments = [even, plain]
+      treatments = [
+        Treatment(letterHeight: 18, evensContrast: true),
+        Treatment(letterHeight: 28, evensContrast: true, segmentation: .block),
+        Treatment(letterHeight: 22),
+      ]
     case .thorough:
       let all = [
-        even, plain,
-        Treatment(letterHeight: 22, evensContrast: true),
-        Treatment(letterHeight: 22),
-        Treatment(letterHeight: 35, evensContrast: true, contrastFloor: 30),
-        Treatment(letterHeight: 28),
         Treatment(letterHeight: 28, evensContrast: true, widening: 1.4),
+        Treatment(letterHeight: 28, evensContrast: true, segmentation: .block),
+        Treatment(letterHeight: 22),
+        Treatment(letterHeight: 28, evensContrast: true, segmentation: .page),
+        Treatment(letterHeight: 28, segmentation: .page),
+        Treatment(letterHeight: 18, evensContrast: true),
       ]
       treatments = all.map { treatment in
         var treatment = treatment
