@@ -1,8 +1,8 @@
 /// How much work a reading may cost.
 public enum Effort: String, Sendable, Hashable, CaseIterable {
-  /// One pass, and a second only where the first failed.
+  /// One pass.
   case fast
-  /// Other treatments where the first reading is doubtful.
+  /// Two more passes with other treatments where the first leaves doubts.
   case balanced
   /// Every treatment that may still find words.
   case thorough

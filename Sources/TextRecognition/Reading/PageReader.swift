@@ -92,9 +92,8 @@ struct PageReader {
         isPartial = true
         break
       }
-      let done = number == 0 ? [] : plan.doneBoxes(of: merged.lines, judge: judge)
       if number > 0, plan.isFinished(merged.lines, judge: judge) { break }
-      guard let treated = treatment.apply(to: page.image, survey: page.survey, done: done)
+      guard let treated = treatment.apply(to: page.image, survey: page.survey)
       else { continue }
       var pass = limits
       let share = 1 / Double(plan.treatments.count)

@@ -54,11 +54,7 @@ struct TreatedImage {
 
 extension Treatment {
   /// Prepares an image; `nil` when memory runs out.
-  ///
-  /// Boxes in `done` need no further reading: they are painted over with paper.
-  func apply(
-    to image: GreyImage, survey: TextSurvey, done: [BoundingBox] = []
-  ) -> TreatedImage? {
+  func apply(to image: GreyImage, survey: TextSurvey) -> TreatedImage? {
     let height = survey.letterHeight
     let pixels = Double(image.width * image.height)
     var scale = height.map { letterHeight / $0 } ?? 2
@@ -86,18 +82,12 @@ extension Treatment {
     }
     let hasLetters = letters.count >= Self.enoughLetters
     let clears = clearsTextures && hasLetters && height ?? 0 >= Self.smallestFound
-    if evensContrast || !done.isEmpty || clears {
+    if evensContrast || clears {
       var values = GreyPixels(scaled)
       if evensContrast {
         values = values.locallyNormalized(radius: radius, floor: contrastFloor, gain: 50)
       }
       if clears { values.flattenFar(from: letters, cell: max(8, Int((height ?? 15) * scale))) }
-      for box in done {
-        values.paintOver(
-          BoundingBox(
-            left: Int(Double(box.left) * across), top: Int(Double(box.top) * down),
-            right: Int(Double(box.right) * across), bottom: Int(Double(box.bottom) * down)))
-      }
       result = GreyImage(values)
     }
     if !triesBothPolarities, hasLetters, survey.lightShare > Self.mostlyLight {
