@@ -156,7 +156,7 @@ struct Annotator {
 
   private mutating func readUnknownWords(forgives: Bool = true) {
     takesApart = !result.languages.isDisjoint(with: WordReader.compounding)
-    let reader = WordReader(vocabulary, languages: result.languages, forgives: forgives)
+    let reader = WordReader(vocabulary, languages: result.languages)
     // Readings of this text by the words' hashes, with the word itself.
     var memo: [UInt64: (word: Token, reading: WordReading)] = [:]
     for index in result.tokens.indices where needsReading(index) {
@@ -165,7 +165,10 @@ struct Annotator {
         apply(known.reading, to: index)
         continue
       }
-      let reading = reader.read(Array(bytes(of: token)))
+      // A word of another language is not taken for a misread one of this, and looking for what a
+      // word may have been is by far the most of the work.
+      let reading = reader.read(
+        Array(bytes(of: token)), forgives: forgives && token.knowledge == .unknown)
       memo[token.hash] = (token, reading)
       apply(reading, to: index)
     }
@@ -198,7 +201,6 @@ struct Annotator {
   }
 
   private mutating func apply(_ reading: WordReading, to index: Int) {
-    let wasKnown = result.tokens[index].knowledge == .known
     switch reading {
     case .nothing: return
     case .compound(let parts):
@@ -213,8 +215,6 @@ struct Annotator {
             end: Int32(origins[part.end]), cost: part.cost))
       }
     case .misread(let word, let cost):
-      // A word of another language is not taken for a misread one of this.
-      if wasKnown { return }
       result.tokens[index].foldedStart = Int32(folded.count)
       result.tokens[index].foldedLength = Int32(word.count)
       result.tokens[index].hash = WordHash.word(word)
@@ -236,6 +236,7 @@ struct Annotator {
     matches.reserveCapacity(result.tokens.count * 2)
     let tokens = result.tokens
     let pairs = openPairs()
+    let natures = openEntries()
     for first in tokens.indices where records[first] >= 0 {
       var index = Int(records[first])
       var record = table.record(index)
@@ -248,7 +249,7 @@ struct Annotator {
         if record.meaningCount > 0 {
           add(
             record, first: first, last: last, length: length, cost: cost,
-            statementsOnly: reachesOver, to: &matches)
+            statementsOnly: reachesOver, nature: last == first ? natures[first] : nil, to: &matches)
         }
         guard record.continues, last + 1 < tokens.count, records[last + 1] >= 0,
           let gap = Gap.between(
@@ -289,6 +290,16 @@ struct Annotator {
     return pairs
   }
 
+  /// What the first entry of each word is: read for all of them at once, for the same reason.
+  private func openEntries() -> [UInt64] {
+    records.map { index in
+      guard index >= 0 else { return 0 }
+      let record = table.record(Int(index))
+      guard record.meaningCount > 0 else { return 0 }
+      return table.nature(ofEntry: table.meaning(record.firstMeaning).entry)
+    }
+  }
+
   /// `Austern-Seitling` is also the word without its hyphen, in languages that write compounds as
   /// one word.
   private mutating func matchHyphenated() {
@@ -311,13 +322,19 @@ struct Annotator {
   @inline(__always)
   private func add(
     _ record: Table.Record, first: Int, last: Int, length: Int, cost: Float, statementsOnly: Bool,
-    to matches: inout [Match]
+    nature known: UInt64? = nil, to matches: inout [Match]
   ) {
     let tokens = result.tokens
     for index in record.firstMeaning..<record.firstMeaning + record.meaningCount {
       let meaning = table.meaning(index)
-      guard counts(meaning.entry, record: record, length: length, isPhrase: last > first),
-        !statementsOnly || table.kind(ofEntry: meaning.entry) == .statement
+      let nature: UInt64
+      if let known, index == record.firstMeaning {
+        nature = known
+      } else {
+        nature = table.nature(ofEntry: meaning.entry)
+      }
+      guard counts(nature, record: record, length: length, isPhrase: last > first),
+        !statementsOnly || Table.kind(of: nature) == .statement
       else { continue }
       matches.append(
         Match(
@@ -333,14 +350,14 @@ struct Annotator {
   /// not words of the text's languages.
   @inline(__always)
   private func counts(
-    _ entry: Int, record: Table.Record, length: Int, isPhrase: Bool
+    _ nature: UInt64, record: Table.Record, length: Int, isPhrase: Bool
   ) -> Bool {
-    let code = table.language(ofEntry: entry)
+    let code = Table.language(of: nature)
     if code == VocabularyTable.everyLanguage || result.languages.rawValue & (1 << UInt16(code)) != 0
     {
       return true
     }
-    switch table.kind(ofEntry: entry) {
+    switch Table.kind(of: nature) {
     case .term, .dish, .food: break
     case .statement: return isPhrase && length >= 10
     default: return false

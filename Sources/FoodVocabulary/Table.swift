@@ -285,6 +285,18 @@ struct Table: @unchecked Sendable {
     bits(entries + index * VocabularyTable.entryLength + 8, characters: 6)
   }
 
+  /// The kind and the language of an entry, in one number.
+  @inline(__always)
+  func nature(ofEntry index: Int) -> UInt64 { entryHead(index) }
+
+  @inline(__always)
+  static func kind(of nature: UInt64) -> EntryKind {
+    EntryKind(rawValue: UInt8(nature >> 26 & 15)) ?? .food
+  }
+
+  @inline(__always)
+  static func language(of nature: UInt64) -> UInt8 { UInt8(nature >> 30 & 15) }
+
   @inline(__always)
   func kind(ofEntry index: Int) -> EntryKind {
     EntryKind(rawValue: UInt8(entryHead(index) >> 26 & 15)) ?? .food

@@ -26,9 +26,6 @@ struct WordReader {
   /// What may stand between the parts of a compound in those, and in all of the text's.
   let joiningLinks: [[UInt8]]
   let links: [[UInt8]]
-  /// Whether words that may be misread are looked for: by far the most of the work.
-  let forgives: Bool
-
   /// Languages that write compounds as one word.
   static let compounding = LanguageSet([Language.de, .nl, .sv, .da, .nb, .fi])
   static let hyphen = UInt8(ascii: "-")
@@ -36,16 +33,16 @@ struct WordReader {
   /// A part of a folded word.
   typealias Letters = UnsafeBufferPointer<UInt8>
 
-  init(_ vocabulary: FoodVocabulary, languages: LanguageSet, forgives: Bool) {
+  init(_ vocabulary: FoodVocabulary, languages: LanguageSet) {
     table = vocabulary.table
     self.languages = languages
-    self.forgives = forgives
     joining = languages.intersection(Self.compounding)
     joiningLinks = vocabulary.links(of: joining)
     links = vocabulary.links(of: languages)
   }
 
-  func read(_ word: [UInt8]) -> WordReading {
+  /// - Parameter forgives: Whether it may be a misread word.
+  func read(_ word: [UInt8], forgives: Bool) -> WordReading {
     guard word.count <= 48 else { return .nothing }
     return word.withUnsafeBufferPointer { letters in
       let bases = bases(of: letters)

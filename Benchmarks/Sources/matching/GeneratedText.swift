@@ -82,7 +82,7 @@ struct GeneratedText {
     }
     let opener = random.element(words.openers) ?? "ingredients"
     let warning = random.element(words.warnings) ?? "may contain"
-    return opener + ": " + list.joined(separator: ", ") + ".\n" + warning + " "
+    return opener + " (100 g): " + list.joined(separator: ", ") + ";\n" + warning + " "
       + food(words) + ", " + food(words) + ". (L \(1000 + random.pick(9000)))"
   }
 
