@@ -39,6 +39,31 @@ import Testing
     #expect(options == ["add prawns +3, add cheese +1"])
   }
 
+  @Test func `of a week have a dish in each line under its day`() {
+    let (menu, document) = menu(
+      text: """
+        Veckans lunch
+
+        MÅNDAG
+        Köttbullar med gräddsås
+        Vegetarisk lasagne med spenat
+
+        TISDAG
+        Stekt strömming med potatis
+        Kikärtsgryta med ris
+
+        ONSDAG
+        Raggmunk med fläsk
+        Halloumi med bulgur
+        """, languages: LanguageSet(.sv))
+    #expect(
+      dump(menu, document) == [
+        "# MÅNDAG", "Köttbullar med gräddsås", "Vegetarisk lasagne med spenat",
+        "# TISDAG", "Stekt strömming med potatis", "Kikärtsgryta med ris",
+        "# ONSDAG", "Raggmunk med fläsk", "Halloumi med bulgur",
+      ])
+  }
+
   @Test func `do not take a raw-food advisory for dishes`() {
     let (menu, document) = menu(
       text: """

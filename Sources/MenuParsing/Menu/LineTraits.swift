@@ -310,5 +310,7 @@ extension StructureScorer {
       namesInCapitals = all >= 3 && all * 10 >= lines.count * 2 && all * 10 <= lines.count * 6
     }
     numbersStart = lines.count { $0.traits.hasNumber } >= 3
+    let days = lines.count { $0.traits.isWeekday && !$0.hasPrice && $0.traits.words <= 3 }
+    isWeekPlan = days >= 3 && pricedness < 0.5
   }
 }

@@ -23,6 +23,8 @@ struct MenuBuilder {
   private var section = MenuSection()
   private var draft: Draft?
   private var lastHeading: Int?
+  /// The lines of the open section's notes.
+  private var noteLines: [Int] = []
   private var remarks: [Remark] = []
 
   /// A sentence about all dishes of a kind, where it stood.
@@ -94,6 +96,7 @@ struct MenuBuilder {
     case .heading: addHeading(index)
     case .note:
       section.notes.append(Passage(line.range))
+      noteLines.append(index)
       lastHeading = nil
     case .start:
       closeItem()
@@ -171,8 +174,23 @@ struct MenuBuilder {
     return gap < 2.4 * max(above.layout.size, below.layout.size) && ratio > 0.55 && ratio < 1.8
   }
 
+  /// Dishes that were taken for notes: lines of food under a heading that has no dish.
+  private mutating func saveDishes() {
+    for (note, index) in zip(section.notes, noteLines) where lines[index].traits.foodShare >= 0.4 {
+      guard facts.statements(in: lines[index].range, ["kitchen", "may-contain"]).isEmpty else {
+        continue
+      }
+      section.notes.removeAll { $0 == note }
+      section.items.append(MenuItem(name: note, description: Passage([])))
+    }
+  }
+
   private mutating func closeSection() {
-    defer { section = MenuSection() }
+    defer {
+      section = MenuSection()
+      noteLines = []
+    }
+    if section.items.isEmpty { saveDishes() }
     if section.items.isEmpty {
       // A heading over nothing is a title or a slogan.
       if let heading = section.heading { result.unplaced.append(heading) }

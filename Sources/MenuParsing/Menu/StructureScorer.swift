@@ -17,6 +17,8 @@ struct StructureScorer {
   var namesInCapitals: Bool
   /// Whether dishes are numbered.
   var numbersStart: Bool
+  /// Whether the page goes day by day, several dishes a day, each a line.
+  var isWeekPlan: Bool
   /// What a first reading of the page showed; `nil` while that is made.
   var habits: Habits?
 
@@ -244,6 +246,9 @@ struct StructureScorer {
     if before.label == .note, (traits.gap ?? 9) < 1.3 { sum += 0.7 }
     if relativeSize(line) < 0.95 { sum += 0.2 }
     sum -= 0.6 * max(0, breakAbove(line))
+    // Where no dish has a price, a line of food under a heading is a dish.
+    sum -= 1.2 * traits.foodShare * (1 - pricedness)
+    if isWeekPlan { sum -= 1 }
     return sum
   }
 
@@ -331,6 +336,7 @@ struct StructureScorer {
     if traits.commas >= 2 || traits.bars >= 1 { sum -= 0.5 }
     if let previous { sum += isOpen ? 0.4 : previous.traits.hasRoom ? -0.8 : 0.4 }
     if traits.letters < 3 { sum -= 1 }
+    if isWeekPlan, !traits.startsLower, !traits.startsFunction, !isOpen { sum -= 1.6 }
     return sum
   }
 
@@ -373,6 +379,11 @@ struct StructureScorer {
     if traits.isBold == nil, before.label != .detail, thinner(line, than: previous) { sum += 0.8 }
     if hasItemGap(line), before.isPriced { sum -= 0.7 }
     if traits.isSetPrice { sum -= 3 }
+    if isWeekPlan, !traits.startsLower, !traits.startsBracket, !traits.startsFunction,
+      ratio > 0.9, previous?.traits.endsOpen != true
+    {
+      sum -= 1.6
+    }
     return sum
   }
 
