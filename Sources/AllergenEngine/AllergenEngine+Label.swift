@@ -77,7 +77,9 @@ extension AllergenEngine {
     if coverage < (isPicture ? Thresholds.readListCoverage : Thresholds.listCoverage) {
       doubts.append("too few words were understood to tell: read the label yourself")
     }
-    if let word = document.unreadWord(in: lists + warnings(label, document)) {
+    if let word = document.unreadWord(
+      in: lists + warnings(label, document), isShort: false)
+    {
       doubts.append("“\(word)” could not be read for certain: read the label yourself")
     } else if document.confidence(of: lists) < Thresholds.confidence {
       doubts.append("the text was read badly: read the label yourself")
@@ -100,6 +102,9 @@ enum Thresholds {
   static let dishCoverage = 0.5
   /// Confidence under which a word of no dictionary counts as not read.
   static let unknownWord = 0.88
+  /// The same for longer words of whatever text, and for words of three or four letters.
+  static let garbage = 0.35
+  static let scrap = 0.18
   /// Mean confidence of the words.
   static let confidence = 0.5
 }

@@ -56,7 +56,10 @@ extension DocumentText {
   ///
   /// Signs that no text has beside each other, or a word of a picture that is in no dictionary and
   /// was read without confidence.
-  func unreadWord(in passages: [Passage]) -> String? {
+  ///
+  /// - Parameter isShort: Whether the passages are a dish of few words, where each may be the one that
+  ///   matters; the small print of a pack has more words that are read a little wrong.
+  func unreadWord(in passages: [Passage], isShort: Bool = true) -> String? {
     for passage in passages.flatMap(\.ranges) {
       let range = withSigns(around: passage)
       if let blot = blot(in: range) { return string(blot) }
@@ -64,7 +67,7 @@ extension DocumentText {
         if isUnread(word) { return string(word.range) }
       }
       if let mixed = tokens(in: range).first(where: isOfTwoScripts) { return string(mixed.range) }
-      guard !words.isEmpty else { continue }
+      guard !words.isEmpty, isShort else { continue }
       for token in tokens(in: range) where token.knowledge == .unknown && token.range.count >= 4 {
         let confidence = words(in: token.range).map(\.confidence).min() ?? 1
         if confidence < Thresholds.unknownWord { return string(token.range) }
@@ -87,11 +90,19 @@ extension DocumentText {
 
   /// Whether nothing in a word of a picture is known.
   ///
-  /// Specks of one or two signs do not count, nor do lines and dots.
+  /// Specks of one or two signs do not count, nor do lines and dots. The shorter a word, the likelier
+  /// it is a scrap of something else than a word that matters.
   private func isUnread(_ word: Word) -> Bool {
-    let signs = string(word.range).unicodeScalars.filter { !Self.rules.contains($0) }
-    guard signs.count >= 2, string(word.range).unicodeScalars.count >= 3 else { return false }
-    return !tokens(in: word.range).contains { $0.knowledge != .unknown }
+    let scalars = string(word.range).unicodeScalars
+    let letters = scalars.count { $0.properties.isAlphabetic }
+    let isDoubtful =
+      switch letters {
+      case 0: scalars.count >= 3 && scalars.count { !Self.rules.contains($0) } >= 2
+      case 1...2: false
+      case 3...4: word.confidence < Thresholds.scrap
+      default: word.confidence < Thresholds.garbage
+      }
+    return isDoubtful && !tokens(in: word.range).contains { $0.knowledge != .unknown }
   }
 
   /// What lines and leaders are made of.
