@@ -57,8 +57,11 @@ extension DocumentText {
   /// Signs that no text has beside each other, or a word of a picture that is in no dictionary and
   /// was read without confidence.
   ///
-  /// - Parameter isShort: Whether the passages are a dish of few words, where each may be the one that
-  ///   matters; the small print of a pack has more words that are read a little wrong.
+  /// - Parameters:
+  ///   - passages: In the order of the document.
+  ///   - isShort: Whether they are a dish of few words, where each may be the one that matters; the
+  ///     small print of a pack has more words that are read a little wrong.
+  /// - Returns: The first such word, as read; `nil` when there is none.
   func unreadWord(in passages: [Passage], isShort: Bool = true) -> String? {
     for passage in passages.flatMap(\.ranges) {
       let range = withSigns(around: passage)
