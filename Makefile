@@ -4,12 +4,13 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 PICTURES ?= SampleImages
+MEGABYTES ?= 50
 
 program = .build/release/allergen-scan
 swift_files = find $(wildcard Package.swift Sources Tests Plugins Benchmarks Examples) -name '*.swift' \
 	-not -path '*/.build/*' -print0
 
-.PHONY: help demo build install test lint format check bench bench-matching samples clean
+.PHONY: help demo build install test lint format check bench bench-reading bench-matching samples clean
 
 help:
 	@echo 'make demo             build, scan SampleImages, print the verdicts'
@@ -17,8 +18,9 @@ help:
 	@echo 'make check            the same as make test, without installing packages'
 	@echo 'make install          PREFIX=$(PREFIX) DESTDIR=$(DESTDIR)'
 	@echo 'make format | lint    put the Swift files in form | say where they are not'
-	@echo 'make bench            reading against the tesseract command; PICTURES=$(PICTURES)'
-	@echo 'make bench-matching   matching against Hyperscan and pyahocorasick'
+	@echo 'make bench            both of these:'
+	@echo 'make bench-reading    reading against the tesseract command; PICTURES=$(PICTURES)'
+	@echo 'make bench-matching   matching against Hyperscan and pyahocorasick; MEGABYTES=$(MEGABYTES)'
 	@echo 'make samples          render SampleImages anew'
 
 demo:
@@ -52,14 +54,16 @@ format:
 	@$(swift_files) | xargs -0 Scripts/wrap_comments.py
 	@$(swift_files) | xargs -0 $(SWIFT) format format --in-place --parallel
 
-bench:
+bench: bench-reading bench-matching
+
+bench-reading:
 	@Scripts/install_packages.sh build run bench
 	$(SWIFT) build -c release --product allergen-scan
 	Scripts/bench.py '$(PICTURES)'
 
 bench-matching:
 	@Scripts/install_packages.sh build matchers
-	Benchmarks/run.sh
+	Benchmarks/run.sh $(MEGABYTES)
 
 samples:
 	@Scripts/install_packages.sh samples

@@ -33,7 +33,14 @@ public struct AllergenEngine: Sendable {
 
   /// What of an engine is the same for every text.
   private struct Preparation {
-    struct Key: Hashable { var profiles: [Profile] }
+    struct Key: Hashable {
+      var profiles: [Profile]
+
+      // All of them would be hashed for every text, to find one of few.
+      func hash(into hasher: inout Hasher) {
+        for profile in profiles { hasher.combine(profile.avoid.count) }
+      }
+    }
 
     let exempt: Set<AllergenIndex>
     let wanted: [[Wanted]]

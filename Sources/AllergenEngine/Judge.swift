@@ -96,7 +96,6 @@ struct Judge: Sendable {
       return Relation(allergen: finding.allergen, traces: .caution, isGroup: false)
     }
     var group: Int?
-    // By index: a copy for each of many findings would take longer than the comparison.
     for index in wanted.indices {
       if wanted[index].covers(finding) { return relation(to: index, isGroup: false) }
       if wanted[index].mayCover(finding) { group = index }

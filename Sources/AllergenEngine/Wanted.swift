@@ -1,7 +1,9 @@
 import FoodVocabulary
 
 /// An avoidance with what the vocabulary says of its allergen, looked up once.
-struct Wanted: Sendable {
+///
+/// A class, so that going through them for each finding copies nothing.
+final class Wanted: Sendable {
   let avoidance: Profile.Avoidance
   private let top: String
   private let member: String?

@@ -146,8 +146,10 @@ struct Annotator {
     var scores = [Double](repeating: 0, count: Language.allCases.count)
     for token in result.tokens where token.knowledge == .known && !token.languages.isEmpty {
       let share = 1 / Double(token.languages.rawValue.nonzeroBitCount)
-      for language in scores.indices where token.languages.rawValue & (1 << UInt16(language)) != 0 {
-        scores[language] += share
+      var languages = token.languages.rawValue
+      while languages != 0 {
+        scores[languages.trailingZeroBitCount] += share
+        languages &= languages - 1
       }
     }
     guard let best = scores.max(), best > 0 else { return .all }
