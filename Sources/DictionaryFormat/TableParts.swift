@@ -19,9 +19,8 @@ struct TableParts {
     static let letters: UInt64 = 0xFFF_FFFF_FFFF
   }
 
-  /// Adds the letters of a word, or finds those of a phrase.
-  ///
-  /// - Parameter numbers: the records of all surfaces; a phrase's beginning and words have one.
+  /// Adds the letters of a word, or finds those of a phrase: by the records of its beginning and
+  /// its last word, which are among all that `numbers` has.
   mutating func place(of surface: String, numbers: [String: Int]) -> Place {
     guard let space = surface.utf8.lastIndex(of: 32),
       let head = numbers[String(surface[..<space])],

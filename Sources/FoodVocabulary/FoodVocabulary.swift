@@ -156,7 +156,7 @@ public struct FoodVocabulary: Sendable {
   /// Finds an allergen by its id.
   public func allergen(id: String) -> AllergenIndex? { contents.indices[id] }
 
-  /// The top id's index: of `nuts` for `nuts/almond`. Constant time.
+  /// The top id's index: of `nuts` for `nuts/almond`.
   public func top(of allergen: AllergenIndex) -> AllergenIndex {
     contents.tops[Int(allergen.rawValue)]
   }

@@ -196,12 +196,8 @@ struct WordFringes {
     self.ends = ends
   }
 
-  /// Those of a word that a change made of this one.
-  ///
-  /// - Parameters:
-  ///   - kept: Letters before the change.
-  ///   - rest: Letters behind it.
-  ///   - count: Letters of this word.
+  /// Those of a word that a change made of this one of `count` letters, with `kept` letters before
+  /// the change and `rest` behind it.
   func changed(
     to word: UnsafeBufferPointer<UInt8>, keeping kept: Int, rest: Int, of count: Int,
     in table: Table
@@ -212,7 +208,7 @@ struct WordFringes {
         ? ends + word.count - count : Self.ends(word, from: word.count - rest, in: table))
   }
 
-  /// - Parameter known: So many letters some word is known to begin with.
+  /// As `begins` is, where with so many letters some word is known to begin.
   private static func begins(
     _ word: UnsafeBufferPointer<UInt8>, from known: Int, in table: Table
   ) -> Int {
@@ -226,7 +222,7 @@ struct WordFringes {
     return length
   }
 
-  /// - Parameter known: From this letter on some word is known to end so.
+  /// As `ends` is, where from this letter on some word is known to end so.
   private static func ends(
     _ word: UnsafeBufferPointer<UInt8>, from known: Int, in table: Table
   ) -> Int {

@@ -30,7 +30,7 @@ extension Table {
   /// The table is larger than what is kept near the processor, and a word needs three places of it,
   /// each known from the one before. Step by step for all words, the waits run side by side.
   ///
-  /// - Parameter isRight: Whether the letters of a surface are those of the word with this number.
+  /// `isRight` says whether the letters of a surface are those of the word with this number.
   @inline(__always)
   func look(
     up words: UnsafeMutableBufferPointer<Lookup>,

@@ -151,7 +151,7 @@ struct Table: @unchecked Sendable {
       start: strings + Int(head & 0x3FF_FFFF), count: head >> 45 == 0 ? Int(head >> 26 & 0xFF) : 0)
   }
 
-  /// - Parameter opened: What `open` says of the hash.
+  /// The record with this hash, of which `open` says `opened`, whose head passes the check.
   @inline(__always)
   private func find(_ hash: UInt64, opened: UInt64, where isRight: (UInt64) -> Bool) -> Int? {
     if opened == 0 { return nil }
@@ -183,9 +183,8 @@ struct Table: @unchecked Sendable {
     }
   }
 
-  /// The record of a phrase: that of a beginning, gone on with the record of one more word.
-  ///
-  /// - Parameter hash: Of the phrase.
+  /// The record of the phrase with this hash: that of a beginning, gone on with the record of one
+  /// more word.
   @inline(__always)
   func find(phrase beginning: Int, _ word: Int, hash: UInt64, opened: UInt64? = nil) -> Int? {
     let wanted = UInt64(beginning) | UInt64(word) << 22

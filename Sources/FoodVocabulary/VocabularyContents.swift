@@ -72,6 +72,7 @@ extension FoodVocabulary {
   /// - Parameters:
   ///   - key: Of a type of one's own, so that nobody else has it.
   ///   - make: May be called by several threads at once; all must make the same.
+  /// - Returns: What the first of them made.
   public func remember<Key: Hashable & Sendable, Value: Sendable>(
     _ key: Key, _ make: () -> Value
   ) -> Value {

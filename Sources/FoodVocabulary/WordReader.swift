@@ -41,7 +41,7 @@ struct WordReader {
     links = vocabulary.links(of: languages)
   }
 
-  /// - Parameter forgives: Whether it may be a misread word.
+  /// What a word is that no dictionary has; where `forgives`, it may be a misread one.
   func read(_ word: [UInt8], forgives: Bool) -> WordReading {
     guard word.count <= 48 else { return .nothing }
     return word.withUnsafeBufferPointer { letters in
