@@ -19,18 +19,21 @@ struct RegionRow {
     }
   }
 
-  private func accepts(_ fragment: LayoutFragment, within reach: Double) -> Bool {
-    (fragment.isNumeric ? distance(ofNumber: fragment) : abs(baseline - fragment.baseline)) < reach
+  private func accepts(
+    _ fragment: LayoutFragment, within reach: Double, offset: Double = 0
+  ) -> Bool {
+    (fragment.isNumeric
+      ? distance(ofNumber: fragment, offset: offset) : abs(baseline - fragment.baseline)) < reach
       * max(min(size, fragment.size), 0.6 * max(size, fragment.size))
       && !overlaps(fragment)
   }
 
   /// How far a number stands from the row: boxes that are higher than their digits tell by their
   /// middles.
-  private func distance(ofNumber number: LayoutFragment) -> Double {
-    let bottom = abs(baseline - number.baseline)
+  private func distance(ofNumber number: LayoutFragment, offset: Double) -> Double {
+    let bottom = abs(baseline + offset - number.baseline)
     guard number.size > 1.2 * size else { return bottom }
-    return min(bottom, abs(baseline - size / 2 - (number.baseline - number.size / 2)))
+    return min(bottom, abs(baseline + offset - size / 2 - (number.baseline - number.size / 2)))
   }
 
   /// Not a mere speck of a picture.
@@ -55,11 +58,17 @@ struct RegionRow {
       }
     }
     var numberRows: [RegionRow] = []
+    var drift = ColumnDrift()
     for fragment in fragments.filter(\.isNumeric).sorted(by: { $0.baseline < $1.baseline }) {
+      let offset = drift.offset(of: fragment)
       let nearest = rows.indices.filter {
-        rows[$0].isText && rows[$0].accepts(fragment, within: 0.8)
-      }.min { rows[$0].distance(ofNumber: fragment) < rows[$1].distance(ofNumber: fragment) }
+        rows[$0].isText && rows[$0].accepts(fragment, within: 0.8, offset: offset)
+      }.min {
+        rows[$0].distance(ofNumber: fragment, offset: offset)
+          < rows[$1].distance(ofNumber: fragment, offset: offset)
+      }
       if let nearest {
+        drift.note(fragment, rows[nearest])
         rows[nearest].fragments.append(fragment)
       } else if let index = numberRows.lastIndex(where: { $0.accepts(fragment, within: 0.5) }) {
         numberRows[index].fragments.append(fragment)
@@ -123,5 +132,24 @@ struct RegionRow {
       last = fragment
     }
     return cells
+  }
+}
+
+/// How far columns of numbers have slipped against the texts of their rows, from top to bottom: on
+/// photographs seen from the side it grows slowly.
+private struct ColumnDrift {
+  private var columns: [(right: Double, offset: Double)] = []
+
+  func offset(of number: LayoutFragment) -> Double {
+    columns.last { abs($0.right - number.right) < 3 * number.size }?.offset ?? 0
+  }
+
+  mutating func note(_ number: LayoutFragment, _ row: RegionRow) {
+    // Numbers in higher boxes say little.
+    guard number.size < 1.2 * row.size else { return }
+    let own = max(-row.size, min(row.size, number.baseline - row.baseline))
+    let offset = (offset(of: number) + own) / 2
+    columns.removeAll { abs($0.right - number.right) < 3 * number.size }
+    columns.append((number.right, offset))
   }
 }

@@ -25,6 +25,8 @@ struct MenuBuilder {
   private var lastHeading: Int?
   /// The lines of the open section's notes.
   private var noteLines: [Int] = []
+  /// A heading over headings, and its height of capitals.
+  private var parent: (heading: Passage, size: Double)?
   private var remarks: [Remark] = []
 
   /// A sentence about all dishes of a kind, where it stood.
@@ -144,11 +146,26 @@ struct MenuBuilder {
       lastHeading = index
       return
     }
+    let above = lastHeading.flatMap { section.items.isEmpty ? $0 : nil }
+    if let above, isParent(lines[above], of: line), let heading = section.heading {
+      parent = (heading, lines[above].layout.size)
+      // It stays the heading of its own notes only as long as nothing else claims them.
+      section.heading = nil
+    } else if let parent, line.layout.size > 0.9 * parent.size {
+      self.parent = nil
+    }
     closeSection()
     weekday = nil
     let passage = Passage(range(line))
     section = MenuSection(heading: passage, title: document.string(passage))
+    if let parent { section.notes.append(parent.heading) }
     lastHeading = index
+  }
+
+  /// Whether a heading stands over others: "Mains" over "From the grill" and "From the sea".
+  private func isParent(_ above: MenuLine, of below: MenuLine) -> Bool {
+    above.traits.headingShare > 0.95 && above.layout.page == below.layout.page
+      && below.layout.size > 0 && above.layout.size > 1.2 * below.layout.size
   }
 
   private func range(_ line: MenuLine) -> Range<Int> {

@@ -40,7 +40,7 @@ struct StrokeHabit {
       thin = 0.96 * middle
     } else {
       threshold = nil
-      thick = samples[samples.count * 7 / 10].value
+      thick = samples[samples.count * 8 / 10].value
       thin = samples[samples.count * 6 / 10].value
     }
   }
@@ -73,11 +73,12 @@ struct StrokeHabit {
   /// How many pieces at a line's start are bold where the rest is not; `nil` for lines of one
   /// weight.
   func boldStart(of pieces: [MenuPiece], in line: MenuLine) -> Int? {
+    let contrast = threshold == nil ? 1.3 : 1.22
     var best: (index: Int, gap: Double)?
     for index in pieces.indices.dropFirst() {
       guard saysMore(pieces[index...]), let before = Self.mean(of: pieces[..<index], in: line),
         let after = Self.mean(of: pieces[index...], in: line),
-        before > thick, after < thin, before > 1.22 * after
+        before > thick, after < thin, before > contrast * after
       else { continue }
       if before - after > best?.gap ?? 0 { best = (index, before - after) }
     }

@@ -231,6 +231,7 @@ struct StructureScorer {
     if let habits, looksLikeName(line),
       traits.headingShare < 0.95 || isNearerToNames(traits.size, habits),
       (traits.gap ?? 0) <= 1.35 * max(habits.itemGap, 1)
+        || (traits.headingShare < 0.45 && traits.words >= 4)
     {
       sum -= 1.6 + 0.4 * traits.foodShare
     }
