@@ -167,6 +167,19 @@ struct ColumnFinder {
       letters += fragment.letterCount
     }
 
+    /// Whether a fragment of the other side stands in one line with the last of this one, no more
+    /// than a space apart: a centred line that happens to part at the gutter.
+    mutating func continues(_ other: LayoutFragment) -> Bool {
+      guard other.letterCount > 2, let last = fragments.last,
+        abs(last.baseline - other.baseline) < 0.6 * max(last.size, other.size),
+        max(last.left, other.left) - min(last.right, other.right)
+          < 0.9 * max(last.size, other.size)
+      else { return false }
+      fragments.removeLast()
+      letters -= last.letterCount
+      return true
+    }
+
     /// Enough running text to be a column of its own.
     func isColumn(rows: Int) -> Bool {
       fragments.count >= rows && letters >= 10 && letters >= 4 * fragments.count
@@ -217,9 +230,9 @@ struct ColumnFinder {
         }
         close()
       } else if fragment.right <= x {
-        left.add(fragment)
+        if right.continues(fragment) { close() } else { left.add(fragment) }
       } else if fragment.left >= x {
-        right.add(fragment)
+        if left.continues(fragment) { close() } else { right.add(fragment) }
       } else {
         let pieces = fragment.split(at: x)
         if let piece = pieces.left { left.add(piece) }
@@ -259,8 +272,11 @@ struct ColumnFinder {
     }
     let farRight = right.map(\.left).max() ?? 0
     let pricedRight = inBand.filter { $0.left > max(farRight, gutter.across(at: $0.baseline)) }
-    let pricedLeft = inBand.filter { $0.right < gutter.across(at: $0.baseline) }
-    guard pricedRight.count >= 3, pricedLeft.count * 5 <= pricedRight.count else { return false }
+    let pricedLeft =
+      inBand.count { $0.right < gutter.across(at: $0.baseline) }
+      // Prices may stand right behind the names.
+      + left.count { $0.endsInPrice }
+    guard pricedRight.count >= 3, pricedLeft * 5 <= pricedRight.count else { return false }
     let partnered = left.filter { fragment in
       right.contains { abs($0.baseline - fragment.baseline) < 0.35 * fragment.size }
     }

@@ -42,6 +42,12 @@ struct LayoutFragment {
     return isUnit && letters <= 7 && first.text.last != "." && first.text.last != ")"
   }
 
+  /// Whether money stands behind its words.
+  var endsInPrice: Bool {
+    guard words.count > 1, let last = words.last, last.kind == .number else { return false }
+    return last.text.contains { ".,€$£".contains($0) }
+  }
+
   var letterCount: Int { words.reduce(0) { $0 + ($1.kind == .text ? $1.text.count : 0) } }
 
   /// Cuts recognised lines wherever a gap is too wide for a space between words.
@@ -88,7 +94,7 @@ struct LayoutFragment {
     var end = left
     for word in words {
       if word.left <= x && x <= word.right { return true }
-      if word.left > x { return word.left - end < 0.65 * size }
+      if word.left > x { return word.left - end < 0.85 * size }
       end = word.right
     }
     return false

@@ -7,7 +7,8 @@ struct PriceHabits {
   var takesOneDecimal = false
   /// Whether nearly all sure prices have two decimals: 650 is then 6.50 read without its comma.
   var hasDecimals = false
-  /// The middle one of the sure prices with their decimals; 0 where the page prints few.
+  /// The middle one of all prices with a currency; 0 where the page prints few, or none with
+  /// decimals.
   private var usual = 0.0
   /// The middle one of all prices with two decimals; 0 where there are few.
   private var middle = 0.0
@@ -39,11 +40,13 @@ struct PriceHabits {
   init(_ lines: [(pieces: [MenuPiece], prices: [FoundPrice])], tokens: Set<String>) {
     self.tokens = tokens
     var sure = 0, decimals = 0, likely = 0, whole = 0, wholeCells = 0
-    var single: [Double] = [], double: [Double] = []
+    var all: [Double] = [], double: [Double] = []
+    var fractions = 0
     for (pieces, prices) in lines {
       for price in prices where Self.isAtEnd(price, of: pieces) {
-        if let amount = price.price.amount, price.hasCurrency, amount.dropLast().hasSuffix(".") {
-          single.append(Double(amount) ?? 0)
+        if let amount = price.price.amount, price.hasCurrency, let value = Double(amount) {
+          all.append(value)
+          if amount.contains(".") { fractions += 1 }
         }
         if let amount = price.price.amount, amount.dropLast(2).hasSuffix("."),
           let value = Double(amount)
@@ -70,16 +73,16 @@ struct PriceHabits {
     if decimals >= 4, wholeCells == 0 { takesWhole = false }
     takesOneDecimal = sure + likely >= 2
     hasDecimals = decimals >= 3 && decimals * 10 >= sure * 7
-    single.sort()
+    all.sort()
     double.sort()
     middle = double.count >= 3 ? double[double.count / 2] : 0
-    usual = single.count >= 2 ? single[single.count / 2] : 0
+    usual = all.count >= 6 && fractions > 0 ? all[all.count / 2] : 0
   }
 
   /// `$85` among prices like `$7.5` and `$9`: a point that was not read.
   private func mendPoint(_ price: inout FoundPrice) {
     guard usual > 0, price.hasCurrency, let amount = price.price.amount, amount.count == 2,
-      amount.hasSuffix("5"), let value = Double(amount), value > 4 * usual, value < 25 * usual
+      amount.hasSuffix("5"), let value = Double(amount), value > 4 * usual, value < 20 * usual
     else { return }
     price.price.amount = "\(amount.dropLast()).\(amount.suffix(1))"
   }
