@@ -35,7 +35,8 @@ public struct PictureMark: Sendable, Hashable {
   public var pattern: Pattern
   /// Of frame, line and filling, and behind the caption, whose letters are white.
   public var colour: Colour
-  /// Stands above the frame; letters beyond ASCII are drawn without their accents, or as `?`.
+  /// Stands beside the frame where nothing else does; letters beyond ASCII are drawn without their
+  /// accents, or as `?`.
   public var caption: String
 
   /// A mark for one page; marks are drawn in the order given, later ones on top.
@@ -76,7 +77,7 @@ public struct PictureAnnotator: Sendable {
       guard let size, let canvas = Canvas(page.image, width: size.0, height: size.1) else {
         throw .damaged(name: opened.name, format: "page \(number)")
       }
-      for mark in marks where mark.page == number { canvas.draw(mark) }
+      canvas.draw(marks.filter { $0.page == number })
       guard let jpeg = canvas.jpeg() else {
         throw .damaged(name: opened.name, format: "page \(number)")
       }
@@ -117,7 +118,17 @@ public struct PictureAnnotator: Sendable {
     unsafe bmfDestroy(&letters)
   }
 
-  func draw(_ mark: PictureMark) {
+  /// Frames and lines first, the captions over them.
+  func draw(_ marks: [PictureMark]) {
+    for mark in marks { draw(mark) }
+    let frames = marks.filter { $0.pattern != .underline }.map(\.box)
+    var places = CaptionPlaces(width: width, height: height, frames: frames)
+    for mark in marks where !mark.caption.isEmpty {
+      write(mark.caption, at: mark.box, mark.colour, &places)
+    }
+  }
+
+  private func draw(_ mark: PictureMark) {
     let left = max(0, min(width - 1, mark.box.left)), top = max(0, min(height - 1, mark.box.top))
     let right = max(left + 1, min(width, mark.box.right))
     let bottom = max(top + 1, min(height, mark.box.bottom))
@@ -132,7 +143,6 @@ public struct PictureAnnotator: Sendable {
       hatch(
         left, top, right, bottom, mark.colour, directions: [L_POS_SLOPE_LINE, L_NEG_SLOPE_LINE])
     }
-    if !mark.caption.isEmpty { write(mark.caption, left: left, above: top, mark.colour) }
   }
 
   private func line(from left: Int, to right: Int, at y: Int, _ colour: PictureMark.Colour) {
@@ -175,35 +185,40 @@ public struct PictureAnnotator: Sendable {
     unsafe boxDestroy(&box)
   }
 
-  /// White letters on the mark's colour, above the frame or, at the top of the page, inside it.
+  /// White letters on the mark's colour, beside the frame.
   private func write(
-    _ caption: String, left: Int, above top: Int, _ colour: PictureMark.Colour
+    _ caption: String, at frame: BoundingBox, _ colour: PictureMark.Colour,
+    _ places: inout CaptionPlaces
   ) {
     guard let letters = unsafe letters else { return }
     let text = String(Self.plain(caption).prefix(120))
-    // Leptonica's widest letter of this size is 20 pixels wide.
-    var strip = unsafe pixCreate(Int32(text.utf8.count * 20 + 8), 26, 32)
+    var length: Int32 = 0, ascent: Int32 = 0
+    guard unsafe bmfGetStringWidth(letters, text, &length) == 0,
+      unsafe bmfGetBaseline(letters, CChar(UInt8(ascii: "A")), &ascent) == 0, length > 0
+    else { return }
+    // Room around the letters, and below for those that hang.
+    let edge = ascent / 4
+    let stripHeight = ascent + ascent / 3 + 2 * edge
+    var strip = unsafe pixCreate(length + 4 * edge, stripHeight, 32)
     defer { unsafe pixDestroy(&strip) }
-    guard let drawn = unsafe strip else { return }
+    guard let strip = unsafe strip else { return }
     let value =
       UInt32(colour.red) << 24 | UInt32(colour.green) << 16 | UInt32(colour.blue) << 8
-    unsafe pixSetAllArbitrary(drawn, value)
-    var length: Int32 = 0, overflow: Int32 = 0
-    unsafe pixSetTextline(drawn, letters, text, 0xFFFF_FF00, 4, 20, &length, &overflow)
-    var part = unsafe boxCreate(0, 0, length + 8, 26)
-    defer { unsafe boxDestroy(&part) }
-    var cut = unsafe pixClipRectangle(drawn, part, nil)
-    defer { unsafe pixDestroy(&cut) }
-    guard let cut = unsafe cut else { return }
-    let size = Float(scale) * 0.8
-    var scaled = unsafe pixScale(cut, size, size)
+    unsafe pixSetAllArbitrary(strip, value)
+    var drawn: Int32 = 0, overflow: Int32 = 0
+    unsafe pixSetTextline(
+      strip, letters, text, 0xFFFF_FF00, 2 * edge, edge + ascent, &drawn, &overflow)
+    // As high as a line of print on a page that is looked at as a whole, never wider than the page.
+    let wanted = max(12, Double(max(width, height)) / 85) / Double(stripHeight)
+    let factor = Float(min(wanted, Double(width) / Double(length + 4 * edge)))
+    var scaled = unsafe pixScale(strip, factor, factor)
     defer { unsafe pixDestroy(&scaled) }
     guard let label = unsafe scaled else { return }
-    let labelWidth = unsafe Int(pixGetWidth(label)), labelHeight = unsafe Int(pixGetHeight(label))
-    let x = max(0, min(left, width - labelWidth))
-    let y = top >= labelHeight ? top - labelHeight : top
+    let size = unsafe (width: Int(pixGetWidth(label)), height: Int(pixGetHeight(label)))
+    let place = places.place(width: size.width, height: size.height, for: frame)
     unsafe pixRasterop(
-      pix, Int32(x), Int32(y), Int32(labelWidth), Int32(labelHeight), Int32(PIX_SRC), label, 0, 0)
+      pix, Int32(place.left), Int32(place.top), Int32(size.width), Int32(size.height),
+      Int32(PIX_SRC), label, 0, 0)
   }
 
   /// The letters that Leptonica can draw: ASCII, accents taken off.

@@ -276,20 +276,26 @@ struct ColumnFinder {
       inBand.count { $0.right < gutter.across(at: $0.baseline) }
       // Prices may stand right behind the names.
       + left.count { $0.endsInPrice }
+    let widest = left.map { $0.right - $0.left }.max() ?? 0
+    let size = left.map(\.size).max() ?? 1
+    func isBeside(_ fragment: LayoutFragment, _ others: [LayoutFragment]) -> Bool {
+      others.contains { abs($0.baseline - fragment.baseline) < 0.35 * fragment.size }
+    }
+    // "Menü 1", "Menü 2": labels of rows.
+    if pricedLeft == 0, widest < 6.5 * size,
+      left.count(where: { isBeside($0, right) }) * 5 >= left.count * 3
+    {
+      return true
+    }
     guard pricedRight.count >= 3, pricedLeft * 5 <= pricedRight.count else { return false }
-    let partnered = left.filter { fragment in
-      right.contains { abs($0.baseline - fragment.baseline) < 0.35 * fragment.size }
-    }
-    let described = right.filter { fragment in
-      left.contains { abs($0.baseline - fragment.baseline) < 0.35 * fragment.size }
-    }
-    guard described.count * 5 >= right.count * 4, partnered.count * 5 >= left.count * 3 else {
-      return false
-    }
+    let partnered = left.count { isBeside($0, right) }
+    let described = right.count { isBeside($0, left) }
+    guard described * 5 >= right.count * 4, partnered * 5 >= left.count * 3 else { return false }
+    // Nothing at the right stands alone, and most of it has its price: dishes and what is said of
+    // them.
+    if described == right.count, pricedRight.count * 5 >= right.count * 3 { return true }
     // Running text fills its lines; a column of names does not.
     let widths = left.map { $0.right - $0.left }.sorted()
-    guard let widest = widths.last else { return false }
-    let size = left.map(\.size).max() ?? 1
     return widths[widths.count / 2] < 0.8 * widest || widest < 8 * size
   }
 }

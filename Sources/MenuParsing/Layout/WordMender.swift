@@ -7,7 +7,8 @@ struct WordMender {
   let vocabulary: FoodVocabulary
   let languages: LanguageSet
 
-  /// - Parameter languages: What the caller knows; otherwise what the pages were read with.
+  /// A mender for pages in the languages that the caller knows, otherwise in those that they were
+  /// read with.
   init(vocabulary: FoodVocabulary, languages: LanguageSet?, pages: [RecognizedPage]) {
     self.vocabulary = vocabulary
     let read = pages.flatMap(\.languages).compactMap { Language(code: $0) }
@@ -187,8 +188,9 @@ struct WordMender {
     endCut(of: word, known) != nil
   }
 
-  /// A little word in capitals behind a long one. In small letters endings of unknown words look
-  /// like it.
+  /// A little word in capitals behind a long one.
+  ///
+  /// In small letters endings of unknown words look like it.
   private func endCut(of word: String, _ known: [String: Knowledge]) -> String.Index? {
     guard word == word.uppercased() else { return nil }
     return Self.cuts(word).first { cut in

@@ -140,14 +140,15 @@ struct MenuBuilder {
       lastHeading = nil
       return
     }
-    if let last = lastHeading, joins(lines[last], line), let heading = section.heading {
+    let above = lastHeading.flatMap { section.items.isEmpty ? $0 : nil }
+    let isBelow = above.map { isParent(lines[$0], of: line) } ?? false
+    if let last = lastHeading, !isBelow, joins(lines[last], line), let heading = section.heading {
       section.heading = Passage(heading.ranges + [range(line)])
       section.title = document.string(section.heading ?? heading)
       lastHeading = index
       return
     }
-    let above = lastHeading.flatMap { section.items.isEmpty ? $0 : nil }
-    if let above, isParent(lines[above], of: line), let heading = section.heading {
+    if let above, isBelow, let heading = section.heading {
       parent = (heading, lines[above].layout.size)
       // It stays the heading of its own notes only as long as nothing else claims them.
       section.heading = nil
@@ -164,8 +165,14 @@ struct MenuBuilder {
 
   /// Whether a heading stands over others: "Mains" over "From the grill" and "From the sea".
   private func isParent(_ above: MenuLine, of below: MenuLine) -> Bool {
-    above.traits.headingShare > 0.95 && above.layout.page == below.layout.page
-      && below.layout.size > 0 && above.layout.size > 1.2 * below.layout.size
+    guard above.traits.headingShare > 0.95, above.layout.page == below.layout.page,
+      below.layout.size > 0, above.layout.size > 1.2 * below.layout.size
+    else { return false }
+    // The same in another language is one heading.
+    func kinds(_ line: MenuLine) -> Set<String> {
+      Set(facts.matches(in: line.range, [.heading]).map(\.entry.section))
+    }
+    return kinds(above).isDisjoint(with: kinds(below))
   }
 
   private func range(_ line: MenuLine) -> Range<Int> {

@@ -32,8 +32,8 @@ struct MenuReader {
     reading.read(&lines)
     readPrices(&lines)
     MarkerScanner(document: document, facts: facts, legend: reading.legend).scan(&lines)
-    fixNotices(&lines)
     Remarks(document: document, facts: facts, hasGeometry: layout.hasGeometry).mark(&lines)
+    fixNotices(&lines)
     for index in lines.indices { lines[index].settleBody() }
     let labelled = RowLabels(facts: facts).remove(from: &lines)
     let columns = PriceColumns(lines: &lines, facts: facts)
@@ -65,7 +65,10 @@ struct MenuReader {
         let here = line.pieces.filter { $0.cell == cell }
         let hasText = here.reduce(0) { $0 + $1.letterCount } >= 4
         let isPrice = before.last.map { piece in
-          Currencies.isWord(piece.text) || (piece.hasDigit && piece.letterCount <= 1)
+          // "Menü 1" is no price.
+          Currencies.isWord(piece.text)
+            || (piece.hasDigit && piece.letterCount <= 1
+              && (piece.text.count > 1 || before.count == 1))
         }
         let hadText = line.pieces.contains { $0.cell < cell && $0.letterCount >= 3 }
         let endsInPrice =

@@ -7,7 +7,15 @@ struct PriceColumns {
     var page: Int
     var baseline: Double
     var line: Int
-    var labels: [(text: String, middle: Double)]
+    var labels: [Label]
+  }
+
+  private struct Label {
+    var text: String
+    var middle: Double
+    var cell: Int
+    /// Whether it says how much: "0,2 l".
+    var isMeasure: Bool
   }
 
   private var headers: [Header] = []
@@ -27,7 +35,7 @@ struct PriceColumns {
         headers.append(
           Header(
             region: layout.region, page: layout.page, baseline: layout.baseline, line: index,
-            labels: labels))
+            labels: Self.fitting(labels, below: index, lines)))
         continue
       }
       // "Small" alone may be a heading, unless prices stand below it.
@@ -40,8 +48,28 @@ struct PriceColumns {
       headers.append(
         Header(
           region: layout.region, page: layout.page, baseline: layout.baseline, line: index,
-          labels: labels))
+          labels: Self.fitting(labels, below: index, lines)))
     }
+  }
+
+  /// "small glass  large glass  bottle": words of one cell make one label, where the rows below
+  /// have as many prices then.
+  private static func fitting(
+    _ labels: [Label], below index: Int, _ lines: [MenuLine]
+  ) -> [Label] {
+    var joined: [Label] = []
+    for label in labels {
+      if let last = joined.last, last.cell == label.cell, !last.isMeasure, !label.isMeasure {
+        joined[joined.count - 1].text += " " + label.text
+        joined[joined.count - 1].middle = (last.middle + label.middle) / 2
+      } else {
+        joined.append(label)
+      }
+    }
+    guard joined.count < labels.count else { return labels }
+    let counts = lines[(index + 1)...].prefix(8).map(\.ownPrices.count).filter { $0 > 0 }
+    return counts.count { $0 == joined.count } > counts.count { $0 == labels.count }
+      ? joined : labels
   }
 
   private static func hasPrices(below index: Int, at middle: Double, _ lines: [MenuLine]) -> Bool {
@@ -53,25 +81,35 @@ struct PriceColumns {
 
   private static func labels(
     _ all: [MenuPiece], facts: TextFacts
-  ) -> [(text: String, middle: Double)]? {
+  ) -> [Label]? {
     let pieces = all.filter { piece in piece.text.contains { $0.isLetter || $0.isNumber } }
     guard (1...10).contains(pieces.count), let first = pieces.first, let last = pieces.last else {
       return nil
     }
     let range = first.range.lowerBound..<last.range.upperBound
     let named = facts.statements(in: range, ["price-label"]).map(\.range)
-    var labels: [(text: String, middle: Double)] = []
+    var labels: [Label] = []
     var index = 0, hasName = false
     while index < pieces.count {
       let piece = pieces[index]
-      if let name = named.first(where: { $0.overlaps(piece.range) }) {
+      let cell = all.last { $0.cell == piece.cell }?.range.upperBound ?? piece.range.upperBound
+      let names = named.filter {
+        $0.overlaps(piece.range) && $0.lowerBound >= piece.range.lowerBound && $0.upperBound <= cell
+      }
+      if let name = names.max(by: { $0.count < $1.count }) {
         let covered = pieces[index...].prefix { $0.range.overlaps(name) }
         guard let last = covered.last else { return nil }
-        labels.append((covered.map(\.text).joined(separator: " "), (piece.left + last.right) / 2))
+        labels.append(
+          Label(
+            text: covered.map(\.text).joined(separator: " "), middle: (piece.left + last.right) / 2,
+            cell: piece.cell, isMeasure: false))
         index += covered.count
         hasName = true
       } else if isMeasure(piece.text) || PriceScanner.isVolume(piece.text) {
-        labels.append((piece.text, (piece.left + piece.right) / 2))
+        labels.append(
+          Label(
+            text: piece.text, middle: (piece.left + piece.right) / 2, cell: piece.cell,
+            isMeasure: true))
         index += 1
         hasName = true
       } else if index + 1 < pieces.count,
@@ -79,7 +117,9 @@ struct PriceColumns {
         isUnit(pieces[index + 1].text)
       {
         labels.append(
-          ("\(piece.text) \(pieces[index + 1].text)", (piece.left + pieces[index + 1].right) / 2))
+          Label(
+            text: "\(piece.text) \(pieces[index + 1].text)",
+            middle: (piece.left + pieces[index + 1].right) / 2, cell: piece.cell, isMeasure: true))
         index += 2
         hasName = true
       } else if Currencies.isWord(piece.text) || piece.text.count <= 2 {

@@ -31,8 +31,15 @@ struct Remarks {
   private func opens(_ line: MenuLine) -> Bool {
     guard let first = line.pieces.first(where: { $0.letterCount > 0 }) else { return false }
     let found = facts.statements(in: line.range, ["all", "page-wide"])
-    return found.contains { $0.range.lowerBound <= first.range.lowerBound + 1 }
-      && words(line) >= 3
+    guard found.contains(where: { $0.range.lowerBound <= first.range.lowerBound + 1 }),
+      words(line) >= 3
+    else { return false }
+    // Notices of the kitchen and the house are for all dishes, whatever they name.
+    let notices = facts.statements(
+      in: line.range, ["kitchen", "may-contain", "ask-staff", "ignore"])
+    return notices.allSatisfy { notice in
+      found.contains { $0.range.lowerBound == notice.range.lowerBound } && notice.part == .before
+    }
   }
 
   /// "All beef hot dog, simple & delicious" describes a dish; "All burgers come with fries." and

@@ -49,7 +49,7 @@ struct StrokeHabit {
     guard let stroke = piece.stroke, line.layout.size > 0, stroke > 0 else { return nil }
     // A word's own height is a few pixels at most off its line's; a large difference is real.
     let size =
-      piece.size > 0.8 * line.layout.size && piece.size < 1.25 * line.layout.size
+      piece.size > 0.7 * line.layout.size && piece.size < 1.4 * line.layout.size
       ? line.layout.size : piece.size
     return stroke / max(size, 1)
   }

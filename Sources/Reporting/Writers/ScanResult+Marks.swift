@@ -52,7 +52,7 @@ extension Verdict {
   fileprivate var colour: PictureMark.Colour {
     switch self {
     case .safe: PictureMark.Colour(red: 0, green: 120, blue: 60)
-    case .caution: PictureMark.Colour(red: 200, green: 120, blue: 0)
+    case .caution: PictureMark.Colour(red: 165, green: 85, blue: 0)
     case .unsafe: PictureMark.Colour(red: 190, green: 0, blue: 30)
     }
   }
