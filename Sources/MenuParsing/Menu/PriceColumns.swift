@@ -92,12 +92,14 @@ struct PriceColumns {
     var index = 0, hasName = false
     while index < pieces.count {
       let piece = pieces[index]
-      let cell = all.last { $0.cell == piece.cell }?.range.upperBound ?? piece.range.upperBound
       let names = named.filter {
-        $0.overlaps(piece.range) && $0.lowerBound >= piece.range.lowerBound && $0.upperBound <= cell
+        $0.overlaps(piece.range) && $0.lowerBound >= piece.range.lowerBound
       }
       if let name = names.max(by: { $0.count < $1.count }) {
-        let covered = pieces[index...].prefix { $0.range.overlaps(name) }
+        // "glass  bottle" is a phrase too, but not over two cells.
+        let covered = pieces[index...].prefix {
+          $0.range.overlaps(name) && $0.cell == piece.cell
+        }
         guard let last = covered.last else { return nil }
         labels.append(
           Label(
