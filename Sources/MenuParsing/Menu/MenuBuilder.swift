@@ -200,7 +200,8 @@ struct MenuBuilder {
 
   /// Dishes that were taken for notes: lines of food under a heading that has no dish.
   private mutating func saveDishes() {
-    for (note, index) in zip(section.notes, noteLines) where lines[index].traits.foodShare >= 0.4 {
+    for index in noteLines where lines[index].traits.foodShare >= 0.4 {
+      let note = Passage(lines[index].range)
       guard facts.statements(in: lines[index].range, ["kitchen", "may-contain"]).isEmpty else {
         continue
       }
