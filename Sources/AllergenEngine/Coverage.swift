@@ -93,8 +93,8 @@ extension DocumentText {
 
   /// Whether nothing in a word of a picture is known.
   ///
-  /// Specks of one or two signs do not count, nor do lines and dots. The shorter a word, the likelier
-  /// it is a scrap of something else than a word that matters.
+  /// Specks of one or two signs do not count, nor do lines and dots. The shorter a word, the
+  /// likelier it is a scrap of something else than a word that matters.
   private func isUnread(_ word: Word) -> Bool {
     let scalars = string(word.range).unicodeScalars
     let letters = scalars.count { $0.properties.isAlphabetic }

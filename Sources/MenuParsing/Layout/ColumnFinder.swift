@@ -159,10 +159,17 @@ struct ColumnFinder {
   private struct Side {
     var fragments: [LayoutFragment] = []
     var letters = 0
+    /// Lines of print: what stands side by side is one.
+    private var rows = 0
+    private var last = -Double.infinity
 
     mutating func add(_ fragment: LayoutFragment) {
       // Specks of pictures and rules are no text.
       guard fragment.letterCount > 2 else { return }
+      if fragment.baseline - last > 0.5 * fragment.size {
+        rows += 1
+        last = fragment.baseline
+      }
       fragments.append(fragment)
       letters += fragment.letterCount
     }
@@ -181,8 +188,8 @@ struct ColumnFinder {
     }
 
     /// Enough running text to be a column of its own.
-    func isColumn(rows: Int) -> Bool {
-      fragments.count >= rows && letters >= 10 && letters >= 4 * fragments.count
+    func isColumn(rows least: Int) -> Bool {
+      rows >= least && letters >= 10 && letters >= 4 * fragments.count
     }
   }
 
