@@ -84,7 +84,8 @@ public struct AllergenEngine: Sendable {
       name: name, description: description, section: section, prices: prices, basis: basis,
       coverage: coverage, confidence: document.confidence(of: passages), passage: whole,
       findings: findings, judgements: judgements,
-      substitutions: substitutions(for: findings))
+      // A pack has no kitchen that could be asked.
+      substitutions: basis == .ingredients ? [] : substitutions(for: findings))
   }
 
   /// Where the words that profiles bring themselves stand.

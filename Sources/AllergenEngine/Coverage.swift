@@ -70,6 +70,7 @@ extension DocumentText {
         if isUnread(word) { return string(word.range) }
       }
       if let mixed = tokens(in: range).first(where: isOfTwoScripts) { return string(mixed.range) }
+      if let spaced = spacedOut(in: range) { return string(spaced) }
       guard !words.isEmpty, isShort else { continue }
       for token in tokens(in: range) where token.knowledge == .unknown && token.range.count >= 4 {
         let confidence = words(in: token.range).map(\.confidence).min() ?? 1
@@ -123,6 +124,27 @@ extension DocumentText {
       let found = start..<(end ?? range.upperBound)
       if found.count >= 3 { return found }
       start = found.upperBound
+    }
+    return nil
+  }
+
+  /// Three or more single letters in a row: `m i l k` is a word that nothing can look up.
+  private func spacedOut(in range: Range<Int>) -> Range<Int>? {
+    var first: Token?
+    var last: Token?
+    var count = 0
+    for token in tokens(in: range) {
+      let isLetter =
+        token.range.count == 1 && (0x61...0x7A).contains(utf8[token.range.lowerBound] | 0x20)
+      let goesOn = last.map { token.start - $0.end == 1 && utf8[Int($0.end)] == 32 } ?? false
+      if isLetter, !goesOn { (first, count) = (token, 0) }
+      guard isLetter else {
+        (last, count) = (nil, 0)
+        continue
+      }
+      last = token
+      count += 1
+      if count >= 3, let first { return Int(first.start)..<Int(token.end) }
     }
     return nil
   }

@@ -50,6 +50,13 @@ struct SubstitutionTests {
     }
   }
 
+  @Test func `a pack has no kitchen to ask`() {
+    let items = assess(
+      "Ingredients: sugar, butter", .label, .en, avoid: [.init(allergen: "milk")])
+    #expect(items.map(\.verdict) == [.unsafe])
+    #expect(items.flatMap(\.substitutions).isEmpty)
+  }
+
   @Test func `a member somebody avoids counts like its allergen`() {
     let profile = Profile(avoid: [.init(allergen: "soybeans"), .init(allergen: "gluten/oats")])
     for suggestion in suggestions("tofu", [profile]) {

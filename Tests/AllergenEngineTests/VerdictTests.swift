@@ -68,6 +68,12 @@ struct VerdictTests {
       text: "sugar, m\u{456}lk powder, salt, water, rice, oats",
       avoid: .init(allergen: "milk"), verdict: .caution),
     Case(
+      title: "letters with spaces between", text: "sugar, m i l k, salt, water, rice, oats",
+      avoid: .init(allergen: "milk"), verdict: .caution),
+    Case(
+      title: "vitamins are letters too", text: "sugar, vitamins A, C, D and E, salt, water",
+      avoid: .init(allergen: "milk"), verdict: .safe),
+    Case(
       title: "signs where a word was", text: "sugar, ?????, salt, water, rice, oats",
       avoid: .init(allergen: "milk"), verdict: .caution),
     Case(
