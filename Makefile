@@ -10,7 +10,8 @@ program = .build/release/allergen-scan
 swift_files = find $(wildcard Package.swift Sources Tests Plugins Benchmarks Examples) -name '*.swift' \
 	-not -path '*/.build/*' -print0
 
-.PHONY: help demo build install test lint format check bench bench-reading bench-matching samples clean
+.PHONY: help demo build install test lint format check bench bench-reading bench-matching soak turns \
+	samples clean
 
 help:
 	@echo 'make demo             build, scan SampleImages, print the verdicts'
@@ -21,6 +22,8 @@ help:
 	@echo 'make bench            both of these:'
 	@echo 'make bench-reading    reading against the tesseract command; PICTURES=$(PICTURES)'
 	@echo 'make bench-matching   matching against Hyperscan and pyahocorasick; MEGABYTES=$(MEGABYTES)'
+	@echo 'make soak             memory over 2,000 pictures in one process'
+	@echo 'make turns            every sample in all four rotations and both polarities'
 	@echo 'make samples          render SampleImages anew'
 
 demo:
@@ -64,6 +67,16 @@ bench-reading:
 bench-matching:
 	@Scripts/install_packages.sh build matchers
 	Benchmarks/run.sh $(MEGABYTES)
+
+soak:
+	@Scripts/install_packages.sh build run
+	$(SWIFT) build -c release --product allergen-scan
+	Scripts/soak.py '$(PICTURES)'
+
+turns:
+	@Scripts/install_packages.sh build run samples
+	$(SWIFT) build -c release --product allergen-scan
+	Scripts/turns.py '$(PICTURES)'
 
 samples:
 	@Scripts/install_packages.sh samples

@@ -50,7 +50,7 @@ struct Assessment {
   ) -> ScanResult {
     let clock = Stopwatch()
     let engine = AllergenEngine(vocabulary: vocabulary, profiles: settings.profiles)
-    let placement = Placement(document: document, engine: engine)
+    let placement = Placement(document: document, engine: engine, pages: pages)
     var items: [ScannedItem]
     var result: ScanResult
     switch content {

@@ -1,17 +1,21 @@
 internal import AllergenEngine
 internal import FoodVocabulary
 internal import MenuParsing
+internal import RecognizedText
 
 /// Turns what the engine says of a document into what a scan reports: boxes for ranges, Unicode
 /// scalars for bytes, a verdict for each person.
 struct Placement {
   private let document: DocumentText
   private let engine: AllergenEngine
+  private let pages: [RecognizedPage]
   private let offsets: ScalarOffsets
 
-  init(document: DocumentText, engine: AllergenEngine) {
+  /// Places on the pages that the text was read from; none of them for plain text.
+  init(document: DocumentText, engine: AllergenEngine, pages: [RecognizedPage] = []) {
     self.document = document
     self.engine = engine
+    self.pages = pages
     offsets = ScalarOffsets(document.utf8)
   }
 
@@ -20,7 +24,7 @@ struct Placement {
       name: item.name, description: item.description, section: item.section, prices: item.prices,
       verdict: item.verdict, reasons: item.judgements.worstReasons, basis: item.basis,
       coverage: item.coverage, confidence: item.confidence,
-      boxes: document.boxes(of: item.passage), findings: item.findings.map(finding),
+      boxes: inPictures(document.boxes(of: item.passage)), findings: item.findings.map(finding),
       substitutions: item.substitutions,
       people: zip(engine.profiles, item.judgements).map { profile, judgement in
         PersonVerdict(
@@ -40,10 +44,20 @@ struct Placement {
       evidence: finding.evidence, term: finding.term, text: finding.text,
       span: offsets.scalars(finding.range), rule: finding.rule,
       isInProfile: engine.concerns(finding), confidence: finding.confidence,
-      boxes: document.lineBoxes(of: finding.range),
+      boxes: inPictures(document.lineBoxes(of: finding.range)),
       gs1: member.flatMap { allergens[$0].gs1 } ?? allergen.flatMap { allergens[$0].gs1 },
       openFoodFacts: member.flatMap { allergens[$0].openFoodFactsTag }
         ?? allergen.flatMap { allergens[$0].openFoodFactsTag })
+  }
+}
+
+extension Placement {
+  /// Boxes of pages that were turned to be read, in pixels of the pictures as they were handed in.
+  private func inPictures(_ boxes: [PageBox]) -> [PageBox] {
+    boxes.map { box in
+      let page = pages.first { $0.number == box.page }
+      return PageBox(page: box.page, box: page?.boxInPicture(box.box) ?? box.box)
+    }
   }
 }
 

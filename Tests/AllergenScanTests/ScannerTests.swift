@@ -33,6 +33,21 @@ struct ScannerTests {
     #expect(result.verdict >= .caution)
   }
 
+  @Test(arguments: 0..<4)
+  func `Boxes of a turned page are those of the picture that was handed in`(_ quarters: Int) async {
+    let upright = RecognizedPage.lines(["Cheddar toast 5.00", "Fruit salad 4.00"])
+    var turned = upright
+    turned.quarterTurns = quarters
+    let expected = await scan([upright]).items
+    let found = await scan([turned]).items
+    let lead = { (boxes: [PageBox]) in boxes.map { turned.boxInPicture($0.box) } }
+    #expect(expected.contains { !$0.boxes.isEmpty && !$0.findings.isEmpty })
+    #expect(found.map { $0.boxes.map(\.box) } == expected.map { lead($0.boxes) })
+    #expect(
+      found.flatMap(\.findings).map { $0.boxes.map(\.box) }
+        == expected.flatMap(\.findings).map { lead($0.boxes) })
+  }
+
   @Test func `Each person has a verdict on a page that was not read`() async {
     let result = await scan([.blank], profiles: [SampleScan.milk, SampleScan.nuts])
     #expect(result.items.first?.people.map(\.name) == ["Anna", "Ben"])
