@@ -51,12 +51,11 @@ struct WordMender {
     let known = knowledge(of: words)
     var parts: Set<String> = []
     for word in words where word.count >= 6 && known[word] == nil {
-      for cut in Self.cuts(word) {
+      for cut in Self.cuts(word) + Self.endCuts(word) {
         let rest = String(word[cut...])
         parts.insert(String(word[..<cut]))
         parts.insert(rest)
-        guard word.distance(from: word.startIndex, to: cut) <= 4, rest.count >= 6 else { continue }
-        for second in Self.cuts(rest) {
+        for second in Self.endCuts(rest) {
           parts.insert(String(rest[..<second]))
           parts.insert(String(rest[second...]))
         }
@@ -101,8 +100,22 @@ struct WordMender {
     return core
   }
 
+  /// Where a word may be parted: behind a little word, at a capital, or between two long parts.
+  ///
+  /// Asking about every place would take longer than all the rest of parsing.
   private static func cuts(_ word: String) -> [String.Index] {
-    Array(word.indices.dropFirst(2).dropLast(1))
+    let places = Array(word.indices), count = places.count
+    guard count > 3 else { return [] }
+    return (2..<count - 1).filter { place in
+      place <= 4 || (place >= 6 && count - place >= 6)
+        || (word[places[place - 1]].isLowercase && word[places[place]].isUppercase)
+    }.map { places[$0] }
+  }
+
+  /// Before a little word at the end of one in capitals.
+  private static func endCuts(_ word: String) -> [String.Index] {
+    guard word.count >= 8, word == word.uppercased() else { return [] }
+    return Array(word.indices.suffix(3).prefix(2))
   }
 
   /// Whether hardly a space is between two words, and none of them ends or begins anything.
@@ -192,8 +205,7 @@ struct WordMender {
   ///
   /// In small letters endings of unknown words look like it.
   private func endCut(of word: String, _ known: [String: Knowledge]) -> String.Index? {
-    guard word == word.uppercased() else { return nil }
-    return Self.cuts(word).first { cut in
+    Self.endCuts(word).first { cut in
       let left = String(word[..<cut]), right = String(word[cut...])
       return left.count >= 6 && right.count <= 3 && known[left] == .word && known[right] == .word
         && isFunction(right)
