@@ -47,15 +47,19 @@ struct MenuBuilder {
     self.labels = labels
   }
 
-  /// Whether days have several dishes each: they part the menu then as headings do.
+  /// Whether most days have several dishes: they part the menu then as headings do.
   private func daysPart() -> Bool {
-    var dishes = -99
+    var dishes: [Int] = []
+    var isDay = false
     for index in lines.indices {
-      if labels[index] == .heading { dishes = lines[index].traits.isWeekday ? 0 : -99 }
-      if labels[index] == .start { dishes += 1 }
-      if dishes >= 2 { return true }
+      if labels[index] == .heading {
+        isDay = lines[index].traits.isWeekday
+        if isDay { dishes.append(0) }
+      }
+      if labels[index] == .start, isDay { dishes[dishes.count - 1] += 1 }
     }
-    return false
+    // Behind the last day others may follow whose heading was not found.
+    return dishes.count { $0 >= 2 } * 2 > dishes.count
   }
 
   func menu() -> Menu {
