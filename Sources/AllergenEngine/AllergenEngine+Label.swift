@@ -49,15 +49,10 @@ extension AllergenEngine {
   ) -> Bool {
     let claims = statements.filter { $0.kind == .freeFrom || $0.kind == .suitable }
     return document.annotations.matches.contains { match in
-      guard lists.contains(where: { $0.contains(match.range) }),
-        !claims.contains(where: { $0.scope.overlaps(match.range) })
-      else { return false }
-      switch vocabulary.kind(of: match.entry) {
-      case .term, .dish:
-        return !vocabulary.effects(of: match.entry).contains { $0.kind == .freeFrom }
-      case .food: return !Self.wordSections.contains(vocabulary.section(of: match.entry))
-      default: return false
-      }
+      lists.contains { $0.contains(match.range) }
+        && !claims.contains { $0.scope.overlaps(match.range) }
+        && isFood(match.entry)
+        && !vocabulary.effects(of: match.entry).contains { $0.kind == .freeFrom }
     }
   }
 

@@ -177,20 +177,22 @@ extension AllergenEngine {
   }
 
   /// Sections of foods that hold words which are none.
-  static let wordSections: Set<String> = [
+  private static let wordSections: Set<String> = [
     "function", "menu-word", "label-word", "preparation", "place", "colour", "origin", "container",
     "nutrient",
   ]
 
   /// Whether a name has a food, a dish or an allergen in it, or a word that may be one.
   private func namesFood(_ name: Passage, _ document: DocumentText) -> Bool {
-    let matches = document.annotations.matches.filter { name.contains($0.range) }
-    return matches.contains { match in
-      switch vocabulary.kind(of: match.entry) {
-      case .term, .dish: return true
-      case .food: return !Self.wordSections.contains(vocabulary.section(of: match.entry))
-      default: return false
-      }
+    document.annotations.matches.contains { name.contains($0.range) && isFood($0.entry) }
+  }
+
+  /// Whether an entry is a food, a dish or an allergen, or a word that may be one.
+  func isFood(_ entry: EntryID) -> Bool {
+    switch vocabulary.kind(of: entry) {
+    case .term, .dish: true
+    case .food: !Self.wordSections.contains(vocabulary.section(of: entry))
+    default: false
     }
   }
 
@@ -218,6 +220,6 @@ extension CodeLegend {
 
   /// Whether nobody says what they mean: other menus use them so, and this one may not.
   ///
-  /// In Finland the marks are the same everywhere.
-  fileprivate var isGuessed: Bool { source == .fit && scheme != "finland" }
+  /// Marks that claim are the same all over their country.
+  fileprivate var isGuessed: Bool { source == .fit && claims.isEmpty }
 }

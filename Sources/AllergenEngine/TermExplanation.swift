@@ -130,11 +130,3 @@ public struct LegalNote: Sendable {
     }
   }
 }
-
-extension Array where Element: Equatable {
-  /// Whether the elements stand in it one after the other.
-  fileprivate func contains(_ other: [Element]) -> Bool {
-    guard count >= other.count else { return false }
-    return (0...(count - other.count)).contains { Array(self[$0..<$0 + other.count]) == other }
-  }
-}

@@ -8,6 +8,8 @@ public struct CodeScheme: Sendable {
   public var countries: [String]
   /// Keyed by the code in capitals.
   public var meanings: [String: [AllergenIndex]]
+  /// Codes that claim to be free of something instead, as all of Finland's do.
+  public var claims: [String: [AllergenIndex]]
   /// Codes of additives and the like.
   public var harmless: Set<String>
 }
@@ -24,13 +26,19 @@ extension FoodVocabulary {
     files.filter { $0.hasPrefix("codes/") }.map { path in
       var scheme = CodeScheme(
         id: String(path.dropFirst(6).prefix { $0 != "." }), countries: [], meanings: [:],
-        harmless: [])
+        claims: [:], harmless: [])
       for entry in entries(ofFile: path) {
         let form = entry.name.uppercased()
         switch entry.section {
         case "countries": scheme.countries.append(form)
         case "harmless": scheme.harmless.insert(form)
-        default: scheme.meanings[form] = entry.effects.map(\.allergen)
+        default:
+          let allergens = entry.effects.map(\.allergen)
+          if entry.effects.contains(where: { $0.kind == .freeFrom }) {
+            scheme.claims[form] = allergens
+          } else {
+            scheme.meanings[form] = allergens
+          }
         }
       }
       return scheme

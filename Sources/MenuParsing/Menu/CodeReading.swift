@@ -42,7 +42,7 @@ struct CodeReading {
       let pages = Set(legendLines.map { lines[$0].layout.page })
       let coded = Set(lines.indices.filter { !groups[$0].isEmpty }.map { lines[$0].layout.page })
       if !coded.isEmpty, coded.isDisjoint(with: pages) { self.legend?.source = .document }
-    } else if let marks = finnishMarks(candidates) {
+    } else if let marks = claimMarks(candidates) {
       legend = marks
       groups = candidates.map { _ in [] }
     } else {
@@ -101,19 +101,22 @@ struct CodeReading {
 
   // MARK: Without
 
-  /// In Finland `G`, `L`, `M` behind dishes are claims: free of gluten, of lactose, of milk.
-  private func finnishMarks(_ candidates: [[CodeGroup]]) -> CodeLegend? {
-    let isFinnish = country.map { $0.lowercased() == "fi" } ?? (languages == LanguageSet(.fi))
-    guard isFinnish, let scheme = vocabulary.codeSchemes.first(where: { $0.id == "finland" }) else {
-      return nil
-    }
+  /// Marks that claim: in Finland `G`, `L`, `M` behind dishes say free of gluten, of lactose, of milk.
+  private func claimMarks(_ candidates: [[CodeGroup]]) -> CodeLegend? {
+    let language = languages.languages.count == 1 ? languages.languages.first?.code : nil
+    // A language and its country share a code where this matters.
+    guard let place = (country ?? language)?.uppercased(),
+      let scheme = vocabulary.codeSchemes.first(where: {
+        !$0.claims.isEmpty && $0.countries.contains(place)
+      })
+    else { return nil }
     let codes = candidates.joined().filter(\.isLettered).flatMap(\.tokens).map(\.code)
-    let fitting = codes.count { scheme.meanings[$0] != nil || scheme.harmless.contains($0) }
+    let fitting = codes.count { scheme.claims[$0] != nil || scheme.harmless.contains($0) }
     guard !codes.isEmpty, fitting * 10 >= codes.count * 8 else { return nil }
     var legend = CodeLegend(
       source: country == nil ? .fit : .country, meanings: [:],
-      harmless: scheme.harmless.union(scheme.meanings.keys), scheme: scheme.id)
-    legend.claims = scheme.meanings
+      harmless: scheme.harmless.union(scheme.claims.keys), scheme: scheme.id)
+    legend.claims = scheme.claims
     return legend
   }
 

@@ -307,7 +307,7 @@ struct LegendReader {
   /// A legend that nearly follows a numbered scheme but not quite is misprinted or misread.
   private func judge(_ legend: inout CodeLegend, printed: Set<String>) {
     var best: (scheme: String, share: Double, common: Int)?
-    for scheme in vocabulary.codeSchemes where scheme.id != "finland" {
+    for scheme in vocabulary.codeSchemes {
       let common = legend.meanings.keys.filter { scheme.meanings[$0] != nil && !$0.contains(".") }
       guard common.count >= 3 else { continue }
       let agreeing = common.count {

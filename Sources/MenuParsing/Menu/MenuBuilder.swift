@@ -122,13 +122,20 @@ struct MenuBuilder {
 
   private mutating func addOther(_ line: MenuLine) {
     guard !line.pieces.isEmpty else { return }
-    let statements = facts.statements(in: line.range, ["kitchen", "may-contain"])
-    let passage = Passage(line.range)
-    if statements.isEmpty {
-      result.unplaced.append(passage)
-    } else {
+    setAside(Passage(line.range))
+  }
+
+  /// What speaks of the kitchen reaches every dish; the rest is kept for what it may say.
+  private mutating func setAside(_ passage: Passage) {
+    if passage.ranges.contains(where: warns) {
       result.notices.append(passage)
+    } else {
+      result.unplaced.append(passage)
     }
+  }
+
+  private func warns(_ range: Range<Int>) -> Bool {
+    !facts.statements(in: range, ["kitchen", "may-contain"]).isEmpty
   }
 
   // MARK: Headings
@@ -206,9 +213,7 @@ struct MenuBuilder {
   private mutating func saveDishes() {
     for index in noteLines where lines[index].traits.foodShare >= 0.4 {
       let note = Passage(lines[index].range)
-      guard facts.statements(in: lines[index].range, ["kitchen", "may-contain"]).isEmpty else {
-        continue
-      }
+      if warns(lines[index].range) { continue }
       section.notes.removeAll { $0 == note }
       section.items.append(MenuItem(name: note, description: Passage([])))
     }
@@ -223,11 +228,7 @@ struct MenuBuilder {
     if section.items.isEmpty {
       // A heading over nothing is a title or a slogan.
       if let heading = section.heading { result.unplaced.append(heading) }
-      for note in section.notes {
-        let range = note.ranges.first ?? 0..<0
-        let statements = facts.statements(in: range, ["kitchen", "may-contain"])
-        if statements.isEmpty { result.unplaced.append(note) } else { result.notices.append(note) }
-      }
+      for note in section.notes { setAside(note) }
       return
     }
     result.sections.append(section)

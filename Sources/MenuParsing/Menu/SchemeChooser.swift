@@ -35,9 +35,8 @@ struct SchemeChooser {
   /// - Returns: `nil` when no scheme fits.
   func legend(for codes: Set<String>) -> CodeLegend? {
     guard !codes.isEmpty else { return nil }
-    // Finnish marks are claims, not codes.
     let fitting = vocabulary.codeSchemes.filter { scheme in
-      scheme.id != "finland"
+      scheme.claims.isEmpty
         && codes.allSatisfy { scheme.meanings[$0] != nil || scheme.harmless.contains($0) }
     }
     guard !fitting.isEmpty else { return nil }
