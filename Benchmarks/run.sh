@@ -4,7 +4,8 @@
 set -eu
 cd "$(dirname "$0")"
 megabytes=${1:-50}
-swift build -c release >&2
+# Linked as `make install` links the program.
+swift build -c release --static-swift-stdlib >&2
 if [ ! -x .build/venv/bin/python ]; then
   /usr/bin/python3 -m venv .build/venv
   .build/venv/bin/pip install --quiet pyahocorasick
