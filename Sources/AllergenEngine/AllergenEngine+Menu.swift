@@ -170,7 +170,9 @@ extension AllergenEngine {
 
   /// Whether the description says what is in the dish: some words, most of them understood.
   private func isDescribed(_ item: MenuItem, _ document: DocumentText) -> Bool {
-    let words = item.description.ranges.reduce(0) { $0 + document.tokens(in: $1).count }
+    let words = item.description.ranges.reduce(0) {
+      $0 + document.annotations.tokens(startingIn: $1).count
+    }
     return words >= 3
       && document.coverage(of: [item.description], vocabulary: vocabulary)
         >= Thresholds.dishCoverage

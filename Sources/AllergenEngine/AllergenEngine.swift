@@ -97,7 +97,7 @@ public struct AllergenEngine: Sendable {
       let wanted = Folding.standard.words(of: term)
       guard !wanted.isEmpty else { continue }
       for range in passages.flatMap(\.ranges) {
-        let tokens = Array(document.tokens(in: range))
+        let tokens = Array(document.annotations.tokens(startingIn: range))
         for start in tokens.indices where start + wanted.count <= tokens.count {
           let part = tokens[start..<start + wanted.count]
           let words = part.map { Folding.standard.words(of: document.string($0.range)).joined() }

@@ -9,7 +9,8 @@ extension DocumentText {
   func coverage(of passages: [Passage], vocabulary: FoodVocabulary) -> Double {
     var known = 0.0, all = 0.0
     for range in passages.flatMap(\.ranges) {
-      for token in tokens(in: range) where token.knowledge != .number && token.range.count > 1 {
+      for token in annotations.tokens(startingIn: range)
+      where token.knowledge != .number && token.range.count > 1 {
         all += 1
         switch token.knowledge {
         case .known
@@ -22,21 +23,6 @@ extension DocumentText {
       }
     }
     return all > 0 ? known / all : 0
-  }
-
-  /// The tokens that start in a range.
-  func tokens(in range: Range<Int>) -> ArraySlice<Token> {
-    let tokens = annotations.tokens
-    func first(from offset: Int) -> Int {
-      var low = 0, high = tokens.count
-      while low < high {
-        let middle = (low + high) / 2
-        if Int(tokens[middle].start) < offset { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-    let start = first(from: range.lowerBound)
-    return tokens[start..<max(start, first(from: range.upperBound))]
   }
 
   /// How well a passage was read: the mean of its words' confidences, 1 for plain text.
@@ -69,10 +55,13 @@ extension DocumentText {
       for word in words(in: range) where word.confidence < Thresholds.confidence {
         if isUnread(word) { return string(word.range) }
       }
-      if let mixed = tokens(in: range).first(where: isOfTwoScripts) { return string(mixed.range) }
+      if let mixed = annotations.tokens(startingIn: range).first(where: isOfTwoScripts) {
+        return string(mixed.range)
+      }
       if let spaced = spacedOut(in: range) { return string(spaced) }
       guard !words.isEmpty, isShort else { continue }
-      for token in tokens(in: range) where token.knowledge == .unknown && token.range.count >= 4 {
+      for token in annotations.tokens(startingIn: range)
+      where token.knowledge == .unknown && token.range.count >= 4 {
         let confidence = words(in: token.range).map(\.confidence).min() ?? 1
         if confidence < Thresholds.unknownWord { return string(token.range) }
       }
@@ -106,7 +95,8 @@ extension DocumentText {
       case 3...4: word.confidence < Thresholds.scrap
       default: word.confidence < Thresholds.garbage
       }
-    return isDoubtful && !tokens(in: word.range).contains { $0.knowledge != .unknown }
+    return isDoubtful
+      && !annotations.tokens(startingIn: word.range).contains { $0.knowledge != .unknown }
   }
 
   /// What lines and leaders are made of.
@@ -133,7 +123,7 @@ extension DocumentText {
     var first: Token?
     var last: Token?
     var count = 0
-    for token in tokens(in: range) {
+    for token in annotations.tokens(startingIn: range) {
       let isLetter =
         token.range.count == 1 && (0x61...0x7A).contains(utf8[token.range.lowerBound] | 0x20)
       let goesOn = last.map { token.start - $0.end == 1 && utf8[Int($0.end)] == 32 } ?? false

@@ -65,16 +65,8 @@ struct EvidenceReader {
   // MARK: Candidates
 
   private func candidates(in range: Range<Int>, region: Region, options: [Passage]) -> [Candidate] {
-    let matches = document.annotations.matches
-    var low = 0, high = matches.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(matches[middle].start) < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
     var candidates: [Candidate] = []
-    while low < matches.count, Int(matches[low].start) < range.upperBound {
-      let match = matches[low]
-      low += 1
+    for match in document.annotations.matches(startingIn: range) {
       let kind = vocabulary.kind(of: match.entry)
       guard kind == .term || kind == .dish || kind == .food, vocabulary.hasEffects(match.entry),
         Int(match.end) <= range.upperBound, !isPhrase(match)

@@ -1,4 +1,5 @@
 import FoodVocabulary
+import MenuParsing
 
 /// Concludes for one profile from an item's findings.
 struct Judge: Sendable {
@@ -20,7 +21,7 @@ struct Judge: Sendable {
       // What is certain needs no "usually".
       if finding.rule == "usual-recipe", certain.contains(relation.allergen) { continue }
       if relation.isIntolerance, lactose.cover(finding) {
-        caution.append("claimed to be free of lactose: \(Self.singleSpaced(finding.text))")
+        caution.append("claimed to be free of lactose: \(finding.text.singleSpaced)")
         continue
       }
       if isToldMoreExactly(finding, among: findings) { continue }
@@ -149,7 +150,7 @@ struct Judge: Sendable {
   }
 
   private static func reason(_ finding: Finding, name: String) -> String {
-    let words = singleSpaced(finding.text)
+    let words = finding.text.singleSpaced
     switch finding.presence {
     case .contains: return "contains \(name): \(words)"
     case .mayContain:
@@ -169,19 +170,5 @@ struct Judge: Sendable {
     case .freeFrom: return "claims to be free of \(name): \(words)"
     case .exempt: return "exempt by law: \(words)"
     }
-  }
-
-  /// White space folded to single spaces; most words as read have no other.
-  private static func singleSpaced(_ text: String) -> String {
-    var previous: UInt8 = 32
-    for byte in text.utf8 {
-      // Wide spaces begin with one of these.
-      let mayBeWide = byte == 0xC2 || byte >= 0xE1 && byte <= 0xE3
-      if byte == 32 && previous == 32 || byte < 32 || mayBeWide {
-        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      }
-      previous = byte
-    }
-    return previous == 32 ? String(text.dropLast(text.isEmpty ? 0 : 1)) : text
   }
 }

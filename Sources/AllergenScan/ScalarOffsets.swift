@@ -14,9 +14,10 @@ struct ScalarOffsets {
     }
     var marks: [Int] = []
     var count = 0
-    for (offset, byte) in utf8.enumerated() {
-      if offset % Self.stride == 0 { marks.append(count) }
-      if Self.begins(byte) { count += 1 }
+    marks.reserveCapacity(utf8.count / Self.stride + 1)
+    for start in Swift.stride(from: 0, to: utf8.count, by: Self.stride) {
+      marks.append(count)
+      count += utf8[start..<min(start + Self.stride, utf8.count)].count(where: Self.begins)
     }
     self.marks = marks
   }

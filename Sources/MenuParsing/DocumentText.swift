@@ -79,17 +79,9 @@ public struct DocumentText: Sendable {
 
   /// The words that a range touches, by binary search.
   public func words(in range: Range<Int>) -> ArraySlice<Word> {
-    func firstIndex(where isPast: (Word) -> Bool) -> Int {
-      var low = 0, high = words.count
-      while low < high {
-        let middle = (low + high) / 2
-        if isPast(words[middle]) { high = middle } else { low = middle + 1 }
-      }
-      return low
-    }
-    let first = firstIndex { $0.range.upperBound > range.lowerBound }
-    let last = firstIndex { $0.range.lowerBound >= range.upperBound }
-    return words[first..<max(first, last)]
+    let first = words.partitioningIndex { $0.range.upperBound > range.lowerBound }
+    let rest = words[first...]
+    return rest[..<rest.partitioningIndex { $0.range.lowerBound >= range.upperBound }]
   }
 }
 
@@ -112,48 +104,5 @@ public struct Passage: Sendable, Hashable {
   /// Whether the whole range lies inside one of the passage's ranges.
   public func contains(_ range: Range<Int>) -> Bool {
     ranges.contains { $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound }
-  }
-}
-
-extension DocumentText {
-  /// The words of a passage as one line: white space folded to single spaces.
-  public func string(_ passage: Passage) -> String {
-    var line: [UInt8] = []
-    line.reserveCapacity(passage.ranges.reduce(0) { $0 + $1.count + 1 })
-    for range in passage.ranges {
-      var wordStart = range.lowerBound
-      var offset = range.lowerBound
-      func endWord() {
-        guard offset > wordStart else { return }
-        if !line.isEmpty { line.append(32) }
-        line += utf8[wordStart..<offset]
-      }
-      while offset < range.upperBound {
-        let length = whiteSpace(at: offset)
-        if length == 0 {
-          offset += 1
-          continue
-        }
-        endWord()
-        offset += length
-        wordStart = offset
-      }
-      endWord()
-    }
-    return String(decoding: line, as: UTF8.self)
-  }
-
-  /// How many bytes of white space stand at an offset: 0 for anything else.
-  private func whiteSpace(at offset: Int) -> Int {
-    let byte = utf8[offset]
-    if byte < 0x80 { return byte == 32 || byte >= 9 && byte <= 13 ? 1 : 0 }
-    // Wide spaces begin with one of these.
-    guard byte == 0xC2 || byte >= 0xE1 && byte <= 0xE3 else { return 0 }
-    let length = byte == 0xC2 ? 2 : 3
-    guard offset + length <= utf8.count,
-      let scalar = String(decoding: utf8[offset..<offset + length], as: UTF8.self)
-        .unicodeScalars.first
-    else { return 0 }
-    return scalar.properties.isWhitespace ? length : 0
   }
 }

@@ -48,17 +48,9 @@ struct KindDecision {
 
   private func isOwnLine(_ range: Range<Int>) -> Bool {
     let lines = reader.layout.lines
-    var low = 0, high = lines.count
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle].range.upperBound < range.upperBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    guard low < lines.count else { return false }
-    let line = lines[low].range
+    let index = lines.partitioningIndex { $0.range.upperBound >= range.upperBound }
+    guard index < lines.count else { return false }
+    let line = lines[index].range
     return line.lowerBound <= range.lowerBound && line.count <= range.count + 8
   }
 

@@ -101,7 +101,8 @@ struct CodeReading {
 
   // MARK: Without
 
-  /// Marks that claim: in Finland `G`, `L`, `M` behind dishes say free of gluten, of lactose, of milk.
+  /// Marks that claim: in Finland `G`, `L`, `M` behind dishes say free of gluten, of lactose, of
+  /// milk.
   private func claimMarks(_ candidates: [[CodeGroup]]) -> CodeLegend? {
     let language = languages.languages.count == 1 ? languages.languages.first?.code : nil
     // A language and its country share a code where this matters.

@@ -19,28 +19,17 @@ struct TextFacts {
 
   /// Tokens that lie in a range, by binary search.
   func tokens(in range: Range<Int>) -> ArraySlice<Token> {
-    let tokens = document.annotations.tokens
-    let first = Self.lowerBound(tokens.count) { Int(tokens[$0].start) >= range.lowerBound }
-    var end = first
-    while end < tokens.count, Int(tokens[end].start) < range.upperBound { end += 1 }
-    return tokens[first..<end]
+    document.annotations.tokens(startingIn: range)
   }
 
   /// Matches that begin in a range and end in it, by binary search.
   func matches(in range: Range<Int>, _ kinds: Set<EntryKind>) -> [(match: Match, entry: Entry)] {
-    let matches = document.annotations.matches
-    let first = Self.lowerBound(matches.count) { Int(matches[$0].start) >= range.lowerBound }
-    var result: [(match: Match, entry: Entry)] = []
-    var index = first
-    while index < matches.count, Int(matches[index].start) < range.upperBound {
-      if Int(matches[index].end) <= range.upperBound, let entry = entries[matches[index].entry],
+    document.annotations.matches(startingIn: range).compactMap { match in
+      guard Int(match.end) <= range.upperBound, let entry = entries[match.entry],
         kinds.contains(entry.kind)
-      {
-        result.append((matches[index], entry))
-      }
-      index += 1
+      else { return nil }
+      return (match, entry)
     }
-    return result
   }
 
   /// A statement pattern found in the text.
@@ -53,24 +42,20 @@ struct TextFacts {
   ///
   /// A pattern of two sides (`kann … enthalten`) counts where both stand, and then as a whole.
   func statements(in range: Range<Int>, _ sections: Set<String>) -> [Statement] {
-    let matches = document.annotations.matches
-    var index = Self.lowerBound(matches.count) { Int(matches[$0].start) >= range.lowerBound }
+    let matches = document.annotations.matches(startingIn: range)
     var result: [Statement] = []
-    while index < matches.count, Int(matches[index].start) < range.upperBound {
-      let match = matches[index]
-      if let entry = entries[match.entry], entry.kind == .statement,
+    for (index, match) in zip(matches.indices, matches) {
+      guard let entry = entries[match.entry], entry.kind == .statement,
         sections.contains(entry.section)
-      {
-        switch match.part {
-        case .closing: break
-        case .opening:
-          if let end = closing(of: match, from: index) {
-            result.append(Statement(range: Int(match.start)..<end, part: .whole))
-          }
-        default: result.append(Statement(range: match.range, part: match.part))
+      else { continue }
+      switch match.part {
+      case .closing: break
+      case .opening:
+        if let end = closing(of: match, from: index) {
+          result.append(Statement(range: Int(match.start)..<end, part: .whole))
         }
+      default: result.append(Statement(range: match.range, part: match.part))
       }
-      index += 1
     }
     return result
   }
@@ -159,14 +144,5 @@ struct TextFacts {
       }
     }
     return result
-  }
-
-  private static func lowerBound(_ count: Int, _ isPast: (Int) -> Bool) -> Int {
-    var low = 0, high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isPast(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
