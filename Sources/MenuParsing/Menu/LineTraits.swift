@@ -26,7 +26,27 @@ struct LineTraits {
       lines[index].traits = traits
       previous = index
     }
-    // "35 Ravioli" between "34." and "36.": a number whose point was not read.
+    markBullets(&lines)
+    markNumbers(&lines)
+  }
+
+  /// Lines that begin with the same sign; signs before prices are add-ons.
+  private func markBullets(_ lines: inout [MenuLine]) {
+    func sign(_ line: MenuLine) -> String? {
+      guard line.fixed == nil, !line.hasPrice, line.body.count >= 1, let first = line.pieces.first,
+        first.text.count == 1, "+•·-–*»›°¢«=".contains(first.text)
+      else { return nil }
+      return first.text
+    }
+    let counts = Dictionary(grouping: lines.compactMap(sign)) { $0 }.mapValues(\.count)
+    for index in lines.indices {
+      guard let sign = sign(lines[index]) else { continue }
+      lines[index].traits.hasBullet = counts[sign, default: 0] >= 3
+    }
+  }
+
+  /// "35 Ravioli" between "34." and "36.": a number whose point was not read.
+  private func markNumbers(_ lines: inout [MenuLine]) {
     guard lines.count(where: { $0.traits.hasNumber }) >= 4 else { return }
     for index in lines.indices where !lines[index].traits.hasNumber && lines[index].body.count >= 2
     {
@@ -311,6 +331,22 @@ extension StructureScorer {
     }
     numbersStart = lines.count { $0.traits.hasNumber } >= 3
     let days = lines.count { $0.traits.isWeekday && !$0.hasPrice && $0.traits.words <= 3 }
-    isWeekPlan = days >= 3 && pricedness < 0.5
+    let bullets = lines.count(where: \.traits.hasBullet)
+    isList = pricedness < 0.5 && (days >= 3 || bullets >= 4) || Self.isPlainList(lines, pricedness)
+  }
+
+  /// Whether a page without prices goes line by line: hardly any line needed the room of the next.
+  private static func isPlainList(_ lines: [MenuLine], _ pricedness: Double) -> Bool {
+    guard pricedness <= 0.3 else { return false }
+    let followers = zip(lines, lines.dropFirst()).filter { above, line in
+      above.layout.region == line.layout.region && !line.hasPrice && line.traits.letters >= 4
+    }
+    let own = followers.count { above, line in
+      let ratio = line.traits.size / max(1, above.traits.size)
+      return above.traits.hasRoom && !above.traits.endsOpen && !line.traits.startsLower
+        && !line.traits.startsBracket && !line.traits.startsFunction && line.traits.commas < 2
+        && ratio > 0.85 && ratio < 1.18
+    }
+    return followers.count >= 6 && own * 10 >= followers.count * 6
   }
 }

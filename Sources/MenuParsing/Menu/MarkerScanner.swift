@@ -24,13 +24,25 @@ struct MarkerScanner {
         facts.matches(in: piece.range, [.marker]).contains { covers($0.match.range, core, piece) }
         || explained.contains(core.uppercased())
         || (parts(core).count > 1 && parts(core).allSatisfy { isMark($0, piece) })
-      guard isKnown, stands(index, in: line, core: core),
+      guard isKnown, stands(index, in: line, core: core), !isStray(piece, core, in: line),
         !line.codes.contains(where: { $0.range.overlaps(piece.range) }),
         !line.prices.contains(where: { $0.pieces.contains(index) })
       else { continue }
       result.append(range(of: core, in: piece))
     }
     return result
+  }
+
+  /// Whether a lone letter is more likely a blot than a mark: badly read, of another size than the
+  /// line, or with no word beside it.
+  private func isStray(_ piece: MenuPiece, _ core: String, in line: MenuLine) -> Bool {
+    guard core.count == 1, piece.size > 0, piece.text.first.map({ !"([".contains($0) }) ?? true,
+      core.unicodeScalars.allSatisfy({ $0.value < 0x2600 })
+    else { return false }
+    let words = line.pieces.filter { $0.letterCount >= 3 }
+    let isApart = words.allSatisfy { $0.cell != piece.cell }
+    return words.isEmpty || piece.confidence < (isApart ? 0.8 : 0.6)
+      || piece.size < 0.45 * line.layout.size || piece.size > 1.6 * line.layout.size
   }
 
   /// The mark without brackets and commas.

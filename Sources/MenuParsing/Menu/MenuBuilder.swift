@@ -338,6 +338,11 @@ struct MenuBuilder {
         && document.string(left.range).lowercased() == document.string(right.range).lowercased()
     }
     if isTorn { return true }
+    if document.string(range).last.map({ ",&".contains($0) }) ?? false {
+      // "Salat, (A, C)": what goes on are its codes.
+      let marks = item.codes.map(\.range) + item.markers.flatMap(\.ranges)
+      return !marks.contains { (range.upperBound...range.upperBound + 3).contains($0.lowerBound) }
+    }
     guard let word = words.last, Int(word.end) == range.upperBound else { return false }
     return facts.leadsOn(word)
   }

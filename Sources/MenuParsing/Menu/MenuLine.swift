@@ -31,6 +31,8 @@ struct MenuLine {
     var commas = 0
     var bars = 0
     var hasNumber = false
+    /// Begins with a sign that several lines of the page begin with.
+    var hasBullet = false
     var headingShare = 0.0
     var foodShare = 0.0
     var knownShare = 0.0

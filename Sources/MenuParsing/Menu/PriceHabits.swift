@@ -10,6 +10,8 @@ struct PriceHabits {
   /// The middle one of all prices with a currency; 0 where the page prints few, or none with
   /// decimals.
   private var usual = 0.0
+  /// The middle one of all prices with a currency, where most prices have one; else 0.
+  private var valued = 0.0
   /// The middle one of all prices with two decimals; 0 where there are few.
   private var middle = 0.0
   /// Stems of the words that stand instead of a currency.
@@ -69,6 +71,8 @@ struct PriceHabits {
       }
     }
     takesWhole = whole >= 3 && whole * 2 >= sure || (sure == 0 && wholeCells >= 1)
+    // "11,5", "13", "12,5": a page that prints no noughts.
+    if likely >= 3, likely > sure { takesWhole = true }
     // Numbers that follow words at once, among prices with decimals: "Menu 2", "week 14".
     if decimals >= 4, wholeCells == 0 { takesWhole = false }
     takesOneDecimal = sure + likely >= 2
@@ -77,6 +81,7 @@ struct PriceHabits {
     double.sort()
     middle = double.count >= 3 ? double[double.count / 2] : 0
     usual = all.count >= 6 && fractions > 0 ? all[all.count / 2] : 0
+    valued = all.count >= 5 && all.count * 3 >= sure * 2 ? all[all.count / 2] : 0
   }
 
   /// `$85` among prices like `$7.5` and `$9`: a point that was not read.
@@ -94,6 +99,12 @@ struct PriceHabits {
       value > 12 * middle, value < 600 * middle
     else { return }
     price.price.amount = "\(amount.dropLast(2)).\(amount.suffix(2))"
+  }
+
+  /// Whether a bare number is no price beside those that have a currency: `2` among `$250`.
+  private func isFarOff(_ amount: String) -> Bool {
+    guard valued > 0, let value = Double(amount) else { return false }
+    return value * 6 < valued || value > 6 * valued
   }
 
   /// Only other prices, codes and marks stand behind it.
@@ -139,6 +150,7 @@ struct PriceHabits {
         let amount = price.price.amount ?? ""
         let isYear = amount.count == 4 && (amount.hasPrefix("19") || amount.hasPrefix("20"))
         let lacksComma = hasDecimals && (3...4).contains(amount.count)
+        if isFarOff(amount) { return nil }
         if takesWhole, amount.count <= 4, !isYear, !lacksComma { return price }
         guard hasDecimals, hasText, Self.hasOwnCell(price, in: pieces),
           (3...4).contains(amount.count)

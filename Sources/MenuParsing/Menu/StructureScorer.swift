@@ -17,8 +17,8 @@ struct StructureScorer {
   var namesInCapitals: Bool
   /// Whether dishes are numbered.
   var numbersStart: Bool
-  /// Whether the page goes day by day, several dishes a day, each a line.
-  var isWeekPlan: Bool
+  /// Whether dishes are a line each: a plan of days, a list with bullets or without prices.
+  var isList: Bool
   /// What a first reading of the page showed; `nil` while that is made.
   var habits: Habits?
 
@@ -221,7 +221,7 @@ struct StructureScorer {
     if traits.isCapitals, traits.words <= 4 { sum += namesInCapitals ? 0.1 : 0.8 }
     if traits.words > 5 { sum -= 1.5 }
     sum -= Double(min(3, traits.commas)) + (traits.startsLower ? 1.2 : 0)
-    if traits.startsBracket { sum -= 1.5 }
+    if traits.startsBracket || traits.hasBullet { sum -= 1.5 }
     if traits.endsSentence { sum -= 0.8 }
     if traits.endsOpen { sum -= 2 }
     if traits.isWeekday { sum += 2.5 }
@@ -249,7 +249,7 @@ struct StructureScorer {
     sum -= 0.6 * max(0, breakAbove(line))
     // Where no dish has a price, a line of food under a heading is a dish.
     sum -= 1.2 * traits.foodShare * (1 - pricedness)
-    if isWeekPlan { sum -= 1 }
+    if isList { sum -= 1 }
     return sum
   }
 
@@ -270,6 +270,7 @@ struct StructureScorer {
     } else if numbersStart, !line.hasPrice {
       sum -= 0.8
     }
+    if traits.hasBullet, isList { sum += 1.5 }
     if traits.letters < 3 { sum -= 3 }
     if before.isItem, before.isPriced { sum += 0.3 }
     if traits.startsLower {
@@ -337,7 +338,7 @@ struct StructureScorer {
     if traits.commas >= 2 || traits.bars >= 1 { sum -= 0.5 }
     if let previous { sum += isOpen ? 0.4 : previous.traits.hasRoom ? -0.8 : 0.4 }
     if traits.letters < 3 { sum -= 1 }
-    if isWeekPlan, !traits.startsLower, !traits.startsFunction, !isOpen { sum -= 1.6 }
+    if isList, !traits.startsLower, !traits.startsFunction, !isOpen { sum -= 1.6 }
     return sum
   }
 
@@ -380,7 +381,7 @@ struct StructureScorer {
     if traits.isBold == nil, before.label != .detail, thinner(line, than: previous) { sum += 0.8 }
     if hasItemGap(line), before.isPriced { sum -= 0.7 }
     if traits.isSetPrice { sum -= 3 }
-    if isWeekPlan, !traits.startsLower, !traits.startsBracket, !traits.startsFunction,
+    if isList, !traits.startsLower, !traits.startsBracket, !traits.startsFunction,
       ratio > 0.9, previous?.traits.endsOpen != true
     {
       sum -= 1.6
