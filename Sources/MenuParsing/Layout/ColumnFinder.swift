@@ -7,17 +7,6 @@ struct ColumnFinder {
   /// Slants of gutters to try, in pixels across for each pixel down: photographed pages have them.
   var slants: [Double]
 
-  private struct Gutter {
-    var x: Double
-    var y: Double
-    var slant: Double
-    /// Baselines of the band in which it is clear.
-    var band: ClosedRange<Double>
-    var score: Double
-
-    func across(at baseline: Double) -> Double { x + slant * (baseline - y) }
-  }
-
   /// The regions of the page in reading order, each the fragments of one column.
   ///
   /// - Complexity: quadratic in the fragments for each cut.
@@ -30,7 +19,8 @@ struct ColumnFinder {
     _ texts: [LayoutFragment], _ numbers: [LayoutFragment], depth: Int
   ) -> [[LayoutFragment]] {
     guard !texts.isEmpty || !numbers.isEmpty else { return [] }
-    guard depth < 16, let gutter = bestGutter(texts, numbers) else { return [texts + numbers] }
+    guard depth < 16, let gutter = GutterSearch(texts, numbers).best(slants: slants)
+    else { return [texts + numbers] }
     var parts = Array(repeating: (texts: [LayoutFragment](), numbers: [LayoutFragment]()), count: 4)
     for fragment in texts {
       let slack = 0.8 * fragment.size
@@ -48,6 +38,8 @@ struct ColumnFinder {
         if let right = pieces.right { parts[2].texts.append(right) }
       }
     }
+    let placement = NumberPlacement(
+      gutter: gutter, left: parts[1].texts, right: parts[2].texts, numbers: numbers)
     for fragment in numbers {
       let reach = fragment.size * 0.8
       if fragment.baseline < gutter.band.lowerBound - reach {
@@ -55,254 +47,9 @@ struct ColumnFinder {
       } else if fragment.baseline > gutter.band.upperBound + reach {
         parts[3].numbers.append(fragment)
       } else {
-        let isRight = belongsRight(
-          fragment, of: gutter, texts: parts[1].texts, parts[2].texts, numbers)
-        parts[isRight ? 2 : 1].numbers.append(fragment)
+        parts[placement.isRight(fragment) ? 2 : 1].numbers.append(fragment)
       }
     }
     return parts.flatMap { cut($0.texts, $0.numbers, depth: depth + 1) }
-  }
-
-  /// A number follows the text at its left in its row; only dish numbers stand before theirs.
-  private func belongsRight(
-    _ number: LayoutFragment, of gutter: Gutter, texts left: [LayoutFragment],
-    _ right: [LayoutFragment], _ numbers: [LayoutFragment]
-  ) -> Bool {
-    func row(_ texts: [LayoutFragment]) -> [LayoutFragment] {
-      texts.filter {
-        abs($0.baseline - number.baseline) < 1.1 * max($0.size, number.size) && $0.letterCount > 2
-      }
-    }
-    let x = gutter.across(at: number.baseline)
-    if row(right).contains(where: { $0.left < number.left }) { return true }
-    let neighbour = row(left).filter { $0.right <= number.left + number.size }.map(\.right).max()
-    // A dish at the right that has its price behind it needs no number before it.
-    let end = row(right).map(\.right).max() ?? .infinity
-    let isPricedRight = numbers.contains {
-      $0.left > end && abs($0.baseline - number.baseline) < 1.1 * number.size
-    }
-    if isDishNumber(number), !isPricedRight || number.words.first?.text.last == "." {
-      let next = row(right).map(\.left).min() ?? .infinity
-      if next - number.right < min(4 * number.size, number.left - (neighbour ?? -.infinity)) {
-        return true
-      }
-    }
-    return neighbour == nil && (number.left + number.right) / 2 >= x
-  }
-
-  private func isDishNumber(_ number: LayoutFragment) -> Bool {
-    guard let word = number.words.first, number.words.count == 1 else { return false }
-    let digits = word.text.prefix { $0.isNumber }
-    return (1...3).contains(digits.count) && word.text.count - digits.count <= 1
-      && [nil, ".", ")", ":"].contains(word.text.dropFirst(digits.count).first)
-  }
-
-  // MARK: Gutters
-
-  private func bestGutter(_ texts: [LayoutFragment], _ numbers: [LayoutFragment]) -> Gutter? {
-    guard texts.count >= 4 else { return nil }
-    let sizes = texts.map(\.size).sorted()
-    let size = max(1, sizes[sizes.count / 2])
-    let isBeside = rowMates(texts)
-    var best: Gutter?
-    for slant in slants {
-      var tried: Set<Int> = []
-      for fragment in texts where fragment.letterCount > 2 {
-        let x = fragment.left - 0.45 * fragment.size
-        // The same line over the page, whichever fragment it was found from.
-        let place = Int(((x - slant * fragment.baseline) / (0.5 * size)).rounded())
-        guard tried.insert(place).inserted else { continue }
-        let line = Gutter(x: x, y: fragment.baseline, slant: slant, band: 0...0, score: 0)
-        guard let found = clearBand(of: line, texts, isBeside, numbers, size: size) else {
-          continue
-        }
-        // A slanted gutter has to keep clearly more apart than an upright one.
-        let margin = slant == 0 ? 1 : 1.15
-        if found.score > (best?.score ?? 0) * margin { best = found }
-      }
-    }
-    return best
-  }
-
-  /// Which fragments are short and stand on a row with others: they are specks or torn words, where
-  /// a heading over columns has its row for itself.
-  ///
-  /// - Complexity: the fragments times those near their height.
-  private func rowMates(_ texts: [LayoutFragment]) -> [Bool] {
-    func isRead(_ fragment: LayoutFragment) -> Bool {
-      fragment.letterCount > 3
-        && fragment.words.reduce(0) { $0 + $1.confidence } > 0.6 * Double(fragment.words.count)
-    }
-    let left = texts.map(\.left).min() ?? 0, right = texts.map(\.right).max() ?? 0
-    return texts.indices.map { index in
-      let fragment = texts[index]
-      guard fragment.right - fragment.left < 0.3 * (right - left) else { return false }
-      func isMate(_ other: Int) -> Bool {
-        isRead(texts[other])
-          && abs(texts[other].baseline - fragment.baseline) < 0.7
-            * min(fragment.size, texts[other].size)
-      }
-      var other = index - 1
-      while other >= 0, fragment.baseline - texts[other].baseline < fragment.size {
-        if isMate(other) { return true }
-        other -= 1
-      }
-      other = index + 1
-      while other < texts.count, texts[other].baseline - fragment.baseline < fragment.size {
-        if isMate(other) { return true }
-        other += 1
-      }
-      return false
-    }
-  }
-
-  private struct Side {
-    var fragments: [LayoutFragment] = []
-    var letters = 0
-    /// Lines of print: what stands side by side is one.
-    private var rows = 0
-    private var last = -Double.infinity
-
-    mutating func add(_ fragment: LayoutFragment) {
-      // Specks of pictures and rules are no text.
-      guard fragment.letterCount > 2 else { return }
-      if fragment.baseline - last > 0.5 * fragment.size {
-        rows += 1
-        last = fragment.baseline
-      }
-      fragments.append(fragment)
-      letters += fragment.letterCount
-    }
-
-    /// Whether a fragment of the other side stands in one line with the last of this one, no more
-    /// than a space apart: a centred line that happens to part at the gutter.
-    mutating func continues(_ other: LayoutFragment) -> Bool {
-      guard other.letterCount > 2, let last = fragments.last,
-        abs(last.baseline - other.baseline) < 0.6 * max(last.size, other.size),
-        max(last.left, other.left) - min(last.right, other.right)
-          < 0.9 * max(last.size, other.size)
-      else { return false }
-      fragments.removeLast()
-      letters -= last.letterCount
-      return true
-    }
-
-    /// Enough running text to be a column of its own.
-    func isColumn(rows least: Int) -> Bool {
-      rows >= least && letters >= 10 && letters >= 4 * fragments.count
-    }
-  }
-
-  /// The best of the bands between fragments that the line crosses.
-  private func clearBand(
-    of line: Gutter, _ texts: [LayoutFragment], _ isBeside: [Bool], _ numbers: [LayoutFragment],
-    size: Double
-  ) -> Gutter? {
-    var best: Gutter?
-    var left = Side(), right = Side()
-    func close() {
-      defer {
-        left = Side()
-        right = Side()
-      }
-      guard left.isColumn(rows: 2), right.isColumn(rows: 2) else { return }
-      let width = clearWidth(line, left.fragments, right.fragments)
-      // The fewer rows, the more likely a gap at the same place in each is chance.
-      let rows = min(left.fragments.count, right.fragments.count)
-      // A few words beside a full column are its own, unless a wide gap parts them.
-      let most = max(left.fragments.count, right.fragments.count)
-      guard rows * 4 >= most || width >= 2.5 * size else { return }
-      guard width >= (rows < 3 ? 3.5 : rows < 6 ? 1.1 : 0.7) * size else { return }
-      let baselines = (left.fragments + right.fragments).map(\.baseline)
-      guard let top = baselines.min(), let bottom = baselines.max() else { return }
-      let score = Double(baselines.count + 2 * rows) * (1 + 0.06 * min(width / size, 10))
-      guard score > best?.score ?? 0 else { return }
-      var found = line
-      found.band = top...bottom
-      found.score = score
-      if isTable(left.fragments, right.fragments, numbers, found) { return }
-      best = found
-    }
-    let edge = leftEdge(of: texts, rightOf: line) - 4 * size
-    for (index, fragment) in texts.enumerated() {
-      let x = line.across(at: fragment.baseline)
-      if fragment.left >= x, fragment.left - line.slant * (fragment.baseline - line.y) < edge {
-        // A centred heading that reaches into the gutter belongs to both columns.
-        if fragment.letterCount > 2, !isBeside[index] { close() }
-      } else if fragment.crosses(x) {
-        if isBeside[index] || fragment.letterCount < 3
-          || fragment.words.allSatisfy({ $0.confidence < 0.4 })
-        {
-          continue
-        }
-        close()
-      } else if fragment.right <= x {
-        if right.continues(fragment) { close() } else { left.add(fragment) }
-      } else if fragment.left >= x {
-        if left.continues(fragment) { close() } else { right.add(fragment) }
-      } else {
-        let pieces = fragment.split(at: x)
-        if let piece = pieces.left { left.add(piece) }
-        if let piece = pieces.right { right.add(piece) }
-      }
-    }
-    close()
-    return best
-  }
-
-  /// Where the text at the right of a line begins, but for the few lines that stick out.
-  private func leftEdge(of texts: [LayoutFragment], rightOf line: Gutter) -> Double {
-    let lefts = texts.compactMap { fragment -> Double? in
-      let shift = line.slant * (fragment.baseline - line.y)
-      return fragment.letterCount > 2 && fragment.left >= line.x + shift
-        ? fragment.left - shift : nil
-    }.sorted()
-    return lefts.isEmpty ? line.x : lefts[lefts.count / 5]
-  }
-
-  private func clearWidth(
-    _ line: Gutter, _ left: [LayoutFragment], _ right: [LayoutFragment]
-  ) -> Double {
-    let end = left.map { $0.right - line.slant * ($0.baseline - line.y) }.max() ?? 0
-    let start = right.map { $0.left - line.slant * ($0.baseline - line.y) }.min() ?? 0
-    return start - end
-  }
-
-  /// Whether the two sides are one table: names at the left, what is said of them beside, and the
-  /// prices only at the right.
-  private func isTable(
-    _ left: [LayoutFragment], _ right: [LayoutFragment], _ numbers: [LayoutFragment],
-    _ gutter: Gutter
-  ) -> Bool {
-    let inBand = numbers.filter {
-      gutter.band.contains($0.baseline) || abs($0.baseline - gutter.band.upperBound) < $0.size
-    }
-    let farRight = right.map(\.left).max() ?? 0
-    let pricedRight = inBand.filter { $0.left > max(farRight, gutter.across(at: $0.baseline)) }
-    let pricedLeft =
-      inBand.count { $0.right < gutter.across(at: $0.baseline) }
-      // Prices may stand right behind the names.
-      + left.count { $0.endsInPrice }
-    let widest = left.map { $0.right - $0.left }.max() ?? 0
-    let size = left.map(\.size).max() ?? 1
-    func isBeside(_ fragment: LayoutFragment, _ others: [LayoutFragment]) -> Bool {
-      others.contains { abs($0.baseline - fragment.baseline) < 0.35 * fragment.size }
-    }
-    // "Menü 1", "Menü 2": labels of rows.
-    if pricedLeft == 0, widest < 6.5 * size,
-      left.count(where: { isBeside($0, right) }) * 5 >= left.count * 3
-    {
-      return true
-    }
-    guard pricedRight.count >= 3, pricedLeft * 5 <= pricedRight.count else { return false }
-    let partnered = left.count { isBeside($0, right) }
-    let described = right.count { isBeside($0, left) }
-    guard described * 5 >= right.count * 4, partnered * 5 >= left.count * 3 else { return false }
-    // Nothing at the right stands alone, and most of it has its price: dishes and what is said of
-    // them.
-    if described == right.count, pricedRight.count * 5 >= right.count * 3 { return true }
-    // Running text fills its lines; a column of names does not.
-    let widths = left.map { $0.right - $0.left }.sorted()
-    return widths[widths.count / 2] < 0.8 * widest || widest < 8 * size
   }
 }

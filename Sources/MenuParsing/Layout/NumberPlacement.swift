@@ -1,0 +1,80 @@
+/// Tells to which of two columns a number between them belongs.
+///
+/// A number follows the text at its left in its row; only dish numbers, and prices below their
+/// dishes, stand at the left of their column.
+struct NumberPlacement {
+  private let gutter: Gutter
+  private let left: [LayoutFragment]
+  private let right: [LayoutFragment]
+  private let numbers: [LayoutFragment]
+  /// The left edges of dish numbers whose dish must be the one at their right.
+  private var dishNumbers: [Double] = []
+
+  init(
+    gutter: Gutter, left: [LayoutFragment], right: [LayoutFragment], numbers: [LayoutFragment]
+  ) {
+    self.gutter = gutter
+    self.left = left
+    self.right = right
+    self.numbers = numbers
+    dishNumbers = numbers.filter { isDishNumber($0) && isBehindPrice($0) }.map(\.left)
+  }
+
+  /// - Complexity: linear in the fragments.
+  func isRight(_ number: LayoutFragment) -> Bool {
+    let x = gutter.across(at: number.baseline)
+    let mates = row(right, of: number)
+    if mates.contains(where: { $0.left < number.left }) { return true }
+    if isAligned(number) { return true }
+    let neighbour = row(left, of: number).filter { $0.right <= number.left + number.size }
+      .map(\.right).max()
+    // A dish at the right that has its price behind it needs no number before it.
+    let end = mates.map(\.right).max() ?? .infinity
+    let isPricedRight = numbers.contains {
+      $0.left > end && abs($0.baseline - number.baseline) < 1.1 * number.size
+    }
+    let isNumbered = dishNumbers.contains { abs($0 - number.left) < number.size }
+    if isDishNumber(number),
+      !isPricedRight || isNumbered || number.words.first?.text.last == "."
+    {
+      let next = mates.map(\.left).min() ?? .infinity
+      if next - number.right < min(4 * number.size, number.left - (neighbour ?? -.infinity)) {
+        return true
+      }
+    }
+    return neighbour == nil && (number.left + number.right) / 2 >= x
+  }
+
+  /// Texts in the number's row.
+  private func row(_ texts: [LayoutFragment], of number: LayoutFragment) -> [LayoutFragment] {
+    texts.filter {
+      abs($0.baseline - number.baseline) < 1.1 * max($0.size, number.size) && $0.letterCount > 2
+    }
+  }
+
+  /// Whether it begins where the texts of the right column begin: texts, not the labels of prices.
+  private func isAligned(_ number: LayoutFragment) -> Bool {
+    let aligned = right.filter {
+      $0.letterCount > 7 && abs($0.left - number.left) < 0.5 * $0.size
+    }
+    return aligned.count >= 3
+  }
+
+  /// Whether the dish at the left has its price before this number.
+  private func isBehindPrice(_ number: LayoutFragment) -> Bool {
+    guard let neighbour = row(left, of: number).map(\.right).filter({ $0 <= number.left }).max()
+    else { return false }
+    return numbers.contains { other in
+      other.left > neighbour && other.right < number.left
+        && abs(other.baseline - number.baseline) < 0.6 * number.size
+        && other.words.contains { $0.text.contains { ".,€$£".contains($0) } }
+    }
+  }
+
+  private func isDishNumber(_ number: LayoutFragment) -> Bool {
+    guard let word = number.words.first, number.words.count == 1 else { return false }
+    let digits = word.text.prefix { $0.isNumber }
+    return (1...3).contains(digits.count) && word.text.count - digits.count <= 1
+      && [nil, ".", ")", ":"].contains(word.text.dropFirst(digits.count).first)
+  }
+}
