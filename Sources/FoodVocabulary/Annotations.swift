@@ -51,6 +51,8 @@ public struct Match: Sendable {
   public var end: Int32
   /// 0 for an exact match; otherwise what reading it so costs, in misread letters.
   public var cost: Float
+  /// Whether the other words of a phrase told what one of them was: it could be others as well.
+  public var isGuessed = false
 
   /// Its bytes in the UTF-8 of the text; less than its token's inside a compound.
   public var range: Range<Int> { Int(start)..<Int(end) }
@@ -74,4 +76,11 @@ public struct Annotations: Sendable {
 
   /// What an empty text has.
   public init() {}
+
+  /// Matches that may cover a token: phrases begin at most six words before.
+  public func matches(around index: Int) -> ArraySlice<Match> {
+    let first = Int(firstMatch[max(0, index - 6)])
+    let last = index + 1 < firstMatch.count ? Int(firstMatch[index + 1]) : matches.count
+    return matches[first..<max(first, last)]
+  }
 }

@@ -6,6 +6,8 @@ struct Annotator {
   let vocabulary: FoodVocabulary
   let table: Table
   let text: UnsafeBufferPointer<UInt8>
+  /// Where an allergen is named, in order: see ``FoodVocabulary/annotate(_:languages:naming:)``.
+  let names: [Range<Int>]
   var result = Annotations()
   /// Folded words, each followed by a space; corrected words are appended.
   var folded: [UInt8] = []
@@ -16,8 +18,11 @@ struct Annotator {
   /// Whether a language of the text writes compounds as one word, or has endings to undo.
   private var takesApart = false
 
-  init(_ vocabulary: FoodVocabulary, _ text: UnsafeBufferPointer<UInt8>) {
+  init(
+    _ vocabulary: FoodVocabulary, _ text: UnsafeBufferPointer<UInt8>, names: [Range<Int>] = []
+  ) {
     self.vocabulary = vocabulary
+    self.names = names
     table = vocabulary.table
     self.text = text
     result.tokens.reserveCapacity(text.count / 5)
@@ -30,6 +35,7 @@ struct Annotator {
     lookUpWords()
     result.languages = languages ?? foundLanguages()
     readUnknownWords()
+    compounds += guessedPhrases()
     matchPhrases()
     indexMatches()
     return result
@@ -161,8 +167,15 @@ struct Annotator {
     let reader = WordReader(vocabulary, languages: result.languages)
     // Readings of this text by the words' hashes, with the word itself.
     var memo: [UInt64: (word: Token, reading: WordReading)] = [:]
-    for index in result.tokens.indices where needsReading(index) {
+    var name = names[...]
+    for index in result.tokens.indices {
       let token = result.tokens[index]
+      while let first = name.first, first.upperBound <= token.range.lowerBound { name.removeFirst() }
+      if token.knowledge == .unknown, name.first?.overlaps(token.range) == true {
+        apply(reader.readName(Array(bytes(of: token))), to: index)
+        continue
+      }
+      guard needsReading(index) else { continue }
       if let known = memo[token.hash], bytes(of: known.word) == bytes(of: token) {
         apply(known.reading, to: index)
         continue

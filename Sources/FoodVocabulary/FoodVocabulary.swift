@@ -62,6 +62,23 @@ public struct FoodVocabulary: Sendable {
     }
   }
 
+  /// What the dictionaries know of a text where some places are known to name allergens, as those
+  /// of a warning do: an unknown word there is taken for the nearest name, further off than words
+  /// elsewhere.
+  ///
+  /// - Parameters:
+  ///   - utf8: the text; offsets in the result are into it.
+  ///   - languages: the languages that the text is in.
+  ///   - names: the places, in the order of the text.
+  public func annotate(
+    _ utf8: [UInt8], languages: LanguageSet, naming names: [Range<Int>]
+  ) -> Annotations {
+    utf8.withUnsafeBufferPointer { text in
+      var annotator = Annotator(self, text, names: names)
+      return annotator.run(languages: languages)
+    }
+  }
+
   /// The words of a text and how they are known, without phrases and guesses at misread words.
   ///
   /// Many times as fast as ``annotate(_:languages:)`` where most words are unknown.

@@ -12,18 +12,20 @@ struct MisreadSearch {
 
   let table: Table
   let languages: LanguageSet
-  /// The most that a correction may cost.
-  let limit: Float
+  let tolerance: Tolerance
   /// Two words of `room` letters: one that was changed once, one to be looked up.
   let scratch: UnsafeMutableBufferPointer<UInt8>
   private(set) var best: (word: [UInt8], cost: Float)?
+  /// Where all are taken, each once.
+  private(set) var all: [(word: [UInt8], cost: Float)] = []
 
   init(
-    table: Table, languages: LanguageSet, limit: Float, scratch: UnsafeMutableBufferPointer<UInt8>
+    table: Table, languages: LanguageSet, tolerance: Tolerance,
+    scratch: UnsafeMutableBufferPointer<UInt8>
   ) {
     self.table = table
     self.languages = languages
-    self.limit = limit
+    self.tolerance = tolerance
     self.scratch = scratch
   }
 
@@ -34,20 +36,26 @@ struct MisreadSearch {
     if word.count >= 6, fringes.ends <= 1, Self.strokes.contains(word[0]) {
       consider(word, keeping: 0, (0, 0), from: 1, hash: WordHash.seed, cost: 0.6)
     }
-    if word.count >= 6 {
+    if tolerance.takesAll {
+      edit(word, fringes, cost: 1, otherFirst: tolerance.otherFirst)
+      return
+    }
+    let isLong = word.count >= tolerance.shortestEdited
+    if isLong {
       forEachConfused(word, fringes, upTo: limit - 0.2, reach: 2) { search, once, fringes, cost in
         search.confuse(once, fringes, cost: cost)
       }
     }
-    guard best == nil || (best?.cost ?? 0) >= 1, word.count >= 6 else { return }
-    // A wrong first letter makes another word more often than a misread one: zipper, kipper.
-    edit(word, fringes, cost: 1, otherFirst: 1.3)
+    guard best == nil || (best?.cost ?? 0) >= 1, isLong else { return }
+    edit(word, fringes, cost: 1, otherFirst: tolerance.otherFirst)
     if best == nil, limit > 1.2 {
       forEachConfused(word, fringes, upTo: 0.6, reach: 1) { search, once, fringes, cost in
         search.edit(once, fringes, cost: 1 + cost, otherFirst: 1 + cost)
       }
     }
   }
+
+  private var limit: Float { tolerance.limit }
 
   private static let strokes = Set("il1jt".utf8)
 
@@ -156,10 +164,18 @@ struct MisreadSearch {
   }
 
   private mutating func look(up candidate: Letters, hash: UInt64, cost: Float) {
-    guard candidate.count >= 4, let record = table.find(word: candidate, hash: hash),
-      !table.languages(ofRecord: record).isDisjoint(with: languages)
+    guard candidate.count >= tolerance.shortest,
+      let record = table.find(word: candidate, hash: hash),
+      !table.languages(ofRecord: record).isDisjoint(with: languages),
+      !tolerance.isForNames || table.namesAllergen(record, in: languages)
     else { return }
-    best = (Array(candidate), cost)
+    if tolerance.takesAll {
+      if !all.contains(where: { $0.word.elementsEqual(candidate) }) {
+        all.append((Array(candidate), cost))
+      }
+    } else {
+      best = (Array(candidate), cost)
+    }
   }
 
   private func write(

@@ -22,6 +22,16 @@ struct Tokenizer {
     }
   }
 
+  /// The folded letters of a token as they stand in the text.
+  static func folded(_ token: Token, in text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var letters: [UInt8] = []
+    WordScanner.scan(UnsafeBufferPointer(rebasing: text[token.range])) {
+      letters.append($0)
+    } word: { _ in
+    }
+    return letters
+  }
+
   /// For each folded byte of a token the offset of the character that it comes from, and the
   /// token's end.
   static func origins(of token: Token, in text: UnsafeBufferPointer<UInt8>) -> [Int] {

@@ -43,29 +43,107 @@ struct Confusion {
   }()
 }
 
+/// How far a word may be from what was printed.
+struct Tolerance {
+  /// The most that a correction may cost.
+  var limit: Float
+  /// What another first letter costs: it makes another word more often than a misread one does:
+  /// zipper, kipper.
+  var otherFirst: Float = 1.3
+  /// Letters of the shortest word of which one may be any other, and of the shortest correction.
+  var shortestEdited = 6
+  var shortest = 4
+  /// Whether only words that name an allergen are looked for.
+  var isForNames = false
+  /// Whether every word that is one change away is wanted, not the nearest one.
+  var takesAll = false
+
+  /// For a word of any text.
+  static func usual(_ length: Int) -> Tolerance {
+    switch length {
+    case ..<5: Tolerance(limit: 0.4)
+    case 5: Tolerance(limit: 0.5)
+    case 6: Tolerance(limit: 0.8)
+    case 7: Tolerance(limit: 1.0)
+    case 8, 9: Tolerance(limit: 1.2)
+    default: Tolerance(limit: 1.6)
+    }
+  }
+
+  /// For a word of a phrase that the other words tell.
+  static let ofPhrase = Tolerance(
+    limit: 1, otherFirst: 1, shortestEdited: 2, shortest: 2, takesAll: true)
+
+  /// For a word that stands where an allergen is named: hardly anything else can be meant.
+  static func ofName(_ length: Int) -> Tolerance {
+    let limit: Float =
+      switch length {
+      case ..<4: 0.7
+      case 4: 1.0
+      case 5: 1.2
+      case 6...7: 1.6
+      default: 2.0
+      }
+    return Tolerance(
+      limit: limit, otherFirst: 1, shortestEdited: 4, shortest: 3, isForNames: true)
+  }
+}
+
 extension WordReader {
   /// The cheapest known word of the text's languages that may have been misread so.
   ///
   /// - Complexity: some hundred steps for a word like no other, some thousand for one near many.
-  func corrected(_ word: Letters) -> (word: [UInt8], cost: Float)? {
-    guard word.count >= 4, word.contains(where: { $0 > 57 }) else { return nil }
+  func corrected(_ word: Letters, _ tolerance: Tolerance) -> (word: [UInt8], cost: Float)? {
+    guard word.count >= tolerance.shortest, word.contains(where: { $0 > 57 }) else { return nil }
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * MisreadSearch.room) {
       var search = MisreadSearch(
-        table: table, languages: languages, limit: Self.limit(word.count), scratch: $0)
+        table: table, languages: languages, tolerance: tolerance, scratch: $0)
       search.run(word)
       return search.best
     }
   }
 
-  /// How much may be misread in a word of this length.
-  private static func limit(_ length: Int) -> Float {
-    switch length {
-    case ..<5: 0.4
-    case 5: 0.5
-    case 6: 0.8
-    case 7: 1.0
-    case 8, 9: 1.2
-    default: 1.6
+  /// Every known word that is one change away.
+  static func allNear(
+    _ word: [UInt8], in table: Table, of languages: LanguageSet
+  ) -> [(word: [UInt8], cost: Float)] {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * MisreadSearch.room) {
+      var search = MisreadSearch(
+        table: table, languages: languages, tolerance: .ofPhrase, scratch: $0)
+      word.withUnsafeBufferPointer { search.run($0) }
+      return search.all
+    }
+  }
+
+  /// What a word is that stands where an allergen is named: the nearest name, if it is none as it
+  /// stands.
+  func readName(_ word: [UInt8]) -> WordReading {
+    let reading = read(word, forgives: true)
+    switch reading {
+    case .compound: return reading
+    case .misread(let word, _) where table.find(word).map(namesAllergen) == true: return reading
+    case .nothing, .misread: break
+    }
+    guard word.count <= 48,
+      let (name, cost) = word.withUnsafeBufferPointer({ corrected($0, .ofName($0.count)) })
+    else { return reading }
+    return .misread(word: name, cost: cost)
+  }
+
+  private func namesAllergen(_ record: Int) -> Bool { table.namesAllergen(record, in: languages) }
+}
+
+extension Table {
+  /// Whether a record is a word that says in one of these languages that an allergen is there.
+  func namesAllergen(_ index: Int, in languages: LanguageSet) -> Bool {
+    let record = record(index)
+    let meanings = record.firstMeaning..<record.firstMeaning + record.meaningCount
+    return meanings.contains { place in
+      let entry = meaning(place).entry
+      guard kind(ofEntry: entry) == .term,
+        Language(rawValue: language(ofEntry: entry)).map(languages.contains) ?? true
+      else { return false }
+      return effects(ofEntry: entry).contains { $0.kind == .contains }
     }
   }
 }

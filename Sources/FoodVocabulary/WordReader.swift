@@ -49,7 +49,7 @@ struct WordReader {
       if let parts = inflectedWord(letters, bases) { return .compound(parts) }
       let parts = (compound(letters) ?? []) + inflectedCompound(letters, bases)
       if !parts.isEmpty { return .compound(Self.unique(parts)) }
-      if forgives, let (corrected, cost) = corrected(letters) {
+      if forgives, let (corrected, cost) = corrected(letters, .usual(word.count)) {
         return .misread(word: corrected, cost: cost)
       }
       return .nothing

@@ -4,9 +4,23 @@ import FoodVocabulary
 struct LabelParser {
   let vocabulary: FoodVocabulary
 
-  func parse(_ document: DocumentText) -> IngredientLabel {
+  /// The label, and the document with what its warnings turned out to name.
+  func parse(_ document: DocumentText) -> (document: DocumentText, label: IngredientLabel) {
+    var document = document
+    var statements = document.statements(vocabulary)
+    let names = UnreadNames(vocabulary: vocabulary, annotations: document.annotations)
+      .ranges(in: statements)
+    if !names.isEmpty {
+      document.annotations = vocabulary.annotate(
+        document.utf8, languages: document.annotations.languages, naming: names)
+      statements = document.statements(vocabulary)
+    }
+    return (document, label(document, statements))
+  }
+
+  private func label(_ document: DocumentText, _ statements: [Statement]) -> IngredientLabel {
     var label = IngredientLabel(rest: Passage([Range<Int>]()))
-    label.statements = document.statements(vocabulary)
+    label.statements = statements
     let end = document.utf8.count
     var openers = label.statements.filter { $0.kind == .opener }
     if openers.isEmpty {

@@ -49,13 +49,14 @@ public struct DocumentParser: Sendable {
   ) -> (document: DocumentText, content: ParsedDocument) {
     var document = layout.text
     document.annotations = vocabulary.annotate(document.utf8, languages: languages)
-    func label() -> ParsedDocument {
-      .label(LabelParser(vocabulary: vocabulary).parse(document))
+    func label() -> (document: DocumentText, content: ParsedDocument) {
+      let (document, label) = LabelParser(vocabulary: vocabulary).parse(document)
+      return (document, .label(label))
     }
-    if kind == .label { return (document, label()) }
+    if kind == .label { return label() }
     let reader = MenuReader(
       layout: layout, document: document, vocabulary: vocabulary, country: country)
-    if kind == .auto, KindDecision(reader: reader).kind == .label { return (document, label()) }
+    if kind == .auto, KindDecision(reader: reader).kind == .label { return label() }
     return (document, .menu(isPlain ? reader.plainMenu() : reader.menu()))
   }
 }

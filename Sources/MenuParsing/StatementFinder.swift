@@ -38,6 +38,8 @@ struct StatementFinder {
     var phrases: [Phrase] = []
     var closers: [EntryID: [Match]] = [:]
     for match in annotations.matches where vocabulary.kind(of: match.entry) == .statement {
+      // A claim must be read, a warning may be guessed.
+      if match.isGuessed, !warns(match.entry) { continue }
       if match.part == .closing {
         closers[match.entry, default: []].append(match)
         continue
@@ -67,6 +69,11 @@ struct StatementFinder {
       closed.cost += closer.cost
       return closed
     }
+  }
+
+  private func warns(_ entry: EntryID) -> Bool {
+    let kind = Statement.Kind(rawValue: vocabulary.section(of: entry))
+    return kind == .mayContain || kind == .kitchen
   }
 
   /// Whether the word for "ingredients" opens a list: it begins a line or a sentence, or a colon
@@ -265,13 +272,13 @@ struct StatementFinder {
 
   /// Whether a word belongs to a term that says something of allergens.
   private func isListed(_ index: Int) -> Bool {
-    matches(around: index).contains {
+    annotations.matches(around: index).contains {
       $0.tokens.contains(index) && vocabulary.hasEffects($0.entry)
     }
   }
 
   private func isAnd(_ index: Int) -> Bool {
-    matches(around: index).contains { match in
+    annotations.matches(around: index).contains { match in
       guard match.tokens.contains(index), vocabulary.kind(of: match.entry) == .statement else {
         return false
       }
@@ -281,19 +288,11 @@ struct StatementFinder {
   }
 
   private func sharesMatch(_ index: Int, _ next: Int) -> Bool {
-    matches(around: index).contains {
+    annotations.matches(around: index).contains {
       $0.tokens.contains(index) && $0.tokens.contains(next) && vocabulary.hasEffects($0.entry)
     }
   }
 
-  /// Matches that may cover a token: phrases begin at most six words before.
-  private func matches(around index: Int) -> ArraySlice<Match> {
-    let first = Int(annotations.firstMatch[max(0, index - 6)])
-    let last =
-      index + 1 < annotations.firstMatch.count
-      ? Int(annotations.firstMatch[index + 1]) : annotations.matches.count
-    return annotations.matches[first..<max(first, last)]
-  }
 }
 
 extension Statement.Kind {
