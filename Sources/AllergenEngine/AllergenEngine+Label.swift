@@ -72,7 +72,9 @@ extension AllergenEngine {
     if coverage < (isPicture ? Thresholds.readListCoverage : Thresholds.listCoverage) {
       doubts.append("too few words were understood to tell: read the label yourself")
     }
-    if let word = document.unreadWord(
+    if let name = label.unreadNames.first {
+      doubts.append("“\(document.string(name))” in a warning was not understood: read it yourself")
+    } else if let word = document.unreadWord(
       in: lists + warnings(label, document), isShort: false)
     {
       doubts.append("“\(word)” could not be read for certain: read the label yourself")

@@ -30,6 +30,9 @@ extension Annotator {
     var matches: [Match] = []
     for index in result.tokens.indices where mayBeGuessed(index) {
       let beginnings = beginnings(before: index)
+      // A compound is a word of its own, but for words that ran together where none are.
+      let isWord = takesApart && result.tokens[index].knowledge == .compound
+      if isWord, beginnings.isEmpty { continue }
       for guess in guesses(at: index) {
         for beginning in beginnings {
           guard let place = proceed(beginning, with: guess, at: index) else { continue }
@@ -45,9 +48,12 @@ extension Annotator {
   /// Whether a word that is not known for certain has a known one beside it.
   private func mayBeGuessed(_ index: Int) -> Bool {
     let token = result.tokens[index]
-    guard token.knowledge == .unknown || token.knowledge == .misread,
-      (2...16).contains(token.foldedLength)
-    else { return false }
+    guard (2...20).contains(token.foldedLength) else { return false }
+    switch token.knowledge {
+    case .unknown, .misread, .compound: break
+    case .known where token.languages.isDisjoint(with: result.languages): break
+    case .known, .number: return false
+    }
     return index > 0 && records[index - 1] >= 0
       || index + 1 < records.count && records[index + 1] >= 0
   }
@@ -120,7 +126,7 @@ extension Annotator {
   private func follow(_ beginning: Beginning, from last: Int, to matches: inout [Match]) {
     var current = beginning, last = last
     while true {
-      if last > current.first { add(current, last: last, to: &matches) }
+      add(current, last: last, to: &matches)
       guard let next = extended(current, by: last + 1) else { return }
       (current, last) = (next, last + 1)
     }
@@ -132,6 +138,10 @@ extension Annotator {
     for place in record.firstMeaning..<record.firstMeaning + record.meaningCount {
       let meaning = table.meaning(place)
       guard table.kind(ofEntry: meaning.entry) == .statement,
+        // One side of a phrase may be one word, as the other must be there too.
+        last > phrase.first
+          || meaning.part == .opening && tokens[last].foldedLength >= 4
+          || meaning.part == .closing && tokens[last].foldedLength >= 6,
         result.languages.rawValue & (1 << UInt16(table.language(ofEntry: meaning.entry))) != 0
       else { continue }
       matches.append(

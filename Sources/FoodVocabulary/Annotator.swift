@@ -16,7 +16,7 @@ struct Annotator {
   /// Matches inside compound words, by token.
   var compounds: [Match] = []
   /// Whether a language of the text writes compounds as one word, or has endings to undo.
-  private var takesApart = false
+  private(set) var takesApart = false
 
   init(
     _ vocabulary: FoodVocabulary, _ text: UnsafeBufferPointer<UInt8>, names: [Range<Int>] = []
@@ -170,7 +170,9 @@ struct Annotator {
     var name = names[...]
     for index in result.tokens.indices {
       let token = result.tokens[index]
-      while let first = name.first, first.upperBound <= token.range.lowerBound { name.removeFirst() }
+      while let first = name.first, first.upperBound <= token.range.lowerBound {
+        name.removeFirst()
+      }
       if token.knowledge == .unknown, name.first?.overlaps(token.range) == true {
         apply(reader.readName(Array(bytes(of: token))), to: index)
         continue

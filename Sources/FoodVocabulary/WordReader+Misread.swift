@@ -78,14 +78,13 @@ struct Tolerance {
   static func ofName(_ length: Int) -> Tolerance {
     let limit: Float =
       switch length {
-      case ..<4: 0.7
-      case 4: 1.0
+      case ..<5: 1.0
       case 5: 1.2
       case 6...7: 1.6
       default: 2.0
       }
     return Tolerance(
-      limit: limit, otherFirst: 1, shortestEdited: 4, shortest: 3, isForNames: true)
+      limit: limit, otherFirst: 1, shortestEdited: 3, shortest: 3, isForNames: true)
   }
 }
 

@@ -11,6 +11,8 @@ public struct IngredientLabel: Sendable {
   public var hasOpener = false
   /// All statements of the document.
   public var statements: [Statement] = []
+  /// Words of warnings that stand beside names of allergens, and are near none themselves.
+  public var unreadNames: [Range<Int>] = []
   /// Damage in the input and doubts of the parser, one plain sentence each.
   public var diagnostics: [String] = []
 

@@ -8,14 +8,25 @@ struct LabelParser {
   func parse(_ document: DocumentText) -> (document: DocumentText, label: IngredientLabel) {
     var document = document
     var statements = document.statements(vocabulary)
-    let names = UnreadNames(vocabulary: vocabulary, annotations: document.annotations)
-      .ranges(in: statements)
-    if !names.isEmpty {
+    var names: [Range<Int>] = []
+    var unread = unreadNames(document, statements)
+    // Each name that is read may stand beside a further one.
+    while unread.contains(where: { !names.contains($0) }) {
+      names = (names.filter { !unread.contains($0) } + unread).sorted {
+        $0.lowerBound < $1.lowerBound
+      }
       document.annotations = vocabulary.annotate(
         document.utf8, languages: document.annotations.languages, naming: names)
       statements = document.statements(vocabulary)
+      unread = unreadNames(document, statements)
     }
-    return (document, label(document, statements))
+    var label = label(document, statements)
+    label.unreadNames = unread
+    return (document, label)
+  }
+
+  private func unreadNames(_ document: DocumentText, _ statements: [Statement]) -> [Range<Int>] {
+    UnreadNames(vocabulary: vocabulary, annotations: document.annotations).ranges(in: statements)
   }
 
   private func label(_ document: DocumentText, _ statements: [Statement]) -> IngredientLabel {

@@ -50,7 +50,7 @@ struct StatementFinder {
       // "Strange ingredient" in a list opens nothing.
       if kind == .opener, !opensList(match.range) { continue }
       // A short phrase is too common to be a misread one.
-      if match.cost > 0, match.range.count < 6 { continue }
+      if match.cost > 0, match.range.count < 6, !match.isGuessed { continue }
       phrases.append(
         Phrase(
           kind: kind, part: match.part, entry: match.entry, range: match.range,
@@ -292,7 +292,6 @@ struct StatementFinder {
       $0.tokens.contains(index) && $0.tokens.contains(next) && vocabulary.hasEffects($0.entry)
     }
   }
-
 }
 
 extension Statement.Kind {

@@ -1,0 +1,108 @@
+import AllergenEngine
+import FoodVocabulary
+import MenuParsing
+import Testing
+
+/// Warnings that a recogniser read badly: they still warn, and still of no more than traces.
+struct MisreadWarningTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var language: Language
+    var text: String
+    /// What the warning names.
+    var traces: Set<String>
+    var testDescription: String { text }
+  }
+
+  @Test(arguments: [
+    Case(
+      language: .en, text: "Ingredients: rice, salt. May contain milk, poanufs and othcr nuts.",
+      traces: ["milk", "peanuts", "nuts"]),
+    Case(
+      language: .en, text: "Ingredients: rice, salt. This product may contain ogg, soja and tish.",
+      traces: ["eggs", "soybeans", "fish"]),
+    Case(
+      language: .sv, text: "Ingredienser: ris, salt. Kan innehålla selleri, ägg och senop.",
+      traces: ["celery", "eggs", "mustard"]),
+    Case(
+      language: .cs, text: "Složení: rýže, sůl. Může obsahovat coler, vejce a hořčici.",
+      traces: ["celery", "eggs", "mustard"]),
+    Case(
+      language: .pl, text: "Składniki: ryż, sól. Może zawierać soler, jaja i gorczvcę.",
+      traces: ["celery", "eggs", "mustard"]),
+  ])
+  func `names beside names are read further off than elsewhere`(_ example: Case) {
+    #expect(named(example) == example.traces)
+  }
+
+  @Test(arguments: [
+    Case(
+      language: .en, text: "Ingredients: rice, salt. rnay contain milk and egg.",
+      traces: ["milk", "eggs"]),
+    Case(
+      language: .en,
+      text: "Ingredients: rice, salt. Made in a tactory lhat also handles egg and fish.",
+      traces: ["eggs", "fish"]),
+    Case(
+      language: .en,
+      text: "Ingredients: dates. Packed in a facility whert almonds are also processed.",
+      traces: ["nuts"]),
+    Case(
+      language: .de, text: "Zutaten: Reis, Salz. Kann Sellerie, Senf und Sesam enhalten.",
+      traces: ["celery", "mustard", "sesame"]),
+    Case(
+      language: .de, text: "Zutaten: Reis, Salz. Suren von Sellerie und Senf möglich.",
+      traces: ["celery", "mustard"]),
+    Case(
+      language: .fr, text: "Ingrédients : riz, sel. Pet contenir du lait et du soja.",
+      traces: ["milk", "soybeans"]),
+    Case(
+      language: .fr, text: "Ingrédients : riz, sel. Traceséventuelles de céleri et de poisson.",
+      traces: ["celery", "fish"]),
+    Case(
+      language: .it, text: "Ingredienti: riso, sale. Fuò contenere latte e uova.",
+      traces: ["milk", "eggs"]),
+    Case(
+      language: .nl, text: "Ingrediënten: rijst, zout. Kan ei, selderij en mosterd bevattcn.",
+      traces: ["eggs", "celery", "mustard"]),
+    Case(
+      language: .sv, text: "Ingredienser: ris, salt. Kau innehålla spår av mjölk och ägg.",
+      traces: ["milk", "eggs"]),
+    Case(
+      language: .fi, text: "Ainesosat: riisi, suola. Voi sisällää kalaa ja munaa.",
+      traces: ["fish", "eggs"]),
+  ])
+  func `a warning with one guessed word is no list of ingredients`(_ example: Case) {
+    #expect(named(example) == example.traces)
+    #expect(findings(example).filter { $0.presence == .contains }.isEmpty)
+  }
+
+  @Test func `a name that is near none keeps the label from being safe`() {
+    let items = assess(
+      "Ingredients: rice, salt. May contain traces of milk, wqxzt and egg.", .label, .en,
+      avoid: [.init(allergen: "fish")])
+    #expect(items.map(\.verdict) == [.caution])
+    #expect(
+      items.first?.judgements.first?.reasons == [
+        "“wqxzt” in a warning was not understood: read it yourself"
+      ])
+  }
+
+  @Test(arguments: [
+    "Ingredients: rice, salt. Milx free.", "Ingredients: rice, salt. Glutem trea.",
+  ])
+  func `a claim is read, never guessed`(_ text: String) {
+    let items = assess(text, .label, .en, avoid: [])
+    let claims = items.flatMap(\.findings).filter {
+      $0.presence == .freeFrom && $0.confidence > 0.9
+    }
+    #expect(claims.isEmpty)
+  }
+
+  private func findings(_ example: Case) -> [Finding] {
+    assess(example.text, .label, example.language, avoid: []).flatMap(\.findings)
+  }
+
+  private func named(_ example: Case) -> Set<String> {
+    Set(findings(example).filter { $0.presence == .mayContain }.map(\.allergen))
+  }
+}
