@@ -22,8 +22,9 @@ extension Annotator {
     var cost: Float
   }
 
-  /// Phrases with one guessed word, of whatever kind: who asks for them decides which may be
-  /// guessed. Their unknown words stay unknown.
+  /// Phrases with one guessed word; whoever asks for them decides which kinds may be guessed.
+  ///
+  /// Their unknown words stay unknown.
   ///
   /// - Complexity: some hundred steps for each unknown word that may belong to a phrase.
   func guessedPhrases() -> [Match] {

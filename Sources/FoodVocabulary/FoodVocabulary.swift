@@ -70,6 +70,7 @@ public struct FoodVocabulary: Sendable {
   ///   - utf8: the text; offsets in the result are into it.
   ///   - languages: the languages that the text is in.
   ///   - names: the places, in the order of the text.
+  /// - Returns: as ``annotate(_:languages:)`` does, with the names that were made out.
   public func annotate(
     _ utf8: [UInt8], languages: LanguageSet, naming names: [Range<Int>]
   ) -> Annotations {
