@@ -8,13 +8,10 @@ extension AllergenEngine {
     let lists = label.lists.map { Passage($0) }
     let listed = reader.findings(in: lists.map { ($0, .list) })
     let around = reader.findings(in: [(label.rest, .surroundings)])
+    let named = Set(listed.filter { $0.presence != .freeFrom }.map(\.allergen))
     // What stands outside the list says nothing new of what the list names already.
     let findings =
-      listed
-      + around.filter { finding in
-        finding.rule != "outside-the-list"
-          || !listed.contains { $0.allergen == finding.allergen && $0.presence != .freeFrom }
-      }
+      listed + around.filter { $0.rule != "outside-the-list" || !named.contains($0.allergen) }
     let whole = Passage([0..<document.utf8.count])
     return [
       assessed(
@@ -37,9 +34,10 @@ extension AllergenEngine {
       $0.kind == .contains || $0.kind == .mayContain || $0.kind == .kitchen
     }.map { statement in
       let words = statement.words.map(\.lowerBound).min() ?? statement.scope.lowerBound
-      let start = document.utf8[..<words].lastIndex(of: 10).map { $0 + 1 } ?? 0
+      let near = max(0, words - 40)
+      let start = document.utf8[near..<words].lastIndex(of: 10).map { $0 + 1 } ?? near
       let ends = statement.words.map(\.upperBound) + [statement.scope.upperBound]
-      return Passage(max(start, words - 40)..<(ends.max() ?? words))
+      return Passage(start..<(ends.max() ?? words))
     }
   }
 
@@ -47,10 +45,12 @@ extension AllergenEngine {
   private func namesFood(
     _ lists: [Passage], _ statements: [Statement], _ document: DocumentText
   ) -> Bool {
-    let claims = statements.filter { $0.kind == .freeFrom || $0.kind == .suitable }
+    let claims = RangeIndex(
+      statements.filter { $0.kind == .freeFrom || $0.kind == .suitable }.map(\.scope))
+    let passages = RangeIndex(lists.flatMap(\.ranges))
     return document.annotations.matches.contains { match in
-      lists.contains { $0.contains(match.range) }
-        && !claims.contains { $0.scope.overlaps(match.range) }
+      passages.contains(covering: match.range)
+        && !claims.contains(overlapping: match.range)
         && isFood(match.entry)
         && !vocabulary.effects(of: match.entry).contains { $0.kind == .freeFrom }
     }

@@ -151,7 +151,8 @@ extension AllergenEngine {
     }
     if item.breaksOff { doubts.append("its text breaks off: something may not have been read") }
     if isUncoded { doubts.append("it has no codes where the others have: nothing is declared") }
-    if isGeneric(item, reader.statements, document) {
+    // A name like "soup of the day" and no more.
+    if item.description.isEmpty, reader.statements.hasPhrase(of: .generic, in: item.name) {
       doubts.append("its name does not say what is in it")
       return doubts
     } else if document.coverage(of: passages, vocabulary: vocabulary) < Thresholds.dishCoverage {
@@ -186,7 +187,7 @@ extension AllergenEngine {
 
   /// Whether a name has a food, a dish or an allergen in it, or a word that may be one.
   private func namesFood(_ name: Passage, _ document: DocumentText) -> Bool {
-    document.annotations.matches.contains { name.contains($0.range) && isFood($0.entry) }
+    matches(in: name, document).contains { isFood($0.entry) }
   }
 
   /// Whether an entry is a food, a dish or an allergen, or a word that may be one.
@@ -200,18 +201,15 @@ extension AllergenEngine {
 
   /// Whether a name is, or has in it, a dish that the dictionaries know.
   private func namesDish(_ name: Passage, _ document: DocumentText) -> Bool {
-    document.annotations.matches.contains {
-      name.contains($0.range) && vocabulary.kind(of: $0.entry) == .dish
-    }
+    matches(in: name, document).contains { vocabulary.kind(of: $0.entry) == .dish }
   }
 
-  /// A name like "soup of the day" with no description.
-  private func isGeneric(
-    _ item: MenuItem, _ statements: [Statement], _ document: DocumentText
-  ) -> Bool {
-    guard item.description.isEmpty else { return false }
-    return statements.contains { statement in
-      statement.kind == .generic && statement.words.contains { item.name.contains($0) }
+  /// What the dictionaries found wholly inside a passage's ranges.
+  private func matches(in passage: Passage, _ document: DocumentText) -> [Match] {
+    passage.ranges.flatMap { range in
+      document.annotations.matches(startingIn: range).filter {
+        $0.range.upperBound <= range.upperBound
+      }
     }
   }
 }

@@ -68,7 +68,8 @@ public struct AllergenEngine: Sendable {
 
   func reader(_ document: DocumentText, _ statements: [Statement]) -> EvidenceReader {
     EvidenceReader(
-      vocabulary: vocabulary, document: document, statements: statements, exempt: exempt)
+      vocabulary: vocabulary, document: document,
+      statements: StatementIndex(statements, in: document, vocabulary), exempt: exempt)
   }
 
   /// Adds the profiles' own words and the verdicts.

@@ -15,11 +15,13 @@ struct EvidenceReader {
     case heading
     /// A kitchen's notice for every dish.
     case notice
+
+    var isPack: Bool { self == .list || self == .surroundings }
   }
 
   let vocabulary: FoodVocabulary
   let document: DocumentText
-  let statements: [Statement]
+  let statements: StatementIndex
   let exempt: Set<AllergenIndex>
   /// Whether the menu says what is in the dish: then its usual recipe adds little to what the
   /// kitchen wrote.
@@ -30,13 +32,8 @@ struct EvidenceReader {
     var match: Match
     var kind: EntryKind
     var effects: [Effect]
-    var scope: Scope
+    var scope: StatementIndex.Scope
     var region: Region
-  }
-
-  /// What the statement around a match makes of it.
-  private enum Scope {
-    case plain, contains, mayContain, claim, withdrawnClaim, option, without, silent
   }
 
   /// All findings of an item's passages, in the order of the text.
@@ -45,6 +42,7 @@ struct EvidenceReader {
   func findings(in parts: [(passage: Passage, region: Region)], options: [Passage] = [])
     -> [Finding]
   {
+    let options = RangeIndex(options.flatMap(\.ranges))
     var candidates: [Candidate] = []
     for part in parts {
       for range in part.passage.ranges {
@@ -52,7 +50,7 @@ struct EvidenceReader {
       }
     }
     candidates = withoutSuperseded(withoutLookalikes(candidates))
-    let vegan = veganRanges(in: parts)
+    let vegan = RangeIndex(statements.veganRanges(in: parts))
     var findings: [Finding] = []
     for candidate in candidates {
       for effect in candidate.effects {
@@ -64,15 +62,16 @@ struct EvidenceReader {
 
   // MARK: Candidates
 
-  private func candidates(in range: Range<Int>, region: Region, options: [Passage]) -> [Candidate] {
+  private func candidates(in range: Range<Int>, region: Region, options: RangeIndex) -> [Candidate]
+  {
     var candidates: [Candidate] = []
     for match in document.annotations.matches(startingIn: range) {
       let kind = vocabulary.kind(of: match.entry)
       guard kind == .term || kind == .dish || kind == .food, vocabulary.hasEffects(match.entry),
-        Int(match.end) <= range.upperBound, !isPhrase(match)
+        Int(match.end) <= range.upperBound, !statements.isPhrase(match)
       else { continue }
-      var scope = scope(around: match.range, in: region)
-      if scope == .plain, options.contains(where: { $0.contains(match.range) }) { scope = .option }
+      var scope = statements.scope(around: match.range, in: region)
+      if scope == .plain, options.contains(covering: match.range) { scope = .option }
       if scope == .silent { continue }
       candidates.append(
         Candidate(
@@ -80,89 +79,6 @@ struct EvidenceReader {
           region: region))
     }
     return candidates
-  }
-
-  /// Whether a match is made of the words of a statement: Finnish `voi` in "voi sisältää".
-  private func isPhrase(_ match: Match) -> Bool {
-    let range = match.range
-    return statements.contains { statement in
-      let isInside = statement.words.contains {
-        $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound
-      }
-      guard isInside else { return false }
-      switch statement.kind {
-      case .plantBased, .generic: return false
-      // "Can be made gluten free" is one phrase, and still speaks of gluten.
-      case .notAClaim, .onRequest:
-        if vocabulary.effects(of: match.entry).contains(where: { $0.kind == .freeFrom }) {
-          return false
-        }
-      default: break
-      }
-      return true
-    }
-  }
-
-  /// The meaning of the narrowest statement around a range.
-  private func scope(around range: Range<Int>, in region: Region) -> Scope {
-    var best: (scope: Scope, length: Int)?
-    var isPrecautionary = false
-    for statement in statements where Self.reach(of: statement, over: range) {
-      guard let scope = Self.scope(of: statement.kind, in: region) else { continue }
-      if scope == .mayContain { isPrecautionary = true }
-      if statement.scope.count < best?.length ?? Int.max { best = (scope, statement.scope.count) }
-    }
-    // "May contain cereals containing gluten": the inner verb only names the cereals.
-    if isPrecautionary, best?.scope == .contains { return .mayContain }
-    return best?.scope ?? .plain
-  }
-
-  /// Whether a statement speaks of a range.
-  ///
-  /// "Gluten-free" in "gluten-free on request" is a word of its own, and of the request's phrase
-  /// too: what withdraws a claim reaches over its own words.
-  private static func reach(of statement: Statement, over range: Range<Int>) -> Bool {
-    var (start, end) = (statement.scope.lowerBound, statement.scope.upperBound)
-    if statement.kind == .notAClaim || statement.kind == .onRequest {
-      start = min(start, statement.words.map(\.lowerBound).min() ?? start)
-      end = max(end, statement.words.map(\.upperBound).max() ?? end)
-    }
-    return start <= range.lowerBound && range.upperBound <= end
-  }
-
-  /// Whether a claim is only to be had by asking: "gluten-free bun available on request".
-  private func isOnRequest(_ claim: Range<Int>) -> Bool {
-    statements.contains { statement in
-      guard statement.kind == .onRequest, statement.scope.isEmpty, let words = statement.words.first
-      else { return false }
-      let gap =
-        claim.upperBound <= words.lowerBound
-        ? claim.upperBound..<words.lowerBound
-        : words.upperBound..<max(words.upperBound, claim.lowerBound)
-      return gap.count <= 40
-        && !document.utf8[gap].contains {
-          $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "|") || $0 == 10
-        }
-    }
-  }
-
-  /// Options and choices are a kitchen's: a pack that says "add" gives cooking instructions.
-  private static func scope(of kind: Statement.Kind, in region: Region) -> Scope? {
-    if isPack(region), kind == .option || kind == .without || kind == .onRequest { return nil }
-    return switch kind {
-    case .contains: .contains
-    case .mayContain, .kitchen: .mayContain
-    case .freeFrom, .suitable: .claim
-    case .notAClaim, .onRequest: .withdrawnClaim
-    case .option: .option
-    case .without: .without
-    case .ignore, .askStaff, .organicNote: .silent
-    default: nil
-    }
-  }
-
-  private static func isPack(_ region: Region) -> Bool {
-    region == .list || region == .surroundings
   }
 
   // MARK: Lookalikes
@@ -174,6 +90,7 @@ struct EvidenceReader {
         && candidate.match.cost <= 0.5
     }
     guard !covers.isEmpty else { return candidates }
+    let places = RangeIndex(covers.map(\.match.range))
     return candidates.map { candidate in
       var kept = candidate
       kept.effects.removeAll { effect in
@@ -181,9 +98,9 @@ struct EvidenceReader {
           return effect.kind == .lookalike
         }
         let top = vocabulary.top(of: effect.allergen)
-        return covers.contains { cover in
-          cover.match.entry != candidate.match.entry
-            && Self.covers(cover.match, candidate.match)
+        return places.contains(covering: candidate.match.range) { position in
+          let cover = covers[position]
+          return cover.match.entry != candidate.match.entry
             && (cover.match.range.count > candidate.match.range.count
               || speakSameLanguage(cover, candidate))
             && cover.effects.contains {
@@ -226,10 +143,6 @@ struct EvidenceReader {
     return false
   }
 
-  private static func covers(_ cover: Match, _ match: Match) -> Bool {
-    cover.start <= match.start && match.end <= cover.end
-  }
-
   /// The same word in two languages of the text may be an allergen in one of them: then it counts.
   private func speakSameLanguage(_ a: Candidate, _ b: Candidate) -> Bool {
     let first = vocabulary.language(of: a.match.entry),
@@ -237,38 +150,14 @@ struct EvidenceReader {
     return first == second || first == nil || second == nil
   }
 
-  /// Ranges whose animal allergens are doubtful: an item that is called vegan, or the words after
-  /// "vegan".
-  private func veganRanges(in parts: [(passage: Passage, region: Region)]) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    for statement in statements where statement.kind == .plantBased {
-      guard let words = statement.words.first else { continue }
-      guard let part = parts.first(where: { $0.passage.contains(words.lowerBound) }) else {
-        continue
-      }
-      switch part.region {
-      case .name: ranges += parts.flatMap(\.passage.ranges)
-      case .description, .list, .surroundings:
-        let rest = document.utf8[words.upperBound...]
-        let end =
-          rest.firstIndex {
-            $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ";")
-          } ?? document.utf8.count
-        ranges.append(words.lowerBound..<min(end, words.upperBound + 40))
-      case .heading, .notice: break
-      }
-    }
-    return ranges
-  }
-
   // MARK: Findings
 
-  private func finding(_ effect: Effect, of candidate: Candidate, vegan: [Range<Int>]) -> Finding? {
+  private func finding(_ effect: Effect, of candidate: Candidate, vegan: RangeIndex) -> Finding? {
     guard var (presence, rule) = reading(of: effect, in: candidate) else { return nil }
     let match = candidate.match
     let allergen = vocabulary.allergens[Int(effect.allergen.rawValue)]
     let top = vocabulary.allergens[Int(vocabulary.top(of: effect.allergen).rawValue)]
-    if top.isAnimal, vegan.contains(where: { $0.contains(match.range.lowerBound) }) {
+    if top.isAnimal, vegan.contains(covering: match.range.prefix(1)) {
       if rule == "usual-recipe" { return nil }
       if presence == .contains { (presence, rule) = (.likely, "called-vegan") }
     }
@@ -290,7 +179,7 @@ struct EvidenceReader {
     case (.withdrawnClaim, .freeFrom), (.withdrawnClaim, .contains):
       return (.likely, "available-without")
     case (_, .freeFrom):
-      return Self.isPack(candidate.region) || !isOnRequest(candidate.match.range)
+      return candidate.region.isPack || !statements.isOnRequest(candidate.match.range)
         ? (.freeFrom, "free-from-word") : (.likely, "available-without")
     case (.claim, .contains), (.claim, .exempt): return (.freeFrom, "free-from-claim")
     case (.claim, _), (.withdrawnClaim, _): return nil
@@ -352,23 +241,15 @@ struct EvidenceReader {
   /// Of findings that say the same of the same allergen, the ones with the longest words; and a
   /// word inside a longer term that says the same goes.
   private static func withoutRepetition(_ findings: [Finding]) -> [Finding] {
-    var kept: [Finding] = []
-    for index in findings.indices {
-      var isRepeated = false
-      for other in findings.indices where other != index && !isRepeated {
-        isRepeated = repeats(findings, index, other)
-      }
-      if !isRepeated { kept.append(findings[index]) }
-    }
-    return kept
+    let places = RangeIndex(findings.map(\.range))
+    return findings.indices.filter { index in
+      !places.contains(covering: findings[index].range) { repeats(findings, index, $0) }
+    }.map { findings[$0] }
   }
 
-  /// Whether a finding says no more than another one does.
+  /// Whether a finding says no more than one that reaches over its words.
   private static func repeats(_ findings: [Finding], _ index: Int, _ other: Int) -> Bool {
-    // The ranges first: they tell most apart, and cost nothing to compare.
-    guard findings[other].range.lowerBound <= findings[index].range.lowerBound,
-      findings[index].range.upperBound <= findings[other].range.upperBound,
-      findings[other].presence == findings[index].presence,
+    guard other != index, findings[other].presence == findings[index].presence,
       findings[other].allergen == findings[index].allergen
     else { return false }
     let isSame = findings[other].member == findings[index].member

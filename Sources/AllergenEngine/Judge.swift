@@ -16,6 +16,7 @@ struct Judge: Sendable {
     let relations = findings.map(relation)
     let certain = certainlyHit(findings, relations)
     let lactose = LactoseClaims(findings)
+    let places = RangeIndex(findings.map(\.range))
     for (finding, relation) in zip(findings, relations) {
       guard let relation else { continue }
       // What is certain needs no "usually".
@@ -24,7 +25,7 @@ struct Judge: Sendable {
         caution.append("claimed to be free of lactose: \(finding.text.singleSpaced)")
         continue
       }
-      if isToldMoreExactly(finding, among: findings) { continue }
+      if isToldMoreExactly(finding, among: findings, places) { continue }
       let reason = Self.reason(finding, name: name(of: finding))
       switch effect(of: finding, relation: relation) {
       case .unsafe: unsafe.append(reason)
@@ -51,11 +52,14 @@ struct Judge: Sendable {
   }
 
   /// Whether the same words name a member: "contains fish" adds nothing to "contains fish (cod)".
-  private func isToldMoreExactly(_ finding: Finding, among findings: [Finding]) -> Bool {
+  private func isToldMoreExactly(
+    _ finding: Finding, among findings: [Finding], _ places: RangeIndex
+  ) -> Bool {
     finding.member == nil
-      && findings.contains {
-        $0.member != nil && $0.allergen == finding.allergen && $0.presence == finding.presence
-          && $0.range.overlaps(finding.range) && concerns($0)
+      && places.contains(overlapping: finding.range) { position in
+        let other = findings[position]
+        return other.member != nil && other.allergen == finding.allergen
+          && other.presence == finding.presence && concerns(other)
       }
   }
 
@@ -69,10 +73,12 @@ struct Judge: Sendable {
   }
 
   private static func unique(_ reasons: [String]) -> [String] {
-    var unique: [String] = []
-    // They are few: looking through them is faster than hashing each.
-    for reason in reasons where !unique.contains(reason) { unique.append(reason) }
-    return unique
+    // Mostly they are few: then comparing them is faster than hashing each.
+    guard reasons.count > 16 else {
+      return reasons.indices.filter { !reasons[..<$0].contains(reasons[$0]) }.map { reasons[$0] }
+    }
+    var told = Set<String>()
+    return reasons.filter { told.insert($0).inserted }
   }
 
   // MARK: One finding
@@ -129,12 +135,13 @@ struct Judge: Sendable {
 
   /// A claim that something else contradicts.
   private func contradictions(_ findings: [Finding]) -> [String] {
-    findings.filter { $0.presence == .freeFrom && concerns($0) }.compactMap { claim in
-      let isContradicted = findings.contains {
-        $0.allergen == claim.allergen && ($0.presence == .contains || $0.presence == .mayContain)
-          && ($0.member == claim.member || claim.member == nil)
-      }
-      return isContradicted
+    let claims = findings.filter { $0.presence == .freeFrom && concerns($0) }
+    guard !claims.isEmpty else { return [] }
+    // A finding of a member speaks against claims of the member and of the whole.
+    let told = findings.filter { $0.presence == .contains || $0.presence == .mayContain }
+    let ids = Set(told.map(\.id) + told.map(\.allergen))
+    return claims.compactMap { claim in
+      ids.contains(claim.id)
         ? "contradiction: “\(claim.text)” is claimed free, and something else says it is not" : nil
     }
   }

@@ -34,6 +34,11 @@ struct StatementFinder {
 
   // MARK: Phrases
 
+  /// How far behind its opening words a phrase may close, in bytes.
+  private static let openingReach = 500
+  /// How far a phrase speaks of what follows and of what precedes it, in bytes.
+  private static let clauseReach = 1500, reachBack = 600
+
   private func candidates() -> [Phrase] {
     var phrases: [Phrase] = []
     var closers: [EntryID: [Match]] = [:]
@@ -58,10 +63,11 @@ struct StatementFinder {
     }
     return phrases.compactMap { phrase in
       guard phrase.part == .opening else { return phrase }
-      guard
-        let closer = closers[phrase.entry]?.first(where: {
-          $0.start >= phrase.range.upperBound && Int($0.start) - phrase.range.upperBound < 500
-        }), !hasSentenceEnd(in: phrase.range.upperBound..<Int(closer.start))
+      let behind = phrase.range.upperBound..<phrase.range.upperBound + Self.openingReach
+      guard let closers = closers[phrase.entry],
+        let closer = closers[closers.partitioningIndex { Int($0.start) >= behind.lowerBound }...]
+          .first, behind.contains(Int(closer.start)),
+        !hasSentenceEnd(in: behind.lowerBound..<Int(closer.start))
       else { return nil }
       var closed = phrase
       closed.closing = closer.range
@@ -98,11 +104,12 @@ struct StatementFinder {
         $1.length, $1.kind.priority, -$1.range.lowerBound
       )
     }
-    var taken: [Range<Int>] = [], result: [Phrase] = []
+    var isTaken = [Bool](repeating: false, count: utf8.count)
+    var result: [Phrase] = []
     for phrase in sorted {
       let ranges = [phrase.range] + (phrase.closing.map { [$0] } ?? [])
-      if ranges.contains(where: { range in taken.contains { $0.overlaps(range) } }) { continue }
-      taken += ranges
+      if ranges.contains(where: { isTaken[$0].contains(true) }) { continue }
+      for offset in ranges.joined() { isTaken[offset] = true }
       result.append(phrase)
     }
     return result.sorted { $0.range.lowerBound < $1.range.lowerBound }
@@ -134,21 +141,33 @@ struct StatementFinder {
     case .opening:
       return phrase.range.upperBound..<(phrase.closing?.lowerBound ?? phrase.range.upperBound)
     case .before:
-      let next = phrases[(index + 1)...].first { $0.kind.endsScopes && $0.part != .after }
-      let limit = next?.range.lowerBound ?? utf8.count
-      let end = clauseEnd(from: phrase.range.upperBound, limit: limit)
+      let limit = min(phrase.range.upperBound + Self.clauseReach, utf8.count)
+      let next = phrases[(index + 1)...].prefix { $0.range.lowerBound < limit }
+        .first { $0.kind.endsScopes && $0.part != .after }
+      let end = clauseEnd(
+        from: phrase.range.upperBound, limit: next?.range.lowerBound ?? limit)
       if phrase.kind == .freeFrom || phrase.kind == .without || phrase.kind == .suitable {
         return listEnd(of: phrase, limit: end)
       }
       return phrase.range.upperBound..<max(end, phrase.range.upperBound)
     case .after:
-      let previous = phrases[..<index].last { $0.kind.endsScopes }
-      let floor = previous.map { $0.closing?.upperBound ?? $0.range.upperBound } ?? 0
+      let limit = max(0, phrase.range.lowerBound - Self.reachBack)
+      let floor = end(ofScopesBefore: index, in: phrases, limit: limit)
       if phrase.kind == .freeFrom || phrase.kind == .onRequest || phrase.kind == .notAClaim {
         return adjacentStart(of: phrase, floor: floor)..<phrase.range.lowerBound
       }
       return clauseStart(from: phrase.range.lowerBound, floor: floor)..<phrase.range.lowerBound
     }
+  }
+
+  /// Where the last phrase that ends scopes does so, no further back than the limit.
+  private func end(ofScopesBefore index: Int, in phrases: [Phrase], limit: Int) -> Int {
+    for phrase in phrases[..<index].reversed() {
+      let end = phrase.closing?.upperBound ?? phrase.range.upperBound
+      if phrase.kind.endsScopes { return max(end, limit) }
+      if phrase.range.lowerBound < limit { break }
+    }
+    return limit
   }
 
   private func hasSentenceEnd(in range: Range<Int>) -> Bool {
@@ -190,8 +209,7 @@ struct StatementFinder {
   private func clauseEnd(from start: Int, limit: Int) -> Int {
     var depth = 0
     var offset = start
-    let last = min(limit, start + 1500, utf8.count)
-    while offset < last {
+    while offset < limit {
       switch utf8[offset] {
       case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"):
@@ -202,13 +220,13 @@ struct StatementFinder {
       }
       offset += 1
     }
-    return last
+    return limit
   }
 
   private func clauseStart(from end: Int, floor: Int) -> Int {
     var offset = end
     var depth = 0
-    while offset > floor, end - offset < 600 {
+    while offset > floor {
       switch utf8[offset - 1] {
       case UInt8(ascii: ")"), UInt8(ascii: "]"): depth += 1
       case UInt8(ascii: "("), UInt8(ascii: "["):

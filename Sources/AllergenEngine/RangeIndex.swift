@@ -1,0 +1,68 @@
+import FoodVocabulary
+
+/// Ranges of a text, searched by the place that they reach over.
+///
+/// - Complexity: a question takes a binary search, and a step for each range that begins before the
+///   place and no further away than the longest of those that reach it.
+struct RangeIndex {
+  private struct Entry {
+    var range: Range<Int>
+    /// Where it stood in what the index was made of.
+    var position: Int
+    /// The furthest end of this one and all before it.
+    var reach: Int
+  }
+
+  /// In the order of their starts.
+  private var entries: [Entry] = []
+
+  /// Positions are those in the sequence; empty ranges reach over nothing.
+  init(_ ranges: some Sequence<Range<Int>>) {
+    entries = ranges.enumerated().map { Entry(range: $1, position: $0, reach: $1.upperBound) }
+    entries.sort { $0.range.lowerBound < $1.range.lowerBound }
+    for index in entries.indices.dropFirst() {
+      entries[index].reach = max(entries[index].reach, entries[index - 1].reach)
+    }
+  }
+
+  /// Whether one that overlaps the range meets the condition; it is handed the position.
+  func contains(
+    overlapping range: Range<Int>, where condition: (Int) -> Bool = { _ in true }
+  ) -> Bool {
+    var index = entries.partitioningIndex { $0.range.lowerBound >= range.upperBound }
+    while index > 0, entries[index - 1].reach > range.lowerBound {
+      index -= 1
+      let entry = entries[index]
+      if entry.range.upperBound > range.lowerBound, condition(entry.position) { return true }
+    }
+    return false
+  }
+
+  /// Whether one that has the whole range inside meets the condition; it is handed the position.
+  func contains(covering range: Range<Int>, where condition: (Int) -> Bool = { _ in true }) -> Bool
+  {
+    var index = entries.partitioningIndex { $0.range.lowerBound > range.lowerBound }
+    while index > 0, entries[index - 1].reach >= range.upperBound {
+      index -= 1
+      let entry = entries[index]
+      if entry.range.upperBound >= range.upperBound, condition(entry.position) { return true }
+    }
+    return false
+  }
+
+  /// Goes through the positions of all that overlap the range.
+  func forEach(overlapping range: Range<Int>, _ body: (Int) -> Void) {
+    _ = contains(overlapping: range) { position in
+      body(position)
+      return false
+    }
+  }
+
+  /// Goes through the positions of all that have the whole range inside.
+  func forEach(covering range: Range<Int>, _ body: (Int) -> Void) {
+    _ = contains(covering: range) { position in
+      body(position)
+      return false
+    }
+  }
+}
