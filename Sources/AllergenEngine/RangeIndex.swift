@@ -18,7 +18,8 @@ struct RangeIndex {
 
   /// Positions are those in the sequence; empty ranges reach over nothing.
   init(_ ranges: some Sequence<Range<Int>>) {
-    entries = ranges.enumerated().map { Entry(range: $1, position: $0, reach: $1.upperBound) }
+    entries = ranges.enumerated().filter { !$1.isEmpty }
+      .map { Entry(range: $1, position: $0, reach: $1.upperBound) }
     entries.sort { $0.range.lowerBound < $1.range.lowerBound }
     for index in entries.indices.dropFirst() {
       entries[index].reach = max(entries[index].reach, entries[index - 1].reach)
