@@ -15,7 +15,7 @@ struct KindDecision {
     var label = 0.0, menu = 0.0
     let facts = reader.facts
     let all = 0..<reader.document.utf8.count
-    func count(_ sections: Set<String>) -> Double {
+    func count(_ sections: [String]) -> Double {
       Double(Set(facts.statements(in: all, sections).map(\.range.lowerBound)).count)
     }
     // Some menus say once or thrice of a set what it is composed of; lists of ingredients open once
@@ -24,7 +24,7 @@ struct KindDecision {
     label += openers > 0 ? 4 + min(2, openers - 1) : 0
     label += 0.8 * min(8, count(["ender"])) + 0.8 * min(5, count(["may-contain", "contains"]))
     menu += count(["market-price", "kitchen"])
-    for match in facts.matches(in: all, [.heading]) where isOwnLine(match.match.range) {
+    for match in facts.matches([.heading]) where isOwnLine(match.match.range) {
       menu += 1.2
     }
     label += min(6, Double(additives()) * 0.7)

@@ -12,9 +12,27 @@ enum Currencies {
     "лв": "BGN", "₺": "TRY", "tl": "TRY",
   ]
 
+  /// The same for the signs of ASCII, keyed by their bytes, the first one lowest.
+  private static let plainCodes: [UInt64: String] = Dictionary(
+    uniqueKeysWithValues: codes.compactMap { sign, code in
+      guard sign.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+      return (sign.utf8.reversed().reduce(0) { $0 << 8 | UInt64($1) }, code)
+    })
+
+  /// The most bytes that a sign has, full stops left out.
+  private static let longest = 6
+
   /// ISO 4217; empty when the sign is used by several countries; `nil` when it is no currency.
   static func code(_ sign: some StringProtocol) -> String? {
-    codes[sign.lowercased().replacing(".", with: "")]
+    var key: UInt64 = 0, length = 0
+    for byte in sign.utf8 where byte != UInt8(ascii: ".") {
+      // Nearly all words are longer.
+      guard length < longest else { return nil }
+      guard byte < 0x80 else { return codes[sign.lowercased().replacing(".", with: "")] }
+      key |= UInt64(byte.isLetter ? byte | 0x20 : byte) << UInt64(8 * length)
+      length += 1
+    }
+    return plainCodes[key]
   }
 
   static func isWord(_ text: some StringProtocol) -> Bool { code(text) != nil }

@@ -18,6 +18,13 @@ struct Amount: Hashable {
   /// Reads `12,50`, `12.5`, `1.200`, `12½`, `12.-`, `129:-`, `12`; forgives letters read for
   /// digits.
   init?(_ printed: some StringProtocol) {
+    // What no amount can have is told by the bytes: nearly all words are none.
+    var letters = 0, hasDigit = false
+    for byte in printed.utf8 {
+      if byte.isLetter { letters += 1 }
+      hasDigit = hasDigit || byte.isDigit
+    }
+    guard hasDigit, letters <= 2 else { return nil }
     var characters = Array(printed)
     guard let repaired = Self.repaired(characters) else { return nil }
     characters = repaired

@@ -67,9 +67,8 @@ struct CodeReading {
 
   /// Words that announce codes: "Allergene:", "Contains:", only where codes follow at once.
   private func labels() -> [Range<Int>] {
-    document.annotations.matches.compactMap { match in
-      guard let entry = facts.entry(match), entry.kind == .statement,
-        ["legend", "contains", "additive-legend"].contains(entry.section),
+    facts.matches([.statement]).compactMap { match, entry in
+      guard ["legend", "contains", "additive-legend"].contains(entry.section),
         match.part == .whole || match.part == .before
       else { return nil }
       return match.range

@@ -1,3 +1,5 @@
+import FoodVocabulary
+
 /// Codes that stand together behind one dish.
 struct CodeGroup {
   enum Form: Int {
@@ -27,7 +29,7 @@ struct CodeScanner {
   let document: DocumentText
   /// The codes of the page's legend, in capitals; empty when it has none.
   var known: Set<String> = []
-  /// Ranges of words that announce codes: "Allergens:".
+  /// Ranges of words that announce codes, in the order of the text: "Allergens:".
   var labels: [Range<Int>] = []
 
   func groups(in pieces: [MenuPiece]) -> [CodeGroup] {
@@ -58,15 +60,13 @@ struct CodeScanner {
   private func labelled(_ pieces: [MenuPiece]) -> [CodeGroup] {
     guard let last = pieces.last, let first = pieces.first else { return [] }
     let line = first.range.lowerBound..<last.range.upperBound
-    return labels.filter { line.contains($0.lowerBound) && $0.upperBound < line.upperBound }
-      .compactMap {
-        label in
-        var end = line.upperBound
-        if let close = document.utf8[label.upperBound..<end].firstIndex(of: UInt8(ascii: ")")) {
-          end = close
-        }
-        return group(label.upperBound..<end, .labelled, pieces, taking: label.lowerBound..<end)
-      }
+    let next = labels.partitioningIndex { $0.lowerBound >= line.lowerBound }
+    return labels[next...].prefix { $0.lowerBound < line.upperBound }.compactMap { label in
+      guard label.upperBound < line.upperBound else { return nil }
+      let rest = document.utf8[label.upperBound..<line.upperBound]
+      let end = rest.firstIndex(of: UInt8(ascii: ")")) ?? line.upperBound
+      return group(label.upperBound..<end, .labelled, pieces, taking: label.lowerBound..<end)
+    }
   }
 
   private func brackets(_ pieces: [MenuPiece]) -> [CodeGroup] {
@@ -109,7 +109,7 @@ struct CodeScanner {
   ) -> CodeGroup? {
     var end = cell.endIndex
     // Behind the codes a price may stand in the same cell.
-    while end > cell.startIndex, isPrice(cell[end - 1].text) { end -= 1 }
+    while end > cell.startIndex, isPrice(cell[end - 1]) { end -= 1 }
     var start = end
     while start > cell.startIndex {
       let piece = cell[start - 1]
@@ -127,8 +127,11 @@ struct CodeScanner {
     return glued(cell[end - 1], pieces)
   }
 
-  private func isPrice(_ text: String) -> Bool {
+  private func isPrice(_ piece: MenuPiece) -> Bool {
+    let text = piece.text
     if Currencies.isWord(text) { return true }
+    // Numbers that are no digits are wide.
+    guard piece.hasDigit || piece.counts.isWide else { return false }
     if let amount = Amount(text.trimmingSet("€$£()")), amount.strength == .sure { return true }
     return text.contains(where: { "€$£".contains($0) }) && text.contains(where: \.isNumber)
   }
@@ -151,6 +154,10 @@ struct CodeScanner {
 
   /// `SchnitzelA,C,G` and `Suppe1,3,7`.
   private func glued(_ piece: MenuPiece, _ pieces: [MenuPiece]) -> CodeGroup? {
+    // Most words end in a small letter.
+    guard let last = piece.text.utf8.last, last < 0x80, !(97...122).contains(last) else {
+      return nil
+    }
     let characters = Array(piece.text)
     var start = characters.count
     while start > 0 {

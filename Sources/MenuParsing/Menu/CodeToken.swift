@@ -37,6 +37,7 @@ struct CodeToken: Hashable {
   static func list(
     in range: Range<Int>, of document: DocumentText, known: Set<String>
   ) -> [CodeToken]? {
+    guard mayBeList(document.utf8[range]) else { return nil }
     var tokens: [CodeToken] = []
     var current = "", start = range.lowerBound
     var offset = range.lowerBound
@@ -64,7 +65,7 @@ struct CodeToken: Hashable {
     }
     for character in document.string(range) {
       let length = character.utf8.count
-      if let plain = superscript(character) ?? (isCodeCharacter(character) ? character : nil) {
+      if let plain = isCodeCharacter(character) ? character : superscripts[character] {
         if current.isEmpty { start = offset }
         current.append(plain)
       } else {
@@ -78,17 +79,25 @@ struct CodeToken: Hashable {
     return tokens
   }
 
-  private static func isCodeCharacter(_ character: Character) -> Bool {
-    character.isASCII && (character.isLetter || character.isNumber || character == ".")
+  /// Whether no word stands in a stretch: no code has four letters side by side.
+  private static func mayBeList(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var letters = 0
+    for byte in bytes {
+      letters = byte.isLetter ? letters + 1 : 0
+      if letters == 4 { return false }
+    }
+    return true
   }
 
-  private static func superscript(_ character: Character) -> Character? {
-    let signs: [Character: Character] = [
-      "¹": "1", "²": "2", "³": "3", "⁴": "4", "⁵": "5", "⁶": "6", "⁷": "7", "⁸": "8", "⁹": "9",
-      "⁰": "0", "ᵃ": "a", "ᵇ": "b", "ᶜ": "c", "ᵈ": "d", "ᵉ": "e", "ᶠ": "f", "ᵍ": "g", "ʰ": "h",
-    ]
-    return signs[character]
+  private static func isCodeCharacter(_ character: Character) -> Bool {
+    guard let byte = character.asciiValue else { return false }
+    return byte.isLetterOrDigit || byte == UInt8(ascii: ".")
   }
+
+  private static let superscripts: [Character: Character] = [
+    "¹": "1", "²": "2", "³": "3", "⁴": "4", "⁵": "5", "⁶": "6", "⁷": "7", "⁸": "8", "⁹": "9",
+    "⁰": "0", "ᵃ": "a", "ᵇ": "b", "ᶜ": "c", "ᵈ": "d", "ᵉ": "e", "ᶠ": "f", "ᵍ": "g", "ʰ": "h",
+  ]
 
   var isNumber: Bool { code.first?.isNumber ?? false }
   /// The code without its sub-number: A of A1, 8 of 8.1.

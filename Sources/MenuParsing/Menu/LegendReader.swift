@@ -149,7 +149,7 @@ struct LegendReader {
 
   private func isAdditive(_ entry: LegendEntry) -> Bool {
     entry.text.count < 80
-      && facts.matches(in: entry.text, [.food]).contains { $0.entry.section == "additive" }
+      && facts.hasMatch(in: entry.text, .food, "additive")
   }
 
   // MARK: Entries

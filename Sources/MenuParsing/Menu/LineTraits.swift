@@ -164,7 +164,7 @@ struct LineTraits {
     traits.letters = worded.reduce(0) { $0 + $1.letterCount }
     var upper = 0, weight = 0.0, sure = 0.0
     for piece in worded {
-      upper += piece.text.count(where: \.isUppercase)
+      upper += piece.counts.capitals
       sure += piece.confidence * Double(piece.letterCount)
       weight += Double(piece.letterCount)
     }
@@ -177,8 +177,8 @@ struct LineTraits {
     traits.hasNumber = isDishNumber(first, followed: body.count > 1)
     traits.commas =
       body.count { $0.text.hasSuffix(",") }
-      + body.count { $0.text.dropLast().contains(",") && !$0.hasDigit }
-    traits.bars = body.count { ["|", "•", "·", "/"].contains($0.text) }
+      + body.count { $0.text.utf8.dropLast().contains(UInt8(ascii: ",")) && !$0.hasDigit }
+    traits.bars = body.count { $0.letterCount == 0 && ["|", "•", "·", "/"].contains($0.text) }
     let tokens = facts.tokens(in: range)
     if let token = tokens.first { traits.startsFunction = isFunction(token) }
     if !line.hasPrice || (line.ownPrices.first?.pieces.lowerBound ?? 0) == 0 {
@@ -214,14 +214,18 @@ struct LineTraits {
   /// Whether a bracket that opens on the line is closed on a later one.
   private static func opensBracket(_ body: [MenuPiece]) -> Bool {
     var depth = 0
-    for character in body.flatMap(\.text) {
-      if character == "(" { depth += 1 } else if character == ")" { depth = max(0, depth - 1) }
+    for byte in body.lazy.flatMap(\.text.utf8) {
+      switch byte {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth = max(0, depth - 1)
+      default: break
+      }
     }
     return depth > 0
   }
 
   private func isFunction(_ token: Token) -> Bool {
-    facts.matches(in: token.range, [.food]).contains { $0.entry.section == "function" }
+    facts.hasMatch(in: token.range, .food, "function")
       || !facts.statements(in: token.range, ["and"]).isEmpty
   }
 

@@ -351,9 +351,7 @@ struct MenuBuilder {
     guard let draft else { return }
     self.draft = nil
     let name = Passage(draft.name)
-    let letters = document.string(name).unicodeScalars.reduce(0) {
-      $0 + ($1.properties.isAlphabetic ? ($1.value >= 0x1100 ? 3 : 1) : 0)
-    }
+    let letters = PieceCounts(document.string(name)).letters
     guard letters >= 3 || (letters >= 2 && !draft.prices.isEmpty) else {
       result.unplaced += draft.lines.map { Passage(lines[$0].range) }
       return

@@ -4,7 +4,8 @@ import RecognizedText
 /// A printed word of a menu's line: what stands between two spaces.
 struct MenuPiece {
   var range: Range<Int>
-  var text: String
+  var text: String { didSet { counts = PieceCounts(text) } }
+  private(set) var counts: PieceCounts
   /// Which cell of its line it stands in.
   var cell: Int
   var left: Double
@@ -14,6 +15,21 @@ struct MenuPiece {
   var confidence: Double
   /// How thick its strokes are in pixels; `nil` where it was not measured.
   var stroke: Double?
+
+  init(
+    range: Range<Int>, text: String, cell: Int, left: Double, right: Double, size: Double,
+    confidence: Double, stroke: Double? = nil
+  ) {
+    self.range = range
+    self.text = text
+    counts = PieceCounts(text)
+    self.cell = cell
+    self.left = left
+    self.right = right
+    self.size = size
+    self.confidence = confidence
+    self.stroke = stroke
+  }
 
   /// The pieces of a line, from left to right.
   static func pieces(of line: LayoutLine, in document: DocumentText) -> [MenuPiece] {
@@ -82,10 +98,6 @@ struct MenuPiece {
   }
 
   /// Letters; a character of East Asian scripts counts as a short word.
-  var letterCount: Int {
-    text.unicodeScalars.reduce(0) {
-      $0 + ($1.properties.isAlphabetic ? ($1.value >= 0x1100 ? 3 : 1) : 0)
-    }
-  }
-  var hasDigit: Bool { text.contains { $0.isASCII && $0.isNumber } }
+  var letterCount: Int { counts.letters }
+  var hasDigit: Bool { counts.hasDigit }
 }

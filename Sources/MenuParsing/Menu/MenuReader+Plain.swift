@@ -41,10 +41,11 @@ extension MenuReader {
   func pricedLines() -> [FoundPrice] {
     let scanner = PriceScanner(country: country, languages: document.annotations.languages)
     return layout.lines.compactMap { line in
+      guard document.utf8[line.range].contains(where: \.isDigit) else { return nil }
       // The numbers of nutrition tables are no prices.
       let isTable =
         !facts.statements(in: line.range, ["ender"]).isEmpty
-        || facts.matches(in: line.range, [.food]).contains { $0.entry.section == "nutrient" }
+        || facts.hasMatch(in: line.range, .food, "nutrient")
       if isTable { return nil }
       let pieces = MenuPiece.pieces(of: line, in: document)
       return scanner.prices(in: pieces).first {
@@ -56,6 +57,9 @@ extension MenuReader {
   /// Lines of words that end in a small whole number.
   func linesEndingInNumbers() -> Int {
     layout.lines.count { line in
+      guard document.utf8[line.range].contains(where: { $0.isDigit || $0 >= 0x80 }) else {
+        return false
+      }
       let pieces = MenuPiece.pieces(of: line, in: document)
       guard let last = pieces.last, pieces.count(where: { $0.letterCount > 2 }) >= 2 else {
         return false

@@ -259,6 +259,7 @@ struct MenuReader {
     guard !line.ownPrices.contains(where: { $0.hasCurrency || $0.strength == .sure }) else {
       return false
     }
+    guard Self.mayBeAddress(document.utf8[line.range]) else { return false }
     let text = document.string(line.range).lowercased()
     if ["www.", "http", ".com", ".de/", "@", ".net", ".org"].contains(where: text.contains) {
       return true
@@ -266,6 +267,18 @@ struct MenuReader {
     let digits = text.count(where: \.isNumber)
     let signs = text.count { "-/+() .".contains($0) }
     return digits >= 8 && digits + signs >= text.count / 2
+  }
+
+  /// Whether a line has what every address has: a full stop, an @, `http`, or eight numbers.
+  private static func mayBeAddress(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var lastFour: UInt32 = 0, numbers = 0
+    for byte in bytes {
+      if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "@") { return true }
+      lastFour = lastFour << 8 | UInt32(byte | 0x20)
+      if lastFour == 0x6874_7470 { return true }
+      if byte.isDigit || byte >= 0x80 { numbers += 1 }
+    }
+    return numbers >= 8
   }
 
   // MARK: Labels

@@ -146,11 +146,11 @@ struct PriceScanner {
 
   /// The amounts of one piece: `$14/$16`, `12,50€`, `6.50|8.50`.
   private func amounts(in text: String) -> [(amount: Amount, currency: String?)]? {
-    let core = text.trimmingSet("()[]{}*;!?\"'“”«»~•+:|>").droppingEdges(".,·…_")
+    let core = text.trimmingSet("()[]{}*;!?\"'“”«»~•+:|>").trimmingSet(".,·…_")
     guard core.count <= 20 else { return nil }
     var result: [(amount: Amount, currency: String?)] = []
     for part in core.split(whereSeparator: { "/|\\".contains($0) }) {
-      guard let found = one(part.droppingEdges("., ")) else { return nil }
+      guard let found = one(part.trimmingSet("., ")) else { return nil }
       result.append(found)
     }
     return result
@@ -240,17 +240,4 @@ struct PriceScanner {
     default: return code
     }
   }
-}
-
-extension StringProtocol {
-  /// Without these characters at both ends.
-  func trimmingSet(_ set: String) -> String {
-    var text = Substring(self)
-    while let first = text.first, set.contains(first) { text.removeFirst() }
-    while let last = text.last, set.contains(last) { text.removeLast() }
-    return String(text)
-  }
-
-  /// The same, but keeps the sign that belongs to a number's end (`12.-`).
-  func droppingEdges(_ set: String) -> String { trimmingSet(set) }
 }

@@ -4,18 +4,30 @@ import FoodVocabulary
 struct TextFacts {
   let document: DocumentText
   let vocabulary: FoodVocabulary
-  /// Kind and section of every entry that matched, so that each is looked up once.
-  private var entries: [EntryID: Entry] = [:]
+  /// The entries that matched, each looked up once.
+  private let entries: [Entry]
+  /// For each match the place of its entry in `entries`.
+  private let entryOfMatch: [Int32]
 
   init(document: DocumentText, vocabulary: FoodVocabulary) {
     self.document = document
     self.vocabulary = vocabulary
-    for match in document.annotations.matches where entries[match.entry] == nil {
-      entries[match.entry] = vocabulary.entry(match.entry)
+    var entries: [Entry] = []
+    var places: [EntryID: Int32] = [:]
+    entryOfMatch = document.annotations.matches.map { match in
+      if let known = places[match.entry] { return known }
+      let place = Int32(entries.count)
+      places[match.entry] = place
+      entries.append(vocabulary.entry(match.entry))
+      return place
     }
+    self.entries = entries
   }
 
-  func entry(_ match: Match) -> Entry? { entries[match.entry] }
+  /// All matches of some kinds, in the order of the text.
+  func matches(_ kinds: [EntryKind]) -> [(match: Match, entry: Entry)] {
+    matches(in: 0..<document.utf8.count, kinds)
+  }
 
   /// Tokens that lie in a range, by binary search.
   func tokens(in range: Range<Int>) -> ArraySlice<Token> {
@@ -23,12 +35,24 @@ struct TextFacts {
   }
 
   /// Matches that begin in a range and end in it, by binary search.
-  func matches(in range: Range<Int>, _ kinds: Set<EntryKind>) -> [(match: Match, entry: Entry)] {
-    document.annotations.matches(startingIn: range).compactMap { match in
-      guard Int(match.end) <= range.upperBound, let entry = entries[match.entry],
-        kinds.contains(entry.kind)
-      else { return nil }
-      return (match, entry)
+  func matches(in range: Range<Int>, _ kinds: [EntryKind]) -> [(match: Match, entry: Entry)] {
+    let matches = document.annotations.matches(startingIn: range)
+    return zip(matches.indices, matches).compactMap { index, match in
+      let place = Int(entryOfMatch[index])
+      guard kinds.contains(entries[place].kind), Int(match.end) <= range.upperBound else {
+        return nil
+      }
+      return (match, entries[place])
+    }
+  }
+
+  /// Whether a match of a kind and section begins in a range and ends in it.
+  func hasMatch(in range: Range<Int>, _ kind: EntryKind, _ section: String) -> Bool {
+    let matches = document.annotations.matches(startingIn: range)
+    return matches.indices.contains { index in
+      let place = Int(entryOfMatch[index])
+      return entries[place].kind == kind && entries[place].section == section
+        && Int(matches[index].end) <= range.upperBound
     }
   }
 
@@ -41,13 +65,14 @@ struct TextFacts {
   /// Statement patterns of some sections that begin in a range.
   ///
   /// A pattern of two sides (`kann … enthalten`) counts where both stand, and then as a whole.
-  func statements(in range: Range<Int>, _ sections: Set<String>) -> [Statement] {
+  func statements(in range: Range<Int>, _ sections: [String]) -> [Statement] {
     let matches = document.annotations.matches(startingIn: range)
     var result: [Statement] = []
     for (index, match) in zip(matches.indices, matches) {
-      guard let entry = entries[match.entry], entry.kind == .statement,
-        sections.contains(entry.section)
-      else { continue }
+      let place = Int(entryOfMatch[index])
+      guard entries[place].kind == .statement, sections.contains(entries[place].section) else {
+        continue
+      }
       switch match.part {
       case .closing: break
       case .opening:
@@ -91,7 +116,7 @@ struct TextFacts {
   }
 
   private func isFunction(_ token: Token) -> Bool {
-    matches(in: token.range, [.food]).contains { $0.entry.section == "function" }
+    hasMatch(in: token.range, .food, "function")
   }
 
   /// Whether a word stands between others and never last: "de", "mit", "and".

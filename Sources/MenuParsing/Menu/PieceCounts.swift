@@ -1,0 +1,70 @@
+/// What a printed word is made of, counted once: many rules ask for it.
+struct PieceCounts {
+  /// Letters; a character of East Asian scripts counts as a short word.
+  private(set) var letters = 0
+  private(set) var capitals = 0
+  /// Whether it has one of the digits 0 to 9.
+  private(set) var hasDigit = false
+  /// Whether it has anything but letters, digits and signs of ASCII.
+  private(set) var isWide = false
+
+  init(_ text: String) {
+    for scalar in text.unicodeScalars {
+      guard scalar.value < Self.latinEnd else {
+        self = PieceCounts(whole: text)
+        return
+      }
+      let traits = Self.latin[Int(scalar.value)]
+      letters += Int(traits & 1)
+      capitals += Int(traits >> 1 & 1)
+      hasDigit = hasDigit || scalar.value &- 48 < 10
+      isWide = isWide || scalar.value >= 0x80
+    }
+  }
+
+  /// Character by character: beyond Latin, one may be made of several scalars.
+  private init(whole text: String) {
+    letters = text.unicodeScalars.reduce(0) {
+      $0 + ($1.properties.isAlphabetic ? ($1.value >= 0x1100 ? 3 : 1) : 0)
+    }
+    capitals = text.count(where: \.isUppercase)
+    hasDigit = text.contains { $0.isASCII && $0.isNumber }
+    isWide = true
+  }
+
+  /// Behind the Latin letters; the marks that join with others begin later.
+  private static let latinEnd: UInt32 = 0x250
+
+  /// For each Latin scalar: 1 for a letter, 2 more for a capital.
+  private static let latin: [UInt8] = (0..<latinEnd).map { value in
+    guard let scalar = Unicode.Scalar(value) else { return 0 }
+    return (scalar.properties.isAlphabetic ? 1 : 0) | (Character(scalar).isUppercase ? 2 : 0)
+  }
+}
+
+extension StringProtocol {
+  /// Without these signs at both ends.
+  ///
+  /// - Parameter set: Signs, not letters or digits.
+  func trimmingSet(_ set: String) -> String {
+    var text = Substring(self)
+    while let byte = text.utf8.first, !byte.isLetterOrDigit, let first = text.first,
+      set.contains(first)
+    {
+      text.removeFirst()
+    }
+    while let byte = text.utf8.last, !byte.isLetterOrDigit, let last = text.last, set.contains(last)
+    {
+      text.removeLast()
+    }
+    return String(text)
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a digit of ASCII.
+  var isDigit: Bool { self &- 48 < 10 }
+  /// Whether it is a letter of ASCII.
+  var isLetter: Bool { (self | 0x20) &- 97 < 26 }
+  var isLetterOrDigit: Bool { isDigit || isLetter }
+}
