@@ -21,7 +21,7 @@ public enum Fringes {
 
   /// What stands for a whole word, given its hash: the word and a mark behind its last letter.
   @inlinable
-  public static func whole(_ hash: UInt64) -> UInt64 { (hash ^ 0xFF) &* WordHash.prime }
+  public static func whole(_ hash: UInt64) -> UInt64 { WordHash.appending(0xFF, to: hash) }
 
   /// Sets the hash of an end apart from that of a beginning with the same letters.
   @inlinable public static var endSeed: UInt64 { 0x9AE1_6A3B_2F90_404F }
@@ -35,7 +35,7 @@ public enum Fringes {
     ] {
       var hash = seed
       for (index, byte) in bytes.enumerated() {
-        hash = (hash ^ UInt64(byte)) &* WordHash.prime
+        hash = WordHash.appending(byte, to: hash)
         if index + 1 >= shortest { hashes.append(hash) }
       }
     }

@@ -68,12 +68,15 @@ struct TableParts {
     let language = entry.language?.rawValue ?? VocabularyTable.everyLanguage
     let effects = entry.effects.prefix(63)
     self[.entries].bytes.append(
-      number: UInt64(name.offset) | UInt64(entry.kind.rawValue) << 26 | UInt64(language) << 30
-        | UInt64(entry.section) << 34, characters: 8)
+      number: UInt64(name.offset) | UInt64(min(name.length, 1023)) << 26
+        | UInt64(entry.section) << 36, characters: 8)
     self[.entries].bytes.append(
-      number: UInt64(self[.effects].count) | UInt64(min(name.length, 1023)) << 20
-        | UInt64(effects.count) << 30, characters: 6)
+      number: UInt64(self[.effects].count) | UInt64(effects.count) << 20, characters: 5)
     self[.entries].count += 1
+    self[.natures].bytes.append(
+      number: UInt64(entry.kind.rawValue) | UInt64(language) << 4,
+      characters: VocabularyTable.natureLength)
+    self[.natures].count += 1
     for effect in effects {
       self[.effects].bytes.append(
         number: UInt64(effect.allergen.rawValue) | UInt64(effect.kind.rawValue) << 13,

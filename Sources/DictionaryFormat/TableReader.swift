@@ -104,10 +104,10 @@ struct TableReader {
 
   /// What an entry is, and in which language.
   func nature(ofEntry index: Int) -> (kind: EntryKind, language: Language?) {
-    let head = number(offset(.entries) + index * VocabularyTable.entryLength, 8)
+    let nature = number(
+      offset(.natures) + index * VocabularyTable.natureLength, VocabularyTable.natureLength)
     return (
-      EntryKind(rawValue: UInt8(head >> 26 & 15)) ?? .food,
-      Language(rawValue: UInt8(head >> 30 & 15))
+      EntryKind(rawValue: UInt8(nature & 15)) ?? .food, Language(rawValue: UInt8(nature >> 4 & 15))
     )
   }
 }

@@ -13,7 +13,8 @@
 /// | slots | 5 characters: record number + 1 (22 bits; 0 is empty), 8 bits of the hash |
 /// | records | 16 characters: of a word its offset (26 bits) and length (8) in `strings`, of a phrase the records of all its words but the last (22) and of the last (22); whether phrases go on with it (bit 44), whether it is one (bit 45); then languages (13), first meaning (24), count (10) |
 /// | meanings | 5 characters: entry (27 bits), `PatternPart` (3) |
-/// | entries | 14 characters: name offset (26 bits), kind (4), language (4; 15 is all), section (12); first effect (20), name length (10), effect count (6) |
+/// | entries | 13 characters: name offset (26 bits), name length (10), section (12); first effect (20), effect count (6) |
+/// | natures | 2 characters for each entry: kind (4 bits), language (4; 15 is all); apart, because every match asks for them, and so they stay near the processor |
 /// | effects | 3 characters: allergen (13 bits), kind (3) |
 /// | files | 12 characters: first entry and count |
 /// | texts | 12 characters: offset and length in `strings` |
@@ -25,7 +26,8 @@ public enum VocabularyTable {
   ///
   /// Each ends where the next one begins; for `strings`, the last, the header counts bytes.
   public enum Part: Int, CaseIterable, Sendable {
-    case slots, records, meanings, entries, effects, files, sections, allergens, paths, linking,
+    case slots, records, meanings, entries, natures, effects, files, sections, allergens, paths,
+      linking,
       morphology, fringes, strings
   }
 
@@ -37,8 +39,10 @@ public enum VocabularyTable {
   @inlinable public static var recordLength: Int { 16 }
   /// Characters of a meaning: 27 bits of entry and 3 of its `PatternPart`.
   @inlinable public static var meaningLength: Int { 5 }
-  /// Characters of an entry, read as a number of eight and one of six.
-  @inlinable public static var entryLength: Int { 14 }
+  /// Characters of an entry, read as a number of eight and one of five.
+  @inlinable public static var entryLength: Int { 13 }
+  /// Characters of the kind and the language of an entry.
+  @inlinable public static var natureLength: Int { 2 }
   /// Characters of an effect: 13 bits of allergen and 3 of its kind.
   @inlinable public static var effectLength: Int { 3 }
   /// Characters of two numbers of six: offset and length, or first and count.

@@ -8,10 +8,16 @@ public enum WordHash {
   /// The prime of 64-bit FNV-1a.
   @inlinable public static var prime: UInt64 { 0x0000_0100_0000_01B3 }
 
+  /// The hash of some bytes and one more, from the hash of those.
+  @inlinable @inline(__always)
+  public static func appending(_ byte: UInt8, to hash: UInt64) -> UInt64 {
+    (hash ^ UInt64(byte)) &* prime
+  }
+
   /// The hash of one folded word; not ``mixed(_:)`` yet.
   @inlinable
   public static func word(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(seed) { ($0 ^ UInt64($1)) &* prime }
+    bytes.reduce(seed) { appending($1, to: $0) }
   }
 
   /// The hash of a phrase with one more word, from the hashes of both.

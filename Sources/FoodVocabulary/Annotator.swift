@@ -208,13 +208,9 @@ struct Annotator {
   /// Whether a record is a food, a term or a dish, not only a word of phrases or a heading.
   private func isEntry(_ index: Int) -> Bool {
     let record = table.record(index)
-    for meaning in record.firstMeaning..<record.firstMeaning + record.meaningCount {
-      switch table.kind(ofEntry: table.meaning(meaning).entry) {
-      case .term, .food, .dish: return true
-      default: continue
-      }
+    return (record.firstMeaning..<record.firstMeaning + record.meaningCount).contains {
+      table.nature(ofEntry: table.meaning($0).entry).isFood
     }
-    return false
   }
 
   private mutating func apply(_ reading: WordReading, to index: Int) {
@@ -253,7 +249,6 @@ struct Annotator {
     matches.reserveCapacity(result.tokens.count * 2)
     let tokens = result.tokens
     let pairs = openPairs()
-    let natures = openEntries()
     for first in tokens.indices where records[first] >= 0 {
       var index = Int(records[first])
       var record = table.record(index)
@@ -266,7 +261,7 @@ struct Annotator {
         if record.meaningCount > 0 {
           add(
             record, first: first, last: last, length: length, cost: cost,
-            statementsOnly: reachesOver, nature: last == first ? natures[first] : nil, to: &matches)
+            statementsOnly: reachesOver, to: &matches)
         }
         guard record.continues, last + 1 < tokens.count, records[last + 1] >= 0,
           let gap = Gap.between(
@@ -307,16 +302,6 @@ struct Annotator {
     return pairs
   }
 
-  /// What the first entry of each word is: read for all of them at once, for the same reason.
-  private func openEntries() -> [UInt64] {
-    records.map { index in
-      guard index >= 0 else { return 0 }
-      let record = table.record(Int(index))
-      guard record.meaningCount > 0 else { return 0 }
-      return table.nature(ofEntry: table.meaning(record.firstMeaning).entry)
-    }
-  }
-
   /// `Austern-Seitling` is also the word without its hyphen, in languages that write compounds as
   /// one word.
   private mutating func matchHyphenated() {
@@ -339,19 +324,14 @@ struct Annotator {
   @inline(__always)
   private func add(
     _ record: Table.Record, first: Int, last: Int, length: Int, cost: Float, statementsOnly: Bool,
-    nature known: UInt64? = nil, to matches: inout [Match]
+    to matches: inout [Match]
   ) {
     let tokens = result.tokens
     for index in record.firstMeaning..<record.firstMeaning + record.meaningCount {
       let meaning = table.meaning(index)
-      let nature: UInt64
-      if let known, index == record.firstMeaning {
-        nature = known
-      } else {
-        nature = table.nature(ofEntry: meaning.entry)
-      }
+      let nature = table.nature(ofEntry: meaning.entry)
       guard counts(nature, record: record, length: length, isPhrase: last > first),
-        !statementsOnly || Table.kind(of: nature) == .statement
+        !statementsOnly || nature.kind == .statement
       else { continue }
       matches.append(
         Match(
@@ -367,14 +347,14 @@ struct Annotator {
   /// not words of the text's languages.
   @inline(__always)
   private func counts(
-    _ nature: UInt64, record: Table.Record, length: Int, isPhrase: Bool
+    _ nature: Table.Nature, record: Table.Record, length: Int, isPhrase: Bool
   ) -> Bool {
-    let code = Table.language(of: nature)
+    let code = nature.language
     if code == VocabularyTable.everyLanguage || result.languages.rawValue & (1 << UInt16(code)) != 0
     {
       return true
     }
-    switch Table.kind(of: nature) {
+    switch nature.kind {
     case .term, .dish, .food: break
     case .statement: return isPhrase && length >= 10
     default: return false
@@ -390,8 +370,9 @@ struct Annotator {
     var speaking = LanguageSet()
     for index in record.firstMeaning..<record.firstMeaning + record.meaningCount {
       let entry = table.meaning(index).entry
-      guard table.effectCount(ofEntry: entry) > 0, table.kind(ofEntry: entry) != .heading,
-        let language = Language(rawValue: table.language(ofEntry: entry))
+      let nature = table.nature(ofEntry: entry)
+      guard nature.kind != .heading, let language = Language(rawValue: nature.language),
+        table.effectCount(ofEntry: entry) > 0
       else { continue }
       speaking.formUnion(LanguageSet(language))
     }

@@ -96,7 +96,7 @@ public struct FoodVocabulary: Sendable {
   public func entry(_ id: EntryID) -> Entry {
     let index = Int(id.rawValue)
     return Entry(
-      id: id, kind: table.kind(ofEntry: index), language: language(of: id),
+      id: id, kind: table.nature(ofEntry: index).kind, language: language(of: id),
       section: section(of: id), name: table.name(ofEntry: index),
       effects: table.effects(ofEntry: index))
   }
@@ -104,7 +104,7 @@ public struct FoodVocabulary: Sendable {
   /// The name of an entry, without building the rest.
   public func name(of id: EntryID) -> String { table.name(ofEntry: Int(id.rawValue)) }
   /// The kind of an entry, without building the rest.
-  public func kind(of id: EntryID) -> EntryKind { table.kind(ofEntry: Int(id.rawValue)) }
+  public func kind(of id: EntryID) -> EntryKind { table.nature(ofEntry: Int(id.rawValue)).kind }
   /// The section of an entry, as its file has it in brackets.
   public func section(of id: EntryID) -> String {
     contents.sections[table.section(ofEntry: Int(id.rawValue))]
@@ -115,7 +115,7 @@ public struct FoodVocabulary: Sendable {
   public func hasEffects(_ id: EntryID) -> Bool { table.effectCount(ofEntry: Int(id.rawValue)) > 0 }
   /// The language of an entry; `nil` where it holds in every language.
   public func language(of id: EntryID) -> Language? {
-    Language(rawValue: table.language(ofEntry: Int(id.rawValue)))
+    Language(rawValue: table.nature(ofEntry: Int(id.rawValue)).language)
   }
 
   /// The entries of one dictionary file: `codes/at.txt`, `regimes/eu.txt`, `substitutions.txt`.

@@ -73,14 +73,20 @@ struct MisreadSearch {
     _ word: Letters, _ fringes: WordFringes, upTo most: Float, reach: Int,
     _ body: (inout MisreadSearch, Letters, WordFringes, Float) -> Void
   ) {
-    for position in 0..<word.count {
-      for confusion in Confusion.byFirstLetter[Int(word[position])]
-      where confusion.cost <= most && Self.stands(confusion, in: word, at: position) {
-        let rest = position + confusion.readCount
-        let changed = write(word, keeping: position, confusion.meant, from: rest, half: 0)
-        let own = fringes.changed(
-          to: changed, keeping: position, rest: word.count - rest, of: word.count, in: table)
-        if own.ends - own.begins <= reach { body(&self, changed, own, confusion.cost) }
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: word.count + 1) { endings in
+      WordFringes.hashEndings(of: word, into: endings)
+      var beginning = WordHash.seed
+      for position in 0..<word.count {
+        for confusion in Confusion.byFirstLetter[Int(word[position])]
+        where confusion.cost <= most && Self.stands(confusion, in: word, at: position) {
+          let rest = position + confusion.readCount
+          let changed = write(word, keeping: position, confusion.meant, from: rest, half: 0)
+          let own = fringes.changed(
+            to: changed, keeping: (position, beginning), rest: (word.count - rest, endings[rest]),
+            of: word.count, in: table)
+          if own.ends - own.begins <= reach { body(&self, changed, own, confusion.cost) }
+        }
+        beginning = WordHash.appending(word[position], to: beginning)
       }
     }
   }
@@ -89,16 +95,21 @@ struct MisreadSearch {
   private mutating func confuse(_ word: Letters, _ fringes: WordFringes, cost: Float) {
     let last = min(word.count - 1, fringes.begins), first = max(0, fringes.ends - 2)
     guard first <= last else { return }
+    var beginning = WordReader.hash(WordReader.slice(word, 0..<first))
     for position in first...last {
       for confusion in Confusion.byFirstLetter[Int(word[position])] {
         let rest = position + confusion.readCount
         guard rest >= fringes.ends, isWorth(cost + confusion.cost),
           Self.stands(confusion, in: word, at: position)
         else { continue }
+        var hash = WordHash.appending(confusion.meant.0, to: beginning)
+        if confusion.meant.1 != 0 { hash = WordHash.appending(confusion.meant.1, to: hash) }
+        guard position + 1 < Fringes.shortest || table.mayBegin(hash) else { continue }
         consider(
-          word, keeping: position, confusion.meant, from: rest, hash: fringes.hash(position, word),
+          word, keeping: position, confusion.meant, from: rest, hash: hash,
           cost: cost + confusion.cost)
       }
+      beginning = WordHash.appending(word[position], to: beginning)
     }
   }
 
@@ -110,21 +121,21 @@ struct MisreadSearch {
   ) {
     let last = min(word.count, fringes.begins), first = max(0, fringes.ends - 1)
     guard first <= last else { return }
+    var hash = WordReader.hash(WordReader.slice(word, 0..<first))
     for position in first...last {
-      let hash = fringes.hash(position, word)
       for letter in UInt8(ascii: "a")...UInt8(ascii: "z") {
         let isOther = position == 0 && letter != word[0]
         let cost = isOther ? otherFirst : cost
         guard isWorth(cost) else { continue }
         // Most letters begin no word here: known before any look-up.
-        let next = (hash ^ UInt64(letter)) &* WordHash.prime
+        let next = WordHash.appending(letter, to: hash)
         guard position + 1 < Fringes.shortest || table.mayBegin(next) else { continue }
         if position >= fringes.ends {
-          consider(word, keeping: position, (letter, 0), from: position, hash: hash, cost: cost)
+          consider(word, keeping: position, (letter, 0), from: position, hash: next, cost: cost)
         }
         if position < word.count, word[position] != letter {
           consider(
-            word, keeping: position, (letter, 0), from: position + 1, hash: hash, cost: cost)
+            word, keeping: position, (letter, 0), from: position + 1, hash: next, cost: cost)
         }
       }
       if position < word.count {
@@ -132,6 +143,7 @@ struct MisreadSearch {
         consider(
           word, keeping: position, (0, 0), from: position + 1, hash: hash,
           cost: isOther ? otherFirst : cost)
+        hash = WordHash.appending(word[position], to: hash)
       }
     }
   }
@@ -147,7 +159,7 @@ struct MisreadSearch {
   /// Takes the word with some letters changed if it is known and cheaper than what was found.
   ///
   /// `meant` is one letter, two, or none: 0 is none. `hash` is that of the letters that are kept
-  /// before the change.
+  /// before the change, and of those that were meant.
   @inline(__always)
   private mutating func consider(
     _ word: Letters, keeping kept: Int, _ meant: (UInt8, UInt8), from rest: Int, hash: UInt64,
@@ -155,9 +167,7 @@ struct MisreadSearch {
   ) {
     guard isWorth(cost) else { return }
     var hash = hash
-    if meant.0 != 0 { hash = (hash ^ UInt64(meant.0)) &* WordHash.prime }
-    if meant.1 != 0 { hash = (hash ^ UInt64(meant.1)) &* WordHash.prime }
-    for index in rest..<word.count { hash = (hash ^ UInt64(word[index])) &* WordHash.prime }
+    for index in rest..<word.count { hash = WordHash.appending(word[index], to: hash) }
     if table.mayBe(hash), table.mayBegin(hash) {
       look(up: write(word, keeping: kept, meant, from: rest, half: 1), hash: hash, cost: cost)
     }
@@ -192,71 +202,5 @@ struct MisreadSearch {
     if meant.1 != 0 { put(meant.1) }
     for index in rest..<word.count { put(word[index]) }
     return Letters(rebasing: scratch[start..<end])
-  }
-}
-
-/// How far into a word known words begin like it, and how far back they end like it.
-struct WordFringes {
-  /// The most letters that some word may begin with.
-  let begins: Int
-  /// The first letter from which on some word may end so.
-  let ends: Int
-
-  init(of word: UnsafeBufferPointer<UInt8>, in table: Table) {
-    begins = Self.begins(word, from: 0, in: table)
-    ends = Self.ends(word, from: word.count, in: table)
-  }
-
-  private init(begins: Int, ends: Int) {
-    self.begins = begins
-    self.ends = ends
-  }
-
-  /// Those of a word that a change made of this one of `count` letters, with `kept` letters before
-  /// the change and `rest` behind it.
-  func changed(
-    to word: UnsafeBufferPointer<UInt8>, keeping kept: Int, rest: Int, of count: Int,
-    in table: Table
-  ) -> WordFringes {
-    WordFringes(
-      begins: begins < kept ? begins : Self.begins(word, from: kept, in: table),
-      ends: ends > count - rest
-        ? ends + word.count - count : Self.ends(word, from: word.count - rest, in: table))
-  }
-
-  /// As `begins` is, where with so many letters some word is known to begin.
-  private static func begins(
-    _ word: UnsafeBufferPointer<UInt8>, from known: Int, in table: Table
-  ) -> Int {
-    var hash = WordHash.seed
-    var length = 0
-    while length < word.count {
-      hash = (hash ^ UInt64(word[length])) &* WordHash.prime
-      if length >= known, length + 1 >= Fringes.shortest, !table.mayBegin(hash) { break }
-      length += 1
-    }
-    return length
-  }
-
-  /// As `ends` is, where from this letter on some word is known to end so.
-  private static func ends(
-    _ word: UnsafeBufferPointer<UInt8>, from known: Int, in table: Table
-  ) -> Int {
-    var hash = Fringes.endSeed
-    var start = word.count
-    while start > 0 {
-      hash = (hash ^ UInt64(word[start - 1])) &* WordHash.prime
-      if start <= known, word.count - start + 1 >= Fringes.shortest, !table.mayBegin(hash) { break }
-      start -= 1
-    }
-    return start
-  }
-
-  /// The hash of a beginning.
-  @inline(__always)
-  func hash(_ length: Int, _ word: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash = WordHash.seed
-    for index in 0..<length { hash = (hash ^ UInt64(word[index])) &* WordHash.prime }
-    return hash
   }
 }

@@ -41,6 +41,7 @@ struct Table: @unchecked Sendable {
   private let records: Int
   private let meanings: Int
   private let entries: Int
+  private let natures: Int
   private let effects: Int
   private let strings: UnsafePointer<UInt8>
   private let fringes: UnsafePointer<UInt8>
@@ -58,6 +59,7 @@ struct Table: @unchecked Sendable {
     recordCount = number(.records, 1)
     meanings = number(.meanings, 0)
     entries = number(.entries, 0)
+    natures = number(.natures, 0)
     effects = number(.effects, 0)
     strings = (base + number(.strings, 0)).assumingMemoryBound(to: UInt8.self)
     fringes = (base + number(.fringes, 0)).assumingMemoryBound(to: UInt8.self)
@@ -274,46 +276,50 @@ struct Table: @unchecked Sendable {
 
   // MARK: Entries
 
+  /// What an entry is, and in which language.
+  struct Nature {
+    private let bits: UInt64
+
+    fileprivate init(bits: UInt64) { self.bits = bits }
+
+    @inline(__always) var kind: EntryKind { EntryKind(rawValue: UInt8(bits & 15)) ?? .food }
+    /// The raw value of its language, or `VocabularyTable.everyLanguage`.
+    @inline(__always) var language: UInt8 { UInt8(bits >> 4 & 15) }
+
+    /// Whether it is food: a term, a dish or another food.
+    @inline(__always) var isFood: Bool {
+      switch kind {
+      case .term, .food, .dish: true
+      default: false
+      }
+    }
+  }
+
   @inline(__always)
+  func nature(ofEntry index: Int) -> Nature {
+    Nature(
+      bits: bits(
+        natures + index * VocabularyTable.natureLength, characters: VocabularyTable.natureLength))
+  }
+
   private func entryHead(_ index: Int) -> UInt64 {
     bits(entries + index * VocabularyTable.entryLength, characters: 8)
   }
 
   @inline(__always)
   private func entryTail(_ index: Int) -> UInt64 {
-    bits(entries + index * VocabularyTable.entryLength + 8, characters: 6)
+    bits(entries + index * VocabularyTable.entryLength + 8, characters: 5)
   }
 
-  /// The kind and the language of an entry, in one number.
-  @inline(__always)
-  func nature(ofEntry index: Int) -> UInt64 { entryHead(index) }
-
-  @inline(__always)
-  static func kind(of nature: UInt64) -> EntryKind {
-    EntryKind(rawValue: UInt8(nature >> 26 & 15)) ?? .food
-  }
-
-  @inline(__always)
-  static func language(of nature: UInt64) -> UInt8 { UInt8(nature >> 30 & 15) }
-
-  @inline(__always)
-  func kind(ofEntry index: Int) -> EntryKind {
-    EntryKind(rawValue: UInt8(entryHead(index) >> 26 & 15)) ?? .food
-  }
-
-  /// The raw value of its language, or `VocabularyTable.everyLanguage`.
-  @inline(__always)
-  func language(ofEntry index: Int) -> UInt8 { UInt8(entryHead(index) >> 30 & 15) }
-
-  func section(ofEntry index: Int) -> Int { Int(entryHead(index) >> 34 & 0xFFF) }
+  func section(ofEntry index: Int) -> Int { Int(entryHead(index) >> 36) }
 
   func name(ofEntry index: Int) -> String {
-    string(
-      offset: Int(entryHead(index) & 0x3FF_FFFF), length: Int(entryTail(index) >> 20 & 0x3FF))
+    let head = entryHead(index)
+    return string(offset: Int(head & 0x3FF_FFFF), length: Int(head >> 26 & 0x3FF))
   }
 
   @inline(__always)
-  func effectCount(ofEntry index: Int) -> Int { Int(entryTail(index) >> 30) }
+  func effectCount(ofEntry index: Int) -> Int { Int(entryTail(index) >> 20) }
 
   func effects(ofEntry index: Int) -> [Effect] {
     let first = Int(entryTail(index) & 0xF_FFFF)

@@ -28,11 +28,11 @@ extension WordReader {
 
   private func addAffixes(of word: Letters, to found: inout [CompoundPart]) {
     let count = word.count
-    var head = (WordHash.seed ^ UInt64(word[0])) &* WordHash.prime
+    var head = WordHash.appending(word[0], to: WordHash.seed)
     for length in 2..<count {
-      head = (head ^ UInt64(word[length - 1])) &* WordHash.prime
+      head = WordHash.appending(word[length - 1], to: head)
       if length >= Fringes.shortest, !table.mayBegin(head) { break }
-      let hash = (head ^ UInt64(Self.hyphen)) &* WordHash.prime
+      let hash = WordHash.appending(Self.hyphen, to: head)
       guard
         let record = table.find(
           affix: Self.slice(word, 0..<length), hyphenBefore: false, hash: hash)
@@ -66,12 +66,12 @@ extension WordReader {
     for start in 2..<word.count - 5 {
       var tail = hyphen
       for end in start + 1..<word.count - 1 {
-        tail = (tail ^ UInt64(word[end - 1])) &* WordHash.prime
+        tail = WordHash.appending(word[end - 1], to: tail)
         if end >= start + 2, !table.mayBegin(tail) { break }
         guard end >= start + 4 else { continue }
         let middle = Self.slice(word, start..<end)
         guard table.find(affix: middle, hyphenBefore: true, hash: tail) != nil else { continue }
-        let hash = (Self.hash(middle) ^ UInt64(Self.hyphen)) &* WordHash.prime
+        let hash = WordHash.appending(Self.hyphen, to: Self.hash(middle))
         guard let record = table.find(affix: middle, hyphenBefore: false, hash: hash) else {
           continue
         }
@@ -111,7 +111,7 @@ extension WordReader {
       var hash = WordHash.seed
       hashes.initializeElement(at: 0, to: hash)
       while known < range.count {
-        hash = (hash ^ UInt64(whole[known])) &* WordHash.prime
+        hash = WordHash.appending(whole[known], to: hash)
         if known + 1 >= Fringes.shortest, !table.mayBegin(hash) { break }
         known += 1
         hashes.initializeElement(at: known, to: hash)

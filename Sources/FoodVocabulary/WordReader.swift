@@ -60,7 +60,7 @@ struct WordReader {
 
   static func hash(_ letters: Letters, seed: UInt64 = WordHash.seed) -> UInt64 {
     var hash = seed
-    for letter in letters { hash = (hash ^ UInt64(letter)) &* WordHash.prime }
+    for letter in letters { hash = WordHash.appending(letter, to: hash) }
     return hash
   }
 
@@ -90,14 +90,10 @@ struct WordReader {
     guard !record.languages.isDisjoint(with: wanted) else { return }
     for place in record.firstMeaning..<record.firstMeaning + record.meaningCount {
       let meaning = table.meaning(place)
-      let code = table.language(ofEntry: meaning.entry)
-      guard code != VocabularyTable.everyLanguage, wanted.rawValue & (1 << UInt16(code)) != 0,
-        meaning.part == .whole
+      let nature = table.nature(ofEntry: meaning.entry)
+      guard nature.language != VocabularyTable.everyLanguage,
+        wanted.rawValue & (1 << UInt16(nature.language)) != 0, meaning.part == .whole, nature.isFood
       else { continue }
-      switch table.kind(ofEntry: meaning.entry) {
-      case .term, .dish, .food: break
-      default: continue
-      }
       found.append(
         CompoundPart(
           entry: meaning.entry, part: .whole, start: range.lowerBound, end: range.upperBound,
@@ -161,7 +157,7 @@ struct WordReader {
       let record = table.record(index)
       for meaning in record.firstMeaning..<record.firstMeaning + record.meaningCount {
         let entry = table.meaning(meaning).entry
-        guard let language = Language(rawValue: table.language(ofEntry: entry)),
+        guard let language = Language(rawValue: table.nature(ofEntry: entry).language),
           languages.contains(language)
         else { continue }
         let stem = Self.slice(word, 0..<word.count - length)

@@ -43,7 +43,7 @@ enum WordScanner {
           }
           if folded != FoldTable.wide {
             letter(folded)
-            hash = (hash ^ UInt64(folded)) &* WordHash.prime
+            hash = WordHash.appending(folded, to: hash)
             bits |= folded
             length += 1
             position += 1
@@ -51,7 +51,7 @@ enum WordScanner {
           }
           (size, isBoundary) = folding.fold(text, at: position) { byte in
             letter(byte)
-            hash = (hash ^ UInt64(byte)) &* WordHash.prime
+            hash = WordHash.appending(byte, to: hash)
             bits |= byte
             length += 1
           }
