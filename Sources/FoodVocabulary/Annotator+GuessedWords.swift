@@ -138,12 +138,13 @@ extension Annotator {
     let tokens = result.tokens
     for place in record.firstMeaning..<record.firstMeaning + record.meaningCount {
       let meaning = table.meaning(place)
-      guard table.kind(ofEntry: meaning.entry) == .statement,
+      let nature = table.nature(ofEntry: meaning.entry)
+      guard nature.kind == .statement,
         // One side of a phrase may be one word, as the other must be there too.
         last > phrase.first
           || meaning.part == .opening && tokens[last].foldedLength >= 4
           || meaning.part == .closing && tokens[last].foldedLength >= 6,
-        result.languages.rawValue & (1 << UInt16(table.language(ofEntry: meaning.entry))) != 0
+        result.languages.rawValue & (1 << UInt16(nature.language)) != 0
       else { continue }
       matches.append(
         Match(

@@ -139,8 +139,9 @@ extension Table {
     let meanings = record.firstMeaning..<record.firstMeaning + record.meaningCount
     return meanings.contains { place in
       let entry = meaning(place).entry
-      guard kind(ofEntry: entry) == .term,
-        Language(rawValue: language(ofEntry: entry)).map(languages.contains) ?? true
+      let nature = nature(ofEntry: entry)
+      guard nature.kind == .term,
+        Language(rawValue: nature.language).map(languages.contains) ?? true
       else { return false }
       return effects(ofEntry: entry).contains { $0.kind == .contains }
     }
