@@ -11,8 +11,11 @@ public struct Regime: Sendable {
 
   /// - Returns: `nil` for an id that `Dictionaries/regimes` does not have.
   public init?(id: String, vocabulary: FoodVocabulary) {
-    let entries = vocabulary.entries(ofFile: "regimes/\(id).txt")
-    guard !entries.isEmpty else { return nil }
+    guard let regime = Self.byID(in: vocabulary)[id] else { return nil }
+    self = regime
+  }
+
+  private init(id: String, entries: [Entry]) {
     self.id = id
     mandatory = entries.filter { $0.section == "mandatory" }.flatMap { $0.effects.map(\.allergen) }
     exempt = Set(entries.filter { $0.section == "exempt" }.flatMap { $0.effects.map(\.allergen) })
@@ -24,8 +27,23 @@ public struct Regime: Sendable {
     exempt.contains(allergen) || exempt.contains(vocabulary.top(of: allergen))
   }
 
-  /// The ids of all regimes.
+  /// The ids of all regimes, sorted.
   public static func all(in vocabulary: FoodVocabulary) -> [String] {
-    vocabulary.files.filter { $0.hasPrefix("regimes/") }.map { String($0.dropFirst(8).dropLast(4)) }
+    byID(in: vocabulary).keys.sorted()
   }
+
+  /// Every request names one: they are read once.
+  private static func byID(in vocabulary: FoodVocabulary) -> [String: Regime] {
+    vocabulary.remember(Key()) {
+      let paths = vocabulary.files.filter { $0.hasPrefix("regimes/") }
+      let regimes = paths.map {
+        Regime(
+          id: String($0.dropFirst("regimes/".count).dropLast(".txt".count)),
+          entries: vocabulary.entries(ofFile: $0))
+      }
+      return Dictionary(regimes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  private struct Key: Hashable {}
 }

@@ -117,7 +117,7 @@ public struct LegalNote: Sendable {
     mandatory = []
     partly = []
     exempting = []
-    for id in Regime.all(in: vocabulary).sorted() {
+    for id in Regime.all(in: vocabulary) {
       guard let regime = Regime(id: id, vocabulary: vocabulary) else { continue }
       let listed = regime.mandatory.map(vocabulary.id(of:))
       let members = listed.filter { $0.hasPrefix(own.id + "/") }

@@ -129,7 +129,7 @@ extension FoodVocabulary {
 extension FoodVocabulary {
   /// The regime's id, when there is a dictionary of it.
   public func checked(regime: String, line: Int?) throws(ProfileError) -> String {
-    let known = Regime.all(in: self).sorted()
+    let known = Regime.all(in: self)
     if known.contains(regime) { return regime }
     throw ProfileError(
       line: line, message: "unknown regime '\(regime)'; one of \(known.joined(separator: ", "))")
