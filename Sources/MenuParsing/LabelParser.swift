@@ -46,13 +46,12 @@ struct LabelParser {
       return label
     }
     label.hasOpener = true
+    let enders = label.statements.filter { $0.kind == .ender }.map(\.start).sorted()
     for (index, opener) in openers.enumerated() {
       let start = opener.words.last?.upperBound ?? opener.start
       let next = index + 1 < openers.count ? openers[index + 1].start : end
-      let ender = label.statements.first {
-        $0.kind == .ender && $0.start >= start && $0.start < next
-      }
-      label.lists.append(start..<max(start, ender?.start ?? next))
+      let ender = enders[enders.partitioningIndex { $0 >= start }...].first ?? next
+      label.lists.append(start..<max(start, min(ender, next)))
     }
     // A list may stand before the first opening word that was recognised.
     if let first = openers.first, document.listCommas(in: 0..<first.start) >= 3 {
