@@ -7,14 +7,15 @@ struct MarkerScanner {
   let legend: CodeLegend?
 
   func scan(_ lines: inout [MenuLine]) {
+    let explained = legend.map { Set($0.claims.keys).union($0.harmless) } ?? []
     for index in lines.indices where lines[index].fixed == nil {
-      lines[index].markers = markers(in: lines[index])
+      lines[index].markers = markers(in: lines[index], explained)
     }
   }
 
-  private func markers(in line: MenuLine) -> [Range<Int>] {
-    let explained = legend.map { Set($0.claims.keys).union($0.harmless) } ?? []
+  private func markers(in line: MenuLine, _ explained: Set<String>) -> [Range<Int>] {
     var result: [Range<Int>] = []
+    lazy var words = Words(of: line)
     for (index, piece) in line.pieces.enumerated() {
       let core = piece.text.trimmingSet("()[]{}.,;:*|/·•-")
       guard
@@ -24,7 +25,8 @@ struct MarkerScanner {
         facts.matches(in: piece.range, [.marker]).contains { covers($0.match.range, core, piece) }
         || explained.contains(core.uppercased())
         || (parts(core).count > 1 && parts(core).allSatisfy { isMark($0, piece) })
-      guard isKnown, stands(index, in: line, core: core), !isStray(piece, core, in: line),
+      guard isKnown, stands(index, in: line, words, core: core),
+        !isStray(piece, core, in: line, words),
         !line.codes.contains(where: { $0.range.overlaps(piece.range) }),
         !line.prices.contains(where: { $0.pieces.contains(index) })
       else { continue }
@@ -35,13 +37,14 @@ struct MarkerScanner {
 
   /// Whether a lone letter is more likely a blot than a mark: badly read, of another size than the
   /// line, or with no word beside it.
-  private func isStray(_ piece: MenuPiece, _ core: String, in line: MenuLine) -> Bool {
+  private func isStray(
+    _ piece: MenuPiece, _ core: String, in line: MenuLine, _ words: Words
+  ) -> Bool {
     guard core.count == 1, piece.size > 0, piece.text.first.map({ !"([".contains($0) }) ?? true,
       core.unicodeScalars.allSatisfy({ $0.value < 0x2600 })
     else { return false }
-    let words = line.pieces.filter { $0.letterCount >= 3 }
-    let isApart = words.allSatisfy { $0.cell != piece.cell }
-    return words.isEmpty || piece.confidence < (isApart ? 0.8 : 0.6)
+    let isApart = !words.cells.contains(piece.cell)
+    return words.cells.isEmpty || piece.confidence < (isApart ? 0.8 : 0.6)
       || piece.size < 0.45 * line.layout.size || piece.size > 1.6 * line.layout.size
   }
 
@@ -70,17 +73,32 @@ struct MarkerScanner {
 
   /// Marks stand in brackets, or at the end of a cell with nothing but marks, codes and prices
   /// behind.
-  private func stands(_ index: Int, in line: MenuLine, core: String) -> Bool {
+  private func stands(_ index: Int, in line: MenuLine, _ words: Words, core: String) -> Bool {
     let piece = line.pieces[index]
     if core.unicodeScalars.contains(where: { $0.value > 0x2600 }) { return true }
     let isBracketed = piece.text.first.map { "([".contains($0) } ?? false
     guard isBracketed || core == core.uppercased() || core.count == 1 else { return false }
     if isBracketed { return core.count > 1 || closesWithMarks(index, in: line) }
     // A lower-case "v" only alone in its cell or right before the price.
-    let rest = line.pieces[(index + 1)...].filter { $0.cell == piece.cell }
-    return rest.allSatisfy { other in
-      other.letterCount <= 3 && (other.hasDigit || other.text == other.text.uppercased())
-        || line.codes.contains { $0.range.overlaps(other.range) }
+    return words.ends[piece.cell, default: 0] <= index + 1
+  }
+}
+
+/// Where the words of a line are, among its marks, codes and prices.
+private struct Words {
+  /// The cells that have a word of some length.
+  var cells: Set<Int> = []
+  /// For each cell the index behind the last piece that is neither a mark nor a code nor a price.
+  var ends: [Int: Int] = [:]
+
+  init(of line: MenuLine) {
+    for (index, piece) in line.pieces.enumerated() {
+      if piece.letterCount >= 3 { cells.insert(piece.cell) }
+      let isShort =
+        piece.letterCount <= 3 && (piece.hasDigit || piece.text == piece.text.uppercased())
+      if !isShort, !line.codes.contains(where: { $0.range.overlaps(piece.range) }) {
+        ends[piece.cell] = index + 1
+      }
     }
   }
 }
