@@ -108,7 +108,6 @@ struct MenuReader {
     let found = pieces.map { scanner.prices(in: $0) }
     let habits = PriceHabits(Array(zip(pieces, found)).map { ($0, $1) }, tokens: scanner.tokens)
     for index in lines.indices where lines[index].fixed == nil {
-      lines[index].pieces = pieces[index].isEmpty ? lines[index].pieces : lines[index].pieces
       let accepted = habits.accepted(found[index], in: pieces[index])
       // Found in the pieces without codes; name them by their place in all pieces.
       lines[index].prices = accepted.compactMap { price in
