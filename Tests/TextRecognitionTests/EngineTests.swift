@@ -82,6 +82,41 @@ import Testing
     #expect(after.pages[0].quarterTurns == (4 - quarters) % 4)
   }
 
+  @Test(arguments: 0..<4)
+  func `a lone word is read whichever way it lies`(_ quarters: Int) async throws {
+    let upright = try Pictures.image("label_en_one_word.png")
+    let turned = try #require(upright.turned(quarters: quarters))
+    let document = try await Self.pool.recognize(
+      .data(Pictures.encoded(turned, format: IFF_PNG), name: "turned"),
+      options: RecognitionOptions(languages: ["eng"]))
+    #expect(document.pages[0].words.map(\.text) == ["parmesan"])
+  }
+
+  @Test(arguments: 1..<4)
+  func `texture that looks like letters does not hide which way a page lies`(
+    _ quarters: Int
+  ) async throws {
+    let turned = try #require(
+      try Pictures.image("menu_fr_brasserie.jpg").turned(quarters: quarters))
+    let document = try await Self.pool.recognize(
+      .data(Pictures.encoded(turned, format: IFF_PNG), name: "turned"),
+      options: RecognitionOptions(languages: ["fra"], effort: .fast))
+    #expect(document.pages[0].quarterTurns == 4 - quarters)
+  }
+
+  @Test func `light print on dark reads to the same words as its negative`() async throws {
+    let image = try Pictures.image("label_de_brot.png")
+    let options = RecognitionOptions(languages: ["deu"])
+    var texts: [String] = []
+    for picture in [image, try #require(image.inverted())] {
+      let document = try await Self.pool.recognize(
+        .data(Pictures.encoded(picture, format: IFF_PNG), name: "bread"), options: options)
+      texts.append(document.pages[0].text)
+    }
+    #expect(texts[0] == texts[1])
+    #expect(texts[0].contains("Weizenmehl") || texts[0].contains("Roggen"))
+  }
+
   @Test func `boxes of a turned page lead back to the picture`() {
     var page = RecognizedPage(width: 40, height: 100, blocks: [])
     let box = BoundingBox(left: 1, top: 2, right: 11, bottom: 22)

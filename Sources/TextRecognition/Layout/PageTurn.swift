@@ -1,29 +1,26 @@
 internal import RecognizedText
 
-/// Finds out which way up a page is.
+/// Finds out which way up a page most likely is.
 ///
 /// The shapes of letters tell a page on its side; which of two ways it is turned, and whether it
-/// is upside down, only reading tells: a few lines are read both ways.
+/// is upside down, only reading tells: a few lines are read each way.
 struct PageTurn {
   let sample: TextSample
 
-  /// Quarters to turn the picture clockwise so that the text is upright, among the candidates.
-  ///
-  /// - Returns: The first candidate unless another reads clearly better.
-  func quarters(of image: GreyImage, _ survey: TextSurvey, among candidates: [Int]) -> Int {
-    var best = (quarters: candidates.first ?? 0, score: -1.0)
-    let places = TextSample.places(on: image, survey, count: 2)
-    for quarters in candidates {
-      var score = 0.0
-      for place in places {
+  /// The candidates, quarters to turn the picture clockwise so that its text is upright, the
+  /// likeliest first; those that read alike stay in their order.
+  func ways(of page: PlacedPage, among candidates: [Int]) -> [Int] {
+    let places = TextSample.places(on: page.image, page.survey, count: 2)
+    let scores = candidates.map { quarters in
+      places.reduce(0.0) { sum, place in
         let words = sample.words(
-          of: image, in: place, letterHeight: survey.letterHeight, quarters: quarters)
-        score += Self.score(words)
+          of: page.image, in: place, letterHeight: page.survey.letterHeight, quarters: quarters)
+        return sum + Self.score(words)
       }
-      // The page is mostly as it was handed in: another way must be much better.
-      if score > best.score * 1.5 + 1 || best.score < 0 { best = (quarters, score) }
     }
-    return best.quarters
+    return candidates.indices
+      .sorted { (-scores[$0], $0) < (-scores[$1], $1) }
+      .map { candidates[$0] }
   }
 
   private static func score(_ words: [ReadWord]) -> Double {

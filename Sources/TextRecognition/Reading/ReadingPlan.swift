@@ -6,7 +6,7 @@ struct ReadingPlan {
   ///
   /// Found by measuring which sets of treatments read most words together in a given time: those
   /// that differ much (scale, local contrast, how lines are looked for) correct each other.
-  let treatments: [Treatment]
+  var treatments: [Treatment]
   /// A page is done when so much of its letters stands in trusted words.
   private let enough: Double
 
@@ -47,22 +47,23 @@ struct ReadingPlan {
 
   /// Whether so little is in doubt that another pass is not worth its time.
   func isFinished(_ lines: [ReadLine], judge: WordJudge) -> Bool {
-    trustedShare(lines, judge: judge) >= enough
+    certainShare(lines, judge: judge) >= enough
   }
 
   /// Whether next to nothing could be read.
   func isDoubtful(_ lines: [ReadLine], judge: WordJudge) -> Bool {
-    trustedShare(lines, judge: judge) < Self.doubtful
+    certainShare(lines, judge: judge) < Self.doubtful
   }
 
-  private func trustedShare(_ lines: [ReadLine], judge: WordJudge) -> Double {
-    var trusted = 0
-    var all = 0
-    for word in lines.flatMap(\.words) {
-      let length = word.text.count
-      all += length
-      if judge.trust(word) >= Self.certain { trusted += length }
+  /// The letters of all words that are most likely right.
+  func certainLetters(_ lines: [ReadLine], judge: WordJudge) -> Int {
+    lines.flatMap(\.words).reduce(0) { sum, word in
+      judge.trust(word) >= Self.certain ? sum + word.text.count : sum
     }
-    return all > 0 ? Double(trusted) / Double(all) : 0
+  }
+
+  private func certainShare(_ lines: [ReadLine], judge: WordJudge) -> Double {
+    let all = lines.flatMap(\.words).reduce(0) { $0 + $1.text.count }
+    return all > 0 ? Double(certainLetters(lines, judge: judge)) / Double(all) : 0
   }
 }

@@ -18,8 +18,6 @@ struct Treatment: Hashable {
   /// Whether what is far from any letter is made plain: cheaper, but a lone price may be lost.
   var clearsTextures = true
   /// Whether each doubtful line is read again as light on dark, which costs a tenth of the time.
-  ///
-  /// Without, a page whose letters are mostly light is turned into its negative as a whole.
   var triesBothPolarities = true
 
   /// Enlarging further only adds pixels: nothing below some six pixels is legible.
@@ -30,8 +28,6 @@ struct Treatment: Hashable {
   private static let enoughLetters = 40
   /// Of letters smaller than this, in pixels, the finder misses many.
   private static let smallestFound = 9.0
-  /// The holes of dark letters look like light ones: half of them light says nothing yet.
-  private static let mostlyLight = 0.66
   /// As many pixels as one pass may have.
   private static let largest = 24e6
 }
@@ -89,9 +85,6 @@ extension Treatment {
       }
       if clears { values.flattenFar(from: letters, cell: max(8, Int((height ?? 15) * scale))) }
       result = GreyImage(values)
-    }
-    if !triesBothPolarities, hasLetters, survey.lightShare > Self.mostlyLight {
-      result = result?.inverted()
     }
     guard let result else { return nil }
     return TreatedImage(

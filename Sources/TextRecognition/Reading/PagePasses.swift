@@ -1,0 +1,121 @@
+internal import RecognizedText
+
+/// The passes over one page, as many as it needs and the effort pays for.
+struct PagePasses {
+  let page: PlacedPage
+  /// What is read: the page with its print dark on light.
+  private let image: GreyImage
+  private let engine: TesseractEngine
+  private var plan: ReadingPlan
+  private let judge: WordJudge
+  private let limits: ReadingLimits
+  private var readings: [[ReadLine]] = []
+  private var merged: MergedReading
+  private var isPartial = false
+
+  init(
+    over page: PlacedPage, engine: TesseractEngine, options: RecognitionOptions,
+    limits: ReadingLimits
+  ) {
+    self.page = page
+    self.engine = engine
+    self.limits = limits
+    image = page.withDarkPrint()
+    plan = ReadingPlan(effort: options.effort)
+    judge = WordJudge(languages: engine.languages, understanding: options.understanding)
+    merged = MergedReading([], judge: judge)
+  }
+
+  /// Makes the first pass; one that tries both polarities costs more where the plan spares that.
+  mutating func readFirst(triesBothPolarities: Bool = false) {
+    if triesBothPolarities { plan.treatments[0].triesBothPolarities = true }
+    read(0)
+  }
+
+  var hasTriedBothPolarities: Bool { plan.treatments[0].triesBothPolarities }
+
+  /// Makes the passes after the first while words are in doubt and there is time.
+  mutating func readOn() {
+    for number in plan.treatments.indices.dropFirst() {
+      if plan.isFinished(merged.lines, judge: judge) { return }
+      if limits.isOver {
+        isPartial = true
+        return
+      }
+      read(number)
+    }
+  }
+
+  private mutating func read(_ number: Int) {
+    let treatment = plan.treatments[number]
+    guard let treated = treatment.apply(to: image, survey: page.survey) else { return }
+    var pass = limits
+    let share = 1 / Double(plan.treatments.count)
+    pass.progress = { [limits] in limits.progress((Double(number) + $0) * share) }
+    guard
+      let reading = engine.read(
+        treated.image, segmentation: treatment.segmentation,
+        triesBothPolarities: treatment.triesBothPolarities, limits: pass)
+    else { return }
+    isPartial = isPartial || reading.isPartial
+    readings.append(reading.lines.map { $0.mapped(treated.original) })
+    merged = MergedReading(readings, judge: judge)
+  }
+
+  /// Whether next to nothing was understood.
+  var isDoubtful: Bool { plan.isDoubtful(merged.lines, judge: judge) }
+
+  /// Whether so much more was read that it cannot be chance.
+  func isClearlyBetter(than other: PagePasses) -> Bool {
+    Double(certainLetters) > 1.5 * Double(other.certainLetters) + 2
+  }
+
+  private var certainLetters: Int { plan.certainLetters(merged.lines, judge: judge) }
+
+  /// What was read; `nil` when the engine could not work on the page at all.
+  var result: RecognizedPage? {
+    guard !readings.isEmpty else { return nil }
+    var result = RecognizedPage(
+      width: image.width, height: image.height, blocks: merged.lines.blocks,
+      languages: engine.languages)
+    StrokeMeter(image).measure(&result)
+    result.quarterTurns = page.quarters
+    if page.quarters != 0 {
+      result.diagnostics.append("turned by \(page.quarters * 90) degrees clockwise to read it")
+    }
+    if readings.count > 1 { result.diagnostics.append("read in \(readings.count) passes") }
+    if isPartial { result.diagnostics.append("the time ran out before the page was read") }
+    return result
+  }
+}
+
+extension ReadLine {
+  fileprivate func mapped(_ transform: (BoundingBox) -> BoundingBox) -> ReadLine {
+    var line = self
+    line.box = transform(box)
+    for index in line.words.indices { line.words[index].box = transform(line.words[index].box) }
+    return line
+  }
+}
+
+extension [ReadLine] {
+  /// The lines as values, those of one block together.
+  fileprivate var blocks: [RecognizedBlock] {
+    var blocks: [RecognizedBlock] = []
+    var last = -1
+    for line in self {
+      let words = line.words.map {
+        RecognizedWord(text: $0.text, box: $0.box, confidence: $0.confidence)
+      }
+      let recognized = RecognizedLine(words: words, box: line.box)
+      if line.block == last {
+        blocks[blocks.count - 1].lines.append(recognized)
+        blocks[blocks.count - 1].box = blocks[blocks.count - 1].box.union(line.box)
+      } else {
+        blocks.append(RecognizedBlock(lines: [recognized], box: line.box))
+        last = line.block
+      }
+    }
+    return blocks
+  }
+}
