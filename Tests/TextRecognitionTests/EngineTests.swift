@@ -114,7 +114,7 @@ import Testing
       texts.append(document.pages[0].text)
     }
     #expect(texts[0] == texts[1])
-    #expect(texts[0].contains("Weizenmehl") || texts[0].contains("Roggen"))
+    #expect(texts[0].lowercased().contains("weizen"))
   }
 
   @Test func `boxes of a turned page lead back to the picture`() {
