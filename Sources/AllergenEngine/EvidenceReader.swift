@@ -198,9 +198,8 @@ struct EvidenceReader {
       case .list, .surroundings, .notice: return nil
       case .description, .heading: return isDescribed ? nil : (.likely, "usual-recipe")
       case .name:
-        let isFamily =
-          candidate.kind != .dish || vocabulary.section(of: candidate.match.entry) == "families"
-        return isDescribed && isFamily ? nil : (.likely, "usual-recipe")
+        return isDescribed && isMadeDifferently(candidate, by: effect)
+          ? nil : (.likely, "usual-recipe")
       }
     case (_, .ambiguous):
       return candidate.region == .surroundings ? nil : (.likely, "ambiguous-word")
@@ -218,6 +217,12 @@ struct EvidenceReader {
         return (.contains, candidate.kind == .dish ? "dish-by-definition" : "named")
       }
     }
+  }
+
+  /// Whether cooks differ so much in this that what the menu says of its own dish tells more.
+  private func isMadeDifferently(_ candidate: Candidate, by effect: Effect) -> Bool {
+    candidate.kind != .dish || vocabulary.section(of: candidate.match.entry) == "families"
+      || vocabulary.allergens[Int(vocabulary.top(of: effect.allergen).rawValue)].isSeasoning
   }
 
   private func evidence(of effect: Effect, in candidate: Candidate, presence: Presence) -> Evidence

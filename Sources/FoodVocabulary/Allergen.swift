@@ -18,6 +18,8 @@ public struct Allergen: Sendable, Hashable {
   public var isImplied = false
   /// Whether vegan food has none of it.
   public var isAnimal = false
+  /// Whether kitchens season with it: a dish has it by the way, and not every cook puts it in.
+  public var isSeasoning = false
   /// The group whose name a precautionary statement may use for it: "may contain nuts" often means
   /// peanuts too.
   public var warnedAs: String?
@@ -51,6 +53,7 @@ public struct Allergen: Sendable, Hashable {
       case "implied": isImplied = value == "yes"
       case "warned": warnedAs = value
       case "animal": isAnimal = value == "yes"
+      case "seasoning": isSeasoning = value == "yes"
       default: break
       }
     }
