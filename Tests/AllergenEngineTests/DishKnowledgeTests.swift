@@ -100,7 +100,6 @@ struct DishKnowledgeTests {
       ("Tiramisù", ["gluten", "eggs", "milk"]),
       ("Vitello tonnato", ["fish", "eggs"]),
       ("Insalata caprese", ["milk"]),
-      ("Antipasti", ["milk"]),
       ("Croque monsieur", ["gluten", "milk"]),
       ("Quiche lorraine", ["gluten", "eggs", "milk"]),
       ("Coq au vin", ["sulphites"]),
