@@ -50,17 +50,22 @@ struct GeneratedText {
 
   enum Kind { case label, menu }
 
-  /// Adds documents until the text has this many bytes.
-  mutating func fill(_ count: Int, with kind: Kind) {
+  /// Adds documents until the text has this many bytes, in all languages or in one.
+  mutating func fill(_ count: Int, with kind: Kind, in language: Language? = nil) {
     bytes.reserveCapacity(count + 4096)
     while bytes.count < count {
       let start = bytes.count
-      let words = languages[random.pick(languages.count)]
+      let words = languages[language.map { Int($0.rawValue) } ?? random.pick(languages.count)]
       let text = kind == .menu ? menu(words) : label(words)
       bytes += Array((random.pick(8) == 0 ? text.uppercased() : text).utf8)
       documents.append(start..<bytes.count)
       bytes += [10, 10]
     }
+  }
+
+  mutating func removeAll() {
+    bytes = []
+    documents = []
   }
 
   /// The first documents, of about so many bytes.

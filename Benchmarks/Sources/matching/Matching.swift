@@ -10,6 +10,9 @@ import Glibc
 /// make.
 @main
 struct Matching {
+  /// Bytes of a page that is printed full.
+  private static let page = 2500
+
   static func main() throws {
     let arguments = CommandLine.arguments
     guard arguments.count >= 3, let megabytes = Int(arguments[2]), megabytes > 0 else {
@@ -50,6 +53,11 @@ struct Matching {
     var menus = GeneratedText(vocabulary, seed: 8)
     menus.fill(500_000, with: .menu)
     figures.add("menus", of: menus, vocabulary, kind: .menu)
+    for (name, kind) in [("100 pages of menus", GeneratedText.Kind.menu), ("100 labels", .label)] {
+      menus.removeAll()
+      menus.fill(100 * Self.page, with: kind, in: .de)
+      figures.addParsing(name, of: menus.bytes, vocabulary)
+    }
     if arguments.last == "own" {
       print(figures.lines)
       return
@@ -96,6 +104,24 @@ struct Figures {
 
   mutating func add(_ name: String, bytes: Int, seconds: Double, hits: HitCount) {
     add(name, bytes: bytes, seconds: seconds, hits: hits.count, sum: hits.sum)
+  }
+
+  /// Parses one long document whose kind is not told, and matches it barely beside that.
+  mutating func addParsing(_ name: String, of bytes: [UInt8], _ vocabulary: FoodVocabulary) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let clock = CPUClock()
+    let parsed = DocumentParser(vocabulary: vocabulary).parse(text: text)
+    let seconds = clock.seconds
+    let parts =
+      switch parsed.content {
+      case .menu(let menu): menu.sections.reduce(0) { $0 + $1.items.count }
+      case .label(let label): label.lists.count
+      }
+    add("\(name), parsed", bytes: bytes.count, seconds: seconds, hits: parts)
+    let bare = CPUClock()
+    var hits = HitCount()
+    vocabulary.forEachHit(in: bytes.span) { hits.add($0.range) }
+    add("\(name), bare", bytes: bytes.count, seconds: bare.seconds, hits: hits)
   }
 
   /// Parses, matches and judges every document, as `allergen-scan text` does.
