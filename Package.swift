@@ -9,7 +9,8 @@ let swiftSettings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// For the targets that touch C or raw memory: each such use is then marked `unsafe`.
+/// For the targets that touch C or raw memory, where each such use is then marked `unsafe`, and for
+/// those that have no need of it.
 let strictSettings = swiftSettings + [.strictMemorySafety()]
 
 let package = Package(
@@ -32,7 +33,7 @@ let package = Package(
     .target(name: "CPlatform"),
 
     // From picture to verdict, in the order of the data.
-    .target(name: "RecognizedText", swiftSettings: swiftSettings),
+    .target(name: "RecognizedText", swiftSettings: strictSettings),
     .target(
       name: "TextRecognition", dependencies: ["CTesseract", "RecognizedText"],
       swiftSettings: strictSettings),
@@ -42,23 +43,23 @@ let package = Package(
     .target(
       name: "HEIFIntake", dependencies: ["CHEIF", "TextRecognition"],
       swiftSettings: strictSettings),
-    .target(name: "DictionaryFormat", swiftSettings: swiftSettings),
+    .target(name: "DictionaryFormat", swiftSettings: strictSettings),
     .target(
       name: "FoodVocabulary", dependencies: ["DictionaryFormat"],
-      swiftSettings: swiftSettings, plugins: ["CompileDictionaries"]),
+      swiftSettings: strictSettings, plugins: ["CompileDictionaries"]),
     .target(
       name: "MenuParsing", dependencies: ["RecognizedText", "FoodVocabulary"],
-      swiftSettings: swiftSettings),
+      swiftSettings: strictSettings),
     .target(
       name: "AllergenEngine", dependencies: ["MenuParsing", "FoodVocabulary"],
-      swiftSettings: swiftSettings),
+      swiftSettings: strictSettings),
     .target(
       name: "AllergenScan",
       dependencies: [
         "RecognizedText", "TextRecognition", "FoodVocabulary", "MenuParsing", "AllergenEngine",
       ],
       swiftSettings: swiftSettings),
-    .target(name: "Reporting", dependencies: ["AllergenScan"], swiftSettings: swiftSettings),
+    .target(name: "Reporting", dependencies: ["AllergenScan"], swiftSettings: strictSettings),
     .executableTarget(
       name: "allergen-scan",
       dependencies: ["AllergenScan", "Reporting", "PDFIntake", "HEIFIntake", "CPlatform"],

@@ -45,17 +45,19 @@ public enum Fringes {
 
 extension TableParts {
   /// A set with room for the words of these surfaces.
-  mutating func makeFringes(letters: Int) {
+  mutating func makeFringes(_ part: VocabularyTable.Part, letters: Int) {
     var count = 64
     while count * 3 < letters { count *= 2 }
-    self[.fringes] = ([UInt8](repeating: VocabularyTable.zero, count: count), count)
+    self[part] = ([UInt8](repeating: VocabularyTable.zero, count: count), count)
   }
 
-  mutating func addFringes(of surface: some BidirectionalCollection<UInt8>) {
+  mutating func addFringes(
+    of surface: some BidirectionalCollection<UInt8>, to part: VocabularyTable.Part = .fringes
+  ) {
     for hash in Fringes.hashes(of: surface) {
-      let (character, bit) = Fringes.place(hash, count: self[.fringes].count)
-      let value = (self[.fringes].bytes[character] - VocabularyTable.zero) | 1 << bit
-      self[.fringes].bytes[character] = value + VocabularyTable.zero
+      let (character, bit) = Fringes.place(hash, count: self[part].count)
+      let value = (self[part].bytes[character] - VocabularyTable.zero) | 1 << bit
+      self[part].bytes[character] = value + VocabularyTable.zero
     }
   }
 }

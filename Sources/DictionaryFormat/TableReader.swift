@@ -1,6 +1,6 @@
 /// Reads a compiled table number by number: for what adds to a table, where time matters little.
 struct TableReader {
-  let bytes: UnsafeRawBufferPointer
+  let bytes: [UInt8]
 
   func number(_ offset: Int, _ characters: Int) -> UInt64 {
     (0..<characters).reduce(0) {
@@ -16,12 +16,12 @@ struct TableReader {
   func count(_ part: VocabularyTable.Part) -> Int { place(part, 1) }
 
   /// The bytes of a part.
-  func contents(_ part: VocabularyTable.Part) -> UnsafeRawBufferPointer {
+  func contents(_ part: VocabularyTable.Part) -> ArraySlice<UInt8> {
     let parts = VocabularyTable.Part.allCases
     let end =
       part == .strings
       ? offset(part) + count(part) : offset(parts[parts.startIndex + part.rawValue + 1])
-    return UnsafeRawBufferPointer(rebasing: bytes[offset(part)..<end])
+    return bytes[offset(part)..<end]
   }
 
   private func text(_ offset: Int, _ length: Int) -> String {

@@ -12,7 +12,7 @@ extension VocabularyCompiler {
   /// - Throws: All mistakes of the files.
   /// - Complexity: linear in the files; besides, the table is copied once.
   public static func table(
-    _ table: UnsafeRawBufferPointer, adding files: [(path: String, text: String)]
+    _ table: [UInt8], adding files: [(path: String, text: String)]
   ) throws(DictionaryProblems) -> [UInt8] {
     let base = TableReader(bytes: table)
     var compiler = VocabularyCompiler(over: base)

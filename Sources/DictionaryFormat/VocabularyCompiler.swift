@@ -14,6 +14,8 @@ public struct VocabularyCompiler {
   private var sectionIndex: [String: UInt16] = [:]
   /// Folded surface → what it means.
   var surfaces: [String: Surface] = [:]
+  /// The folded words that stand in phrases of statements.
+  private(set) var statementWords: Set<String> = []
   private var morphologies: [Language: Morphology] = [:]
   /// The languages whose rules stand in files that were added.
   private var ownMorphologies: Set<Language> = []
@@ -197,6 +199,7 @@ public struct VocabularyCompiler {
       entries.append(record(text))
       for phrase in pattern.phrases {
         add(surface: phrase.words, part: phrase.part, language: language)
+        statementWords.formUnion(phrase.words.split(separator: " ").map(String.init))
       }
     case .term, .food, .dish, .heading, .marker:
       if let long = entry.forms.first(where: { $0.utf8.count > Self.longestForm }) {

@@ -20,6 +20,7 @@
 /// | texts | 12 characters: offset and length in `strings` |
 /// | morphology | texts: the rules, for words that are added at run time |
 /// | fringes | 1 character: six bits of a set; see ``Fringes`` |
+/// | statementFringes | the same for the words of statements alone |
 /// | strings | the texts themselves |
 public enum VocabularyTable {
   /// The parts in the order in which they stand, in the header as in the table.
@@ -28,7 +29,7 @@ public enum VocabularyTable {
   public enum Part: Int, CaseIterable, Sendable {
     case slots, records, meanings, entries, natures, effects, files, sections, allergens, paths,
       linking,
-      morphology, fringes, strings
+      morphology, fringes, statementFringes, strings
   }
 
   /// The character for 0.
@@ -67,7 +68,10 @@ extension VocabularyCompiler {
     let numbers = Dictionary(
       sorted.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     parts.makeFringes(
-      letters: sorted.reduce(0) { $0 + ($1.key.contains(" ") ? 0 : $1.key.utf8.count) })
+      .fringes, letters: sorted.reduce(0) { $0 + ($1.key.contains(" ") ? 0 : $1.key.utf8.count) })
+    // With room for more: they are few, and asked for every unknown word.
+    parts.makeFringes(
+      .statementFringes, letters: 4 * statementWords.reduce(0) { $0 + $1.utf8.count })
     for (surface, value) in sorted {
       parts.append(value, at: parts.place(of: surface, numbers: numbers))
       parts.addFringes(of: surface.utf8)
@@ -86,6 +90,7 @@ extension VocabularyCompiler {
     parts.append(.paths, texts: files.map(\.path))
     parts.append(.linking, texts: linking.map { ([$0.0.code] + $0.1).joined(separator: " ") })
     parts.append(.morphology, texts: rules)
+    for word in statementWords { parts.addFringes(of: word.utf8, to: .statementFringes) }
   }
 
   /// Slots for records by the hashes of their surfaces, with room for half as many more.

@@ -30,11 +30,13 @@ extension Annotator {
   func guessedPhrases() -> [Match] {
     var matches: [Match] = []
     for index in result.tokens.indices where mayBeGuessed(index) {
+      let guesses = guesses(at: index)
+      if guesses.isEmpty { continue }
       let beginnings = beginnings(before: index)
       // A compound is a word of its own, but for words that ran together where none are.
       let isWord = takesApart && result.tokens[index].knowledge == .compound
       if isWord, beginnings.isEmpty { continue }
-      for guess in guesses(at: index) {
+      for guess in guesses {
         for beginning in beginnings {
           guard let place = proceed(beginning, with: guess, at: index) else { continue }
           follow(place, from: index + guess.tokens - 1, to: &matches)
@@ -157,12 +159,14 @@ extension Annotator {
 
   // MARK: Guesses
 
+  /// Words of statements: no other phrase may be guessed.
   private func guesses(at index: Int) -> [Guess] {
     let word = Tokenizer.folded(result.tokens[index], in: text)
+    let known = table.statementFringes
     var guesses: [Guess] = []
     func add(_ words: [ArraySlice<UInt8>], cost: Float, tokens: Int = 1) {
       let hashes = words.map { WordHash.word($0) }
-      guard hashes.allSatisfy(table.mayBe) else { return }
+      guard hashes.allSatisfy(known.mayBe) else { return }
       let records = words.compactMap { table.find($0) }
       guard records.count == words.count else { return }
       guesses.append(Guess(tokens: tokens, records: records, hashes: hashes, cost: cost))
@@ -170,8 +174,10 @@ extension Annotator {
     for (near, cost) in WordReader.allNear(word, in: table, of: result.languages) {
       add([near[...]], cost: cost)
     }
-    if word.count >= 4 {
-      for cut in 2...word.count - 2 { add([word[..<cut], word[cut...]], cost: 0.5) }
+    var head = WordHash.seed
+    for cut in word.indices.dropLast(1) {
+      if cut >= 2, known.mayBe(head) { add([word[..<cut], word[cut...]], cost: 0.5) }
+      head = WordHash.appending(word[cut], to: head)
     }
     if index + 1 < result.tokens.count {
       let next = result.tokens[index + 1]

@@ -5,7 +5,7 @@ import DictionaryFormat
 struct Annotator {
   let vocabulary: FoodVocabulary
   let table: Table
-  let text: UnsafeBufferPointer<UInt8>
+  let text: Letters
   /// Where an allergen is named, in order: see ``FoodVocabulary/annotate(_:languages:naming:)``.
   let names: [Range<Int>]
   var result = Annotations()
@@ -19,7 +19,7 @@ struct Annotator {
   private(set) var takesApart = false
 
   init(
-    _ vocabulary: FoodVocabulary, _ text: UnsafeBufferPointer<UInt8>, names: [Range<Int>] = []
+    _ vocabulary: FoodVocabulary, _ text: Letters, names: [Range<Int>] = []
   ) {
     self.vocabulary = vocabulary
     self.names = names
@@ -108,24 +108,23 @@ struct Annotator {
 
   private mutating func lookUpWords() {
     records = [Int32](repeating: -1, count: result.tokens.count)
-    folded.withUnsafeBufferPointer { folded in
-      withUnsafeTemporaryAllocation(of: Table.Lookup.self, capacity: Table.batch) { batch in
+    folded.withLetters { folded in
+      withScratch(Table.batch, of: Table.Lookup()) { batch in
         var start = 0
         while start < result.tokens.count {
           let count = min(Table.batch, result.tokens.count - start)
           for index in 0..<count {
-            batch.initializeElement(at: index, to: lookup(result.tokens[start + index], folded))
+            batch[index] = lookup(result.tokens[start + index], folded)
           }
-          let words = UnsafeMutableBufferPointer(rebasing: batch[0..<count])
-          table.look(up: words) { index, surface in
+          table.look(up: batch, count) { index, surface in
             let token = result.tokens[start + index]
             guard surface.count == Int(token.foldedLength) else { return false }
             for offset in 0..<surface.count
             where surface[offset] != folded[Int(token.foldedStart) + offset] { return false }
             return true
           }
-          for index in 0..<count where words[index].record >= 0 {
-            know(start + index, as: words[index].record)
+          for index in 0..<count where batch[index].record >= 0 {
+            know(start + index, as: batch[index].record)
           }
           start += count
         }
@@ -133,7 +132,7 @@ struct Annotator {
     }
   }
 
-  private func lookup(_ token: Token, _ folded: UnsafeBufferPointer<UInt8>) -> Table.Lookup {
+  private func lookup(_ token: Token, _ folded: Letters) -> Table.Lookup {
     var letters: UInt64 = 0
     for index in 0..<min(8, Int(token.foldedLength)) {
       letters |= UInt64(folded[Int(token.foldedStart) + index]) << UInt64(8 * index)

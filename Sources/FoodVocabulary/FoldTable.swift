@@ -2,12 +2,14 @@ import DictionaryFormat
 
 /// Folding by look-up for the letters that labels and menus are printed in.
 ///
-/// `@unchecked Sendable`: filled in `init`, never written or freed afterwards.
+/// `@unchecked Sendable` and `@safe`: both tables are filled whole in `init`, never written or
+/// freed afterwards, and asked only for what they have an element of.
+@safe
 struct FoldTable: @unchecked Sendable {
-  /// For each byte its folded letter; 0 at the end of a word; `wide` where a scalar is longer.
-  let ascii: UnsafePointer<UInt8>
-  /// For scalars below U+0250: one or two folded letters, `nothing`, or 0 at the end of a word.
-  let latin: UnsafePointer<UInt16>
+  /// For each of the 256 bytes.
+  private let ascii: UnsafePointer<UInt8>
+  /// For each scalar below U+0250: one or two folded letters, `nothing`, or 0 at the end of a word.
+  private let latin: UnsafePointer<UInt16>
 
   static let wide: UInt8 = 0xFF
   static let nothing: UInt16 = 0xFFFF
@@ -18,20 +20,28 @@ struct FoldTable: @unchecked Sendable {
   private init() {
     let ascii = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
     let latin = UnsafeMutablePointer<UInt16>.allocate(capacity: Int(Self.latinEnd))
+    unsafe latin.initialize(repeating: 0, count: Int(Self.latinEnd))
     for byte in 0..<256 {
-      ascii[byte] = byte < 0x80 ? Folding.standard.ascii[byte] : Self.wide
+      unsafe ascii[byte] = byte < 0x80 ? Folding.standard.ascii[byte] : Self.wide
     }
     for value in 0..<Self.latinEnd {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      latin[Int(value)] =
+      unsafe latin[Int(value)] =
         switch Folding.standard.fold(scalar) {
         case .letters(let first, let second): UInt16(first) | UInt16(second) << 8
         case .nothing: Self.nothing
         case .boundary, .scalar: 0
         }
     }
-    self.ascii = UnsafePointer(ascii)
-    self.latin = UnsafePointer(latin)
+    unsafe self.ascii = UnsafePointer(ascii)
+    unsafe self.latin = UnsafePointer(latin)
+  }
+
+  /// The folded letter of a byte; 0 at the end of a word; `wide` where a scalar is longer.
+  @inline(__always)
+  func letter(_ byte: UInt8) -> UInt8 {
+    // There is one for every byte.
+    unsafe ascii[Int(byte)]
   }
 
   /// Folds the scalar of several bytes at an offset, one folded byte at a time.
@@ -39,14 +49,15 @@ struct FoldTable: @unchecked Sendable {
   /// - Returns: how many bytes it takes, and whether it ends a word.
   @inline(__always)
   func fold(
-    _ text: UnsafeBufferPointer<UInt8>, at position: Int, letter: (UInt8) -> Void
+    _ text: Letters, at position: Int, letter: (UInt8) -> Void
   ) -> (length: Int, isBoundary: Bool) {
     let lead = text[position]
     // Two bytes, below U+0250: nearly all that is not ASCII.
     if lead >= 0xC2, lead <= 0xC9, position + 1 < text.count, text[position + 1] & 0xC0 == 0x80 {
       let value = UInt32(lead & 0x1F) << 6 | UInt32(text[position + 1] & 0x3F)
       if value < Self.latinEnd {
-        let pair = latin[Int(value)]
+        // Below its end, as was just checked.
+        let pair = unsafe latin[Int(value)]
         if pair == 0 { return (2, true) }
         if pair == Self.nothing { return (2, false) }
         letter(UInt8(truncatingIfNeeded: pair))
@@ -62,7 +73,7 @@ struct FoldTable: @unchecked Sendable {
   /// The folded bytes of any scalar, lowest first.
   @inline(never)
   private static func foldRare(
-    _ text: UnsafeBufferPointer<UInt8>, at position: Int
+    _ text: Letters, at position: Int
   ) -> (bytes: UInt32, count: Int, length: Int, isBoundary: Bool) {
     let (scalar, length) = WordScanner.decode(text, at: position)
     switch Folding.standard.fold(scalar) {

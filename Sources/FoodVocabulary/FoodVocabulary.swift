@@ -56,7 +56,7 @@ public struct FoodVocabulary: Sendable {
   /// - Complexity: linear in the text; an unknown word costs some thousand times as much as a known
   ///   one.
   public func annotate(_ utf8: [UInt8], languages: LanguageSet? = nil) -> Annotations {
-    utf8.withUnsafeBufferPointer { text in
+    utf8.withLetters { text in
       var annotator = Annotator(self, text)
       return annotator.run(languages: languages)
     }
@@ -74,7 +74,7 @@ public struct FoodVocabulary: Sendable {
   public func annotate(
     _ utf8: [UInt8], languages: LanguageSet, naming names: [Range<Int>]
   ) -> Annotations {
-    utf8.withUnsafeBufferPointer { text in
+    utf8.withLetters { text in
       var annotator = Annotator(self, text, names: names)
       return annotator.run(languages: languages)
     }
@@ -84,7 +84,7 @@ public struct FoodVocabulary: Sendable {
   ///
   /// Many times as fast as ``annotate(_:languages:)`` where most words are unknown.
   public func words(of utf8: [UInt8], languages: LanguageSet? = nil) -> [Token] {
-    utf8.withUnsafeBufferPointer { text in
+    utf8.withLetters { text in
       var annotator = Annotator(self, text)
       return annotator.words(languages: languages)
     }

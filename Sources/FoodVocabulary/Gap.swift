@@ -9,7 +9,7 @@ enum Gap {
   /// `length` is that of the word before, in folded letters.
   @inline(__always)
   static func between(
-    _ start: Int, _ end: Int, in text: UnsafeBufferPointer<UInt8>, after length: Int
+    _ start: Int, _ end: Int, in text: Letters, after length: Int
   ) -> Gap? {
     if end - start == 1 && text[start] == 32 { return .space }
     guard end - start < 12 else { return nil }

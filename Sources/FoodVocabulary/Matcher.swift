@@ -32,7 +32,7 @@ extension FoodVocabulary {
   ///
   /// - Complexity: linear in the text; nothing is allocated.
   public func forEachHit(in text: Span<UInt8>, _ body: (Hit) -> Void) {
-    text.withUnsafeBufferPointer { Matcher(table: table, text: $0).run(body) }
+    text.withLetters { Matcher(table: table, text: $0).run(body) }
   }
 
   /// The folded words of a surface.
@@ -47,7 +47,7 @@ extension FoodVocabulary {
 /// Finds words and phrases while it reads.
 struct Matcher {
   let table: Table
-  let text: UnsafeBufferPointer<UInt8>
+  let text: Letters
 
   /// A phrase that has begun and may go on.
   private struct Open {
@@ -57,15 +57,15 @@ struct Matcher {
   }
 
   /// What the words and phrases of a batch are worked on in.
-  private struct Scratch {
-    let words: UnsafeMutableBufferPointer<WordScanner.Word>
-    let lookups: UnsafeMutableBufferPointer<Table.Lookup>
+  private struct Batch {
+    let words: Scratch<WordScanner.Word>
+    let lookups: Scratch<Table.Lookup>
     /// For each word of the batch the first slot of it and the next word, where a phrase may begin.
-    let pairs: UnsafeMutableBufferPointer<UInt64>
-    let open: UnsafeMutableBufferPointer<Open>
+    let pairs: Scratch<UInt64>
+    let open: Scratch<Open>
     var count = 0
     var openCount = 0
-    var previous = WordScanner.Word(start: 0, end: 0, hash: 0, length: 0, isNumber: false)
+    var previous = WordScanner.Word()
   }
 
   /// No phrase of the dictionaries has as many words.
@@ -73,11 +73,11 @@ struct Matcher {
 
   func run(_ body: (Hit) -> Void) {
     let batch = Table.batch
-    withUnsafeTemporaryAllocation(of: WordScanner.Word.self, capacity: batch) { words in
-      withUnsafeTemporaryAllocation(of: Table.Lookup.self, capacity: batch) { lookups in
-        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: batch) { pairs in
-          withUnsafeTemporaryAllocation(of: Open.self, capacity: Self.mostOpen) { open in
-            run(Scratch(words: words, lookups: lookups, pairs: pairs, open: open), body)
+    withScratch(batch, of: WordScanner.Word()) { words in
+      withScratch(batch, of: Table.Lookup()) { lookups in
+        withScratch(batch, of: UInt64(0)) { pairs in
+          withScratch(Self.mostOpen, of: Open(start: 0, hash: 0, record: 0)) { open in
+            run(Batch(words: words, lookups: lookups, pairs: pairs, open: open), body)
           }
         }
       }
@@ -85,7 +85,7 @@ struct Matcher {
   }
 
   @inline(__always)
-  private func run(_ scratch: Scratch, _ body: (Hit) -> Void) {
+  private func run(_ scratch: Batch, _ body: (Hit) -> Void) {
     var scratch = scratch
     var letters: UInt64 = 0
     var count: UInt64 = 0
@@ -94,10 +94,9 @@ struct Matcher {
       letters |= UInt64(letter) << (8 * count)
       count += 1
     } word: { word in
-      scratch.words.initializeElement(at: scratch.count, to: word)
-      scratch.lookups.initializeElement(
-        at: scratch.count,
-        to: Table.Lookup(hash: word.hash, letters: letters, length: word.length))
+      scratch.words[scratch.count] = word
+      scratch.lookups[scratch.count] = Table.Lookup(
+        hash: word.hash, letters: letters, length: word.length)
       scratch.count += 1
       letters = 0
       count = 0
@@ -107,10 +106,10 @@ struct Matcher {
   }
 
   /// Looks up the words of a batch and goes through them.
-  private func finish(_ scratch: inout Scratch, _ body: (Hit) -> Void) {
+  private func finish(_ scratch: inout Batch, _ body: (Hit) -> Void) {
     let words = scratch.words
-    let lookups = UnsafeMutableBufferPointer(rebasing: scratch.lookups[0..<scratch.count])
-    table.look(up: lookups) { index, surface in
+    let lookups = scratch.lookups
+    table.look(up: lookups, scratch.count) { index, surface in
       stands(surface, at: words[index].start..<words[index].end)
     }
     for index in 0..<scratch.count {
@@ -118,9 +117,8 @@ struct Matcher {
       let isPair =
         index + 1 < scratch.count && record >= 0 && lookups[index + 1].record >= 0
         && table.record(Int(record)).continues
-      scratch.pairs.initializeElement(
-        at: index,
-        to: isPair ? table.open(WordHash.phrase(words[index].hash, words[index + 1].hash)) : 0)
+      scratch.pairs[index] =
+        isPair ? table.open(WordHash.phrase(words[index].hash, words[index + 1].hash)) : 0
     }
     for index in 0..<scratch.count {
       take(words[index], Int(lookups[index].record), index, &scratch, body)
@@ -131,7 +129,7 @@ struct Matcher {
   /// Tells the word, and the phrases that end with it.
   @inline(__always)
   private func take(
-    _ word: WordScanner.Word, _ found: Int, _ index: Int, _ scratch: inout Scratch,
+    _ word: WordScanner.Word, _ found: Int, _ index: Int, _ scratch: inout Batch,
     _ body: (Hit) -> Void
   ) {
     let before = scratch.previous
@@ -154,8 +152,7 @@ struct Matcher {
     guard record.continues, scratch.openCount < Self.mostOpen,
       index + 1 == scratch.count || scratch.pairs[index] != 0
     else { return }
-    scratch.open.initializeElement(
-      at: scratch.openCount, to: Open(start: word.start, hash: word.hash, record: found))
+    scratch.open[scratch.openCount] = Open(start: word.start, hash: word.hash, record: found)
     scratch.openCount += 1
   }
 
@@ -164,7 +161,7 @@ struct Matcher {
   /// - Returns: how many stay open.
   @inline(__always)
   private func goOn(
-    _ open: UnsafeMutableBufferPointer<Open>, _ count: Int, with word: WordScanner.Word,
+    _ open: Scratch<Open>, _ count: Int, with word: WordScanner.Word,
     _ index: Int, _ body: (Hit) -> Void
   ) -> Int {
     var kept = 0
@@ -190,13 +187,13 @@ struct Matcher {
 
   /// Whether the letters of a word of the text fold to this one.
   @inline(__always)
-  private func stands(_ surface: UnsafeBufferPointer<UInt8>, at range: Range<Int>) -> Bool {
+  private func stands(_ surface: Letters, at range: Range<Int>) -> Bool {
     let folding = FoldTable.standard
     var position = range.lowerBound
     var matched = 0
     var isRight = true
     while position < range.upperBound {
-      let letter = folding.ascii[Int(text[position])]
+      let letter = folding.letter(text[position])
       if letter != FoldTable.wide {
         guard matched < surface.count, surface[matched] == letter else { return false }
         matched += 1

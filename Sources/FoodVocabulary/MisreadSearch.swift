@@ -8,29 +8,30 @@ struct MisreadSearch {
   /// Letters of the longest word that is read, and of what changes may add to it.
   static let room = 56
 
-  typealias Letters = UnsafeBufferPointer<UInt8>
-
   let table: Table
+  /// How the words begin and end that are looked for.
+  let known: FringeSet
   let languages: LanguageSet
   let tolerance: Tolerance
   /// Two words of `room` letters: one that was changed once, one to be looked up.
-  let scratch: UnsafeMutableBufferPointer<UInt8>
+  let scratch: Scratch<UInt8>
   private(set) var best: (word: [UInt8], cost: Float)?
   /// Where all are taken, each once.
   private(set) var all: [(word: [UInt8], cost: Float)] = []
 
   init(
-    table: Table, languages: LanguageSet, tolerance: Tolerance,
-    scratch: UnsafeMutableBufferPointer<UInt8>
+    table: Table, known: FringeSet, languages: LanguageSet, tolerance: Tolerance,
+    scratch: Scratch<UInt8>
   ) {
     self.table = table
+    self.known = known
     self.languages = languages
     self.tolerance = tolerance
     self.scratch = scratch
   }
 
   mutating func run(_ word: Letters) {
-    let fringes = WordFringes(of: word, in: table)
+    let fringes = WordFringes(of: word, in: known)
     confuse(word, fringes, cost: 0)
     // A frame or a stain before the word reads as a letter that is one stroke.
     if word.count >= 6, fringes.ends <= 1, Self.strokes.contains(word[0]) {
@@ -73,7 +74,7 @@ struct MisreadSearch {
     _ word: Letters, _ fringes: WordFringes, upTo most: Float, reach: Int,
     _ body: (inout MisreadSearch, Letters, WordFringes, Float) -> Void
   ) {
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: word.count + 1) { endings in
+    withScratch(word.count + 1, of: UInt64(0)) { endings in
       WordFringes.hashEndings(of: word, into: endings)
       var beginning = WordHash.seed
       for position in 0..<word.count {
@@ -83,7 +84,7 @@ struct MisreadSearch {
           let changed = write(word, keeping: position, confusion.meant, from: rest, half: 0)
           let own = fringes.changed(
             to: changed, keeping: (position, beginning), rest: (word.count - rest, endings[rest]),
-            of: word.count, in: table)
+            of: word.count, in: known)
           if own.ends - own.begins <= reach { body(&self, changed, own, confusion.cost) }
         }
         beginning = WordHash.appending(word[position], to: beginning)
@@ -95,7 +96,7 @@ struct MisreadSearch {
   private mutating func confuse(_ word: Letters, _ fringes: WordFringes, cost: Float) {
     let last = min(word.count - 1, fringes.begins), first = max(0, fringes.ends - 2)
     guard first <= last else { return }
-    var beginning = WordReader.hash(WordReader.slice(word, 0..<first))
+    var beginning = WordReader.hash(word.part(0..<first))
     for position in first...last {
       for confusion in Confusion.byFirstLetter[Int(word[position])] {
         let rest = position + confusion.readCount
@@ -104,7 +105,7 @@ struct MisreadSearch {
         else { continue }
         var hash = WordHash.appending(confusion.meant.0, to: beginning)
         if confusion.meant.1 != 0 { hash = WordHash.appending(confusion.meant.1, to: hash) }
-        guard position + 1 < Fringes.shortest || table.mayBegin(hash) else { continue }
+        guard position + 1 < Fringes.shortest || known.mayBegin(hash) else { continue }
         consider(
           word, keeping: position, confusion.meant, from: rest, hash: hash,
           cost: cost + confusion.cost)
@@ -121,7 +122,7 @@ struct MisreadSearch {
   ) {
     let last = min(word.count, fringes.begins), first = max(0, fringes.ends - 1)
     guard first <= last else { return }
-    var hash = WordReader.hash(WordReader.slice(word, 0..<first))
+    var hash = WordReader.hash(word.part(0..<first))
     for position in first...last {
       for letter in UInt8(ascii: "a")...UInt8(ascii: "z") {
         let isOther = position == 0 && letter != word[0]
@@ -129,7 +130,7 @@ struct MisreadSearch {
         guard isWorth(cost) else { continue }
         // Most letters begin no word here: known before any look-up.
         let next = WordHash.appending(letter, to: hash)
-        guard position + 1 < Fringes.shortest || table.mayBegin(next) else { continue }
+        guard position + 1 < Fringes.shortest || known.mayBegin(next) else { continue }
         if position >= fringes.ends {
           consider(word, keeping: position, (letter, 0), from: position, hash: next, cost: cost)
         }
@@ -168,7 +169,7 @@ struct MisreadSearch {
     guard isWorth(cost) else { return }
     var hash = hash
     for index in rest..<word.count { hash = WordHash.appending(word[index], to: hash) }
-    if table.mayBe(hash), table.mayBegin(hash) {
+    if known.mayBe(hash), known.mayBegin(hash) {
       look(up: write(word, keeping: kept, meant, from: rest, half: 1), hash: hash, cost: cost)
     }
   }
@@ -194,13 +195,13 @@ struct MisreadSearch {
     let start = half * Self.room
     var end = start
     func put(_ letter: UInt8) {
-      scratch.initializeElement(at: end, to: letter)
+      scratch[end] = letter
       end += 1
     }
     for index in 0..<kept { put(word[index]) }
     if meant.0 != 0 { put(meant.0) }
     if meant.1 != 0 { put(meant.1) }
     for index in rest..<word.count { put(word[index]) }
-    return Letters(rebasing: scratch[start..<end])
+    return scratch.letters(start..<end)
   }
 }

@@ -12,7 +12,7 @@ extension Table {
     /// Its record, or -1.
     fileprivate(set) var record: Int32 = -1
 
-    init(hash: UInt64, letters: UInt64, length: Int) {
+    init(hash: UInt64 = 0, letters: UInt64 = 0, length: Int = 0) {
       self.hash = hash
       self.letters = letters
       self.length = length
@@ -30,26 +30,29 @@ extension Table {
   /// The table is larger than what is kept near the processor, and a word needs three places of it,
   /// each known from the one before. Step by step for all words, the waits run side by side.
   ///
-  /// `isRight` says whether the letters of a surface are those of the word with this number.
+  /// - Parameters:
+  ///   - words: what is looked up, and told there; as many of them as `count` says.
+  ///   - count: how many.
+  ///   - isRight: whether the letters of a surface are those of the word with this number.
   @inline(__always)
   func look(
-    up words: UnsafeMutableBufferPointer<Lookup>,
-    isRight: (Int, UnsafeBufferPointer<UInt8>) -> Bool
+    up words: Scratch<Lookup>, _ count: Int,
+    isRight: (Int, Letters) -> Bool
   ) {
-    for index in words.indices { words[index].found = open(words[index].hash) }
-    for index in words.indices {
+    for index in 0..<count { words[index].found = open(words[index].hash) }
+    for index in 0..<count {
       let opened = words[index].found
       words[index].candidate = candidate(words[index].hash, opened: opened)
     }
-    for index in words.indices where words[index].candidate >= 0 {
+    for index in 0..<count where words[index].candidate >= 0 {
       words[index].found = head(ofRecord: words[index].candidate)
     }
-    for index in words.indices where words[index].candidate >= 0 {
+    for index in 0..<count where words[index].candidate >= 0 {
       let head = words[index].found
       // A phrase stands nowhere: its place is the start.
       words[index].found = letters(ofWord: head >> 45 == 0 ? head : 0)
     }
-    for index in words.indices where words[index].candidate >= 0 {
+    for index in 0..<count where words[index].candidate >= 0 {
       let word = words[index]
       let surface = surface(ofHead: head(ofRecord: word.candidate))
       if word.found & word.mask == word.letters, surface.count == word.length,

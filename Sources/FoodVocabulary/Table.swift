@@ -2,8 +2,10 @@ import DictionaryFormat
 
 /// The memory of a compiled table.
 ///
-/// `@unchecked Sendable`: a literal of the program, or filled in `init` before anybody else sees
-/// the object and freed in `deinit` when nobody refers to it any more; never written in between.
+/// `@unchecked Sendable` and `@safe`: a literal of the program, or filled in `init` before anybody
+/// else sees the object and freed in `deinit` when nobody refers to it any more; never written in
+/// between.
+@safe
 final class TableMemory: @unchecked Sendable {
   private let base: UnsafeRawPointer
   private let isOwned: Bool
@@ -11,29 +13,67 @@ final class TableMemory: @unchecked Sendable {
   /// Memory of its own: `bytes` are copied.
   init(bytes: [UInt8]) {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes.count, alignment: 8)
-    bytes.withUnsafeBytes { source in
-      if let start = source.baseAddress { memory.copyMemory(from: start, byteCount: source.count) }
+    // There is room for as many, and the two do not overlap: one was just allocated.
+    unsafe bytes.withUnsafeBytes { source in
+      if let start = source.baseAddress {
+        unsafe memory.copyMemory(from: start, byteCount: source.count)
+      }
     }
-    base = UnsafeRawPointer(memory)
+    unsafe base = UnsafeRawPointer(memory)
     isOwned = true
   }
 
   /// What stands in the program.
   init(literal: StaticString) {
-    base = UnsafeRawPointer(literal.utf8Start)
+    unsafe base = UnsafeRawPointer(literal.utf8Start)
     isOwned = false
   }
 
-  deinit { if isOwned { base.deallocate() } }
+  deinit {
+    // Allocated in `init`.
+    if isOwned { unsafe base.deallocate() }
+  }
 
   /// Valid as long as this object lives.
-  var table: Table { Table(base) }
+  var table: Table { unsafe Table(base) }
+}
+
+/// A set of beginnings and ends of words in a table; see ``Fringes``.
+///
+/// `@unchecked Sendable` and `@safe`: `count` characters that are never written, a power of two,
+/// and a place is always below it; the memory is that of the table.
+@safe
+struct FringeSet: @unchecked Sendable {
+  private let characters: UnsafePointer<UInt8>
+  private let count: Int
+
+  @unsafe fileprivate init(_ start: UnsafeRawPointer, count: Int) {
+    unsafe characters = start.assumingMemoryBound(to: UInt8.self)
+    self.count = count
+  }
+
+  /// Whether a word of the set may begin with the letters that have this hash, or end with them;
+  /// true for all that do.
+  @inline(__always)
+  func mayBegin(_ hash: UInt64) -> Bool {
+    let (character, bit) = Fringes.place(hash, count: count)
+    return unsafe (characters[character] &- VocabularyTable.zero) >> bit & 1 != 0
+  }
+
+  /// Whether the letters that have this hash may be a word of the set; true for all that are.
+  @inline(__always)
+  func mayBe(_ hash: UInt64) -> Bool { mayBegin(Fringes.whole(hash)) }
 }
 
 /// A compiled table, read in place, with the look-ups that matching needs.
 ///
 /// A value of plain numbers, so that reading it counts no references: whoever holds one holds its
-/// memory too. `@unchecked Sendable`: the memory is never written.
+/// memory too.
+///
+/// `@unchecked Sendable`: the memory is never written. `@safe`: the compiler of the dictionaries
+/// wrote every offset and number in it, and a load of eight characters from the last of them ends
+/// in the padding behind the table; ``VocabularyContents`` holds the memory and the table together.
+@safe
 struct Table: @unchecked Sendable {
   private let base: UnsafeRawPointer
   private let slots: Int
@@ -43,15 +83,21 @@ struct Table: @unchecked Sendable {
   private let entries: Int
   private let natures: Int
   private let effects: Int
-  private let strings: UnsafePointer<UInt8>
-  private let fringes: UnsafePointer<UInt8>
-  private let fringeCount: Int
+  private let strings: Int
+  /// Beginnings and ends of all words, and of those that stand in statements.
+  let fringes: FringeSet
+  let statementFringes: FringeSet
   let recordCount: Int
 
-  fileprivate init(_ base: UnsafeRawPointer) {
-    self.base = base
+  @unsafe fileprivate init(_ base: UnsafeRawPointer) {
+    unsafe self.base = base
     func number(_ part: VocabularyTable.Part, _ place: Int) -> Int {
-      Int(Self.bits(base, part.rawValue * VocabularyTable.pairLength + place * 6, characters: 6))
+      Int(
+        unsafe Self.bits(
+          base, part.rawValue * VocabularyTable.pairLength + place * 6, characters: 6))
+    }
+    func fringes(_ part: VocabularyTable.Part) -> FringeSet {
+      unsafe FringeSet(base + number(part, 0), count: number(part, 1))
     }
     slots = number(.slots, 0)
     slotCount = number(.slots, 1)
@@ -61,23 +107,27 @@ struct Table: @unchecked Sendable {
     entries = number(.entries, 0)
     natures = number(.natures, 0)
     effects = number(.effects, 0)
-    strings = (base + number(.strings, 0)).assumingMemoryBound(to: UInt8.self)
-    fringes = (base + number(.fringes, 0)).assumingMemoryBound(to: UInt8.self)
-    fringeCount = number(.fringes, 1)
+    strings = number(.strings, 0)
+    self.fringes = fringes(.fringes)
+    statementFringes = fringes(.statementFringes)
   }
 
   /// The whole table.
-  var bytes: UnsafeRawBufferPointer {
+  var bytes: [UInt8] {
     let place = VocabularyTable.Part.strings.rawValue * VocabularyTable.pairLength
     let end = bits(place, characters: 6) + bits(place + 6, characters: 6)
-    return UnsafeRawBufferPointer(start: base, count: Int(end) + VocabularyTable.padding)
+    return unsafe Array(
+      UnsafeRawBufferPointer(start: base, count: Int(end) + VocabularyTable.padding))
   }
 
   /// Up to eight characters as a number of up to 48 bits.
   @inline(__always)
-  private static func bits(_ base: UnsafeRawPointer, _ offset: Int, characters: Int) -> UInt64 {
+  @unsafe private static func bits(
+    _ base: UnsafeRawPointer, _ offset: Int, characters: Int
+  ) -> UInt64 {
     let unused = UInt64(64 - 8 * characters)
-    var bits = base.loadUnaligned(fromByteOffset: offset, as: UInt64.self) &- 0x3F3F_3F3F_3F3F_3F3F
+    var bits =
+      unsafe base.loadUnaligned(fromByteOffset: offset, as: UInt64.self) &- 0x3F3F_3F3F_3F3F_3F3F
     // What stands behind the number may borrow from nothing below it: the subtraction carries
     // upwards only.
     bits = (bits << unused) >> unused
@@ -89,7 +139,7 @@ struct Table: @unchecked Sendable {
 
   @inline(__always)
   private func bits(_ offset: Int, characters: Int) -> UInt64 {
-    Self.bits(base, offset, characters: characters)
+    unsafe Self.bits(base, offset, characters: characters)
   }
 
   // MARK: Records
@@ -142,15 +192,20 @@ struct Table: @unchecked Sendable {
   /// The first eight letters of a word, and what stands behind it.
   @inline(__always)
   func letters(ofWord head: UInt64) -> UInt64 {
-    UnsafeRawPointer(strings).loadUnaligned(
-      fromByteOffset: Int(head & 0x3FF_FFFF), as: UInt64.self)
+    unsafe base.loadUnaligned(fromByteOffset: strings + Int(head & 0x3FF_FFFF), as: UInt64.self)
   }
 
   /// The letters of a word; none of a phrase.
   @inline(__always)
-  func surface(ofHead head: UInt64) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(
-      start: strings + Int(head & 0x3FF_FFFF), count: head >> 45 == 0 ? Int(head >> 26 & 0xFF) : 0)
+  func surface(ofHead head: UInt64) -> Letters {
+    letters(at: Int(head & 0x3FF_FFFF), count: head >> 45 == 0 ? Int(head >> 26 & 0xFF) : 0)
+  }
+
+  @inline(__always)
+  private func letters(at offset: Int, count: Int) -> Letters {
+    unsafe Letters(
+      UnsafeBufferPointer(
+        start: (base + strings + offset).assumingMemoryBound(to: UInt8.self), count: count))
   }
 
   /// The record with this hash, of which `open` says `opened`, whose head passes the check.
@@ -175,13 +230,10 @@ struct Table: @unchecked Sendable {
   /// The record of the word with this hash whose letters pass the check, or `nil`.
   @inline(__always)
   func find(
-    hash: UInt64, opened: UInt64? = nil, where isRight: (UnsafeBufferPointer<UInt8>) -> Bool
+    hash: UInt64, opened: UInt64? = nil, where isRight: (Letters) -> Bool
   ) -> Int? {
     find(hash, opened: opened ?? open(hash)) { head in
-      head >> 45 == 0
-        && isRight(
-          UnsafeBufferPointer(
-            start: strings + Int(head & 0x3FF_FFFF), count: Int(head >> 26 & 0xFF)))
+      head >> 45 == 0 && isRight(surface(ofHead: head))
     }
   }
 
@@ -198,7 +250,7 @@ struct Table: @unchecked Sendable {
   /// The record of one folded word or affix.
   @inline(__always)
   func find(
-    word: UnsafeBufferPointer<UInt8>, hash: UInt64, opened: UInt64? = nil
+    word: Letters, hash: UInt64, opened: UInt64? = nil
   ) -> Int? {
     find(hash: hash, opened: opened) { surface in
       guard surface.count == word.count else { return false }
@@ -210,7 +262,7 @@ struct Table: @unchecked Sendable {
   func find(_ word: [UInt8]) -> Int? { find(word[...]) }
 
   func find(_ word: ArraySlice<UInt8>) -> Int? {
-    word.withUnsafeBufferPointer { find(word: $0, hash: WordHash.word($0)) }
+    word.withLetters { find(word: $0, hash: WordHash.word($0)) }
   }
 
   /// The record of folded words.
@@ -234,7 +286,7 @@ struct Table: @unchecked Sendable {
   /// The record of an affix: a part of a word with a hyphen before or behind it.
   @inline(__always)
   func find(
-    affix: UnsafeBufferPointer<UInt8>, hyphenBefore: Bool, hash: UInt64
+    affix: Letters, hyphenBefore: Bool, hash: UInt64
   ) -> Int? {
     guard mayBe(hash) else { return nil }
     return find(hash: hash) { surface in
@@ -246,18 +298,15 @@ struct Table: @unchecked Sendable {
     }
   }
 
-  /// Whether a word, an affix or an ending may begin with the letters that have this hash, or be
-  /// them; true for all that do.
+  /// Whether a word, an affix or an ending may begin with the letters that have this hash, or end
+  /// with them; true for all that do.
   @inline(__always)
-  func mayBegin(_ hash: UInt64) -> Bool {
-    let (character, bit) = Fringes.place(hash, count: fringeCount)
-    return (fringes[character] &- VocabularyTable.zero) >> bit & 1 != 0
-  }
+  func mayBegin(_ hash: UInt64) -> Bool { fringes.mayBegin(hash) }
 
   /// Whether the letters that have this hash may be a word, an affix or an ending; true for all
   /// that are.
   @inline(__always)
-  func mayBe(_ hash: UInt64) -> Bool { mayBegin(Fringes.whole(hash)) }
+  func mayBe(_ hash: UInt64) -> Bool { fringes.mayBe(hash) }
 
   func surface(_ index: Int) -> String {
     let head = head(ofRecord: index)
@@ -336,7 +385,7 @@ struct Table: @unchecked Sendable {
   // MARK: Texts
 
   private func string(offset: Int, length: Int) -> String {
-    String(decoding: UnsafeBufferPointer(start: strings + offset, count: length), as: UTF8.self)
+    String(decoding: letters(at: offset, count: length), as: UTF8.self)
   }
 
   private func pairs(_ part: VocabularyTable.Part) -> [(Int, Int)] {

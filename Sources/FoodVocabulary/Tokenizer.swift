@@ -6,7 +6,7 @@ struct Tokenizer {
   ///
   /// One pass; nothing is allocated for a word.
   static func tokenize(
-    _ text: UnsafeBufferPointer<UInt8>, tokens: inout [Token], folded: inout [UInt8]
+    _ text: Letters, tokens: inout [Token], folded: inout [UInt8]
   ) {
     var foldedStart = folded.count
     WordScanner.scan(text) { byte in
@@ -23,9 +23,9 @@ struct Tokenizer {
   }
 
   /// The folded letters of a token as they stand in the text.
-  static func folded(_ token: Token, in text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  static func folded(_ token: Token, in text: Letters) -> [UInt8] {
     var letters: [UInt8] = []
-    WordScanner.scan(UnsafeBufferPointer(rebasing: text[token.range])) {
+    WordScanner.scan(text.part(token.range)) {
       letters.append($0)
     } word: { _ in
     }
@@ -34,12 +34,12 @@ struct Tokenizer {
 
   /// For each folded byte of a token the offset of the character that it comes from, and the
   /// token's end.
-  static func origins(of token: Token, in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+  static func origins(of token: Token, in text: Letters) -> [Int] {
     var origins: [Int] = []
     origins.reserveCapacity(Int(token.foldedLength) + 1)
     var position = Int(token.start)
     while position < Int(token.end) {
-      let letter = FoldTable.standard.ascii[Int(text[position])]
+      let letter = FoldTable.standard.letter(text[position])
       if letter != FoldTable.wide {
         if letter != 0 { origins.append(position) }
         position += 1

@@ -17,7 +17,7 @@ extension WordReader {
     {
       let cost: Float = joining.isEmpty ? 0.5 : 0
       for range in split where range.count >= 4 || found.isEmpty {
-        let part = Self.slice(word, range)
+        let part = word.part(range)
         guard let record = table.find(word: part, hash: Self.hash(part)) else { continue }
         addParts(ofRecord: record, range: range, cost: cost, in: wanted, to: &found)
       }
@@ -35,13 +35,13 @@ extension WordReader {
       let hash = WordHash.appending(Self.hyphen, to: head)
       guard
         let record = table.find(
-          affix: Self.slice(word, 0..<length), hyphenBefore: false, hash: hash)
+          affix: word.part(0..<length), hyphenBefore: false, hash: hash)
       else { continue }
       add(record, 0..<length, rest: length..<count, of: word, to: &found)
     }
     let hyphen = WordHash.word([Self.hyphen])
     for start in 1..<count - 1 {
-      let tail = Self.slice(word, start..<count)
+      let tail = word.part(start..<count)
       let hash = Self.hash(tail, seed: hyphen)
       guard let record = table.find(affix: tail, hyphenBefore: true, hash: hash) else { continue }
       add(record, start..<count, rest: 0..<start, of: word, to: &found)
@@ -69,7 +69,7 @@ extension WordReader {
         tail = WordHash.appending(word[end - 1], to: tail)
         if end >= start + 2, !table.mayBegin(tail) { break }
         guard end >= start + 4 else { continue }
-        let middle = Self.slice(word, start..<end)
+        let middle = word.part(start..<end)
         guard table.find(affix: middle, hyphenBefore: true, hash: tail) != nil else { continue }
         let hash = WordHash.appending(Self.hyphen, to: Self.hash(middle))
         guard let record = table.find(affix: middle, hyphenBefore: false, hash: hash) else {
@@ -81,14 +81,14 @@ extension WordReader {
   }
 
   private func isKnownRest(_ word: Letters, _ range: Range<Int>) -> Bool {
-    let rest = Self.slice(word, range)
+    let rest = word.part(range)
     if rest.count < 2 { return false }
     if isWord(rest, in: joining) { return true }
     for link in joiningLinks where link.count <= rest.count {
       let head = 0..<rest.count - link.count, tail = link.count..<rest.count
-      if rest.starts(with: link), isWord(Self.slice(rest, tail), in: joining) { return true }
-      if Self.slice(rest, head.upperBound..<rest.count).elementsEqual(link),
-        isWord(Self.slice(rest, head), in: joining)
+      if rest.starts(with: link), isWord(rest.part(tail), in: joining) { return true }
+      if rest.part(head.upperBound..<rest.count).elementsEqual(link),
+        isWord(rest.part(head), in: joining)
       {
         return true
       }
@@ -104,17 +104,16 @@ extension WordReader {
     _ word: Letters, _ range: Range<Int>, shortest: Int, depth: Int, into ranges: inout [Range<Int>]
   ) -> Bool {
     let wanted = joining.isEmpty ? languages : joining
-    let whole = Self.slice(word, range)
+    let whole = word.part(range)
     // The hash of each beginning, as far as a word begins so.
-    return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: range.count + 1) { hashes in
+    return withScratch(range.count + 1, of: WordHash.seed) { hashes in
       var known = 0
       var hash = WordHash.seed
-      hashes.initializeElement(at: 0, to: hash)
       while known < range.count {
         hash = WordHash.appending(whole[known], to: hash)
         if known + 1 >= Fringes.shortest, !table.mayBegin(hash) { break }
         known += 1
-        hashes.initializeElement(at: known, to: hash)
+        hashes[known] = hash
       }
       if range.count >= shortest, known == range.count, isWord(whole, hash: hash, in: wanted) {
         ranges.append(range)
@@ -125,7 +124,7 @@ extension WordReader {
       var length = min(known, range.count - shortest)
       while length >= shortest {
         defer { length -= 1 }
-        guard isWord(Self.slice(whole, 0..<length), hash: hashes[length], in: wanted) else {
+        guard isWord(whole.part(0..<length), hash: hashes[length], in: wanted) else {
           continue
         }
         let start = range.lowerBound + length
@@ -137,7 +136,7 @@ extension WordReader {
           return true
         }
         for link in joining.isEmpty ? links : joiningLinks
-        where Self.slice(word, start..<range.upperBound).starts(with: link) {
+        where word.part(start..<range.upperBound).starts(with: link) {
           if split(
             word, start + link.count..<range.upperBound, shortest: shortest, depth: depth - 1,
             into: &ranges)

@@ -94,22 +94,23 @@ extension WordReader {
   /// - Complexity: some hundred steps for a word like no other, some thousand for one near many.
   func corrected(_ word: Letters, _ tolerance: Tolerance) -> (word: [UInt8], cost: Float)? {
     guard word.count >= tolerance.shortest, word.contains(where: { $0 > 57 }) else { return nil }
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * MisreadSearch.room) {
+    return withScratch(2 * MisreadSearch.room, of: UInt8(0)) {
       var search = MisreadSearch(
-        table: table, languages: languages, tolerance: tolerance, scratch: $0)
+        table: table, known: table.fringes, languages: languages, tolerance: tolerance, scratch: $0)
       search.run(word)
       return search.best
     }
   }
 
-  /// Every known word that is one change away.
+  /// Every word of statements that is one change away.
   static func allNear(
     _ word: [UInt8], in table: Table, of languages: LanguageSet
   ) -> [(word: [UInt8], cost: Float)] {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 * MisreadSearch.room) {
+    withScratch(2 * MisreadSearch.room, of: UInt8(0)) {
       var search = MisreadSearch(
-        table: table, languages: languages, tolerance: .ofPhrase, scratch: $0)
-      word.withUnsafeBufferPointer { search.run($0) }
+        table: table, known: table.statementFringes, languages: languages, tolerance: .ofPhrase,
+        scratch: $0)
+      word.withLetters { search.run($0) }
       return search.all
     }
   }
@@ -124,7 +125,7 @@ extension WordReader {
     case .nothing, .misread: break
     }
     guard word.count <= 48,
-      let (name, cost) = word.withUnsafeBufferPointer({ corrected($0, .ofName($0.count)) })
+      let (name, cost) = word.withLetters({ corrected($0, .ofName($0.count)) })
     else { return reading }
     return .misread(word: name, cost: cost)
   }

@@ -30,9 +30,6 @@ struct WordReader {
   static let compounding = LanguageSet([Language.de, .nl, .sv, .da, .nb, .fi])
   static let hyphen = UInt8(ascii: "-")
 
-  /// A part of a folded word.
-  typealias Letters = UnsafeBufferPointer<UInt8>
-
   init(_ vocabulary: FoodVocabulary, languages: LanguageSet) {
     table = vocabulary.table
     self.languages = languages
@@ -44,7 +41,7 @@ struct WordReader {
   /// What a word is that no dictionary has; where `forgives`, it may be a misread one.
   func read(_ word: [UInt8], forgives: Bool) -> WordReading {
     guard word.count <= 48 else { return .nothing }
-    return word.withUnsafeBufferPointer { letters in
+    return word.withLetters { letters in
       let bases = bases(of: letters)
       if let parts = inflectedWord(letters, bases) { return .compound(parts) }
       let parts = (compound(letters) ?? []) + inflectedCompound(letters, bases)
@@ -62,11 +59,6 @@ struct WordReader {
     var hash = seed
     for letter in letters { hash = WordHash.appending(letter, to: hash) }
     return hash
-  }
-
-  @inline(__always)
-  static func slice(_ letters: Letters, _ range: Range<Int>) -> Letters {
-    Letters(rebasing: letters[range])
   }
 
   @inline(__always)
@@ -113,7 +105,7 @@ struct WordReader {
   private func inflectedWord(_ word: Letters, _ bases: [Base]) -> [CompoundPart]? {
     var found: [CompoundPart]?
     for base in bases {
-      base.word.withUnsafeBufferPointer { letters in
+      base.word.withLetters { letters in
         let hash = Self.hash(letters)
         guard isWord(letters, hash: hash, in: base.language),
           let record = table.find(word: letters, hash: hash)
@@ -130,7 +122,7 @@ struct WordReader {
   /// The parts of the compounds that this may be an inflected form of.
   private func inflectedCompound(_ word: Letters, _ bases: [Base]) -> [CompoundPart] {
     bases.flatMap { base in
-      base.word.withUnsafeBufferPointer { letters in
+      base.word.withLetters { letters in
         (compound(letters) ?? []).map { part in
           var part = part
           part.start = min(part.start, word.count - 1)
@@ -146,7 +138,7 @@ struct WordReader {
     var bases: [Base] = []
     let mark = WordHash.word([UInt8(ascii: "|")])
     for length in stride(from: min(12, word.count - 3), through: 1, by: -1) {
-      let ending = Self.slice(word, word.count - length..<word.count)
+      let ending = word.part(word.count - length..<word.count)
       let hash = Self.hash(ending, seed: mark)
       guard table.mayBe(hash) else { continue }
       let index = table.find(hash: hash) { surface in
@@ -160,7 +152,7 @@ struct WordReader {
         guard let language = Language(rawValue: table.nature(ofEntry: entry).language),
           languages.contains(language)
         else { continue }
-        let stem = Self.slice(word, 0..<word.count - length)
+        let stem = word.part(0..<word.count - length)
         bases.append(
           Base(
             word: Array(stem) + Array(table.name(ofEntry: entry).utf8),

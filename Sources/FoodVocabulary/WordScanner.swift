@@ -4,11 +4,11 @@ import DictionaryFormat
 enum WordScanner {
   /// A word where it stands: offsets into the text, the hash and length of its folded form.
   struct Word {
-    var start: Int
-    var end: Int
-    var hash: UInt64
-    var length: Int
-    var isNumber: Bool
+    var start = 0
+    var end = 0
+    var hash: UInt64 = 0
+    var length = 0
+    var isNumber = false
   }
 
   /// Finds words between boundaries, as ``FoldTable`` has them.
@@ -19,7 +19,7 @@ enum WordScanner {
   ///   - word: given every word when it ends.
   @inline(__always)
   static func scan(
-    _ text: UnsafeBufferPointer<UInt8>, letter: (UInt8) -> Void, word: (Word) -> Void
+    _ text: Letters, letter: (UInt8) -> Void, word: (Word) -> Void
   ) {
     let folding = FoldTable.standard
     let count = text.count
@@ -34,7 +34,7 @@ enum WordScanner {
       var size = 1
       var isBoundary = true
       if position < count {
-        let folded = folding.ascii[Int(text[position])]
+        let folded = folding.letter(text[position])
         if folded != 0 {
           if length == 0 {
             start = position
@@ -71,8 +71,7 @@ enum WordScanner {
   }
 
   /// The scalar at an offset; broken UTF-8 is a boundary of one byte.
-  static func decode(_ text: UnsafeBufferPointer<UInt8>, at position: Int) -> (Unicode.Scalar, Int)
-  {
+  static func decode(_ text: Letters, at position: Int) -> (Unicode.Scalar, Int) {
     let first = text[position]
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
     guard length > 1, position + length <= text.count else { return (" ", 1) }

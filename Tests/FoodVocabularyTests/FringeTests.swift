@@ -1,0 +1,107 @@
+import DictionaryFormat
+import Testing
+
+@testable import FoodVocabulary
+
+@Suite struct `Beginnings and ends of words` {
+  private let table = FoodVocabulary.builtIn.table
+
+  /// Known and unknown, with a change at every place: as when the changed word is read anew.
+  @Test(arguments: ["haselnuss", "milchpulver", "weizen", "tovimuke", "rnilch", "soja", "zz"])
+  func `of a changed word are found from those of the word`(_ text: String) {
+    let word = Array(text.utf8)
+    for kept in word.indices {
+      for (rest, meant) in [(kept + 1, "m"), (kept + 1, "rn"), (kept, "e"), (kept + 1, "")] {
+        let changed = word[..<kept] + Array(meant.utf8) + word[rest...]
+        #expect(fringes(of: changed, madeOf: word, keeping: kept, from: rest) == fresh(changed))
+      }
+    }
+  }
+
+  private func fresh(_ word: ArraySlice<UInt8>) -> [Int] {
+    word.withLetters { letters in
+      let fringes = WordFringes(of: letters, in: table.fringes)
+      return [fringes.begins, fringes.ends]
+    }
+  }
+
+  private func fringes(
+    of changed: ArraySlice<UInt8>, madeOf word: [UInt8], keeping kept: Int, from rest: Int
+  ) -> [Int] {
+    word.withLetters { old in
+      withScratch(word.count + 1, of: UInt64(0)) { endings in
+        WordFringes.hashEndings(of: old, into: endings)
+        return changed.withLetters { new in
+          let fringes = WordFringes(of: old, in: table.fringes).changed(
+            to: new, keeping: (kept, WordHash.word(word[..<kept])),
+            rest: (word.count - rest, endings[rest]), of: word.count, in: table.fringes)
+          return [fringes.begins, fringes.ends]
+        }
+      }
+    }
+  }
+
+  @Test func `are known of every word that statements have`() {
+    for language in Language.allCases {
+      for entry in FoodVocabulary.builtIn.entries(ofFile: "statements/\(language.code).txt") {
+        for phrase in StatementPattern(entry.name)?.phrases ?? [] {
+          for word in phrase.words.split(separator: " ") {
+            expectKnown(Array(word.utf8), in: table.statementFringes)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `are known of the words of statements that were added`() throws {
+    let vocabulary = try smallVocabulary().adding(
+      files: [(path: "statements/de.txt", text: "[may-contain]\nquabbelt zuweilen\n")])
+    expectKnown(Array("quabbelt".utf8), in: vocabulary.table.statementFringes)
+    expectKnown(Array("zuweilen".utf8), in: vocabulary.table.statementFringes)
+    #expect(!vocabulary.table.statementFringes.mayBe(WordHash.word("milch".utf8)))
+  }
+
+  private func expectKnown(_ word: [UInt8], in known: FringeSet) {
+    #expect(known.mayBe(WordHash.word(word)))
+    word.withLetters { letters in
+      let fringes = WordFringes(of: letters, in: known)
+      #expect(fringes.begins == word.count)
+      #expect(fringes.ends == 0)
+    }
+  }
+}
+
+@Suite struct `Letters read in place` {
+  @Test func `are those of their part, counted from 0`() {
+    let parts = Array("haselnuss".utf8).withLetters { letters in
+      [
+        Array(letters.part(5..<9)), Array(letters.part(5..<9).part(1..<2)),
+        Array(letters.part(9..<9)),
+      ]
+    }
+    #expect(parts == [Array("nuss".utf8), Array("u".utf8), []])
+  }
+
+  @Test func `end the program rather than be read outside`() async {
+    await #expect(processExitsWith: .failure) {
+      [UInt8(1), 2].withLetters { letters in print(letters[2]) }
+    }
+    await #expect(processExitsWith: .failure) {
+      [UInt8(1), 2].withLetters { letters in print(letters[-1]) }
+    }
+    await #expect(processExitsWith: .failure) {
+      [UInt8(1), 2].withLetters { letters in print(letters.part(1..<3).count) }
+    }
+    await #expect(processExitsWith: .failure) {
+      withScratch(2, of: UInt8(0)) { room in room[2] = 1 }
+    }
+  }
+
+  @Test func `see what is written into the room`() {
+    let read = withScratch(4, of: UInt8(7)) { room in
+      room[1] = 8
+      return Array(room.letters(0..<3))
+    }
+    #expect(read == [7, 8, 7])
+  }
+}
