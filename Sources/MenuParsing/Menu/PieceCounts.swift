@@ -43,9 +43,7 @@ struct PieceCounts {
 }
 
 extension StringProtocol {
-  /// Without these signs at both ends.
-  ///
-  /// - Parameter set: Signs, not letters or digits.
+  /// The text without some signs at both ends, which must not be letters or digits.
   func trimmingSet(_ set: String) -> String {
     var text = Substring(self)
     while let byte = text.utf8.first, !byte.isLetterOrDigit, let first = text.first,
