@@ -77,6 +77,11 @@ public struct RecognizedPage: Sendable, Hashable, Codable {
   /// Absent where nothing was turned, so that older recordings can be read.
   private var turns: Int?
 
+  /// Set where the picture's lines sloped, after its quarter turns; `nil` where they lay level.
+  ///
+  /// The page's size and its boxes are then those of the straightened picture.
+  public var straightening: Straightening?
+
   /// A page that was read as it lay; set ``quarterTurns`` where it had to be turned.
   public init(
     number: Int = 1, width: Int, height: Int, blocks: [RecognizedBlock],
@@ -117,7 +122,10 @@ public struct RecognizedPage: Sendable, Hashable, Codable {
 
   /// A box of this page in pixels of the picture as it was handed in, after its EXIF orientation.
   public func boxInPicture(_ box: BoundingBox) -> BoundingBox {
-    switch quarterTurns & 3 {
+    let box = straightening?.before(box, newWidth: width, newHeight: height) ?? box
+    let width = straightening?.width ?? self.width
+    let height = straightening?.height ?? self.height
+    return switch quarterTurns & 3 {
     case 1:
       BoundingBox(
         left: box.top, top: width - box.right, right: box.bottom, bottom: width - box.left)

@@ -128,6 +128,29 @@ import Testing
     #expect(page.boxInPicture(box) == BoundingBox(left: 29, top: 78, right: 39, bottom: 98))
   }
 
+  @Test(arguments: [-9.0, 4, 8])
+  func `sloping lines are straightened, and boxes lead back to the picture`(
+    _ slope: Double
+  ) async throws {
+    let level = try Pictures.image("label_it_pesto.png")
+    let image = try #require(level.straightened(degrees: -slope, ground: 255))
+    let options = RecognitionOptions(languages: ["ita"])
+    let before = try await Self.pool.recognize(
+      .data(Pictures.encoded(level, format: IFF_PNG), name: "level"), options: options)
+    let after = try await Self.pool.recognize(
+      .data(Pictures.encoded(image, format: IFF_PNG), name: "sloping"), options: options)
+    let page = after.pages[0]
+    let found = try #require(page.straightening)
+    #expect(abs(found.degrees - slope) < 0.4)
+    let missing = words(of: before.pages[0]).subtracting(words(of: page))
+    #expect(missing.count <= 2)
+    for box in page.words.map({ page.boxInPicture($0.box) }) {
+      let part = try #require(
+        image.cropped(left: box.left, top: box.top, width: box.width, height: box.height))
+      #expect(GreyPixels(part).values.contains { $0 < 128 })
+    }
+  }
+
   @Test func `the language is found when it is not told`() async throws {
     let document = try await Self.pool.recognize(
       .file(path: Pictures.sample("menu_de_gasthaus.png")), options: RecognitionOptions())

@@ -1,4 +1,5 @@
 internal import CTesseract
+private import Glibc
 
 /// An 8-bit grey picture in memory; 0 is black.
 ///
@@ -49,6 +50,21 @@ internal import CTesseract
   /// Turned clockwise by quarters.
   func turned(quarters: Int) -> GreyImage? {
     unsafe GreyImage(adopting: pixRotateOrth(pix, Int32(quarters & 3)))
+  }
+
+  /// Turned clockwise by less than a right angle, in a picture large enough for all of it.
+  ///
+  /// - Parameter ground: What the new corners are filled with.
+  func straightened(degrees: Double, ground: UInt8) -> GreyImage? {
+    let angle = degrees * .pi / 180
+    let (sine, cosine) = (abs(sin(angle)), cos(angle))
+    let wider = Double(width) * cosine + Double(height) * sine - Double(width)
+    let taller = Double(width) * sine + Double(height) * cosine - Double(height)
+    let (across, down) = (Int32(max(0, wider / 2) + 1), Int32(max(0, taller / 2) + 1))
+    var framed = unsafe pixAddBorderGeneral(pix, across, across, down, down, UInt32(ground))
+    defer { unsafe pixDestroy(&framed) }
+    guard let framed = unsafe framed else { return nil }
+    return unsafe GreyImage(adopting: pixRotateAMGray(framed, Float(angle), ground))
   }
 
   private func flipped() -> GreyImage? {

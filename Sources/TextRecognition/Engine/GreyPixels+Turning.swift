@@ -5,7 +5,7 @@ extension GreyPixels {
   mutating func turn(_ places: [BoundingBox]) {
     // Places overlap, and each pixel is turned once.
     var turns = [Bool](repeating: false, count: values.count)
-    let page = median(of: BoundingBox(left: 0, top: 0, right: width, bottom: height))
+    let page = Int(ground)
     for place in places where isBar(place, on: page) {
       guard let ground = ground(around: place) else { continue }
       for row in ground.top..<ground.bottom {
@@ -76,6 +76,11 @@ extension GreyPixels {
       }
     }
     return Double(foreign) / Double(max(1, box.area))
+  }
+
+  /// The middle grey of the whole picture, mostly that of its paper.
+  var ground: UInt8 {
+    UInt8(clamping: median(of: BoundingBox(left: 0, top: 0, right: width, bottom: height)))
   }
 
   private func median(of box: BoundingBox) -> Int {

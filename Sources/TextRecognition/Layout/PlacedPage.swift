@@ -1,16 +1,37 @@
+private import Glibc
 internal import RecognizedText
 
-/// A picture lying in one of four ways, looked over before it is read.
+/// A picture lying in one of four ways, its lines level, looked over before it is read.
 struct PlacedPage {
   let image: GreyImage
   let survey: TextSurvey
   /// Turned clockwise from the picture that was handed in.
   let quarters: Int
+  /// How the image was straightened after that.
+  private(set) var straightening: Straightening?
+  /// Only turned by quarters.
+  private let unstraightened: GreyImage
 
   init(_ image: GreyImage, quarters: Int = 0) {
-    self.image = image
+    unstraightened = image
     self.quarters = quarters
-    survey = TextSurvey(image)
+    let found = TextSurvey(image)
+    let slope =
+      found.isSideways
+      ? 0 : TextSlope(found, width: image.width, height: image.height).degrees
+    guard slope != 0,
+      let straight = image.straightened(degrees: slope, ground: GreyPixels(image).ground)
+    else {
+      self.image = image
+      survey = found
+      return
+    }
+    self.image = straight
+    survey = TextSurvey(straight)
+    let angle = slope * .pi / 180
+    straightening = Straightening(
+      degrees: slope, sine: sin(angle), cosine: cos(angle), width: image.width,
+      height: image.height)
   }
 
   /// With fewer letters found the finder may have missed most.
@@ -21,7 +42,7 @@ struct PlacedPage {
   /// The same picture turned clockwise by quarters more; `nil` when memory runs out.
   func turned(quarters: Int) -> PlacedPage? {
     guard quarters != 0 else { return self }
-    return image.turned(quarters: quarters).map {
+    return unstraightened.turned(quarters: quarters).map {
       PlacedPage($0, quarters: (self.quarters + quarters) & 3)
     }
   }

@@ -83,6 +83,11 @@ struct PagePasses {
     if page.quarters != 0 {
       result.diagnostics.append("turned by \(page.quarters * 90) degrees clockwise to read it")
     }
+    result.straightening = page.straightening
+    if let sloping = page.straightening {
+      let degrees = (sloping.degrees * 10).rounded() / 10
+      result.diagnostics.append("straightened lines that sloped by \(degrees) degrees")
+    }
     if readings.count > 1 { result.diagnostics.append("read in \(readings.count) passes") }
     if isPartial { result.diagnostics.append("the time ran out before the page was read") }
     return result

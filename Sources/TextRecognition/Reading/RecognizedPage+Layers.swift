@@ -5,7 +5,8 @@ extension RecognizedPage {
   ///
   /// Text that came with it is certain; what was read at the same place is dropped.
   func adding(_ layer: RecognizedPage) -> RecognizedPage {
-    guard quarterTurns == 0, width > 0, height > 0 else { return layer }
+    guard quarterTurns == 0, straightening == nil else { return asHandedIn.adding(layer) }
+    guard width > 0, height > 0 else { return layer }
     let across = Double(width) / Double(max(1, layer.width))
     let down = Double(height) / Double(max(1, layer.height))
     var index = BoxIndex()
@@ -35,6 +36,29 @@ extension RecognizedPage {
     }
     result.diagnostics = layer.diagnostics + diagnostics
     return result
+  }
+}
+
+extension RecognizedPage {
+  /// The same with all boxes in pixels of the picture as it was handed in.
+  private var asHandedIn: RecognizedPage {
+    var page = self
+    page.width = straightening?.width ?? width
+    page.height = straightening?.height ?? height
+    if quarterTurns & 1 == 1 { swap(&page.width, &page.height) }
+    page.quarterTurns = 0
+    page.straightening = nil
+    for block in page.blocks.indices {
+      page.blocks[block].box = boxInPicture(blocks[block].box)
+      for line in page.blocks[block].lines.indices {
+        let old = blocks[block].lines[line]
+        page.blocks[block].lines[line].box = boxInPicture(old.box)
+        for word in old.words.indices {
+          page.blocks[block].lines[line].words[word].box = boxInPicture(old.words[word].box)
+        }
+      }
+    }
+    return page
   }
 }
 

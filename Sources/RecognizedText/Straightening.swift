@@ -1,0 +1,44 @@
+/// How a picture was turned by a small angle about its middle so that its lines lie level.
+public struct Straightening: Sendable, Hashable, Codable {
+  /// How far its lines had sloped, in degrees counter-clockwise.
+  public let degrees: Double
+  /// Of `degrees`.
+  public let sine: Double
+  /// Of `degrees`.
+  public let cosine: Double
+  /// Pixels across the picture before; it is larger afterwards, as nothing is cut off.
+  public let width: Int
+  /// Pixels down the picture before.
+  public let height: Int
+
+  /// A turn whose sine and cosine belong to `degrees`: that is not checked.
+  public init(degrees: Double, sine: Double, cosine: Double, width: Int, height: Int) {
+    self.degrees = degrees
+    self.sine = sine
+    self.cosine = cosine
+    self.width = width
+    self.height = height
+  }
+
+  /// The smallest box, in pixels of the picture before, around a box of the straightened one.
+  ///
+  /// - Parameters:
+  ///   - box: In pixels of the straightened picture.
+  ///   - newWidth: Of the straightened picture.
+  ///   - newHeight: Of the straightened picture.
+  public func before(_ box: BoundingBox, newWidth: Int, newHeight: Int) -> BoundingBox {
+    let across = [box.left, box.right].map { Double($0) - Double(newWidth) / 2 }
+    let down = [box.top, box.bottom].map { Double($0) - Double(newHeight) / 2 }
+    let corners = across.flatMap { x in
+      down.map { y in (x: x * cosine + y * sine, y: y * cosine - x * sine) }
+    }
+    func place(_ offsets: [Double], in size: Int) -> (first: Int, last: Int) {
+      let middle = Double(size) / 2
+      let pixel = { (offset: Double) in min(size, max(0, Int((middle + offset).rounded()))) }
+      return (pixel(offsets.min() ?? 0), pixel(offsets.max() ?? 0))
+    }
+    let (left, right) = place(corners.map(\.x), in: width)
+    let (top, bottom) = place(corners.map(\.y), in: height)
+    return BoundingBox(left: left, top: top, right: right, bottom: bottom)
+  }
+}
