@@ -20,12 +20,8 @@ public struct Straightening: Sendable, Hashable, Codable {
     self.height = height
   }
 
-  /// The smallest box, in pixels of the picture before, around a box of the straightened one.
-  ///
-  /// - Parameters:
-  ///   - box: In pixels of the straightened picture.
-  ///   - newWidth: Of the straightened picture.
-  ///   - newHeight: Of the straightened picture.
+  /// The smallest box, in pixels of the picture before, around a box of the straightened one,
+  /// whose size is `newWidth` by `newHeight`.
   public func before(_ box: BoundingBox, newWidth: Int, newHeight: Int) -> BoundingBox {
     let across = [box.left, box.right].map { Double($0) - Double(newWidth) / 2 }
     let down = [box.top, box.bottom].map { Double($0) - Double(newHeight) / 2 }

@@ -52,9 +52,8 @@ private import Glibc
     unsafe GreyImage(adopting: pixRotateOrth(pix, Int32(quarters & 3)))
   }
 
-  /// Turned clockwise by less than a right angle, in a picture large enough for all of it.
-  ///
-  /// - Parameter ground: What the new corners are filled with.
+  /// Turned clockwise by less than a right angle, in a picture large enough for all of it, whose
+  /// new corners are filled with `ground`.
   func straightened(degrees: Double, ground: UInt8) -> GreyImage? {
     let angle = degrees * .pi / 180
     let (sine, cosine) = (abs(sin(angle)), cos(angle))
