@@ -28,6 +28,9 @@ struct LayoutLine {
   var gapAbove: Double?
   /// What a recogniser made of a picture or a shadow, most likely.
   var isSpeck = false
+
+  /// The height at which the middles of its capitals stand.
+  var middle: Double { baseline - size / 2 }
 }
 
 /// A document in reading order.

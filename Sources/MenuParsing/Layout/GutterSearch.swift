@@ -140,7 +140,7 @@ struct GutterSearch {
       let baselines = (left.fragments + right.fragments).map(\.baseline)
       guard let top = baselines.min(), let bottom = baselines.max() else { return }
       var found = line
-      found.band = top...bottom
+      found.band = max(top, below(titleOf: left, right))...bottom
       found.score = Double(baselines.count + 2 * rows) * (1 + 0.06 * min(width / size, 10))
       if isOfHeading(found, right.fragments) { found.score *= 0.5 }
       guard found.score > best?.score ?? 0 else { return }
@@ -172,6 +172,18 @@ struct GutterSearch {
     }
     close()
     return best
+  }
+
+  /// The page's title stands over both columns even where it fits into one.
+  ///
+  /// - Returns: the height of the first line below it.
+  private func below(titleOf left: Side, _ right: Side) -> Double {
+    let all = (left.fragments + right.fragments).sorted { $0.baseline < $1.baseline }
+    guard all.count >= 6, let title = all.first, title.size > 1.5 * size,
+      all[1].baseline - title.baseline > 1.2 * title.size,
+      all.dropFirst().allSatisfy({ $0.size < 0.85 * title.size })
+    else { return -.infinity }
+    return all[1].baseline
   }
 
   /// Whether a heading over both columns gave the line: the right column begins far from it.

@@ -29,9 +29,11 @@ enum LeaderDots {
     Double(word.box.width) > 2.2 * Double(word.text.count * max(1, word.box.height))
   }
 
-  /// A short piece of a misread leader, told only beside a price: "EE", "TIC", "nn".
-  static func isRemnant(_ word: LayoutWord) -> Bool {
-    word.kind != .number && word.confidence < 0.5
+  /// A short piece of a misread leader, told only beside a price: "EE", "TIC", "nn", or any word
+  /// that is no higher than dots in a row of letters of some size.
+  static func isRemnant(_ word: LayoutWord, inRowOf size: Double) -> Bool {
+    if word.kind == .text, word.size < 0.4 * size { return true }
+    return word.kind != .number && word.confidence < 0.5
       && ((word.kind == .sign && !isBlot(word.text)) || Set(word.text).isSubset(of: strokes)
         || Set(word.text).isSubset(of: ["n", "m", "e", "c", "o", "s", ".", ",", "_", "-"]))
   }

@@ -101,12 +101,15 @@ struct RegionRow {
     let all = words.flatMap { $0 }
     guard let price = all.lastIndex(where: { $0.kind != .number }) else { return }
     var first = price + 1
-    while first > 0, LeaderDots.isRemnant(all[first - 1]) { first -= 1 }
-    guard first > 0, first <= price else { return }
+    while first > 0, LeaderDots.isRemnant(all[first - 1], inRowOf: size) { first -= 1 }
+    // Dots are read as noughts, too.
+    var end = price + 1
+    while end < all.count - 1, all[end].text.allSatisfy({ "0oO.,".contains($0) }) { end += 1 }
+    guard first > 0, first < end else { return }
     var index = 0
     for fragment in words.indices {
       let kept = words[fragment].enumerated().filter {
-        !(first...price).contains(index + $0.offset)
+        !(first..<end).contains(index + $0.offset)
       }
       index += words[fragment].count
       if kept.count < words[fragment].count {

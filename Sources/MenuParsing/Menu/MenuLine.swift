@@ -80,7 +80,10 @@ struct MenuLine {
     if let main = body.first(where: { $0.letterCount >= 3 })?.cell {
       let letters = Dictionary(grouping: body.filter { $0.size > 0 }, by: \.cell).mapValues {
         cell in
-        cell.reduce(0) { $0 + $1.letterCount + ($1.hasDigit ? 3 : 0) }
+        // A number before the text is the dish's.
+        cell.reduce(0) {
+          $0 + $1.letterCount + (!$1.hasDigit ? 0 : $1.cell < main ? 3 : min(3, $1.text.count))
+        }
       }
       body.removeAll { $0.cell != main && (letters[$0.cell] ?? 9) <= 2 }
     }

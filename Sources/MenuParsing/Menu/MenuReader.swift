@@ -151,7 +151,8 @@ struct MenuReader {
           lines[other].layout.page == lines[index].layout.page,
           lines[other].body.contains(where: { $0.letterCount > 2 })
         else { return nil }
-        return abs(lines[other].layout.baseline - lines[index].layout.baseline)
+        // Boxes of prices are often higher than their digits: middles tell better.
+        return abs(lines[other].layout.middle - lines[index].layout.middle)
       }
       let size = max(lines[index].layout.size, 1)
       let candidates = [index - 1, index + 1].compactMap { other in

@@ -34,9 +34,17 @@ struct PriceHabits {
     let units: Set<String> = [
       "gr", "g", "ml", "cl", "kg", "uhr", "min", "per", "pz", "pcs", "st", "oz",
     ]
-    return Set(
-      counts.filter { $0.value >= 4 && $0.value * 4 >= lines.count && !units.contains($0.key) }
-        .keys)
+    let tokens = counts.filter {
+      $0.value >= 4 && $0.value * 4 >= lines.count && !units.contains($0.key)
+    }
+    // "1 von" among many "1 bon".
+    let misread = counts.keys.filter { stem in tokens.keys.contains { differ($0, stem) == 1 } }
+    return Set(tokens.keys).union(misread)
+  }
+
+  /// In how many letters two words of the same length differ; of others, more than any of theirs.
+  private static func differ(_ one: String, _ other: String) -> Int {
+    one.count == other.count ? zip(one, other).count { $0 != $1 } : .max
   }
 
   init(_ lines: [(pieces: [MenuPiece], prices: [FoundPrice])], tokens: Set<String>) {
