@@ -8,16 +8,14 @@ extension AllergenEngine {
     let reader = reader(document, statements)
     let notices = reader.findings(in: menu.notices.map { ($0, .notice) })
       .filter { $0.presence == .mayContain }
-    let items = menu.sections.flatMap(\.items)
-    let coded = items.filter { !$0.codes.isEmpty }.count
-    let mostAreCoded = menu.legend != nil && coded * 2 >= items.count
     return menu.sections.flatMap { section in
       let headings = ([section.heading].compactMap { $0 } + section.notes)
       let inherited = reader.findings(in: headings.map { ($0, .heading) })
       return section.items.map { item in
         assess(
           item, section: section, menu: menu, inherited: inherited + notices,
-          isUncoded: mostAreCoded && item.codes.isEmpty, reader: reader, in: document)
+          isUncoded: menu.legend?.marksDishes == true && item.codes.isEmpty, reader: reader,
+          in: document)
       }
     }
   }
@@ -150,7 +148,9 @@ extension AllergenEngine {
       doubts.append("the legend of its codes contradicts itself: ask what they mean")
     }
     if item.breaksOff { doubts.append("its text breaks off: something may not have been read") }
-    if isUncoded { doubts.append("it has no codes where the others have: nothing is declared") }
+    if isUncoded {
+      doubts.append("no code was read with it, where the menu prints codes: nothing is declared")
+    }
     // A name like "soup of the day" and no more.
     if item.description.isEmpty, reader.statements.hasPhrase(of: .generic, in: item.name) {
       doubts.append("its name does not say what is in it")

@@ -122,6 +122,9 @@ public struct CodeLegend: Sendable {
   public var harmless: Set<String>
   /// `false` when the legend contradicts itself or the scheme it follows: its codes are doubtful.
   public var isConsistent: Bool
+  /// Whether dishes of the page carry its codes, so that a dish without one tells nothing; `false`
+  /// for a list that is only printed to ask by.
+  public var marksDishes = false
   /// The scheme (`at`, `de`, `annex`), when it follows one.
   public var scheme: String?
   /// Marks that the legend explains as claims: `GF` is free from gluten.

@@ -33,6 +33,8 @@ extension MenuReader {
       menu.sections = [section]
     }
     menu.legend = reading.legend
+    let marksDishes = LegendUse(facts: facts, lines: list).marksDishes(of: menu)
+    menu.legend?.marksDishes = marksDishes
     menu.diagnostics += reading.diagnostics
     return menu
   }

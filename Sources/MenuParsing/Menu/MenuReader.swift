@@ -48,6 +48,8 @@ struct MenuReader {
     var menu = builder.menu()
     menu.unplaced += labelled.map { Passage($0) }
     menu.legend = reading.legend
+    let marksDishes = LegendUse(facts: facts, lines: lines).marksDishes(of: menu)
+    menu.legend?.marksDishes = marksDishes
     menu.diagnostics += reading.diagnostics
     return menu
   }

@@ -1,0 +1,67 @@
+import FoodVocabulary
+
+/// Compares a printed legend with the schemes that are known.
+struct LegendCheck {
+  let vocabulary: FoodVocabulary
+
+  /// An entry that was not understood, or not read, means what the scheme says that the others
+  /// follow.
+  ///
+  /// `O Sulfite, PLupinen`: where an entry ran into the next one, both are the scheme's.
+  private func complete(_ legend: inout CodeLegend, printed: Set<String>, common: Int) {
+    guard legend.meanings.count >= 4,
+      let scheme = vocabulary.codeSchemes.first(where: { $0.id == legend.scheme })
+    else { return }
+    let missing = scheme.meanings.keys.filter {
+      legend.meanings[$0] == nil && legend.claims[$0] == nil && !$0.contains(".")
+    }
+    let lost = missing.reduce(into: Set<AllergenIndex>()) {
+      $0.formUnion(vocabulary.tops(of: scheme.meanings[$1] ?? []))
+    }
+    for (code, meant) in legend.meanings {
+      guard let expected = scheme.meanings[code],
+        vocabulary.tops(of: meant) != vocabulary.tops(of: expected),
+        vocabulary.tops(of: meant).isSuperset(of: vocabulary.tops(of: expected)),
+        lost.isSuperset(of: vocabulary.tops(of: meant).subtracting(vocabulary.tops(of: expected)))
+      else { continue }
+      legend.meanings[code] = expected
+    }
+    for code in missing where printed.contains(code) || common >= 6 {
+      legend.meanings[code] = scheme.meanings[code]
+      legend.harmless.remove(code)
+    }
+  }
+
+  /// A legend that nearly follows a numbered scheme but not quite is misprinted or misread.
+  func judge(_ legend: inout CodeLegend, printed: Set<String>) {
+    var best: (scheme: String, share: Double, common: Int)?
+    for scheme in vocabulary.codeSchemes {
+      let common = legend.meanings.keys.filter { scheme.meanings[$0] != nil && !$0.contains(".") }
+      guard common.count >= 3 else { continue }
+      let agreeing = common.count {
+        vocabulary.tops(of: scheme.meanings[$0] ?? [])
+          == vocabulary.tops(of: legend.meanings[$0] ?? [])
+      }
+      let share = Double(agreeing) / Double(legend.meanings.count)
+      if share > best?.share ?? 0 { best = (scheme.id, share, common.count) }
+    }
+    guard let best else { return }
+    if best.share > 0.99 {
+      legend.scheme = best.scheme
+      complete(&legend, printed: printed, common: best.common)
+    } else if best.share >= 0.6, legend.meanings.keys.allSatisfy({ $0.first?.isNumber ?? false }) {
+      legend.scheme = best.scheme
+      legend.isConsistent = false
+    } else if best.share >= 0.8 {
+      legend.scheme = best.scheme
+      complete(&legend, printed: printed, common: best.common)
+    }
+  }
+}
+
+extension FoodVocabulary {
+  /// The top ids of allergens.
+  func tops(of allergens: [AllergenIndex]) -> Set<AllergenIndex> {
+    Set(allergens.map { top(of: $0) })
+  }
+}

@@ -1,0 +1,184 @@
+import FoodVocabulary
+
+/// What one code of a legend stands for.
+struct LegendEntry {
+  var code: String
+  var range: Range<Int>
+  var text: Range<Int>
+  var allergens: [AllergenIndex]
+  var claims: [AllergenIndex]
+  var isPlantBased: Bool
+}
+
+/// Finds codes and what they stand for in the lines of a legend.
+struct LegendEntryScanner {
+  let document: DocumentText
+  let facts: TextFacts
+  let vocabulary: FoodVocabulary
+
+  /// A code, where it stands, and where its text begins.
+  private typealias Start = (code: String, range: Range<Int>, text: Int)
+
+  /// The entries of a line: `A Gluten`, `1 = Getreide`, `A-GLUTEN / B-CRUSTACEANS`, `Milk (7)`.
+  func entries(of pieces: [MenuPiece], next: [MenuPiece]) -> [LegendEntry] {
+    var starts: [Start] = []
+    for index in pieces.indices {
+      if let start = self.start(at: index, in: pieces) {
+        starts.append(start)
+      } else if let last = starts.last, let number = Int(last.code),
+        Int(pieces[index].text) == number + 1,
+        index + 1 < pieces.count
+      {
+        // "1 Celery 2 Cereals 3 Crustaceans": the order alone parts the entries.
+        starts.append(("\(number + 1)", pieces[index].range, pieces[index + 1].range.lowerBound))
+      }
+    }
+    starts += inOrder(pieces).filter { found in !starts.contains { $0.range == found.range } }
+    starts.sort { $0.range.lowerBound < $1.range.lowerBound }
+    guard let last = pieces.last else { return [] }
+    var result: [LegendEntry] = []
+    for (index, start) in starts.enumerated() {
+      let end =
+        index + 1 < starts.count ? starts[index + 1].range.lowerBound : last.range.upperBound
+      guard start.text < end else { continue }
+      result.append(entry(start.code, start.range, start.text..<end))
+    }
+    // The last code's text may stand on the next line.
+    if !result.isEmpty, let first = next.first, CodeToken.isCode(last.text), names(first) {
+      result.append(entry(last.text.uppercased(), last.range, first.range))
+    }
+    return result
+  }
+
+  /// `A Gluten C Eier G Milch`, without signs between: letters in the order of the alphabet, each
+  /// before the name of an allergen.
+  private func inOrder(_ pieces: [MenuPiece]) -> [Start] {
+    var starts: [Start] = []
+    for (piece, name) in zip(pieces, pieces.dropFirst()) {
+      let code = piece.text.uppercased()
+      guard code.count == 1, code >= "A", code <= "Z", code > starts.last?.code ?? "", names(name)
+      else { continue }
+      starts.append((code, piece.range, name.range.lowerBound))
+    }
+    guard starts.count >= 3 else { return [] }
+    // "AGluten C Eier": a space that was not read.
+    let first = pieces[0]
+    let rest = first.text.dropFirst()
+    if first.range.lowerBound < starts[0].range.lowerBound, rest.first?.isUppercase ?? false,
+      !allergens(named: String(rest)).isEmpty
+    {
+      let start = first.range.lowerBound
+      starts.insert((String(first.text.prefix(1)), start..<start + 1, start + 1), at: 0)
+    }
+    return starts
+  }
+
+  private func names(_ piece: MenuPiece) -> Bool {
+    piece.letterCount >= 2 && !facts.allergens(in: piece.range).isEmpty
+  }
+
+  /// The allergens that words outside the text's own order stand for.
+  private func allergens(named words: String) -> [AllergenIndex] {
+    vocabulary.meanings(of: words).filter { $0.kind == .term }.flatMap(\.effects)
+      .filter { $0.kind == .contains }.map(\.allergen)
+  }
+
+  private func start(
+    at index: Int, in pieces: [MenuPiece]
+  ) -> Start? {
+    let piece = pieces[index]
+    let isFirst = index == 0 || pieces[index - 1].cell != piece.cell
+    let before = index > 0 ? pieces[index - 1].text : ""
+    let isSeparated =
+      isFirst || before.last.map { ",;:/|·•.)]&*".contains($0) } ?? true
+      || ["-", "–", "—"].contains(before)
+    var text = piece.text
+    var offset = piece.range.lowerBound
+    while let first = text.first, "([{*•·°".contains(first) {
+      offset += first.utf8.count
+      text.removeFirst()
+    }
+    // The code up to the sign that ends it.
+    var code = "", rest = Substring(text)
+    while let first = rest.first, first.isASCII, first.isLetter || first.isNumber, code.count < 4 {
+      code.append(first)
+      rest.removeFirst()
+    }
+    if rest.first == ".", let digit = rest.dropFirst().first, digit.isNumber,
+      code.allSatisfy(\.isNumber)
+    {
+      code += "." + String(digit)
+      rest = rest.dropFirst(2)
+    }
+    guard CodeToken.isCode(code) else { return nil }
+    let end = offset + code.utf8.count
+    let sign = rest.first
+    var hasSign = sign.map { "=:-–)].|".contains($0) } ?? false
+    var textStart = end
+    if hasSign {
+      while let first = rest.first, "=:-–)].|".contains(first) {
+        textStart += first.utf8.count
+        rest.removeFirst()
+      }
+    } else if sign != nil {
+      return nil
+    }
+    if rest.isEmpty {
+      guard index + 1 < pieces.count else { return nil }
+      if ["=", "-", "–", ":", "—", "|", "->", "→"].contains(pieces[index + 1].text) {
+        hasSign = true
+        textStart = pieces[index + 1].range.upperBound
+      } else {
+        textStart = pieces[index + 1].range.lowerBound
+      }
+    }
+    // Without a sign a code stands at the start of a line or behind a comma, and is short.
+    let isShort = code.count <= 2 || code.allSatisfy(\.isNumber) || code == code.uppercased()
+    guard
+      hasSign ? (isSeparated || sign == "=" || code.allSatisfy(\.isNumber)) : isSeparated && isShort
+    else { return nil }
+    // Two letters without a sign are a word ("LA", "EL").
+    if !hasSign, code.count(where: \.isLetter) >= 2 { return nil }
+    if code.allSatisfy(\.isNumber), (Int(code) ?? 99) > 40 { return nil }
+    return (code.uppercased(), offset..<end, textStart)
+  }
+
+  private func entry(_ code: String, _ range: Range<Int>, _ text: Range<Int>) -> LegendEntry {
+    let terms = facts.allergens(in: text)
+    // Only what stands before the first bracket, colon or comma names the group; behind it come its
+    // members, products and exemptions, which all lie in it.
+    var allergens: [AllergenIndex] = []
+    if let first = terms.first {
+      let head = document.utf8[text].firstIndex { "(:;".utf8.contains($0) } ?? text.upperBound
+      let names = terms.filter { $0.range.lowerBound < max(head, first.range.upperBound) }
+      let top = vocabulary.top(of: first.allergen)
+      allergens = [first.allergen]
+      let words = facts.tokens(in: text).count
+      for name in names where words <= 6 && vocabulary.top(of: name.allergen) != top {
+        if !allergens.contains(name.allergen) { allergens.append(name.allergen) }
+      }
+      // "Cereals containing gluten, namely wheat": the group, not its first member.
+      let tops = terms.filter { vocabulary.top(of: $0.allergen) == top }
+      if Set(tops.map(\.allergen)).count > 1 { allergens[0] = top }
+    }
+    if allergens.isEmpty, text.count < 20 {
+      allergens = Array(self.allergens(named: document.string(text)).prefix(1))
+    }
+    let claims = facts.matches(in: text, [.term, .statement]).flatMap { match, entry in
+      entry.effects.filter { $0.kind == .freeFrom }.map(\.allergen)
+    }
+    let freeFrom = facts.statements(in: text, ["free-from"])
+    let isMark =
+      !facts.statements(in: text, ["plant-based", "on-request"]).isEmpty
+      || (allergens.isEmpty && !facts.matches(in: text, [.marker]).isEmpty)
+    if !freeFrom.isEmpty {
+      // "GF gluten-free": the words name what is not there.
+      return LegendEntry(
+        code: code, range: range, text: text, allergens: [], claims: claims + allergens,
+        isPlantBased: isMark)
+    }
+    return LegendEntry(
+      code: code, range: range, text: text, allergens: claims.isEmpty ? allergens : [],
+      claims: claims, isPlantBased: isMark)
+  }
+}
