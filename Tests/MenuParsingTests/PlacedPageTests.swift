@@ -213,8 +213,8 @@ private func dishes(
       ],
       languages: german,
       expected: [
-        "# Klassisch", "> PASTA", "Napoli |  | 8.50 EUR", "Arrabbiata |  | 9.00 EUR",
-        "# Aus dem Ofen", "> PASTA", "Lasagne |  | 10.50 EUR", "Cannelloni |  | 11.00 EUR",
+        "# PASTA – Klassisch", "> PASTA", "Napoli |  | 8.50 EUR", "Arrabbiata |  | 9.00 EUR",
+        "# PASTA – Aus dem Ofen", "> PASTA", "Lasagne |  | 10.50 EUR", "Cannelloni |  | 11.00 EUR",
       ]),
     PlacedCase(
       testDescription: "the name of the house is no part of the first heading",

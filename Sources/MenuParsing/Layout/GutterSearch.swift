@@ -142,7 +142,7 @@ struct GutterSearch {
       var found = line
       found.band = max(top, below(titleOf: left, right))...bottom
       found.score = Double(baselines.count + 2 * rows) * (1 + 0.06 * min(width / size, 10))
-      if isOfHeading(found, right.fragments) { found.score *= 0.5 }
+      if isOfHeading(found, right.fragments) { found.score *= 0.4 }
       guard found.score > best?.score ?? 0 else { return }
       if isTable(left.fragments, right.fragments, found) { return }
       best = found
@@ -186,11 +186,15 @@ struct GutterSearch {
     return all[1].baseline
   }
 
-  /// Whether a heading over both columns gave the line: the right column begins far from it.
+  /// Whether headings over both columns gave the line: the right column begins far from it.
   private func isOfHeading(_ gutter: Gutter, _ right: [LayoutFragment]) -> Bool {
     guard right.count >= 3 else { return false }
-    let lefts = right.map { $0.left - gutter.slant * ($0.baseline - gutter.y) }.sorted()
-    return lefts[max(1, lefts.count / 8)] - gutter.x > 4.5 * size
+    let sorted = right.map { ($0.left - gutter.slant * ($0.baseline - gutter.y), $0.size) }
+      .sorted { $0.0 < $1.0 }
+    func isFar(_ index: Int) -> Bool { sorted[index].0 - gutter.x > 4.5 * size }
+    if isFar(max(1, sorted.count / 8)) { return true }
+    return isFar(sorted.count / 3)
+      && sorted.indices.allSatisfy { isFar($0) || sorted[$0].1 > 1.2 * size }
   }
 
   /// Where the text at the right of a line begins, but for the few lines that stick out.

@@ -50,15 +50,16 @@ struct LegendEntryScanner {
     return result
   }
 
-  /// `A Gluten C Eier G Milch`, without signs between: letters in the order of the alphabet, each
+  /// `A Gluten C Eier G Milch` or `a) Gluten c) Eier`, without signs between: letters in the order of the alphabet, each
   /// before the name of an allergen.
   private func inOrder(_ pieces: [MenuPiece]) -> [Start] {
     var starts: [Start] = []
     for (piece, name) in zip(pieces, pieces.dropFirst()) {
-      let code = piece.text.uppercased()
+      let code = piece.text.trimmingSet("().:").uppercased()
       guard code.count == 1, code >= "A", code <= "Z", code > starts.last?.code ?? "", names(name)
       else { continue }
-      starts.append((code, piece.range, name.range.lowerBound))
+      let start = piece.range.lowerBound + (piece.text.hasPrefix("(") ? 1 : 0)
+      starts.append((code, start..<start + 1, name.range.lowerBound))
     }
     guard starts.count >= 3 else { return [] }
     // "AGluten C Eier": a space that was not read.

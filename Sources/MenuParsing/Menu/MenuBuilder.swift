@@ -27,6 +27,8 @@ struct MenuBuilder {
   private var noteLines: [Int] = []
   /// A heading over headings, and its height of capitals.
   private var parent: (heading: Passage, size: Double)?
+  /// The last heading that looks like the page's others, and its height of capitals.
+  private var major: (heading: Passage, size: Double)?
   private var remarks: [Remark] = []
 
   /// A sentence about all dishes of a kind, where it stood.
@@ -166,12 +168,36 @@ struct MenuBuilder {
     } else if let parent, line.layout.size > 0.9 * parent.size {
       self.parent = nil
     }
+    // A heading over nothing but headings is the page's title.
+    if section.heading == major?.heading, section.items.isEmpty { major = nil }
     closeSection()
     weekday = nil
     let passage = Passage(range(line))
     section = MenuSection(heading: passage, title: document.string(passage))
-    if let parent { section.notes.append(parent.heading) }
+    if let parent {
+      section.notes.append(parent.heading)
+      addTitle(of: parent.heading)
+    } else if line.layout.size > 0, line.layout.size < 0.75 * (major?.size ?? 0), let major {
+      addTitle(of: major.heading)
+    } else {
+      major = isMajor(line) ? (passage, line.layout.size) : nil
+    }
     lastHeading = index
+  }
+
+  /// "Burgers – Extra Toppings": a heading below another is told with it, unless that is the menu's.
+  private mutating func addTitle(of heading: Passage) {
+    if heading.ranges.contains(where: { kinds($0).contains("set-menu") }) { return }
+    section.title = "\(document.string(heading)) – \(section.title ?? "")"
+  }
+
+  /// Whether a heading looks like others of the page, and larger than the names of dishes.
+  private func isMajor(_ line: MenuLine) -> Bool {
+    let size = line.layout.size
+    let alike = lines.indices.count {
+      labels[$0] == .heading && abs(lines[$0].layout.size - size) < 0.12 * size
+    }
+    return size > 0 && alike >= 2
   }
 
   /// Whether a heading stands over others: "Mains" over "From the grill" and "From the sea".
@@ -180,10 +206,12 @@ struct MenuBuilder {
       below.layout.size > 0, above.layout.size > 1.2 * below.layout.size
     else { return false }
     // The same in another language is one heading.
-    func kinds(_ line: MenuLine) -> Set<String> {
-      Set(facts.matches(in: line.range, [.heading]).map(\.entry.section))
-    }
-    return kinds(above).isDisjoint(with: kinds(below))
+    return kinds(above.range).isDisjoint(with: kinds(below.range))
+  }
+
+  /// The kinds of headings that words are.
+  private func kinds(_ range: Range<Int>) -> Set<String> {
+    Set(facts.matches(in: range, [.heading]).map(\.entry.section))
   }
 
   private func range(_ line: MenuLine) -> Range<Int> {

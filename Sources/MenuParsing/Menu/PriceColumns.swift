@@ -142,8 +142,13 @@ struct PriceColumns {
     units.contains(text.lowercased().trimmingSet(".,:()"))
   }
 
-  /// Whether a word is a number with its unit: `6oz`, `0,2l` or `4pz.`.
+  /// Whether a word is a number with its unit: `6oz`, `0,2l` or `4pz.`, or `021` for `0,2l`.
   private static func isMeasure(_ text: String) -> Bool {
+    if (3...4).contains(text.count), text.allSatisfy(\.isNumber), text.hasPrefix("0"),
+      text.hasSuffix("1")
+    {
+      return true
+    }
     let core = text.lowercased().trimmingSet(".,:()'’*")
     let number = core.prefix { $0.isNumber || ",./½".contains($0) }
     return !number.isEmpty && number.count < core.count

@@ -109,8 +109,10 @@ struct PriceHabits {
     price.price.amount = "\(amount.dropLast(2)).\(amount.suffix(2))"
   }
 
-  /// Whether a bare number is no price beside those that have a currency: `2` among `$250`.
+  /// Whether a bare number is no price: `021`, or `2` among `$250`.
   private func isFarOff(_ amount: String) -> Bool {
+    // "0,2 l" without its comma and with an l like a one.
+    if amount.count > 1, amount.hasPrefix("0") { return true }
     guard valued > 0, let value = Double(amount) else { return false }
     return value * 6 < valued || value > 6 * valued
   }

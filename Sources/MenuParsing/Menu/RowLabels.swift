@@ -31,10 +31,17 @@ struct RowLabels {
   private func isLabelled(_ line: MenuLine) -> Bool {
     guard line.fixed == nil, let first = line.pieces.first else { return false }
     let label = line.pieces.prefix { $0.cell == first.cell }
-    guard label.count == 2, let number = label.last, first.letterCount >= 3,
-      number.text.trimmingSet(".:()").count <= 2, number.letterCount <= 1,
-      line.body.contains(where: { $0.cell != first.cell && $0.letterCount >= 3 }),
+    guard line.body.contains(where: { $0.cell != first.cell && $0.letterCount >= 3 }),
       line.body.first?.cell == first.cell
+    else { return false }
+    // "Menül": the number was read as a letter of the word.
+    if label.count == 1, first.text.last.map({ "l1I|".contains($0) }) ?? false {
+      return facts.vocabulary.meanings(of: String(first.text.dropLast())).contains {
+        $0.kind == .heading
+      }
+    }
+    guard label.count == 2, let number = label.last, first.letterCount >= 3,
+      number.text.trimmingSet(".:()").count <= 2, number.letterCount <= 1
     else { return false }
     return facts.headingShare(in: first.range) > 0.9
       || !facts.matches(in: first.range, [.heading, .food]).isEmpty

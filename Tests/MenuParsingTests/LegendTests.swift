@@ -1,0 +1,132 @@
+import FoodVocabulary
+import MenuParsing
+import Testing
+
+struct LegendCase: CustomTestStringConvertible, Sendable {
+  var testDescription: String
+  var text: String
+  var languages: LanguageSet
+  var meanings: [String: [String]]
+  /// Codes that the legend must not have.
+  var strangers: [String] = []
+}
+
+struct UseCase: CustomTestStringConvertible, Sendable {
+  var testDescription: String
+  var text: String
+  var marksDishes: Bool
+}
+
+private let dishes = "Fish soup 6.50\nCheese omelette 8.00\nBeef stew 12.00\nApple pie 5.00\n\n"
+private let numbers = """
+  1 Gluten 2 Crustaceans 3 Eggs 4 Fish 5 Peanuts 6 Soybeans 7 Milk 8 Nuts 9 Celery 10 Mustard \
+  11 Sesame 12 Sulphites 13 Lupin 14 Molluscs
+  """
+
+@Suite struct `Printed legends` {
+  @Test(arguments: [
+    LegendCase(
+      testDescription: "the law's exemptions, counted by letters in brackets",
+      text: """
+        Fish soup 4,9 6.50
+        Cheese omelette 3,7 8.00
+        Beef stew 1,9 12.00
+
+        1. Cereals containing gluten, namely wheat, rye, barley, oats, except: (a) wheat based glucose syrups; \
+        (b) wheat based maltodextrins; (c) glucose syrups based on barley
+        2. Crustaceans
+        3. Eggs
+        4. Fish, except: (a) fish gelatine used as carrier; (b) fish gelatine or Isinglass used as fining agent
+        5. Peanuts
+        6. Soybeans, except (a) fully refined soybean oil
+        7. Milk, except: (a) whey used for making alcoholic distillates; (b) lactitol
+        8. Nuts, except for nuts used for making alcoholic distillates
+        9. Celery
+        """, languages: LanguageSet(.en),
+      meanings: ["1": ["gluten"], "4": ["fish"], "7": ["milk"], "9": ["celery"]],
+      strangers: ["A", "B", "C"]),
+    LegendCase(
+      testDescription: "exemptions counted by letters below numbers with brackets",
+      text: """
+        Suppe 4,9 6,50
+        Omelett 3,7 8,00
+        1) Glutenhaltiges Getreide, außer a) Glukosesirupe auf Weizenbasis b) Glukosesirupe auf Gerstenbasis
+        3) Eier
+        4) Fisch, außer a) Fischgelatine als Träger b) Fischgelatine als Klärhilfsmittel
+        7) Milch, außer a) Molke zur Herstellung von Alkohol b) Lactit
+        8) Schalenfrüchte
+        9) Sellerie
+        """, languages: LanguageSet(.de),
+      meanings: ["1": ["gluten"], "4": ["fish"], "7": ["milk"]], strangers: ["A", "B"]),
+    LegendCase(
+      testDescription: "additives by number and allergens by letter are two legends",
+      text: """
+        Gulaschsuppe (4,a,i) 4,00
+        Lachs (1,d,g) 13,50
+        1) Farbstoff 2) Konservierungsstoff 3) Antioxidationsmittel 4) Geschmacksverstärker 5) geschwefelt
+        a) Gluten b) Krebstiere c) Eier d) Fisch e) Erdnüsse f) Soja g) Milch h) Schalenfrüchte i) Sellerie
+        """, languages: LanguageSet(.de),
+      meanings: ["a": ["gluten"], "d": ["fish"], "i": ["celery"], "5": ["sulphites"]]),
+    LegendCase(
+      testDescription: "letters without signs between, the first glued to its name",
+      text: """
+        Currywurst A,I,J 8,50
+        Waffel A,C,G 5,50
+        AGluten C Eier G Milch H Schalenfrüchte I Sellerie J Senf
+        """, languages: LanguageSet(.de),
+      meanings: ["A": ["gluten"], "C": ["eggs"], "I": ["celery"], "J": ["mustard"]]),
+    LegendCase(
+      testDescription: "the last name on a line of its own",
+      text: """
+        Insalata di mare (2,4,14) 14,00
+        Risotto (7,9) 12,00
+        1 glutine, 2 crostacei, 3 uova, 4 pesce, 5 arachidi, 6 soia, 7 latte, 8 frutta a guscio, \
+        9 sedano, 10 senape, 11 sesamo, 12 solfiti, 13 lupini, 14
+        molluschi
+        """, languages: LanguageSet(.it), meanings: ["2": ["crustaceans"], "14": ["molluscs"]]),
+  ])
+  func `mean what they say`(_ example: LegendCase) {
+    let (menu, document) = menu(text: example.text, languages: example.languages)
+    #expect(menu.legend?.source == .page)
+    #expect(menu.legend?.isConsistent == true)
+    #expect(menu.sections.flatMap(\.items).count == example.text.codedLines)
+    for (code, allergens) in example.meanings {
+      #expect(meaning(code, in: menu) == allergens, "\(code)")
+    }
+    for code in example.strangers { #expect(meaning(code, in: menu) == [], "\(code)") }
+    #expect(menu.unplaced.map { document.string($0) } == [])
+  }
+
+  @Test(arguments: [
+    UseCase(
+      testDescription: "a legend, and no code was read: they were too small",
+      text: dishes + numbers, marksDishes: true),
+    UseCase(
+      testDescription: "a list to ask by",
+      text: dishes + "Please speak to a member of staff about allergies before ordering.\n"
+        + numbers,
+      marksDishes: false),
+    UseCase(
+      testDescription: "a few dishes with codes, the others' were not read",
+      text: "Onion soup (1,7) 6.50\nPrawn salad (2,3) 8.00\n" + dishes + numbers,
+      marksDishes: true),
+    UseCase(
+      testDescription: "only dietary marks are explained",
+      text: dishes + "V = vegetarian, GF = gluten free, DF = dairy free", marksDishes: false),
+    UseCase(
+      testDescription: "one mark alone is explained",
+      text: dishes + "N = contains nuts", marksDishes: false),
+  ])
+  func `say whether dishes carry their codes`(_ example: UseCase) {
+    let (menu, _) = menu(text: example.text, languages: LanguageSet(.en))
+    #expect(menu.sections.flatMap(\.items).count >= 4)
+    #expect((menu.legend?.marksDishes ?? false) == example.marksDishes)
+  }
+}
+
+extension String {
+  /// Lines that end in a price: the dishes of a text.
+  fileprivate var codedLines: Int {
+    split(separator: "\n").count { $0.last?.isNumber == true && $0.contains(/\d[.,]\d\d$/) }
+  }
+}

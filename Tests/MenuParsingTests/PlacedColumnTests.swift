@@ -1,0 +1,233 @@
+import FoodVocabulary
+import MenuParsing
+import Testing
+
+private let english = LanguageSet(.en), german = LanguageSet(.de), spanish = LanguageSet(.es)
+
+/// Rows of a column: the name at its left edge, the price at its right one.
+private func column(
+  _ rows: [(name: String, price: String)], left: Int, right: Int, top: Int, step: Int = 40
+) -> [Placed] {
+  rows.enumerated().flatMap { index, row in
+    [
+      Placed(row.name, x: left, y: top + index * step),
+      Placed(row.price, x: right, y: top + index * step),
+    ]
+  }
+}
+
+private let headingOverColumnsTexts: [[Placed]] = [
+  column(
+    [("Roast beef", "9.00"), ("Grilled cod", "11.00"), ("Lamb stew", "12.00")],
+    left: 60, right: 480, top: 120),
+  column(
+    [("Pork chops", "9.50"), ("Veal liver", "13.00"), ("Baked trout", "14.00")],
+    left: 660, right: 1080, top: 120),
+  [Placed("Desserts", x: 540, y: 290, size: 24)],
+  column(
+    [("Apple pie", "5.00"), ("Cheesecake", "6.00"), ("Fruit salad", "4.50")],
+    left: 60, right: 480, top: 350),
+  column(
+    [("Ice cream", "4.00"), ("Rice pudding", "5.50"), ("Lemon tart", "6.50")],
+    left: 660, right: 1080, top: 350),
+]
+
+private let titleOverColumnsTexts: [[Placed]] = [
+  [Placed("Villa Rosa", x: 660, y: 60, size: 40)],
+  [Placed("Soups", x: 60, y: 150, size: 22), Placed("Salads", x: 660, y: 150, size: 22)],
+  column(
+    [("Tomato soup", "4.00"), ("Leek soup", "4.50"), ("Pea soup", "5.00")],
+    left: 60, right: 480, top: 200),
+  column(
+    [("Mixed salad", "6.00"), ("Bean salad", "6.50"), ("Beetroot salad", "7.00")],
+    left: 660, right: 1080, top: 200),
+]
+
+private let dishNumbersTexts: [[Placed]] = [
+  column(
+    [("Sake Nigiri", "4,90"), ("Ebi Nigiri", "5,20"), ("Unagi Nigiri", "6,20")],
+    left: 100, right: 480, top: 100),
+  ["1", "2", "3"].enumerated().map { Placed($1, x: 60, y: 100 + $0 * 40) },
+  column(
+    [("Dragon Roll", "13,90"), ("Rainbow Roll", "14,50"), ("Spicy Roll", "12,90")],
+    left: 680, right: 1080, top: 100),
+  ["20", "21", "22"].enumerated().map { Placed($1, x: 620, y: 100 + $0 * 40) },
+]
+
+/// Names, descriptions and prices one below the other.
+private func stacked(
+  _ dishes: [(name: String, text: String, price: String)], left: Int, top: Int
+) -> [Placed] {
+  dishes.enumerated().flatMap { index, dish -> [Placed] in
+    let y = top + index * 120
+    return [
+      Placed(dish.name, x: left, y: y, bold: true), Placed(dish.text, x: left, y: y + 26),
+      Placed(dish.price, x: left, y: y + 52, excess: 10),
+    ]
+  }
+}
+
+private let pricesBelowTexts: [[Placed]] = [
+  stacked(
+    [
+      ("Frikadeller", "with potato salad", "129 kr"),
+      ("Fish fillet", "with parsley sauce", "149 kr"),
+      ("Roast pork", "with red cabbage", "139 kr"),
+    ], left: 60, top: 100),
+  stacked(
+    [
+      ("Meatballs", "with curry sauce", "119 kr"), ("Herring", "with onions and eggs", "95 kr"),
+      ("Apple cake", "with whipped cream", "65 kr"),
+    ], left: 700, top: 112),
+]
+
+private let bulletsTexts: [[Placed]] = [
+  [Placed("Primeros", x: 60, y: 60, size: 22)],
+  ["Gazpacho andaluz", "Ensalada con atún", "Lentejas estofadas"].enumerated().map {
+    Placed("+ \($1)", x: 80, y: 110 + $0 * 36)
+  },
+  [Placed("Segundos", x: 60, y: 240, size: 22)],
+  ["Merluza a la romana", "Pollo al ajillo", "Calamares en su tinta"].enumerated().map {
+    Placed("+ \($1)", x: 80, y: 290 + $0 * 36)
+  },
+]
+
+private let wholePricesTexts: [[Placed]] = [
+  [
+    ("Broodje zalm", "11,5"), ("Carpaccio", "13"), ("Clubsandwich", "12,5"),
+    ("Saté", "17,5"), ("Sliptong", "21"),
+  ].enumerated().flatMap { index, dish in
+    [
+      Placed(dish.0, x: 60, y: 100 + index * 40),
+      Placed(dish.1, x: 260, y: 100 + index * 40),
+    ]
+  }
+]
+
+private let strayNumbersTexts: [[Placed]] = [
+  [
+    ("Lasagne al forno", "$220"), ("Gnocchi toscano", "$265"), ("Risotto ai funghi", "$330"),
+    ("Ravioli di magro", "$250"), ("Spaghetti al pesto", "$240"),
+  ].enumerated().flatMap { index, dish in
+    [
+      Placed(dish.0, x: 60, y: 100 + index * 70, bold: true),
+      Placed("\(index + 2)", x: 560, y: 100 + index * 70),
+      Placed("della casa con salsa", x: 60, y: 124 + index * 70),
+      Placed(dish.1, x: 330, y: 124 + index * 70),
+    ]
+  }
+]
+
+private let leadersTexts: [[Placed]] = [
+  [
+    Placed("Rustica", x: 60, y: 100), Placed("0 00 11€", x: 420, y: 100),
+    Placed("Autres", x: 60, y: 140), Placed("EPS", x: 150, y: 140, size: 4),
+    Placed("0 9€", x: 440, y: 140), Placed("Reine", x: 60, y: 180),
+    Placed("12€", x: 460, y: 180), Placed("Curry", x: 60, y: 220),
+    Placed("13€", x: 460, y: 220),
+  ]
+]
+
+private let loneLettersTexts: [[Placed]] = [
+  [
+    Placed("Risotto Caprese", x: 60, y: 100), Placed("E", x: 400, y: 100, size: 4),
+    Placed("9.00", x: 460, y: 100), Placed("Beef stew", x: 60, y: 160),
+    Placed("N", x: 330, y: 160, confidence: 0.4), Placed("12.00", x: 460, y: 160),
+    Placed("Walnut cake N", x: 60, y: 220), Placed("5.00", x: 460, y: 220),
+  ]
+]
+
+@Suite struct `Columns and lists from placed words` {
+  @Test(arguments: [
+    PlacedCase(
+      testDescription: "a heading over two columns parts both",
+      texts: Array(headingOverColumnsTexts.joined()),
+      languages: english,
+      expected: [
+        "Roast beef |  | 9.00", "Grilled cod |  | 11.00", "Lamb stew |  | 12.00",
+        "Pork chops |  | 9.50", "Veal liver |  | 13.00", "Baked trout |  | 14.00",
+        "# Desserts", "Apple pie |  | 5.00", "Cheesecake |  | 6.00", "Fruit salad |  | 4.50",
+        "Ice cream |  | 4.00", "Rice pudding |  | 5.50", "Lemon tart |  | 6.50",
+      ]),
+    PlacedCase(
+      testDescription: "a title that fits into the right column is no part of its heading",
+      texts: Array(titleOverColumnsTexts.joined()),
+      languages: english,
+      expected: [
+        "# Soups", "Tomato soup |  | 4.00", "Leek soup |  | 4.50", "Pea soup |  | 5.00",
+        "# Salads", "Mixed salad |  | 6.00", "Bean salad |  | 6.50", "Beetroot salad |  | 7.00",
+      ]),
+    PlacedCase(
+      testDescription: "numbers of the dishes at the right, behind the prices at the left",
+      texts: Array(dishNumbersTexts.joined()),
+      languages: german,
+      expected: [
+        "1 Sake Nigiri |  | 4.90", "2 Ebi Nigiri |  | 5.20", "3 Unagi Nigiri |  | 6.20",
+        "20 Dragon Roll |  | 13.90", "21 Rainbow Roll |  | 14.50", "22 Spicy Roll |  | 12.90",
+      ]),
+    PlacedCase(
+      testDescription: "prices below the dishes of the right column",
+      texts: Array(pricesBelowTexts.joined()),
+      languages: english,
+      expected: [
+        "Frikadeller | with potato salad | 129", "Fish fillet | with parsley sauce | 149",
+        "Roast pork | with red cabbage | 139", "Meatballs | with curry sauce | 119",
+        "Herring | with onions and eggs | 95", "Apple cake | with whipped cream | 65",
+      ]),
+    PlacedCase(
+      testDescription: "a list with bullets and no prices",
+      texts: Array(bulletsTexts.joined()),
+      languages: spanish,
+      expected: [
+        "# Primeros", "Gazpacho andaluz", "Ensalada con atún", "Lentejas estofadas",
+        "# Segundos", "Merluza a la romana", "Pollo al ajillo", "Calamares en su tinta",
+      ]),
+    PlacedCase(
+      testDescription: "prices without noughts",
+      texts: Array(wholePricesTexts.joined()),
+      languages: LanguageSet(.nl),
+      expected: [
+        "Broodje zalm |  | 11.5", "Carpaccio |  | 13", "Clubsandwich |  | 12.5", "Saté |  | 17.5",
+        "Sliptong |  | 21",
+      ]),
+    PlacedCase(
+      testDescription: "a stray number among prices that have a currency",
+      texts: Array(strayNumbersTexts.joined()),
+      languages: LanguageSet(.it),
+      expected: [
+        "Lasagne al forno | della casa con salsa | 220",
+        "Gnocchi toscano | della casa con salsa | 265",
+        "Risotto ai funghi | della casa con salsa | 330",
+        "Ravioli di magro | della casa con salsa | 250",
+        "Spaghetti al pesto | della casa con salsa | 240",
+      ]),
+    PlacedCase(
+      testDescription: "leaders read as noughts and as flat letters",
+      texts: Array(leadersTexts.joined()),
+      languages: LanguageSet(.fr),
+      expected: [
+        "Rustica |  | 11 EUR", "Autres |  | 9 EUR", "Reine |  | 12 EUR", "Curry |  | 13 EUR",
+      ]),
+    PlacedCase(
+      testDescription: "a lone letter of a picture is no mark",
+      texts: Array(loneLettersTexts.joined()),
+      languages: english,
+      expected: [
+        "Risotto Caprese |  | 9.00", "Beef stew |  | 12.00", "Walnut cake |  | 5.00 |  | N",
+      ]),
+  ])
+  func `are read as a person would`(_ example: PlacedCase) {
+    let (menu, document) = menu([placedPage(example.texts)], languages: example.languages)
+    #expect(dump(menu, document) == example.expected)
+  }
+
+  @Test(arguments: [
+    ("Salmon with spinach, cream and capers,", true),
+    ("Salmon with spinach, cream &", true),
+    ("Salmon with spinach, cream and capers", false),
+  ])
+  func `A text that ends in a comma breaks off`(text: String, breaksOff: Bool) {
+    let (menu, _) = menu(text: "Salmone toscano 14.00\n\(text)\n\nRisotto 12.00\n\nGnocchi 9.00")
+    #expect(menu.sections.first?.items.first?.breaksOff == breaksOff)
+  }
+}
