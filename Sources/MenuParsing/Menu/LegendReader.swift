@@ -97,7 +97,9 @@ struct LegendReader {
     return runs
   }
 
-  /// The law's exemptions are counted by letters: "4. Fish, except (a) fish gelatine; (b) isinglass".
+  /// Without the law's exemptions, which are counted by letters.
+  ///
+  /// They read "4. Fish, except (a) fish gelatine; (b) isinglass".
   private func withoutSubPoints(_ run: [Placed]) -> [Placed] {
     func isSubPoint(_ entry: LegendEntry) -> Bool {
       let code = document.string(entry.range)

@@ -5,6 +5,8 @@ struct LegendUse {
   let facts: TextFacts
   let lines: [MenuLine]
 
+  /// Whether a dish without codes tells nothing.
+  ///
   /// Some dishes with codes say so, and so does a legend without any: its codes were too small to
   /// read. A list that follows a sentence about asking the staff is there to ask by.
   func marksDishes(of menu: Menu) -> Bool {
