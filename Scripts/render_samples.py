@@ -13,6 +13,8 @@ import pathlib
 
 from PIL import Image
 
+from samples.boards import BOARDS
+from samples.document import DOCUMENTS
 from samples.labels import LABELS
 from samples.menus import MENUS
 
@@ -28,7 +30,7 @@ def main():
     arguments = parser.parse_args()
     arguments.to.mkdir(exist_ok=True)
     table = []
-    for sample in MENUS + LABELS:
+    for sample in MENUS + BOARDS + DOCUMENTS + LABELS:
         picture, lines = sample.render()
         table.append(json.dumps(sample.row(lines), ensure_ascii=False))
         if not arguments.only or any(name in sample.file for name in arguments.only):
@@ -37,6 +39,9 @@ def main():
 
 
 def save(picture, orientation, path):
+    if path.suffix == ".pdf":
+        path.write_bytes(picture)
+        return
     if path.suffix == ".png":
         picture.quantize(32).save(path, optimize=True)
         return

@@ -108,6 +108,27 @@ def two_languages():
     return picture, page.lines
 
 
+NORDIC = (
+    "SE Knäckebröd med frön. Ingredienser: fullkornsråg, sesamfrön, rapsolja, linfrön, salt. "
+    "Kan innehålla spår av mjölk och mandel.",
+    "NO Knekkebrød med frø. Ingredienser: sammalt rug, sesamfrø, rapsolje, linfrø, salt. Kan "
+    "inneholde spor av melk og mandel.",
+    "DK Knækbrød med frø. Ingredienser: fuldkornsrug, sesamfrø, rapsolie, hørfrø, salt. Kan "
+    "indeholde spor af mælk og mandel.",
+    "FI Siemennäkkileipä. Ainesosat: täysjyväruis, seesaminsiemen, rypsiöljy, pellavansiemen, "
+    "suola. Saattaa sisältää pieniä määriä maitoa ja mantelia.")
+
+
+def crispbread():
+    page = Page(1000, 760, "liberation-sans", paper=(246, 242, 230), ink=(50, 36, 20), margin=60)
+    page.line("FJÄLLBYN", 44, "bold")
+    page.skip(8)
+    for block in NORDIC:
+        page.paragraph(block, 23)
+        page.skip(10)
+    return page.trimmed(), page.lines
+
+
 def chocolate():
     page = Page(900, 900, "liberation-serif", paper=(250, 240, 226), ink=(60, 34, 20), margin=70)
     page.line("Cioccolateria Bellanotte", 48, "bold", "centre")
@@ -154,6 +175,8 @@ LABELS = [
            product("Pesto al basilico", "milk eggs nuts", "peanuts celery nuts")),
     Sample("label_en_de_remoulade.jpg", "label", "en de", "two languages, photographed",
            two_languages, product("NORDBUCHT Remoulade", "eggs mustard", "celery milk")),
+    Sample("label_sv_nb_da_fi_knackebrod.png", "label", "sv nb da fi", "four languages with marks",
+           crispbread, product("FJÄLLBYN", "gluten sesame", "milk nuts")),
     Sample("label_it_cioccolato.jpg", "label", "it", "phone held upright, turned by EXIF", chocolate,
            product("Cioccolato fondente all'arancia", "soybeans", "milk nuts"), orientation=6),
     Sample("label_en_crisps.png", "label", "en", "white on red, no allergen at all",

@@ -109,8 +109,11 @@ class Page:
         self.lines.append(text)
 
     def priced(self, name, price, size, style="bold", leader=None, codes=None, raised=False,
-               gap=1.3):
-        """One row: the name, its codes (raised as superscripts if asked), the price at the right."""
+               spaced=False, gap=1.3):
+        """One row: the name, its codes, the price at the right.
+
+        Codes may be `raised` as superscripts, which stand close to the name unless `spaced`.
+        """
         font, price_font = self.font(size, style), self.font(size)
         x, y = self.left, self.y
         self.draw(x, y, name, font)
@@ -120,6 +123,8 @@ class Page:
             small = self.font(round(size * (0.62 if raised else 0.8)))
             text = codes if raised else f" {codes}"
             lift = 0 if raised else round(size * 0.2)
+            if spaced:
+                x += font.getlength(" ")
             self.draw(x, y + lift, text, small)
             x += small.getlength(text)
             written += f" {codes}"

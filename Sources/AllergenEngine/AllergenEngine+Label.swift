@@ -56,10 +56,23 @@ extension AllergenEngine {
     }
   }
 
+  /// The lists without those that are in a language of no dictionary, and were read well: what they
+  /// say, another one says too.
+  private func understood(
+    _ lists: [Passage], _ label: IngredientLabel, _ document: DocumentText
+  ) -> [Passage] {
+    let foreign = label.unopenedLists.map { Passage($0) }.filter { list in
+      document.coverage(of: [list], vocabulary: vocabulary) < Thresholds.foreignList
+        && document.confidence(of: [list]) >= Thresholds.foreignConfidence
+    }
+    return lists.filter { !foreign.contains($0) }
+  }
+
   /// What keeps a label from being safe besides its findings.
   private func doubts(
     _ label: IngredientLabel, _ lists: [Passage], _ document: DocumentText
   ) -> [String] {
+    let lists = understood(lists, label, document)
     let coverage = document.coverage(of: lists, vocabulary: vocabulary)
     let isPicture = !document.words.isEmpty
     var doubts: [String] = []
@@ -95,6 +108,10 @@ enum Thresholds {
   /// The same for a list that was read from a picture: there an unknown word is mostly a misread
   /// one.
   static let readListCoverage = 0.75
+  /// Words of a list under which it is in a language of which nothing is known, and how well its
+  /// words must be read for that.
+  static let foreignList = 0.5
+  static let foreignConfidence = 0.7
   /// Words of a dish that must be known.
   static let dishCoverage = 0.5
   /// Confidence under which a word of no dictionary counts as not read.

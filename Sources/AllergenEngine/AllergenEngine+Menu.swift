@@ -101,7 +101,7 @@ extension AllergenEngine {
 
   /// A claim that the legend explains, or everybody in the country knows.
   ///
-  /// Whatever is marked free of lactose is made of milk more often than not.
+  /// Whatever is marked free of a part is made of the whole more often than not: lactose and milk.
   private func claimFindings(
     _ index: AllergenIndex, text: String, range: Range<Int>
   ) -> [Finding] {
@@ -109,12 +109,12 @@ extension AllergenEngine {
     let claim = Finding(
       allergen: allergen.top, member: allergen.member, presence: .freeFrom, evidence: .marker,
       term: allergen.name, text: text, range: range, rule: "dietary-mark", confidence: 0.8)
-    guard allergen.id == "milk/lactose" else { return [claim] }
-    var milk = claim
-    milk.member = nil
-    milk.presence = .likely
-    milk.rule = "available-without"
-    return [claim, milk]
+    guard allergen.isPart else { return [claim] }
+    var whole = claim
+    whole.member = nil
+    whole.presence = .likely
+    whole.rule = "available-without"
+    return [claim, whole]
   }
 
   /// Whether a sign that leads to a footnote stands right behind.

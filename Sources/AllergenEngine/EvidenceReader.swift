@@ -50,11 +50,13 @@ struct EvidenceReader {
       }
     }
     candidates = withoutSuperseded(withoutLookalikes(candidates))
-    let vegan = RangeIndex(statements.veganRanges(in: parts))
+    let diets = Diets(
+      vegan: RangeIndex(statements.ranges(called: .plantBased, in: parts)),
+      meatFree: RangeIndex(statements.ranges(called: .meatFree, in: parts)))
     var findings: [Finding] = []
     for candidate in candidates {
       for effect in candidate.effects {
-        if let finding = finding(effect, of: candidate, vegan: vegan) { findings.append(finding) }
+        if let finding = finding(effect, of: candidate, diets) { findings.append(finding) }
       }
     }
     return Self.withoutRepetition(findings)
@@ -101,6 +103,7 @@ struct EvidenceReader {
         return places.contains(covering: candidate.match.range) { position in
           let cover = covers[position]
           return cover.match.entry != candidate.match.entry
+            && !isOnlyCalled(candidate, by: cover.match)
             && (cover.match.range.count > candidate.match.range.count
               || speakSameLanguage(cover, candidate))
             && cover.effects.contains {
@@ -114,12 +117,21 @@ struct EvidenceReader {
     }
   }
 
+  /// Whether a longer term only calls a dish vegan.
+  ///
+  /// Vegan cheese is made of something else; a vegan brownie is what the kitchen makes of it, and
+  /// being called so is no proof.
+  private func isOnlyCalled(_ candidate: Candidate, by longer: Match) -> Bool {
+    let isDish = candidate.kind == .dish || candidate.effects.count > 1
+    return isDish && !candidate.region.isPack && statements.calls(.plantBased, longer.range)
+  }
+
   /// "Seeds" may be sesame, but not in "mustard seeds": a longer term says what an ambiguous word
   /// stands for, and what its own usual recipe is.
   private func withoutSuperseded(_ candidates: [Candidate]) -> [Candidate] {
     candidates.map { candidate in
       guard candidate.effects.contains(where: { $0.kind == .ambiguous || $0.kind == .usual }),
-        isInsideLongerTerm(candidate.match)
+        isInsideLongerTerm(candidate)
       else { return candidate }
       var kept = candidate
       kept.effects.removeAll { $0.kind == .ambiguous || $0.kind == .usual }
@@ -127,7 +139,8 @@ struct EvidenceReader {
     }
   }
 
-  private func isInsideLongerTerm(_ match: Match) -> Bool {
+  private func isInsideLongerTerm(_ candidate: Candidate) -> Bool {
+    let match = candidate.match
     let matches = document.annotations.matches
     let first = Int(document.annotations.firstMatch[max(0, Int(match.firstToken) - 6)])
     for other in matches[first...] {
@@ -136,7 +149,7 @@ struct EvidenceReader {
         continue
       }
       switch vocabulary.kind(of: other.entry) {
-      case .term, .food, .dish: return true
+      case .term, .food, .dish: if !isOnlyCalled(candidate, by: other) { return true }
       default: continue
       }
     }
@@ -152,14 +165,25 @@ struct EvidenceReader {
 
   // MARK: Findings
 
-  private func finding(_ effect: Effect, of candidate: Candidate, vegan: RangeIndex) -> Finding? {
+  /// Where words call the food vegan, or free of meat.
+  private struct Diets {
+    var vegan: RangeIndex
+    var meatFree: RangeIndex
+  }
+
+  private func finding(_ effect: Effect, of candidate: Candidate, _ diets: Diets) -> Finding? {
     guard var (presence, rule) = reading(of: effect, in: candidate) else { return nil }
     let match = candidate.match
     let allergen = vocabulary.allergens[Int(effect.allergen.rawValue)]
     let top = vocabulary.allergens[Int(vocabulary.top(of: effect.allergen).rawValue)]
-    if top.isAnimal, vegan.contains(covering: match.range.prefix(1)) {
-      if rule == "usual-recipe" { return nil }
+    if top.isAnimal, diets.vegan.contains(covering: match.range.prefix(1)) {
+      // A vegan brownie is still a question, but "vegan sauce" says more than "sauce" does.
+      if rule == "usual-recipe", isFamily(candidate) { return nil }
       if presence == .contains { (presence, rule) = (.likely, "called-vegan") }
+    } else if top.isFlesh, presence == .contains,
+      diets.meatFree.contains(covering: match.range.prefix(1))
+    {
+      (presence, rule) = (.likely, "called-meat-free")
     }
     let confidence = confidence(of: match)
     if presence == .contains, confidence < 0.45 || (match.cost >= 0.9 && match.range.count < 9) {
@@ -219,9 +243,14 @@ struct EvidenceReader {
     }
   }
 
+  /// Whether a name only tells what kind of food it is: a sauce, a burger.
+  private func isFamily(_ candidate: Candidate) -> Bool {
+    candidate.kind != .dish || vocabulary.section(of: candidate.match.entry) == "families"
+  }
+
   /// Whether cooks differ so much in this that what the menu says of its own dish tells more.
   private func isMadeDifferently(_ candidate: Candidate, by effect: Effect) -> Bool {
-    candidate.kind != .dish || vocabulary.section(of: candidate.match.entry) == "families"
+    isFamily(candidate)
       || vocabulary.allergens[Int(vocabulary.top(of: effect.allergen).rawValue)].isSeasoning
   }
 
@@ -249,7 +278,17 @@ struct EvidenceReader {
     let places = RangeIndex(findings.map(\.range))
     return findings.indices.filter { index in
       !places.contains(covering: findings[index].range) { repeats(findings, index, $0) }
+        && !places.contains(overlapping: findings[index].range) { answers(findings, index, $0) }
     }.map { findings[$0] }
+  }
+
+  /// Whether a word that may stand for an allergen is part of one that names it: the lecithin of
+  /// "emulsifier: lecithin" in "lecithin of soya".
+  private static func answers(_ findings: [Finding], _ index: Int, _ other: Int) -> Bool {
+    let (doubt, answer) = (findings[index], findings[other])
+    return doubt.rule == "ambiguous-word" && answer.presence == .contains
+      && answer.allergen == doubt.allergen
+      && (answer.member == nil || answer.member == doubt.member)
   }
 
   /// Whether a finding says no more than one that reaches over its words.

@@ -15,14 +15,16 @@ struct Judge: Sendable {
     var unsafe: [String] = [], caution: [String] = [], notes: [String] = []
     let relations = findings.map(relation)
     let certain = certainlyHit(findings, relations)
-    let lactose = LactoseClaims(findings)
+    let claims = wanted.compactMap(\.toleratedPart).map { PartClaims(of: $0, findings) }
     let places = RangeIndex(findings.map(\.range))
     for (finding, relation) in zip(findings, relations) {
       guard let relation else { continue }
       // What is certain needs no "usually".
       if finding.rule == "usual-recipe", certain.contains(relation.allergen) { continue }
-      if relation.isIntolerance, lactose.cover(finding) {
-        caution.append("claimed to be free of lactose: \(finding.text.singleSpaced)")
+      if let part = relation.toleratedPart,
+        claims.contains(where: { $0.part == part && $0.cover(finding) })
+      {
+        caution.append("claimed to be free of \(part.name): \(finding.text.singleSpaced)")
         continue
       }
       if isToldMoreExactly(finding, among: findings, places) { continue }
@@ -89,8 +91,8 @@ struct Judge: Sendable {
     var traces: Profile.Traces
     /// The words name a group that the person's allergen may or may not be in.
     var isGroup: Bool
-    /// Lactose is not digested, and nothing worse: a claim is worth something.
-    var isIntolerance = false
+    /// What a claim may say to be taken out, for someone who bears the rest.
+    var toleratedPart: Allergen?
   }
 
   /// Whether a finding concerns the profile.
@@ -114,7 +116,7 @@ struct Judge: Sendable {
     let avoidance = wanted[index].avoidance
     return Relation(
       allergen: avoidance.allergen, traces: avoidance.traces, isGroup: isGroup,
-      isIntolerance: avoidance.severity == .intolerance && avoidance.allergen == "milk/lactose")
+      toleratedPart: wanted[index].toleratedPart)
   }
 
   private func effect(of finding: Finding, relation: Relation) -> Verdict {
@@ -169,6 +171,8 @@ struct Judge: Sendable {
     case .likely:
       switch finding.rule {
       case "usual-recipe": return "usually contains \(name): \(words)"
+      case "called-vegan": return "called vegan, else contains \(name): \(words)"
+      case "called-meat-free": return "called meat-free, else contains \(name): \(words)"
       case "left-out", "available-without": return "ask about \(name): \(words)"
       case "doubtful-reading": return "badly read, may be \(name): \(words)"
       case "doubtful-code": return "code \(words) may mean \(name)"

@@ -16,8 +16,8 @@ struct StatementIndex {
   private let owners: [Int]
   /// What each statement speaks of.
   private let scopes: RangeIndex
-  /// Whether anything is called vegan: mostly nothing is.
-  private let callsVegan: Bool
+  /// The kinds that there are: mostly nothing is called vegan.
+  private let kinds: Set<Statement.Kind>
 
   init(_ statements: [Statement], in document: DocumentText, _ vocabulary: FoodVocabulary) {
     self.vocabulary = vocabulary
@@ -29,14 +29,14 @@ struct StatementIndex {
     phrases = RangeIndex(words.map(\.range))
     owners = words.map(\.owner)
     scopes = RangeIndex(statements.map(Self.reach))
-    callsVegan = statements.contains { $0.kind == .plantBased }
+    kinds = Set(statements.map(\.kind))
   }
 
   /// Whether a match is made of the words of a statement: Finnish `voi` in "voi sisältää".
   func isPhrase(_ match: Match) -> Bool {
     phrases.contains(covering: match.range) { position in
       switch statements[owners[position]].kind {
-      case .plantBased, .generic: false
+      case .plantBased, .meatFree, .generic: false
       // "Can be made gluten free" is one phrase, and still speaks of gluten.
       case .notAClaim, .onRequest:
         !vocabulary.effects(of: match.entry).contains { $0.kind == .freeFrom }
@@ -125,25 +125,31 @@ struct StatementIndex {
     }
   }
 
-  /// Ranges whose animal allergens are doubtful: an item that is called vegan, or the words after
-  /// "vegan".
-  func veganRanges(in parts: [(passage: Passage, region: EvidenceReader.Region)]) -> [Range<Int>] {
-    guard callsVegan else { return [] }
+  /// The words that are called vegan or meat-free: a whole item that is named so, or the words
+  /// behind the phrase.
+  func ranges(
+    called kind: Statement.Kind, in parts: [(passage: Passage, region: EvidenceReader.Region)]
+  ) -> [Range<Int>] {
+    guard kinds.contains(kind) else { return [] }
     var ranges: [Range<Int>] = []
     for part in parts where part.region != .heading && part.region != .notice {
-      let words = part.passage.ranges.flatMap(plantBased)
+      let words = part.passage.ranges.flatMap { phrases(of: kind, startingIn: $0) }
       if part.region == .name, !words.isEmpty { return parts.flatMap(\.passage.ranges) }
       ranges += words.map(clauseBehind)
     }
     return ranges
   }
 
-  /// The words in a range that call something vegan.
-  private func plantBased(in range: Range<Int>) -> [Range<Int>] {
+  /// Whether words in a range call it so.
+  func calls(_ kind: Statement.Kind, _ range: Range<Int>) -> Bool {
+    kinds.contains(kind) && !phrases(of: kind, startingIn: range).isEmpty
+  }
+
+  private func phrases(of kind: Statement.Kind, startingIn range: Range<Int>) -> [Range<Int>] {
     var found: [Range<Int>] = []
     phrases.forEach(overlapping: range) { position in
       let statement = statements[owners[position]]
-      guard statement.kind == .plantBased, let words = statement.words.first,
+      guard statement.kind == kind, let words = statement.words.first,
         range.contains(words.lowerBound)
       else { return }
       found.append(words)

@@ -10,6 +10,10 @@ final class Wanted: Sendable {
   /// The allergens that are kinds of it: spelt is wheat.
   private let kinds: [(top: String, member: String?)]
   private let isImplied: Bool
+  private let isPart: Bool
+  /// The allergen, if a claim to be free of it is worth something: who cannot digest lactose is not
+  /// harmed by the milk that it was taken out of.
+  let toleratedPart: Allergen?
   /// The group whose name warnings may use for it.
   private let warnedAs: String?
 
@@ -21,6 +25,8 @@ final class Wanted: Sendable {
     kinds = vocabulary.allergens.filter { $0.within.contains(id) }.map { ($0.top, $0.member) }
     let known = vocabulary.allergen(id: id).map { vocabulary.allergens[Int($0.rawValue)] }
     isImplied = known?.isImplied ?? false
+    isPart = known?.isPart ?? false
+    toleratedPart = avoidance.severity == .intolerance && isPart ? known : nil
     warnedAs = known?.warnedAs
   }
 
@@ -32,7 +38,7 @@ final class Wanted: Sendable {
     }
     guard isImplied, top == finding.allergen else { return false }
     // Goat's milk is not cow's, but has lactose; a bare word means both.
-    return finding.member == nil || avoidance.allergen == "milk/lactose"
+    return finding.member == nil || isPart
   }
 
   /// The words name the group only: "nuts" for someone who avoids almonds; and in warnings "nuts"

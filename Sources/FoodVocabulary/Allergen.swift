@@ -16,8 +16,13 @@ public struct Allergen: Sendable, Hashable {
   public var within: [String] = []
   /// Whether the bare word of its parent means it too: "milk" is cow's milk, and has lactose.
   public var isImplied = false
+  /// Whether it is a substance of its parent and all members, which may be taken out of them: milk
+  /// free of lactose is milk still.
+  public var isPart = false
   /// Whether vegan food has none of it.
   public var isAnimal = false
+  /// Whether vegetarian food has none of it either.
+  public var isFlesh = false
   /// Whether kitchens season with it: a dish has it by the way, and not every cook puts it in.
   public var isSeasoning = false
   /// The group whose name a precautionary statement may use for it: "may contain nuts" often means
@@ -52,7 +57,8 @@ public struct Allergen: Sendable, Hashable {
       case "within": within = value.split(separator: ",").map(String.init)
       case "implied": isImplied = value == "yes"
       case "warned": warnedAs = value
-      case "animal": isAnimal = value == "yes"
+      case "part": isPart = value == "yes"
+      case "animal": (isAnimal, isFlesh) = (true, value == "flesh")
       case "seasoning": isSeasoning = value == "yes"
       default: break
       }

@@ -38,7 +38,7 @@ extension Annotator {
       if isWord, beginnings.isEmpty { continue }
       for guess in guesses {
         for beginning in beginnings {
-          guard let place = proceed(beginning, with: guess, at: index) else { continue }
+          guard let place = proceed(beginning, with: guess) else { continue }
           follow(place, from: index + guess.tokens - 1, to: &matches)
         }
         guard let place = start(with: guess, at: index) else { continue }
@@ -106,15 +106,12 @@ extension Annotator {
     return proceed(start, with: guess, from: 1)
   }
 
-  private func proceed(_ beginning: Beginning, with guess: Guess, at index: Int) -> Beginning? {
-    var beginning = beginning
-    beginning.cost += guess.cost
-    return proceed(beginning, with: guess, from: 0)
-  }
-
-  private func proceed(_ beginning: Beginning, with guess: Guess, from: Int) -> Beginning? {
+  /// A beginning with the guessed words, of which the first may be its own.
+  private func proceed(_ beginning: Beginning, with guess: Guess, from first: Int = 0) -> Beginning?
+  {
     var current = beginning
-    for word in from..<guess.records.count {
+    if first == 0 { current.cost += guess.cost }
+    for word in first..<guess.records.count {
       guard table.record(current.record).continues else { return nil }
       current.hash = WordHash.phrase(current.hash, guess.hashes[word])
       guard

@@ -4,6 +4,9 @@ public struct IngredientLabel: Sendable {
   ///
   /// Several languages make several lists.
   public var lists: [Range<Int>] = []
+  /// Those of them that stand behind the mark of a language and open with no word that is known:
+  /// there is always another one.
+  public var unopenedLists: [Range<Int>] = []
   /// Words read that are in no list; they still reach the engine.
   public var rest: Passage
   /// Whether an opening word ("Ingredients") was read; otherwise the whole text is taken for a

@@ -36,25 +36,19 @@ struct LabelParser {
     var openers = label.statements.filter { $0.kind == .opener }
     if openers.isEmpty {
       // Danish and Swedish packs open the list with "contains"; only the first can be meant so.
-      openers = label.statements.filter { $0.kind == .contains && document.startsLine($0.start) }
-        .prefix(1).filter {
-          document.commas(in: $0.words[0].upperBound..<end) >= 4
-        }
+      let first = statements.first { $0.kind == .contains && document.startsLine($0.start) }
+      openers = [first].compactMap { $0 }.filter { document.commas(in: $0.start..<end) >= 4 }
     }
     guard !openers.isEmpty else {
       label.lists = [0..<end]
       return label
     }
     label.hasOpener = true
-    let enders = label.statements.filter { $0.kind == .ender }.map(\.start).sorted()
-    for (index, opener) in openers.enumerated() {
-      let start = opener.words.last?.upperBound ?? opener.start
-      let next = index + 1 < openers.count ? openers[index + 1].start : end
-      let ender = enders[enders.partitioningIndex { $0 >= start }...].first ?? next
-      label.lists.append(start..<max(start, min(ender, next)))
-    }
+    let blocks = LabelBlocks(document, statements, openers: openers).blocks()
+    label.lists = blocks.map(\.list)
+    label.unopenedLists = blocks.filter { !$0.isOpened }.map(\.list)
     // A list may stand before the first opening word that was recognised.
-    if let first = openers.first, document.listCommas(in: 0..<first.start) >= 3 {
+    if let first = openers.first, document.commas(in: 0..<first.start) >= 3 {
       label.lists.insert(0..<first.start, at: 0)
     }
     var rest: [Range<Int>] = [], position = 0
@@ -77,7 +71,7 @@ extension DocumentText {
   }
 
   /// Commas that separate words, not the digits of a number.
-  func listCommas(in range: Range<Int>) -> Int {
+  func commas(in range: Range<Int>) -> Int {
     range.reduce(0) { count, offset in
       let isComma = utf8[offset] == UInt8(ascii: ",")
       let isDecimal = offset + 1 < utf8.count && (48...57).contains(utf8[offset + 1])
@@ -89,9 +83,5 @@ extension DocumentText {
     var position = offset - 1
     while position >= 0, utf8[position] == 32 { position -= 1 }
     return position < 0 || utf8[position] == 10
-  }
-
-  func commas(in range: Range<Int>) -> Int {
-    utf8[range].reduce(0) { $0 + ($1 == UInt8(ascii: ",") ? 1 : 0) }
   }
 }

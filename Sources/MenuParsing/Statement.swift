@@ -11,6 +11,7 @@ public struct Statement: Sendable, Hashable {
     case onRequest = "on-request"
     case organicNote = "organic-note"
     case plantBased = "plant-based"
+    case meatFree = "meat-free"
     case marketPrice = "market-price"
     case priceLabel = "price-label"
     case additiveLegend = "additive-legend"
@@ -21,8 +22,8 @@ public struct Statement: Sendable, Hashable {
       case .opener, .ender, .contains, .kitchen, .suitable, .ignore, .mayContain, .freeFrom,
         .notAClaim, .askStaff, .organicNote, .legend, .additiveLegend, .onRequest:
         true
-      case .none, .option, .without, .generic, .other, .and, .plantBased, .marketPrice,
-        .priceLabel:
+      case .none, .option, .without, .generic, .other, .and, .plantBased, .meatFree,
+        .marketPrice, .priceLabel:
         false
       }
     }

@@ -5,6 +5,7 @@ struct StatementFinder {
   let vocabulary: FoodVocabulary
   let utf8: [UInt8]
   let annotations: Annotations
+  private var sentences: Sentences { Sentences(utf8: utf8) }
 
   /// A phrase of a pattern where it stands.
   private struct Phrase {
@@ -67,7 +68,7 @@ struct StatementFinder {
       guard let closers = closers[phrase.entry],
         let closer = closers[closers.partitioningIndex { Int($0.start) >= behind.lowerBound }...]
           .first, behind.contains(Int(closer.start)),
-        !hasSentenceEnd(in: behind.lowerBound..<Int(closer.start))
+        !sentences.end(in: behind.lowerBound..<Int(closer.start))
       else { return nil }
       var closed = phrase
       closed.closing = closer.range
@@ -121,7 +122,8 @@ struct StatementFinder {
     for phrase in phrases {
       if phrase.kind == .contains, let previous = kept.last,
         previous.kind == .mayContain || previous.kind == .freeFrom, previous.part == .before,
-        !utf8[previous.range.upperBound..<phrase.range.lowerBound].contains(where: isLetter)
+        !utf8[previous.range.upperBound..<phrase.range.lowerBound].contains(
+          where: sentences.isLetter)
       {
         kept[kept.count - 1].range = previous.range.lowerBound..<phrase.range.upperBound
         kept[kept.count - 1].tokens = previous.tokens.lowerBound...phrase.tokens.upperBound
@@ -144,8 +146,12 @@ struct StatementFinder {
       let limit = min(phrase.range.upperBound + Self.clauseReach, utf8.count)
       let next = phrases[(index + 1)...].prefix { $0.range.lowerBound < limit }
         .first { $0.kind.endsScopes && $0.part != .after }
-      let end = clauseEnd(
-        from: phrase.range.upperBound, limit: next?.range.lowerBound ?? limit)
+      // A warning that begins with a capital is in a text whose sentences do.
+      let isSentence =
+        phrase.kind == .mayContain && (65...90).contains(utf8[phrase.range.lowerBound])
+      let end = sentences.endOfClause(
+        from: phrase.range.upperBound, limit: next?.range.lowerBound ?? limit,
+        commasAreStops: isSentence)
       if phrase.kind == .freeFrom || phrase.kind == .without || phrase.kind == .suitable {
         return listEnd(of: phrase, limit: end)
       }
@@ -156,7 +162,8 @@ struct StatementFinder {
       if phrase.kind == .freeFrom || phrase.kind == .onRequest || phrase.kind == .notAClaim {
         return adjacentStart(of: phrase, floor: floor)..<phrase.range.lowerBound
       }
-      return clauseStart(from: phrase.range.lowerBound, floor: floor)..<phrase.range.lowerBound
+      let start = sentences.startOfClause(before: phrase.range.lowerBound, floor: floor)
+      return start..<phrase.range.lowerBound
     }
   }
 
@@ -168,75 +175,6 @@ struct StatementFinder {
       if phrase.range.lowerBound < limit { break }
     }
     return limit
-  }
-
-  private func hasSentenceEnd(in range: Range<Int>) -> Bool {
-    range.contains { isSentenceEnd(at: $0) }
-  }
-
-  /// A full stop that ends a sentence: not in a number, not behind an abbreviation that goes on in
-  /// small letters.
-  private func isSentenceEnd(at offset: Int) -> Bool {
-    switch utf8[offset] {
-    case UInt8(ascii: ";"), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "|"): return true
-    case 0xE2:
-      // • between sentences.
-      return offset + 2 < utf8.count && utf8[offset + 1] == 0x80 && utf8[offset + 2] == 0xA2
-    case UInt8(ascii: "."):
-      guard offset + 1 < utf8.count else { return true }
-      let next = utf8[offset + 1]
-      guard next == 32 || next == 10 || next == 9 || next == 41 || next >= 0x80 || isLetter(next)
-      else { return next < 48 || next > 57 }
-      if isLetter(next), next >= 97 { return false }
-      // `incl. wheat`, `z.B. milk`: a short word before and a small letter after.
-      var start = offset
-      while start > 0, isLetter(utf8[start - 1]) { start -= 1 }
-      var after = offset + 1
-      while after < utf8.count, utf8[after] == 32 { after += 1 }
-      let goesOnSmall = after < utf8.count && (97...122).contains(utf8[after])
-      return !(offset - start <= 4 && goesOnSmall)
-    case 10: return offset + 1 < utf8.count && utf8[offset + 1] == 10
-    default: return false
-    }
-  }
-
-  private func isLetter(_ byte: UInt8) -> Bool {
-    (97...122).contains(byte) || (65...90).contains(byte) || byte >= 0x80
-  }
-
-  /// Where a clause ends: the sentence's end, the bracket that it stands in, a footnote, the next
-  /// statement.
-  private func clauseEnd(from start: Int, limit: Int) -> Int {
-    var depth = 0
-    var offset = start
-    while offset < limit {
-      switch utf8[offset] {
-      case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "]"):
-        depth -= 1
-        if depth < 0 { return offset }
-      case UInt8(ascii: "*") where offset > start + 2 && utf8[offset - 1] == 32: return offset
-      default: if isSentenceEnd(at: offset), depth <= 0 || utf8[offset] == 10 { return offset }
-      }
-      offset += 1
-    }
-    return limit
-  }
-
-  private func clauseStart(from end: Int, floor: Int) -> Int {
-    var offset = end
-    var depth = 0
-    while offset > floor {
-      switch utf8[offset - 1] {
-      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth += 1
-      case UInt8(ascii: "("), UInt8(ascii: "["):
-        depth -= 1
-        if depth < 0 { return offset }
-      default: if isSentenceEnd(at: offset - 1) { return offset }
-      }
-      offset -= 1
-    }
-    return offset
   }
 
   /// A claim reaches over the allergens right behind it: one inside a list stops at the next comma

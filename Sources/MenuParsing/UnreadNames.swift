@@ -9,10 +9,8 @@ struct UnreadNames {
   /// Where they stand, in the order of the text.
   func ranges(in statements: [Statement]) -> [Range<Int>] {
     let scopes = statements.filter { $0.kind == .mayContain || $0.kind == .kitchen }.map(\.scope)
-    return annotations.tokens.indices.filter { index in
-      mayBeName(index)
-        && scopes.contains { $0.contains(annotations.tokens[index].range.lowerBound) }
-        && isBesideName(index)
+    return scopes.flatMap { scope in
+      annotations.tokens(startingIn: scope).indices.filter { mayBeName($0) && isBesideName($0) }
     }.map { annotations.tokens[$0].range }
   }
 

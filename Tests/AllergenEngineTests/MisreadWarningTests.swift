@@ -68,12 +68,22 @@ struct MisreadWarningTests {
       language: .sv, text: "Ingredienser: ris, salt. Kau innehålla spår av mjölk och ägg.",
       traces: ["milk", "eggs"]),
     Case(
+      language: .fi, text: "Ainesosat: riisi, suola. Saattaa sisältää maitoa. kalaa. munaa.",
+      traces: ["milk", "fish", "eggs"]),
+    Case(
       language: .fi, text: "Ainesosat: riisi, suola. Voi sisällää kalaa ja munaa.",
       traces: ["fish", "eggs"]),
   ])
   func `a warning with one guessed word is no list of ingredients`(_ example: Case) {
     #expect(named(example) == example.traces)
     #expect(findings(example).filter { $0.presence == .contains }.isEmpty)
+  }
+
+  @Test func `in a text without capitals a full stop ends a warning`() {
+    let items = assess(
+      "may contain hazelnuts. rice, milk powder, salt.", .label, .en,
+      avoid: [.init(allergen: "milk")])
+    #expect(items.map(\.verdict) == [.unsafe])
   }
 
   @Test func `a name that is near none keeps the label from being safe`() {

@@ -92,7 +92,8 @@ struct DictionaryDataTests {
       "opener", "ender", "contains", "may-contain", "free-from", "not-a-claim", "suitable",
       "kitchen",
       "ask-staff", "ignore", "none", "option", "on-request", "without", "generic", "other", "and",
-      "organic-note", "plant-based", "market-price", "price-label", "legend", "additive-legend",
+      "organic-note", "plant-based", "meat-free", "market-price", "price-label", "legend",
+      "additive-legend",
       "weekday", "all", "page-wide", "set-price",
     ]
     #expect(sections.subtracting(known) == [])

@@ -22,12 +22,14 @@ public struct GoldenFile {
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(actual.utf8).write(to: url)
     }
-    guard let expected = try? String(contentsOf: url, encoding: .utf8) else {
+    // Foundation's reading of strings takes byte order marks away.
+    guard let kept = try? Data(contentsOf: url) else {
       Issue.record(
         "\(url.lastPathComponent) is missing; run with UPDATE_GOLDEN=1 and look at it",
         sourceLocation: sourceLocation)
       return
     }
+    let expected = String(decoding: kept, as: UTF8.self)
     if actual != expected { Attachment.record(actual, named: url.lastPathComponent) }
     #expect(actual == expected, sourceLocation: sourceLocation)
   }

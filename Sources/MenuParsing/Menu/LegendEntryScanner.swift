@@ -170,7 +170,7 @@ struct LegendEntryScanner {
     }
     let freeFrom = facts.statements(in: text, ["free-from"])
     let isMark =
-      !facts.statements(in: text, ["plant-based", "on-request"]).isEmpty
+      !facts.statements(in: text, ["plant-based", "meat-free", "on-request"]).isEmpty
       || (allergens.isEmpty && !facts.matches(in: text, [.marker]).isEmpty)
     if !freeFrom.isEmpty {
       // "GF gluten-free": the words name what is not there.

@@ -1,17 +1,22 @@
 public import AllergenScan
 
 /// One row for each item, RFC 4180; a scan that failed has a row without an item.
+///
+/// It is for spreadsheets, so it begins with a byte order mark: without one the most used of them
+/// takes UTF-8 for a code page and spoils every umlaut.
 public struct CSVReport: ReportWriter {
   /// A writer without choices: columns are the same for everybody.
   public init() {}
 
-  /// The row of column names, whoever the profiles are for.
+  /// The mark and the row of column names, whoever the profiles are for.
   public mutating func opening(profiles: [Profile]) -> String {
-    Self.row([
-      "source", "status", "kind", "section", "name", "description", "prices", "verdict", "reasons",
-      "contains", "may-contain", "likely", "basis", "coverage", "confidence", "people", "error",
-      "gs1-contains", "gs1-may-contain", "off-allergens", "off-traces",
-    ])
+    "\u{FEFF}"
+      + Self.row([
+        "source", "status", "kind", "section", "name", "description", "prices", "verdict",
+        "reasons",
+        "contains", "may-contain", "likely", "basis", "coverage", "confidence", "people", "error",
+        "gs1-contains", "gs1-may-contain", "off-allergens", "off-traces",
+      ])
   }
 
   /// Rows that end in CR and LF; ids and codes of one cell are separated by spaces.
