@@ -355,7 +355,9 @@ struct Annotator {
     }
     switch nature.kind {
     case .term, .dish, .food: break
-    case .statement: return isPhrase && length >= 10
+    case .statement:
+      return isPhrase && length >= 10
+        || length >= 8 && record.languages.isDisjoint(with: result.languages)
     default: return false
     }
     return record.languages.isDisjoint(with: result.languages) && length >= 5

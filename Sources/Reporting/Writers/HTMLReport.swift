@@ -23,8 +23,9 @@ public struct HTMLReport: ReportWriter {
       .caution .verdict { background: #ffd54f; color: #000; border-style: dashed }
       .safe .verdict { text-transform: none; font-weight: normal; border-style: dotted }
       .price { float: right }
-      .reasons, .ask { display: block }
-      .ask { font-style: italic }
+      .reasons { margin: .2em 0; padding-left: 1.4em }
+      .reasons li { margin: 0 }
+      .ask { display: block; font-style: italic }
       </style></head><body>
       <h1>allergen-scan</h1>
       <p>Looked for \(Self.escaped(avoided)) (\(Self.escaped(union.regime))).</p>
@@ -61,22 +62,25 @@ public struct HTMLReport: ReportWriter {
     let word = item.verdict == .safe ? "no listed allergen found" : item.verdict.rawValue
     let price = item.prices.map { escaped($0.text) }.joined(separator: " / ")
     var text = "<li class=\"\(item.verdict.rawValue)\"><span class=\"verdict\">\(word)</span> "
-    text += "<b>\(escaped(item.name))</b> <span class=\"price\">\(price)</span>"
+    text += "<b>\(escaped(item.name))</b>"
+    if !price.isEmpty { text += " <span class=\"price\">\(price)</span>" }
     if !item.description.isEmpty { text += "<br>\(escaped(item.description))" }
-    text += "<span class=\"reasons\">\(escaped(item.reasons.joined(separator: "; ")))</span>"
+    text += list(Reasons.grouped(item.reasons))
     let questions = item.questions.map(escaped).joined(separator: " ")
     if !questions.isEmpty { text += "<span class=\"ask\">Ask: \(questions)</span>" }
     if item.people.count > 1 {
-      text += "<ul>"
-      for (index, person) in item.people.enumerated() {
-        let name = person.name ?? "person \(index + 1)"
-        text +=
-          "<li>\(escaped(name)): \(person.verdict.rawValue) – "
-          + "\(escaped(person.reasons.joined(separator: "; ")))</li>"
-      }
-      text += "</ul>"
+      text += list(
+        item.people.enumerated().map { index, person in
+          let reasons = Reasons.grouped(person.reasons).joined(separator: "; ")
+          return "\(person.name ?? "person \(index + 1)"): \(person.verdict.rawValue) – \(reasons)"
+        })
     }
     return text + "</li>\n"
+  }
+
+  private static func list(_ lines: [String]) -> String {
+    guard !lines.isEmpty else { return "" }
+    return "<ul class=\"reasons\">" + lines.map { "<li>\(escaped($0))</li>" }.joined() + "</ul>"
   }
 
   private static func escaped(_ text: String) -> String {

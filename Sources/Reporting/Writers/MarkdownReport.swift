@@ -36,7 +36,8 @@ public struct MarkdownReport: ReportWriter {
     if !prices.isEmpty { text += " – " + escaped(prices.joined(separator: " / ")) }
     if !item.description.isEmpty { text += "  \n  " + escaped(item.description) }
     let verdict = item.verdict == .safe ? "no listed allergen found" : item.verdict.rawValue
-    let reasons = item.reasons.isEmpty ? "" : ": " + escaped(item.reasons.joined(separator: "; "))
+    let grouped = Reasons.grouped(item.reasons)
+    let reasons = grouped.isEmpty ? "" : ": " + escaped(grouped.joined(separator: "; "))
     text += "  \n  *\(verdict)*\(reasons)"
     let questions = item.questions
     if !questions.isEmpty { text += "  \n  Ask: " + escaped(questions.joined(separator: " ")) }

@@ -72,36 +72,19 @@ public struct TextReport: ReportWriter {
     let price = prices.prefix(3).joined(separator: " / ") + (prices.count > 3 ? " …" : "")
     var text = item.name.isEmpty ? "" : TextLayout.line(item.name, indent: "  ", right: price)
     guard item.people.count > 1 else {
-      for reason in Self.grouped(item.reasons) {
+      for reason in Reasons.grouped(item.reasons) {
         text += TextLayout.wrapped(reason, first: "    - ", rest: "      ")
       }
       return text
     }
     for (index, person) in item.people.enumerated() {
       let name = person.name ?? "person \(index + 1)"
-      let reasons = Self.grouped(person.reasons).joined(separator: "; ")
+      let reasons = Reasons.grouped(person.reasons).joined(separator: "; ")
       text += TextLayout.wrapped(
         "\(name): \(Self.word(person.verdict))\(reasons.isEmpty ? "" : " – ")\(reasons)",
         first: "    - ", rest: "      ")
     }
     return text
-  }
-
-  /// Reasons that differ in their last words only, as one: "contains eggs: C, pancakes".
-  private static func grouped(_ reasons: [String]) -> [String] {
-    var heads: [String] = []
-    var words: [String: [String]] = [:]
-    for reason in reasons {
-      let colon = reason.firstRange(of: ": ")
-      let head = String(reason[..<(colon?.lowerBound ?? reason.endIndex)])
-      if words[head] == nil { heads.append(head) }
-      let rest = colon.map { [String(reason[$0.upperBound...])] } ?? []
-      words[head] = (words[head] ?? []) + rest.filter { words[head]?.contains($0) != true }
-    }
-    return heads.map { head in
-      let rest = words[head, default: []].joined(separator: ", ")
-      return rest.isEmpty ? head : head + ": " + rest
-    }
   }
 
   /// Names only, by what their verdict rests on: nobody in a hurry reads more of them.
