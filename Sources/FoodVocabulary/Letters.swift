@@ -20,6 +20,15 @@ struct Letters: RandomAccessCollection {
     return unsafe bytes[position]
   }
 
+  /// For those who copy them: in one stretch, not one by one.
+  @inline(__always)
+  func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result? {
+    // Lent for the call, as every collection does.
+    unsafe try body(bytes)
+  }
+
   /// Some of them, counted from 0 again.
   @inline(__always)
   func part(_ range: Range<Int>) -> Letters {

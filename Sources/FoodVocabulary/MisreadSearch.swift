@@ -122,31 +122,39 @@ struct MisreadSearch {
   ) {
     let last = min(word.count, fringes.begins), first = max(0, fringes.ends - 1)
     guard first <= last else { return }
-    var hash = WordReader.hash(word.part(0..<first))
-    for position in first...last {
-      for letter in UInt8(ascii: "a")...UInt8(ascii: "z") {
-        let isOther = position == 0 && letter != word[0]
-        let cost = isOther ? otherFirst : cost
-        guard isWorth(cost) else { continue }
-        // Most letters begin no word here: known before any look-up.
-        let next = WordHash.appending(letter, to: hash)
-        guard position + 1 < Fringes.shortest || known.mayBegin(next) else { continue }
-        if position >= fringes.ends {
-          consider(word, keeping: position, (letter, 0), from: position, hash: next, cost: cost)
+    withScratch(word.count + 1, of: UInt64(0)) { endings in
+      WordFringes.hashEndings(of: word, into: endings)
+      var hash = WordReader.hash(word.part(0..<first))
+      for position in first...last {
+        for letter in UInt8(ascii: "a")...UInt8(ascii: "z") {
+          let isOther = position == 0 && letter != word[0]
+          let cost = isOther ? otherFirst : cost
+          guard isWorth(cost) else { continue }
+          // Most letters begin no word here, or end none: known before any look-up.
+          let next = WordHash.appending(letter, to: hash)
+          guard position + 1 < Fringes.shortest || known.mayBegin(next) else { continue }
+          for rest in position...min(position + 1, word.count) {
+            guard rest >= fringes.ends, rest == position || word[position] != letter,
+              mayEnd(letter, endings[rest], word.count - rest)
+            else { continue }
+            consider(word, keeping: position, (letter, 0), from: rest, hash: next, cost: cost)
+          }
         }
-        if position < word.count, word[position] != letter {
+        if position < word.count {
+          let isOther = position == 0 && word.count > 1 && word[1] != word[0]
           consider(
-            word, keeping: position, (letter, 0), from: position + 1, hash: next, cost: cost)
+            word, keeping: position, (0, 0), from: position + 1, hash: hash,
+            cost: isOther ? otherFirst : cost)
+          hash = WordHash.appending(word[position], to: hash)
         }
-      }
-      if position < word.count {
-        let isOther = position == 0 && word.count > 1 && word[1] != word[0]
-        consider(
-          word, keeping: position, (0, 0), from: position + 1, hash: hash,
-          cost: isOther ? otherFirst : cost)
-        hash = WordHash.appending(word[position], to: hash)
       }
     }
+  }
+
+  /// Whether a word may end in a letter and so many behind it, which have this hash.
+  @inline(__always)
+  private func mayEnd(_ letter: UInt8, _ ending: UInt64, _ count: Int) -> Bool {
+    count + 1 < Fringes.shortest || known.mayBegin(WordHash.appending(letter, to: ending))
   }
 
   @inline(__always)

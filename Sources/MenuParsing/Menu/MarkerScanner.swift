@@ -17,6 +17,8 @@ struct MarkerScanner {
     var result: [Range<Int>] = []
     lazy var words = Words(of: line)
     for (index, piece) in line.pieces.enumerated() {
+      // No mark has as many letters, and icons are no ASCII.
+      if piece.letterCount > 5, !piece.counts.isWide { continue }
       let core = piece.text.trimmingSet("()[]{}.,;:*|/·•-")
       guard
         (1...5).contains(core.count) || core.unicodeScalars.contains(where: { $0.value > 0x2600 })

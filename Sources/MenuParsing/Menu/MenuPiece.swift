@@ -100,4 +100,7 @@ struct MenuPiece {
   /// Letters; a character of East Asian scripts counts as a short word.
   var letterCount: Int { counts.letters }
   var hasDigit: Bool { counts.hasDigit }
+
+  /// Whether it can be no part of a price.
+  var isLongWord: Bool { letterCount > 3 && !hasDigit && !Currencies.isWord(text) }
 }

@@ -49,7 +49,10 @@ extension MenuReader {
         !facts.statements(in: line.range, ["ender"]).isEmpty
         || facts.hasMatch(in: line.range, .food, "nutrient")
       if isTable { return nil }
-      let pieces = MenuPiece.pieces(of: line, in: document)
+      // Behind a price at the end no long word stands; in a row of cells one may.
+      let all = MenuPiece.pieces(of: line, in: document)
+      let word = line.cells.count > 1 ? nil : all.lastIndex { $0.isLongWord }
+      let pieces = Array(all[(word.map { $0 + 1 } ?? 0)...])
       return scanner.prices(in: pieces).first {
         ($0.hasCurrency || $0.strength == .sure) && PriceHabits.isAtEnd($0, of: pieces)
       }

@@ -4,28 +4,18 @@ import FoodVocabulary
 struct TextFacts {
   let document: DocumentText
   let vocabulary: FoodVocabulary
-  /// The entries that matched, each looked up once.
-  private let entries: [Entry]
-  /// For each match the place of its entry in `entries`.
-  private let entryOfMatch: [Int32]
+  /// What a match names; its texts are looked up when they are asked for.
+  struct MatchedEntry {
+    fileprivate let id: EntryID
+    fileprivate let vocabulary: FoodVocabulary
+    let kind: EntryKind
 
-  init(document: DocumentText, vocabulary: FoodVocabulary) {
-    self.document = document
-    self.vocabulary = vocabulary
-    var entries: [Entry] = []
-    var places: [EntryID: Int32] = [:]
-    entryOfMatch = document.annotations.matches.map { match in
-      if let known = places[match.entry] { return known }
-      let place = Int32(entries.count)
-      places[match.entry] = place
-      entries.append(vocabulary.entry(match.entry))
-      return place
-    }
-    self.entries = entries
+    var section: String { vocabulary.section(of: id) }
+    var effects: [Effect] { vocabulary.effects(of: id) }
   }
 
   /// All matches of some kinds, in the order of the text.
-  func matches(_ kinds: [EntryKind]) -> [(match: Match, entry: Entry)] {
+  func matches(_ kinds: [EntryKind]) -> [(match: Match, entry: MatchedEntry)] {
     matches(in: 0..<document.utf8.count, kinds)
   }
 
@@ -35,24 +25,20 @@ struct TextFacts {
   }
 
   /// Matches that begin in a range and end in it, by binary search.
-  func matches(in range: Range<Int>, _ kinds: [EntryKind]) -> [(match: Match, entry: Entry)] {
-    let matches = document.annotations.matches(startingIn: range)
-    return zip(matches.indices, matches).compactMap { index, match in
-      let place = Int(entryOfMatch[index])
-      guard kinds.contains(entries[place].kind), Int(match.end) <= range.upperBound else {
-        return nil
-      }
-      return (match, entries[place])
+  func matches(in range: Range<Int>, _ kinds: [EntryKind]) -> [(match: Match, entry: MatchedEntry)]
+  {
+    document.annotations.matches(startingIn: range).compactMap { match in
+      let kind = vocabulary.kind(of: match.entry)
+      guard kinds.contains(kind), Int(match.end) <= range.upperBound else { return nil }
+      return (match, MatchedEntry(id: match.entry, vocabulary: vocabulary, kind: kind))
     }
   }
 
   /// Whether a match of a kind and section begins in a range and ends in it.
   func hasMatch(in range: Range<Int>, _ kind: EntryKind, _ section: String) -> Bool {
-    let matches = document.annotations.matches(startingIn: range)
-    return matches.indices.contains { index in
-      let place = Int(entryOfMatch[index])
-      return entries[place].kind == kind && entries[place].section == section
-        && Int(matches[index].end) <= range.upperBound
+    document.annotations.matches(startingIn: range).contains { match in
+      Int(match.end) <= range.upperBound && vocabulary.kind(of: match.entry) == kind
+        && vocabulary.section(of: match.entry) == section
     }
   }
 
@@ -69,10 +55,9 @@ struct TextFacts {
     let matches = document.annotations.matches(startingIn: range)
     var result: [Statement] = []
     for (index, match) in zip(matches.indices, matches) {
-      let place = Int(entryOfMatch[index])
-      guard entries[place].kind == .statement, sections.contains(entries[place].section) else {
-        continue
-      }
+      guard vocabulary.kind(of: match.entry) == .statement,
+        sections.contains(vocabulary.section(of: match.entry))
+      else { continue }
       switch match.part {
       case .closing: break
       case .opening:
@@ -136,7 +121,7 @@ struct TextFacts {
     return Double(covered) / Double(words.count)
   }
 
-  private func isFood(_ entry: Entry) -> Bool {
+  private func isFood(_ entry: MatchedEntry) -> Bool {
     switch entry.kind {
     case .term, .dish: true
     case .food: !["function", "label-word", "menu-word", "additive"].contains(entry.section)
