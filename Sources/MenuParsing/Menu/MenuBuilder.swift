@@ -142,6 +142,8 @@ struct MenuBuilder {
 
   // MARK: Headings
 
+  private var headings: HeadingRanks { HeadingRanks(facts: facts, lines: lines, labels: labels) }
+
   private mutating func addHeading(_ index: Int) {
     closeItem()
     let line = lines[index]
@@ -154,8 +156,10 @@ struct MenuBuilder {
       return
     }
     let above = lastHeading.flatMap { section.items.isEmpty ? $0 : nil }
-    let isBelow = above.map { isParent(lines[$0], of: line) } ?? false
-    if let last = lastHeading, !isBelow, joins(lines[last], line), let heading = section.heading {
+    let isBelow = above.map { headings.isParent(lines[$0], of: line) } ?? false
+    if let last = lastHeading, !isBelow, headings.joins(lines[last], line),
+      let heading = section.heading
+    {
       section.heading = Passage(heading.ranges + [range(line)])
       section.title = document.string(section.heading ?? heading)
       lastHeading = index
@@ -180,61 +184,20 @@ struct MenuBuilder {
     } else if line.layout.size > 0, line.layout.size < 0.75 * (major?.size ?? 0), let major {
       addTitle(of: major.heading)
     } else {
-      major = isMajor(line) ? (passage, line.layout.size) : nil
+      major = headings.isMajor(line) ? (passage, line.layout.size) : nil
     }
     lastHeading = index
   }
 
   /// "Burgers – Extra Toppings": a heading below another is told with it, unless that is the menu's.
   private mutating func addTitle(of heading: Passage) {
-    if heading.ranges.contains(where: { kinds($0).contains("set-menu") }) { return }
+    if heading.ranges.contains(where: { headings.kinds($0).contains("set-menu") }) { return }
     section.title = "\(document.string(heading)) – \(section.title ?? "")"
-  }
-
-  /// Whether a heading looks like others of the page, and larger than the names of dishes.
-  private func isMajor(_ line: MenuLine) -> Bool {
-    let size = line.layout.size
-    let alike = lines.indices.count {
-      labels[$0] == .heading && abs(lines[$0].layout.size - size) < 0.12 * size
-    }
-    return size > 0 && alike >= 2
-  }
-
-  /// Whether a heading stands over others: "Mains" over "From the grill" and "From the sea".
-  private func isParent(_ above: MenuLine, of below: MenuLine) -> Bool {
-    guard above.traits.headingShare > 0.95, above.layout.page == below.layout.page,
-      below.layout.size > 0, above.layout.size > 1.2 * below.layout.size
-    else { return false }
-    // The same in another language is one heading.
-    return kinds(above.range).isDisjoint(with: kinds(below.range))
-  }
-
-  /// The kinds of headings that words are.
-  private func kinds(_ range: Range<Int>) -> Set<String> {
-    Set(facts.matches(in: range, [.heading]).map(\.entry.section))
   }
 
   private func range(_ line: MenuLine) -> Range<Int> {
     guard let first = line.body.first, let last = line.body.last else { return line.range }
     return first.range.lowerBound..<max(first.range.upperBound, last.range.upperBound)
-  }
-
-  /// Two lines of one heading: close together, of like size.
-  private func joins(_ above: MenuLine, _ below: MenuLine) -> Bool {
-    guard above.layout.page == below.layout.page, let gap = below.layout.gapAbove else {
-      return false
-    }
-    guard above.layout.size > 0, below.layout.size > 0 else { return false }
-    guard
-      above.traits.headingShare < 0.95 || below.traits.headingShare < 0.95
-        || above.layout.region == below.layout.region
-    else { return false }
-    let ratio = above.layout.size / below.layout.size
-    // A title over a heading that the dictionaries know is not a part of it.
-    if ratio > 1.3, below.traits.headingShare > 0.95, above.traits.headingShare < 0.5 {
-      return false
-    }
-    return gap < 2.4 * max(above.layout.size, below.layout.size) && ratio > 0.55 && ratio < 1.8
   }
 
   /// Dishes that were taken for notes: lines of food under a heading that has no dish.
@@ -283,17 +246,11 @@ struct MenuBuilder {
   private mutating func addStart(_ index: Int) {
     let line = lines[index]
     let splitter = NameSplitter(document: document, facts: facts, lines: lines, strokes: strokes)
-    let cut = splitter.cut(
-      line, isAlone: isAlone(index))
+    let cut = splitter.cut(line)
     let ranges = line.body.map(\.range)
     draft?.name += Self.merged(Array(ranges[..<cut]), line)
     draft?.description += Self.merged(Array(ranges[cut...]), line)
     addMarks(index)
-  }
-
-  /// Whether no further line belongs to the dish.
-  private func isAlone(_ index: Int) -> Bool {
-    index + 1 >= labels.count || (labels[index + 1] != .detail && labels[index + 1] != .nameMore)
   }
 
   private mutating func addParts(_ index: Int, to part: WritableKeyPath<Draft, [Range<Int>]>) {
@@ -356,25 +313,6 @@ struct MenuBuilder {
     return result
   }
 
-  /// Whether the item's text ends in a word that joins or leads on.
-  private func breaksOff(_ item: MenuItem) -> Bool {
-    guard let range = (item.description.ranges.last ?? item.name.ranges.last) else { return false }
-    let words = (item.name.ranges + item.description.ranges).flatMap { facts.tokens(in: $0) }
-    // "a mix of of its": what stood between was not read.
-    let isTorn = zip(words, words.dropFirst()).contains { left, right in
-      facts.leadsOn(left)
-        && document.string(left.range).lowercased() == document.string(right.range).lowercased()
-    }
-    if isTorn { return true }
-    if document.string(range).last.map({ ",&".contains($0) }) ?? false {
-      // "Salat, (A, C)": what goes on are its codes.
-      let marks = item.codes.map(\.range) + item.markers.flatMap(\.ranges)
-      return !marks.contains { (range.upperBound...range.upperBound + 3).contains($0.lowerBound) }
-    }
-    guard let word = words.last, Int(word.end) == range.upperBound else { return false }
-    return facts.leadsOn(word)
-  }
-
   private mutating func closeItem() {
     guard let draft else { return }
     self.draft = nil
@@ -392,7 +330,7 @@ struct MenuBuilder {
     item.markers = draft.markers.map { Passage($0) }
     item.options = OptionFinder(document: document, facts: facts).options(
       in: name, item.description)
-    item.breaksOff = breaksOff(item)
+    item.breaksOff = TornText(document: document, facts: facts).breaksOff(item)
     section.items.append(item)
   }
 }

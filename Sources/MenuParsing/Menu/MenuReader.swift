@@ -33,7 +33,7 @@ struct MenuReader {
     readPrices(&lines)
     MarkerScanner(document: document, facts: facts, legend: reading.legend).scan(&lines)
     Remarks(document: document, facts: facts, hasGeometry: layout.hasGeometry).mark(&lines)
-    fixNotices(&lines)
+    Notices(document: document, facts: facts, hasGeometry: layout.hasGeometry).mark(&lines)
     for index in lines.indices { lines[index].settleBody() }
     let labelled = RowLabels(facts: facts).remove(from: &lines)
     let columns = PriceColumns(lines: &lines, facts: facts)
@@ -176,111 +176,6 @@ struct MenuReader {
 
   private func isLonePrice(_ line: MenuLine) -> Bool {
     line.body.reduce(0) { $0 + $1.letterCount } < 3
-  }
-
-  // MARK: Notices
-
-  /// Sets lines aside that speak of the kitchen, the staff, the service, the address.
-  private func fixNotices(_ lines: inout [MenuLine]) {
-    for index in lines.indices where lines[index].fixed == nil {
-      let range = lines[index].range
-      let kitchen = facts.statements(in: range, ["kitchen"])
-      let silent = facts.statements(in: range, ["ask-staff", "ignore"])
-      if !kitchen.isEmpty {
-        lines[index].fixed = .notice
-      } else if silent.contains(where: { covers($0, lines[index]) }) || isAddress(lines[index]) {
-        lines[index].fixed = .dropped
-        lines[index].prices = []
-      } else {
-        continue
-      }
-      // A pattern may begin on one line and end on a later one.
-      let end = (kitchen + silent).map(\.range.upperBound).max() ?? range.upperBound
-      let kind = lines[index].fixed
-      var last = index
-      while last + 1 < lines.count, lines[last + 1].range.lowerBound < end,
-        !lines[last + 1].hasPrice
-      {
-        last += 1
-        lines[last].fixed = kind
-      }
-      spread(kind, from: index, through: last, &lines)
-    }
-  }
-
-  /// The rest of the sentence: lines close by in the same column that go on without a stop.
-  private func spread(
-    _ kind: MenuLine.Fixed?, from first: Int, through last: Int, _ lines: inout [MenuLine]
-  ) {
-    func isSentenceEnd(_ index: Int) -> Bool {
-      lines[index].pieces.last?.text.last.map { ".!?".contains($0) } ?? true
-    }
-    var index = last
-    while index + 1 < lines.count, !isSentenceEnd(index), joins(lines[index], lines[index + 1]),
-      index - last < 6
-    {
-      index += 1
-      lines[index].fixed = kind
-    }
-    index = first
-    while index > 0, first - index < 6, joins(lines[index - 1], lines[index]),
-      !isSentenceEnd(index - 1), startsLower(lines[index]), !lines[index - 1].hasPrice
-    {
-      index -= 1
-      lines[index].fixed = kind
-    }
-  }
-
-  private func startsLower(_ line: MenuLine) -> Bool {
-    line.pieces.first?.text.first?.isLowercase ?? false
-      || line.pieces.allSatisfy { $0.text == $0.text.uppercased() }
-  }
-
-  private func joins(_ above: MenuLine, _ below: MenuLine) -> Bool {
-    guard below.fixed == nil, !below.hasPrice, above.layout.page == below.layout.page else {
-      return false
-    }
-    guard layout.hasGeometry else { return (below.layout.gapAbove ?? 9) < 1.5 }
-    guard above.layout.region == below.layout.region, let gap = below.layout.gapAbove else {
-      return false
-    }
-    let size = max(above.layout.size, 1)
-    return gap < 2.3 * size && abs(below.layout.size - above.layout.size) < 0.25 * size
-  }
-
-  /// Whether the statement is what the line is about, not a remark behind a dish.
-  private func covers(_ match: TextFacts.Statement, _ line: MenuLine) -> Bool {
-    guard !line.hasPrice else { return false }
-    let words = facts.tokens(in: line.range).count
-    let covered = facts.tokens(in: match.range).count
-    return match.part != .whole || covered * 3 >= words
-      || match.range.upperBound > line.range.upperBound
-  }
-
-  private func isAddress(_ line: MenuLine) -> Bool {
-    guard !line.ownPrices.contains(where: { $0.hasCurrency || $0.strength == .sure }) else {
-      return false
-    }
-    guard Self.mayBeAddress(document.utf8[line.range]) else { return false }
-    let text = document.string(line.range).lowercased()
-    if ["www.", "http", ".com", ".de/", "@", ".net", ".org"].contains(where: text.contains) {
-      return true
-    }
-    let digits = text.count(where: \.isNumber)
-    let signs = text.count { "-/+() .".contains($0) }
-    return digits >= 8 && digits + signs >= text.count / 2
-  }
-
-  /// Whether a line has what every address has: a full stop, an @, `http`, or eight numbers.
-  private static func mayBeAddress(_ bytes: ArraySlice<UInt8>) -> Bool {
-    var lastFour: UInt32 = 0, numbers = 0
-    for byte in bytes {
-      if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "@") { return true }
-      lastFour = lastFour << 8 | UInt32(byte | 0x20)
-      if lastFour == 0x6874_7470 { return true }
-      if byte.isDigit || byte >= 0x80 { numbers += 1 }
-    }
-    return numbers >= 8
   }
 
   // MARK: Labels

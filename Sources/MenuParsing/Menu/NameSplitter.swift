@@ -8,7 +8,7 @@ struct NameSplitter {
   var strokes: StrokeHabit?
 
   /// - Returns: how many pieces of the body are name.
-  func cut(_ line: MenuLine, isAlone: Bool) -> Int {
+  func cut(_ line: MenuLine) -> Int {
     let body = line.body
     guard body.count > 1 else { return body.count }
     let bold = strokes?.boldStart(of: body, in: line)

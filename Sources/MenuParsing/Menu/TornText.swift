@@ -1,0 +1,26 @@
+import FoodVocabulary
+
+/// Tells dishes of whose words some were not read.
+struct TornText {
+  let document: DocumentText
+  let facts: TextFacts
+
+  /// Whether the item's text ends in a word that joins or leads on.
+  func breaksOff(_ item: MenuItem) -> Bool {
+    guard let range = (item.description.ranges.last ?? item.name.ranges.last) else { return false }
+    let words = (item.name.ranges + item.description.ranges).flatMap { facts.tokens(in: $0) }
+    // "a mix of of its": what stood between was not read.
+    let isTorn = zip(words, words.dropFirst()).contains { left, right in
+      facts.leadsOn(left)
+        && document.string(left.range).lowercased() == document.string(right.range).lowercased()
+    }
+    if isTorn { return true }
+    if document.string(range).last.map({ ",&".contains($0) }) ?? false {
+      // "Salat, (A, C)": what goes on are its codes.
+      let marks = item.codes.map(\.range) + item.markers.flatMap(\.ranges)
+      return !marks.contains { (range.upperBound...range.upperBound + 3).contains($0.lowerBound) }
+    }
+    guard let word = words.last, Int(word.end) == range.upperBound else { return false }
+    return facts.leadsOn(word)
+  }
+}
