@@ -140,7 +140,7 @@ extension EndToEnd {
 
     @Test func `The truth of every sample was read`() throws {
       let pictures = try FileManager.default.contentsOfDirectory(atPath: Program.samples.path)
-        .filter { $0.hasSuffix(".png") || $0.hasSuffix(".jpg") }
+        .filter { file in [".png", ".jpg", ".pdf"].contains { file.hasSuffix($0) } }
       #expect(Set(Self.truth.map(\.file)) == Set(pictures))
     }
   }
