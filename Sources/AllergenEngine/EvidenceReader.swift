@@ -93,25 +93,27 @@ struct EvidenceReader {
     }
     guard !covers.isEmpty else { return candidates }
     let places = RangeIndex(covers.map(\.match.range))
+    let others = RangeIndex(candidates.map(\.match.range))
     return candidates.map { candidate in
+      let range = candidate.match.range
       var kept = candidate
-      kept.effects.removeAll { effect in
-        guard effect.kind != .lookalike, effect.kind != .freeFrom else {
-          return effect.kind == .lookalike
+      kept.effects = candidate.effects.compactMap { effect in
+        if effect.kind == .lookalike { return nil }
+        if effect.kind == .freeFrom { return effect }
+        if places.contains(covering: range, where: { denies(covers[$0], effect, of: candidate) }) {
+          return nil
         }
-        let top = vocabulary.top(of: effect.allergen)
-        return places.contains(covering: candidate.match.range) { position in
-          let cover = covers[position]
-          return cover.match.entry != candidate.match.entry
-            && !isOnlyCalled(candidate, by: cover.match)
-            && (cover.match.range.count > candidate.match.range.count
-              || speakSameLanguage(cover, candidate))
-            && cover.effects.contains {
-              ($0.kind == .lookalike || $0.kind == .freeFrom)
-                && (vocabulary.top(of: $0.allergen) == top)
-                && ($0.allergen == top || $0.allergen == effect.allergen)
+        let isDoubtful =
+          effect.kind == .contains
+          && places.contains(overlapping: range) { position in
+            guard denies(covers[position], effect, of: candidate),
+              let rest = Self.part(of: range, beside: covers[position].match.range)
+            else { return false }
+            return !others.contains(overlapping: rest) {
+              Self.covers(rest, candidates[$0].match.range) && names(effect, candidates[$0])
             }
-        }
+          }
+        return isDoubtful ? Effect(kind: .ambiguous, allergen: effect.allergen) : effect
       }
       return kept
     }
@@ -124,6 +126,47 @@ struct EvidenceReader {
   private func isOnlyCalled(_ candidate: Candidate, by longer: Match) -> Bool {
     let isDish = candidate.kind == .dish || candidate.effects.count > 1
     return isDish && !candidate.region.isPack && statements.calls(.plantBased, longer.range)
+  }
+
+  /// Whether a lookalike or a claim speaks of an effect that other words near it have.
+  private func denies(_ cover: Candidate, _ effect: Effect, of candidate: Candidate) -> Bool {
+    let top = vocabulary.top(of: effect.allergen)
+    return cover.match.entry != candidate.match.entry
+      && !isOnlyCalled(candidate, by: cover.match)
+      && (cover.match.range.count > candidate.match.range.count
+        || speakSameLanguage(cover, candidate))
+      && cover.effects.contains {
+        ($0.kind == .lookalike || $0.kind == .freeFrom)
+          && (vocabulary.top(of: $0.allergen) == top)
+          && ($0.allergen == top || $0.allergen == effect.allergen)
+      }
+  }
+
+  /// What is left of a term that begins or ends inside a lookalike.
+  ///
+  /// In "almond milk powder" that is "powder", which is no milk: "milk powder" has its milk from
+  /// the lookalike. In "hazelnut milk chocolate" it is "chocolate", and "milk chocolate" stands. It
+  /// stays a warning, as the comma behind "almond" may be lost.
+  private static func part(of range: Range<Int>, beside cover: Range<Int>) -> Range<Int>? {
+    if cover.lowerBound < range.lowerBound, range.contains(cover.upperBound) {
+      return cover.upperBound..<range.upperBound
+    }
+    if range.upperBound < cover.upperBound, range.lowerBound < cover.lowerBound {
+      return range.lowerBound..<cover.lowerBound
+    }
+    return nil
+  }
+
+  private static func covers(_ cover: Range<Int>, _ range: Range<Int>) -> Bool {
+    cover.lowerBound <= range.lowerBound && range.upperBound <= cover.upperBound
+  }
+
+  /// Whether a candidate may bring what an effect brings.
+  private func names(_ effect: Effect, _ candidate: Candidate) -> Bool {
+    candidate.effects.contains {
+      $0.kind != .lookalike && $0.kind != .freeFrom
+        && vocabulary.top(of: $0.allergen) == vocabulary.top(of: effect.allergen)
+    }
   }
 
   /// "Seeds" may be sesame, but not in "mustard seeds": a longer term says what an ambiguous word

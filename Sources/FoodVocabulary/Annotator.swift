@@ -204,11 +204,13 @@ struct Annotator {
     }
   }
 
-  /// Whether a record is a food, a term or a dish, not only a word of phrases or a heading.
+  /// Whether a record is a food, a term or a dish of the text's languages, not only a word of
+  /// phrases, a heading, or what another language took over: English `vollkornbrot`.
   private func isEntry(_ index: Int) -> Bool {
     let record = table.record(index)
     return (record.firstMeaning..<record.firstMeaning + record.meaningCount).contains {
-      table.nature(ofEntry: table.meaning($0).entry).isFood
+      let nature = table.nature(ofEntry: table.meaning($0).entry)
+      return nature.isFood && isOfText(nature)
     }
   }
 
@@ -329,7 +331,7 @@ struct Annotator {
     for index in record.firstMeaning..<record.firstMeaning + record.meaningCount {
       let meaning = table.meaning(index)
       let nature = table.nature(ofEntry: meaning.entry)
-      guard counts(nature, record: record, length: length, isPhrase: last > first),
+      guard counts(nature, record: record, length: length, words: first...last),
         !statementsOnly || nature.kind == .statement
       else { continue }
       matches.append(
@@ -343,25 +345,29 @@ struct Annotator {
   /// Entries of the text's languages count, and those of no language.
   ///
   /// Those of others count where nobody could mean something else: the words are long enough and
-  /// not words of the text's languages.
+  /// not all words of the text's languages, as Polish `de volaille` is in a French text.
   @inline(__always)
   private func counts(
-    _ nature: Table.Nature, record: Table.Record, length: Int, isPhrase: Bool
+    _ nature: Table.Nature, record: Table.Record, length: Int, words: ClosedRange<Int>
   ) -> Bool {
-    let code = nature.language
-    if code == VocabularyTable.everyLanguage || result.languages.rawValue & (1 << UInt16(code)) != 0
-    {
-      return true
-    }
+    if isOfText(nature) { return true }
     switch nature.kind {
     case .term, .dish, .food: break
     case .statement:
-      return isPhrase && length >= 10
+      return words.count > 1 && length >= 10
         || length >= 8 && record.languages.isDisjoint(with: result.languages)
     default: return false
     }
     return record.languages.isDisjoint(with: result.languages) && length >= 5
       && isAgreed(record)
+      && result.tokens[words].contains { $0.languages.isDisjoint(with: result.languages) }
+  }
+
+  /// Whether an entry is of the text's languages, or of none.
+  @inline(__always)
+  private func isOfText(_ nature: Table.Nature) -> Bool {
+    nature.language == VocabularyTable.everyLanguage
+      || result.languages.rawValue & (1 << UInt16(nature.language)) != 0
   }
 
   /// Whether every language that has these words means an allergen by them: Norwegian `bea(ns)` is

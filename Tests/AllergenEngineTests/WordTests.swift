@@ -1,0 +1,142 @@
+import AllergenEngine
+import FoodVocabulary
+import MenuParsing
+import Testing
+
+/// Single names as lists of ingredients print them, in every language: what they are, and what they
+/// only look like.
+struct WordTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    var language: Language
+    /// The allergen that each word names, or that none may be taken for; "" for all of them.
+    var allergen: String
+    var words: [String]
+    var testDescription: String { "\(language) \(allergen): \(words[0]) …" }
+
+    init(_ language: Language, _ allergen: String, _ words: String) {
+      self.language = language
+      self.allergen = allergen
+      self.words = words.split(separator: ";").map { $0.trimmingPrefix(" ") }.map(String.init)
+    }
+  }
+
+  private static let named: [Row] = [
+    Row(.en, "milk", "skimmed milk powder; half & half; hazelnut milk chocolate; rennet casein"),
+    Row(.en, "nuts", "almond milk powder; gianduja; blanched almond; cashew nut butter"),
+    Row(.en, "gluten", "wheatgerm; cracked rye; toasted wheat flakes; matzo meal; vollkornbrot"),
+    Row(.en, "molluscs", "queen scallops; green-lipped mussel powder; surf clam; periwinkles"),
+    Row(.de, "gluten", "Hartweizengrieß; Vollkornbrot; Haferdrink; Dinkelmilch; Grünkernschrot"),
+    Row(.de, "milk", "Molkereierzeugnisse; entrahmte Milch; Edelmolke; Premiumschmand"),
+    Row(.de, "fish", "Aalpulver; Edelkabeljau; Räucheraal; Seelachsfilet; Premiumheilbutt"),
+    Row(.de, "molluscs", "Edeltintenfisch; Premiumaustern; Schneckenfleisch"),
+    Row(.de, "nuts", "Mandelmehl; Haselnussgrieß; Edelpistazien; Pekannusskerne"),
+    Row(.de, "soybeans", "Sojamehl; Sojajoghurt; Tofucreme; entfettetes Sojamehl"),
+    Row(.de, "lupin", "Lupinenmehl; Süßlupinenschrot"),
+    Row(.fr, "milk", "lait écrémé en poudre; beurre demi-sel"),
+    Row(.fr, "milk", "petit-lait; ferments lactiques (lait)"),
+    Row(.fr, "gluten", "farine de blé complète; grand épeautre; engrain; orge mondé"),
+    Row(.fr, "molluscs", "noix de Saint-Jacques; noix de pétoncle; blancs d'encornet; bulots"),
+    Row(.fr, "nuts", "cerneaux de noix; noix de cajou; lait d'amande; anacardes"),
+    Row(.es, "milk", "leche desnatada en polvo; permeato de suero; requesón; cajeta"),
+    Row(.es, "gluten", "escanda; harina de fuerza; trigo espelta; cereales con gluten"),
+    Row(.es, "nuts", "nuez de la India; castañas de cajú; harina de almendra; mazapán"),
+    Row(.it, "milk", "proteine lattiere; siero di latte; giuncata; fior di latte"),
+    Row(.it, "gluten", "semola rimacinata; farro perlato; monococco; pane raffermo"),
+    Row(.nl, "eggs", "vrije-uitloopeieren; vrije uitloopei; scharreleigeel; kippeneiwit"),
+    Row(.nl, "milk", "wrongel; koffiemelk; magere melkpoeder; wei-eiwit"),
+    Row(.nl, "fish", "premiumvis; bergforel; gerookte zalm"),
+    Row(.nl, "nuts", "amandelmeel; hazelnootpasta; cashewnoten; amandelspijs"),
+    Row(.pt, "milk", "permeado de soro; leitelho; requeijão cremoso; soro de leite em pó"),
+    Row(.pt, "fish", "postas de cação; peixe-espada preto; miolo de bacalhau"),
+    Row(.pl, "milk", "żętyca; odtłuszczone mleko w proszku; serwatka w proszku; śmietaną"),
+    Row(.pl, "molluscs", "wenerydy; przegrzebki; atrament kałamarnicy"),
+    Row(.sv, "crustaceans", "räkpulver; kräftextrakt; havskräftor; husräkor"),
+    Row(.sv, "milk", "mögelost; bondost; filmjölk; vasslepulver"),
+    Row(.sv, "eggs", "äggulepulver; äggulesmak; helägg"),
+    Row(.da, "molluscs", "østers; vildøsters; miniblæksprutte; konksnegle"),
+    Row(.da, "gluten", "sigtemel; knækkede rugkerner; fjeldrug; havredrik"),
+    Row(.da, "peanuts", "jordnøddemel; premiumjordnødder"),
+    Row(.nb, "eggs", "bondeegg; eggeplommepulver; fjelleggeplomme"),
+    Row(.nb, "milk", "fjellost; husrømme; lettrømme; tørrmelk"),
+    Row(.fi, "gluten", "kaurajuoma; kotijauho; hapanjuuri (ruis); talkkuna"),
+    Row(.fi, "nuts", "mantelirouhe; kuoritut mantelit; mantelijuoma; hasselpähkinärouhe"),
+    Row(.fi, "soybeans", "soijamaito; soijajauho; soijarouhe"),
+    Row(.cs, "fish", "mořčák; herynek; jikry hranáče; rybí tuk"),
+    Row(.cs, "nuts", "vlašská jádra; skořápkové plody; mandlemi"),
+    Row(.cs, "milk", "odtučněné sušené mléko; zakysané mléčné výrobky; mlezivo"),
+  ]
+
+  private static let lookalikes: [Row] = [
+    Row(.en, "", "milk thistle; cream of tartar; butternut squash; crab apple; codling apple"),
+    Row(.en, "", "oysterplant; salmonberries; snail clover; mustard-yellow; crabwood oil"),
+    Row(.en, "", "rice flour tortilla; grape seed flour; green banana flour; sea spaghetti"),
+    Row(.en, "milk", "almond milk; hemp seed butter"),
+    Row(.en, "milk", "kokum butter; oat creamer; watermelon seed butter"),
+    Row(.de, "", "Buttersäure; Rahmapfel; Affenbrotbaum; Krabbenapfel; Mandelpilz; Krebswurzel"),
+    Row(.de, "", "Traubenkernmehl; Süßkartoffelmehl; Schweinelachs; Eierpflaumen; Colanussextrakt"),
+    Row(.de, "milk", "Mandelmilch; Sonnenblumenkernbutter; Reismilch; Erdnussbutter"),
+    Row(.de, "gluten", "Mandelmehl; Kichererbsennudeln; Buchweizenvollkornmehl; Reiswaffeln"),
+    Row(.fr, "", "crème de pruneaux; pain de singe"),
+    Row(.fr, "", "beurré Hardy; graines d'œillette; pied-de-loup"),
+    Row(.fr, "", "noix de veau; foie de volaille"),
+    Row(.fr, "", "feuille d'huître; haricot de mer; farine de gland"),
+    Row(.fr, "milk", "crème de lait de coco; beurre de graines de courge; lait de noisettes"),
+    Row(.es, "", "calabaza cacahuete; fruta de pan"),
+    Row(.es, "", "espagueti de mar; judías manteca; mantequilla de mango"),
+    Row(.es, "", "harina de semilla de uva; lechuga"),
+    Row(.es, "", "crémor tártaro; sémola fina de maíz; hierba gallinera"),
+    Row(.it, "", "noce di vitello; farina di vinaccioli; lattuga"),
+    Row(.it, "", "pescanoce; farina per polenta; barba di becco"),
+    Row(.nl, "", "notenmuskaat; paardenbloem; krabbescheer; kaasjeskruidbloem; druivenpitmeel"),
+    Row(.pt, "", "esparguete-do-mar; pera manteiga"),
+    Row(.pt, "", "farinha de beterraba; farelo de arroz; ostra vegetal"),
+    Row(.pl, "", "owoc chlebowca; mąka z pestek winogron; mleczan wapnia"),
+    Row(.pl, "", "masło shea; wasabi; maltol"),
+    Row(.sv, "", "nötfärs; blandfärs av nöt; smörsopp"),
+    Row(.sv, "", "äggplommon; ostronblad; krabbäpplen; maltol"),
+    Row(.da, "", "smørrørhat; smørsalat; mælkebøtterod; østersurt; ægfrugt; druekernemel"),
+    Row(.nb, "", "butternøttgresskar; smørsalat; balsamicokrem; fiskemynte; østersblad; maltol"),
+    Row(.fi, "", "butternutkurpitsa; johanneksenleipäpuujauhe; voitatti"),
+    Row(.fi, "", "mangovoi; kalamansi; maa-artisokkalastut"),
+    Row(.cs, "", "kolový oříšek; smetanka lékařská"),
+    Row(.cs, "", "fazole máslové; celozrnná kukuřičná mouka; mléčnan vápenatý"),
+  ]
+
+  @Test(arguments: named)
+  func `is found`(_ row: Row) {
+    for word in row.words {
+      let found = findings(word, row.language).filter { $0.presence == .contains }
+      #expect(found.contains { $0.allergen == row.allergen }, "\(word): \(found.map(\.term))")
+    }
+  }
+
+  @Test(arguments: lookalikes)
+  func `is not taken for an allergen`(_ row: Row) {
+    for word in row.words {
+      let wrong = findings(word, row.language).filter {
+        row.allergen.isEmpty ? Self.annex.contains($0.allergen) : $0.allergen == row.allergen
+      }
+      #expect(wrong.map { "\($0.presence) \($0.allergen): \($0.term)" } == [], "\(word)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (.en, "rice milk powder", [.likely]), (.en, "rice, milk powder", [.contains]),
+      (.en, "hazelnut milk chocolate", [.contains]), (.fr, "poudre de lait d'amande", [.likely]),
+      (.en, "rice milk", []),
+    ] as [(Language, String, [Presence])])
+  func `what hangs over a lookalike is asked about`(
+    _ language: Language, _ words: String, _ presences: [Presence]
+  ) {
+    let milk = findings(words, language).filter { $0.allergen == "milk" }
+    #expect(milk.map(\.presence) == presences, "\(milk.map(\.term))")
+  }
+
+  private static let annex = Set(
+    FoodVocabulary.builtIn.allergens.filter { $0.annex != nil }.map(\.id))
+
+  private func findings(_ words: String, _ language: Language) -> [Finding] {
+    assess(words, .label, language).flatMap(\.findings).filter { $0.presence != .freeFrom }
+  }
+}
