@@ -68,7 +68,7 @@ struct WordTests {
 
   private static let lookalikes: [Row] = [
     Row(.en, "", "milk thistle; cream of tartar; butternut squash; crab apple; codling apple"),
-    Row(.en, "", "oysterplant; salmonberries; snail clover; mustard-yellow; crabwood oil"),
+    Row(.en, "", "oysterplant; salmonberries; snail clover; mustard-coloured; crabwood oil"),
     Row(.en, "", "rice flour tortilla; grape seed flour; green banana flour; sea spaghetti"),
     Row(.en, "milk", "almond milk; hemp seed butter"),
     Row(.en, "milk", "kokum butter; oat creamer; watermelon seed butter"),
