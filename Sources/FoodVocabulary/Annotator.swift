@@ -360,7 +360,15 @@ struct Annotator {
     }
     return record.languages.isDisjoint(with: result.languages) && length >= 5
       && isAgreed(record)
-      && result.tokens[words].contains { $0.languages.isDisjoint(with: result.languages) }
+      && (words.count == 1 || !words.allSatisfy(isOwn))
+  }
+
+  /// Whether a word has an entry in the text's languages; short ones, which are articles and the
+  /// like, only have to stand in a phrase of theirs.
+  private func isOwn(_ index: Int) -> Bool {
+    let token = result.tokens[index]
+    return token.foldedLength < 4
+      ? !token.languages.isDisjoint(with: result.languages) : isEntry(Int(records[index]))
   }
 
   /// Whether an entry is of the text's languages, or of none.
