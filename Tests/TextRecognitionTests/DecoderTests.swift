@@ -67,6 +67,18 @@ import TextRecognition
     #expect(error == .tooManyPages(name: "x.pdf", pages: 2, limit: 1))
   }
 
+  @Test func `a PDF with a password says so`() async {
+    let owner = String(repeating: "00", count: 32)
+    let text = String(decoding: Self.pdf(["Wheat flour"]), as: UTF8.self).replacing(
+      "/Root 1 0 R",
+      with: "/Root 1 0 R /ID [<00> <00>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 "
+        + "/O <\(owner)> /U <\(owner)> >>")
+    let error = await #expect(throws: RecognitionError.self) {
+      _ = try await Self.pool.recognize(.data(Array(text.utf8), name: "secret.pdf"))
+    }
+    #expect(error == .passwordProtected(name: "secret.pdf"))
+  }
+
   @Test(arguments: [
     Array("%PDF-1.4\nnothing more".utf8), [0, 0, 0, 24] + Array("ftypheic\0\0\0\0mif1heic".utf8),
   ])

@@ -40,6 +40,19 @@ enum Pictures {
     return Array(UnsafeBufferPointer(start: data, count: size))
   }
 
+  /// A picture of one grey all over that covers only where the other is dark.
+  static func ink(
+    _ grey: UInt32, coveringWhereDark pix: UnsafeMutablePointer<Pix>
+  ) -> UnsafeMutablePointer<Pix>? {
+    var cover = pixInvert(nil, pix)
+    defer { pixDestroy(&cover) }
+    guard let ink = pixCreate(pixGetWidth(pix), pixGetHeight(pix), 32) else { return nil }
+    pixSetAllArbitrary(ink, grey << 24 | grey << 16 | grey << 8)
+    pixSetRGBComponent(ink, cover, Int32(L_ALPHA_CHANNEL))
+    pixSetSpp(ink, 4)
+    return ink
+  }
+
   /// An EXIF block with nothing but an orientation.
   static func exif(orientation: UInt8) -> [UInt8] {
     [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]

@@ -23,14 +23,30 @@ private import Glibc
   var width: Int { unsafe Int(pixGetWidth(pix)) }
   var height: Int { unsafe Int(pixGetHeight(pix)) }
 
-  /// Any picture as 8-bit grey, with what is transparent laid on white.
+  /// Any picture as 8-bit grey, with what is transparent laid on white or, where nothing would be
+  /// seen of it there, on black.
   static func grey(from picture: UnsafeMutablePointer<Pix>) -> GreyImage? {
-    var opaque: UnsafeMutablePointer<Pix>?
-    defer { unsafe pixDestroy(&opaque) }
-    if unsafe pixGetDepth(picture) == 32, unsafe pixGetSpp(picture) == 4 {
-      unsafe opaque = pixAlphaBlendUniform(picture, 0xFFFF_FF00)
+    guard unsafe pixGetDepth(picture) == 32, unsafe pixGetSpp(picture) == 4 else {
+      return unsafe GreyImage(adopting: pixConvertTo8(picture, 0))
     }
-    return unsafe GreyImage(adopting: pixConvertTo8(opaque ?? picture, 0))
+    let onWhite = unsafe grey(from: picture, on: 0xFFFF_FF00)
+    guard let onWhite, onWhite.isBlank else { return onWhite }
+    return unsafe grey(from: picture, on: 0)
+  }
+
+  private static func grey(
+    from picture: UnsafeMutablePointer<Pix>, on ground: UInt32
+  ) -> GreyImage? {
+    var opaque = unsafe pixAlphaBlendUniform(picture, ground)
+    defer { unsafe pixDestroy(&opaque) }
+    return unsafe opaque.flatMap { unsafe GreyImage(adopting: pixConvertTo8($0, 0)) }
+  }
+
+  /// Whether nothing is darker than light grey.
+  private var isBlank: Bool {
+    var darkest: Int32 = 255
+    unsafe pixGetExtremeValue(pix, 1, Int32(L_SELECT_MIN), nil, nil, nil, &darkest)
+    return darkest > 220
   }
 
   /// Turned so that a picture stored with this orientation stands upright.

@@ -50,10 +50,12 @@ struct LeptonicaPicture: Sendable {
   private func jpeg(_ warnings: inout Int32) -> GreyImage? {
     // A damaged stretch of pixels is worth a warning; a missing end is told by `checkedEnd`.
     let hint = Int32(L_JPEG_CONTINUE_WITH_BAD_DATA)
-    let grey = unsafe GreyImage(
-      adopting: pixReadMemJpeg(
-        bytes, bytes.count, 0, 1, &warnings, hint | Int32(L_JPEG_READ_LUMINANCE)))
-    if let grey, unsafe pixGetDepth(grey.pix) == 8 { return grey }
+    if !header.isCMYK {
+      let grey = unsafe GreyImage(
+        adopting: pixReadMemJpeg(
+          bytes, bytes.count, 0, 1, &warnings, hint | Int32(L_JPEG_READ_LUMINANCE)))
+      if let grey, unsafe pixGetDepth(grey.pix) == 8 { return grey }
+    }
     var colour = unsafe pixReadMemJpeg(bytes, bytes.count, 0, 1, &warnings, hint)
     defer { unsafe pixDestroy(&colour) }
     return unsafe colour.flatMap { unsafe GreyImage.grey(from: $0) }

@@ -13,7 +13,9 @@ extension PictureHeader {
       if isFrame(kind) {
         guard let height = reader.number16(offset + 5), let width = reader.number16(offset + 7)
         else { return nil }
-        return PictureHeader(width: width, height: height, orientation: orientation)
+        var header = PictureHeader(width: width, height: height, orientation: orientation)
+        header.isCMYK = reader.byte(offset + 9) == 4
+        return header
       }
       if kind == 0xE1, reader.matches("Exif\0\0", at: offset + 4),
         let found = exifOrientation(reader.moved(to: offset + 10))

@@ -3,6 +3,8 @@ struct PictureHeader: Equatable {
   var width: Int
   var height: Int
   var pages = 1
+  /// Inks for print instead of a screen's colours: no luminance can be taken from the file.
+  var isCMYK = false
   /// How the pixels must be turned for the picture to stand upright.
   var orientation = Orientation.upright
 

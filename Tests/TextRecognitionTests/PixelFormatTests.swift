@@ -1,0 +1,108 @@
+import CTesseract
+import Foundation
+import Testing
+
+@testable import TextRecognition
+
+/// The same page stored in every way that pixels can be kept: each must decode to the same print.
+@Suite struct `Kinds of pixels` {
+  typealias Picture = UnsafeMutablePointer<Pix>
+
+  struct Case: CustomTestStringConvertible, Sendable {
+    var title: String
+    var format: Int
+    var store: @Sendable (Picture) -> Picture?
+    var testDescription: String { title }
+  }
+
+  static let cases = [
+    Case(title: "one bit, PNG", format: IFF_PNG) { pixThresholdToBinary($0, 128) },
+    Case(title: "one bit, TIFF as faxes send it", format: IFF_TIFF_G4) {
+      pixThresholdToBinary($0, 128)
+    },
+    Case(title: "one bit, BMP", format: IFF_BMP) { pixThresholdToBinary($0, 128) },
+    Case(title: "one bit, PNM", format: IFF_PNM) { pixThresholdToBinary($0, 128) },
+    Case(title: "a palette of 4 bits, PNG", format: IFF_PNG) { pixThresholdTo4bpp($0, 16, 1) },
+    Case(title: "a palette, GIF", format: IFF_GIF) { pixThresholdTo4bpp($0, 16, 1) },
+    Case(title: "a palette, TIFF", format: IFF_TIFF_LZW) { pixThresholdTo4bpp($0, 16, 1) },
+    Case(title: "16 bits, PNG", format: IFF_PNG) { pixConvert8To16($0, 8) },
+    Case(title: "16 bits, TIFF", format: IFF_TIFF) { pixConvert8To16($0, 8) },
+    Case(title: "16 bits, PNM", format: IFF_PNM) { pixConvert8To16($0, 8) },
+    Case(title: "colour, PNG", format: IFF_PNG) { pixConvert8To32($0) },
+    Case(title: "colour, BMP", format: IFF_BMP) { pixConvert8To32($0) },
+    Case(title: "colour, TIFF packed by bytes", format: IFF_TIFF_PACKBITS) { pixConvert8To32($0) },
+    Case(title: "colour, WebP", format: IFF_WEBP) { pixConvert8To32($0) },
+    Case(title: "colour, JPEG", format: IFF_JFIF_JPEG) { pixConvert8To32($0) },
+    Case(title: "black that covers where there is print, PNG", format: IFF_PNG) {
+      Pictures.ink(0, coveringWhereDark: $0)
+    },
+    Case(title: "black that covers where there is print, WebP", format: IFF_WEBP) {
+      Pictures.ink(0, coveringWhereDark: $0)
+    },
+  ]
+
+  /// Which pixels are dark, of a picture decoded from a file.
+  func dark(_ bytes: [UInt8], page: Int = 0) throws -> [Bool] {
+    let opened = try OpenedPicture(
+      .data(bytes, name: "x"), limits: RecognitionLimits(), decoders: [])
+    return GreyPixels(try #require(try opened.page(page).image)).values.map { $0 < 128 }
+  }
+
+  func differing(_ one: [Bool], _ other: [Bool]) -> Double {
+    guard one.count == other.count else { return 1 }
+    return Double(zip(one, other).count { $0 != $1 }) / Double(max(1, one.count))
+  }
+
+  @Test(arguments: cases)
+  func `decode to the same print`(_ test: Case) throws {
+    let image = try Pictures.image("label_en_one_word.png")
+    var stored = test.store(image.pix)
+    defer { pixDestroy(&stored) }
+    let bytes = Pictures.encoded(try #require(stored), format: test.format)
+    try #require(!bytes.isEmpty)
+    let expected = GreyPixels(image).values.map { $0 < 128 }
+    #expect(expected.contains(true))
+    #expect(differing(try dark(bytes), expected) < 0.005)
+  }
+
+  @Test func `white print on nothing is laid on black`() throws {
+    let image = try Pictures.image("label_en_one_word.png")
+    var stored = Pictures.ink(255, coveringWhereDark: image.pix)
+    defer { pixDestroy(&stored) }
+    let bytes = Pictures.encoded(try #require(stored), format: IFF_PNG)
+    let expected = GreyPixels(image).values.map { $0 >= 128 }
+    #expect(differing(try dark(bytes), expected) < 0.005)
+  }
+
+  /// 16 by 16 pixels: the left half black ink, the right half none.
+  static let printersInks = """
+    /9j/7gAOQWRvYmUAZAAAAAAA/9sAQwANCQoLCggNCwoLDg4NDxMgFRMSEhMnHB4XIC4pMTAuKS0sMzpK \
+    PjM2RjcsLUBXQUZMTlJTUjI+WmFaUGBKUVJP/8AAFAgAEAAQBEMRAE0RAFkRAEsRAP/EABYAAQEBAAAA \
+    AAAAAAAAAAAAAAAHCP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAOBEMATQBZAEsAAD8ApynKcmADToDM \
+    QDTr/9k=
+    """
+
+  @Test func `the inks of a printer's JPEG become grey`() throws {
+    let bytes = [UInt8](try #require(Data(base64Encoded: Self.printersInks)))
+    #expect(PictureHeader(of: .jpeg, in: bytes)?.isCMYK == true)
+    let found = try dark(bytes)
+    #expect(found == (0..<256).map { $0 % 16 < 8 })
+  }
+
+  @Test func `each page of a TIFF is decoded by itself`() throws {
+    let image = try Pictures.image("label_en_one_word.png")
+    var pages = pixaCreate(2)
+    defer { pixaDestroy(&pages) }
+    pixaAddPix(pages, image.pix, Int32(L_COPY))
+    pixaAddPix(pages, try #require(image.inverted()).pix, Int32(L_COPY))
+    var data: UnsafeMutablePointer<UInt8>?
+    var size = 0
+    #expect(pixaWriteMemMultipageTiff(&data, &size, pages) == 0)
+    let bytes = Array(UnsafeBufferPointer(start: data, count: size))
+    lept_free(data)
+    #expect(PictureHeader(of: .tiff, in: bytes)?.pages == 2)
+    let expected = GreyPixels(image).values.map { $0 < 128 }
+    #expect(differing(try dark(bytes, page: 0), expected) < 0.005)
+    #expect(differing(try dark(bytes, page: 1), expected.map { !$0 }) < 0.005)
+  }
+}
