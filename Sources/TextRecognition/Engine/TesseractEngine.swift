@@ -48,16 +48,19 @@ internal import RecognizedText
 
   /// Reads one image.
   ///
+  /// Where `characters` are given, every letter is taken for one of them.
+  ///
   /// - Returns: The words that were read until a limit stopped the engine, or `nil` when
   ///   Tesseract could not work on the image at all.
   func read(
     _ image: GreyImage, segmentation: Segmentation, triesBothPolarities: Bool = true,
-    limits: ReadingLimits
+    characters: String = "", limits: ReadingLimits
   ) -> EngineReading? {
     guard let monitor = ReadingMonitor(limits) else { return nil }
     // Paragraphs are nothing to us, and finding them from the text takes a twentieth of the time.
     unsafe TessBaseAPISetVariable(api, "paragraph_text_based", "0")
     unsafe TessBaseAPISetVariable(api, "tessedit_do_invert", triesBothPolarities ? "1" : "0")
+    unsafe TessBaseAPISetVariable(api, "tessedit_char_whitelist", characters)
     unsafe TessBaseAPISetPageSegMode(api, TessPageSegMode(rawValue: segmentation.rawValue))
     unsafe TessBaseAPISetImage2(api, image.pix)
     defer { unsafe TessBaseAPIClear(api) }

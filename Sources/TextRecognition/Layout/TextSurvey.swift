@@ -12,6 +12,8 @@ struct TextSurvey: Equatable {
   var lightShare = 0.0
   /// Boxes of letters that stand in rows or columns, in pixels of the picture.
   var letters: [BoundingBox] = []
+  /// Boxes of all that may be letters of the page's polarity, also of lone ones.
+  var shapes: [BoundingBox] = []
 
   /// Where print stands out the other way round than on the rest of the page, in pixels of the
   /// picture.
@@ -34,8 +36,10 @@ extension TextSurvey {
       let normal = GreyImage(
         GreyPixels(small).locallyNormalized(radius: 20, floor: 20, gain: 60))
     else { return }
-    let dark = Neighbours(of: LetterShapes.find(in: normal, light: false))
-    let light = Neighbours(of: LetterShapes.find(in: normal, light: true))
+    let darkShapes = LetterShapes.find(in: normal, light: false)
+    let lightShapes = LetterShapes.find(in: normal, light: true)
+    let dark = Neighbours(of: darkShapes)
+    let light = Neighbours(of: lightShapes)
     lettersInRows = dark.rows + light.rows
     lettersInColumns = dark.columns + light.columns
     let inPicture = { (box: BoundingBox) in
@@ -47,6 +51,7 @@ extension TextSurvey {
     let heights = (dark.heights + light.heights).sorted()
     guard !heights.isEmpty else { return }
     lightShare = Double(light.heights.count) / Double(heights.count)
+    shapes = (lightShare > 0.5 ? lightShapes : darkShapes).map(inPicture)
     let (rare, usual) = lightShare > 0.5 ? (dark, light) : (light, dark)
     turnedPrint = TurnedPrint(rare: rare.letters, usual: usual.letters).places.map(inPicture)
     // Lower-case letters are the most; half way up are the taller ones that count.

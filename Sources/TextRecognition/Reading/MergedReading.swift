@@ -62,6 +62,21 @@ struct MergedReading {
     lines = Self.lines(of: chosen, readings)
   }
 
+  /// Puts a word into a line, in the place of scraps that were read there.
+  mutating func put(_ word: ReadWord, inLine line: Int) {
+    for index in lines.indices where lines[index].box.intersection(word.box) != nil {
+      lines[index].words.removeAll {
+        word.box.covers($0.box) > 0.6 && $0.text.count <= word.text.count
+      }
+      for other in lines[index].words.indices {
+        lines[index].words[other].endBefore(word.box)
+      }
+    }
+    lines[line].words.append(word)
+    lines[line].words.sort { $0.box.left < $1.box.left }
+    lines[line].box = lines[line].box.union(word.box)
+  }
+
   /// Raises the trust in words that other readings have at the same place.
   private static func countSupport(_ candidates: inout [Candidate]) {
     var index = BoxIndex()
@@ -119,6 +134,17 @@ extension BoundingBox {
     let shared = min(right, other.right) - max(left, other.left)
     return shared > 0 && Double(shared) >= 0.4 * Double(min(width, other.width))
       && abs(midY - other.midY) < shift * Double(min(height, other.height))
+  }
+}
+
+extension ReadWord {
+  /// Leaves off the signs for which the print in a box at the word's end was taken.
+  fileprivate mutating func endBefore(_ other: BoundingBox) {
+    guard box.left < other.left, other.left < box.right, box.intersection(other) != nil
+    else { return }
+    let signs = text.reversed().prefix { !$0.isLetter && !$0.isNumber && !")]".contains($0) }
+    text.removeLast(signs.count)
+    box.right = other.left
   }
 }
 

@@ -19,6 +19,7 @@ struct PageReader {
     var best = try firstPass(over: page.turned(quarters: start) ?? page, sample)
     if best.isDoubtful { try readOtherWays(of: page, sample, insteadOf: &best) }
     best.readOn()
+    best.readRaisedPrint()
     return best.result
   }
 

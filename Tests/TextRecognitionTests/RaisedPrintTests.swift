@@ -1,0 +1,60 @@
+import RecognizedText
+import Testing
+
+@testable import TextRecognition
+
+@Suite struct RaisedPrintTests {
+  /// A word of 30 pixels height whose last letter ends at 200.
+  private static let word = ReadWord(
+    text: "Suppe", box: BoundingBox(left: 100, top: 100, right: 200, bottom: 130), confidence: 0.9,
+    isInDictionary: true)
+  private static let letters = stride(from: 100, to: 200, by: 20).map {
+    BoundingBox(left: $0, top: 100, right: $0 + 20, bottom: 130)
+  }
+
+  private static func clusters(
+    of shapes: [BoundingBox], word: ReadWord = word
+  ) -> [RaisedPrint.Cluster] {
+    let line = ReadLine(words: [word], box: word.box, block: 0)
+    return RaisedPrint(shapes: letters + shapes, lines: [line]).clusters
+  }
+
+  private static func letter(_ left: Int, top: Int = 95, bottom: Int = 113) -> BoundingBox {
+    BoundingBox(left: left, top: top, right: left + 14, bottom: bottom)
+  }
+
+  @Test func `small letters behind a word and above its foot are raised`() {
+    let found = Self.clusters(of: [Self.letter(206), Self.letter(226), Self.letter(243)])
+    #expect(found.map(\.letters.count) == [3])
+    #expect(found.first?.box == BoundingBox(left: 206, top: 95, right: 257, bottom: 113))
+  }
+
+  @Test(arguments: [
+    ("the next word", letter(206, top: 108, bottom: 130)),
+    ("as large as the word", letter(206, top: 92, bottom: 118)),
+    ("far away", letter(260)),
+    ("a speck", letter(206, top: 95, bottom: 101)),
+    ("above the line", letter(206, top: 60, bottom: 78)),
+  ]) func `other print is not`(title: String, shape: BoundingBox) {
+    #expect(Self.clusters(of: [shape]).isEmpty, "\(title)")
+  }
+
+  @Test func `a word's box may reach over what is raised`() {
+    var word = Self.word
+    word.text = "Suppe\u{201D}"
+    word.box.right = 225
+    #expect(Self.clusters(of: [Self.letter(206)], word: word).map(\.letters.count) == [1])
+  }
+
+  /// Letters at 0, 20 and 37: room for a comma only before the second.
+  @Test(arguments: [
+    ("A,C,L", "A,CL"), ("ACL", "A,CL"), ("AC", nil), ("ACLM", nil), ("", nil),
+  ]) func `codes are as many as the letters, with commas where they stand apart`(
+    text: String, expected: String?
+  ) {
+    let letters = [Self.letter(0), Self.letter(20), Self.letter(37)]
+    let cluster = RaisedPrint.Cluster(
+      letters: letters, box: BoundingBox(left: 0, top: 95, right: 51, bottom: 113), line: 0)
+    #expect(cluster.codes(text) == expected)
+  }
+}
