@@ -35,12 +35,13 @@ private struct HEIFFile: Sendable {
 
   func decode() throws(RecognitionError) -> PixelBuffer {
     let context = try HEIFContext(bytes, name: name)
-    var image: OpaquePointer?
-    let status = unsafe heif_decode_image(
-      context.primary, &image, heif_colorspace_monochrome, heif_chroma_monochrome, nil)
-    guard unsafe status.code == heif_error_Ok, let image = unsafe image else {
-      throw .damaged(name: name, format: "HEIC")
+    // As it was coded, which is mostly with a plane of grey; libheif makes no grey of colours.
+    var decoded = unsafe context.image(heif_colorspace_undefined, heif_chroma_undefined)
+    if let image = unsafe decoded, unsafe heif_image_has_channel(image, heif_channel_Y) == 0 {
+      unsafe heif_image_release(image)
+      unsafe decoded = context.image(heif_colorspace_YCbCr, heif_chroma_420)
     }
+    guard let image = unsafe decoded else { throw .damaged(name: name, format: "HEIC") }
     defer { unsafe heif_image_release(image) }
     var stride: Int32 = 0
     let width = unsafe Int(heif_image_get_width(image, heif_channel_Y))
@@ -87,6 +88,13 @@ private struct HEIFFile: Sendable {
     }
     unsafe self.context = unsafe context
     unsafe self.primary = unsafe primary
+  }
+
+  /// The primary picture, which the caller releases; `nil` when it cannot be had in this form.
+  func image(_ space: heif_colorspace, _ chroma: heif_chroma) -> OpaquePointer? {
+    var image: OpaquePointer?
+    let status = unsafe heif_decode_image(primary, &image, space, chroma, nil)
+    return unsafe (status.code == heif_error_Ok ? image : nil)
   }
 
   deinit {
