@@ -106,8 +106,7 @@ struct PagePasses {
         height: cluster.box.bottom + room - top),
       let large = small.scaled(by: height / Double(max(1, cluster.box.height))),
       let reading = engine.read(
-        large, segmentation: .rawLine, triesBothPolarities: false,
-        characters: Self.codeCharacters, limits: limits.silent)
+        large, segmentation: .rawLine, characters: Self.codeCharacters, limits: limits.silent)
     else { return nil }
     let words = reading.lines.flatMap(\.words)
     let confidence = words.map(\.confidence).min() ?? 0
