@@ -101,12 +101,14 @@ struct PagePasses {
     let room = cluster.box.height / 2
     let (left, top) = (max(0, cluster.box.left - room), max(0, cluster.box.top - room))
     guard
-      let small = image.cropped(
+      let place = image.cropped(
         left: left, top: top, width: cluster.box.right + room - left,
         height: cluster.box.bottom + room - top),
-      let large = small.scaled(by: height / Double(max(1, cluster.box.height))),
+      let dark = GreyPixels(place).ground < 128 ? place.inverted() : place,
+      let large = dark.scaled(by: height / Double(max(1, cluster.box.height))),
       let reading = engine.read(
-        large, segmentation: .rawLine, characters: Self.codeCharacters, limits: limits.silent)
+        large, segmentation: .rawLine, triesBothPolarities: false,
+        characters: Self.codeCharacters, limits: limits.silent)
     else { return nil }
     let words = reading.lines.flatMap(\.words)
     let confidence = words.map(\.confidence).min() ?? 0
