@@ -14,6 +14,9 @@ struct LabelBlocks {
     var isOpened: Bool
   }
 
+  /// The most bytes that the name of a food has before the word that opens its list.
+  private static let longestName = 60
+
   private let document: DocumentText
   /// Words that open lists, in order.
   private let openers: [Statement]
@@ -55,15 +58,16 @@ struct LabelBlocks {
   /// Where the block of an opening word begins: at its mark, or with the line that names the food.
   private func blockStart(of opener: Statement) -> Int {
     let utf8 = document.utf8
-    let mark = marks.last { $0.upperBound <= opener.start }
+    let mark = marks[..<marks.partitioningIndex { $0.upperBound > opener.start }].last
     if let mark, !utf8[mark.upperBound..<opener.start].contains(UInt8(ascii: ",")) {
       return mark.lowerBound
     }
-    let line = utf8[..<opener.start].lastIndex(of: 10).map { $0 + 1 } ?? 0
+    let near = max(0, opener.start - Self.longestName - 1)
+    let line = utf8[near..<opener.start].lastIndex(of: 10).map { $0 + 1 } ?? near
     let name = utf8[line..<opener.start]
     // The rest of a list that goes on in this line names no food.
     let isNewSentence = utf8[..<line].last { $0 != 32 && $0 != 10 } == UInt8(ascii: ".")
-    return isNewSentence && name.count <= 60 && !name.contains(UInt8(ascii: ","))
+    return isNewSentence && name.count <= Self.longestName && !name.contains(UInt8(ascii: ","))
       ? line : opener.start
   }
 }

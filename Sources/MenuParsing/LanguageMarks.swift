@@ -19,8 +19,8 @@ struct LanguageMarks {
     let candidates = candidates()
     var isOpening = [Bool](repeating: false, count: candidates.count)
     for opener in openers {
-      guard let index = candidates.lastIndex(where: { $0.upperBound <= opener }),
-        opener - candidates[index].upperBound <= Self.reach,
+      let index = candidates.partitioningIndex { $0.upperBound > opener } - 1
+      guard index >= 0, opener - candidates[index].upperBound <= Self.reach,
         !document.utf8[candidates[index].upperBound..<opener].contains(UInt8(ascii: ","))
       else { continue }
       isOpening[index] = true

@@ -62,60 +62,13 @@ struct PagePasses {
     merged = MergedReading(readings, judge: judge)
   }
 
-  // MARK: Raised print
-
-  private static let codeCharacters =
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789,."
-  /// The heights, in pixels, to which raised letters are brought.
-  private static let codeHeights = (32.0, 40.0)
-  private static let leastCodeConfidence = 0.5
-  /// More raised places than any menu prints are a texture, fewer that were read are dirt.
-  private static let raisedPlaces = 3...150
-
-  /// Reads what stands raised behind words, each place alone and enlarged; no part of the `fast`
-  /// effort.
+  /// Reads small print raised behind words; no part of the `fast` effort.
   mutating func readRaisedPrint() {
-    let clusters = RaisedPrint(shapes: page.survey.shapes, lines: merged.lines).clusters
-    guard plan.treatments.count > 1, Self.raisedPlaces.contains(clusters.count) else { return }
-    var found: [(word: ReadWord, line: Int)] = []
-    for cluster in clusters where !limits.isOver {
-      if let word = read(cluster) { found.append((word, cluster.line)) }
+    guard plan.treatments.count > 1 else { return }
+    let reader = RaisedPrintReader(image: image, engine: engine, limits: limits)
+    for (word, line) in reader.words(behind: merged.lines, shapes: page.survey.shapes) {
+      merged.put(word, inLine: line)
     }
-    guard Self.raisedPlaces.contains(found.count) else { return }
-    for (word, line) in found { merged.put(word, inLine: line) }
-  }
-
-  /// What two readings of different size agree about: a letter read wrong is another allergen.
-  private func read(_ cluster: RaisedPrint.Cluster) -> ReadWord? {
-    guard let first = codes(cluster, height: Self.codeHeights.0),
-      let second = codes(cluster, height: Self.codeHeights.1), first.text == second.text
-    else { return nil }
-    return ReadWord(
-      text: first.text, box: cluster.box, confidence: max(first.confidence, second.confidence),
-      isInDictionary: false)
-  }
-
-  private func codes(
-    _ cluster: RaisedPrint.Cluster, height: Double
-  ) -> (text: String, confidence: Double)? {
-    let room = cluster.box.height / 2
-    let (left, top) = (max(0, cluster.box.left - room), max(0, cluster.box.top - room))
-    guard
-      let place = image.cropped(
-        left: left, top: top, width: cluster.box.right + room - left,
-        height: cluster.box.bottom + room - top),
-      let dark = GreyPixels(place).ground < 128 ? place.inverted() : place,
-      let large = dark.scaled(by: height / Double(max(1, cluster.box.height))),
-      let reading = engine.read(
-        large, segmentation: .rawLine, triesBothPolarities: false,
-        characters: Self.codeCharacters, limits: limits.silent)
-    else { return nil }
-    let words = reading.lines.flatMap(\.words)
-    let confidence = words.map(\.confidence).min() ?? 0
-    guard confidence >= Self.leastCodeConfidence,
-      let codes = cluster.codes(words.map(\.text).joined())
-    else { return nil }
-    return (codes, confidence)
   }
 
   /// Whether next to nothing was understood.
