@@ -43,28 +43,45 @@ private struct HEIFFile: Sendable {
     }
     guard let image = unsafe decoded else { throw .damaged(name: name, format: "HEIC") }
     defer { unsafe heif_image_release(image) }
+    guard let grey = unsafe HEIFPlane(image, heif_channel_Y) else {
+      throw .damaged(name: name, format: "HEIC")
+    }
+    let cover = unsafe HEIFPlane(image, heif_channel_Alpha)
+    let fits = cover?.width == grey.width && cover?.height == grey.height
+    return PixelBuffer(
+      width: grey.width, height: grey.height, bytes: grey.bytes,
+      coverage: fits ? cover?.bytes : nil)
+  }
+}
+
+/// One channel of a decoded picture, in eight bits.
+private struct HEIFPlane {
+  let width: Int
+  let height: Int
+  private(set) var bytes: [UInt8] = []
+
+  init?(_ image: OpaquePointer, _ channel: heif_channel) {
+    guard unsafe heif_image_has_channel(image, channel) != 0 else { return nil }
+    width = unsafe Int(heif_image_get_width(image, channel))
+    height = unsafe Int(heif_image_get_height(image, channel))
     var stride: Int32 = 0
-    let width = unsafe Int(heif_image_get_width(image, heif_channel_Y))
-    let height = unsafe Int(heif_image_get_height(image, heif_channel_Y))
     guard width > 0, height > 0,
-      let plane = unsafe heif_image_get_plane_readonly(image, heif_channel_Y, &stride)
-    else { throw .damaged(name: name, format: "HEIC") }
+      let plane = unsafe heif_image_get_plane_readonly(image, channel, &stride)
+    else { return nil }
     // More than eight bits a sample come in two bytes, the lower first.
-    let bits = unsafe Int(heif_image_get_bits_per_pixel_range(image, heif_channel_Y))
-    var grey: [UInt8] = []
-    grey.reserveCapacity(width * height)
+    let bits = unsafe Int(heif_image_get_bits_per_pixel_range(image, channel))
+    bytes.reserveCapacity(width * height)
     for row in 0..<height {
       let line = unsafe plane + row * Int(stride)
       if bits <= 8 {
-        unsafe grey.append(contentsOf: UnsafeBufferPointer(start: line, count: width))
+        unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: line, count: width))
       } else {
         for column in 0..<width {
           let sample = unsafe Int(line[column * 2]) | Int(line[column * 2 + 1]) << 8
-          grey.append(UInt8(truncatingIfNeeded: sample >> (bits - 8)))
+          bytes.append(UInt8(truncatingIfNeeded: sample >> (bits - 8)))
         }
       }
     }
-    return PixelBuffer(width: width, height: height, bytes: grey)
   }
 }
 

@@ -23,30 +23,36 @@ private import Glibc
   var width: Int { unsafe Int(pixGetWidth(pix)) }
   var height: Int { unsafe Int(pixGetHeight(pix)) }
 
-  /// Any picture as 8-bit grey, with what is transparent laid on white or, where nothing would be
-  /// seen of it there, on black.
-  static func grey(from picture: UnsafeMutablePointer<Pix>) -> GreyImage? {
-    guard unsafe pixGetDepth(picture) == 32, unsafe pixGetSpp(picture) == 4 else {
-      return unsafe GreyImage(adopting: pixConvertTo8(picture, 0))
-    }
-    let onWhite = unsafe grey(from: picture, on: 0xFFFF_FF00)
-    guard let onWhite, onWhite.isBlank else { return onWhite }
-    return unsafe grey(from: picture, on: 0)
-  }
-
-  private static func grey(
-    from picture: UnsafeMutablePointer<Pix>, on ground: UInt32
+  /// Any picture as 8-bit grey, laid on a ground that leaves its print legible.
+  ///
+  /// - Parameter transparent: The number of a colour of the palette that covers nothing.
+  static func grey(
+    from picture: UnsafeMutablePointer<Pix>, transparent: Int? = nil
   ) -> GreyImage? {
-    var opaque = unsafe pixAlphaBlendUniform(picture, ground)
-    defer { unsafe pixDestroy(&opaque) }
-    return unsafe opaque.flatMap { unsafe GreyImage(adopting: pixConvertTo8($0, 0)) }
+    let grey = unsafe GreyImage(adopting: pixConvertTo8(picture, 0))
+    guard let grey, let cover = unsafe coverage(of: picture, transparent: transparent),
+      cover.width == grey.width, cover.height == grey.height
+    else { return grey }
+    return GreyImage(GreyPixels(grey).laid(coverage: GreyPixels(cover).values))
   }
 
-  /// Whether nothing is darker than light grey.
-  private var isBlank: Bool {
-    var darkest: Int32 = 255
-    unsafe pixGetExtremeValue(pix, 1, Int32(L_SELECT_MIN), nil, nil, nil, &darkest)
-    return darkest > 220
+  /// How much of the ground each pixel hides; `nil` where all hide it.
+  private static func coverage(
+    of picture: UnsafeMutablePointer<Pix>, transparent: Int?
+  ) -> GreyImage? {
+    if unsafe pixGetDepth(picture) == 32 {
+      guard unsafe pixGetSpp(picture) == 4 else { return nil }
+      return unsafe GreyImage(adopting: pixGetRGBComponent(picture, Int32(L_ALPHA_CHANNEL)))
+    }
+    guard let transparent, unsafe pixGetColormap(picture) != nil else { return nil }
+    var copy = unsafe pixCopy(nil, picture)
+    defer { unsafe pixDestroy(&copy) }
+    guard let copy = unsafe copy, let colours = unsafe pixGetColormap(copy) else { return nil }
+    for index in 0..<(unsafe pixcmapGetCount(colours)) {
+      let value: Int32 = index == transparent ? 0 : 255
+      unsafe pixcmapResetColor(colours, index, value, value, value)
+    }
+    return unsafe GreyImage(adopting: pixConvertTo8(copy, 0))
   }
 
   /// Turned so that a picture stored with this orientation stands upright.

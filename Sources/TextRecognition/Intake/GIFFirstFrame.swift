@@ -1,20 +1,29 @@
 /// Cuts an animation down to its first frame.
-enum GIFFirstFrame {
-  /// The file up to the end of the first frame and a trailer, or `nil` when it is cut off.
-  static func cut(from bytes: [UInt8]) -> [UInt8]? {
+struct GIFFirstFrame {
+  /// The file up to the end of the first frame and a trailer.
+  let file: [UInt8]
+  /// The colour that lets what lies beneath shine through.
+  private(set) var transparent: Int?
+
+  /// Cuts; `nil` when the file is cut off already.
+  init?(of bytes: [UInt8]) {
     let reader = ByteReader(bytes: bytes, littleEndian: true)
     guard let flags = reader.byte(10) else { return nil }
-    var offset = 13 + colourTable(flags)
+    var offset = 13 + Self.colourTable(flags)
     while let kind = reader.byte(offset) {
       switch kind {
       case 0x21:  // an extension: label, then blocks
-        guard let end = blocksEnd(reader, from: offset + 2) else { return nil }
+        guard let end = Self.blocksEnd(reader, from: offset + 2) else { return nil }
+        if reader.byte(offset + 1) == 0xF9, let flags = reader.byte(offset + 3) {
+          transparent = flags & 1 == 1 ? reader.byte(offset + 6) : nil
+        }
         offset = end
       case 0x2C:  // a frame: box, flags, colour table, code size, blocks
         guard let frameFlags = reader.byte(offset + 9),
-          let end = blocksEnd(reader, from: offset + 11 + colourTable(frameFlags))
+          let end = Self.blocksEnd(reader, from: offset + 11 + Self.colourTable(frameFlags))
         else { return nil }
-        return bytes[..<end] + [0x3B]
+        file = bytes[..<end] + [0x3B]
+        return
       default:
         return nil
       }

@@ -1,11 +1,14 @@
 private import CTesseract
 
-/// A picture in one of the formats that Leptonica decodes, checked against the limits.
+/// A picture in one of the formats that need no other library than Leptonica, checked against the
+/// limits.
 struct LeptonicaPicture: Sendable {
   let header: PictureHeader
   private let name: String
   private let format: PictureFormat
   private let bytes: [UInt8]
+  /// The number of the colour that covers nothing.
+  private var transparent: Int?
 
   init(
     _ bytes: [UInt8], format: PictureFormat, name: String, limits: RecognitionLimits
@@ -17,6 +20,9 @@ struct LeptonicaPicture: Sendable {
     }
     guard let header = PictureHeader(of: format, in: bytes) else {
       throw .damaged(name: name, format: format.rawValue)
+    }
+    guard !header.isUncommon else {
+      throw .unsupportedFormat(name: name, format: "\(format.rawValue) of this kind")
     }
     guard header.width > 0, header.height > 0 else { throw .noPixels(name: name) }
     let (pixels, overflows) = header.width.multipliedReportingOverflow(by: header.height)
@@ -31,7 +37,8 @@ struct LeptonicaPicture: Sendable {
     self.header = header
     self.name = name
     self.format = format
-    self.bytes = whole
+    self.bytes = whole.file
+    transparent = whole.transparent
   }
 
   /// Decodes a page to grey, upright.
@@ -62,23 +69,31 @@ struct LeptonicaPicture: Sendable {
   }
 
   private func other(_ index: Int) -> GreyImage? {
+    switch format {
+    case .bmp: return BMPDecoder(bytes)?.pixels().flatMap { GreyImage($0) }
+    case .pnm: return PNMDecoder(ByteReader(bytes: bytes))?.pixels().flatMap { GreyImage($0) }
+    default: break
+    }
     var picture =
       unsafe format == .tiff
       ? pixReadMemTiff(bytes, bytes.count, Int32(index)) : pixReadMem(bytes, bytes.count)
     defer { unsafe pixDestroy(&picture) }
-    return unsafe picture.flatMap { unsafe GreyImage.grey(from: $0) }
+    return unsafe picture.flatMap { unsafe GreyImage.grey(from: $0, transparent: transparent) }
   }
 
-  /// The bytes to decode, or `nil` when the file is cut off.
+  /// What is to be decoded, or `nil` when the file is cut off.
   ///
   /// Checked here because libjpeg invents what is missing, libpng writes to standard error, and
   /// the GIF decoder makes room for every frame of an animation before it gives the first.
-  private static func checkedEnd(_ bytes: [UInt8], _ format: PictureFormat) -> [UInt8]? {
+  private static func checkedEnd(
+    _ bytes: [UInt8], _ format: PictureFormat
+  ) -> (file: [UInt8], transparent: Int?)? {
     switch format {
-    case .jpeg: bytes.suffix(4096).contains(0xD9) && endsJPEG(bytes) ? bytes : nil
-    case .png: endsPNG(ByteReader(bytes: bytes)) ? bytes : nil
-    case .gif: GIFFirstFrame.cut(from: bytes)
-    default: bytes
+    case .jpeg: bytes.suffix(4096).contains(0xD9) && endsJPEG(bytes) ? (bytes, nil) : nil
+    case .png: wholePNG(bytes).map { ($0, nil) }
+    case .gif: GIFFirstFrame(of: bytes).map { ($0.file, $0.transparent) }
+    case .webp: WebPFirstFrame.cut(from: bytes).map { ($0, nil) }
+    default: (bytes, nil)
     }
   }
 
@@ -92,13 +107,24 @@ struct LeptonicaPicture: Sendable {
     return false
   }
 
-  private static func endsPNG(_ reader: ByteReader) -> Bool {
+  /// The file up to its end mark, or `nil` when there is none.
+  ///
+  /// Without a palette one colour may stand for nothing. It is no colour of the print, and Leptonica
+  /// would drop all others: such a note is left out.
+  private static func wholePNG(_ bytes: [UInt8]) -> [UInt8]? {
+    let reader = ByteReader(bytes: bytes)
+    let hasPalette = reader.byte(25) == 3
     var offset = 8
+    var note: Range<Int>?
     while let length = reader.number32(offset) {
-      if reader.matches("IEND", at: offset + 4) { return true }
-      offset += 12 + length
+      let end = offset + 12 + length
+      if reader.matches("IEND", at: offset + 4) {
+        return note.map { Array(bytes[..<$0.lowerBound] + bytes[$0.upperBound...]) } ?? bytes
+      }
+      if reader.matches("tRNS", at: offset + 4), !hasPalette { note = offset..<end }
+      offset = end
     }
-    return false
+    return nil
   }
 }
 

@@ -57,11 +57,17 @@ public struct PixelBuffer: Sendable {
   /// Row by row: the pixel at (x, y) is the byte `y * width + x`.
   public let bytes: [UInt8]
 
-  /// - Precondition: `bytes` has `width * height` values.
-  public init(width: Int, height: Int, bytes: [UInt8]) {
+  /// Where a picture does not cover all that lies beneath it, `coverage` says how much each pixel
+  /// hides of it, 255 for all; it is then laid on a ground that leaves its print legible.
+  ///
+  /// - Precondition: `bytes`, and `coverage` where it is given, have `width * height` values.
+  public init(width: Int, height: Int, bytes: [UInt8], coverage: [UInt8]? = nil) {
     precondition(width > 0 && height > 0 && bytes.count == width * height)
     self.width = width
     self.height = height
-    self.bytes = bytes
+    self.bytes =
+      coverage.map {
+        GreyPixels(width: width, height: height, values: bytes).laid(coverage: $0).values
+      } ?? bytes
   }
 }

@@ -23,7 +23,7 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
       self = .gif
     } else if reader.matches("RIFF"), reader.matches("WEBP", at: 8) {
       self = .webp
-    } else if reader.matches([0x49, 0x49, 0x2A, 0]) || reader.matches([0x4D, 0x4D, 0, 0x2A]) {
+    } else if Self.isTIFF(reader) {
       self = .tiff
     } else if reader.matches("BM"), reader.count >= 26 {
       self = .bmp
@@ -40,8 +40,15 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// With offsets of 32 bits, or of 64.
+  private static func isTIFF(_ reader: ByteReader) -> Bool {
+    [0x2A, 0x2B].contains { kind in
+      reader.matches([0x49, 0x49, kind, 0]) || reader.matches([0x4D, 0x4D, 0, kind])
+    }
+  }
+
   private static func isPNM(_ reader: ByteReader) -> Bool {
-    guard reader.matches("P"), let kind = reader.byte(1), (0x31...0x36).contains(kind),
+    guard reader.matches("P"), let kind = reader.byte(1), (0x31...0x37).contains(kind),
       let next = reader.byte(2)
     else { return false }
     return next == 0x20 || (0x09...0x0D).contains(next) || next == 0x23

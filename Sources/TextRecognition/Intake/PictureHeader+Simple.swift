@@ -22,32 +22,7 @@ extension PictureHeader {
       height: Int(Int32(truncatingIfNeeded: height).magnitude))
   }
 
-  /// `P1`…`P6`, then width and height in digits, with comments anywhere between.
   static func pnm(_ reader: ByteReader) -> PictureHeader? {
-    var offset = 2
-    guard let width = pnmNumber(reader, &offset), let height = pnmNumber(reader, &offset)
-    else { return nil }
-    return PictureHeader(width: width, height: height)
-  }
-
-  private static func pnmNumber(_ reader: ByteReader, _ offset: inout Int) -> Int? {
-    while let byte = reader.byte(offset) {
-      if byte == 0x23 {
-        while let next = reader.byte(offset), next != 0x0A { offset += 1 }
-      } else if (0x30...0x39).contains(byte) {
-        break
-      } else if byte == 0x20 || (0x09...0x0D).contains(byte) {
-        offset += 1
-      } else {
-        return nil
-      }
-    }
-    var number = 0
-    while let byte = reader.byte(offset), (0x30...0x39).contains(byte) {
-      guard number < 100_000_000 else { return nil }
-      number = number * 10 + byte - 0x30
-      offset += 1
-    }
-    return number
+    PNMDecoder(reader).map { PictureHeader(width: $0.width, height: $0.height) }
   }
 }

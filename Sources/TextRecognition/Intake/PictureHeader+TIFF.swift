@@ -9,8 +9,10 @@ extension PictureHeader {
   ///
   /// Leptonica honours the orientation of TIFF pages itself, so it is not told here.
   static func tiff(_ reader: ByteReader) -> PictureHeader? {
-    guard let (reader, first) = firstDirectory(reader) else { return nil }
     var header = PictureHeader(width: 0, height: 0, pages: 0)
+    header.isUncommon = isBigTIFF(reader)
+    if header.isUncommon { return header }
+    guard let (reader, first) = firstDirectory(reader) else { return nil }
     var directory = first
     var seen: Set<Int> = []
     // A directory that points back to an earlier one would never end.
@@ -20,6 +22,7 @@ extension PictureHeader {
         let height = entry(0x0101, of: directory, in: reader)
       {
         header.pages += 1
+        header.isUncommon = header.isUncommon || isUncommon(directory, in: reader)
         if width.multipliedReportingOverflow(by: height).partialValue
           > header.width.multipliedReportingOverflow(by: header.height).partialValue
         {
@@ -30,6 +33,21 @@ extension PictureHeader {
       directory = reader.number32(directory + 2 + entries * 12) ?? 0
     }
     return header.pages > 0 ? header : nil
+  }
+
+  /// Whether offsets are of 64 bits, for files of more than 4 GB.
+  private static func isBigTIFF(_ reader: ByteReader) -> Bool {
+    reader.matches([0x49, 0x49, 43, 0]) || reader.matches([0x4D, 0x4D, 0, 43])
+  }
+
+  /// Whether a page is kept in tiles, each colour for itself, or in signed or broken numbers.
+  private static func isUncommon(_ directory: Int, in reader: ByteReader) -> Bool {
+    let hasTiles = entry(0x0142, of: directory, in: reader) != nil
+    let hasPlanes =
+      entry(0x011C, of: directory, in: reader) == 2
+      && entry(0x0115, of: directory, in: reader) ?? 1 > 1
+    let numbers = entry(0x0153, of: directory, in: reader) ?? 1
+    return hasTiles || hasPlanes || numbers == 2 || numbers == 3
   }
 
   private static func firstDirectory(_ reader: ByteReader) -> (ByteReader, Int)? {

@@ -5,6 +5,8 @@ struct PictureHeader: Equatable {
   var pages = 1
   /// Inks for print instead of a screen's colours: no luminance can be taken from the file.
   var isCMYK = false
+  /// Pixels in tiles, planes or numbers that nothing here decodes.
+  var isUncommon = false
   /// How the pixels must be turned for the picture to stand upright.
   var orientation = Orientation.upright
 
