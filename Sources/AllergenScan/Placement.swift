@@ -55,8 +55,9 @@ extension Placement {
   /// Boxes of pages that were turned to be read, in pixels of the pictures as they were handed in.
   private func inPictures(_ boxes: [PageBox]) -> [PageBox] {
     boxes.map { box in
-      let page = pages.first { $0.number == box.page }
-      return PageBox(page: box.page, box: page?.boxInPicture(box.box) ?? box.box)
+      guard let page = pages.first(where: { $0.number == box.page }) else { return box }
+      return PageBox(
+        page: box.page, box: page.boxInPicture(box.box), slope: page.slopeInPicture)
     }
   }
 }

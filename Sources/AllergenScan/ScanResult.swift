@@ -74,11 +74,14 @@ public struct PageBox: Sendable, Hashable {
   public var page: Int
   /// `right` and `bottom` are exclusive.
   public var box: BoundingBox
+  /// How the text inside runs, in degrees counter-clockwise: 0 where it is level, 90 up the page.
+  public var slope: Double
 
   /// A box of a page; page numbers begin with 1.
-  public init(page: Int, box: BoundingBox) {
+  public init(page: Int, box: BoundingBox, slope: Double = 0) {
     self.page = page
     self.box = box
+    self.slope = slope
   }
 }
 

@@ -36,7 +36,29 @@ internal import TextRecognition
 
   /// The text of a page, counted from 0, or its picture, or both.
   func page(_ index: Int, largest: Int) throws(RecognitionError) -> DecodedPage {
-    let page: DecodedPage? = lock.withLock { _ in
+    let page = try unsafe withPage(index, largest: largest) { page, scale, size -> DecodedPage? in
+      let text = unsafe Self.text(of: page, scale: scale, size, number: index + 1)
+      if let text, unsafe !Self.hasPictures(page, size, scale) { return DecodedPage(text: text) }
+      return unsafe Self.draw(page, scale: scale, size).map { DecodedPage(pixels: $0, text: text) }
+    }
+    guard page.pixels == nil else { return page }
+    return DecodedPage(text: page.text) { share throws(RecognitionError) in
+      try unsafe self.withPage(index, largest: largest) { page, scale, size in
+        let small = (
+          width: max(1, Int(Double(size.width) * share)),
+          height: max(1, Int(Double(size.height) * share))
+        )
+        return unsafe Self.draw(page, scale: scale * share, small)
+      }
+    }
+  }
+
+  /// Calls the body with a page, the pixels in a point and the size of its picture.
+  private func withPage<Result: Sendable>(
+    _ index: Int, largest: Int,
+    _ body: (OpaquePointer, Double, (width: Int, height: Int)) -> Result?
+  ) throws(RecognitionError) -> Result {
+    let result: Result? = lock.withLock { _ in
       guard let page = unsafe poppler_document_get_page(handle, Int32(index)) else { return nil }
       defer { unsafe poppler_shim_unref(UnsafeMutableRawPointer(page)) }
       var width = 0.0
@@ -46,13 +68,10 @@ internal import TextRecognition
       let limit = min(Self.drawn, Double(largest))
       let scale = min(Self.scale, (limit / (width * height)).squareRoot())
       let size = (width: max(1, Int(width * scale)), height: max(1, Int(height * scale)))
-      let text = unsafe Self.text(of: page, scale: scale, size, number: index + 1)
-      if let text, unsafe !Self.hasPictures(page, width, height) { return DecodedPage(text: text) }
-      guard let pixels = unsafe Self.draw(page, scale: scale, size) else { return nil }
-      return DecodedPage(pixels: pixels, text: text)
+      return unsafe body(page, scale, size)
     }
-    guard let page else { throw .damaged(name: name, format: "PDF") }
-    return page
+    guard let result else { throw .damaged(name: name, format: "PDF") }
+    return result
   }
 
   private static func text(
@@ -73,12 +92,17 @@ internal import TextRecognition
         left: pixels(box.x1, scale), top: pixels(box.y1, scale),
         right: pixels(box.x2, scale), bottom: pixels(box.y2, scale))
     }
-    let lines = TextLayer.lines(of: scalars, boxes: boxes)
+    let turns = TextLayer.quarterTurns(scalars, boxes)
+    let lines = TextLayer.lines(of: scalars, boxes: boxes.map { $0.turned(turns, in: size) })
     guard TextLayer.isReal(scalars), !lines.isEmpty else { return nil }
-    return RecognizedPage(
-      number: number, width: size.width, height: size.height,
+    let isSideways = turns & 1 == 1
+    var result = RecognizedPage(
+      number: number, width: isSideways ? size.height : size.width,
+      height: isSideways ? size.width : size.height,
       blocks: lines.map { RecognizedBlock(lines: [$0], box: $0.box) },
       diagnostics: ["took the text of the document"])
+    result.quarterTurns = turns
+    return result
   }
 
   private static func pixels(_ points: Double, _ scale: Double) -> Int {
@@ -88,7 +112,7 @@ internal import TextRecognition
 
   /// Whether pictures cover a part of the page that may hold text.
   private static func hasPictures(
-    _ page: OpaquePointer, _ width: Double, _ height: Double
+    _ page: OpaquePointer, _ size: (width: Int, height: Int), _ scale: Double
   ) -> Bool {
     guard let list = unsafe poppler_page_get_image_mapping(page) else { return false }
     defer { unsafe poppler_page_free_image_mapping(list) }
@@ -101,7 +125,7 @@ internal import TextRecognition
       }
       unsafe node = unsafe current.pointee.next
     }
-    return covered > 0.15 * width * height
+    return covered * scale * scale > 0.15 * Double(size.width * size.height)
   }
 
   private static func draw(

@@ -20,6 +20,20 @@ enum TextLayer {
     return good >= 20 && bad * 10 <= good
   }
 
+  /// How many quarters the page must be turned clockwise for most of its text to run from left to
+  /// right; `boxes` has the place of each scalar.
+  static func quarterTurns(_ scalars: [Unicode.Scalar], _ boxes: [BoundingBox]) -> Int {
+    var counts = [0, 0, 0, 0]
+    for index in scalars.indices.dropFirst()
+    where scalars[index].properties.isAlphabetic && scalars[index - 1].properties.isAlphabetic {
+      let across = boxes[index].midX - boxes[index - 1].midX
+      let down = boxes[index].midY - boxes[index - 1].midY
+      if abs(across) > abs(down) { counts[across > 0 ? 0 : 2] += 1 }
+      if abs(down) > abs(across) { counts[down < 0 ? 1 : 3] += 1 }
+    }
+    return counts.indices.max { counts[$0] < counts[$1] } ?? 0
+  }
+
   /// The lines of the text; `boxes` has the place of each scalar.
   static func lines(of scalars: [Unicode.Scalar], boxes: [BoundingBox]) -> [RecognizedLine] {
     var lines: [RecognizedLine] = []
@@ -52,5 +66,22 @@ enum TextLayer {
     }
     endLine()
     return lines
+  }
+}
+
+extension BoundingBox {
+  /// The same on a page of that size turned clockwise by quarters.
+  func turned(_ quarters: Int, in size: (width: Int, height: Int)) -> BoundingBox {
+    switch quarters & 3 {
+    case 1:
+      BoundingBox(left: size.height - bottom, top: left, right: size.height - top, bottom: right)
+    case 2:
+      BoundingBox(
+        left: size.width - right, top: size.height - bottom, right: size.width - left,
+        bottom: size.height - top)
+    case 3:
+      BoundingBox(left: top, top: size.width - right, right: bottom, bottom: size.width - left)
+    default: self
+    }
   }
 }

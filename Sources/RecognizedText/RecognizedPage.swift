@@ -120,6 +120,10 @@ public struct RecognizedPage: Sendable, Hashable, Codable {
     return weight > 0 ? sum / weight : 0
   }
 
+  /// How text that is level on this page runs in the picture as it was handed in, in degrees
+  /// counter-clockwise.
+  public var slopeInPicture: Double { Double(quarterTurns * 90) + (straightening?.degrees ?? 0) }
+
   /// A box of this page in pixels of the picture as it was handed in, after its EXIF orientation.
   public func boxInPicture(_ box: BoundingBox) -> BoundingBox {
     let box = straightening?.before(box, newWidth: width, newHeight: height) ?? box

@@ -11,13 +11,28 @@ import Testing
   @Test func `are behind the frame where there is room`() {
     let frame = box(100, 200, 400, 240)
     var places = CaptionPlaces(width: 1000, height: 1000, frames: [frame])
-    #expect(places.place(width: 120, height: 16, for: frame) == box(402, 200, 522, 216))
+    #expect(places.place([(120, 16)], for: [frame]) == box(402, 200, 522, 216))
   }
 
   @Test func `are above it where a price stands behind it`() {
     let frame = box(100, 200, 400, 240), price = box(420, 205, 480, 235)
     var places = CaptionPlaces(width: 1000, height: 1000, frames: [frame, price])
-    #expect(places.place(width: 120, height: 16, for: frame) == box(100, 184, 220, 200))
+    #expect(places.place([(120, 16)], for: [frame]) == box(100, 184, 220, 200))
+  }
+
+  @Test func `keep off print that has no frame`() {
+    let frame = box(100, 200, 400, 240)
+    var places = CaptionPlaces(width: 1000, height: 1000, frames: [frame]) {
+      $0.intersection(box(390, 150, 1000, 250))?.area ?? 0
+    }
+    #expect(places.place([(120, 16)], for: [frame]) == box(100, 184, 220, 200))
+  }
+
+  @Test func `shrink where only a small one has room`() {
+    let frames = [box(100, 200, 400, 240), box(0, 0, 1000, 188), box(0, 240, 1000, 900)]
+    var places = CaptionPlaces(
+      width: 1000, height: 900, frames: frames + [box(420, 180, 1000, 900)])
+    #expect(places.place([(120, 16), (90, 12)], for: [frames[0]]) == box(100, 188, 190, 200))
   }
 
   @Test func `never leave the page`() {
@@ -27,7 +42,7 @@ import Testing
     ]
     for frame in edges {
       var places = CaptionPlaces(width: 1000, height: 500, frames: edges)
-      let place = places.place(width: 200, height: 24, for: frame)
+      let place = places.place([(200, 24)], for: [frame])
       #expect(place.left >= 0 && place.top >= 0 && place.right <= 1000 && place.bottom <= 500)
       #expect(place.width == 200 && place.height == 24)
     }
@@ -38,11 +53,58 @@ import Testing
     var places = CaptionPlaces(width: 800, height: 800, frames: frames)
     var taken: [BoundingBox] = []
     for frame in frames {
-      let place = places.place(width: 220, height: 18, for: frame)
+      let place = places.place([(220, 18)], for: [frame])
       #expect(!taken.contains { $0.intersection(place) != nil })
       #expect(!frames.contains { $0.intersection(place) != nil })
       taken.append(place)
     }
+  }
+}
+
+@Suite struct `Frames around sloping text` {
+  struct Case: CustomTestStringConvertible, Sendable {
+    var title: String
+    var box: BoundingBox
+    var degrees: Double
+    /// Where the text begins, and how long and high it is.
+    var start: (x: Double, y: Double)
+    var width: Double
+    var height: Double
+    var testDescription: String { title }
+  }
+
+  static let upright = BoundingBox(left: 100, top: 50, right: 300, bottom: 90)
+  static let tall = BoundingBox(left: 100, top: 50, right: 140, bottom: 250)
+
+  @Test(arguments: [
+    Case(title: "level", box: upright, degrees: 0, start: (100, 50), width: 200, height: 40),
+    Case(title: "up the page", box: tall, degrees: 90, start: (100, 250), width: 200, height: 40),
+    Case(
+      title: "upside down", box: upright, degrees: 180, start: (300, 90), width: 200, height: 40),
+    Case(title: "down the page", box: tall, degrees: 270, start: (140, 50), width: 200, height: 40),
+    // 200 by 20 at 10 degrees reach over 200.4 by 54.4.
+    Case(
+      title: "rising", box: BoundingBox(left: 0, top: 0, right: 200, bottom: 54), degrees: 10,
+      start: (0, 35), width: 200, height: 20),
+  ])
+  func `follow it`(_ test: Case) {
+    let found = SlopingBox(test.box, degrees: test.degrees)
+    let start = found.point(0, 0)
+    #expect(abs(start.x - test.start.x) < 1.5 && abs(start.y - test.start.y) < 1.5)
+    #expect(abs(found.width - test.width) < 1.5 && abs(found.height - test.height) < 1.5)
+  }
+
+  @Test func `stay upright where no sloping one fits`() {
+    let box = BoundingBox(left: 0, top: 0, right: 200, bottom: 10)
+    #expect(SlopingBox(box, degrees: 10).parts == [box])
+  }
+
+  @Test func `have parts that leave out the corners`() {
+    let box = BoundingBox(left: 0, top: 0, right: 200, bottom: 54)
+    let parts = SlopingBox(box, degrees: 10).parts
+    #expect(parts.count == 10)
+    #expect(parts.allSatisfy { $0.height < 30 })
+    #expect((parts.first?.top ?? 0) > 25 && (parts.last?.bottom ?? 54) < 29)
   }
 }
 

@@ -8,7 +8,12 @@ import TextRecognition
   static let pool = RecognizerPool(configuration: .init(workers: 1, decoders: [.pdf, .heif]))
 
   /// A document with one line of text on each page; Poppler finds the objects without a table.
-  static func pdf(_ lines: [String]) -> [UInt8] {
+  ///
+  /// `extra` goes into each page, `objects` are added to the document, and `moved` stands before
+  /// each line.
+  static func pdf(
+    _ lines: [String], extra: String = "", objects: String = "", moved: String = ""
+  ) -> [UInt8] {
     let kids = lines.indices.map { "\(10 + 2 * $0) 0 R" }.joined(separator: " ")
     var text = """
       %PDF-1.4
@@ -18,18 +23,18 @@ import TextRecognition
 
       """
     for (index, line) in lines.enumerated() {
-      let content = "BT /F1 18 Tf 40 300 Td (\(line)) Tj ET"
+      let content = "\(moved) BT /F1 18 Tf 40 300 Td (\(line)) Tj ET"
       let number = 10 + 2 * index
       text += """
         \(number) 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 600 400]
-          /Resources << /Font << /F1 3 0 R >> >> /Contents \(number + 1) 0 R >> endobj
+          /Resources << /Font << /F1 3 0 R >> >> /Contents \(number + 1) 0 R \(extra) >> endobj
         \(number + 1) 0 obj << /Length \(content.utf8.count) >> stream
         \(content)
         endstream endobj
 
         """
     }
-    return Array((text + "trailer << /Root 1 0 R >>\n%%EOF\n").utf8)
+    return Array((text + objects + "trailer << /Root 1 0 R >>\n%%EOF\n").utf8)
   }
 
   @Test func `the text of a PDF is taken with its boxes, page by page`() async throws {
@@ -56,6 +61,36 @@ import TextRecognition
       options: RecognitionOptions(languages: ["eng"], effort: .fast))
     #expect(document.pages.first?.text == "Wheat flour")
     #expect(document.pages.first?.diagnostics.contains("took the text of the document") == false)
+  }
+
+  @Test func `what is written into a form is read beside the text`() async throws {
+    let entry = "BT /F1 18 Tf 2 6 Td (Roasted hazelnuts, butter) Tj ET"
+    let bytes = Self.pdf(
+      ["Wheat flour, skimmed milk powder"], extra: "/Annots [4 0 R]",
+      objects: """
+        4 0 obj << /Type /Annot /Subtype /Widget /FT /Tx /F 4 /Rect [40 200 440 224]
+          /AP << /N 5 0 R >> >> endobj
+        5 0 obj << /Type /XObject /Subtype /Form /BBox [0 0 400 24] /Length \(entry.utf8.count)
+          /Resources << /Font << /F1 3 0 R >> >> >> stream
+        \(entry)
+        endstream endobj
+
+        """)
+    let document = try await Self.pool.recognize(
+      .data(bytes, name: "form.pdf"),
+      options: RecognitionOptions(languages: ["eng"], effort: .fast))
+    #expect(
+      document.pages.map(\.text) == ["Wheat flour, skimmed milk powder\nRoasted hazelnuts, butter"])
+  }
+
+  @Test func `text that runs up the page is turned`() async throws {
+    let bytes = Self.pdf(["Wheat flour, skimmed milk powder"], moved: "0 1 -1 0 400 0 cm")
+    let document = try await Self.pool.recognize(.data(bytes, name: "side.pdf"))
+    let page = try #require(document.pages.first)
+    #expect(page.text == "Wheat flour, skimmed milk powder")
+    #expect(page.quarterTurns == 1)
+    #expect(page.width == 1200 && page.height == 1800)
+    #expect(page.words.allSatisfy { $0.box.width > $0.box.height })
   }
 
   @Test func `too many pages are refused`() async {

@@ -55,9 +55,9 @@ import Testing
   @Test func `an animation is cut down to its first frame`() throws {
     let image = try Pictures.image("label_en_one_word.png")
     let bytes = Pictures.encoded(image, format: IFF_GIF)
-    let cut = try #require(GIFFirstFrame.cut(from: Array(bytes.dropLast()) + [0x2C, 1, 2]))
-    #expect(cut.last == 0x3B)
-    #expect(cut.count <= bytes.count)
+    let frame = try #require(GIFFirstFrame(of: Array(bytes.dropLast()) + [0x2C, 1, 2]))
+    #expect(frame.file.last == 0x3B)
+    #expect(frame.file.count <= bytes.count)
   }
 
   @Test func `pages of a TIFF are counted`() throws {

@@ -39,6 +39,26 @@ import Testing
     Case(
       title: "a TIFF that points to itself",
       bytes: [0x49, 0x49, 42, 0, 8, 0, 0, 0, 0, 0, 8, 0, 0, 0], code: "unreadable-image"),
+    Case(
+      title: "a TIFF with offsets of 64 bits", bytes: [0x49, 0x49, 43, 0, 8, 0, 0, 0, 0, 0],
+      code: "unsupported-format"),
+    Case(
+      title: "a TIFF in tiles",
+      bytes: Pictures.tiffHeader([0x100: 9, 0x101: 9, 0x142: 16, 0x143: 16]),
+      code: "unsupported-format"),
+    Case(
+      title: "a TIFF with a plane for each colour",
+      bytes: Pictures.tiffHeader([0x100: 9, 0x101: 9, 0x115: 3, 0x11C: 2]),
+      code: "unsupported-format"),
+    Case(
+      title: "a TIFF of broken numbers",
+      bytes: Pictures.tiffHeader([0x100: 9, 0x101: 9, 0x153: 3]), code: "unsupported-format"),
+    Case(
+      title: "an anymap without its largest value", bytes: Array("P5 3 3\n".utf8),
+      code: "unreadable-image"),
+    Case(
+      title: "a newer anymap without a depth", bytes: Array("P7\nWIDTH 3\nENDHDR\n".utf8),
+      code: "unreadable-image"),
   ]
 
   @Test(arguments: cases)

@@ -67,6 +67,14 @@ enum Pictures {
     return Array(bytes.prefix(2)) + head + block + Array(bytes.dropFirst(2))
   }
 
+  /// Only a TIFF's first directory, with tags of one small number each.
+  static func tiffHeader(_ tags: [UInt16: UInt8]) -> [UInt8] {
+    let entries = tags.sorted { $0.key < $1.key }.flatMap { tag, value in
+      [UInt8(tag & 255), UInt8(tag >> 8), 3, 0, 1, 0, 0, 0, value, 0, 0, 0]
+    }
+    return [0x49, 0x49, 42, 0, 8, 0, 0, 0, UInt8(tags.count), 0] + entries + [0, 0, 0, 0]
+  }
+
   /// Only a PNG's header with this size.
   static func pngHeader(width: UInt32, height: UInt32) -> [UInt8] {
     let big = { (number: UInt32) in (0..<4).map { UInt8(number >> (24 - 8 * UInt32($0)) & 255) } }

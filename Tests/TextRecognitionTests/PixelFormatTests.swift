@@ -74,6 +74,52 @@ import Testing
     #expect(differing(try dark(bytes), expected) < 0.005)
   }
 
+  @Test(arguments: [UInt8(0), 255])
+  func `a colour of a GIF that stands for nothing is not taken for ink`(_ under: UInt8) throws {
+    let image = try Pictures.image("label_en_one_word.png")
+    var stored = pixThresholdTo4bpp(image.pix, 2, 1)
+    defer { pixDestroy(&stored) }
+    // Ink and paper have the same colour, as some programs leave it beneath what is not to be seen.
+    let colours = pixGetColormap(stored)
+    for index in 0..<pixcmapGetCount(colours) {
+      pixcmapResetColor(colours, index, Int32(under), Int32(under), Int32(under))
+    }
+    var bytes = Pictures.encoded(try #require(stored), format: IFF_GIF)
+    let frame = try #require(bytes.firstIndex(of: 0x2C))
+    bytes.insert(contentsOf: [0x21, 0xF9, 4, 1, 0, 0, 1, 0], at: frame)
+    let expected = GreyPixels(image).values.map { ($0 < 128) == (under == 0) }
+    #expect(differing(try dark(bytes), expected) < 0.01)
+  }
+
+  @Test(arguments: [UInt8(0), 255])
+  func `a grey of a PNG that stands for nothing is left in`(_ grey: UInt8) throws {
+    let image = try Pictures.image("label_en_one_word.png")
+    let plain = Pictures.encoded(image, format: IFF_PNG)
+    // Behind the header; nothing checks the sum of bytes at its end.
+    var bytes = plain
+    bytes.insert(contentsOf: [0, 0, 0, 2] + "tRNS".utf8 + [0, grey, 0, 0, 0, 0], at: 33)
+    let expected = GreyPixels(image).values.map { $0 < 128 }
+    #expect(differing(try dark(bytes), expected) < 0.005)
+  }
+
+  @Test func `an animated WebP gives its first frame`() throws {
+    let image = try Pictures.image("label_en_one_word.png")
+    let still = Pictures.encoded(image, format: IFF_WEBP)
+    let little = { (number: Int, bytes: Int) in
+      (0..<bytes).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+    let size = little(image.width - 1, 3) + little(image.height - 1, 3)
+    let frame = [0, 0, 0, 0, 0, 0] + size + [100, 0, 0, 0] + still.dropFirst(12)
+    let chunk = Array("ANMF".utf8) + little(frame.count, 4) + frame
+    let body =
+      Array("WEBPVP8X".utf8) + [10, 0, 0, 0, 2, 0, 0, 0] + size
+      + Array("ANIM".utf8) + [6, 0, 0, 0, 0, 0, 0, 0, 0, 0] + chunk + chunk
+    let bytes = Array("RIFF".utf8) + little(body.count, 4) + body
+    let expected = GreyPixels(image).values.map { $0 < 128 }
+    #expect(differing(try dark(bytes), expected) < 0.005)
+    #expect(throws: RecognitionError.self) { try dark(Array(bytes.prefix(chunk.count))) }
+  }
+
   /// 16 by 16 pixels: the left half black ink, the right half none.
   static let printersInks = """
     /9j/7gAOQWRvYmUAZAAAAAAA/9sAQwANCQoLCggNCwoLDg4NDxMgFRMSEhMnHB4XIC4pMTAuKS0sMzpK \

@@ -7,7 +7,7 @@ extension ScanResult {
     items.flatMap { item in
       item.boxes.enumerated().map { index, place in
         PictureMark(
-          page: place.page, box: place.box, pattern: item.verdict.pattern,
+          page: place.page, box: place.box, slope: place.slope, pattern: item.verdict.pattern,
           colour: item.verdict.colour, caption: index == 0 ? item.caption : "")
       } + item.underlines
     }
@@ -27,7 +27,7 @@ extension ScannedItem {
     warnings.flatMap { finding in
       finding.boxes.map {
         PictureMark(
-          page: $0.page, box: $0.box, pattern: .underline,
+          page: $0.page, box: $0.box, slope: $0.slope, pattern: .underline,
           colour: (finding.presence == .contains ? Verdict.unsafe : .caution).colour)
       }
     }

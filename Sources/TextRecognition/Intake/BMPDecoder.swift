@@ -110,7 +110,9 @@ struct BMPDecoder {
       guard let offset = offset(ofRow: row) else { return nil }
       for column in 0..<width {
         var pixel = 0
-        for part in 0..<size { pixel |= Int(reader.bytes[offset + column * size + part]) << (8 * part) }
+        for part in 0..<size {
+          pixel |= Int(reader.bytes[offset + column * size + part]) << (8 * part)
+        }
         values.append(
           GreyPixels.grey(
             red: channels[0].value(pixel), green: channels[1].value(pixel),

@@ -109,8 +109,8 @@ struct LeptonicaPicture: Sendable {
 
   /// The file up to its end mark, or `nil` when there is none.
   ///
-  /// Without a palette one colour may stand for nothing. It is no colour of the print, and Leptonica
-  /// would drop all others: such a note is left out.
+  /// Without a palette one colour may stand for nothing. It is no colour of the print, and
+  /// Leptonica would drop all others: such a note is left out.
   private static func wholePNG(_ bytes: [UInt8]) -> [UInt8]? {
     let reader = ByteReader(bytes: bytes)
     let hasPalette = reader.byte(25) == 3

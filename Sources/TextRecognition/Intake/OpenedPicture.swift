@@ -15,6 +15,8 @@ struct OpenedPicture: Sendable {
   struct Page {
     var image: GreyImage?
     var text: RecognizedPage?
+    /// Draws a page of which there is only text, at a share of its size.
+    var drawing: ((Double) throws(RecognitionError) -> GreyImage)?
     var diagnostics: [String] = []
   }
 
@@ -46,11 +48,15 @@ struct OpenedPicture: Sendable {
       return try picture.page(index)
     case .decoder(let document):
       let page = try document.page(index)
-      guard let pixels = page.pixels else { return Page(text: page.text) }
-      guard let image = GreyImage(copying: pixels) else {
-        throw .damaged(name: name, format: "page \(index + 1)")
+      func image(_ pixels: PixelBuffer) throws(RecognitionError) -> GreyImage {
+        guard let image = GreyImage(copying: pixels) else {
+          throw .damaged(name: name, format: "page \(index + 1)")
+        }
+        return image
       }
-      return Page(image: image, text: page.text)
+      if let pixels = page.pixels { return Page(image: try image(pixels), text: page.text) }
+      guard let draw = page.drawing else { return Page(text: page.text) }
+      return Page(text: page.text) { share throws(RecognitionError) in try image(draw(share)) }
     }
   }
 }

@@ -40,11 +40,20 @@ public struct DecodedPage: Sendable {
   public var pixels: PixelBuffer?
   /// Text that came with the page, in pixels of `pixels` or of a picture of that size.
   public var text: RecognizedPage?
+  /// Draws what is to be read where the text turns out not to be all that the page shows.
+  public var drawing: Drawing?
 
-  /// A page with neither is no error: it is read as an empty one.
-  public init(pixels: PixelBuffer? = nil, text: RecognizedPage? = nil) {
+  /// Draws a page at a share of the size that its text is told in; called on any thread.
+  public typealias Drawing =
+    @Sendable (_ share: Double) throws(RecognitionError) -> PixelBuffer
+
+  /// A page with neither pixels nor text is no error: it is read as an empty one.
+  public init(
+    pixels: PixelBuffer? = nil, text: RecognizedPage? = nil, drawing: Drawing? = nil
+  ) {
     self.pixels = pixels
     self.text = text
+    self.drawing = drawing
   }
 }
 

@@ -45,7 +45,9 @@ actor RecognitionWorker {
     let clock = ContinuousClock()
     let start = clock.now
     let loadedBefore = engines.loadingSeconds
-    let decoded = try picture.page(index)
+    var decoded = try picture.page(index)
+    let check = decoded.text.map { LayerCheck(layer: $0, understanding: options.understanding) }
+    if decoded.image == nil { decoded.image = try drawn(decoded, check) }
     guard let image = decoded.image else {
       meter.note(page: index, 1)
       var page = decoded.text ?? RecognizedPage(width: 0, height: 0, blocks: [])
@@ -64,7 +66,11 @@ actor RecognitionWorker {
     if page.words.isEmpty, limits.isOver {
       throw .timedOut(name: picture.name, seconds: options.secondsPerPage)
     }
-    if let text = decoded.text { page = page.adding(text) }
+    if let check, check.isOutdone(by: page) {
+      page.diagnostics.append("left out the text of the document, which is not what is printed")
+    } else if let text = decoded.text {
+      page = page.adding(text)
+    }
     page.number = index + 1
     page.diagnostics.insert(contentsOf: decoded.diagnostics, at: 0)
     meter.note(page: index, 1)
@@ -75,6 +81,14 @@ actor RecognitionWorker {
     return PageResult(
       page: page, loadingSeconds: loading,
       seconds: (clock.now - start) / .seconds(1) - loading)
+  }
+
+  /// The picture of a page that came as text alone, where it shows more or other print than that.
+  private func drawn(
+    _ page: OpenedPicture.Page, _ check: LayerCheck?
+  ) throws(RecognitionError) -> GreyImage? {
+    guard let check, let draw = page.drawing else { return nil }
+    return check.needsReading(try draw(LayerCheck.previewShare)) ? try draw(1) : nil
   }
 
   private func reader(_ options: RecognitionOptions, _ limits: ReadingLimits) -> PageReader {

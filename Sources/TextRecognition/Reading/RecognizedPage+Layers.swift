@@ -1,11 +1,16 @@
 internal import RecognizedText
 
 extension RecognizedPage {
+  /// Beside text that is certain, what was read with less is mostly ornament.
+  private static let leastBesideText = 0.4
+
   /// What was read in a page's picture, together with text that came with the page.
   ///
   /// Text that came with it is certain; what was read at the same place is dropped.
   func adding(_ layer: RecognizedPage) -> RecognizedPage {
-    guard quarterTurns == 0, straightening == nil else { return asHandedIn.adding(layer) }
+    guard quarterTurns == layer.quarterTurns, straightening == nil else {
+      return asHandedIn.adding(layer.asHandedIn)
+    }
     guard width > 0, height > 0 else { return layer }
     let across = Double(width) / Double(max(1, layer.width))
     let down = Double(height) / Double(max(1, layer.height))
@@ -28,7 +33,8 @@ extension RecognizedPage {
       var rest = block
       for line in rest.lines.indices {
         rest.lines[line].words.removeAll { word in
-          index.contains(where: { $0.covers(word.box) > 0.3 }, near: word.box)
+          word.confidence < Self.leastBesideText
+            || index.contains(where: { $0.covers(word.box) > 0.3 }, near: word.box)
         }
       }
       rest.lines.removeAll(where: \.words.isEmpty)
@@ -41,7 +47,8 @@ extension RecognizedPage {
 
 extension RecognizedPage {
   /// The same with all boxes in pixels of the picture as it was handed in.
-  private var asHandedIn: RecognizedPage {
+  var asHandedIn: RecognizedPage {
+    guard quarterTurns != 0 || straightening != nil else { return self }
     var page = self
     page.width = straightening?.width ?? width
     page.height = straightening?.height ?? height
@@ -63,7 +70,7 @@ extension RecognizedPage {
 }
 
 extension BoundingBox {
-  fileprivate func scaled(_ across: Double, _ down: Double) -> BoundingBox {
+  func scaled(_ across: Double, _ down: Double) -> BoundingBox {
     BoundingBox(
       left: Int(Double(left) * across), top: Int(Double(top) * down),
       right: Int(Double(right) * across), bottom: Int(Double(bottom) * down))

@@ -1,0 +1,39 @@
+internal import RecognizedText
+
+/// Draws marks on the pages of a picture, which is shown in grey beneath them.
+public struct PictureAnnotator: Sendable {
+  private let limits: RecognitionLimits
+  private let decoders: [PictureDecoder]
+
+  /// Opens what the recogniser opens, when it is given the same limits and decoders.
+  public init(limits: RecognitionLimits = RecognitionLimits(), decoders: [PictureDecoder] = []) {
+    self.limits = limits
+    self.decoders = decoders
+  }
+
+  /// The pages that have marks, as JPEG, in the size of the picture.
+  ///
+  /// - Throws: When the picture cannot be opened or decoded. Marks outside the page are cut, not
+  ///   an error.
+  public func draw(
+    _ marks: [PictureMark], on picture: PictureInput
+  ) throws(RecognitionError) -> [(page: Int, jpeg: [UInt8])] {
+    let opened = try OpenedPicture(picture, limits: limits, decoders: decoders)
+    var result: [(page: Int, jpeg: [UInt8])] = []
+    for number in Set(marks.map(\.page)).sorted() where (1...opened.pageCount).contains(number) {
+      var page = try opened.page(number - 1)
+      if page.image == nil { page.image = try page.drawing?(1) }
+      let text = page.text?.asHandedIn
+      let size = page.image.map { ($0.width, $0.height) } ?? text.map { ($0.width, $0.height) }
+      guard let size, let canvas = PictureCanvas(page.image, width: size.0, height: size.1) else {
+        throw .damaged(name: opened.name, format: "page \(number)")
+      }
+      canvas.draw(marks.filter { $0.page == number })
+      guard let jpeg = canvas.jpeg() else {
+        throw .damaged(name: opened.name, format: "page \(number)")
+      }
+      result.append((number, jpeg))
+    }
+    return result
+  }
+}
