@@ -128,11 +128,13 @@ import Testing
         colour: PictureMark.Colour(red: 190, green: 0, blue: 30), caption: "UNSAFE: milk, eggs")
     ])
     let scan = 508..<560
-    // The strip begins with the frame's top and ends where the paper begins again.
-    let rows = (300..<360).prefix { row in
+    // The strip begins with the frame, a little above the text, and ends where the paper begins
+    // again.
+    func isStrip(_ row: Int) -> Bool {
       scan.contains { picture.values[row * picture.width + $0] < 110 }
     }
-    #expect((12...30).contains(rows.count))
+    let rows = (285..<360).drop { !isStrip($0) }.prefix(while: isStrip)
+    #expect((16...36).contains(rows.count))
     func lightest(_ row: Int) -> UInt8 {
       scan.map { picture.values[row * picture.width + $0] }.max() ?? 0
     }

@@ -29,7 +29,7 @@ private import Glibc
   static func grey(
     from picture: UnsafeMutablePointer<Pix>, transparent: Int? = nil
   ) -> GreyImage? {
-    let grey = unsafe GreyImage(adopting: pixConvertTo8(picture, 0))
+    let grey = unsafe withoutPalette(picture)
     guard let grey, let cover = unsafe coverage(of: picture, transparent: transparent),
       cover.width == grey.width, cover.height == grey.height
     else { return grey }
@@ -52,7 +52,15 @@ private import Glibc
       let value: Int32 = index == transparent ? 0 : 255
       unsafe pixcmapResetColor(colours, index, value, value, value)
     }
-    return unsafe GreyImage(adopting: pixConvertTo8(copy, 0))
+    return unsafe withoutPalette(copy)
+  }
+
+  /// Leptonica takes one bit with a palette for ink and paper, whatever the colours.
+  private static func withoutPalette(_ picture: UnsafeMutablePointer<Pix>) -> GreyImage? {
+    unsafe GreyImage(
+      adopting: pixGetColormap(picture) == nil
+        ? pixConvertTo8(picture, 0)
+        : pixRemoveColormap(picture, Int32(REMOVE_CMAP_TO_GRAYSCALE)))
   }
 
   /// Turned so that a picture stored with this orientation stands upright.

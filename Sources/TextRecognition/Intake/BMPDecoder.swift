@@ -166,6 +166,7 @@ struct BMPDecoder {
       }
     }
     // Many writers leave the mark of the end out.
-    return row >= height - 1 ? GreyPixels(width: width, height: height, values: values) : nil
+    let isWhole = row >= height || row == height - 1 && column >= width
+    return isWhole ? GreyPixels(width: width, height: height, values: values) : nil
   }
 }

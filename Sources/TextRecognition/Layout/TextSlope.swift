@@ -1,3 +1,4 @@
+private import Glibc
 internal import RecognizedText
 
 /// Finds how far the lines of a page slope, from where its letters stand.
@@ -12,7 +13,7 @@ struct TextSlope {
   /// With fewer letters the heaps are chance.
   private static let fewest = 40
   /// More than a hand makes without noticing, in degrees.
-  private static let most = 15.0
+  private static let most = 24.0
   /// Below this, in degrees, the engine follows the lines by itself as well.
   private static let least = 1.2
   /// How much higher the heap must be than that of straight lines.
@@ -67,9 +68,5 @@ struct TextSlope {
     return counts.reduce(0.0) { $0 + Double($1) * Double($1) }
   }
 
-  /// Of small angles in degrees: the first terms of its series, right to 1/10,000 up to 16 degrees.
-  private func tangent(of degrees: Double) -> Double {
-    let angle = degrees * .pi / 180
-    return angle * (1 + angle * angle / 3 + angle * angle * angle * angle * 2 / 15)
-  }
+  private func tangent(of degrees: Double) -> Double { tan(degrees * .pi / 180) }
 }
