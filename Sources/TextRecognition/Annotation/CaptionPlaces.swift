@@ -20,11 +20,12 @@ struct CaptionPlaces {
     self.print = print
   }
 
-  /// Where a caption goes and how large it is, of the sizes given; takes the place.
+  /// Finds where a caption goes, and takes the place.
   ///
   /// - Parameters:
   ///   - sizes: The one that is wanted first, smaller ones after it.
   ///   - frame: The parts of the frame in the order of its text, at least one.
+  /// - Returns: A box of one of the sizes.
   /// - Complexity: The frames and the captions placed before.
   mutating func place(_ sizes: [(width: Int, height: Int)], for frame: [BoundingBox]) -> BoundingBox
   {

@@ -23,9 +23,8 @@ private import Glibc
   var width: Int { unsafe Int(pixGetWidth(pix)) }
   var height: Int { unsafe Int(pixGetHeight(pix)) }
 
-  /// Any picture as 8-bit grey, laid on a ground that leaves its print legible.
-  ///
-  /// - Parameter transparent: The number of a colour of the palette that covers nothing.
+  /// Any picture as 8-bit grey, laid on a ground that leaves its print legible; `transparent` is the
+  /// number of a colour of its palette that covers nothing.
   static func grey(
     from picture: UnsafeMutablePointer<Pix>, transparent: Int? = nil
   ) -> GreyImage? {
