@@ -8,23 +8,30 @@ extension AllergenEngine {
     let lists = label.lists.map { Passage($0) }
     let listed = reader.findings(in: lists.map { ($0, .list) })
     let around = reader.findings(in: [(label.rest, .surroundings)])
-    let named = Set(listed.filter { $0.presence != .freeFrom }.map(\.allergen))
     // What stands outside the list says nothing new of what the list names already.
-    let findings =
-      listed + around.filter { $0.rule != "outside-the-list" || !named.contains($0.allergen) }
+    let new = around.filter { finding in
+      finding.rule != "outside-the-list"
+        || !listed.contains { $0.presence != .freeFrom && $0.allergen == finding.allergen }
+    }
     let whole = Passage([0..<document.utf8.count])
     return [
       assessed(
         name: "Ingredients", description: Self.description(lists, document),
         section: nil, prices: [], basis: .ingredients, passages: lists, whole: whole,
-        findings: findings, doubts: doubts(label, lists, document), document: document)
+        findings: new.isEmpty ? listed : listed + new, doubts: doubts(label, lists, document),
+        document: document)
     ]
   }
 
   /// The lists without the colon behind the word that opens them.
   private static func description(_ lists: [Passage], _ document: DocumentText) -> String {
     lists.map { list in
-      String(document.string(list).drop { $0.isWhitespace || ":;,.-–".contains($0) })
+      let text = document.string(list)
+      // All but letters beyond ASCII are told without looking for characters.
+      let start = text.utf8.firstIndex { !" \n\t:;,.-".utf8.contains($0) } ?? text.endIndex
+      let rest = text[start...]
+      guard let first = rest.utf8.first, first >= 0x80 else { return String(rest) }
+      return String(rest.drop { $0.isWhitespace || ":;,.-–".contains($0) })
     }.joined(separator: " ")
   }
 
@@ -49,10 +56,10 @@ extension AllergenEngine {
       statements.filter { $0.kind == .freeFrom || $0.kind == .suitable }.map(\.scope))
     let passages = RangeIndex(lists.flatMap(\.ranges))
     return document.annotations.matches.contains { match in
-      passages.contains(covering: match.range)
+      isFood(match) && passages.contains(covering: match.range)
         && !claims.contains(overlapping: match.range)
-        && isFood(match.entry)
-        && !vocabulary.effects(of: match.entry).contains { $0.kind == .freeFrom }
+        && !(match.hasEffects
+          && vocabulary.effects(of: match.entry).contains { $0.kind == .freeFrom })
     }
   }
 

@@ -65,8 +65,8 @@ extension AllergenEngine {
         let allergen = vocabulary.allergens[Int(index.rawValue)]
         let isDoubtful = code.isDoubtful || !legend.isConsistent || legend.isGuessed
         return Finding(
-          allergen: allergen.top, member: allergen.member,
-          presence: isDoubtful ? .likely : .contains, evidence: .code, term: allergen.name,
+          of: index, in: vocabulary, presence: isDoubtful ? .likely : .contains, evidence: .code,
+          term: allergen.name,
           text: code.text, range: code.range, rule: isDoubtful ? "doubtful-code" : "code",
           confidence: isDoubtful ? 0.5 : 0.95)
       }
@@ -85,13 +85,12 @@ extension AllergenEngine {
       }
       return vocabulary.meanings(of: text).filter { $0.kind == .marker }.flatMap { entry in
         entry.effects.map { effect in
-          let allergen = vocabulary.allergens[Int(effect.allergen.rawValue)]
           // `GF*`: the footnote says on which condition.
           let isClaim =
             effect.kind == .freeFrom && entry.section == "claim" && !hasFootnote(range, document)
           return Finding(
-            allergen: allergen.top, member: allergen.member,
-            presence: isClaim ? .freeFrom : .likely, evidence: .marker, term: entry.name,
+            of: effect.allergen, in: vocabulary, presence: isClaim ? .freeFrom : .likely,
+            evidence: .marker, term: entry.name,
             text: text, range: range, rule: isClaim ? "dietary-mark" : "available-without",
             confidence: 0.8)
         }
@@ -107,10 +106,11 @@ extension AllergenEngine {
   ) -> [Finding] {
     let allergen = vocabulary.allergens[Int(index.rawValue)]
     let claim = Finding(
-      allergen: allergen.top, member: allergen.member, presence: .freeFrom, evidence: .marker,
-      term: allergen.name, text: text, range: range, rule: "dietary-mark", confidence: 0.8)
+      of: index, in: vocabulary, presence: .freeFrom, evidence: .marker, term: allergen.name,
+      text: text, range: range, rule: "dietary-mark", confidence: 0.8)
     guard allergen.isPart else { return [claim] }
     var whole = claim
+    whole.index = vocabulary.top(of: index)
     whole.member = nil
     whole.presence = .likely
     whole.rule = "available-without"
@@ -187,21 +187,21 @@ extension AllergenEngine {
 
   /// Whether a name has a food, a dish or an allergen in it, or a word that may be one.
   private func namesFood(_ name: Passage, _ document: DocumentText) -> Bool {
-    matches(in: name, document).contains { isFood($0.entry) }
+    matches(in: name, document).contains { isFood($0) }
   }
 
-  /// Whether an entry is a food, a dish or an allergen, or a word that may be one.
-  func isFood(_ entry: EntryID) -> Bool {
-    switch vocabulary.kind(of: entry) {
+  /// Whether a match is a food, a dish or an allergen, or a word that may be one.
+  func isFood(_ match: Match) -> Bool {
+    switch match.kind {
     case .term, .dish: true
-    case .food: !Self.wordSections.contains(vocabulary.section(of: entry))
+    case .food: !Self.wordSections.contains(vocabulary.section(of: match.entry))
     default: false
     }
   }
 
   /// Whether a name is, or has in it, a dish that the dictionaries know.
   private func namesDish(_ name: Passage, _ document: DocumentText) -> Bool {
-    matches(in: name, document).contains { vocabulary.kind(of: $0.entry) == .dish }
+    matches(in: name, document).contains { $0.kind == .dish }
   }
 
   /// What the dictionaries found wholly inside a passage's ranges.

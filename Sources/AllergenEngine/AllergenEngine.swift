@@ -21,38 +21,33 @@ public struct AllergenEngine: Sendable {
   public init(vocabulary: FoodVocabulary, profiles: [Profile]) {
     self.vocabulary = vocabulary
     self.profiles = profiles
-    let prepared = vocabulary.remember(Preparation.Key(profiles: profiles)) {
-      Preparation(profiles, vocabulary)
+    let prepared = vocabulary.remember {
+      $0.profiles == profiles
+    } _: {
+      Preparation(profiles, $0)
     }
     exempt = prepared.exempt
     suggestions = prepared.suggestions
-    judges = zip(profiles, prepared.wanted).map {
-      Judge(vocabulary: vocabulary, profile: $0, wanted: $1)
+    judges = zip(profiles, prepared.concerns).map {
+      Judge(vocabulary: vocabulary, profile: $0, concerns: $1)
     }
   }
 
   /// What of an engine is the same for every text.
-  private struct Preparation {
-    struct Key: Hashable {
-      var profiles: [Profile]
-
-      // All of them would be hashed for every text, to find one of few.
-      func hash(into hasher: inout Hasher) {
-        for profile in profiles { hasher.combine(profile.avoid.count) }
-      }
-    }
-
+  private final class Preparation: Sendable {
+    let profiles: [Profile]
     let exempt: Set<AllergenIndex>
-    let wanted: [[Wanted]]
+    let concerns: [Concerns]
     let suggestions: [String: [Substitution]]
 
     init(_ profiles: [Profile], _ vocabulary: FoodVocabulary) {
+      self.profiles = profiles
       let regimes = profiles.compactMap { Regime(id: $0.regime, vocabulary: vocabulary) }
       // A derivative is exempt only where every person's regime says so.
       exempt = regimes.dropFirst().reduce(regimes.first?.exempt ?? []) {
         $0.intersection($1.exempt)
       }
-      wanted = profiles.map { $0.avoid.map { Wanted($0, vocabulary) } }
+      concerns = profiles.map { Concerns($0, vocabulary) }
       suggestions = AllergenEngine.suggestions(to: profiles, vocabulary)
     }
   }
@@ -78,7 +73,8 @@ public struct AllergenEngine: Sendable {
     passages: [Passage], whole: Passage, findings: [Finding], doubts: [String],
     document: DocumentText
   ) -> AssessedItem {
-    let findings = findings + ownWords(in: passages, document)
+    let own = ownWords(in: passages, document)
+    let findings = own.isEmpty ? findings : findings + own
     let coverage = document.coverage(of: passages, vocabulary: vocabulary)
     let judgements = judges.map { $0.judgement(findings, doubts: doubts, basis: basis) }
     return AssessedItem(
@@ -107,11 +103,7 @@ public struct AllergenEngine: Sendable {
             let first = part.first, let last = part.last
           else { continue }
           let found = Int(first.start)..<Int(last.end)
-          findings.append(
-            Finding(
-              allergen: "term:\(term)", member: nil, presence: .contains, evidence: .ingredient,
-              term: term, text: document.string(found), range: found, rule: "own-word",
-              confidence: 1))
+          findings.append(Finding(ownWord: term, text: document.string(found), range: found))
         }
       }
     }

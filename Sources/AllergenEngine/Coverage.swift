@@ -104,16 +104,13 @@ extension DocumentText {
 
   /// Three or more signs in a row that stand for letters that could not be read.
   private func blot(in range: Range<Int>) -> Range<Int>? {
-    var start = range.lowerBound
-    while start < range.upperBound {
-      guard Self.isBlot(utf8[start]) else {
-        start += 1
-        continue
-      }
-      let end = utf8[start..<range.upperBound].firstIndex { !Self.isBlot($0) }
-      let found = start..<(end ?? range.upperBound)
-      if found.count >= 3 { return found }
-      start = found.upperBound
+    // Of three in a row one stands at every third place.
+    for offset in stride(from: range.lowerBound + 2, to: range.upperBound, by: 3)
+    where Self.isBlot(utf8[offset]) {
+      var start = offset, end = offset + 1
+      while start > range.lowerBound, Self.isBlot(utf8[start - 1]) { start -= 1 }
+      while end < range.upperBound, Self.isBlot(utf8[end]) { end += 1 }
+      if end - start >= 3 { return start..<end }
     }
     return nil
   }

@@ -31,9 +31,17 @@ struct EvidenceReader {
   private struct Candidate {
     var match: Match
     var kind: EntryKind
-    var effects: [Effect]
+    /// Where they stand among those of all candidates.
+    var effects: Range<Int>
     var scope: StatementIndex.Scope
     var region: Region
+  }
+
+  /// Candidates, and what each of them says of allergens: one list for all of them, as there are
+  /// many.
+  private struct Candidates {
+    var list: [Candidate] = []
+    var effects: [Effect] = []
   }
 
   /// All findings of an item's passages, in the order of the text.
@@ -43,20 +51,32 @@ struct EvidenceReader {
     -> [Finding]
   {
     let options = RangeIndex(options.flatMap(\.ranges))
-    var candidates: [Candidate] = []
+    var candidates = Candidates()
     for part in parts {
       for range in part.passage.ranges {
-        candidates += self.candidates(in: range, region: part.region, options: options)
+        add(&candidates, in: range, region: part.region, options: options)
       }
     }
-    candidates = withoutSuperseded(withoutLookalikes(candidates))
+    let covers = Covers(candidates)
     let diets = Diets(
       vegan: RangeIndex(statements.ranges(called: .plantBased, in: parts)),
       meatFree: RangeIndex(statements.ranges(called: .meatFree, in: parts)))
     var findings: [Finding] = []
-    for candidate in candidates {
-      for effect in candidate.effects {
-        if let finding = finding(effect, of: candidate, diets) { findings.append(finding) }
+    var told: [Effect] = []
+    for candidate in candidates.list {
+      told.removeAll(keepingCapacity: true)
+      for effect in candidates.effects[candidate.effects] {
+        if let effect = unlessCovered(effect, of: candidate, among: candidates, covers) {
+          told.append(effect)
+        }
+      }
+      if told.contains(where: \.isSuperseded), isInsideLongerTerm(candidate, effects: told.count) {
+        told.removeAll(where: \.isSuperseded)
+      }
+      for effect in told {
+        if let finding = finding(effect, of: candidate, effects: told.count, diets) {
+          findings.append(finding)
+        }
       }
     }
     return Self.withoutRepetition(findings)
@@ -64,78 +84,92 @@ struct EvidenceReader {
 
   // MARK: Candidates
 
-  private func candidates(in range: Range<Int>, region: Region, options: RangeIndex) -> [Candidate]
-  {
-    var candidates: [Candidate] = []
+  private func add(
+    _ candidates: inout Candidates, in range: Range<Int>, region: Region, options: RangeIndex
+  ) {
     for match in document.annotations.matches(startingIn: range) {
-      let kind = vocabulary.kind(of: match.entry)
-      guard kind == .term || kind == .dish || kind == .food, vocabulary.hasEffects(match.entry),
+      let kind = match.kind
+      guard kind == .term || kind == .dish || kind == .food, match.hasEffects,
         Int(match.end) <= range.upperBound, !statements.isPhrase(match)
       else { continue }
       var scope = statements.scope(around: match.range, in: region)
       if scope == .plain, options.contains(covering: match.range) { scope = .option }
       if scope == .silent { continue }
-      candidates.append(
+      let first = candidates.effects.count
+      vocabulary.appendEffects(of: match.entry, to: &candidates.effects)
+      candidates.list.append(
         Candidate(
-          match: match, kind: kind, effects: vocabulary.effects(of: match.entry), scope: scope,
+          match: match, kind: kind, effects: first..<candidates.effects.count, scope: scope,
           region: region))
     }
-    return candidates
   }
 
   // MARK: Lookalikes
 
-  /// Takes away what a lookalike or a claim covers, only for the allergens it names.
-  private func withoutLookalikes(_ candidates: [Candidate]) -> [Candidate] {
-    let covers = candidates.filter { candidate in
-      candidate.effects.contains { $0.kind == .lookalike || $0.kind == .freeFrom }
-        && candidate.match.cost <= 0.5
-    }
-    guard !covers.isEmpty else { return candidates }
-    let places = RangeIndex(covers.map(\.match.range))
-    let others = RangeIndex(candidates.map(\.match.range))
-    return candidates.map { candidate in
-      let range = candidate.match.range
-      var kept = candidate
-      kept.effects = candidate.effects.compactMap { effect in
-        if effect.kind == .lookalike { return nil }
-        if effect.kind == .freeFrom { return effect }
-        if places.contains(covering: range, where: { denies(covers[$0], effect, of: candidate) }) {
-          return nil
-        }
-        let isDoubtful =
-          effect.kind == .contains
-          && places.contains(overlapping: range) { position in
-            guard denies(covers[position], effect, of: candidate),
-              let rest = Self.part(of: range, beside: covers[position].match.range)
-            else { return false }
-            return !others.contains(overlapping: rest) {
-              Self.covers(rest, candidates[$0].match.range) && names(effect, candidates[$0])
-            }
+  /// The candidates that take something away from others, and where all of them stand.
+  private struct Covers {
+    var list: [Candidate]
+    var places: RangeIndex
+    var others: RangeIndex
+
+    init(_ candidates: Candidates) {
+      list = candidates.list.filter { candidate in
+        candidate.match.cost <= 0.5
+          && candidates.effects[candidate.effects].contains {
+            $0.kind == .lookalike || $0.kind == .freeFrom
           }
-        return isDoubtful ? Effect(kind: .ambiguous, allergen: effect.allergen) : effect
       }
-      return kept
+      places = RangeIndex(list.map(\.match.range))
+      others = RangeIndex(list.isEmpty ? [] : candidates.list.map(\.match.range))
     }
+  }
+
+  /// What is left of an effect where a lookalike or a claim for the same allergen stands; `nil`
+  /// for nothing.
+  private func unlessCovered(
+    _ effect: Effect, of candidate: Candidate, among candidates: Candidates, _ covers: Covers
+  ) -> Effect? {
+    if effect.kind == .lookalike { return nil }
+    if effect.kind == .freeFrom || covers.list.isEmpty { return effect }
+    func isDenied(by position: Int) -> Bool {
+      let cover = covers.list[position]
+      return denies(cover, candidates.effects[cover.effects], effect, of: candidate)
+    }
+    let range = candidate.match.range
+    if covers.places.contains(covering: range, where: isDenied) { return nil }
+    guard effect.kind == .contains else { return effect }
+    let isDoubtful = covers.places.contains(overlapping: range) { position in
+      guard isDenied(by: position),
+        let rest = Self.part(of: range, beside: covers.list[position].match.range)
+      else { return false }
+      return !covers.others.contains(overlapping: rest) {
+        let other = candidates.list[$0]
+        return Self.covers(rest, other.match.range)
+          && names(effect, candidates.effects[other.effects])
+      }
+    }
+    return isDoubtful ? Effect(kind: .ambiguous, allergen: effect.allergen) : effect
   }
 
   /// Whether a longer term only calls a dish vegan.
   ///
   /// Vegan cheese is made of something else; a vegan brownie is what the kitchen makes of it, and
   /// being called so is no proof.
-  private func isOnlyCalled(_ candidate: Candidate, by longer: Match) -> Bool {
-    let isDish = candidate.kind == .dish || candidate.effects.count > 1
+  private func isOnlyCalled(_ candidate: Candidate, effects: Int, by longer: Match) -> Bool {
+    let isDish = candidate.kind == .dish || effects > 1
     return isDish && !candidate.region.isPack && statements.calls(.plantBased, longer.range)
   }
 
   /// Whether a lookalike or a claim speaks of an effect that other words near it have.
-  private func denies(_ cover: Candidate, _ effect: Effect, of candidate: Candidate) -> Bool {
+  private func denies(
+    _ cover: Candidate, _ effects: ArraySlice<Effect>, _ effect: Effect, of candidate: Candidate
+  ) -> Bool {
     let top = vocabulary.top(of: effect.allergen)
     return cover.match.entry != candidate.match.entry
-      && !isOnlyCalled(candidate, by: cover.match)
+      && !isOnlyCalled(candidate, effects: candidate.effects.count, by: cover.match)
       && (cover.match.range.count > candidate.match.range.count
         || speakSameLanguage(cover, candidate))
-      && cover.effects.contains {
+      && effects.contains {
         ($0.kind == .lookalike || $0.kind == .freeFrom)
           && (vocabulary.top(of: $0.allergen) == top)
           && ($0.allergen == top || $0.allergen == effect.allergen)
@@ -161,9 +195,9 @@ struct EvidenceReader {
     cover.lowerBound <= range.lowerBound && range.upperBound <= cover.upperBound
   }
 
-  /// Whether a candidate may bring what an effect brings.
-  private func names(_ effect: Effect, _ candidate: Candidate) -> Bool {
-    candidate.effects.contains {
+  /// Whether one of a candidate's effects brings what this one does.
+  private func names(_ effect: Effect, _ effects: ArraySlice<Effect>) -> Bool {
+    effects.contains {
       $0.kind != .lookalike && $0.kind != .freeFrom
         && vocabulary.top(of: $0.allergen) == vocabulary.top(of: effect.allergen)
     }
@@ -171,18 +205,7 @@ struct EvidenceReader {
 
   /// "Seeds" may be sesame, but not in "mustard seeds": a longer term says what an ambiguous word
   /// stands for, and what its own usual recipe is.
-  private func withoutSuperseded(_ candidates: [Candidate]) -> [Candidate] {
-    candidates.map { candidate in
-      guard candidate.effects.contains(where: { $0.kind == .ambiguous || $0.kind == .usual }),
-        isInsideLongerTerm(candidate)
-      else { return candidate }
-      var kept = candidate
-      kept.effects.removeAll { $0.kind == .ambiguous || $0.kind == .usual }
-      return kept
-    }
-  }
-
-  private func isInsideLongerTerm(_ candidate: Candidate) -> Bool {
+  private func isInsideLongerTerm(_ candidate: Candidate, effects: Int) -> Bool {
     let match = candidate.match
     let matches = document.annotations.matches
     let first = Int(document.annotations.firstMatch[max(0, Int(match.firstToken) - 6)])
@@ -191,8 +214,9 @@ struct EvidenceReader {
       guard other.end >= match.end, other.range.count > match.range.count, other.cost == 0 else {
         continue
       }
-      switch vocabulary.kind(of: other.entry) {
-      case .term, .food, .dish: if !isOnlyCalled(candidate, by: other) { return true }
+      switch other.kind {
+      case .term, .food, .dish:
+        if !isOnlyCalled(candidate, effects: effects, by: other) { return true }
       default: continue
       }
     }
@@ -214,10 +238,14 @@ struct EvidenceReader {
     var meatFree: RangeIndex
   }
 
-  private func finding(_ effect: Effect, of candidate: Candidate, _ diets: Diets) -> Finding? {
-    guard var (presence, rule) = reading(of: effect, in: candidate) else { return nil }
+  /// The finding that one of a candidate's effects makes; `effects` is how many it has.
+  private func finding(
+    _ effect: Effect, of candidate: Candidate, effects: Int, _ diets: Diets
+  ) -> Finding? {
+    guard var (presence, rule) = reading(of: effect, in: candidate, effects: effects) else {
+      return nil
+    }
     let match = candidate.match
-    let allergen = vocabulary.allergens[Int(effect.allergen.rawValue)]
     let top = vocabulary.allergens[Int(vocabulary.top(of: effect.allergen).rawValue)]
     if top.isAnimal, diets.vegan.contains(covering: match.range.prefix(1)) {
       // A vegan brownie is still a question, but "vegan sauce" says more than "sauce" does.
@@ -233,13 +261,15 @@ struct EvidenceReader {
       (presence, rule) = (.likely, "doubtful-reading")
     }
     return Finding(
-      allergen: allergen.top, member: allergen.member, presence: presence,
+      of: effect.allergen, in: vocabulary, presence: presence,
       evidence: evidence(of: effect, in: candidate, presence: presence),
       term: vocabulary.name(of: match.entry), text: document.string(match.range),
       range: match.range, rule: rule, confidence: confidence)
   }
 
-  private func reading(of effect: Effect, in candidate: Candidate) -> (Presence, String)? {
+  private func reading(
+    of effect: Effect, in candidate: Candidate, effects: Int
+  ) -> (Presence, String)? {
     let isNotice = candidate.region == .notice
     switch (candidate.scope, effect.kind) {
     case (.silent, _), (_, .lookalike): return nil
@@ -275,7 +305,7 @@ struct EvidenceReader {
       switch candidate.region {
       // A product's name or a serving suggestion names dishes; only single ingredients count.
       case .surroundings:
-        return candidate.kind == .dish || candidate.effects.count > 1
+        return candidate.kind == .dish || effects > 1
           ? nil : (.likely, "outside-the-list")
       case .notice: return (.mayContain, "kitchen-notice")
       case .heading: return (.likely, "heading")
@@ -319,10 +349,11 @@ struct EvidenceReader {
   /// word inside a longer term that says the same goes.
   private static func withoutRepetition(_ findings: [Finding]) -> [Finding] {
     let places = RangeIndex(findings.map(\.range))
-    return findings.indices.filter { index in
+    let kept = findings.indices.filter { index in
       !places.contains(covering: findings[index].range) { repeats(findings, index, $0) }
         && !places.contains(overlapping: findings[index].range) { answers(findings, index, $0) }
-    }.map { findings[$0] }
+    }
+    return kept.count == findings.count ? findings : kept.map { findings[$0] }
   }
 
   /// Whether a word that may stand for an allergen is part of one that names it: the lecithin of
@@ -346,4 +377,9 @@ struct EvidenceReader {
     }
     return isSame || findings[index].member == nil
   }
+}
+
+extension Effect {
+  /// Whether a longer term around the words says more of it.
+  fileprivate var isSuperseded: Bool { kind == .ambiguous || kind == .usual }
 }

@@ -1,3 +1,5 @@
+public import FoodVocabulary
+
 /// What a piece of evidence says of an allergen.
 public enum Presence: String, Sendable, CaseIterable {
   /// Named, declared, or true by definition.
@@ -19,6 +21,8 @@ public enum Evidence: String, Sendable, CaseIterable {
 
 /// One piece of evidence.
 public struct Finding: Sendable, Hashable {
+  /// What it is of; `nil` for a profile's own word.
+  public var index: AllergenIndex?
   /// The top id: `nuts`; `term:coriander` for a profile's own word.
   public var allergen: String
   /// The bare member: `almond`.
@@ -38,11 +42,30 @@ public struct Finding: Sendable, Hashable {
   /// 0…1.
   public var confidence: Double
 
-  /// Evidence by its parts; that they fit each other is not checked.
+  /// Evidence of an allergen that the vocabulary has; that its parts fit each other is not checked.
   public init(
-    allergen: String, member: String?, presence: Presence, evidence: Evidence, term: String,
-    text: String, range: Range<Int>, rule: String, confidence: Double
+    of index: AllergenIndex, in vocabulary: FoodVocabulary, presence: Presence, evidence: Evidence,
+    term: String, text: String, range: Range<Int>, rule: String, confidence: Double
   ) {
+    let found = vocabulary.allergens[Int(index.rawValue)]
+    self.init(
+      index: index, allergen: found.top, member: found.member, presence: presence,
+      evidence: evidence, term: term, text: text, range: range, rule: rule, confidence: confidence)
+  }
+
+  /// A profile's own word.
+  init(ownWord word: String, text: String, range: Range<Int>) {
+    self.init(
+      index: nil, allergen: "term:\(word)", member: nil, presence: .contains,
+      evidence: .ingredient, term: word, text: text, range: range, rule: "own-word", confidence: 1)
+  }
+
+  private init(
+    index: AllergenIndex?, allergen: String, member: String?, presence: Presence,
+    evidence: Evidence, term: String, text: String, range: Range<Int>, rule: String,
+    confidence: Double
+  ) {
+    self.index = index
     self.allergen = allergen
     self.member = member
     self.presence = presence

@@ -6,7 +6,7 @@ struct Judge: Sendable {
   let vocabulary: FoodVocabulary
   let profile: Profile
   /// What the profile avoids.
-  let wanted: [Wanted]
+  let concerns: Concerns
 
   /// What keeps an item from being safe besides its findings, in words for a person.
   typealias Doubts = [String]
@@ -15,14 +15,15 @@ struct Judge: Sendable {
     var unsafe: [String] = [], caution: [String] = [], notes: [String] = []
     let relations = findings.map(relation)
     let certain = certainlyHit(findings, relations)
-    let claims = wanted.compactMap(\.toleratedPart).map { PartClaims(of: $0, findings) }
+    let claims = concerns.toleratedParts.map { PartClaims(of: $0, findings) }
     let places = RangeIndex(findings.map(\.range))
-    for (finding, relation) in zip(findings, relations) {
-      guard let relation else { continue }
+    for index in findings.indices {
+      guard let relation = relations[index] else { continue }
+      let finding = findings[index]
       // What is certain needs no "usually".
-      if finding.rule == "usual-recipe", certain.contains(relation.allergen) { continue }
-      if let part = relation.toleratedPart,
-        claims.contains(where: { $0.part == part && $0.cover(finding) })
+      if finding.rule == "usual-recipe", certain.contains(where: relation.isOfSame) { continue }
+      if let part = concerns.toleratedPart(relation),
+        claims.contains(where: { $0.part === part && $0.cover(finding) })
       {
         caution.append("claimed to be free of \(part.name): \(finding.text.singleSpaced)")
         continue
@@ -44,11 +45,15 @@ struct Judge: Sendable {
   }
 
   /// What the person avoids and the item contains for certain.
-  private func certainlyHit(_ findings: [Finding], _ relations: [Relation?]) -> Set<String> {
-    var certain = Set<String>()
-    for (finding, relation) in zip(findings, relations) {
-      guard finding.presence == .contains, let relation, !relation.isGroup else { continue }
-      certain.insert(relation.allergen)
+  private func certainlyHit(
+    _ findings: [Finding], _ relations: [Concerns.Relation?]
+  ) -> [Concerns.Relation] {
+    var certain: [Concerns.Relation] = []
+    for index in findings.indices where findings[index].presence == .contains {
+      guard let relation = relations[index], !relation.isGroup,
+        !certain.contains(where: relation.isOfSame)
+      else { continue }
+      certain.append(relation)
     }
     return certain
   }
@@ -61,7 +66,7 @@ struct Judge: Sendable {
       && places.contains(overlapping: finding.range) { position in
         let other = findings[position]
         return other.member != nil && other.allergen == finding.allergen
-          && other.presence == finding.presence && concerns(other)
+          && other.presence == finding.presence && isConcerned(by: other)
       }
   }
 
@@ -85,48 +90,22 @@ struct Judge: Sendable {
 
   // MARK: One finding
 
-  /// How a finding touches the profile.
-  private struct Relation {
-    var allergen: String
-    var traces: Profile.Traces
-    /// The words name a group that the person's allergen may or may not be in.
-    var isGroup: Bool
-    /// What a claim may say to be taken out, for someone who bears the rest.
-    var toleratedPart: Allergen?
-  }
-
   /// Whether a finding concerns the profile.
-  func concerns(_ finding: Finding) -> Bool { relation(of: finding) != nil }
+  func isConcerned(by finding: Finding) -> Bool { relation(of: finding) != nil }
 
-  private func relation(of finding: Finding) -> Relation? {
-    if finding.allergen.hasPrefix("term:") {
-      let word = finding.allergen.dropFirst(5)
-      guard profile.avoidTerms.contains(where: { $0 == word }) else { return nil }
-      return Relation(allergen: finding.allergen, traces: .caution, isGroup: false)
-    }
-    var group: Int?
-    for index in wanted.indices {
-      if wanted[index].covers(finding) { return relation(to: index, isGroup: false) }
-      if wanted[index].mayCover(finding) { group = index }
-    }
-    return group.map { relation(to: $0, isGroup: true) }
+  private func relation(of finding: Finding) -> Concerns.Relation? {
+    if finding.index != nil { return concerns.relation(of: finding) }
+    return profile.avoidTerms.contains(finding.term) ? .ownWord : nil
   }
 
-  private func relation(to index: Int, isGroup: Bool) -> Relation {
-    let avoidance = wanted[index].avoidance
-    return Relation(
-      allergen: avoidance.allergen, traces: avoidance.traces, isGroup: isGroup,
-      toleratedPart: wanted[index].toleratedPart)
-  }
-
-  private func effect(of finding: Finding, relation: Relation) -> Verdict {
+  private func effect(of finding: Finding, relation: Concerns.Relation) -> Verdict {
     switch finding.presence {
     case .contains: return relation.isGroup ? .caution : .unsafe
     case .likely: return .caution
     case .mayContain:
       let isPrecautionary = finding.rule != "option"
       guard isPrecautionary else { return .caution }
-      switch relation.traces {
+      switch concerns.traces(relation) {
       case .unsafe: return relation.isGroup ? .caution : .unsafe
       case .caution: return .caution
       case .ignore: return .safe
@@ -137,25 +116,28 @@ struct Judge: Sendable {
 
   /// A claim that something else contradicts.
   private func contradictions(_ findings: [Finding]) -> [String] {
-    let claims = findings.filter { $0.presence == .freeFrom && concerns($0) }
-    guard !claims.isEmpty else { return [] }
-    // A finding of a member speaks against claims of the member and of the whole.
-    let told = findings.filter { $0.presence == .contains || $0.presence == .mayContain }
-    let ids = Set(told.map(\.id) + told.map(\.allergen))
-    return claims.compactMap { claim in
-      ids.contains(claim.id)
-        ? "contradiction: “\(claim.text)” is claimed free, and something else says it is not" : nil
+    let claims = findings.filter { $0.presence == .freeFrom && isConcerned(by: $0) }
+    return claims.filter { claim in
+      findings.contains {
+        ($0.presence == .contains || $0.presence == .mayContain) && contradicts($0, claim)
+      }
+    }.map {
+      "contradiction: “\($0.text)” is claimed free, and something else says it is not"
     }
   }
 
+  /// Whether a finding is of what a claim says is not there: one of a member speaks against claims
+  /// of the member and of the whole.
+  private func contradicts(_ finding: Finding, _ claim: Finding) -> Bool {
+    guard let index = finding.index else { return false }
+    return index == claim.index || vocabulary.top(of: index) == claim.index
+  }
+
   private func name(of finding: Finding) -> String {
-    if finding.allergen.hasPrefix("term:") { return String(finding.allergen.dropFirst(5)) }
-    guard let index = vocabulary.allergen(id: finding.allergen) else { return finding.allergen }
-    let name = vocabulary.allergens[Int(index.rawValue)].name
-    guard finding.member != nil, let member = vocabulary.allergen(id: finding.id) else {
-      return name
-    }
-    return "\(name) (\(vocabulary.allergens[Int(member.rawValue)].name))"
+    guard let index = finding.index else { return finding.term }
+    let top = vocabulary.top(of: index), allergens = vocabulary.allergens
+    let name = allergens[Int(top.rawValue)].name
+    return index == top ? name : "\(name) (\(allergens[Int(index.rawValue)].name))"
   }
 
   private static func reason(_ finding: Finding, name: String) -> String {

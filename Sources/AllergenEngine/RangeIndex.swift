@@ -18,9 +18,13 @@ struct RangeIndex {
 
   /// Positions are those in the sequence; empty ranges reach over nothing.
   init(_ ranges: some Sequence<Range<Int>>) {
-    entries = ranges.enumerated().filter { !$1.isEmpty }
-      .map { Entry(range: $1, position: $0, reach: $1.upperBound) }
-    entries.sort { $0.range.lowerBound < $1.range.lowerBound }
+    entries.reserveCapacity(ranges.underestimatedCount)
+    var isSorted = true
+    for (position, range) in ranges.enumerated() where !range.isEmpty {
+      if let last = entries.last, last.range.lowerBound > range.lowerBound { isSorted = false }
+      entries.append(Entry(range: range, position: position, reach: range.upperBound))
+    }
+    if !isSorted { entries.sort { $0.range.lowerBound < $1.range.lowerBound } }
     for index in entries.indices.dropFirst() {
       entries[index].reach = max(entries[index].reach, entries[index - 1].reach)
     }

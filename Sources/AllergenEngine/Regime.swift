@@ -34,16 +34,19 @@ public struct Regime: Sendable {
 
   /// Every request names one: they are read once.
   private static func byID(in vocabulary: FoodVocabulary) -> [String: Regime] {
-    vocabulary.remember(Key()) {
+    vocabulary.remember { vocabulary in
       let paths = vocabulary.files.filter { $0.hasPrefix("regimes/") }
       let regimes = paths.map {
         Regime(
           id: String($0.dropFirst("regimes/".count).dropLast(".txt".count)),
           entries: vocabulary.entries(ofFile: $0))
       }
-      return Dictionary(regimes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    }
+      return ByID(Dictionary(regimes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }))
+    }.regimes
   }
 
-  private struct Key: Hashable {}
+  private final class ByID: Sendable {
+    let regimes: [String: Regime]
+    init(_ regimes: [String: Regime]) { self.regimes = regimes }
+  }
 }

@@ -17,19 +17,18 @@ struct StatementIndex {
   /// What each statement speaks of.
   private let scopes: RangeIndex
   /// The kinds that there are: mostly nothing is called vegan.
-  private let kinds: Set<Statement.Kind>
+  private let kinds: [Statement.Kind]
 
   init(_ statements: [Statement], in document: DocumentText, _ vocabulary: FoodVocabulary) {
     self.vocabulary = vocabulary
     self.document = document
     self.statements = statements
-    let words = statements.indices.flatMap { index in
-      statements[index].words.map { (range: $0, owner: index) }
+    phrases = RangeIndex(statements.lazy.flatMap(\.words))
+    owners = statements.indices.flatMap { index in
+      repeatElement(index, count: statements[index].words.count)
     }
-    phrases = RangeIndex(words.map(\.range))
-    owners = words.map(\.owner)
-    scopes = RangeIndex(statements.map(Self.reach))
-    kinds = Set(statements.map(\.kind))
+    scopes = RangeIndex(statements.lazy.map(Self.reach))
+    kinds = statements.map(\.kind)
   }
 
   /// Whether a match is made of the words of a statement: Finnish `voi` in "voi sisältää".

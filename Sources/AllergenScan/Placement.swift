@@ -34,20 +34,18 @@ struct Placement {
 
   private func finding(_ finding: Finding) -> ScannedFinding {
     let vocabulary = engine.vocabulary
-    let allergen = vocabulary.allergen(id: finding.allergen).map { Int($0.rawValue) }
-    let member =
-      finding.member == nil
-      ? allergen : vocabulary.allergen(id: finding.id).map { Int($0.rawValue) } ?? allergen
-    let allergens = vocabulary.allergens
+    // A member without a code of its own has that of its whole.
+    let known = finding.index.map { index in
+      [index, vocabulary.top(of: index)].map { vocabulary.allergens[Int($0.rawValue)] }
+    }
     return ScannedFinding(
       allergen: finding.allergen, member: finding.member, presence: finding.presence,
       evidence: finding.evidence, term: finding.term, text: finding.text,
       span: offsets.scalars(finding.range), rule: finding.rule,
       isInProfile: engine.concerns(finding), confidence: finding.confidence,
       boxes: inPictures(document.lineBoxes(of: finding.range)),
-      gs1: member.flatMap { allergens[$0].gs1 } ?? allergen.flatMap { allergens[$0].gs1 },
-      openFoodFacts: member.flatMap { allergens[$0].openFoodFactsTag }
-        ?? allergen.flatMap { allergens[$0].openFoodFactsTag })
+      gs1: known?.lazy.compactMap(\.gs1).first,
+      openFoodFacts: known?.lazy.compactMap(\.openFoodFactsTag).first)
   }
 }
 

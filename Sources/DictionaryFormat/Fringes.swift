@@ -44,20 +44,35 @@ public enum Fringes {
 }
 
 extension TableParts {
-  /// A set with room for the words of these surfaces.
-  mutating func makeFringes(_ part: VocabularyTable.Part, letters: Int) {
+  /// Sets with room for words of so many letters together, one behind the other.
+  mutating func makeFringes(_ part: VocabularyTable.Part, letters: Int, sets: Int = 1) {
     var count = 64
     while count * 3 < letters { count *= 2 }
-    self[part] = ([UInt8](repeating: VocabularyTable.zero, count: count), count)
+    self[part] = ([UInt8](repeating: VocabularyTable.zero, count: sets * count), sets * count)
   }
 
+  /// Adds a surface to the set of all and to those of its languages.
   mutating func addFringes(
-    of surface: some BidirectionalCollection<UInt8>, to part: VocabularyTable.Part = .fringes
+    of surface: some BidirectionalCollection<UInt8>, _ languages: LanguageSet
   ) {
-    for hash in Fringes.hashes(of: surface) {
-      let (character, bit) = Fringes.place(hash, count: self[part].count)
-      let value = (self[part].bytes[character] - VocabularyTable.zero) | 1 << bit
-      self[part].bytes[character] = value + VocabularyTable.zero
+    let hashes = Fringes.hashes(of: surface)
+    add(hashes, to: .fringes)
+    for language in languages.languages {
+      add(
+        hashes, to: .languageFringes, set: Int(language.rawValue), of: Language.allCases.count)
+    }
+  }
+
+  /// Adds hashes to one of the sets of a part.
+  mutating func add(
+    _ hashes: [UInt64], to part: VocabularyTable.Part, set: Int = 0, of sets: Int = 1
+  ) {
+    let count = self[part].count / sets
+    for hash in hashes {
+      let (character, bit) = Fringes.place(hash, count: count)
+      let place = set * count + character
+      let value = (self[part].bytes[place] - VocabularyTable.zero) | 1 << bit
+      self[part].bytes[place] = value + VocabularyTable.zero
     }
   }
 }

@@ -50,17 +50,28 @@ struct TableParts {
   }
 
   /// Where a list of meanings stands: forms of one word share theirs.
+  ///
+  /// Their entries must be in the table already.
   private mutating func firstMeaning(of kept: [UInt32]) -> Int {
     if let known = meaningLists[kept] { return known }
     let first = self[.meanings].count
     meaningLists[kept] = first
     for meaning in kept {
-      let entry = UInt64(meaning & 0x1FFF_FFFF), part = UInt64(meaning >> 29)
+      let entry = Int(meaning & 0x1FFF_FFFF), part = UInt64(meaning >> 29)
+      let nature = number(.natures, entry * VocabularyTable.natureLength, 2)
+      let effects = number(.entries, entry * VocabularyTable.entryLength + 8, 5) >> 20
       self[.meanings].bytes.append(
-        number: entry | part << 27, characters: VocabularyTable.meaningLength)
+        number: UInt64(entry) | part << 24 | nature << 27 | (effects > 0 ? 1 << 35 : 0),
+        characters: VocabularyTable.meaningLength)
     }
     self[.meanings].count += kept.count
     return first
+  }
+
+  private func number(_ part: VocabularyTable.Part, _ offset: Int, _ characters: Int) -> UInt64 {
+    (0..<characters).reduce(0) {
+      $0 | UInt64(self[part].bytes[offset + $1] - VocabularyTable.zero) << UInt64(6 * $1)
+    }
   }
 
   mutating func append(_ entry: VocabularyCompiler.EntryRecord) {

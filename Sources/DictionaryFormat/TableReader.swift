@@ -97,8 +97,8 @@ struct TableReader {
           offset(.meanings) + meaning * VocabularyTable.meaningLength,
           VocabularyTable.meaningLength)
         return Meaning(
-          entry: Int(value & 0x7FF_FFFF),
-          part: PatternPart(rawValue: UInt8(value >> 27)) ?? .whole)
+          entry: Int(value & 0xFF_FFFF),
+          part: PatternPart(rawValue: UInt8(value >> 24 & 7)) ?? .whole)
       })
   }
 

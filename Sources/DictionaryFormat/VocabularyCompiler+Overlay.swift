@@ -19,8 +19,8 @@ extension VocabularyCompiler {
     compiler.add(files)
     guard compiler.problems.isEmpty else { throw DictionaryProblems(compiler.problems) }
     var parts = TableParts(base)
-    compiler.appendSurfaces(to: &parts, base)
     compiler.append(to: &parts)
+    compiler.appendSurfaces(to: &parts, base)
     if let problem = parts.overflow { throw DictionaryProblems([problem]) }
     return parts.joined()
   }
@@ -41,9 +41,9 @@ extension VocabularyCompiler {
     }
     for (surface, value) in sorted {
       let utf8 = Array(surface.utf8)
+      parts.addFringes(of: utf8, value.languages)
       guard let known = base.record(of: utf8) else {
         parts.append(value, at: parts.place(of: surface, numbers: numbers))
-        parts.addFringes(of: utf8)
         added.append(VocabularyTable.hash(of: utf8))
         continue
       }
@@ -126,7 +126,7 @@ extension TableParts {
   /// What no longer fits the numbers of a table.
   fileprivate var overflow: DictionaryError? {
     let limits: [(VocabularyTable.Part, Int, String)] = [
-      (.records, 22, "words and phrases"), (.meanings, 24, "meanings"), (.entries, 27, "entries"),
+      (.records, 22, "words and phrases"), (.meanings, 24, "meanings"), (.entries, 24, "entries"),
       (.effects, 20, "effects"), (.sections, 12, "sections"),
     ]
     let full = limits.first { self[$0.0].count >= 1 << $0.1 }?.2

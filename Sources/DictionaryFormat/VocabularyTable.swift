@@ -12,14 +12,15 @@
 /// | header | a pair (offset, count) for each part, six characters a number |
 /// | slots | 5 characters: record number + 1 (22 bits; 0 is empty), 8 bits of the hash |
 /// | records | 16 characters: of a word its offset (26 bits) and length (8) in `strings`, of a phrase the records of all its words but the last (22) and of the last (22); whether phrases go on with it (bit 44), whether it is one (bit 45); then languages (13), first meaning (24), count (10) |
-/// | meanings | 5 characters: entry (27 bits), `PatternPart` (3) |
+/// | meanings | 6 characters: entry (24 bits), `PatternPart` (3); of the entry its kind (4), language (4), and whether it has effects (1): every match asks for them, and so they stand with what it reads anyway |
 /// | entries | 13 characters: name offset (26 bits), name length (10), section (12); first effect (20), effect count (6) |
-/// | natures | 2 characters for each entry: kind (4 bits), language (4; 15 is all); apart, because every match asks for them, and so they stay near the processor |
+/// | natures | 2 characters for each entry: kind (4 bits), language (4; 15 is all) |
 /// | effects | 3 characters: allergen (13 bits), kind (3) |
 /// | files | 12 characters: first entry and count |
 /// | texts | 12 characters: offset and length in `strings` |
 /// | morphology | texts: the rules, for words that are added at run time |
 /// | fringes | 1 character: six bits of a set; see ``Fringes`` |
+/// | languageFringes | the same for each language, all of one size, in the order of their raw values: what a text asks for most stays near the processor |
 /// | statementFringes | the same for the words of statements alone |
 /// | strings | the texts themselves |
 public enum VocabularyTable {
@@ -29,7 +30,7 @@ public enum VocabularyTable {
   public enum Part: Int, CaseIterable, Sendable {
     case slots, records, meanings, entries, natures, effects, files, sections, allergens, paths,
       linking,
-      morphology, fringes, statementFringes, strings
+      morphology, fringes, languageFringes, statementFringes, strings
   }
 
   /// The character for 0.
@@ -38,8 +39,9 @@ public enum VocabularyTable {
   @inlinable public static var slotLength: Int { 5 }
   /// Characters of a record, read as a number of eight and one of six.
   @inlinable public static var recordLength: Int { 16 }
-  /// Characters of a meaning: 27 bits of entry and 3 of its `PatternPart`.
-  @inlinable public static var meaningLength: Int { 5 }
+  /// Characters of a meaning: 24 bits of entry, 3 of its `PatternPart`, 8 of its nature, and 1 that
+  /// says whether it has effects.
+  @inlinable public static var meaningLength: Int { 6 }
   /// Characters of an entry, read as a number of eight and one of five.
   @inlinable public static var entryLength: Int { 13 }
   /// Characters of the kind and the language of an entry.
@@ -67,17 +69,34 @@ extension VocabularyCompiler {
     parts[.slots] = (slots, slots.count / VocabularyTable.slotLength)
     let numbers = Dictionary(
       sorted.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let letters = letters(of: sorted)
+    parts.makeFringes(.fringes, letters: letters.all)
     parts.makeFringes(
-      .fringes, letters: sorted.reduce(0) { $0 + ($1.key.contains(" ") ? 0 : $1.key.utf8.count) })
+      .languageFringes, letters: letters.most, sets: Language.allCases.count)
     // With room for more: they are few, and asked for every unknown word.
     parts.makeFringes(
       .statementFringes, letters: 4 * statementWords.reduce(0) { $0 + $1.utf8.count })
+    append(to: &parts)
     for (surface, value) in sorted {
       parts.append(value, at: parts.place(of: surface, numbers: numbers))
-      parts.addFringes(of: surface.utf8)
+      parts.addFringes(of: surface.utf8, value.languages)
     }
-    append(to: &parts)
     return parts.joined()
+  }
+
+  /// The letters of all words together, and of those of the language that has most.
+  private func letters(
+    of surfaces: [(key: String, value: Surface)]
+  ) -> (all: Int, most: Int) {
+    var all = 0
+    var each = [Int](repeating: 0, count: Language.allCases.count)
+    for (surface, value) in surfaces where !surface.contains(" ") {
+      all += surface.utf8.count
+      for language in value.languages.languages {
+        each[Int(language.rawValue)] += surface.utf8.count
+      }
+    }
+    return (all, each.max() ?? 0)
   }
 
   /// Everything but the surfaces.
@@ -90,7 +109,7 @@ extension VocabularyCompiler {
     parts.append(.paths, texts: files.map(\.path))
     parts.append(.linking, texts: linking.map { ([$0.0.code] + $0.1).joined(separator: " ") })
     parts.append(.morphology, texts: rules)
-    for word in statementWords { parts.addFringes(of: word.utf8, to: .statementFringes) }
+    for word in statementWords { parts.add(Fringes.hashes(of: word.utf8), to: .statementFringes) }
   }
 
   /// Slots for records by the hashes of their surfaces, with room for half as many more.

@@ -1,33 +1,35 @@
 /// An allergen or a member of one, as `allergens.txt` describes it.
-public struct Allergen: Sendable, Hashable {
+///
+/// A class, because every finding asks for some of it: what a reference leads to is not copied.
+public final class Allergen: Sendable {
   /// `milk`, or `nuts/almond`.
   public let id: String
   /// What people read.
-  public var name: String
+  public let name: String
   /// Number in Annex II of Regulation (EU) 1169/2011, for its 14.
-  public var annex: Int?
+  public let annex: Int?
   /// Letter of the Austrian recommendation.
-  public var austrianLetter: String?
+  public let austrianLetter: String?
   /// Its name in the allergen taxonomy of Open Food Facts: `en:milk`.
-  public var openFoodFactsTag: String?
+  public let openFoodFactsTag: String?
   /// GS1 allergen type code.
-  public var gs1: String?
+  public let gs1: String?
   /// Ids of the members that it is a kind of: spelt is wheat.
-  public var within: [String] = []
+  public let within: [String]
   /// Whether the bare word of its parent means it too: "milk" is cow's milk, and has lactose.
-  public var isImplied = false
+  public let isImplied: Bool
   /// Whether it is a substance of its parent and all members, which may be taken out of them: milk
   /// free of lactose is milk still.
-  public var isPart = false
+  public let isPart: Bool
   /// Whether vegan food has none of it.
-  public var isAnimal = false
+  public let isAnimal: Bool
   /// Whether vegetarian food has none of it either.
-  public var isFlesh = false
+  public let isFlesh: Bool
   /// Whether kitchens season with it: a dish has it by the way, and not every cook puts it in.
-  public var isSeasoning = false
+  public let isSeasoning: Bool
   /// The group whose name a precautionary statement may use for it: "may contain nuts" often means
   /// peanuts too.
-  public var warnedAs: String?
+  public let warnedAs: String?
 
   /// The part before the slash.
   public let top: String
@@ -36,10 +38,7 @@ public struct Allergen: Sendable, Hashable {
 
   /// Takes the attributes as written: `annex=7 gs1=AM name="milk"`.
   init(id: String, attributes: String) {
-    self.id = id
-    top = String(id.prefix { $0 != "/" })
-    member = id.firstIndex(of: "/").map { String(id[id.index(after: $0)...]) }
-    name = id
+    var values: [Substring: String] = [:]
     var rest = attributes[...]
     while let equals = rest.firstIndex(of: "=") {
       let key = rest[..<equals].split(separator: " ").last ?? ""
@@ -48,20 +47,22 @@ public struct Allergen: Sendable, Hashable {
       if separator == "\"" { rest = rest.dropFirst() }
       let value = String(rest.prefix { $0 != separator })
       rest = rest.dropFirst(value.count)
-      switch key {
-      case "name": name = value
-      case "annex": annex = Int(value)
-      case "at": austrianLetter = value
-      case "off": openFoodFactsTag = value
-      case "gs1": gs1 = value
-      case "within": within = value.split(separator: ",").map(String.init)
-      case "implied": isImplied = value == "yes"
-      case "warned": warnedAs = value
-      case "part": isPart = value == "yes"
-      case "animal": (isAnimal, isFlesh) = (true, value == "flesh")
-      case "seasoning": isSeasoning = value == "yes"
-      default: break
-      }
+      values[key] = value
     }
+    self.id = id
+    top = String(id.prefix { $0 != "/" })
+    member = id.firstIndex(of: "/").map { String(id[id.index(after: $0)...]) }
+    name = values["name"] ?? id
+    annex = values["annex"].flatMap { Int($0) }
+    austrianLetter = values["at"]
+    openFoodFactsTag = values["off"]
+    gs1 = values["gs1"]
+    within = values["within"]?.split(separator: ",").map(String.init) ?? []
+    isImplied = values["implied"] == "yes"
+    isPart = values["part"] == "yes"
+    isAnimal = values["animal"] != nil
+    isFlesh = values["animal"] == "flesh"
+    isSeasoning = values["seasoning"] == "yes"
+    warnedAs = values["warned"]
   }
 }

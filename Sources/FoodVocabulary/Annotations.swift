@@ -39,6 +39,10 @@ public struct Token: Sendable {
 public struct Match: Sendable {
   /// The entry; ask the vocabulary for it.
   public var entry: EntryID
+  /// Which kind of dictionary file the entry stands in.
+  public var kind: EntryKind
+  /// Whether the entry says something of an allergen.
+  public var hasEffects: Bool
   /// Which part of a statement pattern this is; `.whole` for everything else.
   public var part: PatternPart
   /// The tokens that it covers.
@@ -52,7 +56,23 @@ public struct Match: Sendable {
   /// 0 for an exact match; otherwise what reading it so costs, in misread letters.
   public var cost: Float
   /// Whether the other words of a phrase told what one of them was: it could be others as well.
-  public var isGuessed = false
+  public var isGuessed: Bool
+
+  init(
+    _ meaning: Table.Meaning, firstToken: Int32, lastToken: Int32, start: Int32, end: Int32,
+    cost: Float, isGuessed: Bool = false
+  ) {
+    entry = EntryID(rawValue: UInt32(meaning.entry))
+    kind = meaning.nature.kind
+    hasEffects = meaning.hasEffects
+    part = meaning.part
+    self.firstToken = firstToken
+    self.lastToken = lastToken
+    self.start = start
+    self.end = end
+    self.cost = cost
+    self.isGuessed = isGuessed
+  }
 
   /// Its bytes in the UTF-8 of the text; less than its token's inside a compound.
   public var range: Range<Int> { Int(start)..<Int(end) }
@@ -73,6 +93,22 @@ public struct Annotations: Sendable {
   public var languages: LanguageSet = []
   /// For each token the index of the first match that starts at it or later.
   public var firstMatch: [Int32] = []
+
+  /// What the words were read as, to go on from.
+  var words: Words?
+
+  /// A class, so that annotations are handed on without counting what is in it.
+  final class Words: Sendable {
+    let folded: [UInt8]
+    let records: [Int32]
+    let compounds: [Match]
+
+    init(folded: [UInt8], records: [Int32], compounds: [Match]) {
+      self.folded = folded
+      self.records = records
+      self.compounds = compounds
+    }
+  }
 
   /// What an empty text has.
   public init() {}

@@ -137,7 +137,7 @@ extension Annotator {
     let tokens = result.tokens
     for place in record.firstMeaning..<record.firstMeaning + record.meaningCount {
       let meaning = table.meaning(place)
-      let nature = table.nature(ofEntry: meaning.entry)
+      let nature = meaning.nature
       guard nature.kind == .statement,
         // One side of a phrase may be one word, as the other must be there too.
         last > phrase.first
@@ -147,8 +147,7 @@ extension Annotator {
       else { continue }
       matches.append(
         Match(
-          entry: EntryID(rawValue: UInt32(meaning.entry)), part: meaning.part,
-          firstToken: Int32(phrase.first), lastToken: Int32(last),
+          meaning, firstToken: Int32(phrase.first), lastToken: Int32(last),
           start: tokens[phrase.first].start, end: tokens[last].end, cost: phrase.cost,
           isGuessed: true))
     }

@@ -6,8 +6,6 @@ struct Annotator {
   let vocabulary: FoodVocabulary
   let table: Table
   let text: Letters
-  /// Where an allergen is named, in order: see ``FoodVocabulary/annotate(_:languages:naming:)``.
-  let names: [Range<Int>]
   var result = Annotations()
   /// Folded words, each followed by a space; corrected words are appended.
   var folded: [UInt8] = []
@@ -16,34 +14,62 @@ struct Annotator {
   /// Matches inside compound words, by token.
   var compounds: [Match] = []
   /// Whether a language of the text writes compounds as one word, or has endings to undo.
-  private(set) var takesApart = false
+  var takesApart: Bool { !result.languages.isDisjoint(with: WordReader.compounding) }
 
-  init(
-    _ vocabulary: FoodVocabulary, _ text: Letters, names: [Range<Int>] = []
-  ) {
+  init(_ vocabulary: FoodVocabulary, _ text: Letters) {
     self.vocabulary = vocabulary
-    self.names = names
     table = vocabulary.table
     self.text = text
-    result.tokens.reserveCapacity(text.count / 5)
-    folded.reserveCapacity(text.count + text.count / 8)
   }
 
   mutating func run(languages: LanguageSet?) -> Annotations {
-    Tokenizer.tokenize(text, tokens: &result.tokens, folded: &folded)
+    (result.tokens, folded) = Tokenizer.tokenize(text)
     joinBrokenWords()
     lookUpWords()
     result.languages = languages ?? foundLanguages()
     readUnknownWords()
+    findPhrases()
+    return result
+  }
+
+  /// The same text, where words at some places are names of allergens; `nil` where that makes none
+  /// of them known that was not.
+  init?(
+    _ vocabulary: FoodVocabulary, _ text: Letters, _ known: Annotations, naming names: [Range<Int>]
+  ) {
+    guard let words = known.words else { return nil }
+    self.vocabulary = vocabulary
+    table = vocabulary.table
+    self.text = text
+    result = known
+    folded = words.folded
+    records = words.records
+    compounds = words.compounds
+    let reader = WordReader(vocabulary, languages: result.languages)
+    var isNew = false
+    for index in names.flatMap({ known.tokens(startingIn: $0).indices }) {
+      let token = result.tokens[index]
+      guard token.knowledge == .unknown || token.knowledge == .misread,
+        let name = reader.name(Tokenizer.folded(token, in: text))
+      else { continue }
+      apply(.misread(word: name.word, cost: name.cost), to: index)
+      isNew = true
+    }
+    guard isNew else { return nil }
+    findPhrases()
+  }
+
+  /// All but the words.
+  private mutating func findPhrases() {
+    result.words = Annotations.Words(folded: folded, records: records, compounds: compounds)
     compounds += guessedPhrases()
     matchPhrases()
     indexMatches()
-    return result
   }
 
   /// The words alone: no phrases, and none that would have to be misread to be known.
   mutating func words(languages: LanguageSet?) -> [Token] {
-    Tokenizer.tokenize(text, tokens: &result.tokens, folded: &folded)
+    (result.tokens, folded) = Tokenizer.tokenize(text)
     lookUpWords()
     result.languages = languages ?? foundLanguages()
     readUnknownWords(forgives: false)
@@ -162,20 +188,11 @@ struct Annotator {
   }
 
   private mutating func readUnknownWords(forgives: Bool = true) {
-    takesApart = !result.languages.isDisjoint(with: WordReader.compounding)
     let reader = WordReader(vocabulary, languages: result.languages)
     // Readings of this text by the words' hashes, with the word itself.
     var memo: [UInt64: (word: Token, reading: WordReading)] = [:]
-    var name = names[...]
     for index in result.tokens.indices {
       let token = result.tokens[index]
-      while let first = name.first, first.upperBound <= token.range.lowerBound {
-        name.removeFirst()
-      }
-      if token.knowledge == .unknown, name.first?.overlaps(token.range) == true {
-        apply(reader.readName(Array(bytes(of: token))), to: index)
-        continue
-      }
       guard needsReading(index) else { continue }
       if let known = memo[token.hash], bytes(of: known.word) == bytes(of: token) {
         apply(known.reading, to: index)
@@ -209,7 +226,7 @@ struct Annotator {
   private func isEntry(_ index: Int) -> Bool {
     let record = table.record(index)
     return (record.firstMeaning..<record.firstMeaning + record.meaningCount).contains {
-      let nature = table.nature(ofEntry: table.meaning($0).entry)
+      let nature = table.meaning($0).nature
       return nature.isFood && isOfText(nature)
     }
   }
@@ -224,8 +241,8 @@ struct Annotator {
       for part in parts where part.end < origins.count {
         compounds.append(
           Match(
-            entry: EntryID(rawValue: UInt32(part.entry)), part: part.part,
-            firstToken: Int32(index), lastToken: Int32(index), start: Int32(origins[part.start]),
+            part.meaning, firstToken: Int32(index), lastToken: Int32(index),
+            start: Int32(origins[part.start]),
             end: Int32(origins[part.end]), cost: part.cost))
       }
     case .misread(let word, let cost):
@@ -328,18 +345,25 @@ struct Annotator {
     to matches: inout [Match]
   ) {
     let tokens = result.tokens
+    let mayBeForeign = mayBeForeign(record, length: length, words: first...last)
     for index in record.firstMeaning..<record.firstMeaning + record.meaningCount {
       let meaning = table.meaning(index)
-      let nature = table.nature(ofEntry: meaning.entry)
-      guard counts(nature, record: record, length: length, words: first...last),
-        !statementsOnly || nature.kind == .statement
+      if !mayBeForeign, !isOfText(meaning.nature) { continue }
+      guard counts(meaning.nature, record: record, length: length, words: first...last),
+        !statementsOnly || meaning.nature.kind == .statement
       else { continue }
       matches.append(
         Match(
-          entry: EntryID(rawValue: UInt32(meaning.entry)), part: meaning.part,
-          firstToken: Int32(first), lastToken: Int32(last), start: tokens[first].start,
+          meaning, firstToken: Int32(first), lastToken: Int32(last), start: tokens[first].start,
           end: tokens[last].end, cost: cost))
     }
+  }
+
+  /// Whether an entry of another language may count at all; see `counts`.
+  @inline(__always)
+  private func mayBeForeign(_ record: Table.Record, length: Int, words: ClosedRange<Int>) -> Bool {
+    length >= 5 && record.languages.isDisjoint(with: result.languages)
+      || length >= 10 && words.count > 1
   }
 
   /// Entries of the text's languages count, and those of no language.
@@ -384,10 +408,9 @@ struct Annotator {
     if record.languages.rawValue.nonzeroBitCount <= 1 { return true }
     var speaking = LanguageSet()
     for index in record.firstMeaning..<record.firstMeaning + record.meaningCount {
-      let entry = table.meaning(index).entry
-      let nature = table.nature(ofEntry: entry)
-      guard nature.kind != .heading, let language = Language(rawValue: nature.language),
-        table.effectCount(ofEntry: entry) > 0
+      let meaning = table.meaning(index)
+      guard meaning.nature.kind != .heading, meaning.hasEffects,
+        let language = Language(rawValue: meaning.nature.language)
       else { continue }
       speaking.formUnion(LanguageSet(language))
     }

@@ -17,10 +17,13 @@ public struct CodeScheme: Sendable {
 extension FoodVocabulary {
   /// The code schemes of `codes/`: sections `[countries]`, `[codes]` and `[harmless]`.
   public var codeSchemes: [CodeScheme] {
-    remember(CodeSchemesKey()) { makeCodeSchemes() }
+    remember { CodeSchemes($0.makeCodeSchemes()) }.all
   }
 
-  private struct CodeSchemesKey: Hashable {}
+  private final class CodeSchemes: Sendable {
+    let all: [CodeScheme]
+    init(_ all: [CodeScheme]) { self.all = all }
+  }
 
   private func makeCodeSchemes() -> [CodeScheme] {
     files.filter { $0.hasPrefix("codes/") }.map { path in

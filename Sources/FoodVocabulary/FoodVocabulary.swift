@@ -67,17 +67,14 @@ public struct FoodVocabulary: Sendable {
   /// elsewhere.
   ///
   /// - Parameters:
-  ///   - utf8: the text; offsets in the result are into it.
-  ///   - languages: the languages that the text is in.
-  ///   - names: the places, in the order of the text.
-  /// - Returns: as ``annotate(_:languages:)`` does, with the names that were made out.
-  public func annotate(
-    _ utf8: [UInt8], languages: LanguageSet, naming names: [Range<Int>]
-  ) -> Annotations {
-    utf8.withLetters { text in
-      var annotator = Annotator(self, text, names: names)
-      return annotator.run(languages: languages)
-    }
+  ///   - annotations: what is known of the text already.
+  ///   - utf8: the text itself.
+  ///   - names: words of it that are not known, or taken for misread ones that name no allergen.
+  /// - Returns: all annotations, with the names that were made out; `nil` where there were none.
+  public func annotations(
+    _ annotations: Annotations, of utf8: [UInt8], naming names: [Range<Int>]
+  ) -> Annotations? {
+    utf8.withLetters { Annotator(self, $0, annotations, naming: names)?.result }
   }
 
   /// The words of a text and how they are known, without phrases and guesses at misread words.
@@ -103,16 +100,20 @@ public struct FoodVocabulary: Sendable {
 
   /// The name of an entry, without building the rest.
   public func name(of id: EntryID) -> String { table.name(ofEntry: Int(id.rawValue)) }
-  /// The kind of an entry, without building the rest.
-  public func kind(of id: EntryID) -> EntryKind { table.nature(ofEntry: Int(id.rawValue)).kind }
   /// The section of an entry, as its file has it in brackets.
   public func section(of id: EntryID) -> String {
     contents.sections[table.section(ofEntry: Int(id.rawValue))]
   }
+  /// The number of an entry's section among ``sections``.
+  public func sectionIndex(of id: EntryID) -> Int { table.section(ofEntry: Int(id.rawValue)) }
+  /// The names of all sections of all files.
+  public var sections: [String] { contents.sections }
   /// What an entry says of each allergen, built anew each time.
   public func effects(of id: EntryID) -> [Effect] { table.effects(ofEntry: Int(id.rawValue)) }
-  /// Whether ``effects(of:)`` has any, without building them.
-  public func hasEffects(_ id: EntryID) -> Bool { table.effectCount(ofEntry: Int(id.rawValue)) > 0 }
+  /// Appends what ``effects(of:)`` has.
+  public func appendEffects(of id: EntryID, to effects: inout [Effect]) {
+    table.appendEffects(ofEntry: Int(id.rawValue), to: &effects)
+  }
   /// The language of an entry; `nil` where it holds in every language.
   public func language(of id: EntryID) -> Language? {
     Language(rawValue: table.nature(ofEntry: Int(id.rawValue)).language)

@@ -81,6 +81,12 @@ struct MisreadSearch {
         for confusion in Confusion.byFirstLetter[Int(word[position])]
         where confusion.cost <= most && Self.stands(confusion, in: word, at: position) {
           let rest = position + confusion.readCount
+          // A change where no word begins or ends so leaves that as far apart as it was.
+          if position > fringes.begins, rest < fringes.ends,
+            fringes.ends - fringes.begins + confusion.growth > reach
+          {
+            continue
+          }
           let changed = write(word, keeping: position, confusion.meant, from: rest, half: 0)
           let own = fringes.changed(
             to: changed, keeping: (position, beginning), rest: (word.count - rest, endings[rest]),

@@ -38,17 +38,26 @@ final class TableMemory: @unchecked Sendable {
   var table: Table { unsafe Table(base) }
 }
 
-/// A set of beginnings and ends of words in a table; see ``Fringes``.
+/// Beginnings and ends of words in a table, those of up to three languages or of all; see
+/// ``Fringes``.
 ///
-/// `@unchecked Sendable` and `@safe`: `count` characters that are never written, a power of two,
-/// and a place is always below it; the memory is that of the table.
+/// `@unchecked Sendable` and `@safe`: sets of `count` characters each that are never written, a
+/// power of two, and a place is always below it; the memory is that of the table.
 @safe
 struct FringeSet: @unchecked Sendable {
-  private let characters: UnsafePointer<UInt8>
+  // As many as most texts have languages. Where there are fewer, one of them stands there again:
+  // asking it twice costs less than asking whether to.
+  private let first, second, third: UnsafePointer<UInt8>
   private let count: Int
 
-  @unsafe fileprivate init(_ start: UnsafeRawPointer, count: Int) {
-    unsafe characters = start.assumingMemoryBound(to: UInt8.self)
+  /// The sets at some distances.
+  @unsafe fileprivate init(
+    _ start: UnsafeRawPointer, at distances: (Int, Int, Int) = (0, 0, 0), count: Int
+  ) {
+    let start = unsafe start.assumingMemoryBound(to: UInt8.self)
+    unsafe first = start + distances.0
+    unsafe second = start + distances.1
+    unsafe third = start + distances.2
     self.count = count
   }
 
@@ -57,7 +66,10 @@ struct FringeSet: @unchecked Sendable {
   @inline(__always)
   func mayBegin(_ hash: UInt64) -> Bool {
     let (character, bit) = Fringes.place(hash, count: count)
-    return unsafe (characters[character] &- VocabularyTable.zero) >> bit & 1 != 0
+    func bits(_ set: UnsafePointer<UInt8>) -> UInt8 {
+      unsafe set[character] &- VocabularyTable.zero
+    }
+    return unsafe (bits(first) | bits(second) | bits(third)) >> bit & 1 != 0
   }
 
   /// Whether the letters that have this hash may be a word of the set; true for all that are.
@@ -85,8 +97,10 @@ struct Table: @unchecked Sendable {
   private let effects: Int
   private let strings: Int
   /// Beginnings and ends of all words, and of those that stand in statements.
-  let fringes: FringeSet
+  private let fringes: FringeSet
   let statementFringes: FringeSet
+  private let languageFringes: Int
+  private let languageFringeCount: Int
   let recordCount: Int
 
   @unsafe fileprivate init(_ base: UnsafeRawPointer) {
@@ -110,6 +124,8 @@ struct Table: @unchecked Sendable {
     strings = number(.strings, 0)
     self.fringes = fringes(.fringes)
     statementFringes = fringes(.statementFringes)
+    languageFringes = number(.languageFringes, 0)
+    languageFringeCount = number(.languageFringes, 1) / Language.allCases.count
   }
 
   /// The whole table.
@@ -288,8 +304,7 @@ struct Table: @unchecked Sendable {
   func find(
     affix: Letters, hyphenBefore: Bool, hash: UInt64
   ) -> Int? {
-    guard mayBe(hash) else { return nil }
-    return find(hash: hash) { surface in
+    find(hash: hash) { surface in
       guard surface.count == affix.count + 1 else { return false }
       let hyphen = hyphenBefore ? 0 : affix.count, start = hyphenBefore ? 1 : 0
       guard surface[hyphen] == UInt8(ascii: "-") else { return false }
@@ -298,15 +313,22 @@ struct Table: @unchecked Sendable {
     }
   }
 
-  /// Whether a word, an affix or an ending may begin with the letters that have this hash, or end
-  /// with them; true for all that do.
-  @inline(__always)
-  func mayBegin(_ hash: UInt64) -> Bool { fringes.mayBegin(hash) }
-
-  /// Whether the letters that have this hash may be a word, an affix or an ending; true for all
-  /// that are.
-  @inline(__always)
-  func mayBe(_ hash: UInt64) -> Bool { fringes.mayBe(hash) }
+  /// Beginnings and ends of the words, affixes and endings of some languages; of more than three
+  /// languages, those of all.
+  func fringes(of languages: LanguageSet) -> FringeSet {
+    guard (1...3).contains(languages.rawValue.nonzeroBitCount) else { return fringes }
+    // The lowest, the highest, and the one between them, if there is one.
+    let bits = languages.rawValue
+    let first = bits.trailingZeroBitCount, last = UInt16.bitWidth - 1 - bits.leadingZeroBitCount
+    let second = (bits & (bits - 1)).trailingZeroBitCount
+    guard last < Language.allCases.count else { return fringes }
+    return unsafe FringeSet(
+      base + languageFringes,
+      at: (
+        first * languageFringeCount, min(second, last) * languageFringeCount,
+        last * languageFringeCount
+      ), count: languageFringeCount)
+  }
 
   func surface(_ index: Int) -> String {
     let head = head(ofRecord: index)
@@ -316,11 +338,21 @@ struct Table: @unchecked Sendable {
     return string(offset: Int(head & 0x3FF_FFFF), length: Int(head >> 26 & 0xFF))
   }
 
+  /// What a surface stands for.
+  struct Meaning {
+    let entry: Int
+    let part: PatternPart
+    let nature: Nature
+    let hasEffects: Bool
+  }
+
   @inline(__always)
-  func meaning(_ index: Int) -> (entry: Int, part: PatternPart) {
+  func meaning(_ index: Int) -> Meaning {
     let value = bits(
       meanings + index * VocabularyTable.meaningLength, characters: VocabularyTable.meaningLength)
-    return (Int(value & 0x7FF_FFFF), PatternPart(rawValue: UInt8(value >> 27)) ?? .whole)
+    return Meaning(
+      entry: Int(value & 0xFF_FFFF), part: PatternPart(rawValue: UInt8(value >> 24 & 7)) ?? .whole,
+      nature: Nature(bits: value >> 27 & 0xFF), hasEffects: value >> 35 & 1 != 0)
   }
 
   // MARK: Entries
@@ -371,14 +403,22 @@ struct Table: @unchecked Sendable {
   func effectCount(ofEntry index: Int) -> Int { Int(entryTail(index) >> 20) }
 
   func effects(ofEntry index: Int) -> [Effect] {
-    let first = Int(entryTail(index) & 0xF_FFFF)
-    return (0..<effectCount(ofEntry: index)).map { offset in
+    var effects: [Effect] = []
+    appendEffects(ofEntry: index, to: &effects)
+    return effects
+  }
+
+  @inline(__always)
+  func appendEffects(ofEntry index: Int, to list: inout [Effect]) {
+    let tail = entryTail(index)
+    let first = Int(tail & 0xF_FFFF)
+    for place in first..<first + Int(tail >> 20) {
       let value = bits(
-        effects + (first + offset) * VocabularyTable.effectLength,
-        characters: VocabularyTable.effectLength)
-      return Effect(
-        kind: Effect.Kind(rawValue: UInt8(value >> 13)) ?? .contains,
-        allergen: AllergenIndex(rawValue: UInt16(value & 0x1FFF)))
+        effects + place * VocabularyTable.effectLength, characters: VocabularyTable.effectLength)
+      list.append(
+        Effect(
+          kind: Effect.Kind(rawValue: UInt8(value >> 13)) ?? .contains,
+          allergen: AllergenIndex(rawValue: UInt16(value & 0x1FFF))))
     }
   }
 

@@ -2,24 +2,29 @@ import DictionaryFormat
 
 /// Splits a text into folded words.
 struct Tokenizer {
-  /// Appends the words of a text: `folded` gets their folded bytes, each followed by a space.
+  /// The words of a text, and their folded bytes, each word's followed by a space.
   ///
   /// One pass; nothing is allocated for a word.
-  static func tokenize(
-    _ text: Letters, tokens: inout [Token], folded: inout [UInt8]
-  ) {
-    var foldedStart = folded.count
-    WordScanner.scan(text) { byte in
-      folded.append(byte)
-    } word: { word in
-      tokens.append(
-        Token(
-          start: Int32(word.start), end: Int32(word.end), foldedStart: Int32(foldedStart),
-          foldedLength: Int32(word.length), hash: word.hash, cost: 0,
-          knowledge: word.isNumber || word.length == 1 ? .number : .unknown, languages: []))
-      folded.append(32)
-      foldedStart = folded.count
+  static func tokenize(_ text: Letters) -> (tokens: [Token], folded: [UInt8]) {
+    var tokens: [Token] = []
+    tokens.reserveCapacity(text.count / 5)
+    // A scalar of one byte folds to one, of more to at most four; a word's space is for what ends
+    // it, which is a byte at least, but for the last.
+    let folded = [UInt8](capacity: 2 * text.count + 2) { folded in
+      var foldedStart = 0
+      WordScanner.scan(text) { byte in
+        folded.append(byte)
+      } word: { word in
+        tokens.append(
+          Token(
+            start: Int32(word.start), end: Int32(word.end), foldedStart: Int32(foldedStart),
+            foldedLength: Int32(word.length), hash: word.hash, cost: 0,
+            knowledge: word.isNumber || word.length == 1 ? .number : .unknown, languages: []))
+        folded.append(32)
+        foldedStart = folded.count
+      }
     }
+    return (tokens, folded)
   }
 
   /// The folded letters of a token as they stand in the text.

@@ -11,7 +11,7 @@ final class VocabularyContents: Sendable {
   let indices: [String: AllergenIndex]
   /// For each allergen the one before the slash of its id.
   let tops: [AllergenIndex]
-  private let remembered = Mutex<[AnySendableKey: any Sendable]>([:])
+  private let remembered = Mutex<[any AnyObject & Sendable]>([])
 
   init(_ memory: TableMemory) {
     self.memory = memory
@@ -41,41 +41,40 @@ final class VocabularyContents: Sendable {
     _ = FoldTable.standard
   }
 
-  /// Keys of different types are different.
-  private struct AnySendableKey: Hashable, @unchecked Sendable {
-    // Sendable, as `remember` asks of whatever comes in.
-    var key: AnyHashable
-  }
-
-  /// What was made under this key before, or is made now.
-  func remember<Key: Hashable & Sendable, Value: Sendable>(
-    _ key: Key, _ make: () -> Value
+  /// What was made before and is wanted, or is made now.
+  func remember<Value: AnyObject & Sendable>(
+    where isWanted: (Value) -> Bool, _ make: () -> Value
   ) -> Value {
-    let key = AnySendableKey(key: AnyHashable(key))
-    if let known = remembered.withLock({ $0[key] }) as? Value { return known }
+    let known = remembered.withLock { objects in
+      for object in objects {
+        if let value = object as? Value, isWanted(value) { return value as Value? }
+      }
+      return nil
+    }
+    if let known { return known }
     // Made outside of the lock: two may make it at once, and make the same.
     let made = make()
     remembered.withLock {
-      // Whoever asks with ever new keys must not fill the memory.
+      // Whoever asks for ever new ones must not fill the memory.
       if $0.count >= 64 { $0.removeAll() }
-      $0[key] = made
+      $0.append(made)
     }
     return made
   }
 }
 
 extension FoodVocabulary {
-  /// What was made of this vocabulary under a key before, by whatever copy of it, or is made now.
+  /// What was made of this vocabulary before, by whatever copy of it, or is made now.
   ///
-  /// For what takes long to make and is wanted for every text. A few dozen values are kept.
+  /// For what takes long to make and is wanted for every text. A few dozen objects are kept.
   ///
   /// - Parameters:
-  ///   - key: Of a type of one's own, so that nobody else has it.
+  ///   - isWanted: Tells an object from others of its class.
   ///   - make: May be called by several threads at once; all must make the same.
   /// - Returns: What the first of them made.
-  public func remember<Key: Hashable & Sendable, Value: Sendable>(
-    _ key: Key, _ make: () -> Value
+  public func remember<Value: AnyObject & Sendable>(
+    where isWanted: (Value) -> Bool = { _ in true }, _ make: (FoodVocabulary) -> Value
   ) -> Value {
-    contents.remember(key, make)
+    contents.remember(where: isWanted) { make(self) }
   }
 }

@@ -26,24 +26,29 @@ extension WordReader {
     return found.isEmpty ? nil : Self.unique(found)
   }
 
+  /// The record of an affix of the text's languages.
+  @inline(__always)
+  private func find(affix: Letters, hyphenBefore: Bool, hash: UInt64) -> Int? {
+    known.mayBe(hash) ? table.find(affix: affix, hyphenBefore: hyphenBefore, hash: hash) : nil
+  }
+
   private func addAffixes(of word: Letters, to found: inout [CompoundPart]) {
     let count = word.count
     var head = WordHash.appending(word[0], to: WordHash.seed)
     for length in 2..<count {
       head = WordHash.appending(word[length - 1], to: head)
-      if length >= Fringes.shortest, !table.mayBegin(head) { break }
+      if length >= Fringes.shortest, !known.mayBegin(head) { break }
       let hash = WordHash.appending(Self.hyphen, to: head)
-      guard
-        let record = table.find(
-          affix: word.part(0..<length), hyphenBefore: false, hash: hash)
-      else { continue }
+      guard let record = find(affix: word.part(0..<length), hyphenBefore: false, hash: hash) else {
+        continue
+      }
       add(record, 0..<length, rest: length..<count, of: word, to: &found)
     }
     let hyphen = WordHash.word([Self.hyphen])
     for start in 1..<count - 1 {
       let tail = word.part(start..<count)
       let hash = Self.hash(tail, seed: hyphen)
-      guard let record = table.find(affix: tail, hyphenBefore: true, hash: hash) else { continue }
+      guard let record = find(affix: tail, hyphenBefore: true, hash: hash) else { continue }
       add(record, start..<count, rest: 0..<start, of: word, to: &found)
     }
     if count >= 9 { addMiddles(of: word, hyphen: hyphen, to: &found) }
@@ -67,12 +72,12 @@ extension WordReader {
       var tail = hyphen
       for end in start + 1..<word.count - 1 {
         tail = WordHash.appending(word[end - 1], to: tail)
-        if end >= start + 2, !table.mayBegin(tail) { break }
+        if end >= start + 2, !known.mayBegin(tail) { break }
         guard end >= start + 4 else { continue }
         let middle = word.part(start..<end)
-        guard table.find(affix: middle, hyphenBefore: true, hash: tail) != nil else { continue }
+        guard find(affix: middle, hyphenBefore: true, hash: tail) != nil else { continue }
         let hash = WordHash.appending(Self.hyphen, to: Self.hash(middle))
-        guard let record = table.find(affix: middle, hyphenBefore: false, hash: hash) else {
+        guard let record = find(affix: middle, hyphenBefore: false, hash: hash) else {
           continue
         }
         addParts(ofRecord: record, range: start..<end, cost: 0, in: joining, to: &found)
@@ -107,21 +112,21 @@ extension WordReader {
     let whole = word.part(range)
     // The hash of each beginning, as far as a word begins so.
     return withScratch(range.count + 1, of: WordHash.seed) { hashes in
-      var known = 0
+      var length = 0
       var hash = WordHash.seed
-      while known < range.count {
-        hash = WordHash.appending(whole[known], to: hash)
-        if known + 1 >= Fringes.shortest, !table.mayBegin(hash) { break }
-        known += 1
-        hashes[known] = hash
+      while length < range.count {
+        hash = WordHash.appending(whole[length], to: hash)
+        if length + 1 >= Fringes.shortest, !known.mayBegin(hash) { break }
+        length += 1
+        hashes[length] = hash
       }
-      if range.count >= shortest, known == range.count, isWord(whole, hash: hash, in: wanted) {
+      if range.count >= shortest, length == range.count, isWord(whole, hash: hash, in: wanted) {
         ranges.append(range)
         return true
       }
       guard depth > 1, range.count >= shortest * 2 else { return false }
       // The longest head first: `apfelsaft` before `apfel` `saft`.
-      var length = min(known, range.count - shortest)
+      length = min(length, range.count - shortest)
       while length >= shortest {
         defer { length -= 1 }
         guard isWord(whole.part(0..<length), hash: hashes[length], in: wanted) else {

@@ -10,6 +10,8 @@ struct Confusion {
   var cost: Float
 
   var readCount: Int { readSecond == 0 ? 1 : 2 }
+  /// How many letters longer the word is with what was meant.
+  var growth: Int { (meant.1 == 0 ? 1 : 2) - readCount }
 
   /// From the shapes of the letters in print, by the first letter that is read; a generic wrong,
   /// lost or added letter costs 1.
@@ -96,7 +98,7 @@ extension WordReader {
     guard word.count >= tolerance.shortest, word.contains(where: { $0 > 57 }) else { return nil }
     return withScratch(2 * MisreadSearch.room, of: UInt8(0)) {
       var search = MisreadSearch(
-        table: table, known: table.fringes, languages: languages, tolerance: tolerance, scratch: $0)
+        table: table, known: known, languages: languages, tolerance: tolerance, scratch: $0)
       search.run(word)
       return search.best
     }
@@ -115,22 +117,11 @@ extension WordReader {
     }
   }
 
-  /// What a word is that stands where an allergen is named: the nearest name, if it is none as it
-  /// stands.
-  func readName(_ word: [UInt8]) -> WordReading {
-    let reading = read(word, forgives: true)
-    switch reading {
-    case .compound: return reading
-    case .misread(let word, _) where table.find(word).map(namesAllergen) == true: return reading
-    case .nothing, .misread: break
-    }
-    guard word.count <= 48,
-      let (name, cost) = word.withLetters({ corrected($0, .ofName($0.count)) })
-    else { return reading }
-    return .misread(word: name, cost: cost)
+  /// The nearest name of an allergen to a word that stands where one is named and is none itself.
+  func name(_ word: [UInt8]) -> (word: [UInt8], cost: Float)? {
+    guard word.count <= 48 else { return nil }
+    return word.withLetters { corrected($0, .ofName($0.count)) }
   }
-
-  private func namesAllergen(_ record: Int) -> Bool { table.namesAllergen(record, in: languages) }
 }
 
 extension Table {
@@ -139,12 +130,11 @@ extension Table {
     let record = record(index)
     let meanings = record.firstMeaning..<record.firstMeaning + record.meaningCount
     return meanings.contains { place in
-      let entry = meaning(place).entry
-      let nature = nature(ofEntry: entry)
-      guard nature.kind == .term,
-        Language(rawValue: nature.language).map(languages.contains) ?? true
+      let meaning = meaning(place)
+      guard meaning.nature.kind == .term, meaning.hasEffects,
+        Language(rawValue: meaning.nature.language).map(languages.contains) ?? true
       else { return false }
-      return effects(ofEntry: entry).contains { $0.kind == .contains }
+      return effects(ofEntry: meaning.entry).contains { $0.kind == .contains }
     }
   }
 }

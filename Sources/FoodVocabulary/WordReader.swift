@@ -8,12 +8,16 @@ enum WordReading {
 }
 
 /// An entry that stands in a part of a word; offsets into the folded bytes.
-struct CompoundPart: Hashable {
-  var entry: Int
-  var part: PatternPart
+struct CompoundPart {
+  var meaning: Table.Meaning
   var start: Int
   var end: Int
   var cost: Float
+
+  /// Whether both are the same entry at the same place.
+  func isSame(as other: CompoundPart) -> Bool {
+    (meaning.entry, start, end, cost) == (other.meaning.entry, other.start, other.end, other.cost)
+  }
 }
 
 /// Reads words that stand in no dictionary: compounds first, then what a recogniser may have
@@ -21,6 +25,8 @@ struct CompoundPart: Hashable {
 struct WordReader {
   let table: Table
   let languages: LanguageSet
+  /// Beginnings and ends of the words of those.
+  let known: FringeSet
   /// Those of the text's languages that write compounds as one word.
   let joining: LanguageSet
   /// What may stand between the parts of a compound in those, and in all of the text's.
@@ -33,6 +39,7 @@ struct WordReader {
   init(_ vocabulary: FoodVocabulary, languages: LanguageSet) {
     table = vocabulary.table
     self.languages = languages
+    known = table.fringes(of: languages)
     joining = languages.intersection(Self.compounding)
     joiningLinks = vocabulary.links(of: joining)
     links = vocabulary.links(of: languages)
@@ -63,7 +70,7 @@ struct WordReader {
 
   @inline(__always)
   func isWord(_ letters: Letters, hash: UInt64, in wanted: LanguageSet) -> Bool {
-    guard table.mayBe(hash), let record = table.find(word: letters, hash: hash) else {
+    guard known.mayBe(hash), let record = table.find(word: letters, hash: hash) else {
       return false
     }
     return !table.languages(ofRecord: record).isDisjoint(with: wanted)
@@ -82,13 +89,13 @@ struct WordReader {
     guard !record.languages.isDisjoint(with: wanted) else { return }
     for place in record.firstMeaning..<record.firstMeaning + record.meaningCount {
       let meaning = table.meaning(place)
-      let nature = table.nature(ofEntry: meaning.entry)
+      let nature = meaning.nature
       guard nature.language != VocabularyTable.everyLanguage,
         wanted.rawValue & (1 << UInt16(nature.language)) != 0, meaning.part == .whole, nature.isFood
       else { continue }
       found.append(
         CompoundPart(
-          entry: meaning.entry, part: .whole, start: range.lowerBound, end: range.upperBound,
+          meaning: meaning, start: range.lowerBound, end: range.upperBound,
           cost: cost))
     }
   }
@@ -140,7 +147,7 @@ struct WordReader {
     for length in stride(from: min(12, word.count - 3), through: 1, by: -1) {
       let ending = word.part(word.count - length..<word.count)
       let hash = Self.hash(ending, seed: mark)
-      guard table.mayBe(hash) else { continue }
+      guard known.mayBe(hash) else { continue }
       let index = table.find(hash: hash) { surface in
         surface.count == length + 1 && surface[0] == UInt8(ascii: "|")
           && surface.dropFirst().elementsEqual(ending)
@@ -148,14 +155,14 @@ struct WordReader {
       guard let index else { continue }
       let record = table.record(index)
       for meaning in record.firstMeaning..<record.firstMeaning + record.meaningCount {
-        let entry = table.meaning(meaning).entry
-        guard let language = Language(rawValue: table.nature(ofEntry: entry).language),
+        let meaning = table.meaning(meaning)
+        guard let language = Language(rawValue: meaning.nature.language),
           languages.contains(language)
         else { continue }
         let stem = word.part(0..<word.count - length)
         bases.append(
           Base(
-            word: Array(stem) + Array(table.name(ofEntry: entry).utf8),
+            word: Array(stem) + Array(table.name(ofEntry: meaning.entry).utf8),
             language: LanguageSet(language)))
       }
     }
@@ -164,8 +171,9 @@ struct WordReader {
 
   static func unique(_ parts: [CompoundPart]) -> [CompoundPart] {
     if parts.count < 2 { return parts }
-    var seen = Set<CompoundPart>()
-    return parts.filter { seen.insert($0).inserted }
+    return parts.indices.filter { index in
+      !parts[..<index].contains { $0.isSame(as: parts[index]) }
+    }.map { parts[$0] }
   }
 }
 

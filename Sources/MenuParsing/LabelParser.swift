@@ -8,15 +8,12 @@ struct LabelParser {
   func parse(_ document: DocumentText) -> (document: DocumentText, label: IngredientLabel) {
     var document = document
     var statements = document.statements(vocabulary)
-    var names: [Range<Int>] = []
     var unread = unreadNames(document, statements)
     // Each name that is read may stand beside a further one.
-    while unread.contains(where: { !names.contains($0) }) {
-      names = (names.filter { !unread.contains($0) } + unread).sorted {
-        $0.lowerBound < $1.lowerBound
-      }
-      document.annotations = vocabulary.annotate(
-        document.utf8, languages: document.annotations.languages, naming: names)
+    while !unread.isEmpty,
+      let read = vocabulary.annotations(document.annotations, of: document.utf8, naming: unread)
+    {
+      document.annotations = read
       statements = document.statements(vocabulary)
       unread = unreadNames(document, statements)
     }

@@ -1,14 +1,15 @@
 import FoodVocabulary
 
-/// Signs of languages or countries before the blocks of a pack: "DE Zutaten …", "(F) Ingrédients …",
-/// "SE/NO/DK: …".
+/// Signs of languages or countries before the blocks of a pack: "DE Zutaten …", "(F) Ingrédients
+/// …", "SE/NO/DK: …".
 ///
 /// They are told by their shape and by what they stand before, so that a block is found whose
 /// language is in no dictionary.
 struct LanguageMarks {
   let document: DocumentText
 
-  /// How far from a mark its block may open the list, in bytes: the name of the food stands between.
+  /// How far from a mark its block may open the list, in bytes: the name of the food stands
+  /// between.
   private static let reach = 100
 
   /// All marks, where two or more stand before opening words; one is no habit.
@@ -16,6 +17,7 @@ struct LanguageMarks {
   /// - Parameter openers: where lists open, in order.
   /// - Returns: With their brackets and colons, in order.
   func ranges(before openers: [Int]) -> [Range<Int>] {
+    if openers.count < 2 { return [] }
     let candidates = candidates()
     var isOpening = [Bool](repeating: false, count: candidates.count)
     for opener in openers {

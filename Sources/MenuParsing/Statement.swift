@@ -1,3 +1,5 @@
+import FoodVocabulary
+
 /// A phrase that says something of the words beside it: "may contain …", "… free", "Ingredients".
 public struct Statement: Sendable, Hashable {
   /// The sections of `Dictionaries/statements`.
@@ -15,6 +17,16 @@ public struct Statement: Sendable, Hashable {
     case marketPrice = "market-price"
     case priceLabel = "price-label"
     case additiveLegend = "additive-legend"
+
+    /// The kind of each of a vocabulary's sections that is one of statements.
+    static func ofSections(in vocabulary: FoodVocabulary) -> [Kind?] {
+      vocabulary.remember { OfSections($0.sections.map(Kind.init)) }.kinds
+    }
+
+    private final class OfSections: Sendable {
+      let kinds: [Kind?]
+      init(_ kinds: [Kind?]) { self.kinds = kinds }
+    }
 
     /// Whether it ends the scope of a statement before it.
     var endsScopes: Bool {

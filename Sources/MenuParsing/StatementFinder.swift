@@ -41,16 +41,17 @@ struct StatementFinder {
   private static let clauseReach = 1500, reachBack = 600
 
   private func candidates() -> [Phrase] {
+    let kinds = Statement.Kind.ofSections(in: vocabulary)
     var phrases: [Phrase] = []
-    var closers: [EntryID: [Match]] = [:]
-    for match in annotations.matches where vocabulary.kind(of: match.entry) == .statement {
+    var closers: [Match] = []
+    for match in annotations.matches where match.kind == .statement {
       // A claim must be read, a warning may be guessed.
-      if match.isGuessed, !warns(match.entry) { continue }
-      if match.part == .closing {
-        closers[match.entry, default: []].append(match)
+      let section = kinds[vocabulary.sectionIndex(of: match.entry)]
+      guard let kind = section, !match.isGuessed || kind == .mayContain || kind == .kitchen else {
         continue
       }
-      guard let kind = Statement.Kind(rawValue: vocabulary.section(of: match.entry)) else {
+      if match.part == .closing {
+        closers.append(match)
         continue
       }
       // "Strange ingredient" in a list opens nothing.
@@ -65,10 +66,10 @@ struct StatementFinder {
     return phrases.compactMap { phrase in
       guard phrase.part == .opening else { return phrase }
       let behind = phrase.range.upperBound..<phrase.range.upperBound + Self.openingReach
-      guard let closers = closers[phrase.entry],
-        let closer = closers[closers.partitioningIndex { Int($0.start) >= behind.lowerBound }...]
-          .first, behind.contains(Int(closer.start)),
-        !sentences.end(in: behind.lowerBound..<Int(closer.start))
+      let first = closers.partitioningIndex { Int($0.start) >= behind.lowerBound }
+      let closer = closers[first...].prefix { Int($0.start) < behind.upperBound }
+        .first { $0.entry == phrase.entry }
+      guard let closer, !sentences.end(in: behind.lowerBound..<Int(closer.start))
       else { return nil }
       var closed = phrase
       closed.closing = closer.range
@@ -76,11 +77,6 @@ struct StatementFinder {
       closed.cost += closer.cost
       return closed
     }
-  }
-
-  private func warns(_ entry: EntryID) -> Bool {
-    let kind = Statement.Kind(rawValue: vocabulary.section(of: entry))
-    return kind == .mayContain || kind == .kitchen
   }
 
   /// Whether the word for "ingredients" opens a list: it begins a line or a sentence, or a colon
@@ -229,13 +225,13 @@ struct StatementFinder {
   /// Whether a word belongs to a term that says something of allergens.
   private func isListed(_ index: Int) -> Bool {
     annotations.matches(around: index).contains {
-      $0.tokens.contains(index) && vocabulary.hasEffects($0.entry)
+      $0.tokens.contains(index) && $0.hasEffects
     }
   }
 
   private func isAnd(_ index: Int) -> Bool {
     annotations.matches(around: index).contains { match in
-      guard match.tokens.contains(index), vocabulary.kind(of: match.entry) == .statement else {
+      guard match.tokens.contains(index), match.kind == .statement else {
         return false
       }
       let section = vocabulary.section(of: match.entry)
@@ -245,7 +241,7 @@ struct StatementFinder {
 
   private func sharesMatch(_ index: Int, _ next: Int) -> Bool {
     annotations.matches(around: index).contains {
-      $0.tokens.contains(index) && $0.tokens.contains(next) && vocabulary.hasEffects($0.entry)
+      $0.tokens.contains(index) && $0.tokens.contains(next) && $0.hasEffects
     }
   }
 }

@@ -30,9 +30,9 @@ struct UnreadNames {
   private func isName(_ index: Int) -> Bool {
     annotations.matches(around: index).contains { match in
       guard match.tokens.contains(index) else { return false }
-      return switch vocabulary.kind(of: match.entry) {
+      return switch match.kind {
       case .statement: vocabulary.section(of: match.entry) == Statement.Kind.mayContain.rawValue
-      case .term: vocabulary.hasEffects(match.entry)
+      case .term: match.hasEffects
       default: false
       }
     }

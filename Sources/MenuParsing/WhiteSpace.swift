@@ -33,8 +33,14 @@ enum WhiteSpace {
   static func isSingle(in utf8: Span<UInt8>) -> Bool {
     var isBetween = true
     for offset in utf8.indices {
+      // Most letters are told at once.
+      let byte = utf8[offset]
+      if byte > 32, byte < 0x80 {
+        isBetween = false
+        continue
+      }
       let length = length(in: utf8, at: offset)
-      if length > 0, isBetween || utf8[offset] != 32 { return false }
+      if length > 0, isBetween || byte != 32 { return false }
       isBetween = length > 0
     }
     return !isBetween || utf8.isEmpty

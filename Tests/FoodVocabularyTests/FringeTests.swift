@@ -20,7 +20,7 @@ import Testing
 
   private func fresh(_ word: ArraySlice<UInt8>) -> [Int] {
     word.withLetters { letters in
-      let fringes = WordFringes(of: letters, in: table.fringes)
+      let fringes = WordFringes(of: letters, in: table.fringes(of: []))
       return [fringes.begins, fringes.ends]
     }
   }
@@ -32,9 +32,9 @@ import Testing
       withScratch(word.count + 1, of: UInt64(0)) { endings in
         WordFringes.hashEndings(of: old, into: endings)
         return changed.withLetters { new in
-          let fringes = WordFringes(of: old, in: table.fringes).changed(
+          let fringes = WordFringes(of: old, in: table.fringes(of: [])).changed(
             to: new, keeping: (kept, WordHash.word(word[..<kept])),
-            rest: (word.count - rest, endings[rest]), of: word.count, in: table.fringes)
+            rest: (word.count - rest, endings[rest]), of: word.count, in: table.fringes(of: []))
           return [fringes.begins, fringes.ends]
         }
       }
@@ -59,6 +59,26 @@ import Testing
     expectKnown(Array("quabbelt".utf8), in: vocabulary.table.statementFringes)
     expectKnown(Array("zuweilen".utf8), in: vocabulary.table.statementFringes)
     #expect(!vocabulary.table.statementFringes.mayBe(WordHash.word("milch".utf8)))
+  }
+
+  @Test(
+    arguments: [
+      ("haselnuss", [Language.de], true), ("haselnuss", [.fi], false),
+      ("haselnuss", [.fi, .de], true),
+      ("haselnuss", [.fi, .it, .de], true), ("haselnuss", [.fi, .it, .pl], false),
+      // More languages than are asked one by one.
+      ("haselnuss", [.fi, .it, .pl, .es], true), ("haselnuss", [], true),
+    ])
+  func `are those of the text's languages`(_ word: String, _ languages: [Language], _ isKnown: Bool)
+  {
+    let known = table.fringes(of: LanguageSet(languages))
+    #expect(known.mayBe(WordHash.word(word.utf8)) == isKnown)
+  }
+
+  @Test func `are known of a word that another language was given`() throws {
+    let vocabulary = try FoodVocabulary.builtIn.adding(
+      files: [(path: "foods/fi.txt", text: "[food]\nhaselnuss\n")])
+    expectKnown(Array("haselnuss".utf8), in: vocabulary.table.fringes(of: LanguageSet(.fi)))
   }
 
   private func expectKnown(_ word: [UInt8], in known: FringeSet) {

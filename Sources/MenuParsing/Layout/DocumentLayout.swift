@@ -140,9 +140,10 @@ struct DocumentLayout {
     text.utf8 = Array(plain.utf8)
     let bytes = text.utf8
     var start = 0, blank = 1.0, isFirst = true
+    var cells: [Range<Int>] = []
     while start <= bytes.count {
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      let cells = Self.plainCells(bytes, start..<end)
+      cells.removeAll(keepingCapacity: true)
+      let end = Self.findPlainCells(in: bytes.span, from: start, &cells)
       if let first = cells.first, let last = cells.last {
         let range = first.lowerBound..<last.upperBound
         text.lines.append(DocumentText.Line(range: range, words: 0..<0, page: 1, box: nil))
@@ -160,21 +161,34 @@ struct DocumentLayout {
     }
   }
 
-  private static func plainCells(_ bytes: [UInt8], _ line: Range<Int>) -> [Range<Int>] {
-    var cells: [Range<Int>] = []
+  /// Finds the cells of the line that begins at an offset, and returns where it ends.
+  private static func findPlainCells(
+    in bytes: Span<UInt8>, from start: Int, _ cells: inout [Range<Int>]
+  ) -> Int {
     var cellStart: Int?
-    var cellEnd = line.lowerBound
-    var index = line.lowerBound
-    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
-    while index < line.upperBound {
-      var end = index
-      while end < line.upperBound, isSpace(bytes[end]) || bytes[end] == UInt8(ascii: ".") {
+    var cellEnd = start
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\n") { break }
+      if byte > 0x20, byte != UInt8(ascii: ".") {
+        if cellStart == nil { cellStart = index }
+        index += 1
+        cellEnd = index
+        continue
+      }
+      var end = index, dots = 0, hasTab = false
+      while end < bytes.count {
+        if bytes[end] == UInt8(ascii: ".") {
+          dots += 1
+        } else if bytes[end] == 0x09 {
+          hasTab = true
+        } else if bytes[end] != 0x20, bytes[end] != 0x0D {
+          break
+        }
         end += 1
       }
-      let gap = bytes[index..<end]
-      let dots = gap.count { $0 == UInt8(ascii: ".") }
-      let isBreak = gap.contains(0x09) || (dots == 0 && gap.count >= 3) || dots >= 4
-      if isBreak {
+      if hasTab || (dots == 0 && end - index >= 3) || dots >= 4 {
         if let start = cellStart { cells.append(start..<cellEnd) }
         cellStart = nil
         index = end
@@ -187,6 +201,6 @@ struct DocumentLayout {
       }
     }
     if let start = cellStart { cells.append(start..<cellEnd) }
-    return cells
+    return index
   }
 }

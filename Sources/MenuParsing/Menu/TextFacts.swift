@@ -28,7 +28,7 @@ struct TextFacts {
   func matches(in range: Range<Int>, _ kinds: [EntryKind]) -> [(match: Match, entry: MatchedEntry)]
   {
     document.annotations.matches(startingIn: range).compactMap { match in
-      let kind = vocabulary.kind(of: match.entry)
+      let kind = match.kind
       guard kinds.contains(kind), Int(match.end) <= range.upperBound else { return nil }
       return (match, MatchedEntry(id: match.entry, vocabulary: vocabulary, kind: kind))
     }
@@ -37,7 +37,7 @@ struct TextFacts {
   /// Whether a match of a kind and section begins in a range and ends in it.
   func hasMatch(in range: Range<Int>, _ kind: EntryKind, _ section: String) -> Bool {
     document.annotations.matches(startingIn: range).contains { match in
-      Int(match.end) <= range.upperBound && vocabulary.kind(of: match.entry) == kind
+      Int(match.end) <= range.upperBound && match.kind == kind
         && vocabulary.section(of: match.entry) == section
     }
   }
@@ -55,7 +55,7 @@ struct TextFacts {
     let matches = document.annotations.matches(startingIn: range)
     var result: [Statement] = []
     for (index, match) in zip(matches.indices, matches) {
-      guard vocabulary.kind(of: match.entry) == .statement,
+      guard match.kind == .statement,
         sections.contains(vocabulary.section(of: match.entry))
       else { continue }
       switch match.part {
