@@ -174,17 +174,21 @@ struct Annotator {
 
   /// The languages that most words belong to; a word of many languages counts little.
   private func foundLanguages() -> LanguageSet {
-    var scores = [Double](repeating: 0, count: Language.allCases.count)
-    for token in result.tokens where token.knowledge == .known && !token.languages.isEmpty {
-      let share = 1 / Double(token.languages.rawValue.nonzeroBitCount)
-      var languages = token.languages.rawValue
-      while languages != 0 {
-        scores[languages.trailingZeroBitCount] += share
-        languages &= languages - 1
+    withScratch(Language.allCases.count, of: 0.0) { scores in
+      var best = 0.0
+      for index in result.tokens.indices where result.tokens[index].knowledge == .known {
+        var languages = result.tokens[index].languages.rawValue
+        let share = 1 / Double(languages.nonzeroBitCount)
+        while languages != 0 {
+          let language = languages.trailingZeroBitCount
+          scores[language] += share
+          best = max(best, scores[language])
+          languages &= languages - 1
+        }
       }
+      if best == 0 { return .all }
+      return LanguageSet(Language.allCases.filter { scores[Int($0.rawValue)] >= best * 0.4 })
     }
-    guard let best = scores.max(), best > 0 else { return .all }
-    return LanguageSet(Language.allCases.filter { scores[Int($0.rawValue)] >= best * 0.4 })
   }
 
   private mutating func readUnknownWords(forgives: Bool = true) {

@@ -32,16 +32,16 @@ enum WhiteSpace {
   /// Whether there is none but single spaces between words, as in most text.
   static func isSingle(in utf8: Span<UInt8>) -> Bool {
     var isBetween = true
-    for offset in utf8.indices {
-      // Most letters are told at once.
-      let byte = utf8[offset]
-      if byte > 32, byte < 0x80 {
-        isBetween = false
-        continue
-      }
+    var offset = 0
+    while offset < utf8.count {
       let length = length(in: utf8, at: offset)
-      if length > 0, isBetween || byte != 32 { return false }
+      if length > 0, isBetween || utf8[offset] != 32 { return false }
       isBetween = length > 0
+      // Behind a letter of ASCII mostly stand more of them.
+      repeat {
+        offset += 1
+      } while !isBetween && offset < utf8.count && utf8[offset] > 32
+        && utf8[offset] < 0x80
     }
     return !isBetween || utf8.isEmpty
   }

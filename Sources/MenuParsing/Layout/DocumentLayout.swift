@@ -173,7 +173,8 @@ struct DocumentLayout {
       if byte == UInt8(ascii: "\n") { break }
       if byte > 0x20, byte != UInt8(ascii: ".") {
         if cellStart == nil { cellStart = index }
-        index += 1
+        // Letters and digits, the most of a line, stand behind all that matters here.
+        repeat { index += 1 } while index < bytes.count && bytes[index] > UInt8(ascii: ".")
         cellEnd = index
         continue
       }
