@@ -44,11 +44,26 @@ public enum Fringes {
 }
 
 extension TableParts {
-  /// Sets with room for words of so many letters together, one behind the other.
-  mutating func makeFringes(_ part: VocabularyTable.Part, letters: Int, sets: Int = 1) {
+  /// A set with room for words of so many letters together, as a part of its own.
+  mutating func makeFringes(_ part: VocabularyTable.Part, letters: Int) {
+    let count = Self.fringeCount(letters)
+    self[part] = ([UInt8](repeating: VocabularyTable.zero, count: count), count)
+  }
+
+  /// A set for each language, one behind the other, with room for so many letters each.
+  mutating func makeLanguageFringes(letters: [Int]) {
+    for letters in letters {
+      let count = Self.fringeCount(letters)
+      append(.fringeSets, self[.languageFringes].count, count)
+      self[.languageFringes].bytes += [UInt8](repeating: VocabularyTable.zero, count: count)
+      self[.languageFringes].count += count
+    }
+  }
+
+  private static func fringeCount(_ letters: Int) -> Int {
     var count = 64
     while count * 3 < letters { count *= 2 }
-    self[part] = ([UInt8](repeating: VocabularyTable.zero, count: sets * count), sets * count)
+    return count
   }
 
   /// Adds a surface to the set of all and to those of its languages.
@@ -58,19 +73,18 @@ extension TableParts {
     let hashes = Fringes.hashes(of: surface)
     add(hashes, to: .fringes)
     for language in languages.languages {
-      add(
-        hashes, to: .languageFringes, set: Int(language.rawValue), of: Language.allCases.count)
+      let pair = Int(language.rawValue) * VocabularyTable.pairLength
+      let start = Int(number(.fringeSets, pair, 6)), count = Int(number(.fringeSets, pair + 6, 6))
+      add(hashes, to: .languageFringes, start..<start + count)
     }
   }
 
-  /// Adds hashes to one of the sets of a part.
-  mutating func add(
-    _ hashes: [UInt64], to part: VocabularyTable.Part, set: Int = 0, of sets: Int = 1
-  ) {
-    let count = self[part].count / sets
+  /// Adds hashes to a set that fills a part, or some of it.
+  mutating func add(_ hashes: [UInt64], to part: VocabularyTable.Part, _ set: Range<Int>? = nil) {
+    let set = set ?? 0..<self[part].count
     for hash in hashes {
-      let (character, bit) = Fringes.place(hash, count: count)
-      let place = set * count + character
+      let (character, bit) = Fringes.place(hash, count: set.count)
+      let place = set.lowerBound + character
       let value = (self[part].bytes[place] - VocabularyTable.zero) | 1 << bit
       self[part].bytes[place] = value + VocabularyTable.zero
     }

@@ -68,7 +68,7 @@ struct TableParts {
     return first
   }
 
-  private func number(_ part: VocabularyTable.Part, _ offset: Int, _ characters: Int) -> UInt64 {
+  func number(_ part: VocabularyTable.Part, _ offset: Int, _ characters: Int) -> UInt64 {
     (0..<characters).reduce(0) {
       $0 | UInt64(self[part].bytes[offset + $1] - VocabularyTable.zero) << UInt64(6 * $1)
     }

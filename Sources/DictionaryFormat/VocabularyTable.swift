@@ -20,7 +20,8 @@
 /// | texts | 12 characters: offset and length in `strings` |
 /// | morphology | texts: the rules, for words that are added at run time |
 /// | fringes | 1 character: six bits of a set; see ``Fringes`` |
-/// | languageFringes | the same for each language, all of one size, in the order of their raw values: what a text asks for most stays near the processor |
+/// | fringeSets | 12 characters for each language, in the order of their raw values: first character and count in `languageFringes` |
+/// | languageFringes | the sets of each language: what a text asks for most stays near the processor |
 /// | statementFringes | the same for the words of statements alone |
 /// | strings | the texts themselves |
 public enum VocabularyTable {
@@ -30,7 +31,7 @@ public enum VocabularyTable {
   public enum Part: Int, CaseIterable, Sendable {
     case slots, records, meanings, entries, natures, effects, files, sections, allergens, paths,
       linking,
-      morphology, fringes, languageFringes, statementFringes, strings
+      morphology, fringes, fringeSets, languageFringes, statementFringes, strings
   }
 
   /// The character for 0.
@@ -71,8 +72,7 @@ extension VocabularyCompiler {
       sorted.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     let letters = letters(of: sorted)
     parts.makeFringes(.fringes, letters: letters.all)
-    parts.makeFringes(
-      .languageFringes, letters: letters.most, sets: Language.allCases.count)
+    parts.makeLanguageFringes(letters: letters.each)
     // With room for more: they are few, and asked for every unknown word.
     parts.makeFringes(
       .statementFringes, letters: 4 * statementWords.reduce(0) { $0 + $1.utf8.count })
@@ -84,10 +84,10 @@ extension VocabularyCompiler {
     return parts.joined()
   }
 
-  /// The letters of all words together, and of those of the language that has most.
+  /// The letters of all words together, and of those of each language.
   private func letters(
     of surfaces: [(key: String, value: Surface)]
-  ) -> (all: Int, most: Int) {
+  ) -> (all: Int, each: [Int]) {
     var all = 0
     var each = [Int](repeating: 0, count: Language.allCases.count)
     for (surface, value) in surfaces where !surface.contains(" ") {
@@ -96,7 +96,7 @@ extension VocabularyCompiler {
         each[Int(language.rawValue)] += surface.utf8.count
       }
     }
-    return (all, each.max() ?? 0)
+    return (all, each)
   }
 
   /// Everything but the surfaces.

@@ -41,35 +41,40 @@ final class TableMemory: @unchecked Sendable {
 /// Beginnings and ends of words in a table, those of up to three languages or of all; see
 /// ``Fringes``.
 ///
-/// `@unchecked Sendable` and `@safe`: sets of `count` characters each that are never written, a
-/// power of two, and a place is always below it; the memory is that of the table.
-@safe
+/// `@unchecked Sendable`: they are never written, and their memory is that of the table.
 struct FringeSet: @unchecked Sendable {
+  /// One set. `@safe`: it has as many characters as it says, a power of two, and a place is always
+  /// below that.
+  @safe
+  fileprivate struct Part {
+    let characters: UnsafePointer<UInt8>
+    let count: Int
+
+    @unsafe init(_ start: UnsafeRawPointer, count: Int) {
+      unsafe characters = start.assumingMemoryBound(to: UInt8.self)
+      self.count = count
+    }
+
+    @inline(__always)
+    func bit(_ hash: UInt64) -> UInt8 {
+      let (character, bit) = Fringes.place(hash, count: count)
+      return unsafe (characters[character] &- VocabularyTable.zero) >> bit & 1
+    }
+  }
+
   // As many as most texts have languages. Where there are fewer, one of them stands there again:
   // asking it twice costs less than asking whether to.
-  private let first, second, third: UnsafePointer<UInt8>
-  private let count: Int
+  private let first, second, third: Part
 
-  /// The sets at some distances.
-  @unsafe fileprivate init(
-    _ start: UnsafeRawPointer, at distances: (Int, Int, Int) = (0, 0, 0), count: Int
-  ) {
-    let start = unsafe start.assumingMemoryBound(to: UInt8.self)
-    unsafe first = start + distances.0
-    unsafe second = start + distances.1
-    unsafe third = start + distances.2
-    self.count = count
+  fileprivate init(_ first: Part, _ second: Part, _ third: Part) {
+    (self.first, self.second, self.third) = (first, second, third)
   }
 
   /// Whether a word of the set may begin with the letters that have this hash, or end with them;
   /// true for all that do.
   @inline(__always)
   func mayBegin(_ hash: UInt64) -> Bool {
-    let (character, bit) = Fringes.place(hash, count: count)
-    func bits(_ set: UnsafePointer<UInt8>) -> UInt8 {
-      unsafe set[character] &- VocabularyTable.zero
-    }
-    return unsafe (bits(first) | bits(second) | bits(third)) >> bit & 1 != 0
+    first.bit(hash) | second.bit(hash) | third.bit(hash) != 0
   }
 
   /// Whether the letters that have this hash may be a word of the set; true for all that are.
@@ -99,8 +104,8 @@ struct Table: @unchecked Sendable {
   /// Beginnings and ends of all words, and of those that stand in statements.
   private let fringes: FringeSet
   let statementFringes: FringeSet
+  private let fringeSets: Int
   private let languageFringes: Int
-  private let languageFringeCount: Int
   let recordCount: Int
 
   @unsafe fileprivate init(_ base: UnsafeRawPointer) {
@@ -111,7 +116,8 @@ struct Table: @unchecked Sendable {
           base, part.rawValue * VocabularyTable.pairLength + place * 6, characters: 6))
     }
     func fringes(_ part: VocabularyTable.Part) -> FringeSet {
-      unsafe FringeSet(base + number(part, 0), count: number(part, 1))
+      let set = unsafe FringeSet.Part(base + number(part, 0), count: number(part, 1))
+      return FringeSet(set, set, set)
     }
     slots = number(.slots, 0)
     slotCount = number(.slots, 1)
@@ -124,8 +130,8 @@ struct Table: @unchecked Sendable {
     strings = number(.strings, 0)
     self.fringes = fringes(.fringes)
     statementFringes = fringes(.statementFringes)
+    fringeSets = number(.fringeSets, 0)
     languageFringes = number(.languageFringes, 0)
-    languageFringeCount = number(.languageFringes, 1) / Language.allCases.count
   }
 
   /// The whole table.
@@ -316,18 +322,19 @@ struct Table: @unchecked Sendable {
   /// Beginnings and ends of the words, affixes and endings of some languages; of more than three
   /// languages, those of all.
   func fringes(of languages: LanguageSet) -> FringeSet {
-    guard (1...3).contains(languages.rawValue.nonzeroBitCount) else { return fringes }
+    let wanted = languages.rawValue
+    guard (1...3).contains(wanted.nonzeroBitCount) else { return fringes }
     // The lowest, the highest, and the one between them, if there is one.
-    let bits = languages.rawValue
-    let first = bits.trailingZeroBitCount, last = UInt16.bitWidth - 1 - bits.leadingZeroBitCount
-    let second = (bits & (bits - 1)).trailingZeroBitCount
+    let first = wanted.trailingZeroBitCount, last = 15 - wanted.leadingZeroBitCount
+    let second = (wanted & (wanted - 1)).trailingZeroBitCount
     guard last < Language.allCases.count else { return fringes }
-    return unsafe FringeSet(
-      base + languageFringes,
-      at: (
-        first * languageFringeCount, min(second, last) * languageFringeCount,
-        last * languageFringeCount
-      ), count: languageFringeCount)
+    func set(_ language: Int) -> FringeSet.Part {
+      let pair = fringeSets + language * VocabularyTable.pairLength
+      return unsafe FringeSet.Part(
+        base + languageFringes + Int(bits(pair, characters: 6)),
+        count: Int(bits(pair + 6, characters: 6)))
+    }
+    return FringeSet(set(first), set(min(second, last)), set(last))
   }
 
   func surface(_ index: Int) -> String {
