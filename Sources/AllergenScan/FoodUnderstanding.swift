@@ -14,8 +14,8 @@ extension FoodVocabulary {
   /// The share of letters that stand in known words; 0 for a text without words.
   ///
   /// A single word that may be a misread one counts half: it is nearer to a word than noise is.
-  /// Longer texts are asked about once for each language, and guessing at each of their words would
-  /// take longer than reading them.
+  /// Longer texts are asked about once for each language: words of other languages alone do not
+  /// count there, and guessing at each word would take longer than reading them.
   func knownShare(of utf8: [UInt8], languages: LanguageSet?) -> Double {
     let isWord = !utf8.contains { $0 == 0x20 || $0 == 0x0A }
     let tokens =
@@ -27,7 +27,10 @@ extension FoodVocabulary {
       let length = Double(token.end - token.start)
       switch token.knowledge {
       case .number: continue
-      case .known, .compound: known += length
+      case .known:
+        let isOfAny = isWord || languages == nil || token.languages.isEmpty
+        if isOfAny || languages?.isDisjoint(with: token.languages) == false { known += length }
+      case .compound: known += length
       case .misread: known += length / 2
       case .unknown: break
       }

@@ -9,12 +9,15 @@ struct PlacedPage {
   let quarters: Int
   /// How the image was straightened after that.
   private(set) var straightening: Straightening?
+  /// Whether all but the ink was taken out of the picture before.
+  let isInkAlone: Bool
   /// Only turned by quarters.
-  private let unstraightened: GreyImage
+  let unstraightened: GreyImage
 
-  init(_ image: GreyImage, quarters: Int = 0) {
+  init(_ image: GreyImage, quarters: Int = 0, isInkAlone: Bool = false) {
     unstraightened = image
     self.quarters = quarters
+    self.isInkAlone = isInkAlone
     let found = TextSurvey(image)
     let slope =
       found.isSideways
@@ -43,7 +46,7 @@ struct PlacedPage {
   func turned(quarters: Int) -> PlacedPage? {
     guard quarters != 0 else { return self }
     return unstraightened.turned(quarters: quarters).map {
-      PlacedPage($0, quarters: (self.quarters + quarters) & 3)
+      PlacedPage($0, quarters: (self.quarters + quarters) & 3, isInkAlone: isInkAlone)
     }
   }
 

@@ -92,6 +92,7 @@ struct PagePasses {
     if page.quarters != 0 {
       result.diagnostics.append("turned by \(page.quarters * 90) degrees clockwise to read it")
     }
+    if page.isInkAlone { result.diagnostics.append("took the grain of the picture out") }
     result.straightening = page.straightening
     if let sloping = page.straightening {
       let degrees = (sloping.degrees * 10).rounded() / 10

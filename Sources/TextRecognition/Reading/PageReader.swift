@@ -17,10 +17,24 @@ struct PageReader {
     let start =
       page.survey.isSideways ? PageTurn(sample: sample).ways(of: page, among: [1, 3])[0] : 0
     var best = try firstPass(over: page.turned(quarters: start) ?? page, sample)
+    if best.isDoubtful { try readInkAlone(of: page, sample, insteadOf: &best) }
     if best.isDoubtful { try readOtherWays(of: page, sample, insteadOf: &best) }
     best.readOn()
     best.readRaisedPrint()
     return best.result
+  }
+
+  /// Nothing of the page is understood: perhaps noise or the grain of its paper are taken for print.
+  private func readInkAlone(
+    of page: PlacedPage, _ sample: TextSample, insteadOf best: inout PagePasses
+  ) throws(RecognitionError) {
+    guard !limits.isOver, let ink = GreyPixels(page.unstraightened).inkAlone(),
+      let image = GreyImage(ink)
+    else { return }
+    var clean = PlacedPage(image, isInkAlone: true)
+    if best.page.quarters != 0 { clean = clean.turned(quarters: best.page.quarters) ?? clean }
+    let other = try firstPass(over: clean, sample)
+    if other.isClearlyBetter(than: best) { best = other }
   }
 
   /// Nothing of the page is understood: perhaps it lies another way than it seemed to, or is light
