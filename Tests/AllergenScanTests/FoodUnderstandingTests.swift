@@ -23,4 +23,10 @@ struct FoodUnderstandingTests {
     #expect(shares[0] > shares[1])
     #expect(shares[1] > shares[2])
   }
+
+  @Test func `A text is understood best in its own language`() {
+    let text = "Pierogi ruskie z twarogiem, ziemniakami"
+    #expect(understanding(text, ["pol"]) > understanding(text, ["eng"]) + 0.3)
+    #expect(understanding(text, ["pol"]) > understanding(text, ["swe"]) + 0.3)
+  }
 }

@@ -62,6 +62,30 @@ import Testing
     #expect(words(of: after.pages[0]).isSuperset(of: ["starters", "soup"]))
   }
 
+  @Test(arguments: [false, true])
+  func `grain of the paper as coarse as letters is not read`(_ isInverted: Bool) async throws {
+    let image = try Pictures.image("menu_en_bistro.png")
+    var random = SeededGenerator(state: 5)
+    var pixels = GreyPixels(image)
+    let cell = 12
+    let columns = pixels.width / cell + 1
+    let grain = (0..<columns * (pixels.height / cell + 1)).map { _ in
+      UInt8.random(in: 120...220, using: &random)
+    }
+    for index in pixels.values.indices {
+      let (row, column) = (index / pixels.width, index % pixels.width)
+      let value = min(pixels.values[index], grain[row / cell * columns + column / cell])
+      pixels.values[index] = isInverted ? 255 - value : value
+    }
+    let document = try await Self.pool.recognize(
+      .data(Pictures.encoded(try #require(GreyImage(pixels)), format: IFF_PNG), name: "grained"),
+      options: RecognitionOptions(languages: ["eng"], effort: .fast))
+    let page = try #require(document.pages.first)
+    #expect(words(of: page).isSuperset(of: ["mackerel", "shrimp", "parmesan", "hazelnut"]))
+    #expect(page.diagnostics.contains("took the grain of the picture out"))
+    #expect(page.words.count < 90)
+  }
+
   @Test(arguments: 0..<4, [false, true])
   func `a page reads alike whichever way it lies, dark on light or light on dark`(
     _ quarters: Int, _ isInverted: Bool

@@ -23,7 +23,7 @@ import Testing
     return survey
   }
 
-  @Test(arguments: [-12.0, -5, -2, 2, 3.5, 8, 14])
+  @Test(arguments: [-18.0, -12, -5, -2, 2, 3.5, 8, 14, 18])
   func `is found to a third of a degree`(_ degrees: Double) {
     let found = TextSlope(Self.page(rising: degrees), width: 1000, height: 900).degrees
     #expect(abs(found - degrees) < 0.33)

@@ -9,6 +9,9 @@ struct PageReader {
   let options: RecognitionOptions
   let limits: ReadingLimits
 
+  /// With fewer letters there is no page to win.
+  private static let enoughLetters = 40
+
   /// Everything that could be read of an image; `nil` when the engine could not work on it at all.
   func read(_ image: GreyImage) throws(RecognitionError) -> RecognizedPage? {
     let page = PlacedPage(image)
@@ -32,6 +35,11 @@ struct PageReader {
       let image = GreyImage(ink)
     else { return }
     var clean = PlacedPage(image, isInkAlone: true)
+    // Grain that is taken for print adds letters or hides them.
+    let letters = clean.survey.letters.count
+    guard letters >= Self.enoughLetters,
+      abs(page.survey.letters.count - letters) * 5 >= letters
+    else { return }
     if best.page.quarters != 0 { clean = clean.turned(quarters: best.page.quarters) ?? clean }
     let other = try firstPass(over: clean, sample)
     if other.isClearlyBetter(than: best) { best = other }
