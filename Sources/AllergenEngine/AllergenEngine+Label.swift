@@ -12,6 +12,7 @@ extension AllergenEngine {
     let new = around.filter { finding in
       finding.rule != "outside-the-list"
         || !listed.contains { $0.presence != .freeFrom && $0.allergen == finding.allergen }
+          && !around.contains { Self.claims($0, to: finding) }
     }
     let whole = Passage([0..<document.utf8.count])
     return [
@@ -21,6 +22,13 @@ extension AllergenEngine {
         findings: new.isEmpty ? listed : listed + new, doubts: doubts(label, lists, document),
         document: document)
     ]
+  }
+
+  /// Whether a name outside the list is called free of what it usually has: "gluten-free crackers".
+  private static func claims(_ claim: Finding, to name: Finding) -> Bool {
+    claim.presence == .freeFrom && claim.allergen == name.allergen
+      && claim.range.upperBound < name.range.lowerBound
+      && name.range.lowerBound - claim.range.upperBound <= 2
   }
 
   /// The lists without the colon behind the word that opens them.

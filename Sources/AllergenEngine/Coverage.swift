@@ -123,7 +123,12 @@ extension DocumentText {
     for token in annotations.tokens(startingIn: range) {
       let isLetter =
         token.range.count == 1 && (0x61...0x7A).contains(utf8[token.range.lowerBound] | 0x20)
-      let goesOn = last.map { token.start - $0.end == 1 && utf8[Int($0.end)] == 32 } ?? false
+      // "D y E", "A e D": no word has a capital behind a small letter.
+      let goesOn =
+        last.map {
+          token.start - $0.end == 1 && utf8[Int($0.end)] == 32
+            && (utf8[Int($0.start)] <= 0x5A || utf8[token.range.lowerBound] > 0x5A)
+        } ?? false
       if isLetter, !goesOn { (first, count) = (token, 0) }
       guard isLetter else {
         (last, count) = (nil, 0)

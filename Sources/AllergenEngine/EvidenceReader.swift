@@ -137,6 +137,15 @@ struct EvidenceReader {
     }
     let range = candidate.match.range
     if covers.places.contains(covering: range, where: isDenied) { return nil }
+    if effect.kind == .ambiguous {
+      // "Emulsifier: lecithin" may be of soya, but not before "of sunflower".
+      let isAnswered = covers.places.contains(overlapping: range) { position in
+        let cover = covers.list[position].match.range
+        return cover.lowerBound > range.lowerBound && cover.upperBound > range.upperBound
+          && isDenied(by: position)
+      }
+      return isAnswered ? nil : effect
+    }
     guard effect.kind == .contains else { return effect }
     let isDoubtful = covers.places.contains(overlapping: range) { position in
       guard isDenied(by: position),
@@ -166,6 +175,8 @@ struct EvidenceReader {
   ) -> Bool {
     let top = vocabulary.top(of: effect.allergen)
     return cover.match.entry != candidate.match.entry
+      // Two entries that say the same, each taking other nuts away, take nothing from each other.
+      && !effects.contains(effect)
       && !isOnlyCalled(candidate, effects: candidate.effects.count, by: cover.match)
       && (cover.match.range.count > candidate.match.range.count
         || speakSameLanguage(cover, candidate))
@@ -273,6 +284,7 @@ struct EvidenceReader {
     let isNotice = candidate.region == .notice
     switch (candidate.scope, effect.kind) {
     case (.silent, _), (_, .lookalike): return nil
+    case (.refutedClaim, .freeFrom): return (.mayContain, "may-contain-statement")
     case (.withdrawnClaim, .freeFrom), (.withdrawnClaim, .contains):
       return (.likely, "available-without")
     case (_, .freeFrom):
@@ -282,8 +294,8 @@ struct EvidenceReader {
     case (.claim, _), (.withdrawnClaim, _): return nil
     case (.without, .contains): return (.likely, "left-out")
     case (.without, _): return nil
-    case (.mayContain, .usual), (.option, .usual): return nil
-    case (.mayContain, _):
+    case (.mayContain, .usual), (.refutedClaim, .usual), (.option, .usual): return nil
+    case (.mayContain, _), (.refutedClaim, _):
       return (.mayContain, isNotice ? "kitchen-notice" : "may-contain-statement")
     case (.option, _): return (.mayContain, "option")
     case (_, .exempt):

@@ -5,7 +5,7 @@ import MenuParsing
 struct StatementIndex {
   /// What the statement around a match makes of it.
   enum Scope {
-    case plain, contains, mayContain, claim, withdrawnClaim, option, without, silent
+    case plain, contains, mayContain, claim, withdrawnClaim, refutedClaim, option, without, silent
   }
 
   private let vocabulary: FoodVocabulary
@@ -37,7 +37,7 @@ struct StatementIndex {
       switch statements[owners[position]].kind {
       case .plantBased, .meatFree, .generic: false
       // "Can be made gluten free" is one phrase, and still speaks of gluten.
-      case .notAClaim, .onRequest:
+      case .notAClaim, .onRequest, .mayContain:
         !vocabulary.effects(of: match.entry).contains { $0.kind == .freeFrom }
       default: true
       }
@@ -62,7 +62,10 @@ struct StatementIndex {
     var isPrecautionary = false
     scopes.forEach(covering: range) { position in
       let statement = statements[position]
-      guard let scope = Self.scope(of: statement.kind, in: region) else { return }
+      guard var scope = self.scope(of: statement, in: region) else { return }
+      if scope == .mayContain, statement.words.dropFirst().contains(where: range.overlaps) {
+        scope = .refutedClaim
+      }
       if scope == .mayContain { isPrecautionary = true }
       let length = statement.scope.count
       // Of equally narrow ones the first in the text.
@@ -77,10 +80,13 @@ struct StatementIndex {
   /// What a statement speaks of.
   ///
   /// "Gluten-free" in "gluten-free on request" is a word of its own, and of the request's phrase
-  /// too: what withdraws a claim reaches over its own words.
+  /// too: what withdraws a claim reaches over its own words. So does "cannot guarantee … free", and
+  /// "without derivatives …" over what is named by the derivatives of something.
   private static func reach(of statement: Statement) -> Range<Int> {
-    guard statement.kind == .notAClaim || statement.kind == .onRequest else {
-      return statement.scope
+    switch statement.kind {
+    case .notAClaim, .onRequest, .freeFrom: break
+    case .mayContain where statement.words.count > 1: break
+    default: return statement.scope
     }
     return statement.words.reduce(statement.scope) {
       min($0.lowerBound, $1.lowerBound)..<max($0.upperBound, $1.upperBound)
@@ -88,8 +94,11 @@ struct StatementIndex {
   }
 
   /// Options and choices are a kitchen's: a pack that says "add" gives cooking instructions.
-  private static func scope(of kind: Statement.Kind, in region: EvidenceReader.Region) -> Scope? {
-    if region.isPack, kind == .option || kind == .without || kind == .onRequest { return nil }
+  private func scope(of statement: Statement, in region: EvidenceReader.Region) -> Scope? {
+    let kind = statement.kind
+    if region.isPack, kind == .option || kind == .onRequest { return nil }
+    // "No nuts." on a pack is a claim where it is all that the sentence says.
+    if region.isPack, kind == .without { return isSentence(statement) ? .claim : nil }
     return switch kind {
     case .contains: .contains
     case .mayContain, .kitchen: .mayContain
@@ -100,6 +109,16 @@ struct StatementIndex {
     case .ignore, .askStaff, .organicNote: .silent
     default: nil
     }
+  }
+
+  /// Whether a statement is all that stands between two full stops, or on a line of its own.
+  private func isSentence(_ statement: Statement) -> Bool {
+    let ends = [10, UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "|"), 0xA2]
+    let end = max(statement.scope.upperBound, statement.words.last?.upperBound ?? 0)
+    let before = document.utf8[..<statement.start].last { $0 != 32 }
+    let behind = document.utf8[end...].first { $0 != 32 }
+    return before.map(ends.contains) ?? true
+      && behind.map { ends.contains($0) || $0 == 0xE2 } ?? true
   }
 
   // MARK: Requests and plants

@@ -49,6 +49,7 @@ public struct DictionaryFile: Sendable {
 
   private static let folders = [
     "codes", "dishes", "foods", "headings", "morphology", "regimes", "statements", "terms",
+    "warned",
   ]
   private static let topFiles = ["allergens", "markers", "substitutions"]
 

@@ -52,7 +52,7 @@ public struct Effect: Sendable, Hashable {
 
 /// Which kind of file an entry comes from.
 public enum EntryKind: UInt8, Sendable, CaseIterable {
-  case term, food, dish, statement, heading, code, marker, substitution, regime, ending
+  case term, food, dish, statement, heading, code, marker, substitution, regime, ending, warned
 }
 
 /// Which part of a statement pattern a phrase is.

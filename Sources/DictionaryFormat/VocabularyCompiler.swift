@@ -152,7 +152,7 @@ public struct VocabularyCompiler {
   private static let kinds: [String: EntryKind] = [
     "terms": .term, "foods": .food, "dishes": .dish, "statements": .statement,
     "headings": .heading, "codes": .code, "regimes": .regime, "markers": .marker,
-    "substitutions": .substitution,
+    "substitutions": .substitution, "warned": .warned,
   ]
 
   private mutating func addEntries(_ file: DictionaryFile) {
@@ -164,7 +164,7 @@ public struct VocabularyCompiler {
       return
     }
     let language = Language(code: file.stem)
-    if language == nil, kind == .food || kind == .statement || kind == .heading {
+    if language == nil, [.food, .statement, .heading, .warned].contains(kind) {
       problems.append(unknownLanguage(file))
       return
     }
@@ -188,7 +188,7 @@ public struct VocabularyCompiler {
         kind: kind, language: language, section: section, name: name, effects: effects)
     }
     switch kind {
-    case .code, .regime, .substitution, .ending:
+    case .code, .regime, .substitution, .ending, .warned:
       // Read by their section, never matched in running text: one entry a form.
       entries += entry.forms.map(record)
     case .statement:

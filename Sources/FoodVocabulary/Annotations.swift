@@ -94,24 +94,27 @@ public struct Annotations: Sendable {
   /// For each token the index of the first match that starts at it or later.
   public var firstMatch: [Int32] = []
 
-  /// What the words were read as, to go on from.
-  var words: Words?
-
-  /// A class, so that annotations are handed on without counting what is in it.
-  final class Words: Sendable {
-    let folded: [UInt8]
-    let records: [Int32]
-    let compounds: [Match]
-
-    init(folded: [UInt8], records: [Int32], compounds: [Match]) {
-      self.folded = folded
-      self.records = records
-      self.compounds = compounds
-    }
-  }
-
   /// What an empty text has.
   public init() {}
+
+  /// Adds what was made out later, where all else is known; those words are misread ones then.
+  ///
+  /// - Complexity: linear in all matches.
+  public mutating func add(_ names: [Match]) {
+    guard !names.isEmpty else { return }
+    for index in names.lazy.flatMap(\.tokens) { tokens[index].knowledge = .misread }
+    matches = (matches + names).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+    index()
+  }
+
+  /// Finds the first match of each token.
+  mutating func index() {
+    var next = 0
+    firstMatch = tokens.map { token in
+      while next < matches.count, matches[next].start < token.start { next += 1 }
+      return Int32(next)
+    }
+  }
 
   /// Matches that may cover a token: phrases begin at most six words before.
   public func matches(around index: Int) -> ArraySlice<Match> {

@@ -28,43 +28,10 @@ struct Annotator {
     lookUpWords()
     result.languages = languages ?? foundLanguages()
     readUnknownWords()
-    findPhrases()
-    return result
-  }
-
-  /// The same text, where words at some places are names of allergens; `nil` where that makes none
-  /// of them known that was not.
-  init?(
-    _ vocabulary: FoodVocabulary, _ text: Letters, _ known: Annotations, naming names: [Range<Int>]
-  ) {
-    guard let words = known.words else { return nil }
-    self.vocabulary = vocabulary
-    table = vocabulary.table
-    self.text = text
-    result = known
-    folded = words.folded
-    records = words.records
-    compounds = words.compounds
-    let reader = WordReader(vocabulary, languages: result.languages)
-    var isNew = false
-    for index in names.flatMap({ known.tokens(startingIn: $0).indices }) {
-      let token = result.tokens[index]
-      guard token.knowledge == .unknown || token.knowledge == .misread,
-        let name = reader.name(Tokenizer.folded(token, in: text))
-      else { continue }
-      apply(.misread(word: name.word, cost: name.cost), to: index)
-      isNew = true
-    }
-    guard isNew else { return nil }
-    findPhrases()
-  }
-
-  /// All but the words.
-  private mutating func findPhrases() {
-    result.words = Annotations.Words(folded: folded, records: records, compounds: compounds)
     compounds += guessedPhrases()
     matchPhrases()
-    indexMatches()
+    result.index()
+    return result
   }
 
   /// The words alone: no phrases, and none that would have to be misread to be known.
@@ -419,16 +386,5 @@ struct Annotator {
       speaking.formUnion(LanguageSet(language))
     }
     return speaking.isSuperset(of: record.languages)
-  }
-
-  private mutating func indexMatches() {
-    var index = 0
-    result.firstMatch = [Int32](repeating: 0, count: result.tokens.count)
-    for token in result.tokens.indices {
-      while index < result.matches.count, result.matches[index].start < result.tokens[token].start {
-        index += 1
-      }
-      result.firstMatch[token] = Int32(index)
-    }
   }
 }

@@ -62,21 +62,6 @@ public struct FoodVocabulary: Sendable {
     }
   }
 
-  /// What the dictionaries know of a text where some places are known to name allergens, as those
-  /// of a warning do: an unknown word there is taken for the nearest name, further off than words
-  /// elsewhere.
-  ///
-  /// - Parameters:
-  ///   - annotations: what is known of the text already.
-  ///   - utf8: the text itself.
-  ///   - names: words of it that are not known, or taken for misread ones that name no allergen.
-  /// - Returns: all annotations, with the names that were made out; `nil` where there were none.
-  public func annotations(
-    _ annotations: Annotations, of utf8: [UInt8], naming names: [Range<Int>]
-  ) -> Annotations? {
-    utf8.withLetters { Annotator(self, $0, annotations, naming: names)?.result }
-  }
-
   /// The words of a text and how they are known, without phrases and guesses at misread words.
   ///
   /// Many times as fast as ``annotate(_:languages:)`` where most words are unknown.

@@ -191,8 +191,7 @@ struct MisreadSearch {
   private mutating func look(up candidate: Letters, hash: UInt64, cost: Float) {
     guard candidate.count >= tolerance.shortest,
       let record = table.find(word: candidate, hash: hash),
-      !table.languages(ofRecord: record).isDisjoint(with: languages),
-      !tolerance.isForNames || table.namesAllergen(record, in: languages)
+      !table.languages(ofRecord: record).isDisjoint(with: languages)
     else { return }
     if tolerance.takesAll {
       if !all.contains(where: { $0.word.elementsEqual(candidate) }) {

@@ -55,8 +55,6 @@ struct Tolerance {
   /// Letters of the shortest word of which one may be any other, and of the shortest correction.
   var shortestEdited = 6
   var shortest = 4
-  /// Whether only words that name an allergen are looked for.
-  var isForNames = false
   /// Whether every word that is one change away is wanted, not the nearest one.
   var takesAll = false
 
@@ -75,19 +73,6 @@ struct Tolerance {
   /// For a word of a phrase that the other words tell.
   static let ofPhrase = Tolerance(
     limit: 1, otherFirst: 1, shortestEdited: 2, shortest: 2, takesAll: true)
-
-  /// For a word that stands where an allergen is named: hardly anything else can be meant.
-  static func ofName(_ length: Int) -> Tolerance {
-    let limit: Float =
-      switch length {
-      case ..<5: 1.0
-      case 5: 1.2
-      case 6...7: 1.6
-      default: 2.0
-      }
-    return Tolerance(
-      limit: limit, otherFirst: 1, shortestEdited: 3, shortest: 3, isForNames: true)
-  }
 }
 
 extension WordReader {
@@ -114,27 +99,6 @@ extension WordReader {
         scratch: $0)
       word.withLetters { search.run($0) }
       return search.all
-    }
-  }
-
-  /// The nearest name of an allergen to a word that stands where one is named and is none itself.
-  func name(_ word: [UInt8]) -> (word: [UInt8], cost: Float)? {
-    guard word.count <= 48 else { return nil }
-    return word.withLetters { corrected($0, .ofName($0.count)) }
-  }
-}
-
-extension Table {
-  /// Whether a record is a word that says in one of these languages that an allergen is there.
-  func namesAllergen(_ index: Int, in languages: LanguageSet) -> Bool {
-    let record = record(index)
-    let meanings = record.firstMeaning..<record.firstMeaning + record.meaningCount
-    return meanings.contains { place in
-      let meaning = meaning(place)
-      guard meaning.nature.kind == .term, meaning.hasEffects,
-        Language(rawValue: meaning.nature.language).map(languages.contains) ?? true
-      else { return false }
-      return effects(ofEntry: meaning.entry).contains { $0.kind == .contains }
     }
   }
 }

@@ -6,24 +6,14 @@ struct LabelParser {
 
   /// The label, and the document with what its warnings turned out to name.
   func parse(_ document: DocumentText) -> (document: DocumentText, label: IngredientLabel) {
+    let statements = document.statements(vocabulary)
+    var reader = WarningReader(document, vocabulary)
+    let reading = reader.read(statements)
     var document = document
-    var statements = document.statements(vocabulary)
-    var unread = unreadNames(document, statements)
-    // Each name that is read may stand beside a further one.
-    while !unread.isEmpty,
-      let read = vocabulary.annotations(document.annotations, of: document.utf8, naming: unread)
-    {
-      document.annotations = read
-      statements = document.statements(vocabulary)
-      unread = unreadNames(document, statements)
-    }
+    document.annotations.add(reading.names)
     var label = label(document, statements)
-    label.unreadNames = unread
+    label.unreadNames = reading.unread
     return (document, label)
-  }
-
-  private func unreadNames(_ document: DocumentText, _ statements: [Statement]) -> [Range<Int>] {
-    UnreadNames(vocabulary: vocabulary, annotations: document.annotations).ranges(in: statements)
   }
 
   private func label(_ document: DocumentText, _ statements: [Statement]) -> IngredientLabel {

@@ -25,12 +25,44 @@ struct StatementFinder {
   /// All statements, in order.
   func statements() -> [Statement] {
     let phrases = withoutRepeatedVerbs(chosen(from: candidates()))
-    return phrases.indices.map { index in
+    let found = phrases.indices.map { index in
       let phrase = phrases[index]
       return Statement(
         kind: phrase.kind, words: [phrase.range] + (phrase.closing.map { [$0] } ?? []),
         scope: scope(of: phrase, at: index, among: phrases), cost: phrase.cost)
     }
+    let suspended = suspendedClaims()
+    return suspended.isEmpty ? found : (found + suspended).sorted { $0.start < $1.start }
+  }
+
+  /// "Gluten-, milch- und eifrei": what is left out behind each hyphen is the end of the last word.
+  private func suspendedClaims() -> [Statement] {
+    let tokens = annotations.tokens
+    var claims: [Statement] = []
+    for match in annotations.matches where match.firstToken > 0 {
+      let last = Int(match.firstToken)
+      guard isSuspended(last - 1) || last > 1 && isSuspended(last - 2), match.cost == 0,
+        vocabulary.kind(of: match.entry) == .term,
+        vocabulary.effects(of: match.entry).contains(where: { $0.kind == .freeFrom })
+      else { continue }
+      var first = last
+      while first > 0,
+        isSuspended(first - 1) || isAnd(first - 1) && first > 1 && isSuspended(first - 2)
+      { first -= isSuspended(first - 1) ? 1 : 2 }
+      guard first < last, claims.last?.scope.upperBound != Int(tokens[last].start) else { continue }
+      claims.append(
+        Statement(
+          kind: .freeFrom, words: [Int(tokens[last].start)..<Int(tokens[last].start)],
+          scope: Int(tokens[first].start)..<Int(tokens[last].start), cost: 0))
+    }
+    return claims
+  }
+
+  /// Whether a hyphen stands behind a word, and no further letter.
+  private func isSuspended(_ index: Int) -> Bool {
+    let end = Int(annotations.tokens[index].end)
+    return end + 1 < utf8.count && utf8[end] == UInt8(ascii: "-")
+      && (utf8[end + 1] == UInt8(ascii: ",") || utf8[end + 1] == 32 || utf8[end + 1] == 10)
   }
 
   // MARK: Phrases
@@ -132,6 +164,23 @@ struct StatementFinder {
 
   // MARK: Scopes
 
+  /// Where a warning ends that has a full stop behind each name.
+  ///
+  /// "May contain milk. Soya. Sesame."
+  private func namesEnd(from start: Int, limit: Int) -> Int {
+    var end = start
+    while end < limit, utf8[end] == UInt8(ascii: ".") {
+      let stop = sentences.endOfClause(from: end + 1, limit: limit)
+      let words = annotations.tokens(startingIn: end + 1..<stop).indices
+      guard stop < limit || limit == utf8.count, stop < utf8.count,
+        utf8[stop] == UInt8(ascii: "."), (1...3).contains(words.count),
+        words.allSatisfy({ isListed($0) || isAnd($0) })
+      else { break }
+      end = stop
+    }
+    return end
+  }
+
   private func scope(of phrase: Phrase, at index: Int, among phrases: [Phrase]) -> Range<Int> {
     let empty = phrase.range.upperBound..<phrase.range.upperBound
     switch phrase.part {
@@ -150,6 +199,9 @@ struct StatementFinder {
         commasAreStops: isSentence)
       if phrase.kind == .freeFrom || phrase.kind == .without || phrase.kind == .suitable {
         return listEnd(of: phrase, limit: end)
+      }
+      if phrase.kind == .mayContain {
+        return phrase.range.upperBound..<namesEnd(from: end, limit: next?.range.lowerBound ?? limit)
       }
       return phrase.range.upperBound..<max(end, phrase.range.upperBound)
     case .after:
@@ -180,19 +232,52 @@ struct StatementFinder {
     let opensClause = !follows(
       [UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: "/")], before: phrase.range.lowerBound)
     var end = start
+    // "Vegan, contains no milk, gluten or soya": what joins the last two makes a list of all.
+    var closed: Int?
+    var isJoined = false
     for index in annotations.tokens.indices.dropFirst(phrase.tokens.upperBound + 1) {
       let token = annotations.tokens[index]
       guard Int(token.start) < limit else { break }
       let gap = utf8[end..<Int(token.start)]
-      if end > start, gap.contains(UInt8(ascii: ",")), !opensClause { break }
-      guard isListed(index) || isAnd(index) || end == start else { break }
+      if end > start, gap.contains(UInt8(ascii: ",")), !opensClause, closed == nil {
+        guard hasVerb(phrase) else { break }
+        closed = end
+      }
+      guard isListed(index) || isAnd(index) || end == start || isArticle(index, behind: gap)
+      else { break }
+      isJoined = isAnd(index) || isJoined
       end = Int(token.end)
     }
+    if let closed, !isJoined || !endsClause(end, limit: limit) { end = closed }
     return start..<max(start, min(end, limit))
   }
 
-  /// The words right before `free`: back over one term, and over "and" to the one before.
+  /// "Ou de soja", "y al huevo": a short word of the language before a further name.
+  private func isArticle(_ index: Int, behind gap: ArraySlice<UInt8>) -> Bool {
+    let token = annotations.tokens[index]
+    return token.range.count <= 4 && token.knowledge != .unknown
+      && !token.languages.isDisjoint(with: annotations.languages)
+      && (isAnd(index - 1) || gap.contains(UInt8(ascii: ",")))
+      && index + 1 < annotations.tokens.count && isListed(index + 1)
+  }
+
+  /// Whether a claim is made with the verb of a list: "contains no …".
+  private func hasVerb(_ phrase: Phrase) -> Bool {
+    annotations.matches(around: phrase.tokens.upperBound).contains { match in
+      phrase.range.contains(Int(match.start)) && vocabulary.kind(of: match.entry) == .statement
+        && vocabulary.section(of: match.entry) == Statement.Kind.contains.rawValue
+    }
+  }
+
+  private func endsClause(_ offset: Int, limit: Int) -> Bool {
+    !utf8[offset..<max(offset, limit)].contains(where: sentences.isLetter)
+  }
+
+  /// The words right before `free`: back over one term, and over "and" to the one before; over
+  /// commas too where all of the sentence is such a list.
   private func adjacentStart(of phrase: Phrase, floor: Int) -> Int {
+    let list = listStart(of: phrase, floor: floor)
+    if let list { return list }
     var start = phrase.range.lowerBound
     var index = phrase.tokens.lowerBound - 1
     while index >= 0 {
@@ -206,7 +291,8 @@ struct StatementFinder {
       // Only "and" and strokes carry on to a further term: "milk gluten free" claims nothing of
       // milk.
       if start < phrase.range.lowerBound, !isAnd(index), !isAnd(index + 1),
-        !gap.contains(UInt8(ascii: "/")), !sharesMatch(index, index + 1)
+        !gap.contains(UInt8(ascii: "/")), !gap.contains(UInt8(ascii: "&")),
+        !sharesMatch(index, index + 1)
       {
         break
       }
@@ -214,6 +300,27 @@ struct StatementFinder {
       index -= 1
     }
     return start
+  }
+
+  /// Where a sentence begins that is nothing but a list before a claim.
+  ///
+  /// "Wheat, gluten & milk free."
+  private func listStart(of phrase: Phrase, floor: Int) -> Int? {
+    var start = phrase.range.lowerBound
+    var isJoined = false
+    for index in annotations.tokens[..<phrase.tokens.lowerBound].indices.reversed() {
+      let token = annotations.tokens[index]
+      let gap = utf8[Int(token.end)..<start]
+      guard Int(token.start) >= floor, isListed(index) || isAnd(index),
+        gap.allSatisfy({ [32, 10, UInt8(ascii: ","), UInt8(ascii: "&")].contains($0) })
+      else { return nil }
+      isJoined = isJoined || isAnd(index) || gap.contains(UInt8(ascii: "&"))
+      start = Int(token.start)
+      if index == 0 || sentences.end(in: Int(annotations.tokens[index - 1].end)..<start) {
+        return isJoined ? start : nil
+      }
+    }
+    return nil
   }
 
   private func follows(_ bytes: [UInt8], before offset: Int) -> Bool {
@@ -258,6 +365,8 @@ extension Statement.Kind {
     case .freeFrom: 4
     case .suitable, .onRequest: 3
     case .ender, .ignore, .askStaff: 2
+    // "No" in "no nuts" is no answer.
+    case .none: 0
     default: 1
     }
   }

@@ -29,6 +29,40 @@ struct MisreadWarningTests {
     Case(
       language: .pl, text: "Składniki: ryż, sól. Może zawierać soler, jaja i gorczvcę.",
       traces: ["celery", "eggs", "mustard"]),
+    // A word of another language is none of this one.
+    Case(
+      language: .en, text: "Ingredients: rice, salt. May contain milk, nute and sey.",
+      traces: ["milk", "nuts", "soybeans"]),
+    Case(
+      language: .nl, text: "Ingrediënten: rijst, zout. Kan sporen van ei, via en soia bevatten.",
+      traces: ["eggs", "fish", "soybeans"]),
+    Case(
+      language: .it, text: "Ingredienti: riso, sale. Può contenere latto, uova e sola.",
+      traces: ["milk", "eggs", "soybeans"]),
+    Case(
+      language: .fi, text: "Ainesosat: riisi, suola. Saattaa sisältää maioa, muhaa ja einappia.",
+      traces: ["milk", "eggs", "mustard"]),
+    // Articles and what joins words do not part neighbours.
+    Case(
+      language: .fr, text: "Ingrédients : riz, sel. Traces possibles de lait, d'œuf et de noil.",
+      traces: ["milk", "eggs", "nuts"]),
+    // Names of several words, and words that ran together.
+    Case(
+      language: .it, text: "Ingredienti: riso. Può contenere frutta o guscio, arachidi.",
+      traces: ["nuts", "peanuts"]),
+    Case(
+      language: .es, text: "Ingredientes: arroz. Puede contener: frutos sesos, apio.",
+      traces: ["nuts", "celery", "peanuts"]),
+    Case(
+      language: .fr, text: "Ingrédients : riz, sel. Peut contenir dulait, céleri etmoutarde.",
+      traces: ["milk", "celery", "mustard"]),
+    Case(
+      language: .en, text: "Ingredients: rice, salt. May contain egg, fishand celery.",
+      traces: ["eggs", "fish", "celery"]),
+    // So few letters that it is a guess.
+    Case(
+      language: .en, text: "Ingredients: rice, salt. May contain ay, ogg. fish and milk.",
+      traces: ["soybeans", "eggs", "fish", "milk"]),
   ])
   func `names beside names are read further off than elsewhere`(_ example: Case) {
     #expect(named(example) == example.traces)
@@ -95,6 +129,41 @@ struct MisreadWarningTests {
       items.first?.judgements.first?.reasons == [
         "“wqxzt” in a warning was not understood: read it yourself"
       ])
+  }
+
+  @Test func `a guess at a name is told beside the doubt`() {
+    let items = assess(
+      "Ingredients: rice, salt. May contain ay, egg and fish.", .label, .en,
+      avoid: [.init(allergen: "lupin")])
+    #expect(items.map(\.verdict) == [.caution])
+  }
+
+  @Test(arguments: [
+    Case(
+      language: .en, text: "Ingredients: rice. May contain nuts, rice, corn and elk.",
+      traces: ["nuts", "corn"]),
+    Case(
+      language: .fr, text: "Ingrédients : riz. Présence possible cle poisson et de lait.",
+      traces: ["fish", "milk"]),
+    Case(
+      language: .nb, text: "Ingredienser: ris. Kan inneholde sennep rg bløtdyr.",
+      traces: ["mustard", "molluscs"]),
+  ])
+  func `foods and scraps of small words are no names`(_ example: Case) {
+    #expect(named(example) == example.traces)
+  }
+
+  @Test(arguments: [
+    Case(
+      language: .en, text: "Ingredients: rice, salt. Cannot guarantee nut free.",
+      traces: ["nuts"]),
+    Case(
+      language: .en, text: "Ingredients: rice. We cannot guarantee that this product is nut free.",
+      traces: ["nuts"]),
+  ])
+  func `a claim that nobody stands up for is a warning`(_ example: Case) {
+    #expect(named(example) == example.traces)
+    #expect(findings(example).filter { $0.presence == .freeFrom }.isEmpty)
   }
 
   @Test(arguments: [

@@ -99,6 +99,30 @@ struct DictionaryDataTests {
     #expect(sections.subtracting(known) == [])
   }
 
+  /// A lookalike of the same words takes a term away: its inflected forms must not meet one.
+  @Test func `nothing is certain and a lookalike of the same in one language`() {
+    var found: [String] = []
+    for surface in Self.vocabulary.surfaces() {
+      let entries = Self.vocabulary.meanings(of: surface).filter { $0.kind == .term }
+      for certain in entries {
+        for effect in certain.effects where effect.kind == .contains {
+          let top = Self.vocabulary.top(of: effect.allergen)
+          let denying = entries.filter { other in
+            other.language == certain.language && !other.effects.contains(effect)
+              && other.effects.contains {
+                $0.kind == .lookalike && ($0.allergen == top || $0.allergen == effect.allergen)
+              }
+          }
+          if let denying = denying.first {
+            found.append(
+              "\(certain.language?.code ?? "") \(surface): \(certain.name), \(denying.name)")
+          }
+        }
+      }
+    }
+    #expect(found.sorted() == [])
+  }
+
   @Test func `every regime has mandatory allergens`() {
     for path in Self.vocabulary.files where path.hasPrefix("regimes/") {
       let mandatory = Self.vocabulary.entries(ofFile: path).filter { $0.section == "mandatory" }

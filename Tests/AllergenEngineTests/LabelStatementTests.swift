@@ -1,0 +1,114 @@
+import AllergenEngine
+import FoodVocabulary
+import MenuParsing
+import Testing
+
+/// Sentences of packs that warn, and others that claim: what they name is no ingredient.
+struct LabelStatementTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var language: Language
+    var text: String
+    /// What the sentence names.
+    var named: Set<String>
+    var testDescription: String { text }
+    /// After a list, as packs print it.
+    var label: String { "Ingredients, Zutaten, Ainesosat: xanthan. \(text)" }
+
+    init(_ language: Language, _ text: String, _ named: String) {
+      self.language = language
+      self.text = text
+      self.named = Set(named.split(separator: " ").map(String.init))
+    }
+  }
+
+  @Test(arguments: [
+    // For whom the food is not.
+    Case(.en, "Not suitable for customers with an allergy to milk or egg.", "milk eggs"),
+    Case(.en, "If you are allergic to nuts, please do not consume this product.", "nuts"),
+    Case(.de, "Für Nussallergiker nicht geeignet.", "nuts"),
+    Case(
+      .de, "Nicht geeignet für Personen mit einer Allergie gegen Milch oder Soja.", "milk soybeans"),
+    Case(
+      .fr, "Ne convient pas aux personnes présentant une allergie au lait ou à l'œuf.", "milk eggs"),
+    Case(
+      .it, "Non adatto a persone con allergia al latte, all'uovo o alla soia.", "milk eggs soybeans"
+    ),
+    Case(.nl, "Niet geschikt voor mensen met een notenallergie.", "nuts"),
+    Case(.pt, "Não indicado para pessoas com alergia a amendoim ou leite.", "peanuts milk"),
+    // What else the place uses.
+    Case(.en, "Allergens handled on site: peanuts, soya, mustard.", "peanuts soybeans mustard"),
+    Case(.en, "Baked in a place which also makes products containing egg and milk.", "eggs milk"),
+    Case(.de, "Unsere Bäckerei verarbeitet auch: Nüsse, Sesam, Milch.", "nuts sesame milk"),
+    Case(.de, "Im Betrieb werden auch Ei, Sellerie und Senf verarbeitet.", "eggs celery mustard"),
+    Case(.fr, "L'atelier manipule également du sésame et de la moutarde.", "sesame mustard"),
+    Case(.es, "Envasado en instalaciones que procesan pescado, huevo y leche.", "fish eggs milk"),
+    Case(.it, "Lavorato in impianti che trattano pesce e molluschi.", "fish molluscs"),
+    Case(.nl, "In de fabriek worden ook ei, soja en pinda verwerkt.", "eggs soybeans peanuts"),
+    Case(
+      .pt, "Na mesma fábrica são utilizados peixe, crustáceos e moluscos.",
+      "fish crustaceans molluscs"),
+    Case(.pl, "Wyprodukowano w zakładzie, który przetwarza ryby i skorupiaki.", "fish crustaceans"),
+    Case(.sv, "Vårt bageri hanterar även nötter, sesam och mjölk.", "nuts sesame milk"),
+    Case(.da, "Vores bageri håndterer også nødder, sesam og mælk.", "nuts sesame milk"),
+    Case(.nb, "Bakeriet vårt håndterer også nøtter, sesam og melk.", "nuts sesame milk"),
+    Case(.fi, "Tehtaassamme käsitellään myös munaa, kalaa ja selleriä.", "eggs fish celery"),
+    Case(.cs, "V naší pekárně používáme také ořechy, sezam a mléko.", "nuts sesame milk"),
+    // A full stop behind each name, and a verb inside the list.
+    Case(.es, "Puede contener: Leche. Soja. Sésamo.", "milk soybeans sesame"),
+    Case(.sv, "Kan innehålla andra spannmål som innehåller gluten samt lupin.", "gluten lupin"),
+  ])
+  func `a warning names no ingredients`(_ example: Case) {
+    let findings = assess(example.label, .label, example.language, avoid: []).flatMap(\.findings)
+    let named = findings.filter { $0.presence == .mayContain }.map(\.allergen)
+    #expect(example.named.isSubset(of: named))
+    #expect(findings.filter { $0.presence == .contains }.map(\.allergen) == [])
+  }
+
+  @Test(arguments: [
+    Case(.en, "No nuts. No dairy.", "nuts milk"),
+    Case(.en, "Wheat, gluten & milk free.", "gluten milk"),
+    Case(.en, "Vegan, contains no milk, gluten or soya.", "milk gluten soybeans"),
+    Case(.en, "Suitable for those avoiding gluten and milk.", "gluten milk"),
+    Case(.de, "Für Nussallergiker geeignet.", "nuts"),
+    Case(.de, "Enthält weder Milch noch Ei.", "milk eggs"),
+    Case(.de, "Gluten-, milch- und eifrei.", "gluten milk eggs"),
+    Case(.nl, "Gluten-, melk- en eivrij.", "gluten milk eggs"),
+    Case(.fr, "Ne contient pas de gluten, de lait ou de soja.", "gluten milk soybeans"),
+    Case(.fr, "Convient aux personnes allergiques au lait et aux œufs.", "milk eggs"),
+    Case(.es, "Apto para alérgicos a la leche y al huevo.", "milk eggs"),
+    Case(.it, "Senza glutine e senza derivati del latte.", "gluten milk"),
+    Case(.pl, "Produkt wegański, nie zawiera mleka, glutenu ani soi.", "milk gluten soybeans"),
+    Case(.sv, "Innehåller varken mjölk eller ägg.", "milk eggs"),
+  ])
+  func `a claim reaches over all that it names`(_ example: Case) {
+    let findings = assess(example.label, .label, example.language, avoid: []).flatMap(\.findings)
+    #expect(
+      example.named.isSubset(of: findings.filter { $0.presence == .freeFrom }.map(\.allergen)))
+    #expect(findings.filter { $0.presence != .freeFrom }.map(\.allergen) == [])
+  }
+
+  @Test(arguments: [
+    Case(.en, "Ingredients: rice flour, gluten free, milk, egg and sugar.", "milk eggs"),
+    Case(.en, "Ingredients: sugar, no nuts, milk.", "milk"),
+    Case(.de, "Zutaten: Reis, enthält kein Gluten, Milch, Salz.", "milk"),
+    Case(.en, "Ingredients: milk, egg and gluten free flour.", "milk"),
+    Case(.en, "Ingredients: rice. May contain nuts. MILK CHOCOLATE 30%, sugar.", "milk"),
+  ])
+  func `a claim inside a list ends with it`(_ example: Case) {
+    let findings = assess(example.text, .label, example.language, avoid: []).flatMap(\.findings)
+    let contained = findings.filter { $0.presence == .contains }.map(\.allergen)
+    #expect(example.named.isSubset(of: contained))
+  }
+
+  @Test(arguments: [
+    ("Glutenvrije crackers. Ingrediënten: maïsmeel, rijstmeel, zout.", Language.nl, "gluten"),
+    ("Ingrédients : riz, émulsifiant : lécithine de tournesol.", .fr, "soybeans"),
+    ("Ingredientes: leche de arroz, vitaminas A, D y E.", .es, "lupin"),
+  ])
+  func `what is answered beside the word is no doubt`(
+    _ text: String, _ language: Language, _ allergen: String
+  ) {
+    let items = assess(text, .label, language, avoid: [.init(allergen: allergen)])
+    #expect(items.map(\.verdict) == [.safe])
+  }
+}

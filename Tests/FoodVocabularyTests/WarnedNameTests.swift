@@ -1,0 +1,52 @@
+import Testing
+
+@testable import FoodVocabulary
+
+/// The names of warnings, and how far from them a word may be.
+struct WarnedNameTests {
+  static let vocabulary = FoodVocabulary.builtIn
+
+  @Test(arguments: Language.allCases)
+  func `each language has warned names for each of the 14, and knows what they stand for`(
+    _ language: Language
+  ) {
+    let entries = Self.vocabulary.entries(ofFile: "warned/\(language.code).txt")
+    let required = Self.vocabulary.allergens.filter { $0.annex != nil }.map(\.id)
+    #expect(Set(entries.map(\.section)) == Set(required))
+    for entry in entries {
+      let name = Self.vocabulary.warnedName(
+        near: entry.name, languages: LanguageSet(language), reach: .usual)
+      let allergens = name.map { Self.vocabulary.effects(of: $0.entry) } ?? []
+      // "Cereals" in a warning are those that the law means.
+      let tops = allergens.filter { $0.kind == .contains || $0.kind == .ambiguous }.map {
+        Self.vocabulary.id(of: Self.vocabulary.top(of: $0.allergen))
+      }
+      #expect(name?.cost == 0, "\(entry.name)")
+      #expect(tops.contains(entry.section), "\(entry.name)")
+    }
+  }
+
+  @Test(arguments: [
+    ("rnilk", "milk", 0.4), ("rnilx", "milk", 1.4), ("mlk", "milk", 0.8), ("fruitsa coque", "", 9),
+    ("milk", "milk", 0), ("ay", "soy", 1.6), ("", "egg", 3),
+  ])
+  func `what looks alike costs less than what does not`(
+    _ read: String, _ meant: String, _ cost: Float
+  ) {
+    let read = Array(read.utf8), meant = Array(meant.utf8)
+    let found = MisreadDistance.between(read, meant, limit: 5)
+    if cost > 5 {
+      #expect(found == nil)
+    } else {
+      #expect(found.map { abs($0 - cost) < 0.01 } == true)
+    }
+  }
+
+  @Test func `a name of several words may be parted or run together`() {
+    let names = ["fruitsà coque", "fruits àcoque", "fruits à cogue", "fruitsàcoque"]
+    for name in names {
+      let found = Self.vocabulary.warnedName(near: name, languages: LanguageSet(.fr), reach: .usual)
+      #expect(found != nil, "\(name)")
+    }
+  }
+}
