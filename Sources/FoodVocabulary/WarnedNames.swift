@@ -3,8 +3,8 @@ import DictionaryFormat
 /// The names that warnings print, to compare with what was read where one must stand.
 ///
 /// They are few: a word that is near one of them may be further off than where any word may stand.
-struct WarnedNames: Sendable {
-  private struct Name {
+final class WarnedNames: Sendable {
+  private struct Name: Sendable {
     /// Folded, without spaces: a recogniser loses them and adds some.
     var letters: [UInt8]
     var isPhrase: Bool
@@ -12,10 +12,12 @@ struct WarnedNames: Sendable {
     var term: Match
   }
 
-  private var names: [Name] = []
+  let language: Language
+  private let names: [Name]
 
   init(of language: Language, in vocabulary: FoodVocabulary) {
     let languages = LanguageSet(language)
+    var names: [Name] = []
     for entry in vocabulary.entries(ofFile: "warned/\(language.code).txt") {
       guard let allergen = vocabulary.allergen(id: entry.section) else { continue }
       let matches = vocabulary.annotate(Array(entry.name.utf8), languages: languages).matches
@@ -32,6 +34,8 @@ struct WarnedNames: Sendable {
         Name(
           letters: Array(words.joined().utf8), isPhrase: words.count > 1, term: term))
     }
+    self.language = language
+    self.names = names
   }
 
   /// The name that words are nearest to; `nil` where none is near enough.
@@ -103,10 +107,6 @@ public struct WarnedName: Sendable {
 }
 
 extension FoodVocabulary {
-  private struct NamesKey: Hashable {
-    var language: Language
-  }
-
   /// The name of an allergen that words of a warning are nearest to.
   ///
   /// - Parameters:
@@ -122,7 +122,7 @@ extension FoodVocabulary {
     let letters = Array(folded.joined().utf8)
     guard letters.count >= 2, letters.count <= 48 else { return nil }
     return languages.languages.compactMap { language in
-      remember(NamesKey(language: language)) { WarnedNames(of: language, in: self) }
+      remember(where: { $0.language == language }) { WarnedNames(of: language, in: $0) }
         .nearest(to: letters, words: folded.count, reach: reach)
     }.min { $0.cost < $1.cost }
   }

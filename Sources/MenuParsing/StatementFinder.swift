@@ -42,7 +42,7 @@ struct StatementFinder {
     for match in annotations.matches where match.firstToken > 0 {
       let last = Int(match.firstToken)
       guard isSuspended(last - 1) || last > 1 && isSuspended(last - 2), match.cost == 0,
-        vocabulary.kind(of: match.entry) == .term,
+        match.kind == .term,
         vocabulary.effects(of: match.entry).contains(where: { $0.kind == .freeFrom })
       else { continue }
       var first = last
@@ -88,6 +88,8 @@ struct StatementFinder {
       }
       // "Strange ingredient" in a list opens nothing.
       if kind == .opener, !opensList(match.range) { continue }
+      // "0 % lactose", not the price of what stands above.
+      if kind == .freeFrom, endsInNumber(match) { continue }
       // A short phrase is too common to be a misread one.
       if match.cost > 0, match.range.count < 6, !match.isGuessed { continue }
       phrases.append(
@@ -109,6 +111,13 @@ struct StatementFinder {
       closed.cost += closer.cost
       return closed
     }
+  }
+
+  /// Whether the words of a match end in a number that is no share.
+  private func endsInNumber(_ match: Match) -> Bool {
+    let end = Int(match.end)
+    guard (48...57).contains(utf8[end - 1]), match.part != .after else { return false }
+    return utf8[end...].first { $0 != 32 } != UInt8(ascii: "%")
   }
 
   /// Whether the word for "ingredients" opens a list: it begins a line or a sentence, or a colon
@@ -264,7 +273,7 @@ struct StatementFinder {
   /// Whether a claim is made with the verb of a list: "contains no …".
   private func hasVerb(_ phrase: Phrase) -> Bool {
     annotations.matches(around: phrase.tokens.upperBound).contains { match in
-      phrase.range.contains(Int(match.start)) && vocabulary.kind(of: match.entry) == .statement
+      phrase.range.contains(Int(match.start)) && match.kind == .statement
         && vocabulary.section(of: match.entry) == Statement.Kind.contains.rawValue
     }
   }

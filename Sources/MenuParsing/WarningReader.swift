@@ -100,12 +100,12 @@ struct WarningReader {
     var isFood = false
     for match in annotations.matches(around: index) where match.tokens.contains(index) {
       let section = vocabulary.section(of: match.entry)
-      switch vocabulary.kind(of: match.entry) {
+      switch match.kind {
       case .statement where section == Statement.Kind.mayContain.rawValue: return .phrase
       case .statement where section == Statement.Kind.and.rawValue && match.cost == 0:
         return .settled
       case .term, .dish:
-        if vocabulary.hasEffects(match.entry) { return .name }
+        if match.hasEffects { return .name }
         isFood = true
       case .food: if !Self.noFood.contains(section) { isFood = true }
       default: break

@@ -100,6 +100,13 @@ struct LabelStatementTests {
     #expect(example.named.isSubset(of: contained))
   }
 
+  @Test func `a price is no claim to have nothing of what stands below it`() {
+    let items = assess(
+      "LECHE ENTERA 0,93\nATUN EN ACEITE 2,70\nPAN DE MOLDE 1,25", .menu, .es,
+      avoid: [.init(allergen: "fish")])
+    #expect(items.map(\.verdict).contains(.unsafe))
+  }
+
   @Test(arguments: [
     ("Glutenvrije crackers. Ingrediënten: maïsmeel, rijstmeel, zout.", Language.nl, "gluten"),
     ("Ingrédients : riz, émulsifiant : lécithine de tournesol.", .fr, "soybeans"),

@@ -101,7 +101,8 @@ struct WordTests {
     Row(.sv, "", "nötfärs; blandfärs av nöt; smörsopp"),
     Row(.sv, "", "äggplommon; ostronblad; krabbäpplen; maltol"),
     Row(.da, "", "smørrørhat; smørsalat; mælkebøtterod; østersurt; ægfrugt; druekernemel"),
-    Row(.nb, "", "butternøttgresskar; smørsalat; balsamicokrem; fiskemynte; østersblad; maltol"),
+    Row(
+      .nb, "", "butternøttgresskar; smørsalat; balsamicokrem; fiskemynte; østersblad; etylmaltol"),
     Row(.fi, "", "butternutkurpitsa; johanneksenleipäpuujauhe; voitatti"),
     Row(.fi, "", "mangovoi; kalamansi; maa-artisokkalastut"),
     Row(.cs, "", "kolový oříšek; smetanka lékařská"),

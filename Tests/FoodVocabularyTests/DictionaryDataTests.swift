@@ -113,14 +113,17 @@ struct DictionaryDataTests {
                 $0.kind == .lookalike && ($0.allergen == top || $0.allergen == effect.allergen)
               }
           }
-          if let denying = denying.first {
-            found.append(
-              "\(certain.language?.code ?? "") \(surface): \(certain.name), \(denying.name)")
-          }
+          if !denying.isEmpty { found.append("\(certain.language?.code ?? "") \(surface)") }
         }
       }
     }
-    #expect(found.sorted() == [])
+    // A sea weed or a clam, malt or the island, herrings or silt, fish or who catches them.
+    let meant: Set = [
+      "fr haricot de mer", "fr haricot de mers", "fr haricots de mer", "fr haricots de mers",
+      "da malte", "nb malte", "nb malta", "sv malta", "da silder", "nb bygget", "nb fisker",
+      "nb kremtopper", "sv fiska", "sv fiskarens",
+    ]
+    #expect(Set(found).subtracting(meant).sorted() == [])
   }
 
   @Test func `every regime has mandatory allergens`() {
