@@ -84,16 +84,17 @@ struct DictionaryDataTests {
     let sections = Set(entries.map(\.section))
     for section in [
       "opener", "ender", "contains", "may-contain", "free-from", "and", "none", "ask-staff",
-      "ignore", "all", "page-wide", "set-price",
+      "ignore", "charge", "marks-dishes", "all", "page-wide", "set-price",
     ] {
       #expect(sections.contains(section), "\(language.code) has no [\(section)]")
     }
     let known: Set<String> = [
       "opener", "ender", "contains", "may-contain", "free-from", "not-a-claim", "suitable",
       "kitchen",
-      "ask-staff", "ignore", "none", "option", "on-request", "without", "generic", "other", "and",
+      "ask-staff", "ignore", "charge", "none", "option", "on-request", "without", "generic",
+      "other", "and",
       "organic-note", "plant-based", "meat-free", "market-price", "price-label", "legend",
-      "additive-legend",
+      "additive-legend", "marks-dishes",
       "weekday", "all", "page-wide", "set-price",
     ]
     #expect(sections.subtracting(known) == [])

@@ -107,6 +107,12 @@ private let numbers = """
         + numbers,
       marksDishes: false),
     UseCase(
+      testDescription: "a list to ask by, and what the numbers beside dishes mean",
+      text: dishes
+        + "Numbers beside dishes mean the allergens listed. Please ask your server about allergens.\n"
+        + numbers,
+      marksDishes: true),
+    UseCase(
       testDescription: "a few dishes with codes, the others' were not read",
       text: "Onion soup (1,7) 6.50\nPrawn salad (2,3) 8.00\n" + dishes + numbers,
       marksDishes: true),

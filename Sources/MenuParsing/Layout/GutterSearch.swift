@@ -145,6 +145,7 @@ struct GutterSearch {
       if isOfHeading(found, right.fragments) { found.score *= 0.4 }
       guard found.score > best?.score ?? 0 else { return }
       if isTable(left.fragments, right.fragments, found) { return }
+      if areHeadings(right.fragments, amid: left.fragments) { return }
       best = found
     }
     let edge = leftEdge(rightOf: line) - 4 * size
@@ -195,6 +196,31 @@ struct GutterSearch {
     if isFar(max(1, sorted.count / 8)) { return true }
     return isFar(sorted.count / 3)
       && sorted.indices.allSatisfy { isFar($0) || sorted[$0].1 > 1.2 * size }
+  }
+
+  /// Whether what stands at the right are headings in the middle of one column: each on a line of
+  /// its own between rows of the left, and rows of the left have their prices behind them, or the
+  /// headings have one middle and not one beginning.
+  private func areHeadings(_ right: [LayoutFragment], amid left: [LayoutFragment]) -> Bool {
+    func isBeside(_ one: LayoutFragment, _ other: LayoutFragment) -> Bool {
+      abs(one.baseline - other.baseline) < 0.9 * max(one.size, other.size)
+    }
+    // What was made of leaders stands in the rows, too.
+    let right = right.filter { fragment in
+      fragment.words.reduce(0) { $0 + $1.confidence } > 0.6 * Double(fragment.words.count)
+    }
+    guard !right.isEmpty,
+      !right.contains(where: { heading in left.contains { isBeside(heading, $0) } })
+    else { return false }
+    let end = right.map(\.right).max() ?? 0
+    let across = left.count { row in
+      numbers.contains { $0.left > end - size && isBeside($0, row) }
+    }
+    if across >= 2, across * 3 >= left.count { return true }
+    let middles = right.map { ($0.left + $0.right) / 2 }, lefts = right.map(\.left)
+    func spread(_ values: [Double]) -> Double { (values.max() ?? 0) - (values.min() ?? 0) }
+    return right.count >= 2 && spread(middles) < 0.4 * size
+      && spread(lefts) > 3 * spread(middles) + 0.25 * size
   }
 
   /// Where the text at the right of a line begins, but for the few lines that stick out.

@@ -82,7 +82,7 @@ struct CodeReading {
   ) -> [[CodeGroup]] {
     let known = Set(legend.meanings.keys).union(legend.harmless)
     let scanner = CodeScanner(document: document, known: known.union(marks), labels: labels)
-    let mender = CodeMender(known: known.subtracting(marks))
+    let mender = CodeMender(known: known.subtracting(marks), document: document)
     return lines.enumerated().map { index, line in
       guard !except.contains(index) else { return [] }
       return scanner.groups(in: line.pieces).compactMap { group in
@@ -174,6 +174,7 @@ struct CodeReading {
 /// in.
 struct CodeMender {
   let known: Set<String>
+  let document: DocumentText
 
   private static let alike: [Character: [Character]] = [
     "6": ["G"], "0": ["O"], "8": ["B"], "1": ["L", "I"], "5": ["S"], "C": ["G", "O"],
@@ -190,6 +191,7 @@ struct CodeMender {
     guard !known.isEmpty else { return group }
     var group = group
     group.tokens = group.tokens.flatMap { pieces(of: $0) }
+    mendStrokes(&group.tokens)
     let hits = group.tokens.count { known.contains($0.code) || known.contains($0.parent) }
     guard hits > 0 || (group.form == .bracket && group.tokens.count >= 2 && mendable(group.tokens))
     else { return nil }
@@ -206,6 +208,20 @@ struct CodeMender {
     return group
   }
 
+  /// A one or a small l among capitals was a capital I, where the legend has it.
+  private func mendStrokes(_ tokens: inout [CodeToken]) {
+    guard known.contains("I"),
+      tokens.contains(where: { token in
+        token.code.count == 1 && document.string(token.range).allSatisfy(\.isUppercase)
+      })
+    else { return }
+    for index in tokens.indices where ["1", "l"].contains(document.string(tokens[index].range)) {
+      guard !known.contains("1") || tokens[index].code != "1" else { continue }
+      tokens[index].code = "I"
+      tokens[index].isMended = true
+    }
+  }
+
   private func mendable(_ tokens: [CodeToken]) -> Bool {
     tokens.allSatisfy { !alternatives($0.code).isEmpty }
   }
@@ -216,9 +232,10 @@ struct CodeMender {
       token.code.allSatisfy({ known.contains(String($0)) }),
       token.range.count == token.code.utf8.count
     else { return [token] }
+    let isOrdered = zip(token.code, token.code.dropFirst()).allSatisfy { $0 < $1 }
     return token.code.enumerated().map { index, letter in
       let start = token.range.lowerBound + index
-      return CodeToken(code: String(letter), range: start..<start + 1, isMended: true)
+      return CodeToken(code: String(letter), range: start..<start + 1, isMended: !isOrdered)
     }
   }
 

@@ -32,18 +32,17 @@ struct CodeScanner {
   /// Ranges of words that announce codes, in the order of the text: "Allergens:".
   var labels: [Range<Int>] = []
 
+  /// In the order of the line.
+  ///
+  /// - Complexity: n log n in the pieces and labels.
   func groups(in pieces: [MenuPiece]) -> [CodeGroup] {
     var result = labelled(pieces)
-    var taken = result.map(\.range)
-    for group in brackets(pieces) where !taken.contains(where: { $0.overlaps(group.range) }) {
-      result.append(group)
-      taken.append(group.range)
+    for find in [brackets, trailing] {
+      let taken = SortedRanges(result.map(\.range))
+      result += find(pieces, taken)
+      result.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
-    for group in trailing(pieces, taken: taken) {
-      result.append(group)
-      taken.append(group.range)
-    }
-    return result.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    return result
   }
 
   private func group(
@@ -53,23 +52,36 @@ struct CodeScanner {
     guard let tokens = CodeToken.list(in: range, of: document, known: known), !tokens.isEmpty else {
       return nil
     }
-    let confidence = pieces.filter { $0.range.overlaps(range) }.map(\.confidence).min() ?? 1
-    return CodeGroup(tokens: tokens, form: form, range: whole ?? range, confidence: confidence)
+    let first = pieces.partitioningIndex { $0.range.upperBound > range.lowerBound }
+    let read = pieces[first...].prefix { $0.range.lowerBound < range.upperBound }
+    return CodeGroup(
+      tokens: tokens, form: form, range: whole ?? range,
+      confidence: read.map(\.confidence).min() ?? 1)
   }
 
   private func labelled(_ pieces: [MenuPiece]) -> [CodeGroup] {
     guard let last = pieces.last, let first = pieces.first else { return [] }
     let line = first.range.lowerBound..<last.range.upperBound
     let next = labels.partitioningIndex { $0.lowerBound >= line.lowerBound }
-    return labels[next...].prefix { $0.lowerBound < line.upperBound }.compactMap { label in
-      guard label.upperBound < line.upperBound else { return nil }
-      let rest = document.utf8[label.upperBound..<line.upperBound]
-      let end = rest.firstIndex(of: UInt8(ascii: ")")) ?? line.upperBound
-      return group(label.upperBound..<end, .labelled, pieces, taking: label.lowerBound..<end)
+    let own = labels[next...].prefix { $0.lowerBound < line.upperBound }
+    var result: [CodeGroup] = []
+    for (index, label) in zip(own.indices, own) {
+      // One word may announce codes in several ways.
+      if let last = result.last, last.range.overlaps(label) { continue }
+      let limit = own[(index + 1)...].first { $0.lowerBound >= label.upperBound }?.lowerBound
+      guard label.upperBound < limit ?? line.upperBound else { continue }
+      let rest = document.utf8[label.upperBound..<(limit ?? line.upperBound)]
+      let end = rest.firstIndex(of: UInt8(ascii: ")")) ?? rest.endIndex
+      if let found = group(
+        label.upperBound..<end, .labelled, pieces, taking: label.lowerBound..<end)
+      {
+        result.append(found)
+      }
     }
+    return result
   }
 
-  private func brackets(_ pieces: [MenuPiece]) -> [CodeGroup] {
+  private func brackets(_ pieces: [MenuPiece], taken: SortedRanges) -> [CodeGroup] {
     guard let last = pieces.last, let first = pieces.first else { return [] }
     let bytes = document.utf8
     var result: [CodeGroup] = []
@@ -78,7 +90,7 @@ struct CodeScanner {
       switch bytes[offset] {
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open = offset
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-        if let start = open, offset - start < 48 {
+        if let start = open, offset - start < 48, !taken.overlaps(start..<offset + 1) {
           if let found = group(start + 1..<offset, .bracket, pieces, taking: start..<offset + 1) {
             result.append(found)
           }
@@ -91,7 +103,7 @@ struct CodeScanner {
   }
 
   /// Codes at the end of a cell, or glued to its last word.
-  private func trailing(_ pieces: [MenuPiece], taken: [Range<Int>]) -> [CodeGroup] {
+  private func trailing(_ pieces: [MenuPiece], taken: SortedRanges) -> [CodeGroup] {
     var result: [CodeGroup] = []
     var index = pieces.count
     while index > 0 {
@@ -105,17 +117,21 @@ struct CodeScanner {
   }
 
   private func tail(
-    _ cell: ArraySlice<MenuPiece>, _ pieces: [MenuPiece], taken: [Range<Int>]
+    _ cell: ArraySlice<MenuPiece>, _ pieces: [MenuPiece], taken: SortedRanges
   ) -> CodeGroup? {
     var end = cell.endIndex
     // Behind the codes a price may stand in the same cell.
     while end > cell.startIndex, isPrice(cell[end - 1]) { end -= 1 }
     var start = end
+    // A word in front that is not in capitals: "LAMB CHOP" ends in no codes.
+    let firstMixed =
+      cell.firstIndex { $0.letterCount > 2 && $0.text != $0.text.uppercased() } ?? cell.endIndex
     while start > cell.startIndex {
       let piece = cell[start - 1]
-      guard !taken.contains(where: { $0.overlaps(piece.range) }),
+      guard !taken.overlaps(piece.range),
         let tokens = CodeToken.list(in: piece.range, of: document, known: known),
-        isPlausible(piece.text, tokens)
+        isPlausible(piece.text, tokens),
+        piece.letterCount < 4 || isSigned(piece) || firstMixed < start - 1
       else { break }
       start -= 1
     }
@@ -125,6 +141,10 @@ struct CodeScanner {
     }
     guard end > cell.startIndex, start == end else { return nil }
     return glued(cell[end - 1], pieces)
+  }
+
+  private func isSigned(_ piece: MenuPiece) -> Bool {
+    piece.text.contains { ",./;|-".contains($0) }
   }
 
   private func isPrice(_ piece: MenuPiece) -> Bool {

@@ -37,7 +37,7 @@ struct CodeToken: Hashable {
   static func list(
     in range: Range<Int>, of document: DocumentText, known: Set<String>
   ) -> [CodeToken]? {
-    guard mayBeList(document.utf8[range]) else { return nil }
+    guard mayBeList(document.utf8[range], letters: known.isEmpty ? 3 : 8) else { return nil }
     var tokens: [CodeToken] = []
     var current = "", start = range.lowerBound
     var offset = range.lowerBound
@@ -57,6 +57,14 @@ struct CodeToken: Hashable {
           }
           place += part.utf8.count + 1
         }
+        return true
+      }
+      if let letters = run(current, from: start, known: known) {
+        tokens += letters
+        return true
+      }
+      if !known.contains(code), let meant = misreading(of: current, known: known) {
+        tokens.append(CodeToken(code: meant, range: start..<end, isMended: true))
         return true
       }
       guard isCode(current) else { return false }
@@ -79,12 +87,33 @@ struct CodeToken: Hashable {
     return tokens
   }
 
-  /// Whether no word stands in a stretch: no code has four letters side by side.
-  private static func mayBeList(_ bytes: ArraySlice<UInt8>) -> Bool {
+  /// `ACGM`: single letters of the legend without signs between them, in order.
+  private static func run(_ text: String, from start: Int, known: Set<String>) -> [CodeToken]? {
+    let letters = Array(text)
+    guard letters.count >= 3, letters.allSatisfy({ $0.isUppercase && known.contains(String($0)) }),
+      zip(letters, letters.dropFirst()).allSatisfy({ $0 < $1 }), !known.contains(text)
+    else { return nil }
+    return letters.enumerated().map { index, letter in
+      CodeToken(code: String(letter), range: start + index..<start + index + 1)
+    }
+  }
+
+  /// `Al` and `A1l` for `A1`: ones are read as letters like them, or twice.
+  private static func misreading(of text: String, known: Set<String>) -> String? {
+    guard let first = text.first, first.isLetter, (2...3).contains(text.count),
+      text.dropFirst().allSatisfy({ "1lI".contains($0) }),
+      text.contains(where: { "l1".contains($0) })
+    else { return nil }
+    let meant = "\(first.uppercased())1"
+    return known.contains(meant) ? meant : nil
+  }
+
+  /// Whether no word stands in a stretch: no code has more than so many letters side by side.
+  private static func mayBeList(_ bytes: ArraySlice<UInt8>, letters most: Int) -> Bool {
     var letters = 0
     for byte in bytes {
       letters = byte.isLetter ? letters + 1 : 0
-      if letters == 4 { return false }
+      if letters > most { return false }
     }
     return true
   }

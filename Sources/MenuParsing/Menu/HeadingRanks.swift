@@ -35,7 +35,22 @@ struct HeadingRanks {
     if ratio > 1.3, below.traits.headingShare > 0.95, above.traits.headingShare < 0.5 {
       return false
     }
+    // Nor is one that stands alone over one that looks as the page's others do.
+    if ratio > 1.2, isMajor(below), !isMajor(above) { return false }
+    if above.traits.isWeekday != below.traits.isWeekday { return false }
     return gap < 2.4 * max(above.layout.size, below.layout.size) && ratio > 0.55 && ratio < 1.8
+  }
+
+  /// Whether a heading is the document's title, not of a kind of dishes: alone in its size over
+  /// days, or over headings of several kinds.
+  func isTitle(_ heading: Passage) -> Bool {
+    let all = lines.indices.filter { labels[$0] == .heading }
+    guard let first = all.first, heading.contains(lines[first].range.lowerBound),
+      all.dropFirst().allSatisfy({ lines[$0].layout.size < 0.9 * lines[first].layout.size })
+    else { return false }
+    let below = all.dropFirst().map { lines[$0] }
+    return below.contains(where: \.traits.isWeekday)
+      || Set(below.compactMap { kinds($0.range).min() }).count >= 2
   }
 
   /// Whether a heading looks like others of the page.

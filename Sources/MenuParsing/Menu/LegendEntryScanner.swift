@@ -50,8 +50,8 @@ struct LegendEntryScanner {
     return result
   }
 
-  /// `A Gluten C Eier G Milch` or `a) Gluten c) Eier`, without signs between: letters in the order of the alphabet, each
-  /// before the name of an allergen.
+  /// `A Gluten C Eier G Milch` or `a) Gluten c) Eier`, without signs between: letters in the order
+  /// of the alphabet, each before the name of an allergen.
   private func inOrder(_ pieces: [MenuPiece]) -> [Start] {
     var starts: [Start] = []
     for (piece, name) in zip(pieces, pieces.dropFirst()) {

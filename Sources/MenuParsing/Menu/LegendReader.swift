@@ -29,13 +29,15 @@ struct LegendReader {
       let next = index + 1 < lines.count ? lines[index + 1] : []
       for entry in scanner.entries(of: pieces, next: next) { entries.append((index, entry)) }
     }
-    let runs = self.runs(entries).map { withoutSubPoints($0) }
+    let runs = self.runs(entries).map { withoutSubPoints(withoutLittleWords($0)) }
     var meanings: [String: [AllergenIndex]] = [:]
     var harmless: Set<String> = [], claims: [String: [AllergenIndex]] = [:], marks: Set<String> = []
     var found: Set<Int> = []
     var isConsistent = true
     for run in runs where isLegend(run.map(\.entry), lines: Set(run.map(\.line)), used: used) {
-      for (line, entry) in run {
+      let explaining = Set(run.filter { explains($0.entry) }.map(\.line))
+      // "2 Stück" above a legend has the shape of an entry.
+      for (line, entry) in run where explaining.contains(line) {
         found.insert(line)
         if entry.allergens.isEmpty {
           if !entry.claims.isEmpty { claims[entry.code, default: []] += entry.claims }
@@ -97,6 +99,24 @@ struct LegendReader {
     return runs
   }
 
+  /// Without little words that have the shape of a code: "z masłem", "e uova".
+  ///
+  /// A legend that counts by small letters has others than them.
+  private func withoutLittleWords(_ run: [Placed]) -> [Placed] {
+    func isSmall(_ entry: LegendEntry) -> Bool {
+      let code = document.string(entry.range)
+      return code.count == 1 && code.allSatisfy(\.isLowercase)
+        && entry.text.lowerBound == entry.range.upperBound + 1
+    }
+    func isWord(_ entry: LegendEntry) -> Bool {
+      facts.hasMatch(in: entry.range, .food, "function")
+        || !facts.statements(in: entry.range, ["and"]).isEmpty
+    }
+    let small = run.filter { isSmall($0.entry) }
+    guard small.allSatisfy({ isWord($0.entry) }) else { return run }
+    return run.filter { !isSmall($0.entry) }
+  }
+
   /// Without the law's exemptions, which are counted by letters.
   ///
   /// They read "4. Fish, except (a) fish gelatine; (b) isinglass".
@@ -153,6 +173,11 @@ struct LegendReader {
     if additives.count >= 2, additives.count == entries.count { return true }
     return !additives.isEmpty && needed >= 1
       && (additives.count + naming.count) * 10 >= entries.count * 5
+  }
+
+  /// Whether an entry says what its code stands for.
+  private func explains(_ entry: LegendEntry) -> Bool {
+    !entry.allergens.isEmpty || !entry.claims.isEmpty || entry.isPlantBased || isAdditive(entry)
   }
 
   /// Whether the text of an entry begins with the name of a group of allergens.

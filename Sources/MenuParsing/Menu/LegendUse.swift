@@ -8,7 +8,8 @@ struct LegendUse {
   /// Whether a dish without codes tells nothing.
   ///
   /// Some dishes with codes say so, and so does a legend without any: its codes were too small to
-  /// read. A list that follows a sentence about asking the staff is there to ask by.
+  /// read. A list that follows a sentence about asking the staff is there to ask by, unless the
+  /// page says what the codes beside its dishes mean.
   func marksDishes(of menu: Menu) -> Bool {
     guard let legend = menu.legend else { return false }
     let items = menu.sections.flatMap(\.items)
@@ -18,16 +19,17 @@ struct LegendUse {
     guard legend.source == .page || legend.source == .document, groups.count >= 5 else {
       return false
     }
-    return coded >= 2 ? coded * 6 >= items.count : !asksStaff
+    if coded >= 2 { return coded * 6 >= items.count }
+    return isSaidNearby("marks-dishes") || !isSaidNearby("ask-staff")
   }
 
-  /// Whether a sentence about asking stands in the legend or on a line beside it.
-  private var asksStaff: Bool {
+  /// Whether a sentence of some kind stands in the legend or on a line beside it.
+  private func isSaidNearby(_ section: String) -> Bool {
     lines.indices.contains { index in
       let isNear = (max(0, index - 2)...min(lines.count - 1, index + 2)).contains {
         lines[$0].fixed == .legend
       }
-      return isNear && !facts.statements(in: lines[index].range, ["ask-staff"]).isEmpty
+      return isNear && !facts.statements(in: lines[index].range, [section]).isEmpty
     }
   }
 }

@@ -196,6 +196,7 @@ struct LineTraits {
     traits.isWeekday =
       traits.words <= 3 && !facts.statements(in: range, ["weekday"]).isEmpty
     traits.isSetPrice = covers(facts.statements(in: range, ["set-price"]).map(\.range), tokens)
+    traits.isMarked = !line.codes.isEmpty || !line.markers.isEmpty
     traits.isOption =
       facts.statements(in: range, ["option"]).contains {
         $0.range.lowerBound <= first.range.lowerBound + 2
@@ -207,8 +208,8 @@ struct LineTraits {
   private func covers(_ ranges: [Range<Int>], _ tokens: ArraySlice<Token>) -> Bool {
     let words = tokens.filter { $0.knowledge != .number && !isFunction($0) }
     guard !words.isEmpty, !ranges.isEmpty else { return false }
-    return words.count { word in ranges.contains { $0.overlaps(word.range) } } * 3
-      >= words.count * 2
+    let covered = SortedRanges(ranges)
+    return words.count { covered.overlaps($0.range) } * 3 >= words.count * 2
   }
 
   /// Whether a bracket that opens on the line is closed on a later one.

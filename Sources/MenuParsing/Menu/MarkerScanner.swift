@@ -15,7 +15,9 @@ struct MarkerScanner {
 
   private func markers(in line: MenuLine, _ explained: Set<String>) -> [Range<Int>] {
     var result: [Range<Int>] = []
-    lazy var words = Words(of: line)
+    let codes = SortedRanges(line.codes.map(\.range))
+    let priced = SortedRanges(line.prices.map(\.pieces))
+    lazy var words = Words(of: line, codes: codes)
     for (index, piece) in line.pieces.enumerated() {
       // No mark has as many letters, and icons are no ASCII.
       if piece.letterCount > 5, !piece.counts.isWide { continue }
@@ -29,8 +31,7 @@ struct MarkerScanner {
         || (parts(core).count > 1 && parts(core).allSatisfy { isMark($0, piece) })
       guard isKnown, stands(index, in: line, words, core: core),
         !isStray(piece, core, in: line, words),
-        !line.codes.contains(where: { $0.range.overlaps(piece.range) }),
-        !line.prices.contains(where: { $0.pieces.contains(index) })
+        !codes.overlaps(piece.range), !priced.overlaps(index..<index + 1)
       else { continue }
       result.append(range(of: core, in: piece))
     }
@@ -93,12 +94,12 @@ private struct Words {
   /// For each cell the index behind the last piece that is neither a mark nor a code nor a price.
   var ends: [Int: Int] = [:]
 
-  init(of line: MenuLine) {
+  init(of line: MenuLine, codes: SortedRanges) {
     for (index, piece) in line.pieces.enumerated() {
       if piece.letterCount >= 3 { cells.insert(piece.cell) }
       let isShort =
         piece.letterCount <= 3 && (piece.hasDigit || piece.text == piece.text.uppercased())
-      if !isShort, !line.codes.contains(where: { $0.range.overlaps(piece.range) }) {
+      if !isShort, !codes.overlaps(piece.range) {
         ends[piece.cell] = index + 1
       }
     }

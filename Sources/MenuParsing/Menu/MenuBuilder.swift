@@ -80,6 +80,7 @@ struct MenuBuilder {
     case .legend:
       lastHeading = nil
       return
+    case .codes: return
     case .priceLabels:
       // Labels of prices are told with the prices; the words still reach the engine.
       result.unplaced.append(Passage(line.range))
@@ -180,7 +181,7 @@ struct MenuBuilder {
     section = MenuSection(heading: passage, title: document.string(passage))
     if let parent {
       section.notes.append(parent.heading)
-      addTitle(of: parent.heading)
+      if !headings.isTitle(parent.heading) { addTitle(of: parent.heading) }
     } else if line.layout.size > 0, line.layout.size < 0.75 * (major?.size ?? 0), let major {
       addTitle(of: major.heading)
     } else {
@@ -189,7 +190,8 @@ struct MenuBuilder {
     lastHeading = index
   }
 
-  /// "Burgers – Extra Toppings": a heading below another is told with it, unless that is the menu's.
+  /// "Burgers – Extra Toppings": a heading below another is told with it, unless that is the
+  /// menu's.
   private mutating func addTitle(of heading: Passage) {
     if heading.ranges.contains(where: { headings.kinds($0).contains("set-menu") }) { return }
     section.title = "\(document.string(heading)) – \(section.title ?? "")"
@@ -285,10 +287,10 @@ struct MenuBuilder {
 
   /// "klein 7,40", "Flasche 18,00": the label that stands before or behind the price.
   private func inlineLabel(_ price: FoundPrice, _ line: MenuLine) -> String? {
-    let labels = facts.statements(in: line.range, ["price-label"]).map(\.range).filter { label in
-      !line.codes.contains { $0.range.overlaps(label) }
-        && !line.markers.contains { $0.overlaps(label) }
-    }
+    let marks = SortedRanges(line.codes.map(\.range) + line.markers)
+    let near = price.price.range.lowerBound - 40..<price.price.range.upperBound + 3
+    let labels = facts.statements(in: near.clamped(to: line.range), ["price-label"]).map(\.range)
+      .filter { !marks.overlaps($0) }
     guard !labels.isEmpty else { return nil }
     let start = price.price.range.lowerBound, end = price.price.range.upperBound
     let before = labels.last { $0.upperBound <= start && start - $0.upperBound <= 3 }
@@ -299,11 +301,12 @@ struct MenuBuilder {
   /// Neighbouring words of a line as one range, without what stands between (prices, codes).
   private static func merged(_ ranges: [Range<Int>], _ line: MenuLine) -> [Range<Int>] {
     var result: [Range<Int>] = []
-    let gone = line.codes.map(\.range) + line.markers + line.ownPrices.map(\.price.range)
+    let gone = SortedRanges(
+      line.codes.map(\.range) + line.markers + line.ownPrices.map(\.price.range))
     for range in ranges {
       if let last = result.last, range.lowerBound >= last.upperBound {
         let between = last.upperBound..<range.lowerBound
-        if between.count <= 3 || !gone.contains(where: { $0.overlaps(between) }) {
+        if between.count <= 3 || !gone.overlaps(between) {
           result[result.count - 1] = last.lowerBound..<range.upperBound
           continue
         }

@@ -3,6 +3,8 @@ struct MenuLine {
   /// What a line is known to be before its place in the structure is sought.
   enum Fixed {
     case legend, notice, dropped, priceLabels
+    /// The codes of the line above.
+    case codes
     /// A sentence about all dishes, or all of a kind.
     case remark
   }
@@ -47,6 +49,8 @@ struct MenuLine {
     /// In the middle of a column whose lines begin at its left.
     var isCentred = false
     var isOption = false
+    /// Codes or dietary marks stand with it.
+    var isMarked = false
     var confidence = 1.0
     /// Whether it is printed bold; `nil` where the page has one weight, or none was measured.
     var isBold: Bool?
@@ -63,11 +67,14 @@ struct MenuLine {
 
   /// Words without letters and digits at the edges of the body say nothing.
   mutating func settleBody() {
-    let taken = prices.flatMap { pieces[$0.pieces].map(\.range) } + markers
+    let extras = SortedRanges(prices.filter(\.isExtra).flatMap { pieces[$0.pieces].map(\.range) })
+    let taken = SortedRanges(prices.flatMap { pieces[$0.pieces].map(\.range) } + markers)
+    var rest = codes[...]
     body = pieces.compactMap { piece in
-      if taken.contains(where: { $0.overlaps(piece.range) && !isExtra(piece) }) { return nil }
+      if taken.overlaps(piece.range), !extras.overlaps(piece.range) { return nil }
       var piece = piece
-      for group in codes where group.range.overlaps(piece.range) {
+      rest = rest.drop { $0.range.upperBound <= piece.range.lowerBound }
+      for group in rest.prefix(while: { $0.range.lowerBound < piece.range.upperBound }) {
         // Codes glued to a word leave the word.
         guard group.range.lowerBound > piece.range.lowerBound else { return nil }
         let length = group.range.lowerBound - piece.range.lowerBound
@@ -103,9 +110,5 @@ struct MenuLine {
     while let last = body.last, isSign(last), !["|", "&", "+", ",", "-"].contains(last.text) {
       body.removeLast()
     }
-  }
-
-  private func isExtra(_ piece: MenuPiece) -> Bool {
-    prices.contains { $0.isExtra && pieces[$0.pieces].contains { $0.range == piece.range } }
   }
 }

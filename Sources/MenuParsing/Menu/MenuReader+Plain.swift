@@ -52,9 +52,9 @@ extension MenuReader {
       // Behind a price at the end no long word stands; in a row of cells one may.
       let all = MenuPiece.pieces(of: line, in: document)
       let word = line.cells.count > 1 ? nil : all.lastIndex { $0.isLongWord }
-      let pieces = Array(all[(word.map { $0 + 1 } ?? 0)...])
-      return scanner.prices(in: pieces).first {
-        ($0.hasCurrency || $0.strength == .sure) && PriceHabits.isAtEnd($0, of: pieces)
+      let end = PricedLine(Array(all[(word.map { $0 + 1 } ?? 0)...]))
+      return scanner.prices(in: end.pieces).first {
+        ($0.hasCurrency || $0.strength == .sure) && end.endsWith($0)
       }
     }
   }

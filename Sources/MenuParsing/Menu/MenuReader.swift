@@ -35,6 +35,7 @@ struct MenuReader {
     Remarks(document: document, facts: facts, hasGeometry: layout.hasGeometry).mark(&lines)
     Notices(document: document, facts: facts, hasGeometry: layout.hasGeometry).mark(&lines)
     for index in lines.indices { lines[index].settleBody() }
+    attachCodeLines(&lines)
     let labelled = RowLabels(facts: facts).remove(from: &lines)
     let columns = PriceColumns(lines: &lines, facts: facts)
     attachLonePrices(&lines)
@@ -61,10 +62,13 @@ struct MenuReader {
     lines.flatMap { line -> [MenuLine] in
       let cells = line.layout.cells
       guard cells.count >= 3 else { return [line] }
+      var inCell = Array(repeating: [MenuPiece](), count: cells.count)
+      for piece in line.pieces { inCell[piece.cell].append(piece) }
+      let lastDigit = line.pieces.last(where: \.hasDigit)?.cell ?? -1
+      let firstWord = line.pieces.first { $0.letterCount >= 3 }?.cell ?? cells.count
       var cuts: [Int] = []
       for cell in 1..<cells.count {
-        let before = line.pieces.filter { $0.cell == cell - 1 }
-        let here = line.pieces.filter { $0.cell == cell }
+        let before = inCell[cell - 1], here = inCell[cell]
         let hasText = here.reduce(0) { $0 + $1.letterCount } >= 4
         let isPrice = before.last.map { piece in
           // "Menü 1" is no price.
@@ -72,11 +76,8 @@ struct MenuReader {
             || (piece.hasDigit && piece.letterCount <= 1
               && (piece.text.count > 1 || before.count == 1))
         }
-        let hadText = line.pieces.contains { $0.cell < cell && $0.letterCount >= 3 }
-        let endsInPrice =
-          line.pieces.contains { $0.cell > cell && $0.hasDigit }
-          || (here.last?.hasDigit ?? false)
-        if hasText, isPrice ?? false, hadText, endsInPrice { cuts.append(cell) }
+        let endsInPrice = lastDigit > cell || (here.last?.hasDigit ?? false)
+        if hasText, isPrice ?? false, firstWord < cell, endsInPrice { cuts.append(cell) }
       }
       guard !cuts.isEmpty else { return [line] }
       return ([0] + cuts).enumerated().map { index, first in
@@ -86,7 +87,7 @@ struct MenuReader {
         part.layout.range = cells[first].range.lowerBound..<cells[end - 1].range.upperBound
         part.layout.left = cells[first].left
         part.layout.right = cells[end - 1].right
-        part.pieces = line.pieces.filter { (first..<end).contains($0.cell) }
+        part.pieces = inCell[first..<end].flatMap(\.self)
         return part
       }
     }
@@ -95,31 +96,29 @@ struct MenuReader {
   // MARK: Prices
 
   private func readPrices(_ lines: inout [MenuLine]) {
-    let pieces = lines.map { line in
-      line.fixed == nil
-        ? line.pieces.filter { piece in
-          !line.codes.contains {
-            $0.range.overlaps(piece.range) && $0.range.lowerBound <= piece.range.lowerBound
-          }
-        } : []
+    let pieces = lines.map { line -> [MenuPiece] in
+      guard line.fixed == nil else { return [] }
+      let codes = SortedRanges(line.codes.map(\.range))
+      // Codes glued to the end of a word leave the word.
+      return line.pieces.filter { !codes.overlaps($0.range.lowerBound..<$0.range.lowerBound + 1) }
     }
     var scanner = PriceScanner(country: country, languages: languages)
     scanner.tokens = PriceHabits.tokenStems(pieces)
     let dollars = pieces.joined().count { $0.text.contains("$") && $0.hasDigit }
     scanner.usesDollars = dollars >= 3
     let found = pieces.map { scanner.prices(in: $0) }
-    let habits = PriceHabits(Array(zip(pieces, found)).map { ($0, $1) }, tokens: scanner.tokens)
+    let habits = PriceHabits(
+      zip(pieces, found).map { (PricedLine($0), $1) }, tokens: scanner.tokens)
     for index in lines.indices where lines[index].fixed == nil {
-      let accepted = habits.accepted(found[index], in: pieces[index])
+      let accepted = habits.accepted(found[index], in: PricedLine(pieces[index]))
       // Found in the pieces without codes; name them by their place in all pieces.
-      lines[index].prices = accepted.compactMap { price in
-        let first = pieces[index][price.pieces.lowerBound].range
-        let last = pieces[index][price.pieces.upperBound - 1].range
-        guard let start = lines[index].pieces.firstIndex(where: { $0.range == first }),
-          let end = lines[index].pieces.firstIndex(where: { $0.range == last })
-        else { return nil }
+      func place(_ piece: Int) -> Int {
+        let start = pieces[index][piece].range.lowerBound
+        return lines[index].pieces.partitioningIndex { $0.range.lowerBound >= start }
+      }
+      lines[index].prices = accepted.map { price in
         var price = price
-        price.pieces = start..<end + 1
+        price.pieces = place(price.pieces.lowerBound)..<place(price.pieces.upperBound - 1) + 1
         return price
       }
       addMarketPrices(&lines[index])
@@ -171,6 +170,23 @@ struct MenuReader {
       lines[index].prices = []
       lines[index].body = []
       lines[index].fixed = .priceLabels
+    }
+  }
+
+  /// "Allergene: A, C" on a line of its own belongs to the dish above.
+  private func attachCodeLines(_ lines: inout [MenuLine]) {
+    for index in lines.indices.dropFirst() {
+      let line = lines[index]
+      guard line.fixed == nil, !line.hasPrice, !line.codes.isEmpty,
+        line.body.allSatisfy({ $0.letterCount <= 1 }),
+        let above = lines[..<index].lastIndex(where: { $0.fixed != .codes }),
+        lines[above].fixed == nil, lines[above].layout.region == line.layout.region,
+        lines[above].layout.page == line.layout.page, !lines[above].body.isEmpty
+      else { continue }
+      lines[above].codes += line.codes
+      lines[index].codes = []
+      lines[index].body = []
+      lines[index].fixed = .codes
     }
   }
 

@@ -11,10 +11,12 @@ struct Notices {
     for index in lines.indices where lines[index].fixed == nil {
       let range = lines[index].range
       let kitchen = facts.statements(in: range, ["kitchen"])
-      let silent = facts.statements(in: range, ["ask-staff", "ignore"])
+      let silent = facts.statements(in: range, ["ask-staff", "ignore", "charge"])
       if !kitchen.isEmpty {
         lines[index].fixed = .notice
-      } else if silent.contains(where: { covers($0, lines[index]) }) || isAddress(lines[index]) {
+      } else if silent.contains(where: { covers($0, lines[index]) })
+        || isCharge(lines[index], silent) || isAddress(lines[index])
+      {
         lines[index].fixed = .dropped
         lines[index].prices = []
       } else {
@@ -81,6 +83,19 @@ struct Notices {
     let covered = facts.tokens(in: match.range).count
     return match.part != .whole || covered * 3 >= words
       || match.range.upperBound > line.range.upperBound
+  }
+
+  /// Whether a line is about money alone, and no food besides: "Coperto 2,50 €".
+  ///
+  /// A couvert whose food is named is a dish.
+  private func isCharge(_ line: MenuLine, _ statements: [TextFacts.Statement]) -> Bool {
+    let words = facts.tokens(in: line.range).filter {
+      $0.knowledge != .number && $0.range.count > 1
+    }
+    let covered = SortedRanges(statements.map(\.range))
+    let rest = words.filter { !covered.overlaps($0.range) }
+    return !statements.isEmpty && rest.count * 2 <= words.count
+      && rest.allSatisfy { facts.foodShare(in: $0.range) == 0 }
   }
 
   private func isAddress(_ line: MenuLine) -> Bool {

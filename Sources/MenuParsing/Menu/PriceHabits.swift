@@ -47,13 +47,13 @@ struct PriceHabits {
     one.count == other.count ? zip(one, other).count { $0 != $1 } : .max
   }
 
-  init(_ lines: [(pieces: [MenuPiece], prices: [FoundPrice])], tokens: Set<String>) {
+  init(_ lines: [(line: PricedLine, prices: [FoundPrice])], tokens: Set<String>) {
     self.tokens = tokens
     var sure = 0, decimals = 0, likely = 0, whole = 0, wholeCells = 0
     var all: [Double] = [], double: [Double] = []
     var fractions = 0
-    for (pieces, prices) in lines {
-      for price in prices where Self.isAtEnd(price, of: pieces) {
+    for (line, prices) in lines {
+      for price in prices where line.endsWith(price) {
         if let amount = price.price.amount, price.hasCurrency, let value = Double(amount) {
           all.append(value)
           if amount.contains(".") { fractions += 1 }
@@ -71,9 +71,9 @@ struct PriceHabits {
         case .whole:
           if price.hasCurrency {
             sure += 1
-          } else if pieces.contains(where: { $0.letterCount > 2 }) {
+          } else if line.hasText {
             whole += 1
-            if Self.hasOwnCell(price, in: pieces) { wholeCells += 1 }
+            if line.hasOwnCell(price) { wholeCells += 1 }
           }
         }
       }
@@ -117,36 +117,20 @@ struct PriceHabits {
     return value * 6 < valued || value > 6 * valued
   }
 
-  /// Only other prices, codes and marks stand behind it.
-  static func isAtEnd(_ price: FoundPrice, of pieces: [MenuPiece]) -> Bool {
-    pieces[price.pieces.upperBound...].allSatisfy { $0.letterCount <= 3 || $0.hasDigit }
-      || (price.pieces.lowerBound > 0 && price.pieces.upperBound < pieces.count
-        && pieces[price.pieces.upperBound].cell != pieces[price.pieces.upperBound - 1].cell)
-  }
-
-  static func hasOwnCell(_ price: FoundPrice, in pieces: [MenuPiece]) -> Bool {
-    let cell = pieces[price.pieces.lowerBound].cell
-    let hasOthers = pieces.enumerated().contains { index, piece in
-      piece.cell == cell && !price.pieces.contains(index) && piece.letterCount > 2
-    }
-    return !hasOthers && pieces.contains { $0.cell != cell }
-  }
-
   /// Those of the found numbers that this page means as prices.
-  func accepted(_ prices: [FoundPrice], in pieces: [MenuPiece]) -> [FoundPrice] {
+  func accepted(_ prices: [FoundPrice], in line: PricedLine) -> [FoundPrice] {
     prices.compactMap { price in
       var price = price
-      let isAtEnd = Self.isAtEnd(price, of: pieces)
+      let isAtEnd = line.endsWith(price)
       mendPoint(&price)
       mendComma(&price)
       // A leader's last dot is easily read as a plus.
-      if price.isExtra, Self.hasOwnCell(price, in: pieces), pieces[0].text.first != "+" {
+      if price.isExtra, line.hasOwnCell(price), line.pieces[0].text.first != "+" {
         price.isExtra = false
       }
-      let hasText = pieces.contains { $0.letterCount > 2 }
       // A number before the text is the dish's.
-      if price.pieces.lowerBound == 0, !price.hasCurrency, hasText,
-        price.pieces.upperBound < pieces.count, price.strength < .sure
+      if price.pieces.lowerBound == 0, !price.hasCurrency, line.hasText,
+        price.pieces.upperBound < line.pieces.count, price.strength < .sure
       {
         return nil
       }
@@ -162,7 +146,7 @@ struct PriceHabits {
         let lacksComma = hasDecimals && (3...4).contains(amount.count)
         if isFarOff(amount) { return nil }
         if takesWhole, amount.count <= 4, !isYear, !lacksComma { return price }
-        guard hasDecimals, hasText, Self.hasOwnCell(price, in: pieces),
+        guard hasDecimals, line.hasText, line.hasOwnCell(price),
           (3...4).contains(amount.count)
         else { return nil }
         price.price.amount = "\(amount.dropLast(2)).\(amount.suffix(2))"

@@ -12,12 +12,14 @@ extension StructureScorer {
     var names: [Double] = [], details: [Double] = [], gaps: [Double] = []
     var bold = (names: [Bool](), details: [Bool]())
     var headings: [Double] = []
+    var marked = (first: 0, later: 0)
     for (index, label) in labels.enumerated() {
       let line = lines[index]
       switch label {
       case .start:
         if line.hasPrice { first += 1 }
         starts += 1
+        if line.traits.isMarked { marked.first += 1 }
         if line.traits.isCapitals { capitals += 1 }
         if let gap = line.traits.gap, index > 0, labels[index - 1] != .heading { gaps.append(gap) }
         if line.traits.letters >= 4 {
@@ -28,6 +30,7 @@ extension StructureScorer {
       case .nameMore: if line.hasPrice { later += 1 }
       case .detail:
         if line.hasPrice { later += 1 }
+        if line.traits.isMarked { marked.later += 1 }
         if line.traits.letters >= 4 {
           details.append(line.traits.size)
           if let isBold = line.traits.isBold { bold.details.append(isBold) }
@@ -48,6 +51,9 @@ extension StructureScorer {
     habits.itemGap = gaps.count >= 3 ? median(gaps) : 0
     habits.headingSize = headings.count >= 3 ? median(headings) : 0
     habits.capitalNames = starts > 0 ? Double(capitals) / Double(starts) : 0
+    if marked.first + marked.later >= 4 {
+      habits.markedFirst = Double(marked.first) / Double(marked.first + marked.later)
+    }
     if bold.names.count >= 4, bold.names.count * 2 >= names.count {
       let named = share(bold.names), detailed = share(bold.details)
       habits.boldNames =
@@ -100,13 +106,24 @@ extension StructureScorer {
     guard pricedness <= 0.3 else { return false }
     let followers = zip(lines, lines.dropFirst()).filter { above, line in
       above.layout.region == line.layout.region && !line.hasPrice && line.traits.letters >= 4
+        && !isHeading(above, over: line) && !isHeading(line, over: above)
     }
-    let own = followers.count { above, line in
+    let own = followers.filter { above, line in
       let ratio = line.traits.size / max(1, above.traits.size)
-      return above.traits.hasRoom && !above.traits.endsOpen && !line.traits.startsLower
-        && !line.traits.startsBracket && !line.traits.startsFunction && line.traits.commas < 2
-        && ratio > 0.85 && ratio < 1.18
+      return !above.traits.endsOpen && !line.traits.startsLower && !line.traits.startsBracket
+        && !line.traits.startsFunction && line.traits.commas < 2 && ratio > 0.85 && ratio < 1.18
     }
-    return followers.count >= 6 && own * 10 >= followers.count * 6
+    let roomy = own.count { above, _ in above.traits.hasRoom }
+    // Where no line at all goes on, few that had room are enough.
+    return followers.count >= 4
+      && (roomy * 10 >= followers.count * 6
+        || (own.count == followers.count && roomy * 5 >= followers.count))
+  }
+
+  /// Whether a line is one that dictionaries or its size tell from a list's entries.
+  private static func isHeading(_ line: MenuLine, over other: MenuLine) -> Bool {
+    line.traits.isWeekday || line.traits.headingShare > 0.95
+      || (line.traits.size > 1.18 * other.traits.size && other.traits.size > 0
+        && line.traits.words <= 4)
   }
 }

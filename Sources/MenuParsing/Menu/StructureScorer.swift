@@ -34,6 +34,9 @@ struct StructureScorer {
     var headingSize = 0.0
     /// The share of names in capitals, 0…1.
     var capitalNames = 0.0
+    /// Where dishes have codes or marks: the share of them that stand on the first line; `nil`
+    /// where there are few.
+    var markedFirst: Double?
     /// Whether names are bold and descriptions are not; `nil` where that is no habit.
     var boldNames: Bool?
   }
@@ -167,6 +170,13 @@ struct StructureScorer {
     return habits.pricedFirst > 0.7 ? 1.2 : habits.pricedFirst < 0.3 ? -0.5 : 0
   }
 
+  /// What codes or marks on a line say for a dish's first line, where the page prints them there.
+  private func marks(_ line: MenuLine, _ previous: MenuLine?) -> Double {
+    guard line.traits.isMarked, !line.hasPrice, let share = habits?.markedFirst else { return 0 }
+    // Two lines with codes of their own are two dishes.
+    return share > 0.6 ? (previous?.traits.isMarked ?? false ? 1.4 : 0.7) : share < 0.3 ? -0.5 : 0
+  }
+
   private func relativeSize(_ line: MenuLine) -> Double {
     bodySize > 0 && line.traits.size > 0 ? line.traits.size / bodySize : 1
   }
@@ -224,6 +234,7 @@ struct StructureScorer {
     if traits.startsBracket || traits.hasBullet { sum -= 1.5 }
     if traits.endsSentence { sum -= 0.8 }
     if traits.endsOpen { sum -= 2 }
+    if traits.isMarked { sum -= 1 }
     if traits.isWeekday { sum += 2.5 }
     if traits.confidence < 0.5 { sum -= 2 }
     if before.label == .heading { sum -= 0.3 }
@@ -288,6 +299,7 @@ struct StructureScorer {
     if size > 1.1 { sum += 0.7 }
     if size < 0.85, !line.hasPrice { sum -= 0.5 }
     if namesInCapitals { sum += traits.isCapitals ? 1.3 : -0.8 }
+    if let habits, habits.capitalNames < 0.2, traits.isCapitals, !line.hasPrice { sum -= 1.2 }
     if traits.words > 9, !line.hasPrice { sum -= 0.6 }
     if traits.commas >= 2, !line.hasPrice { sum -= 0.8 }
     if traits.bars >= 1, !line.hasPrice { sum -= 0.8 }
@@ -302,6 +314,7 @@ struct StructureScorer {
       }
     }
     if traits.isWeekday { sum -= 2 }
+    sum += marks(line, previous)
     if traits.isSetPrice { sum -= 3 }
     if looksLikeName(line), hasItemGap(line) { sum += 0.7 }
     return sum
@@ -380,6 +393,7 @@ struct StructureScorer {
     }
     if traits.isBold == nil, before.label != .detail, thinner(line, than: previous) { sum += 0.8 }
     if hasItemGap(line), before.isPriced { sum -= 0.7 }
+    sum -= marks(line, previous)
     if traits.isSetPrice { sum -= 3 }
     if isList, !traits.startsLower, !traits.startsBracket, !traits.startsFunction,
       ratio > 0.9, previous?.traits.endsOpen != true

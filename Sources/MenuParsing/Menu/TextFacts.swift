@@ -114,10 +114,9 @@ struct TextFacts {
   func foodShare(in range: Range<Int>) -> Double {
     let words = tokens(in: range).filter { $0.knowledge != .number }
     guard !words.isEmpty else { return 0 }
-    let food = matches(in: range, [.term, .dish, .food]).filter { isFood($0.entry) }
-    let covered = words.count { word in
-      food.contains { $0.match.range.overlaps(word.range) }
-    }
+    let food = SortedRanges(
+      matches(in: range, [.term, .dish, .food]).lazy.filter { isFood($0.entry) }.map(\.match.range))
+    let covered = words.count { food.overlaps($0.range) }
     return Double(covered) / Double(words.count)
   }
 

@@ -1,0 +1,289 @@
+import FoodVocabulary
+import MenuParsing
+import Testing
+
+private let english = LanguageSet(.en), german = LanguageSet(.de), spanish = LanguageSet(.es)
+private let italian = LanguageSet(.it), polish = LanguageSet(.pl), finnish = LanguageSet(.fi)
+
+/// Names at the left, prices far at the right, `#` for a heading in the middle of the page.
+private func centredHeadings(_ rows: [String], priced: Bool = true) -> [Placed] {
+  rows.enumerated().flatMap { index, row -> [Placed] in
+    let y = 120 + index * 44
+    if row.hasPrefix("#") {
+      let title = String(row.dropFirst())
+      return [Placed(title, x: 560 - title.count * 8, y: y, size: 22)]
+    }
+    let price = priced ? [Placed("\(8 + index),50", x: 1060, y: y)] : []
+    return [Placed(row, x: 60, y: y)] + price
+  }
+}
+
+@Suite struct `Menus of many designs` {
+  @Test(arguments: [
+    PlacedCase(
+      testDescription: "headings in the middle of a column whose prices stand at the right",
+      texts: centredHeadings([
+        "#Antipasti", "Bruschetta al pomodoro", "Vitello tonnato", "#Primi",
+        "Spaghetti alle vongole",
+        "Gnocchi al gorgonzola", "#Dolci", "Panna cotta", "Tiramisù della casa",
+      ]),
+      languages: italian,
+      expected: [
+        "# Antipasti", "Bruschetta al pomodoro |  | 9.50", "Vitello tonnato |  | 10.50", "# Primi",
+        "Spaghetti alle vongole |  | 12.50", "Gnocchi al gorgonzola |  | 13.50", "# Dolci",
+        "Panna cotta |  | 15.50", "Tiramisù della casa |  | 16.50",
+      ]),
+    PlacedCase(
+      testDescription: "headings in the middle of a list without prices",
+      texts: centredHeadings(
+        [
+          "#Monday", "Chicken soup with noodles", "Beef stew with mash", "#Tuesday",
+          "Tomato soup with basil", "Pork roast with cabbage", "#Wednesday", "Lentil soup",
+          "Fried cod with chips",
+        ], priced: false),
+      languages: english,
+      expected: [
+        "# Monday", "Chicken soup with noodles", "Beef stew with mash", "# Tuesday",
+        "Tomato soup with basil", "Pork roast with cabbage", "# Wednesday", "Lentil soup",
+        "Fried cod with chips",
+      ]),
+    PlacedCase(
+      testDescription: "the title of the page names no section",
+      texts: [Placed("Lunch Menu", x: 400, y: 60, size: 40)]
+        + [
+          ("Starters", ["Tomato soup", "Prawn cocktail", "Garden salad"]),
+          ("Desserts", ["Apple pie", "Cheesecake", "Lemon tart"]),
+        ].enumerated().flatMap { index, section in
+          [Placed(section.0, x: 60, y: 140 + index * 180, size: 22)]
+            + section.1.enumerated().flatMap { row, name in
+              let y = 180 + index * 180 + row * 36
+              return [Placed(name, x: 60, y: y), Placed("\(row + 8).50", x: 900, y: y)]
+            }
+        },
+      languages: english,
+      expected: [
+        "# Starters", "> Lunch Menu", "Tomato soup |  | 8.50", "Prawn cocktail |  | 9.50",
+        "Garden salad |  | 10.50", "# Desserts", "> Lunch Menu", "Apple pie |  | 8.50",
+        "Cheesecake |  | 9.50", "Lemon tart |  | 10.50",
+      ]),
+  ])
+  func `are read from placed words`(_ example: PlacedCase) {
+    let (menu, document) = menu([placedPage(example.texts)], languages: example.languages)
+    #expect(dump(menu, document) == example.expected)
+  }
+
+  @Test(arguments: [
+    StructureCase(
+      testDescription: "what is paid and not eaten is no dish",
+      page: """
+        PRIMI
+
+        Spaghetti alle vongole                 15,00 €
+        Gnocchi al gorgonzola                  12,00 €
+        Risotto ai funghi                      14,00 €
+
+        Coperto                                 2,50 €
+        Servizio incluso
+        """,
+      languages: italian,
+      expected: [
+        "# PRIMI", "Spaghetti alle vongole |  | 15.00 EUR", "Gnocchi al gorgonzola |  | 12.00 EUR",
+        "Risotto ai funghi |  | 14.00 EUR",
+      ]),
+    StructureCase(
+      testDescription: "taxes and service in one line with a price",
+      page: """
+        POSTRES
+
+        Tarta de queso                          6,00 €
+        Crema catalana                          5,50 €
+        Helado de turrón                        5,00 €
+
+        IVA incluido. Suplemento terraza 10%. Pan y servicio 1,50 €
+        """,
+      languages: spanish,
+      expected: [
+        "# POSTRES", "Tarta de queso |  | 6.00 EUR", "Crema catalana |  | 5.50 EUR",
+        "Helado de turrón |  | 5.00 EUR",
+      ]),
+    StructureCase(
+      testDescription: "a couvert whose food is named is a dish",
+      page: """
+        ENTRADAS
+
+        Couvert pão manteiga azeitonas          3,50 €
+        Queijo de Azeitão                       7,50 €
+        Sopa do dia                             4,00 €
+        """,
+      languages: LanguageSet(.pt),
+      expected: [
+        "# ENTRADAS", "Couvert pão manteiga azeitonas |  | 3.50 EUR",
+        "Queijo de Azeitão |  | 7.50 EUR", "Sopa do dia |  | 4.00 EUR",
+      ]),
+    StructureCase(
+      testDescription: "what prices include, below the last dish",
+      page: """
+        NACHSPEISEN
+
+        Vermicelles                            11,00
+        mit Meringue und Rahm
+
+        Apfelstrudel                            6,50
+        mit Vanillesauce
+
+        Nusstorte                               7,50
+        mit Sahne
+        Alle Preise in CHF inkl. 8,1 % MWST
+        """,
+      languages: german,
+      expected: [
+        "# NACHSPEISEN", "Vermicelles | mit Meringue und Rahm | 11.00",
+        "Apfelstrudel | mit Vanillesauce | 6.50", "Nusstorte | mit Sahne | 7.50",
+      ]),
+    StructureCase(
+      testDescription: "codes on lines of their own, below dishes with and without descriptions",
+      page: """
+        WARM
+
+        Rührei mit Schnittlauch
+        Allergene: C,G
+
+        Nürnberger Würstchen
+        Allergene: I,J
+
+        KALTE SPEISEN
+
+        Räucherlachs
+        mit Meerrettich
+        Allergene: D,L
+
+        Käseauswahl
+        Allergene: G
+
+        Obstsalat
+
+        A Gluten, C Ei, D Fisch, F Soja, G Milch, H Nüsse, I Sellerie, J Senf, L Sulfite
+        """,
+      languages: german,
+      expected: [
+        "# WARM", "Rührei mit Schnittlauch |  |  | C,G", "Nürnberger Würstchen |  |  | I,J",
+        "# KALTE SPEISEN", "Räucherlachs | mit Meerrettich |  | D,L", "Käseauswahl |  |  | G",
+        "Obstsalat",
+      ]),
+    StructureCase(
+      testDescription: "a list without prices: codes and marks end each dish",
+      page: """
+        MAANANTAI
+        Lohikeitto L, G
+        Lihapullat ja perunamuusi L
+        Kasviscurry M, G
+
+        TIISTAI
+        Hernekeitto M, G
+        Broileripasta VL
+        Juuresvuoka L, G
+
+        L = laktoositon, VL = vähälaktoosinen, G = gluteeniton, M = maidoton
+        """,
+      languages: finnish,
+      expected: [
+        "# MAANANTAI", "Lohikeitto |  |  |  | L,G", "Lihapullat ja perunamuusi |  |  |  | L",
+        "Kasviscurry |  |  |  | M,G", "# TIISTAI", "Hernekeitto |  |  |  | M,G",
+        "Broileripasta |  |  | VL", "Juuresvuoka |  |  |  | L,G",
+      ]),
+    StructureCase(
+      testDescription: "three courses of three dishes without prices",
+      page: """
+        PRIMEROS
+
+        Ensalada mixta con atún
+        Lentejas estofadas con chorizo
+        Macarrones a la boloñesa
+
+        SEGUNDOS
+
+        Merluza a la romana
+        Pollo asado con patatas
+        Albóndigas en salsa
+
+        POSTRES
+
+        Flan de huevo
+        Arroz con leche
+        Fruta del tiempo
+        """,
+      languages: spanish,
+      expected: [
+        "# PRIMEROS", "Ensalada mixta con atún", "Lentejas estofadas con chorizo",
+        "Macarrones a la boloñesa", "# SEGUNDOS", "Merluza a la romana", "Pollo asado con patatas",
+        "Albóndigas en salsa", "# POSTRES", "Flan de huevo", "Arroz con leche", "Fruta del tiempo",
+      ]),
+  ])
+  func `are read from pages`(_ example: StructureCase) {
+    let (menu, document) = menu(page: example.page, languages: example.languages)
+    #expect(dump(menu, document) == example.expected)
+  }
+
+  @Test(arguments: [
+    StructureCase(
+      testDescription: "single letters of the legend side by side",
+      page: """
+        Beef Tatar ACGM                        16,90
+        Carpaccio vom Rind G                   14,50
+        Räucherlachs DG                        13,50
+        LAMM CHOP                              19,50
+
+        A Gluten C Ei D Fisch G Milch H Nüsse L Sellerie M Senf O Sulfite P Lupine
+        """,
+      languages: german,
+      expected: [
+        "Beef Tatar |  | 16.90 | A,C,G,M", "Carpaccio vom Rind |  | 14.50 | G",
+        "Räucherlachs |  | 13.50 | D,G", "LAMM CHOP |  | 19.50",
+      ]),
+    StructureCase(
+      testDescription: "ones that were read as letters, and the other way round",
+      page: """
+        Laugenbrezel [Al]                       0,95
+        Nusshörnchen [A1l,C,G]                  2,40
+        Rindergulasch [A1,C,l]                  6,40
+        Linseneintopf [1,J]                     4,20
+
+        A1 Weizen A2 Roggen C Ei G Milch I Sellerie J Senf L Sulfite
+        """,
+      languages: german,
+      expected: [
+        "Laugenbrezel |  | 0.95 | A1?", "Nusshörnchen |  | 2.40 | A1?,C,G",
+        "Rindergulasch |  | 6.40 | A1,C,I?", "Linseneintopf |  | 4.20 | I?,J",
+      ]),
+    StructureCase(
+      testDescription: "descriptions above a legend are none of it",
+      page: """
+        Pierogi ruskie                         29,00
+        Alergeny: 1,7
+
+        Placki ziemniaczane                    36,00
+        z gulaszem wołowym
+        Alergeny: 1,3,9
+
+        Pstrąg pieczony                        45,00
+        z masłem i koperkiem
+        Alergeny: 4,7
+
+        Naleśniki                              19,00
+        z dżemem, 2 sztuki
+
+        Alergeny: 1 gluten, 2 skorupiaki, 3 jaja, 4 ryby, 5 orzeszki ziemne, 6 soja, 7 mleko, 8 orzechy, 9 seler
+        """,
+      languages: polish,
+      expected: [
+        "Pierogi ruskie |  | 29.00 | 1,7",
+        "Placki ziemniaczane | z gulaszem wołowym | 36.00 | 1,3,9",
+        "Pstrąg pieczony | z masłem i koperkiem | 45.00 | 4,7",
+        "Naleśniki | z dżemem, 2 sztuki | 19.00",
+      ]),
+  ])
+  func `keep their codes apart from their words`(_ example: StructureCase) {
+    let (menu, document) = menu(page: example.page, languages: example.languages)
+    #expect(dump(menu, document) == example.expected)
+  }
+}
