@@ -151,7 +151,7 @@ private func centredHeadings(_ rows: [String], priced: Bool = true) -> [Placed] 
         Nürnberger Würstchen
         Allergene: I,J
 
-        KALTE SPEISEN
+        VORSPEISEN
 
         Räucherlachs
         mit Meerrettich
@@ -167,7 +167,7 @@ private func centredHeadings(_ rows: [String], priced: Bool = true) -> [Placed] 
       languages: german,
       expected: [
         "# WARM", "Rührei mit Schnittlauch |  |  | C,G", "Nürnberger Würstchen |  |  | I,J",
-        "# KALTE SPEISEN", "Räucherlachs | mit Meerrettich |  | D,L", "Käseauswahl |  |  | G",
+        "# VORSPEISEN", "Räucherlachs | mit Meerrettich |  | D,L", "Käseauswahl |  |  | G",
         "Obstsalat",
       ]),
     StructureCase(
