@@ -141,6 +141,43 @@ private func centredHeadings(_ rows: [String], priced: Bool = true) -> [Placed] 
         "Apfelstrudel | mit Vanillesauce | 6.50", "Nusstorte | mit Sahne | 7.50",
       ]),
     StructureCase(
+      testDescription: "a dash between a name and what is said of it",
+      page: """
+        TACOS
+
+        Al Pastor – pork, pineapple, onion         $9
+        Baja Fish – beer batter, slaw             $10
+        Chips and Guac                             $6
+        """,
+      languages: english,
+      expected: [
+        "# TACOS", "Al Pastor | pork, pineapple, onion | 9 USD",
+        "Baja Fish | beer batter, slaw | 10 USD", "Chips and Guac |  | 6 USD",
+      ]),
+    StructureCase(
+      testDescription: "a slogan under the name of the house, and a dish whose price was not read",
+      page: """
+        The Copper Kettle
+
+        seasonal plates and natural wine
+
+        GRILL
+
+        Lamb cutlets                              29.00
+        Half chicken                              19.00
+        Sea bream                                 26.00
+        Ribeye steak                              34.00
+
+        SIDES
+
+        Creamed spinach
+        """,
+      languages: english,
+      expected: [
+        "# GRILL", "Lamb cutlets |  | 29.00", "Half chicken |  | 19.00", "Sea bream |  | 26.00",
+        "Ribeye steak |  | 34.00", "# SIDES", "Creamed spinach",
+      ]),
+    StructureCase(
       testDescription: "codes on lines of their own, below dishes with and without descriptions",
       page: """
         WARM
@@ -280,6 +317,72 @@ private func centredHeadings(_ rows: [String], priced: Bool = true) -> [Placed] 
         "Placki ziemniaczane | z gulaszem wołowym | 36.00 | 1,3,9",
         "Pstrąg pieczony | z masłem i koperkiem | 45.00 | 4,7",
         "Naleśniki | z dżemem, 2 sztuki | 19.00",
+      ]),
+    StructureCase(
+      testDescription: "abbreviations, and a legend without signs",
+      page: """
+        Rinderroulade mit Rotkohl [GL,SL,SF]    4,95 €
+        Käsespätzle mit Röstzwiebeln [GL,EI,ML] 3,60 €
+        Gemüsepfanne mit Sesam [SO,SE]          3,50 €
+
+        GL Gluten, KR Krebstiere, EI Eier, SO Soja, ML Milch, SL Sellerie, SF Senf, SE Sesam
+        """,
+      languages: german,
+      expected: [
+        "Rinderroulade mit Rotkohl |  | 4.95 EUR | GL,SL,SF",
+        "Käsespätzle mit Röstzwiebeln |  | 3.60 EUR | GL,EI,ML",
+        "Gemüsepfanne mit Sesam |  | 3.50 EUR | SO,SE",
+      ]),
+    StructureCase(
+      testDescription: "abbreviations that one scheme has, without a legend",
+      page: """
+        Rinderroulade mit Rotkohl [GL,SL,SF]    4,95 €
+        Käsespätzle mit Röstzwiebeln [GL,EI,ML] 3,60 €
+        Gemüsepfanne mit Sesam [SE]             3,50 €
+        """,
+      languages: german,
+      expected: [
+        "Rinderroulade mit Rotkohl |  | 4.95 EUR | GL,SL,SF",
+        "Käsespätzle mit Röstzwiebeln |  | 3.60 EUR | GL,EI,ML",
+        "Gemüsepfanne mit Sesam |  | 3.50 EUR | SE",
+      ]),
+    StructureCase(
+      testDescription: "numbers with dashes between, and whole prices that might be codes",
+      page: """
+        Linguine allo scoglio 1-2-4-14            € 17
+        Ravioli di ricotta e spinaci 1-3-7        € 13
+        burro e salvia
+        Paccheri al ragù di polpo 1-9-14          € 14
+        Orata al sale 4                           12 €
+
+        ALLERGENI: 1 Glutine - 2 Crostacei - 3 Uova - 4 Pesce - 5 Arachidi - 6 Soia - 7 Latte - \
+        8 Frutta a guscio - 9 Sedano - 10 Senape - 11 Sesamo - 12
+        Solfiti - 13 Lupini - 14 Molluschi
+        """,
+      languages: italian,
+      expected: [
+        "Linguine allo scoglio |  | 17 EUR | 1,2,4,14",
+        "Ravioli di ricotta e spinaci | burro e salvia | 13 EUR | 1,3,7",
+        "Paccheri al ragù di polpo |  | 14 EUR | 1,9,14", "Orata al sale |  | 12 EUR | 4",
+      ]),
+    StructureCase(
+      testDescription: "codes behind a heading are those of its dishes",
+      page: """
+        PASTA (A,G)
+
+        Penne mit Gorgonzola                      9,50
+        Ravioli mit Spinat (C)                   10,50
+
+        SALATE
+
+        Gemischter Salat (M)                      5,50
+
+        A Gluten C Ei G Milch H Nüsse L Sellerie M Senf O Sulfite P Lupine
+        """,
+      languages: german,
+      expected: [
+        "# PASTA", "Penne mit Gorgonzola |  | 9.50 | A,G", "Ravioli mit Spinat |  | 10.50 | C,A,G",
+        "# SALATE", "Gemischter Salat |  | 5.50 | M",
       ]),
   ])
   func `keep their codes apart from their words`(_ example: StructureCase) {

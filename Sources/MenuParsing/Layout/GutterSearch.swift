@@ -124,6 +124,7 @@ struct GutterSearch {
   private func clearBand(of line: Gutter) -> Gutter? {
     var best: Gutter?
     var left = Side(), right = Side()
+    let middle = middle(rightOf: line)
     func close() {
       defer {
         left = Side()
@@ -142,10 +143,10 @@ struct GutterSearch {
       var found = line
       found.band = max(top, below(titleOf: left, right))...bottom
       found.score = Double(baselines.count + 2 * rows) * (1 + 0.06 * min(width / size, 10))
-      if isOfHeading(found, right.fragments) { found.score *= 0.4 }
+      if middle == nil, isOfHeading(found, right.fragments) { found.score *= 0.4 }
       guard found.score > best?.score ?? 0 else { return }
       if isTable(left.fragments, right.fragments, found) { return }
-      if areHeadings(right.fragments, amid: left.fragments) { return }
+      if areHeadings(right.fragments, amid: left.fragments, found) { return }
       best = found
     }
     let edge = leftEdge(rightOf: line) - 4 * size
@@ -153,7 +154,14 @@ struct GutterSearch {
       let x = line.across(at: fragment.baseline)
       if fragment.left >= x, fragment.left - line.slant * (fragment.baseline - line.y) < edge {
         // A centred heading that reaches into the gutter belongs to both columns.
-        if fragment.letterCount > 2, !isBeside[index] { close() }
+        if fragment.letterCount > 2, !isBeside[index] {
+          // One that is centred with its column belongs to that.
+          if let middle, abs((fragment.left + fragment.right) / 2 - middle) < size {
+            right.add(fragment)
+          } else {
+            close()
+          }
+        }
       } else if fragment.crosses(x) {
         if isBeside[index] || fragment.letterCount < 3
           || fragment.words.allSatisfy({ $0.confidence < 0.4 })
@@ -201,7 +209,9 @@ struct GutterSearch {
   /// Whether what stands at the right are headings in the middle of one column: each on a line of
   /// its own between rows of the left, and rows of the left have their prices behind them, or the
   /// headings have one middle and not one beginning.
-  private func areHeadings(_ right: [LayoutFragment], amid left: [LayoutFragment]) -> Bool {
+  private func areHeadings(
+    _ right: [LayoutFragment], amid left: [LayoutFragment], _ gutter: Gutter
+  ) -> Bool {
     func isBeside(_ one: LayoutFragment, _ other: LayoutFragment) -> Bool {
       abs(one.baseline - other.baseline) < 0.9 * max(one.size, other.size)
     }
@@ -212,9 +222,8 @@ struct GutterSearch {
     guard !right.isEmpty,
       !right.contains(where: { heading in left.contains { isBeside(heading, $0) } })
     else { return false }
-    let end = right.map(\.right).max() ?? 0
     let across = left.count { row in
-      numbers.contains { $0.left > end - size && isBeside($0, row) }
+      numbers.contains { $0.left > gutter.across(at: $0.baseline) && isBeside($0, row) }
     }
     if across >= 2, across * 3 >= left.count { return true }
     let middles = right.map { ($0.left + $0.right) / 2 }, lefts = right.map(\.left)
@@ -231,6 +240,16 @@ struct GutterSearch {
         ? fragment.left - shift : nil
     }.sorted()
     return lefts.isEmpty ? line.x : lefts[lefts.count / 5]
+  }
+
+  /// The axis of the text at the right of a line; `nil` where it is not centred.
+  private func middle(rightOf line: Gutter) -> Double? {
+    let right = texts.filter { $0.letterCount > 2 && $0.left >= line.across(at: $0.baseline) }
+    guard right.count >= 6 else { return nil }
+    let middles = right.map { ($0.left + $0.right) / 2 }.sorted()
+    let middle = middles[middles.count / 2]
+    let centred = middles.count { abs($0 - middle) < 0.5 * size }
+    return centred * 20 >= middles.count * 17 ? middle : nil
   }
 
   private func clearWidth(

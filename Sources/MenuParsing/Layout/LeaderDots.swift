@@ -33,6 +33,13 @@ enum LeaderDots {
   /// that is no higher than dots in a row of letters of some size.
   static func isRemnant(_ word: LayoutWord, inRowOf size: Double) -> Bool {
     if word.kind == .text, word.size < 0.4 * size { return true }
+    // "20020009", "300": dots read as noughts and what is like them.
+    if word.kind == .number, word.confidence < 0.6, word.text.count >= 3,
+      word.text.allSatisfy({ "0o2349".contains($0) }),
+      word.text.count(where: { "0o".contains($0) }) >= 2
+    {
+      return true
+    }
     return word.kind != .number && word.confidence < 0.5
       && ((word.kind == .sign && !isBlot(word.text)) || Set(word.text).isSubset(of: strokes)
         || Set(word.text).isSubset(of: ["n", "m", "e", "c", "o", "s", ".", ",", "_", "-"]))

@@ -139,6 +139,16 @@ struct CodeReading {
     let takesNumbers =
       numeric >= 2 || longLists >= 1 || (numeric >= 1 && numericSingles >= 3) || gluedNumbers >= 2
     let takesLetters = letters.count >= 2
+    // "[GL, EI, SF]": what one scheme has in full.
+    func isAbbreviated(_ group: CodeGroup) -> Bool {
+      group.form == .bracket && group.tokens.allSatisfy { $0.code.count(where: \.isLetter) >= 2 }
+        && schemes.contains { scheme in
+          group.tokens.allSatisfy {
+            scheme.meanings[$0.code] != nil || scheme.harmless.contains($0.code)
+          }
+        }
+    }
+    let takesAbbreviations = lists.count(where: isAbbreviated) >= 2
     let alphabet = Set(letters.flatMap { $0.tokens.map(\.code) })
     return candidates.map { groups in
       groups.filter { group in
@@ -147,6 +157,7 @@ struct CodeReading {
           guard group.tokens.allSatisfy({ (Int($0.parent) ?? 99) <= 30 }) else { return false }
           return takesNumbers && (group.form == .bracket || group.tokens.count >= 2)
         }
+        if takesAbbreviations, isAbbreviated(group) { return true }
         guard takesLetters, group.tokens.allSatisfy({ $0.code.count { $0.isLetter } <= 2 }) else {
           return false
         }

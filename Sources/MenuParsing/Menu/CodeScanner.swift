@@ -121,7 +121,13 @@ struct CodeScanner {
   ) -> CodeGroup? {
     var end = cell.endIndex
     // Behind the codes a price may stand in the same cell.
-    while end > cell.startIndex, isPrice(cell[end - 1]) { end -= 1 }
+    while end > cell.startIndex,
+      isPrice(cell[end - 1])
+        || (end - 1 > cell.startIndex && isAmount(cell[end - 1], beside: cell[end - 2]))
+        || (end < cell.endIndex && isAmount(cell[end - 1], beside: cell[end]))
+    {
+      end -= 1
+    }
     var start = end
     // A word in front that is not in capitals: "LAMB CHOP" ends in no codes.
     let firstMixed =
@@ -141,6 +147,11 @@ struct CodeScanner {
     }
     guard end > cell.startIndex, start == end else { return nil }
     return glued(cell[end - 1], pieces)
+  }
+
+  /// "€ 13" and "13 €", where 13 may be a code.
+  private func isAmount(_ piece: MenuPiece, beside sign: MenuPiece) -> Bool {
+    Currencies.isWord(sign.text) && piece.hasDigit && piece.letterCount == 0
   }
 
   private func isSigned(_ piece: MenuPiece) -> Bool {

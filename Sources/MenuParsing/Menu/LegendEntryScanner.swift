@@ -33,7 +33,10 @@ struct LegendEntryScanner {
         starts.append(("\(number + 1)", pieces[index].range, pieces[index + 1].range.lowerBound))
       }
     }
-    starts += inOrder(pieces).filter { found in !starts.contains { $0.range == found.range } }
+    for found in inOrder(pieces) + abbreviations(pieces)
+    where !starts.contains(where: { $0.range == found.range }) {
+      starts.append(found)
+    }
     starts.sort { $0.range.lowerBound < $1.range.lowerBound }
     guard let last = pieces.last else { return [] }
     var result: [LegendEntry] = []
@@ -72,6 +75,19 @@ struct LegendEntryScanner {
       starts.insert((String(first.text.prefix(1)), start..<start + 1, start + 1), at: 0)
     }
     return starts
+  }
+
+  /// `GL Gluten, EI Eier, ML Milch`: short words in capitals without signs, each before the name of
+  /// an allergen.
+  private func abbreviations(_ pieces: [MenuPiece]) -> [Start] {
+    let starts = zip(pieces, pieces.dropFirst()).compactMap { piece, name -> Start? in
+      guard (2...3).contains(piece.text.count), piece.letterCount == piece.text.count,
+        piece.text == piece.text.uppercased(), CodeToken.isCode(piece.text), names(name),
+        name.letterCount > piece.letterCount
+      else { return nil }
+      return (piece.text, piece.range, name.range.lowerBound)
+    }
+    return starts.count >= 2 ? starts : []
   }
 
   private func names(_ piece: MenuPiece) -> Bool {
@@ -116,6 +132,8 @@ struct LegendEntryScanner {
     let sign = rest.first
     var hasSign = sign.map { "=:-–)].|".contains($0) } ?? false
     var textStart = end
+    // "1-3-7" is a list of codes.
+    if hasSign, sign != "=", let next = rest.dropFirst().first, next.isNumber { return nil }
     if hasSign {
       while let first = rest.first, "=:-–)].|".contains(first) {
         textStart += first.utf8.count

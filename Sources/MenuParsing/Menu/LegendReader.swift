@@ -65,7 +65,9 @@ struct LegendReader {
     // Lines between two lines of a legend are its continuation.
     if let first = found.min(), let last = found.max(), last - first < 40 {
       for line in first...last where !found.contains(line) {
-        if found.contains(line - 1), found.contains(where: { $0 > line && $0 - line < 4 }) {
+        if found.contains(line - 1), !hasPrice(lines[line]),
+          found.contains(where: { $0 > line && $0 - line < 4 })
+        {
           found.insert(line)
         }
       }
@@ -84,6 +86,11 @@ struct LegendReader {
       if piece.text.contains(where: { "€$£".contains($0) }) { return true }
       return Amount(piece.text.trimmingSet("(),;"))?.strength == .sure
     }
+      || zip(pieces, pieces.dropFirst()).contains { one, other in
+        // "€ 17", "17 kr"
+        (Currencies.isWord(one.text) && other.hasDigit && other.letterCount == 0)
+          || (Currencies.isWord(other.text) && one.hasDigit && one.letterCount == 0)
+      }
   }
 
   /// Entries in lines near each other.

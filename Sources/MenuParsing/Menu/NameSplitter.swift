@@ -78,7 +78,9 @@ struct NameSplitter {
     else { return nil }
     let rest = body[(index + 1)...]
     let name = body[...index].reduce(0) { $0 + $1.letterCount }
-    guard name >= 3, rest.count >= 2 else { return nil }
+    guard name >= 3, rest.count >= 2 || rest.reduce(0, { $0 + $1.letterCount }) >= 4 else {
+      return nil
+    }
     let startsLower = rest.first?.text.first?.isLowercase ?? false
     let commas = rest.count { $0.text.hasSuffix(",") }
     guard startsLower || commas >= 1 else { return nil }

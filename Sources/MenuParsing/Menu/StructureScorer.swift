@@ -60,6 +60,11 @@ struct StructureScorer {
     return abs(size - habits.nameSize) < 0.5 * abs(size - habits.headingSize)
   }
 
+  /// Whether a line of this size looks as the page's other headings do, and not as its names.
+  private func isLikeHeadings(_ size: Double, _ habits: Habits) -> Bool {
+    habits.headingSize > 1.15 * habits.nameSize && abs(size / habits.headingSize - 1) < 0.08
+  }
+
   /// Whether as much room is above the line as between dishes, where that is more than between
   /// lines.
   private func hasItemGap(_ line: MenuLine) -> Bool {
@@ -204,6 +209,7 @@ struct StructureScorer {
     if let habits, habits.nameSize > 0, traits.size > 0 {
       let size = traits.size / habits.nameSize
       sum += size > 1.15 ? 0.6 : size < 1.06 ? -0.4 : 0
+      if isLikeHeadings(traits.size, habits) { sum += 1 }
     }
     if traits.letters < 3 { sum -= 6 }
     if traits.headingShare < 0.45, traits.confidence < 0.75, traits.knownShare < 0.5 { sum -= 1 }
@@ -234,7 +240,7 @@ struct StructureScorer {
     if traits.startsBracket || traits.hasBullet { sum -= 1.5 }
     if traits.endsSentence { sum -= 0.8 }
     if traits.endsOpen { sum -= 2 }
-    if traits.isMarked { sum -= 1 }
+    if traits.isMarked { sum -= 2.5 }
     if traits.isWeekday { sum += 2.5 }
     if traits.confidence < 0.5 { sum -= 2 }
     if before.label == .heading { sum -= 0.3 }

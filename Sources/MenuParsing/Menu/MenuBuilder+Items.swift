@@ -1,0 +1,103 @@
+import FoodVocabulary
+
+/// The lines of one dish.
+extension MenuBuilder {
+  mutating func addStart(_ index: Int) {
+    let line = lines[index]
+    let splitter = NameSplitter(document: document, facts: facts, lines: lines, strokes: strokes)
+    let cut = splitter.cut(line)
+    let ranges = line.body.map(\.range)
+    // The dash between name and description belongs to neither.
+    let isDash = cut > 1 && cut < ranges.count && "-–—:".contains(line.body[cut - 1].text)
+    draft?.name += Self.merged(Array(ranges[..<(isDash ? cut - 1 : cut)]), line)
+    draft?.description += Self.merged(Array(ranges[cut...]), line)
+    addMarks(index)
+  }
+
+  mutating func addParts(_ index: Int, to part: WritableKeyPath<Draft, [Range<Int>]>) {
+    guard let draft else { return }
+    // Behind the first words of a description no name goes on.
+    let part = draft.description.isEmpty ? part : \.description
+    self.draft?[keyPath: part] += Self.merged(lines[index].body.map(\.range), lines[index])
+    addMarks(index)
+  }
+
+  mutating func addMarks(_ index: Int) {
+    let line = lines[index]
+    let own = line.ownPrices
+    for (position, price) in own.enumerated() {
+      var found = price.price
+      found.label =
+        columns?.label(of: price, at: index, index: position, count: own.count, layout: line.layout)
+        ?? inlineLabel(price, line)
+      draft?.prices.append(found)
+    }
+    let codes = codes(of: line)
+    draft?.codes += codes
+    draft?.markers += line.markers
+    draft?.lines.append(index)
+  }
+
+  func codes(of line: MenuLine) -> [PrintedCode] {
+    line.codes.flatMap { group in
+      group.tokens.map { token in
+        PrintedCode(
+          text: document.string(token.range).uppercased() == token.code
+            ? document.string(token.range) : token.code,
+          range: token.range, isDoubtful: token.isMended || group.confidence < 0.3)
+      }
+    }
+  }
+
+  /// "klein 7,40", "Flasche 18,00": the label that stands before or behind the price.
+  private func inlineLabel(_ price: FoundPrice, _ line: MenuLine) -> String? {
+    let marks = SortedRanges(line.codes.map(\.range) + line.markers)
+    let near = price.price.range.lowerBound - 40..<price.price.range.upperBound + 3
+    let labels = facts.statements(in: near.clamped(to: line.range), ["price-label"]).map(\.range)
+      .filter { !marks.overlaps($0) }
+    guard !labels.isEmpty else { return nil }
+    let start = price.price.range.lowerBound, end = price.price.range.upperBound
+    let before = labels.last { $0.upperBound <= start && start - $0.upperBound <= 3 }
+    let after = labels.first { $0.lowerBound >= end && $0.lowerBound - end <= 2 }
+    return (before ?? after).map { document.string($0) }
+  }
+
+  /// Neighbouring words of a line as one range, without what stands between (prices, codes).
+  private static func merged(_ ranges: [Range<Int>], _ line: MenuLine) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    let gone = SortedRanges(
+      line.codes.map(\.range) + line.markers + line.ownPrices.map(\.price.range))
+    for range in ranges {
+      if let last = result.last, range.lowerBound >= last.upperBound {
+        let between = last.upperBound..<range.lowerBound
+        if between.count <= 3 || !gone.overlaps(between) {
+          result[result.count - 1] = last.lowerBound..<range.upperBound
+          continue
+        }
+      }
+      result.append(range)
+    }
+    return result
+  }
+
+  mutating func closeItem() {
+    guard let draft else { return }
+    self.draft = nil
+    let name = Passage(draft.name)
+    let letters = PieceCounts(document.string(name)).letters
+    guard letters >= 3 || (letters >= 2 && !draft.prices.isEmpty) else {
+      result.unplaced += draft.lines.map { Passage(lines[$0].range) }
+      return
+    }
+    var description = draft.description
+    if let weekday { description.insert(weekday, at: 0) }
+    var item = MenuItem(name: name, description: Passage(description))
+    item.prices = draft.prices
+    item.codes = draft.codes + sectionCodes
+    item.markers = draft.markers.map { Passage($0) }
+    item.options = OptionFinder(document: document, facts: facts).options(
+      in: name, item.description)
+    item.breaksOff = TornText(document: document, facts: facts).breaksOff(item)
+    section.items.append(item)
+  }
+}

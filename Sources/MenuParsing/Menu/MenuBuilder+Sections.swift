@@ -1,0 +1,132 @@
+import FoodVocabulary
+
+/// Headings, what stands below them, and what is said of their dishes.
+extension MenuBuilder {
+  private var headings: HeadingRanks { HeadingRanks(facts: facts, lines: lines, labels: labels) }
+
+  mutating func addHeading(_ index: Int) {
+    closeItem()
+    let line = lines[index]
+    if line.traits.isWeekday, !daysAreSections, section.heading != nil,
+      lastHeading != nil || weekday != nil
+    {
+      // "Monday" under "Specials" says when, not where.
+      weekday = range(line)
+      lastHeading = nil
+      return
+    }
+    let above = lastHeading.flatMap { section.items.isEmpty ? $0 : nil }
+    let isBelow = above.map { headings.isParent(lines[$0], of: line) } ?? false
+    if let last = lastHeading, !isBelow, headings.joins(lines[last], line),
+      let heading = section.heading
+    {
+      section.heading = Passage(heading.ranges + [range(line)])
+      section.title = document.string(section.heading ?? heading)
+      sectionCodes += codes(of: line)
+      lastHeading = index
+      return
+    }
+    if let above, isBelow, let heading = section.heading {
+      parent = (heading, lines[above].layout.size)
+      // It stays the heading of its own notes only as long as nothing else claims them.
+      section.heading = nil
+    } else if let parent, line.layout.size > 0.9 * parent.size {
+      self.parent = nil
+    }
+    // A heading over nothing but headings is the page's title.
+    if section.heading == major?.heading, section.items.isEmpty { major = nil }
+    closeSection()
+    weekday = nil
+    let passage = Passage(range(line))
+    section = MenuSection(heading: passage, title: document.string(passage))
+    sectionCodes = codes(of: line)
+    if let parent {
+      section.notes.append(parent.heading)
+      if !headings.isTitle(parent.heading) { addTitle(of: parent.heading) }
+    } else if line.layout.size > 0, line.layout.size < 0.75 * (major?.size ?? 0), let major {
+      addTitle(of: major.heading)
+    } else {
+      major = headings.isMajor(line) ? (passage, line.layout.size) : nil
+    }
+    lastHeading = index
+  }
+
+  /// "Burgers – Extra Toppings": a heading below another is told with it, unless that is the
+  /// menu's.
+  mutating func addTitle(of heading: Passage) {
+    if heading.ranges.contains(where: { headings.kinds($0).contains("set-menu") }) { return }
+    section.title = "\(document.string(heading)) – \(section.title ?? "")"
+  }
+
+  private func range(_ line: MenuLine) -> Range<Int> {
+    guard let first = line.body.first, let last = line.body.last else { return line.range }
+    return first.range.lowerBound..<max(first.range.upperBound, last.range.upperBound)
+  }
+
+  /// Dishes that were taken for notes: lines of food under a heading that has no dish.
+  mutating func saveDishes() {
+    // Under the name of the house it is a slogan.
+    if isPriced, let heading = section.heading,
+      heading.ranges.allSatisfy({ headings.kinds($0).isEmpty })
+    {
+      return
+    }
+    for index in noteLines where lines[index].traits.foodShare >= 0.4 {
+      let note = Passage(lines[index].range)
+      if warns(lines[index].range) { continue }
+      section.notes.removeAll { $0 == note }
+      section.items.append(MenuItem(name: note, description: Passage([])))
+    }
+  }
+
+  /// A dish that was taken for a heading: nothing stands below it, and it has codes, or is food in
+  /// the letters of the dishes above.
+  mutating func saveHeading() -> Bool {
+    guard let heading = section.heading, section.notes.isEmpty,
+      let last = result.sections.indices.last,
+      let line = lines.firstIndex(where: { heading.contains($0.range.lowerBound) })
+    else { return false }
+    let size = lines[line].layout.size
+    let isAlike = size > 0 && nameSize > 0 && abs(size / nameSize - 1) < 0.1
+    guard !sectionCodes.isEmpty || (isAlike && lines[line].traits.foodShare >= 0.5),
+      !lines[line].traits.isCapitals || namesAreCapitals
+    else { return false }
+    var item = MenuItem(name: heading)
+    item.codes = sectionCodes
+    result.sections[last].items.append(item)
+    return true
+  }
+
+  mutating func closeSection() {
+    defer {
+      section = MenuSection()
+      sectionCodes = []
+      noteLines = []
+    }
+    if section.items.isEmpty { saveDishes() }
+    if section.items.isEmpty, saveHeading() { return }
+    if section.items.isEmpty {
+      // A heading over nothing is a title or a slogan.
+      if let heading = section.heading { result.unplaced.append(heading) }
+      for note in section.notes { setAside(note) }
+      return
+    }
+    result.sections.append(section)
+  }
+
+  /// Gives remarks to the sections that they speak of.
+  mutating func placeRemarks() {
+    let sentences = Remarks(document: document, facts: facts, hasGeometry: true)
+    for remark in remarks {
+      var found = result.sections.indices.filter { index in
+        sentences.speaks(remark.range, of: result.sections[index])
+      }
+      if sentences.speaksOfAll(remark.range) { found = Array(result.sections.indices) }
+      if found.isEmpty, result.sections.indices.contains(remark.section) {
+        found = [remark.section]
+      }
+      if found.isEmpty { result.unplaced.append(Passage(remark.range)) }
+      for index in found { result.sections[index].notes.append(Passage(remark.range)) }
+    }
+  }
+}
