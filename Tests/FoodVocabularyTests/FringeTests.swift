@@ -61,18 +61,23 @@ import Testing
     #expect(!vocabulary.table.statementFringes.mayBe(WordHash.word("milch".utf8)))
   }
 
+  /// Words of one language: the sets of others may err, but not for most words.
+  private static let german = [
+    "haselnuss", "weizenmehl", "vollmilchpulver", "schalotten", "kichererbsen", "rindfleisch",
+    "blumenkohl", "sonnenblumenkerne", "petersilie", "kartoffeln", "hafermehl", "traubenzucker",
+  ]
+
   @Test(
     arguments: [
-      ("haselnuss", [Language.de], true), ("haselnuss", [.fi], false),
-      ("haselnuss", [.fi, .de], true),
-      ("haselnuss", [.fi, .it, .de], true), ("haselnuss", [.fi, .it, .pl], false),
-      // More languages than are asked one by one.
-      ("haselnuss", [.fi, .it, .pl, .es], true), ("haselnuss", [], true),
-    ])
-  func `are those of the text's languages`(_ word: String, _ languages: [Language], _ isKnown: Bool)
-  {
+      ([.de], true), ([.fi], false), ([.fi, .de], true), ([.it, .fi, .de], true),
+      ([.de, .it, .fi], true), ([.en], false),
+      // More languages than are asked one by one, and none.
+      ([.fi, .it, .pl, .es], true), ([], true),
+    ] as [([Language], Bool)])
+  func `are those of the text's languages`(_ languages: [Language], _ areKnown: Bool) {
     let known = table.fringes(of: LanguageSet(languages))
-    #expect(known.mayBe(WordHash.word(word.utf8)) == isKnown)
+    let found = Self.german.filter { known.mayBe(WordHash.word($0.utf8)) }
+    #expect(areKnown ? found == Self.german : found.count < Self.german.count / 2)
   }
 
   @Test func `are known of a word that another language was given`() throws {
