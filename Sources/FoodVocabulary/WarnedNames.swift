@@ -30,9 +30,10 @@ final class WarnedNames: Sendable {
       let terms = certain.isEmpty ? matches.filter { means($0, .ambiguous) } : certain
       guard let term = terms.max(by: { $0.range.count < $1.range.count }) else { continue }
       let words = Folding.standard.words(of: entry.name)
+      let letters = Array(words.joined().utf8)
       names.append(
         Name(
-          letters: Array(words.joined().utf8), isPhrase: words.count > 1, term: term))
+          letters: letters, isPhrase: words.count > 1, term: term))
     }
     self.language = language
     self.names = names
@@ -46,8 +47,8 @@ final class WarnedNames: Sendable {
     to letters: [UInt8], words: Int, reach: WarnedName.Reach
   ) -> WarnedName? {
     var best: WarnedName?
-    for name in names where words == 1 || reach != .wide {
-      if reach == .phrase, !name.isPhrase { continue }
+    if words > 1, reach == .wide { return nil }
+    for name in names where reach != .phrase || name.isPhrase {
       let limit = min(reach.limit(name.letters.count), best?.cost ?? .infinity)
       guard abs(name.letters.count - letters.count) <= Int(limit.rounded(.up)),
         let cost = MisreadDistance.between(letters, name.letters, limit: limit),
@@ -130,45 +131,53 @@ extension FoodVocabulary {
 
 /// What it costs to take what was read for what was meant.
 enum MisreadDistance {
+  /// Less than anything costs that makes a word a letter longer or shorter.
+  private static let leastForLength: Float = 0.39
+
   /// A letter that is added, lost, or another one costs 1; what recognisers take for one another
   /// less, and thin strokes are easily added or lost.
   ///
   /// - Returns: `nil` where it is more than the limit.
+  /// - Complexity: a step for each pair of beginnings from which the limit may be kept.
   static func between(_ read: [UInt8], _ meant: [UInt8], limit: Float) -> Float? {
     let width = meant.count + 1
-    var costs = [Float](repeating: .infinity, count: (read.count + 1) * width)
-    costs[0] = 0
-    for row in 0...read.count {
-      var least = Float.infinity
-      for column in 0...meant.count {
-        let here = row * width + column
-        var cost = costs[here]
-        if row > 0 { cost = min(cost, costs[here - width] + price(ofExtra: read[row - 1])) }
-        if column > 0 { cost = min(cost, costs[here - 1] + price(ofExtra: meant[column - 1])) }
-        if row > 0, column > 0 {
-          let isSame = read[row - 1] == meant[column - 1]
-          cost = min(cost, costs[here - width - 1] + (isSame ? 0 : 1))
-        }
-        costs[here] = cost
-        least = min(least, cost)
-        guard row < read.count, column < meant.count else { continue }
-        for confusion in Confusion.byFirstLetter[Int(read[row])] {
-          guard confusion.stands(in: read, at: row), confusion.isMeant(in: meant, at: column)
-          else { continue }
-          let next = here + confusion.readCount * width + confusion.meantCount
-          costs[next] = min(costs[next], cost + confusion.cost)
+    return withScratch((read.count + 1) * width, of: Float.infinity) { costs in
+      costs[0] = 0
+      // The last row with anything within the limit.
+      var reached = 0
+      for row in 0...read.count {
+        if row > reached { return nil }
+        for column in 0...meant.count {
+          let here = row * width + column
+          let cost = costs[here]
+          let more = abs((read.count - row) - (meant.count - column))
+          guard cost + Float(more) * leastForLength <= limit else { continue }
+          func go(_ rows: Int, _ columns: Int, for price: Float) {
+            let there = here + rows * width + columns
+            guard cost + price <= limit, cost + price < costs[there] else { return }
+            costs[there] = cost + price
+            reached = max(reached, row + rows)
+          }
+          if row < read.count { go(1, 0, for: price(ofExtra: read[row])) }
+          if column < meant.count { go(0, 1, for: price(ofExtra: meant[column])) }
+          guard row < read.count, column < meant.count else { continue }
+          go(1, 1, for: read[row] == meant[column] ? 0 : 1)
+          for confusion in Confusion.byFirstLetter[Int(read[row])]
+          where confusion.isMeant(in: meant, at: column) && confusion.stands(in: read, at: row) {
+            go(confusion.readCount, confusion.meantCount, for: confusion.cost)
+          }
         }
       }
-      // Confusions of two letters reach over a row.
-      if least > limit + 1 { return nil }
+      let cost = costs[read.count * width + meant.count]
+      return cost <= limit ? cost : nil
     }
-    let cost = costs[costs.count - 1]
-    return cost <= limit ? cost : nil
   }
 
   private static func price(ofExtra letter: UInt8) -> Float {
-    [UInt8(ascii: "i"), UInt8(ascii: "l"), UInt8(ascii: "t"), UInt8(ascii: "1")].contains(letter)
-      ? 0.8 : 1
+    switch letter {
+    case UInt8(ascii: "i"), UInt8(ascii: "l"), UInt8(ascii: "t"), UInt8(ascii: "1"): 0.8
+    default: 1
+    }
   }
 }
 
