@@ -43,8 +43,10 @@ final class TableMemory: @unchecked Sendable {
 ///
 /// `@unchecked Sendable`: they are never written, and their memory is that of the table.
 struct FringeSet: @unchecked Sendable {
-  /// One set. `@safe`: it has as many characters as it says, a power of two, and a place is always
-  /// below that.
+  /// One set.
+  ///
+  /// `@safe`: it has as many characters as it says, a power of two, and a place is always below
+  /// that.
   @safe
   fileprivate struct Part {
     let characters: UnsafePointer<UInt8>
