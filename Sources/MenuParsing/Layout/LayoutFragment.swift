@@ -1,6 +1,8 @@
 /// Words that stand together on one line, with no gap as wide as between columns.
 struct LayoutFragment {
-  var words: [LayoutWord]
+  let words: [LayoutWord]
+  /// Letters of its words; counted once, as the search for gutters asks for them all the time.
+  let letterCount: Int
   var left: Double
   var right: Double
   /// The baseline on the flattened page, the median of its words'.
@@ -11,6 +13,7 @@ struct LayoutFragment {
 
   init(_ words: [LayoutWord]) {
     self.words = words
+    letterCount = words.reduce(0) { $0 + ($1.kind == .text ? $1.text.count : 0) }
     left = words.map(\.left).min() ?? 0
     right = words.map(\.right).max() ?? 0
     let lettered = words.filter { $0.kind != .sign }
@@ -47,8 +50,6 @@ struct LayoutFragment {
     guard words.count > 1, let last = words.last, last.kind == .number else { return false }
     return last.text.contains { ".,€$£".contains($0) }
   }
-
-  var letterCount: Int { words.reduce(0) { $0 + ($1.kind == .text ? $1.text.count : 0) } }
 
   /// Cuts recognised lines wherever a gap is too wide for a space between words.
   static func cut(_ lines: [[LayoutWord]]) -> [LayoutFragment] {
