@@ -69,9 +69,7 @@ struct TableParts {
   }
 
   func number(_ part: VocabularyTable.Part, _ offset: Int, _ characters: Int) -> UInt64 {
-    (0..<characters).reduce(0) {
-      $0 | UInt64(self[part].bytes[offset + $1] - VocabularyTable.zero) << UInt64(6 * $1)
-    }
+    self[part].bytes.number(at: offset, characters: characters)
   }
 
   mutating func append(_ entry: VocabularyCompiler.EntryRecord) {
@@ -154,6 +152,13 @@ struct StringPool {
 }
 
 extension [UInt8] {
+  /// The number that ``append(number:characters:)`` wrote at an offset.
+  func number(at offset: Int, characters: Int) -> UInt64 {
+    (0..<characters).reduce(0) {
+      $0 | UInt64(self[offset + $1] &- VocabularyTable.zero) << UInt64(6 * $1)
+    }
+  }
+
   mutating func append(number: UInt64, characters: Int) {
     for index in 0..<characters {
       append(VocabularyTable.zero + UInt8(truncatingIfNeeded: (number >> UInt64(6 * index)) & 63))

@@ -3,9 +3,7 @@ struct TableReader {
   let bytes: [UInt8]
 
   func number(_ offset: Int, _ characters: Int) -> UInt64 {
-    (0..<characters).reduce(0) {
-      $0 | UInt64(bytes[offset + $1] &- VocabularyTable.zero) << UInt64(6 * $1)
-    }
+    bytes.number(at: offset, characters: characters)
   }
 
   private func place(_ part: VocabularyTable.Part, _ half: Int) -> Int {

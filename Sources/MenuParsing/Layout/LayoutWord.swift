@@ -100,11 +100,11 @@ struct LetterShape {
       switch scalar {
       case "a", "c", "e", "m", "n", "o", "r", "s", "u", "v", "w", "x", "z":
         above = max(above, 0.73)
-      case "g", "p", "q", "y":
+      case "g", "p", "q", "y", "ą", "ę", "ç", "ş", "ţ":
         above = max(above, 0.73)
         below = max(below, 0.28)
-      case "ý", "ÿ", "ą", "ę", "ç", "ş", "ţ":
-        above = max(above, "ąęçşţ".unicodeScalars.contains(scalar) ? 0.73 : 1)
+      case "ý", "ÿ":
+        above = max(above, 1)
         below = max(below, 0.28)
       case "j", "(", ")", "[", "]", "|", "/", "Q", "Ç", "{", "}":
         above = max(above, 1)
