@@ -68,20 +68,3 @@ enum TextLayer {
     return lines
   }
 }
-
-extension BoundingBox {
-  /// The same on a page of that size turned clockwise by quarters.
-  func turned(_ quarters: Int, in size: (width: Int, height: Int)) -> BoundingBox {
-    switch quarters & 3 {
-    case 1:
-      BoundingBox(left: size.height - bottom, top: left, right: size.height - top, bottom: right)
-    case 2:
-      BoundingBox(
-        left: size.width - right, top: size.height - bottom, right: size.width - left,
-        bottom: size.height - top)
-    case 3:
-      BoundingBox(left: top, top: size.width - right, right: bottom, bottom: size.width - left)
-    default: self
-    }
-  }
-}

@@ -129,18 +129,6 @@ public struct RecognizedPage: Sendable, Hashable, Codable {
     let box = straightening?.before(box, newWidth: width, newHeight: height) ?? box
     let width = straightening?.width ?? self.width
     let height = straightening?.height ?? self.height
-    return switch quarterTurns & 3 {
-    case 1:
-      BoundingBox(
-        left: box.top, top: width - box.right, right: box.bottom, bottom: width - box.left)
-    case 2:
-      BoundingBox(
-        left: width - box.right, top: height - box.bottom, right: width - box.left,
-        bottom: height - box.top)
-    case 3:
-      BoundingBox(
-        left: height - box.bottom, top: box.left, right: height - box.top, bottom: box.right)
-    default: box
-    }
+    return box.turned(-quarterTurns, in: (width, height))
   }
 }
