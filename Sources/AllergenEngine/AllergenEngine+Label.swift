@@ -6,7 +6,11 @@ extension AllergenEngine {
   public func assess(_ label: IngredientLabel, in document: DocumentText) -> [AssessedItem] {
     let reader = reader(document, label.statements)
     let lists = label.lists.map { Passage($0) }
-    let listed = reader.findings(in: lists.map { ($0, .list) })
+    var listed = reader.findings(in: lists.map { ($0, .list) })
+    if !label.hasOpener, !document.looksLikeList {
+      let claims = PackClaims(listed, in: document, vocabulary)
+      listed.removeAll(where: claims.refute)
+    }
     let around = reader.findings(in: [(label.rest, .surroundings)])
     // What stands outside the list says nothing new of what the list names already.
     let new = around.filter { finding in
@@ -136,4 +140,6 @@ enum Thresholds {
   static let scrap = 0.18
   /// Mean confidence of the words.
   static let confidence = 0.5
+  /// How well a claim must be read that answers a name elsewhere on the pack: no letter in doubt.
+  static let claim = 0.9
 }

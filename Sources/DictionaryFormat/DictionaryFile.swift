@@ -86,7 +86,12 @@ public struct DictionaryFile: Sendable {
         continue
       }
       let (names, effects) = Self.parts(of: line)
-      let forms = isProse ? [names] : Self.forms(names)
+      let forms: [String]
+      do throws(FormFault) {
+        forms = isProse ? [names] : try Self.forms(names)
+      } catch {
+        throw fail(error.fault.message, at: Self.column(of: error.fault, in: error.form, raw))
+      }
       guard !forms.isEmpty, forms.allSatisfy({ !$0.isEmpty }) else {
         let column =
           (raw.firstIndex(of: ",").map { raw.distance(from: raw.startIndex, to: $0) } ?? 0) + 1
@@ -96,6 +101,16 @@ public struct DictionaryFile: Sendable {
         SourceEntry(
           section: section, forms: forms, effects: effects, line: number, text: String(raw)))
     }
+  }
+
+  /// From 1: where on its line a pattern is wrong.
+  static func column(
+    of fault: StatementPattern.Fault, in pattern: String, _ line: some StringProtocol
+  ) -> Int {
+    let start = line.firstRange(of: pattern).map {
+      line.distance(from: line.startIndex, to: $0.lowerBound)
+    }
+    return (start ?? 0) + fault.offset + 1
   }
 
   private static func withoutComment(_ line: Substring) -> String {
@@ -128,7 +143,7 @@ public struct DictionaryFile: Sendable {
   }
 
   /// The forms of an entry: at commas outside quotes and brackets, with groups written out.
-  private static func forms(_ names: String) -> [String] {
+  private static func forms(_ names: String) throws(FormFault) -> [String] {
     var forms: [String] = [], form = "", quoted = false, depth = 0
     for character in names {
       switch character {
@@ -138,25 +153,34 @@ public struct DictionaryFile: Sendable {
       default: break
       }
       if character == ",", !quoted, depth <= 0 {
-        forms += writtenOut(form)
+        forms += try writtenOut(form)
         form = ""
       } else {
         form.append(character)
       }
     }
-    return forms + writtenOut(form)
+    return try forms + writtenOut(form)
   }
 
   /// `(rice|corn) flour` is two forms.
-  private static func writtenOut(_ form: String) -> [String] {
+  private static func writtenOut(
+    _ form: String
+  ) throws(FormFault) -> [String] {
     let text = trimmed(form)
     guard text.contains("("), text.contains("|") else { return [text] }
-    var position = text.startIndex
-    guard
-      let variants = StatementPattern.alternatives(in: text[...], from: &position, nested: false),
-      position == text.endIndex
-    else { return [text] }
-    return variants.map { $0.split(separator: " ").joined(separator: " ") }
+    do {
+      return try StatementPattern.variants(of: text).map {
+        $0.split(separator: " ").joined(separator: " ")
+      }
+    } catch {
+      throw FormFault(form: text, fault: error)
+    }
+  }
+
+  /// A form with groups that cannot be written out.
+  private struct FormFault: Error {
+    var form: String
+    var fault: StatementPattern.Fault
   }
 
   static func trimmed(_ text: some StringProtocol) -> String {

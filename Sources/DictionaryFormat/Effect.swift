@@ -55,7 +55,7 @@ public enum EntryKind: UInt8, Sendable, CaseIterable {
   case term, food, dish, statement, heading, code, marker, substitution, regime, ending, warned
 }
 
-/// Which part of a statement pattern a phrase is.
+/// Which part of a statement pattern a phrase is, or how a form is printed.
 public enum PatternPart: UInt8, Sendable {
   /// The whole entry: everything but a pattern with a list in it.
   case whole
@@ -67,4 +67,6 @@ public enum PatternPart: UInt8, Sendable {
   case opening
   /// The words that close it.
   case closing
+  /// A whole form of which the last words stand in brackets.
+  case bracketed
 }

@@ -1,9 +1,11 @@
-/// A form with its marks taken off: `-milch-`, `"nuts"`.
+/// A form with its marks taken off: `-milch-`, `"nuts"`, `dextrose [wheat]`.
 struct FormMarks {
   var bare: String
   var isPrefix = false
   var isSuffix = false
   var isQuoted = false
+  /// Whether its last words are printed in brackets.
+  var isBracketed = false
 
   init(_ form: String) {
     var text = form.lowercased()[...]
@@ -19,7 +21,8 @@ struct FormMarks {
       isPrefix = true
       text = text.dropLast()
     }
-    bare = String(text)
+    isBracketed = text.contains { "([".contains($0) }
+    bare = text.filter { !"()[]".contains($0) }
   }
 }
 

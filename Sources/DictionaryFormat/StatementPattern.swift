@@ -11,19 +11,38 @@ public struct StatementPattern: Sendable, Hashable {
   /// Every variant, each once.
   public var phrases: [Phrase]
 
+  /// What is wrong with a pattern.
+  public enum Fault: Error, Sendable, Hashable {
+    /// A bracket that nothing opens, that nothing closes, or that stands too deep; how many
+    /// characters stand before it.
+    case bracket(Int)
+    /// More variants than one line may have.
+    case tooMany
+    /// Nothing but the gap is left.
+    case empty
+
+    /// How many characters of the pattern stand before the mistake.
+    public var offset: Int { if case .bracket(let offset) = self { offset } else { 0 } }
+
+    /// What is wrong, for whoever wrote it.
+    public var message: String {
+      switch self {
+      case .bracket: "this bracket has no partner, or stands in too many others"
+      case .tooMany: "more than \(StatementPattern.limit) variants: write it as several lines"
+      case .empty: "nothing but the gap is left of this pattern"
+      }
+    }
+  }
+
   /// Of several gaps the first is the list: what follows the second says nothing that the scope
   /// does not.
-  ///
-  /// - Returns: `nil` when brackets do not match, or when nothing but the gap is left.
-  public init?(_ pattern: String) {
-    let text = pattern.replacing("...", with: "…")[...]
-    var position = text.startIndex
-    guard let variants = Self.alternatives(in: text, from: &position, nested: false),
-      position == text.endIndex
-    else { return nil }
+  public init(_ pattern: String) throws(Fault) {
+    let text = pattern.replacing("...", with: "…")
     var seen = Set<Phrase>()
-    phrases = variants.flatMap(Self.phrases).filter { seen.insert($0).inserted }
-    if phrases.isEmpty { return nil }
+    phrases = try Self.variants(of: text).flatMap(Self.phrases).filter {
+      seen.insert($0).inserted
+    }
+    if phrases.isEmpty { throw .empty }
   }
 
   private static func phrases(of variant: String) -> [Phrase] {
@@ -44,34 +63,44 @@ public struct StatementPattern: Sendable, Hashable {
     }
   }
 
-  /// What one pattern may be written out to: more is a mistake, and would fill the table.
+  /// What one pattern may be written out to: more would fill the table, and is mostly a mistake.
   private static let limit = 8000
 
   /// How deep brackets may stand in each other.
   private static let deepest = 16
 
-  static func alternatives(
-    in text: Substring, from position: inout Substring.Index, nested: Bool, depth: Int = 0
-  ) -> [String]? {
-    if depth > deepest { return nil }
+  /// Everything that a pattern with brackets and bars stands for, in order.
+  static func variants(of pattern: String) throws(Fault) -> [String] {
+    var position = pattern.startIndex
+    return try alternatives(in: pattern, from: &position, depth: 0)
+  }
+
+  /// What stands up to the end of the pattern, or of the bracket that was opened before.
+  private static func alternatives(
+    in text: String, from position: inout String.Index, depth: Int
+  ) throws(Fault) -> [String] {
+    func bracket(_ index: String.Index) -> Fault {
+      .bracket(text.distance(from: text.startIndex, to: index))
+    }
+    let opening = position
+    if depth > deepest { throw bracket(text.index(before: opening)) }
     var finished: [String] = [], current = [""], bars = 0
     while position < text.endIndex {
       let character = text[position]
       switch character {
       case "(":
         position = text.index(after: position)
-        guard let inner = alternatives(in: text, from: &position, nested: true, depth: depth + 1)
-        else { return nil }
-        // Cut before it is multiplied, or a line could fill the memory.
-        let heads = current.prefix(max(1, limit / inner.count))
-        current = heads.flatMap { head in inner.map { head + $0 } }
+        let inner = try alternatives(in: text, from: &position, depth: depth + 1)
+        // Told before they are multiplied, or a line could fill the memory.
+        if current.count * inner.count > limit { throw .tooMany }
+        current = current.flatMap { head in inner.map { head + $0 } }
         continue
-      case "|" where nested:
+      case "|" where depth > 0:
         finished += current
         current = [""]
         bars += 1
       case ")":
-        guard nested else { return nil }
+        guard depth > 0 else { throw bracket(position) }
         position = text.index(after: position)
         finished += current
         // A group without a bar is optional.
@@ -81,6 +110,7 @@ public struct StatementPattern: Sendable, Hashable {
       }
       position = text.index(after: position)
     }
-    return nested ? nil : current
+    if depth > 0 { throw bracket(text.index(before: opening)) }
+    return current
   }
 }

@@ -192,15 +192,7 @@ public struct VocabularyCompiler {
       // Read by their section, never matched in running text: one entry a form.
       entries += entry.forms.map(record)
     case .statement:
-      guard let text = entry.forms.first, let pattern = StatementPattern(text) else {
-        problems.append(problem(file, entry, "brackets do not match, or the pattern is empty"))
-        return
-      }
-      entries.append(record(text))
-      for phrase in pattern.phrases {
-        add(surface: phrase.words, part: phrase.part, language: language)
-        statementWords.formUnion(phrase.words.split(separator: " ").map(String.init))
-      }
+      for text in entry.forms { addPattern(text, of: entry, as: record(text), in: file) }
     case .term, .food, .dish, .heading, .marker:
       if let long = entry.forms.first(where: { $0.utf8.count > Self.longestForm }) {
         problems.append(
@@ -210,6 +202,23 @@ public struct VocabularyCompiler {
       guard let name = entry.forms.first.map(FormMarks.init)?.bare else { return }
       entries.append(record(name))
       for form in entry.forms { addForm(FormMarks(form), kind: kind, language: language) }
+    }
+  }
+
+  private mutating func addPattern(
+    _ text: String, of entry: SourceEntry, as record: EntryRecord, in file: DictionaryFile
+  ) {
+    do throws(StatementPattern.Fault) {
+      let phrases = try StatementPattern(text).phrases
+      entries.append(record)
+      for phrase in phrases {
+        add(surface: phrase.words, part: phrase.part, language: record.language)
+        statementWords.formUnion(phrase.words.split(separator: " ").map(String.init))
+      }
+    } catch {
+      var problem = problem(file, entry, error.message)
+      problem.column = DictionaryFile.column(of: error, in: text, entry.text)
+      problems.append(problem)
     }
   }
 
@@ -226,7 +235,7 @@ public struct VocabularyCompiler {
       let words = Folding.standard.words(of: variant)
       guard !words.isEmpty else { continue }
       let surface = words.joined(separator: " ")
-      add(surface: surface, part: .whole, language: language)
+      add(surface: surface, part: form.isBracketed ? .bracketed : .whole, language: language)
       guard words.count == 1 else { continue }
       // A compound begins with the listed form, and ends in any.
       if form.isPrefix, index == 0 { add(surface: surface + "-", part: .whole, language: language) }

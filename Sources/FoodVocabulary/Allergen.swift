@@ -27,6 +27,9 @@ public final class Allergen: Sendable {
   public let isFlesh: Bool
   /// Whether kitchens season with it: a dish has it by the way, and not every cook puts it in.
   public let isSeasoning: Bool
+  /// Whether a law says what may be called free of it, so that such a claim speaks of all of a
+  /// pack.
+  public let isClaimedByLaw: Bool
   /// The group whose name a precautionary statement may use for it: "may contain nuts" often means
   /// peanuts too.
   public let warnedAs: String?
@@ -63,6 +66,7 @@ public final class Allergen: Sendable {
     isAnimal = values["animal"] != nil
     isFlesh = values["animal"] == "flesh"
     isSeasoning = values["seasoning"] == "yes"
+    isClaimedByLaw = values["claim"] == "law"
     warnedAs = values["warned"]
   }
 }

@@ -95,9 +95,10 @@ extension Annotator {
   private func joins(_ index: Int) -> Bool {
     let tokens = result.tokens
     guard index + 1 < tokens.count else { return false }
-    return Gap.between(
+    let gap = Gap.between(
       Int(tokens[index].end), Int(tokens[index + 1].start), in: text,
-      after: Int(tokens[index].foldedLength)) != nil
+      after: Int(tokens[index].foldedLength))
+    return gap == .space || gap == .comma
   }
 
   private func start(with guess: Guess, at index: Int) -> Beginning? {

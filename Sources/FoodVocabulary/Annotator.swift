@@ -245,19 +245,22 @@ struct Annotator {
       var cost = tokens[first].cost
       var length = Int(tokens[first].foldedLength)
       var last = first
-      var reachesOver = false
+      var reach = Gap.space
       while true {
         if record.meaningCount > 0 {
           add(
             record, first: first, last: last, length: length, cost: cost,
-            statementsOnly: reachesOver, to: &matches)
+            over: reach, to: &matches)
         }
         guard record.continues, last + 1 < tokens.count, records[last + 1] >= 0,
           let gap = Gap.between(
             Int(tokens[last].end), Int(tokens[last + 1].start), in: text,
             after: Int(tokens[last].foldedLength))
         else { break }
-        if gap == .comma { reachesOver = true }
+        if gap != .space {
+          guard reach == .space || reach == gap, gap != .bracket || reach != gap else { break }
+          reach = gap
+        }
         last += 1
         hash = WordHash.phrase(hash, tokens[last].hash)
         cost += tokens[last].cost
@@ -304,7 +307,7 @@ struct Annotator {
       var matches: [Match] = []
       add(
         table.record(record), first: index, last: index + 1,
-        length: Int(token.foldedLength + next.foldedLength), cost: 0, statementsOnly: false,
+        length: Int(token.foldedLength + next.foldedLength), cost: 0, over: .space,
         to: &matches)
       compounds += matches
     }
@@ -312,7 +315,7 @@ struct Annotator {
 
   @inline(__always)
   private func add(
-    _ record: Table.Record, first: Int, last: Int, length: Int, cost: Float, statementsOnly: Bool,
+    _ record: Table.Record, first: Int, last: Int, length: Int, cost: Float, over reach: Gap,
     to matches: inout [Match]
   ) {
     let tokens = result.tokens
@@ -321,7 +324,8 @@ struct Annotator {
       let meaning = table.meaning(index)
       if !mayBeForeign, !isOfText(meaning.nature) { continue }
       guard counts(meaning.nature, record: record, length: length, words: first...last),
-        !statementsOnly || meaning.nature.kind == .statement
+        reach != .comma || meaning.nature.kind == .statement,
+        (reach == .bracket) == (meaning.part == .bracketed)
       else { continue }
       matches.append(
         Match(

@@ -3,8 +3,11 @@ enum Gap {
   case space
   /// Only statements reach over one ("in a factory, where …"): "soya, milk" is no soya milk.
   case comma
+  /// Only forms that are written with one reach over the opening of a bracket: glucose syrup (from
+  /// wheat).
+  case bracket
 
-  /// `nil` where no phrase goes on: at a bracket or the end of a sentence.
+  /// `nil` where no phrase goes on: at the end of a bracket or of a sentence.
   ///
   /// `length` is that of the word before, in folded letters.
   @inline(__always)
@@ -16,9 +19,12 @@ enum Gap {
     var result = Gap.space
     for offset in start..<end {
       switch text[offset] {
-      case UInt8(ascii: ","): result = .comma
-      case UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["),
-        UInt8(ascii: "]"), UInt8(ascii: "|"), UInt8(ascii: "!"), UInt8(ascii: "?"), 9:
+      case UInt8(ascii: ",") where result != .bracket: result = .comma
+      case UInt8(ascii: "("), UInt8(ascii: "["):
+        if result != .space { return nil }
+        result = .bracket
+      case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ")"), UInt8(ascii: "]"),
+        UInt8(ascii: "|"), UInt8(ascii: "!"), UInt8(ascii: "?"), 9:
         return nil
       // `St. Jacques`, but not the end of a sentence.
       case UInt8(ascii: ".") where length > 3: return nil

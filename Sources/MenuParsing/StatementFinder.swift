@@ -193,7 +193,7 @@ struct StatementFinder {
   private func scope(of phrase: Phrase, at index: Int, among phrases: [Phrase]) -> Range<Int> {
     let empty = phrase.range.upperBound..<phrase.range.upperBound
     switch phrase.part {
-    case .whole, .closing: return empty
+    case .whole, .closing, .bracketed: return empty
     case .opening:
       return phrase.range.upperBound..<(phrase.closing?.lowerBound ?? phrase.range.upperBound)
     case .before:

@@ -47,6 +47,16 @@ struct LabelStatementTests {
     Case(
       .pt, "Na mesma fábrica são utilizados peixe, crustáceos e moluscos.",
       "fish crustaceans molluscs"),
+    Case(
+      .pt, "Fabricado num local onde também se utilizam produtos que contêm soja e leite.",
+      "soybeans milk"),
+    Case(
+      .es, "Este producto se ha envasado en un obrador donde también se trabaja con sésamo.",
+      "sesame"),
+    Case(
+      .es, "Empacado en una planta en la que también se manejan productos con cacahuate.", "peanuts"
+    ),
+    Case(.nb, "Produsert ved et produksjonsanlegg der man også bruker nøtter.", "nuts"),
     Case(.pl, "Wyprodukowano w zakładzie, który przetwarza ryby i skorupiaki.", "fish crustaceans"),
     Case(.sv, "Vårt bageri hanterar även nötter, sesam och mjölk.", "nuts sesame milk"),
     Case(.da, "Vores bageri håndterer også nødder, sesam og mælk.", "nuts sesame milk"),

@@ -98,7 +98,7 @@ struct WordTests {
     Row(.pt, "", "farinha de beterraba; farelo de arroz; ostra vegetal"),
     Row(.pl, "", "owoc chlebowca; mąka z pestek winogron; mleczan wapnia"),
     Row(.pl, "", "masło shea; wasabi; maltol"),
-    Row(.sv, "", "nötfärs; blandfärs av nöt; smörsopp"),
+    Row(.sv, "", "nötfärs; blandfärs av nöt; köttfärs av nöt; smörsopp"),
     Row(.sv, "", "äggplommon; ostronblad; krabbäpplen; maltol"),
     Row(.da, "", "smørrørhat; smørsalat; mælkebøtterod; østersurt; ægfrugt; druekernemel"),
     Row(

@@ -59,7 +59,7 @@ struct DictionaryFileTests {
 
 struct StatementPatternTests {
   @Test func `groups are written out around the gap`() throws {
-    let pattern = try #require(StatementPattern("kann (auch) (Spuren von|) … enthalten"))
+    let pattern = try StatementPattern("kann (auch) (Spuren von|) … enthalten")
     let opening = Set(pattern.phrases.filter { $0.part == .opening }.map(\.words))
     #expect(opening == ["kann auch spuren von", "kann auch", "kann spuren von", "kann"])
     #expect(pattern.phrases.filter { $0.part == .closing }.map(\.words) == ["enthalten"])
@@ -69,12 +69,35 @@ struct StatementPatternTests {
     ("may contain …", PatternPart.before), ("… free", .after), ("ingredients", .whole),
   ])
   func `what stands before, after or alone`(_ text: String, _ part: PatternPart) throws {
-    #expect(try #require(StatementPattern(text)).phrases.map(\.part) == [part])
+    #expect(try StatementPattern(text).phrases.map(\.part) == [part])
   }
 
-  @Test(arguments: ["may (contain …", "…", "a) b", ""])
-  func `brackets that do not match and empty patterns are none`(_ text: String) {
-    #expect(StatementPattern(text) == nil)
+  /// 2 × 20 × 20 × 20 variants.
+  private static let wide = String(
+    repeating: "(a|b|c|d|e|f|g|h|i|j|k|l|m|n|o|p|q|r|s|t) ", count: 3)
+
+  @Test(arguments: [
+    ("may (contain …", StatementPattern.Fault.bracket(4)), ("a) b", .bracket(1)),
+    ("…", .empty), ("", .empty), ("(made|packed) " + wide + "…", .tooMany),
+  ])
+  func `what is no pattern says why`(_ text: String, _ fault: StatementPattern.Fault) {
+    #expect(throws: fault) { try StatementPattern(text) }
+  }
+
+  @Test func `a pattern that would be cut is an error with its place`() {
+    var compiler = VocabularyCompiler()
+    compiler.add([
+      ("allergens.txt", "milk : name=\"milk\"\n"),
+      ("statements/en.txt", "[may-contain]\nmay contain …\n\(Self.wide)(a|b) …\n  traces (of …\n"),
+    ])
+    #expect(
+      compiler.problems.map { "\($0.file):\($0.line):\($0.column) \($0.message)" } == [
+        "statements/en.txt:3:1 more than 8000 variants: write it as several lines",
+        "statements/en.txt:4:10 this bracket has no partner, or stands in too many others",
+      ])
+    #expect(throws: DictionaryError.self) {
+      try DictionaryFile(path: "terms/en.txt", text: "[milk]\nbutter, \(Self.wide)(a|b)\n")
+    }
   }
 }
 

@@ -197,16 +197,16 @@ struct OverlayMistakeTests {
     Case(
       path: "statements/en.txt", text: "[may-contain]\nmay (contain …",
       message: """
-        statements/en.txt:2:1: brackets do not match, or the pattern is empty
+        statements/en.txt:2:5: this bracket has no partner, or stands in too many others
         may (contain …
-        ^
+            ^
         """),
     Case(
       path: "statements/en.txt", text: "[may-contain]\n" + String(repeating: "(", count: 3000),
       message: """
-        statements/en.txt:2:1: brackets do not match, or the pattern is empty
+        statements/en.txt:2:17: this bracket has no partner, or stands in too many others
         \(String(repeating: "(", count: 3000))
-        ^
+        \(String(repeating: " ", count: 16))^
         """),
   ])
   func `a mistake says where it is`(_ example: Case) throws {

@@ -1,0 +1,56 @@
+import FoodVocabulary
+import MenuParsing
+
+/// What the front of a pack claims of the whole product, by a law that says what may be called so.
+///
+/// "Crackers" are of wheat, but not on a pack that says "gluten-free" somewhere else: the name only
+/// tells what they usually are made of. Where a list can be read, the list tells.
+struct PackClaims {
+  /// Whose names were claimed away.
+  private let refuted: Set<String>
+
+  /// Takes what was found where no list was.
+  init(_ findings: [Finding], in document: DocumentText, _ vocabulary: FoodVocabulary) {
+    var refuted: Set<String> = []
+    for claim in findings where Self.isOutright(claim, vocabulary) {
+      let names = vocabulary.warnedNames(of: claim.allergen, in: document.annotations.languages)
+      let isContradicted = findings.contains { other in
+        other.allergen == claim.allergen && other.presence != .freeFrom
+          && (other.presence == .mayContain || other.rule == "contains-statement"
+            || Self.says(other.text, oneOf: names))
+      }
+      if !isContradicted { refuted.insert(claim.allergen) }
+    }
+    self.refuted = refuted
+  }
+
+  func refute(_ finding: Finding) -> Bool {
+    finding.presence != .freeFrom && refuted.contains(finding.allergen)
+  }
+
+  /// A claim of all of an allergen, read well: a doubtful one takes no warning away.
+  private static func isOutright(_ claim: Finding, _ vocabulary: FoodVocabulary) -> Bool {
+    guard claim.presence == .freeFrom, claim.member == nil, let index = claim.index else {
+      return false
+    }
+    return claim.confidence > Thresholds.claim
+      && vocabulary.allergens[Int(index.rawValue)].isClaimedByLaw
+  }
+
+  /// Whether words name an allergen, or are a compound of a name: "Roggenbrot".
+  private static func says(_ text: String, oneOf names: [String]) -> Bool {
+    let words = Folding.standard.words(of: text).joined(separator: " ")
+    return names.contains { words.contains($0) }
+  }
+}
+
+extension FoodVocabulary {
+  /// How warnings name an allergen, folded.
+  fileprivate func warnedNames(of allergen: String, in languages: LanguageSet) -> [String] {
+    Language.allCases.filter(languages.contains).flatMap { language in
+      entries(ofFile: "warned/\(language.code).txt").filter { $0.section == allergen }.map {
+        Folding.standard.words(of: $0.name).joined(separator: " ")
+      }
+    }
+  }
+}
