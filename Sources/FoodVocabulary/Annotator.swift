@@ -206,17 +206,11 @@ struct Annotator {
     switch reading {
     case .nothing: return
     case .compound(let parts):
-      let origins = Tokenizer.origins(of: result.tokens[index], in: text)
       result.tokens[index].knowledge = .compound
       result.tokens[index].languages.formUnion(result.languages)
-      for part in parts where part.end < origins.count {
-        compounds.append(
-          Match(
-            part.meaning, firstToken: Int32(index), lastToken: Int32(index),
-            start: Int32(origins[part.start]),
-            end: Int32(origins[part.end]), cost: part.cost))
-      }
-    case .misread(let word, let cost):
+      add(parts, of: index)
+    case .misread(let word, let cost, let parts):
+      add(parts, of: index)
       result.tokens[index].foldedStart = Int32(folded.count)
       result.tokens[index].foldedLength = Int32(word.count)
       result.tokens[index].hash = WordHash.word(word)
@@ -228,6 +222,17 @@ struct Annotator {
         records[index] = Int32(record)
         result.tokens[index].languages = table.record(record).languages
       }
+    }
+  }
+
+  private mutating func add(_ parts: [CompoundPart], of index: Int) {
+    if parts.isEmpty { return }
+    let origins = Tokenizer.origins(of: result.tokens[index], in: text)
+    for part in parts where part.end < origins.count {
+      compounds.append(
+        Match(
+          part.meaning, firstToken: Int32(index), lastToken: Int32(index),
+          start: Int32(origins[part.start]), end: Int32(origins[part.end]), cost: part.cost))
     }
   }
 

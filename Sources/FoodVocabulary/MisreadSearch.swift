@@ -47,7 +47,7 @@ struct MisreadSearch {
         search.confuse(once, fringes, cost: cost)
       }
     }
-    guard best == nil || (best?.cost ?? 0) >= 1, isLong else { return }
+    guard best == nil || (best?.cost ?? 0) >= 1, isLong, limit >= 1 else { return }
     edit(word, fringes, cost: 1, otherFirst: tolerance.otherFirst)
     if best == nil, limit > 1.2 {
       forEachConfused(word, fringes, upTo: 0.6, reach: 1) { search, once, fringes, cost in

@@ -5,7 +5,7 @@ extension WordReader {
   ///
   /// Affixes of the dictionaries (`milch-`, `-milch`) count with any rest, short ones only where
   /// the rest is known; besides, a word that falls wholly into known words is their compound.
-  func compound(_ word: Letters) -> [CompoundPart]? {
+  func compound(_ word: Letters) -> Compound? {
     var found: [CompoundPart] = []
     if !joining.isEmpty, word.count >= 5 { addAffixes(of: word, to: &found) }
     // In other languages the space was lost: both words must be longer, to be no accident.
@@ -21,9 +21,9 @@ extension WordReader {
         guard let record = table.find(word: part, hash: Self.hash(part)) else { continue }
         addParts(ofRecord: record, range: range, cost: cost, in: wanted, to: &found)
       }
-      return Self.unique(found)
+      return Compound(parts: Self.unique(found), isWhole: true)
     }
-    return found.isEmpty ? nil : Self.unique(found)
+    return found.isEmpty ? nil : Compound(parts: Self.unique(found), isWhole: false)
   }
 
   /// The record of an affix of the text's languages.

@@ -70,6 +70,9 @@ struct Tolerance {
     }
   }
 
+  /// For a word of which a part is known as it stands: one confusion.
+  static let ofCompound = Tolerance(limit: 0.6, shortestEdited: .max)
+
   /// For a word of a phrase that the other words tell.
   static let ofPhrase = Tolerance(
     limit: 1, otherFirst: 1, shortestEdited: 2, shortest: 2, takesAll: true)

@@ -4,7 +4,15 @@ import DictionaryFormat
 enum WordReading {
   case nothing
   case compound([CompoundPart])
-  case misread(word: [UInt8], cost: Float)
+  /// With what is known for certain of the word as it was read.
+  case misread(word: [UInt8], cost: Float, parts: [CompoundPart])
+}
+
+/// A word that falls into parts.
+struct Compound {
+  var parts: [CompoundPart]
+  /// Whether every part of it is known, and not just its beginning or end.
+  var isWhole: Bool
 }
 
 /// An entry that stands in a part of a word; offsets into the folded bytes.
@@ -51,13 +59,29 @@ struct WordReader {
     return word.withLetters { letters in
       let bases = bases(of: letters)
       if let parts = inflectedWord(letters, bases) { return .compound(parts) }
-      let parts = (compound(letters) ?? []) + inflectedCompound(letters, bases)
-      if !parts.isEmpty { return .compound(Self.unique(parts)) }
-      if forgives, let (corrected, cost) = corrected(letters, .usual(word.count)) {
-        return .misread(word: corrected, cost: cost)
+      let compounds = [compound(letters)].compactMap(\.self) + inflectedCompounds(letters, bases)
+      let parts = Self.unique(compounds.flatMap(\.parts))
+      if parts.isEmpty {
+        return misread(letters, .usual(word.count), forgives, parts) ?? .nothing
       }
-      return .nothing
+      // "Jordnøddosmør" ends in butter, and was read from a word that says more.
+      if !compounds.contains(where: \.isWhole), word.count >= Self.shortestMisreadCompound,
+        let reading = misread(letters, .ofCompound, forgives, parts)
+      {
+        return reading
+      }
+      return .compound(parts)
     }
+  }
+
+  /// Letters of the shortest word with a known part that may be another word, misread.
+  private static let shortestMisreadCompound = 7
+
+  private func misread(
+    _ word: Letters, _ tolerance: Tolerance, _ forgives: Bool, _ parts: [CompoundPart]
+  ) -> WordReading? {
+    guard forgives else { return nil }
+    return corrected(word, tolerance).map { .misread(word: $0.word, cost: $0.cost, parts: parts) }
   }
 
   // MARK: Words
@@ -126,16 +150,17 @@ struct WordReader {
     return found.map(Self.unique)
   }
 
-  /// The parts of the compounds that this may be an inflected form of.
-  private func inflectedCompound(_ word: Letters, _ bases: [Base]) -> [CompoundPart] {
-    bases.flatMap { base in
+  /// The compounds that this may be an inflected form of.
+  private func inflectedCompounds(_ word: Letters, _ bases: [Base]) -> [Compound] {
+    bases.compactMap { base in
       base.word.withLetters { letters in
-        (compound(letters) ?? []).map { part in
-          var part = part
-          part.start = min(part.start, word.count - 1)
-          part.end = part.end >= letters.count ? word.count : min(part.end, word.count)
-          return part
+        guard var compound = compound(letters) else { return nil }
+        for index in compound.parts.indices {
+          let end = compound.parts[index].end
+          compound.parts[index].start = min(compound.parts[index].start, word.count - 1)
+          compound.parts[index].end = end >= letters.count ? word.count : min(end, word.count)
         }
+        return compound
       }
     }
   }
