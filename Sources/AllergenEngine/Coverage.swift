@@ -69,10 +69,12 @@ extension DocumentText {
     return nil
   }
 
-  /// A range with the signs beside it on its line: a name is taken without what precedes it.
+  /// A range with the signs beside it on its line, also in cells of their own: a name is taken
+  /// without what precedes it.
   private func withSigns(around range: Range<Int>) -> Range<Int> {
     func isSign(_ byte: UInt8) -> Bool {
-      byte == 32 || (byte < 0x80 && byte > 32 && Folding.standard.ascii[Int(byte)] == 0)
+      byte == 32 || byte == 9
+        || (byte < 0x80 && byte > 32 && Folding.standard.ascii[Int(byte)] == 0)
         || Self.isBlot(byte)
     }
     var (start, end) = (range.lowerBound, range.upperBound)

@@ -358,4 +358,27 @@ struct TwoColumnTests {
     #expect(item("Gemüsesuppe")?.verdict != .unsafe)
     #expect(item("Palatschinken")?.verdict == .unsafe)
   }
+
+  @Test func `letters beside a dish that could not be read make it doubtful`() async {
+    var page = RecognizedPage.lines([
+      "Salate", "Tomatensalat 5,20", "Obstsalat \u{FFFD} 4,80", "Gurkensalat 4,90",
+    ])
+    for line in page.blocks[0].lines.indices {
+      // Codes stand apart from the names, and the prices from both.
+      for word in page.blocks[0].lines[line].words.indices.dropFirst() {
+        let isBlot = page.blocks[0].lines[line].words[word].text == "\u{FFFD}"
+        page.blocks[0].lines[line].words[word].box.left = isBlot ? 300 : 600
+        page.blocks[0].lines[line].words[word].box.right = isBlot ? 340 : 640
+        if isBlot { page.blocks[0].lines[line].words[word].confidence = 0.3 }
+      }
+    }
+    let scanner = Scanner(recognizer: StubRecognizer(RecognizedDocument(pages: [page])))
+    let settings = ScanSettings(
+      profiles: [Profile(avoid: [.init(allergen: "crustaceans")])], kind: .menu)
+    let result = await scanner.scan(ScanRequest(path: "a.jpg", settings: settings))
+    #expect(
+      result.items.map { "\($0.name) \($0.verdict)" } == [
+        "Tomatensalat safe", "Obstsalat caution", "Gurkensalat safe",
+      ])
+  }
 }

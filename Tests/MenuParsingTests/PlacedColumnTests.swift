@@ -137,6 +137,31 @@ private let loneLettersTexts: [[Placed]] = [
   ]
 ]
 
+private let codeColumnTexts: [[Placed]] = [
+  [
+    ("Tomatensuppe", "A,G,L", "5,20"), ("Rinderbrühe", "A,C,L", "4,80"),
+    ("Apfelstrudel", "(A,C,G)", "5,90"), ("Gemischtes Eis", "C,F,G", "6,50"),
+    ("Palatschinken", "A,C,G", "7,20"), ("Käsespätzle", "A,C,G", "11,90"),
+  ].enumerated().flatMap { index, dish in
+    [
+      Placed(dish.0, x: 60, y: 100 + index * 40), Placed(dish.1, x: 400, y: 100 + index * 40),
+      Placed(dish.2, x: 620, y: 100 + index * 40),
+    ]
+  }
+]
+
+private let lowBoxTexts: [[Placed]] = [
+  [
+    ("Gulaschsuppe", "5,80"), ("Schweinebraten", "12,50"), ("Putenschnitzel", "14,50"),
+    ("Gemüsefrikadellen", "7,50"), ("Kalbsrückensteak", "18,50"),
+  ].enumerated().flatMap { index, dish in
+    [
+      Placed(dish.0, x: 60, y: 100 + index * 40), Placed(dish.1, x: 520, y: 100 + index * 40),
+    ]
+  },
+  [Placed("Spätzle", x: 320, y: 260, size: 4)],
+]
+
 @Suite struct `Columns and lists from placed words` {
   @Test(arguments: [
     PlacedCase(
@@ -207,6 +232,23 @@ private let loneLettersTexts: [[Placed]] = [
       languages: LanguageSet(.fr),
       expected: [
         "Rustica |  | 11 EUR", "Autres |  | 9 EUR", "Reine |  | 12 EUR", "Curry |  | 13 EUR",
+      ]),
+    PlacedCase(
+      testDescription: "codes in a column of their own stay with their dishes",
+      texts: Array(codeColumnTexts.joined()),
+      languages: german,
+      expected: [
+        "Tomatensuppe |  | 5.20 | A,G,L", "Rinderbrühe |  | 4.80 | A,C,L",
+        "Apfelstrudel |  | 5.90 | A,C,G", "Gemischtes Eis |  | 6.50 | C,F,G",
+        "Palatschinken |  | 7.20 | A,C,G", "Käsespätzle |  | 11.90 | A,C,G",
+      ]),
+    PlacedCase(
+      testDescription: "a word that was read well is no leader, however low its box is",
+      texts: Array(lowBoxTexts.joined()),
+      languages: german,
+      expected: [
+        "Gulaschsuppe |  | 5.80", "Schweinebraten |  | 12.50", "Putenschnitzel |  | 14.50",
+        "Gemüsefrikadellen |  | 7.50", "Kalbsrückensteak Spätzle |  | 18.50",
       ]),
     PlacedCase(
       testDescription: "a lone letter of a picture is no mark",

@@ -8,7 +8,7 @@ struct LayoutFragment {
   /// The baseline on the flattened page, the median of its words'.
   var baseline: Double
   var size: Double
-  /// Prices, amounts and the like: it stands in a row of something else.
+  /// Prices, amounts, codes and the like: it stands in a row of something else.
   var isNumeric: Bool
 
   init(_ words: [LayoutWord]) {
@@ -34,7 +34,7 @@ struct LayoutFragment {
 
   private static func isNumeric(_ words: [LayoutWord]) -> Bool {
     guard let first = words.first else { return false }
-    if words.allSatisfy({ $0.kind == .number }) { return true }
+    if words.allSatisfy({ $0.kind == .number || $0.isCodes }) { return true }
     // "1 bon", "3 bonnen", "6.50 PER OZ", "€ 1,00 al pz."
     guard first.kind == .number, words.count <= 4 else { return false }
     let texts = words.filter { $0.kind == .text }

@@ -68,6 +68,16 @@ struct LayoutWord {
     }
   }
 
+  /// Whether it looks like a list of codes: single letters or short numbers between signs, "A,C,G",
+  /// "(a,c)", or a few letters in brackets, between which commas were not read.
+  var isCodes: Bool {
+    let parts = text.split { !$0.isLetter && !$0.isNumber }
+    guard let longest = parts.map(\.count).max() else { return false }
+    let isEnclosed = "([".contains(text.first ?? " ") && ")]".contains(text.last ?? " ")
+    if isEnclosed, longest <= 4 { return true }
+    return parts.count > 1 && longest <= 2 && text.contains { ",;".contains($0) }
+  }
+
   /// Whether two words cannot stand side by side.
   func overlaps(_ other: LayoutWord) -> Bool {
     min(right, other.right) - max(left, other.left)
@@ -129,7 +139,8 @@ extension LayoutWord.Kind {
     for scalar in text.unicodeScalars {
       if ("0"..."9").contains(scalar) || scalar == "½" || scalar == "¼" || scalar == "¾" {
         digits += 1
-      } else if scalar.properties.isAlphabetic {
+      } else if scalar.properties.isAlphabetic || scalar == "\u{FFFD}" {
+        // A blot stands for letters that could not be read.
         letters += 1
       } else if "$€£¥₩₹".unicodeScalars.contains(scalar) {
         currency += 1

@@ -32,7 +32,9 @@ enum LeaderDots {
   /// A short piece of a misread leader, told only beside a price: "EE", "TIC", "nn", or any word
   /// that is no higher than dots in a row of letters of some size.
   static func isRemnant(_ word: LayoutWord, inRowOf size: Double) -> Bool {
-    if word.kind == .text, word.size < 0.4 * size { return true }
+    // A word that was read well has letters all the same: its box is wrong.
+    let isWord = word.confidence >= 0.6 && Set(word.text).count >= 4
+    if word.kind == .text, word.size < 0.4 * size, !isWord { return true }
     // "20020009", "300": dots read as noughts and what is like them.
     if word.kind == .number, word.confidence < 0.6, word.text.count >= 3,
       word.text.allSatisfy({ "0o2349".contains($0) }),

@@ -23,8 +23,8 @@ private import Glibc
   var width: Int { unsafe Int(pixGetWidth(pix)) }
   var height: Int { unsafe Int(pixGetHeight(pix)) }
 
-  /// Any picture as 8-bit grey, laid on a ground that leaves its print legible; `transparent` is the
-  /// number of a colour of its palette that covers nothing.
+  /// Any picture as 8-bit grey, laid on a ground that leaves its print legible; `transparent` is
+  /// the number of a colour of its palette that covers nothing.
   static func grey(
     from picture: UnsafeMutablePointer<Pix>, transparent: Int? = nil
   ) -> GreyImage? {
@@ -93,6 +93,12 @@ private import Glibc
     defer { unsafe pixDestroy(&framed) }
     guard let framed = unsafe framed else { return nil }
     return unsafe GreyImage(adopting: pixRotateAMGray(framed, Float(angle), ground))
+  }
+
+  /// With so many pixels of one grey around it.
+  func framed(by margin: Int, ground: UInt8) -> GreyImage? {
+    guard margin > 0 else { return self }
+    return unsafe GreyImage(adopting: pixAddBorder(pix, Int32(margin), UInt32(ground)))
   }
 
   private func flipped() -> GreyImage? {

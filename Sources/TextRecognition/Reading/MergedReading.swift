@@ -14,7 +14,7 @@ struct MergedReading {
   }
 
   /// What a second reading that read the same adds; more than two count like two.
-  private static let agreement = 0.15
+  static let agreement = 0.15
   /// The first reading wins ties: its neighbours will mostly stand too.
   private static let firstBonus = 0.03
   /// Words below this are noise; words that only a later reading saw must be better.
@@ -75,6 +75,13 @@ struct MergedReading {
     lines[line].words.append(word)
     lines[line].words.sort { $0.box.left < $1.box.left }
     lines[line].box = lines[line].box.union(word.box)
+  }
+
+  /// Puts words into a line, in no one's place.
+  mutating func add(_ words: [ReadWord], inLine line: Int) {
+    lines[line].words += words
+    lines[line].words.sort { $0.box.left < $1.box.left }
+    for word in words { lines[line].box = lines[line].box.union(word.box) }
   }
 
   /// Raises the trust in words that other readings have at the same place.

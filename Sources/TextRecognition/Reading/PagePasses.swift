@@ -62,12 +62,20 @@ struct PagePasses {
     merged = MergedReading(readings, judge: judge)
   }
 
-  /// Reads small print raised behind words; no part of the `fast` effort.
-  mutating func readRaisedPrint() {
-    guard plan.treatments.count > 1 else { return }
-    let reader = RaisedPrintReader(image: image, engine: engine, limits: limits)
-    for (word, line) in reader.words(behind: merged.lines, shapes: page.survey.shapes) {
-      merged.put(word, inLine: line)
+  /// Reads what the passes left out: small print raised behind words, where the effort pays for it,
+  /// and print on the lines that no word covers.
+  mutating func readLeftOut() {
+    let patches = PatchReader(image: image, engine: engine, limits: limits)
+    let shapes = page.survey.shapes
+    if plan.treatments.count > 1 {
+      let raised = RaisedPrintReader(patches: patches)
+      for (word, line) in raised.words(behind: merged.lines, shapes: shapes) {
+        merged.put(word, inLine: line)
+      }
+    }
+    let lost = LostPrintReader(patches: patches)
+    for (words, line) in lost.words(beside: merged.lines, survey: page.survey) {
+      merged.add(words, inLine: line)
     }
   }
 

@@ -23,11 +23,12 @@ struct PageReader {
     if best.isDoubtful { try readInkAlone(of: page, sample, insteadOf: &best) }
     if best.isDoubtful { try readOtherWays(of: page, sample, insteadOf: &best) }
     best.readOn()
-    best.readRaisedPrint()
+    best.readLeftOut()
     return best.result
   }
 
-  /// Nothing of the page is understood: perhaps noise or the grain of its paper are taken for print.
+  /// Nothing of the page is understood: perhaps noise or the grain of its paper are taken for
+  /// print.
   private func readInkAlone(
     of page: PlacedPage, _ sample: TextSample, insteadOf best: inout PagePasses
   ) throws(RecognitionError) {

@@ -2,10 +2,8 @@ internal import RecognizedText
 
 /// Reads what stands raised behind words, each place alone and enlarged.
 struct RaisedPrintReader {
-  /// The page that the lines were read from.
-  let image: GreyImage
-  let engine: TesseractEngine
-  let limits: ReadingLimits
+  /// Of the page that the lines were read from.
+  let patches: PatchReader
 
   private static let characters =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789,."
@@ -22,7 +20,7 @@ struct RaisedPrintReader {
     let clusters = RaisedPrint(shapes: shapes, lines: lines).clusters
     guard Self.places.contains(clusters.count) else { return [] }
     var found: [(word: ReadWord, line: Int)] = []
-    for cluster in clusters where !limits.isOver {
+    for cluster in clusters where !patches.limits.isOver {
       if let word = read(cluster) { found.append((word, cluster.line)) }
     }
     return Self.places.contains(found.count) ? found : []
@@ -42,18 +40,12 @@ struct RaisedPrintReader {
     _ cluster: RaisedPrint.Cluster, height: Double
   ) -> (text: String, confidence: Double)? {
     let room = cluster.box.height / 2
-    let (left, top) = (max(0, cluster.box.left - room), max(0, cluster.box.top - room))
-    guard
-      let place = image.cropped(
-        left: left, top: top, width: cluster.box.right + room - left,
-        height: cluster.box.bottom + room - top),
-      let dark = GreyPixels(place).ground < 128 ? place.inverted() : place,
-      let large = dark.scaled(by: height / Double(max(1, cluster.box.height))),
-      let reading = engine.read(
-        large, segmentation: .rawLine, triesBothPolarities: false,
-        characters: Self.characters, limits: limits.silent)
-    else { return nil }
-    let words = reading.lines.flatMap(\.words)
+    let words = patches.words(
+      in: BoundingBox(
+        left: max(0, cluster.box.left - room), top: max(0, cluster.box.top - room),
+        right: cluster.box.right + room, bottom: cluster.box.bottom + room),
+      scale: height / Double(max(1, cluster.box.height)), as: .rawLine,
+      characters: Self.characters)
     let confidence = words.map(\.confidence).min() ?? 0
     guard confidence >= Self.leastConfidence,
       let codes = cluster.codes(words.map(\.text).joined())

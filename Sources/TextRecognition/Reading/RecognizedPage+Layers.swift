@@ -75,4 +75,10 @@ extension BoundingBox {
       left: Int(Double(left) * across), top: Int(Double(top) * down),
       right: Int(Double(right) * across), bottom: Int(Double(bottom) * down))
   }
+
+  func moved(right: Int, down: Int) -> BoundingBox {
+    BoundingBox(
+      left: max(0, left + right), top: max(0, top + down), right: max(0, self.right + right),
+      bottom: max(0, bottom + down))
+  }
 }

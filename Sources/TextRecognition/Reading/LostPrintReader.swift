@@ -1,0 +1,158 @@
+internal import RecognizedText
+
+/// Reads the print that no word of a page covers, each place alone.
+///
+/// Ornaments and textures look like letters too: what two readings of different size agree about is
+/// print, and where most places of a page are not, only what is certain counts.
+struct LostPrintReader {
+  let patches: PatchReader
+
+  /// The heights, in pixels, to which letters are brought, until two readings agree.
+  private static let heights = [32.0, 24.0, 40.0]
+  /// Short tokens are read with less confidence than words are.
+  private static let leastConfidence = 0.2
+  /// For what stands among ornaments, and for letters that stand alone.
+  private static let certain = (several: 0.8, lone: 0.7)
+  private static let uncertain = 0.5
+  /// So many places are tried, and more while half of them are print.
+  private static let tries = 8
+  private static let mostPlaces = 80
+  /// A blot is doubtful, but no speck.
+  private static let blotConfidence = 0.3
+
+  /// What became of a place.
+  private enum Outcome {
+    /// Nothing like letters.
+    case nothing
+    /// Letters that the readings do not agree about.
+    case unread
+    case read([ReadWord], confidence: Double)
+  }
+
+  /// What became of places of one kind.
+  private struct Group {
+    var outcomes: [(outcome: Outcome, patch: LostPrint.Patch)] = []
+    /// How many are print; what is uncertain counts half.
+    var count = 0.0
+
+    var isClean: Bool { count * 2 >= Double(outcomes.count) }
+  }
+
+  /// The words that were read, each place with the number of its line.
+  ///
+  /// Letters that could not be read are one blot, U+FFFD.
+  ///
+  /// - Complexity: Some 10 ms for each place with print; few places where there is none.
+  func words(
+    beside lines: [ReadLine], survey: TextSurvey
+  ) -> [(words: [ReadWord], line: Int)] {
+    let lost = LostPrint(
+      shapes: survey.shapes, lines: lines, width: patches.image.width,
+      letterHeight: survey.letterHeight ?? 0)
+    let several = read(lost.patches.filter { $0.leastLetters > 1 })
+    let lone = read(lost.patches.filter { $0.leastLetters == 1 })
+    var found: [(words: [ReadWord], line: Int)] = []
+    for (outcome, patch) in several.outcomes {
+      switch outcome {
+      case .read(let words, let confidence)
+      where several.isClean || confidence >= Self.certain.several:
+        found.append((words, patch.line))
+      case .unread where several.isClean && patch.letters > 1 && !patch.isFirst:
+        let blot = ReadWord(
+          text: "\u{FFFD}", box: patch.box, confidence: Self.blotConfidence,
+          isInDictionary: false)
+        found.append(([blot], patch.line))
+      default: break
+      }
+    }
+    // A page that lost one letter lost others; a single one is a speck.
+    if lone.isClean, several.count + lone.count > 1 {
+      for case (.read(let words, let confidence), let patch) in lone.outcomes
+      where confidence >= Self.certain.lone && !patch.isFirst {
+        found.append((words, patch.line))
+      }
+    }
+    return found.filter { !Self.isRead($0.words, in: lines[$0.line]) }
+  }
+
+  /// Reads places while there is time and many of them are print, those with most letters first.
+  private func read(_ places: [LostPrint.Patch]) -> Group {
+    var group = Group()
+    let order = places.sorted { $0.leastLetters > $1.leastLetters }
+    for patch in order.prefix(Self.mostPlaces) {
+      if patches.limits.isOver || group.outcomes.count >= Self.tries && !group.isClean { break }
+      let outcome = read(patch)
+      if case .read(_, let confidence) = outcome {
+        group.count += confidence < Self.uncertain ? 0.5 : 1
+      }
+      group.outcomes.append((outcome, patch))
+    }
+    return group
+  }
+
+  private func read(_ patch: LostPrint.Patch) -> Outcome {
+    var readings: [(key: String, words: [ReadWord], confidence: Double)] = []
+    for height in Self.heights {
+      let words = words(in: patch, height: height)
+      let key = Self.key(of: words)
+      let confidence = words.map(\.confidence).min() ?? 0
+      if Self.isLikely(key, in: patch), confidence >= Self.leastConfidence {
+        for other in readings where other.key == key {
+          var best = confidence > other.confidence ? words : other.words
+          for index in best.indices {
+            best[index].confidence = min(1, best[index].confidence + MergedReading.agreement)
+          }
+          return .read(best, confidence: min(confidence, other.confidence))
+        }
+        readings.append((key, words, confidence))
+      } else if readings.isEmpty {
+        return .nothing
+      }
+    }
+    return .unread
+  }
+
+  private func words(in patch: LostPrint.Patch, height: Double) -> [ReadWord] {
+    let scale = min(5, height / Double(max(1, patch.box.height)))
+    let words = patches.words(
+      in: patch.place, scale: scale, margin: patch.box.height * 2 / 3, as: .line)
+    return words.compactMap(\.withoutSpecks)
+  }
+
+  /// Whether a word of the line begins or ends with the letters, though its box leaves them out.
+  private static func isRead(_ words: [ReadWord], in line: ReadLine) -> Bool {
+    let key = key(of: words)
+    guard !key.isEmpty, let first = words.first, let last = words.last else { return false }
+    return line.words.contains { word in
+      let near = word.box.height
+      let other = Self.key(of: [word])
+      return abs(word.box.left - last.box.right) < near && other.hasPrefix(key)
+        || abs(first.box.left - word.box.right) < near && other.hasSuffix(key)
+    }
+  }
+
+  /// Whether so many letters have room there, and are not what lines and frames are taken for.
+  private static func isLikely(_ key: String, in patch: LostPrint.Patch) -> Bool {
+    let room = Double(patch.box.width) / Double(max(1, patch.box.height))
+    guard !key.isEmpty, Double(key.count) <= 2.2 * room + 0.6 else { return false }
+    // What stands before a line is mostly a bullet.
+    if patch.isFirst { return key.count >= 3 }
+    return patch.leastLetters > 1 || key.count == 1 && key != "i"
+  }
+
+  /// Letters and digits, those that look alike as one: signs are read as they come.
+  private static func key(of words: [ReadWord]) -> String {
+    let letters = words.map(\.text).joined().lowercased().filter { $0.isLetter || $0.isNumber }
+    return String(letters.map { $0 == "0" ? "o" : $0 == "1" || $0 == "l" ? "i" : $0 })
+  }
+}
+
+extension ReadWord {
+  /// Without the signs before it that dots and the ends of other words are taken for; `nil` where
+  /// nothing else is left.
+  fileprivate var withoutSpecks: ReadWord? {
+    var word = self
+    word.text = String(text.drop { ".,:;'‘’\"“”„‚`´-–—_~=|!•·*°«»<>\\".contains($0) })
+    return word.text.isEmpty ? nil : word
+  }
+}

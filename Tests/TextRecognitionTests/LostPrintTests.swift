@@ -1,0 +1,63 @@
+import RecognizedText
+import Testing
+
+@testable import TextRecognition
+
+@Suite(.timeLimit(.minutes(5))) struct `Print that no word covers` {
+  /// A line of two words with letters 20 pixels high, between 100 and 300.
+  private static let line: ReadLine = {
+    let words = [(100, 180), (200, 300)].map { left, right in
+      ReadWord(
+        text: "Suppe", box: BoundingBox(left: left, top: 100, right: right, bottom: 120),
+        confidence: 0.9, isInDictionary: true)
+    }
+    return ReadLine(
+      words: words, box: BoundingBox(left: 100, top: 100, right: 300, bottom: 120), block: 0)
+  }()
+
+  private static func patches(_ shapes: [BoundingBox]) -> [LostPrint.Patch] {
+    LostPrint(shapes: shapes, lines: [line], width: 1000, letterHeight: 20).patches
+  }
+
+  private static func letter(_ left: Int, top: Int = 104, bottom: Int = 120) -> BoundingBox {
+    BoundingBox(left: left, top: top, right: left + 12, bottom: bottom)
+  }
+
+  @Test func `letters behind a line are one patch, those far behind another`() {
+    let found = Self.patches([
+      Self.letter(900), Self.letter(330), Self.letter(346), Self.letter(360),
+    ])
+    #expect(found.map(\.letters) == [3, 1])
+    #expect(found.first?.box == BoundingBox(left: 330, top: 104, right: 372, bottom: 120))
+    #expect(found.map(\.isFirst) == [false, false])
+  }
+
+  @Test func `letters before a line are told from those behind it`() {
+    #expect(Self.patches([Self.letter(60)]).map(\.isFirst) == [true])
+  }
+
+  @Test(arguments: [
+    ("part of a word", letter(210)),
+    ("the end of a word whose box is too narrow", letter(301)),
+    ("a dot of a leader", BoundingBox(left: 330, top: 114, right: 336, bottom: 120)),
+    ("a frame", letter(330, top: 60, bottom: 125)),
+    ("the line below", letter(330, top: 134, bottom: 150)),
+  ]) func `other shapes are not`(title: String, shape: BoundingBox) {
+    #expect(Self.patches([shape]).isEmpty, "\(title)")
+  }
+
+  @Test(arguments: [Effort.fast, .balanced])
+  func `codes that the engine leaves out of a line are read`(effort: Effort) async throws {
+    let document = try await RecognizerPool(configuration: .init(workers: 1)).recognize(
+      .file(path: Pictures.sample("menu_de_gasthaus.png")),
+      options: RecognitionOptions(languages: ["deu"], effort: effort))
+    let words = try #require(document.pages.first).words
+    let name = try #require(words.first { $0.text == "Kalb" }?.box)
+    let behind = words.filter { word in
+      word.box.left >= name.right && word.box.left < name.right + 100
+        && abs(word.box.bottom - name.bottom) < name.height / 2
+    }
+    let codes = behind.map(\.text).joined(separator: " ").uppercased().filter(\.isLetter)
+    #expect(codes == "ACG")
+  }
+}
