@@ -62,7 +62,7 @@ extension AllergenEngine {
     guard let legend else { return [] }
     return codes.flatMap { code in
       (legend.meanings[code.text.uppercased()] ?? []).map { index in
-        let allergen = vocabulary.allergens[Int(index.rawValue)]
+        let allergen = vocabulary.allergen(index)
         let isDoubtful = code.isDoubtful || !legend.isConsistent || legend.isGuessed
         return Finding(
           of: index, in: vocabulary, presence: isDoubtful ? .likely : .contains, evidence: .code,
@@ -104,7 +104,7 @@ extension AllergenEngine {
   private func claimFindings(
     _ index: AllergenIndex, text: String, range: Range<Int>
   ) -> [Finding] {
-    let allergen = vocabulary.allergens[Int(index.rawValue)]
+    let allergen = vocabulary.allergen(index)
     let claim = Finding(
       of: index, in: vocabulary, presence: .freeFrom, evidence: .marker, term: allergen.name,
       text: text, range: range, rule: "dietary-mark", confidence: 0.8)

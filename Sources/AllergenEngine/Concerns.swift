@@ -77,7 +77,7 @@ private struct Wanted {
     top = String(id.prefix { $0 != "/" })
     member = id.firstIndex(of: "/").map { String(id[id.index(after: $0)...]) }
     kinds = vocabulary.allergens.filter { $0.within.contains(id) }.map(\.id)
-    let known = vocabulary.allergen(id: id).map { vocabulary.allergens[Int($0.rawValue)] }
+    let known = vocabulary.allergen(id: id).map { vocabulary.allergen($0) }
     isImplied = known?.isImplied ?? false
     isPart = known?.isPart ?? false
     toleratedPart = avoidance.severity == .intolerance && isPart ? known : nil

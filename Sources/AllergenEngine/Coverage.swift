@@ -49,7 +49,7 @@ extension DocumentText {
   ///     small print of a pack has more words that are read a little wrong.
   /// - Returns: The first such word, as read; `nil` when there is none.
   func unreadWord(in passages: [Passage], isShort: Bool = true) -> String? {
-    for passage in passages.flatMap(\.ranges) {
+    for passage in passages.lazy.flatMap(\.ranges) {
       let range = withSigns(around: passage)
       if let blot = blot(in: range) { return string(blot) }
       for word in words(in: range) where word.confidence < Thresholds.confidence {
@@ -107,8 +107,11 @@ extension DocumentText {
   /// Three or more signs in a row that stand for letters that could not be read.
   private func blot(in range: Range<Int>) -> Range<Int>? {
     // Of three in a row one stands at every third place.
-    for offset in stride(from: range.lowerBound + 2, to: range.upperBound, by: 3)
-    where Self.isBlot(utf8[offset]) {
+    var next = range.lowerBound + 2
+    while next < range.upperBound {
+      let offset = next
+      next += 3
+      guard Self.isBlot(utf8[offset]) else { continue }
       var start = offset, end = offset + 1
       while start > range.lowerBound, Self.isBlot(utf8[start - 1]) { start -= 1 }
       while end < range.upperBound, Self.isBlot(utf8[end]) { end += 1 }
@@ -144,6 +147,7 @@ extension DocumentText {
   }
 
   /// `#`, `?`, and the bytes of U+FFFD.
+  @inline(__always)
   private static func isBlot(_ byte: UInt8) -> Bool {
     byte == 0x23 || byte == 0x3F || byte == 0xEF || byte == 0xBF || byte == 0xBD
   }

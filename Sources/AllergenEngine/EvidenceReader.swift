@@ -57,15 +57,18 @@ struct EvidenceReader {
         add(&candidates, in: range, region: part.region, options: options)
       }
     }
+    if candidates.list.isEmpty { return [] }
     let covers = Covers(candidates)
     let diets = Diets(
       vegan: RangeIndex(statements.ranges(called: .plantBased, in: parts)),
       meatFree: RangeIndex(statements.ranges(called: .meatFree, in: parts)))
-    var findings: [Finding] = []
+    var readings: [Reading] = []
+    readings.reserveCapacity(candidates.effects.count)
     var told: [Effect] = []
     for candidate in candidates.list {
       told.removeAll(keepingCapacity: true)
-      for effect in candidates.effects[candidate.effects] {
+      for place in candidate.effects {
+        let effect = candidates.effects[place]
         if let effect = unlessCovered(effect, of: candidate, among: candidates, covers) {
           told.append(effect)
         }
@@ -74,12 +77,13 @@ struct EvidenceReader {
         told.removeAll(where: \.isSuperseded)
       }
       for effect in told {
-        if let finding = finding(effect, of: candidate, effects: told.count, diets) {
-          findings.append(finding)
+        if var reading = reading(effect, of: candidate, effects: told.count, diets) {
+          reading.place = readings.count
+          readings.append(reading)
         }
       }
     }
-    return Self.withoutRepetition(findings)
+    return withoutRepetition(readings).map(finding)
   }
 
   // MARK: Candidates
@@ -87,7 +91,13 @@ struct EvidenceReader {
   private func add(
     _ candidates: inout Candidates, in range: Range<Int>, region: Region, options: RangeIndex
   ) {
-    for match in document.annotations.matches(startingIn: range) {
+    let matches = document.annotations.matches(startingIn: range)
+    if candidates.list.isEmpty {
+      // Mostly a quarter of them or less say something of allergens.
+      candidates.list.reserveCapacity(matches.count / 4)
+      candidates.effects.reserveCapacity(matches.count / 4)
+    }
+    for match in matches {
       let kind = match.kind
       guard kind == .term || kind == .dish || kind == .food, match.hasEffects,
         Int(match.end) <= range.upperBound, !statements.isPhrase(match)
@@ -113,14 +123,17 @@ struct EvidenceReader {
     var others: RangeIndex
 
     init(_ candidates: Candidates) {
+      let effects = candidates.effects
       list = candidates.list.filter { candidate in
-        candidate.match.cost <= 0.5
-          && candidates.effects[candidate.effects].contains {
-            $0.kind == .lookalike || $0.kind == .freeFrom
-          }
+        guard candidate.match.cost <= 0.5 else { return false }
+        for place in candidate.effects
+        where effects[place].kind == .lookalike || effects[place].kind == .freeFrom {
+          return true
+        }
+        return false
       }
-      places = RangeIndex(list.map(\.match.range))
-      others = RangeIndex(list.isEmpty ? [] : candidates.list.map(\.match.range))
+      places = RangeIndex(list.lazy.map(\.match.range))
+      others = RangeIndex((list.isEmpty ? [] : candidates.list).lazy.map(\.match.range))
     }
   }
 
@@ -249,15 +262,27 @@ struct EvidenceReader {
     var meatFree: RangeIndex
   }
 
-  /// The finding that one of a candidate's effects makes; `effects` is how many it has.
-  private func finding(
+  /// What becomes a finding, but for its words: many say no more than others.
+  private struct Reading {
+    var allergen: AllergenIndex
+    var presence: Presence
+    var evidence: Evidence
+    var rule: String
+    var match: Match
+    var confidence: Double
+    /// Where it stands among all of an item.
+    var place = 0
+  }
+
+  /// How one of a candidate's effects is read; `effects` is how many it has.
+  private func reading(
     _ effect: Effect, of candidate: Candidate, effects: Int, _ diets: Diets
-  ) -> Finding? {
+  ) -> Reading? {
     guard var (presence, rule) = reading(of: effect, in: candidate, effects: effects) else {
       return nil
     }
     let match = candidate.match
-    let top = vocabulary.allergens[Int(vocabulary.top(of: effect.allergen).rawValue)]
+    let top = vocabulary.allergen(vocabulary.top(of: effect.allergen))
     if top.isAnimal, diets.vegan.contains(covering: match.range.prefix(1)) {
       // A vegan brownie is still a question, but "vegan sauce" says more than "sauce" does.
       if rule == "usual-recipe", isFamily(candidate) { return nil }
@@ -271,11 +296,10 @@ struct EvidenceReader {
     if presence == .contains, confidence < 0.45 || (match.cost >= 0.9 && match.range.count < 9) {
       (presence, rule) = (.likely, "doubtful-reading")
     }
-    return Finding(
-      of: effect.allergen, in: vocabulary, presence: presence,
-      evidence: evidence(of: effect, in: candidate, presence: presence),
-      term: vocabulary.name(of: match.entry), text: document.string(match.range),
-      range: match.range, rule: rule, confidence: confidence)
+    return Reading(
+      allergen: effect.allergen, presence: presence,
+      evidence: evidence(of: effect, in: candidate, presence: presence), rule: rule, match: match,
+      confidence: confidence)
   }
 
   private func reading(
@@ -336,7 +360,7 @@ struct EvidenceReader {
   /// Whether cooks differ so much in this that what the menu says of its own dish tells more.
   private func isMadeDifferently(_ candidate: Candidate, by effect: Effect) -> Bool {
     isFamily(candidate)
-      || vocabulary.allergens[Int(vocabulary.top(of: effect.allergen).rawValue)].isSeasoning
+      || vocabulary.allergen(vocabulary.top(of: effect.allergen)).isSeasoning
   }
 
   private func evidence(of effect: Effect, in candidate: Candidate, presence: Presence) -> Evidence
@@ -357,37 +381,47 @@ struct EvidenceReader {
     return max(0.05, read * (1 - Double(match.cost) * 0.25))
   }
 
-  /// Of findings that say the same of the same allergen, the ones with the longest words; and a
+  /// Of readings that say the same of the same allergen, the ones with the longest words; and a
   /// word inside a longer term that says the same goes.
-  private static func withoutRepetition(_ findings: [Finding]) -> [Finding] {
-    let places = RangeIndex(findings.map(\.range))
-    let kept = findings.indices.filter { index in
-      !places.contains(covering: findings[index].range) { repeats(findings, index, $0) }
-        && !places.contains(overlapping: findings[index].range) { answers(findings, index, $0) }
+  private func withoutRepetition(_ readings: [Reading]) -> [Reading] {
+    if readings.count < 2 { return readings }
+    let places = RangeIndex(readings.lazy.map(\.match.range))
+    let kept = readings.filter { reading in
+      let range = reading.match.range
+      return !places.contains(covering: range) { repeats(reading, readings[$0]) }
+        && !(reading.rule == "ambiguous-word"
+          && places.contains(overlapping: range) { answers(readings[$0], to: reading) })
     }
-    return kept.count == findings.count ? findings : kept.map { findings[$0] }
+    return kept
   }
 
   /// Whether a word that may stand for an allergen is part of one that names it: the lecithin of
   /// "emulsifier: lecithin" in "lecithin of soya".
-  private static func answers(_ findings: [Finding], _ index: Int, _ other: Int) -> Bool {
-    let (doubt, answer) = (findings[index], findings[other])
-    return doubt.rule == "ambiguous-word" && answer.presence == .contains
-      && answer.allergen == doubt.allergen
-      && (answer.member == nil || answer.member == doubt.member)
+  private func answers(_ answer: Reading, to doubt: Reading) -> Bool {
+    let top = vocabulary.top(of: doubt.allergen)
+    return answer.presence == .contains
+      && (answer.allergen == top || answer.allergen == doubt.allergen)
   }
 
-  /// Whether a finding says no more than one that reaches over its words.
-  private static func repeats(_ findings: [Finding], _ index: Int, _ other: Int) -> Bool {
-    guard other != index, findings[other].presence == findings[index].presence,
-      findings[other].allergen == findings[index].allergen
+  /// Whether a reading says no more than one that reaches over its words.
+  private func repeats(_ reading: Reading, _ other: Reading) -> Bool {
+    let top = vocabulary.top(of: reading.allergen)
+    guard other.place != reading.place, other.presence == reading.presence,
+      vocabulary.top(of: other.allergen) == top
     else { return false }
-    let isSame = findings[other].member == findings[index].member
-    if findings[other].range == findings[index].range {
-      return isSame
-        ? other < index : findings[other].member != nil && findings[index].member == nil
+    let isSame = other.allergen == reading.allergen
+    if other.match.range == reading.match.range {
+      return isSame ? other.place < reading.place : reading.allergen == top
     }
-    return isSame || findings[index].member == nil
+    return isSame || reading.allergen == top
+  }
+
+  private func finding(_ reading: Reading) -> Finding {
+    let match = reading.match
+    return Finding(
+      of: reading.allergen, in: vocabulary, presence: reading.presence, evidence: reading.evidence,
+      term: vocabulary.name(of: match.entry), text: document.string(match.range),
+      range: match.range, rule: reading.rule, confidence: reading.confidence)
   }
 }
 

@@ -47,7 +47,7 @@ public struct Finding: Sendable, Hashable {
     of index: AllergenIndex, in vocabulary: FoodVocabulary, presence: Presence, evidence: Evidence,
     term: String, text: String, range: Range<Int>, rule: String, confidence: Double
   ) {
-    let found = vocabulary.allergens[Int(index.rawValue)]
+    let found = vocabulary.allergen(index)
     self.init(
       index: index, allergen: found.top, member: found.member, presence: presence,
       evidence: evidence, term: term, text: text, range: range, rule: rule, confidence: confidence)

@@ -13,10 +13,11 @@ struct Judge: Sendable {
 
   func judgement(_ findings: [Finding], doubts: Doubts, basis: Basis) -> Judgement {
     var unsafe: [String] = [], caution: [String] = [], notes: [String] = []
-    let relations = findings.map(relation)
+    // By index, here and below: each finding has five texts, and a copy counts references to all.
+    let relations = findings.indices.map { relation(of: findings[$0]) }
     let certain = certainlyHit(findings, relations)
     let claims = concerns.toleratedParts.map { PartClaims(of: $0, findings) }
-    let places = RangeIndex(findings.map(\.range))
+    let places = RangeIndex(findings.indices.lazy.map { findings[$0].range })
     for index in findings.indices {
       guard let relation = relations[index] else { continue }
       let finding = findings[index]
@@ -80,12 +81,23 @@ struct Judge: Sendable {
   }
 
   private static func unique(_ reasons: [String]) -> [String] {
-    // Mostly they are few: then comparing them is faster than hashing each.
-    guard reasons.count > 16 else {
-      return reasons.indices.filter { !reasons[..<$0].contains(reasons[$0]) }.map { reasons[$0] }
-    }
+    // Mostly they are few, and none is told twice: then comparing them is faster than hashing each.
+    if reasons.count <= 16, !hasRepetition(reasons) { return reasons }
     var told = Set<String>()
     return reasons.filter { told.insert($0).inserted }
+  }
+
+  private static func hasRepetition(_ reasons: [String]) -> Bool {
+    for index in reasons.indices {
+      // Lengths are told at once, and mostly differ.
+      for other in 0..<index
+      where reasons[other].utf8.count == reasons[index].utf8.count
+        && reasons[other] == reasons[index]
+      {
+        return true
+      }
+    }
+    return false
   }
 
   // MARK: One finding
@@ -116,6 +128,9 @@ struct Judge: Sendable {
 
   /// A claim that something else contradicts.
   private func contradictions(_ findings: [Finding]) -> [String] {
+    guard findings.indices.contains(where: { findings[$0].presence == .freeFrom }) else {
+      return []
+    }
     let claims = findings.filter { $0.presence == .freeFrom && isConcerned(by: $0) }
     return claims.filter { claim in
       findings.contains {
@@ -134,10 +149,7 @@ struct Judge: Sendable {
   }
 
   private func name(of finding: Finding) -> String {
-    guard let index = finding.index else { return finding.term }
-    let top = vocabulary.top(of: index), allergens = vocabulary.allergens
-    let name = allergens[Int(top.rawValue)].name
-    return index == top ? name : "\(name) (\(allergens[Int(index.rawValue)].name))"
+    finding.index.map(vocabulary.fullName) ?? finding.term
   }
 
   private static func reason(_ finding: Finding, name: String) -> String {

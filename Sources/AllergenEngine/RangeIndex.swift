@@ -18,7 +18,8 @@ struct RangeIndex {
 
   /// Positions are those in the sequence; empty ranges reach over nothing.
   init(_ ranges: some Sequence<Range<Int>>) {
-    entries.reserveCapacity(ranges.underestimatedCount)
+    let count = ranges.underestimatedCount
+    if count > 0 { entries.reserveCapacity(count) }
     var isSorted = true
     for (position, range) in ranges.enumerated() where !range.isEmpty {
       if let last = entries.last, last.range.lowerBound > range.lowerBound { isSorted = false }

@@ -113,7 +113,7 @@ public struct LegalNote: Sendable {
 
   /// Goes through all regimes of the vocabulary, with an allergen or one of its members.
   public init(_ allergen: AllergenIndex, in vocabulary: FoodVocabulary) {
-    let own = vocabulary.allergens[Int(allergen.rawValue)]
+    let own = vocabulary.allergen(allergen)
     mandatory = []
     partly = []
     exempting = []

@@ -21,7 +21,7 @@ struct Assessment {
       text: text, kind: settings.kind, languages: settings.languages.dictionaries)
     let seconds = clock.seconds
     report(.phase(.classifying))
-    var result = judged(parsed.document, parsed.content, pages: [])
+    var result = judged(parsed.document, parsed.content, text: text, pages: [])
     result.timing.parse = seconds
     result.confidence = 1
     result.languages = parsed.document.annotations.languages.languages.map(\.tesseract)
@@ -36,7 +36,8 @@ struct Assessment {
       pages, kind: settings.kind, languages: settings.languages.dictionaries)
     let seconds = clock.seconds
     report(.phase(.classifying))
-    var result = judged(parsed.document, parsed.content, pages: pages)
+    let document = parsed.document
+    var result = judged(document, parsed.content, text: document.text, pages: pages)
     result.timing.parse = seconds
     result.confidence = pages.meanConfidence
     for name in pages.flatMap(\.languages) where !result.languages.contains(name) {
@@ -46,7 +47,7 @@ struct Assessment {
   }
 
   private func judged(
-    _ document: DocumentText, _ content: ParsedDocument, pages: [RecognizedPage]
+    _ document: DocumentText, _ content: ParsedDocument, text: String, pages: [RecognizedPage]
   ) -> ScanResult {
     let clock = Stopwatch()
     let engine = AllergenEngine(vocabulary: vocabulary, profiles: settings.profiles)
@@ -69,7 +70,7 @@ struct Assessment {
     result.diagnostics = pages.readingDiagnostics + result.diagnostics
     // Without a single item there is nothing that could be called safe.
     result.verdict = items.map(\.verdict).max() ?? .caution
-    result.text = document.text
+    result.text = text
     result.timing.classify = clock.seconds
     return result
   }

@@ -35,17 +35,16 @@ struct Placement {
   private func finding(_ finding: Finding) -> ScannedFinding {
     let vocabulary = engine.vocabulary
     // A member without a code of its own has that of its whole.
-    let known = finding.index.map { index in
-      [index, vocabulary.top(of: index)].map { vocabulary.allergens[Int($0.rawValue)] }
-    }
+    let own = finding.index.map(vocabulary.allergen)
+    let whole = finding.index.map { vocabulary.allergen(vocabulary.top(of: $0)) }
     return ScannedFinding(
       allergen: finding.allergen, member: finding.member, presence: finding.presence,
       evidence: finding.evidence, term: finding.term, text: finding.text,
       span: offsets.scalars(finding.range), rule: finding.rule,
       isInProfile: engine.concerns(finding), confidence: finding.confidence,
       boxes: inPictures(document.lineBoxes(of: finding.range)),
-      gs1: known?.lazy.compactMap(\.gs1).first,
-      openFoodFacts: known?.lazy.compactMap(\.openFoodFactsTag).first)
+      gs1: own?.gs1 ?? whole?.gs1,
+      openFoodFacts: own?.openFoodFactsTag ?? whole?.openFoodFactsTag)
   }
 }
 
@@ -63,6 +62,7 @@ extension Placement {
 extension [Judgement] {
   /// What the worst of them say, each reason once.
   var worstReasons: [String] {
+    if count == 1 { return self[0].reasons }
     let worst = map(\.verdict).max()
     var reasons: [String] = []
     for judgement in self where judgement.verdict == worst {

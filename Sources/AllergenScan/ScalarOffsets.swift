@@ -1,25 +1,22 @@
 /// Turns offsets into the UTF-8 of a text into counts of Unicode scalars.
 struct ScalarOffsets {
   private let utf8: [UInt8]
-  /// Scalars before every 256th byte; empty for a text that is all ASCII.
+  /// Scalars before every 32nd byte; empty for a text that is all ASCII.
   private let marks: [Int]
-  private static let stride = 256
+  private static let stride = 32
 
   /// - Complexity: linear in the text.
   init(_ utf8: [UInt8]) {
     self.utf8 = utf8
-    guard utf8.contains(where: { $0 >= 0x80 }) else {
-      marks = []
-      return
-    }
     var marks: [Int] = []
-    var count = 0
     marks.reserveCapacity(utf8.count / Self.stride + 1)
-    for start in Swift.stride(from: 0, to: utf8.count, by: Self.stride) {
-      marks.append(count)
-      count += utf8[start..<min(start + Self.stride, utf8.count)].count(where: Self.begins)
+    let bytes = utf8.span
+    var count = 0
+    for offset in bytes.indices {
+      if offset % Self.stride == 0 { marks.append(count) }
+      count += Self.begins(bytes[offset])
     }
-    self.marks = marks
+    self.marks = count == utf8.count ? [] : marks
   }
 
   /// The number of scalars that begin before the offset, in constant time.
@@ -27,9 +24,10 @@ struct ScalarOffsets {
     let offset = min(max(offset, 0), utf8.count)
     guard !marks.isEmpty else { return offset }
     let mark = min(offset / Self.stride, marks.count - 1)
-    return utf8[mark * Self.stride..<offset].reduce(marks[mark]) {
-      $0 + (Self.begins($1) ? 1 : 0)
-    }
+    let bytes = utf8.span
+    var count = marks[mark]
+    for place in mark * Self.stride..<offset { count += Self.begins(bytes[place]) }
+    return count
   }
 
   func scalars(_ range: Range<Int>) -> Range<Int> {
@@ -37,6 +35,6 @@ struct ScalarOffsets {
     return start..<max(start, scalars(before: range.upperBound))
   }
 
-  /// Whether a byte is the first of a scalar.
-  private static func begins(_ byte: UInt8) -> Bool { byte & 0xC0 != 0x80 }
+  /// 1 for the first byte of a scalar, 0 for the others.
+  private static func begins(_ byte: UInt8) -> Int { byte & 0xC0 != 0x80 ? 1 : 0 }
 }

@@ -143,8 +143,8 @@ struct Annotator {
   private func foundLanguages() -> LanguageSet {
     withScratch(Language.allCases.count, of: 0.0) { scores in
       var best = 0.0
-      for index in result.tokens.indices where result.tokens[index].knowledge == .known {
-        var languages = result.tokens[index].languages.rawValue
+      for token in result.tokens where token.knowledge == .known {
+        var languages = token.languages.rawValue
         let share = 1 / Double(languages.nonzeroBitCount)
         while languages != 0 {
           let language = languages.trailingZeroBitCount
@@ -154,7 +154,11 @@ struct Annotator {
         }
       }
       if best == 0 { return .all }
-      return LanguageSet(Language.allCases.filter { scores[Int($0.rawValue)] >= best * 0.4 })
+      var found = LanguageSet()
+      for language in Language.allCases where scores[Int(language.rawValue)] >= best * 0.4 {
+        found.formUnion(LanguageSet(language))
+      }
+      return found
     }
   }
 
@@ -162,9 +166,8 @@ struct Annotator {
     let reader = WordReader(vocabulary, languages: result.languages)
     // Readings of this text by the words' hashes, with the word itself.
     var memo: [UInt64: (word: Token, reading: WordReading)] = [:]
-    for index in result.tokens.indices {
+    for index in wordsToRead() {
       let token = result.tokens[index]
-      guard needsReading(index) else { continue }
       if let known = memo[token.hash], bytes(of: known.word) == bytes(of: token) {
         apply(known.reading, to: index)
         continue
@@ -177,6 +180,8 @@ struct Annotator {
       apply(reading, to: index)
     }
   }
+
+  private func wordsToRead() -> [Int] { result.tokens.indices.filter(needsReading) }
 
   /// A word that no dictionary of the text's languages has, or that only stands in phrases of
   /// theirs.
@@ -196,10 +201,11 @@ struct Annotator {
   /// phrases, a heading, or what another language took over: English `vollkornbrot`.
   private func isEntry(_ index: Int) -> Bool {
     let record = table.record(index)
-    return (record.firstMeaning..<record.firstMeaning + record.meaningCount).contains {
-      let nature = table.meaning($0).nature
-      return nature.isFood && isOfText(nature)
+    for place in record.firstMeaning..<record.firstMeaning + record.meaningCount {
+      let nature = table.meaning(place).nature
+      if nature.isFood, isOfText(nature) { return true }
     }
+    return false
   }
 
   private mutating func apply(_ reading: WordReading, to index: Int) {
@@ -239,13 +245,25 @@ struct Annotator {
   // MARK: Phrases
 
   private mutating func matchPhrases() {
+    result.matches = phrases()
+    matchHyphenated()
+    if !compounds.isEmpty {
+      result.matches = (result.matches + compounds).sorted {
+        ($0.start, $0.end) < ($1.start, $1.end)
+      }
+    }
+  }
+
+  /// The phrases and single words of the text as they stand.
+  private func phrases() -> [Match] {
     var matches: [Match] = []
     matches.reserveCapacity(result.tokens.count * 2)
     let tokens = result.tokens
-    let pairs = openPairs()
+    let table = table
+    let openings = openings()
     for first in tokens.indices where records[first] >= 0 {
       var index = Int(records[first])
-      var record = table.record(index)
+      var record = openings[first].record
       var hash = tokens[first].hash
       var cost = tokens[first].cost
       var length = Int(tokens[first].foldedLength)
@@ -254,8 +272,8 @@ struct Annotator {
       while true {
         if record.meaningCount > 0 {
           add(
-            record, first: first, last: last, length: length, cost: cost,
-            over: reach, to: &matches)
+            record, opening: last == first ? openings[first].meaning : nil, first: first,
+            last: last, length: length, cost: cost, over: reach, to: &matches)
         }
         guard record.continues, last + 1 < tokens.count, records[last + 1] >= 0,
           let gap = Gap.between(
@@ -272,31 +290,39 @@ struct Annotator {
         length += Int(tokens[last].foldedLength) + 1
         let found =
           last == first + 1
-          ? table.find(phrase: index, Int(records[last]), hash: hash, opened: pairs[first])
+          ? table.find(phrase: index, Int(records[last]), hash: hash, opened: openings[first].pair)
           : table.find(phrase: index, Int(records[last]), hash: hash)
         guard let found else { break }
         index = found
         record = table.record(found)
       }
     }
-    result.matches = matches
-    matchHyphenated()
-    if !compounds.isEmpty {
-      result.matches = (result.matches + compounds).sorted {
-        ($0.start, $0.end) < ($1.start, $1.end)
-      }
-    }
+    return matches
   }
 
-  /// What the table has in the first slot of each two words that may begin a phrase.
-  private func openPairs() -> [UInt64] {
+  /// What the table has of a word, read for all words before any of it is used: then the waits for
+  /// memory run side by side.
+  private struct Opening {
+    var record = Table.Record()
+    /// The first that the word means.
+    var meaning = Table.Meaning()
+    /// The first slot of the word and the next, where they may begin a phrase.
+    var pair: UInt64 = 0
+  }
+
+  private func openings() -> [Opening] {
     let tokens = result.tokens
-    var pairs = [UInt64](repeating: 0, count: tokens.count)
-    for first in tokens.indices.dropLast() where records[first] >= 0 && records[first + 1] >= 0 {
-      guard table.record(Int(records[first])).continues else { continue }
-      pairs[first] = table.open(WordHash.phrase(tokens[first].hash, tokens[first + 1].hash))
+    let table = table
+    var openings = [Opening](repeating: Opening(), count: tokens.count)
+    for index in tokens.indices where records[index] >= 0 {
+      let record = table.record(Int(records[index]))
+      openings[index].record = record
+      if record.meaningCount > 0 { openings[index].meaning = table.meaning(record.firstMeaning) }
+      guard record.continues, index + 1 < tokens.count, records[index + 1] >= 0 else { continue }
+      openings[index].pair = table.open(
+        WordHash.phrase(tokens[index].hash, tokens[index + 1].hash))
     }
-    return pairs
+    return openings
   }
 
   /// `Austern-Seitling` is also the word without its hyphen, in languages that write compounds as
@@ -320,13 +346,14 @@ struct Annotator {
 
   @inline(__always)
   private func add(
-    _ record: Table.Record, first: Int, last: Int, length: Int, cost: Float, over reach: Gap,
-    to matches: inout [Match]
+    _ record: Table.Record, opening: Table.Meaning? = nil, first: Int, last: Int, length: Int,
+    cost: Float, over reach: Gap, to matches: inout [Match]
   ) {
     let tokens = result.tokens
     let mayBeForeign = mayBeForeign(record, length: length, words: first...last)
     for index in record.firstMeaning..<record.firstMeaning + record.meaningCount {
-      let meaning = table.meaning(index)
+      let meaning =
+        index == record.firstMeaning ? opening ?? table.meaning(index) : table.meaning(index)
       if !mayBeForeign, !isOfText(meaning.nature) { continue }
       guard counts(meaning.nature, record: record, length: length, words: first...last),
         reach != .comma || meaning.nature.kind == .statement,
@@ -364,7 +391,12 @@ struct Annotator {
     }
     return record.languages.isDisjoint(with: result.languages) && length >= 5
       && isAgreed(record)
-      && (words.count == 1 || !words.allSatisfy(isOwn))
+      && (words.count == 1 || !areOwn(words))
+  }
+
+  private func areOwn(_ words: ClosedRange<Int>) -> Bool {
+    for index in words where !isOwn(index) { return false }
+    return true
   }
 
   /// Whether a word has an entry in the text's languages; short ones, which are articles and the

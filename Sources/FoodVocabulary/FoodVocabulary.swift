@@ -126,15 +126,18 @@ public struct FoodVocabulary: Sendable {
   public var entryCount: Int { table.files.reduce(0) { $0 + $1.entries.count } }
 
   /// What the dictionaries say of one surface, whatever the language.
-  public func meanings(of words: String) -> [Entry] {
+  public func meanings(of words: String) -> [Entry] { ids(of: words).map(entry) }
+
+  /// The entries that a surface stands for, whatever the language.
+  public func ids(of words: String) -> [EntryID] {
     guard let index = table.find(words: Folding.standard.words(of: words)) else { return [] }
-    return meanings(ofRecord: index)
+    return ids(ofRecord: index)
   }
 
-  func meanings(ofRecord index: Int) -> [Entry] {
+  func ids(ofRecord index: Int) -> [EntryID] {
     let record = table.record(index)
     return (record.firstMeaning..<record.firstMeaning + record.meaningCount).map {
-      entry(EntryID(rawValue: UInt32(table.meaning($0).entry)))
+      EntryID(rawValue: UInt32(table.meaning($0).entry))
     }
   }
 
@@ -156,6 +159,16 @@ public struct FoodVocabulary: Sendable {
 
   /// The id of an allergen as profiles and reports write it: `milk`, `nuts/almond`.
   public func id(of allergen: AllergenIndex) -> String { allergens[Int(allergen.rawValue)].id }
+
+  /// One of ``allergens``, without a copy of the list.
+  public func allergen(_ index: AllergenIndex) -> Allergen {
+    contents.allergens[Int(index.rawValue)]
+  }
+
+  /// What people read of an allergen: `milk`, `tree nuts (almond)`.
+  public func fullName(of allergen: AllergenIndex) -> String {
+    contents.fullNames[Int(allergen.rawValue)]
+  }
 
   /// Finds an allergen by its id.
   public func allergen(id: String) -> AllergenIndex? { contents.indices[id] }

@@ -40,7 +40,7 @@ extension FoodVocabulary {
 
   /// What the dictionaries say of a surface, whatever the language.
   public func meanings(of surface: SurfaceID) -> [Entry] {
-    meanings(ofRecord: Int(surface.rawValue))
+    ids(ofRecord: Int(surface.rawValue)).map(entry)
   }
 }
 

@@ -74,12 +74,16 @@ struct MisreadSearch {
     _ word: Letters, _ fringes: WordFringes, upTo most: Float, reach: Int,
     _ body: (inout MisreadSearch, Letters, WordFringes, Float) -> Void
   ) {
+    let confusions = Confusions.standard
     withScratch(word.count + 1, of: UInt64(0)) { endings in
       WordFringes.hashEndings(of: word, into: endings)
       var beginning = WordHash.seed
       for position in 0..<word.count {
-        for confusion in Confusion.byFirstLetter[Int(word[position])]
-        where confusion.cost <= most && Self.stands(confusion, in: word, at: position) {
+        for index in confusions.indices(of: word[position]) {
+          let confusion = confusions.list[index]
+          guard confusion.cost <= most, Self.stands(confusion, in: word, at: position) else {
+            continue
+          }
           let rest = position + confusion.readCount
           // A change where no word begins or ends so leaves that as far apart as it was.
           if position > fringes.begins, rest < fringes.ends,
@@ -102,9 +106,11 @@ struct MisreadSearch {
   private mutating func confuse(_ word: Letters, _ fringes: WordFringes, cost: Float) {
     let last = min(word.count - 1, fringes.begins), first = max(0, fringes.ends - 2)
     guard first <= last else { return }
+    let confusions = Confusions.standard
     var beginning = WordReader.hash(word.part(0..<first))
     for position in first...last {
-      for confusion in Confusion.byFirstLetter[Int(word[position])] {
+      for index in confusions.indices(of: word[position]) {
+        let confusion = confusions.list[index]
         let rest = position + confusion.readCount
         guard rest >= fringes.ends, isWorth(cost + confusion.cost),
           Self.stands(confusion, in: word, at: position)
@@ -165,8 +171,8 @@ struct MisreadSearch {
 
   @inline(__always)
   private static func stands(_ confusion: Confusion, in word: Letters, at position: Int) -> Bool {
-    confusion.readSecond == 0
-      || position + 1 < word.count && word[position + 1] == confusion.readSecond
+    confusion.read.1 == 0
+      || position + 1 < word.count && word[position + 1] == confusion.read.1
   }
 
   // MARK: Candidates

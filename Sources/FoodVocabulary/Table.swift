@@ -170,10 +170,10 @@ struct Table: @unchecked Sendable {
 
   /// What the table says of a surface.
   struct Record {
-    var continues: Bool
-    var firstMeaning: Int
-    var meaningCount: Int
-    var languages: LanguageSet
+    var continues = false
+    var firstMeaning = 0
+    var meaningCount = 0
+    var languages = LanguageSet()
   }
 
   @inline(__always)
@@ -349,10 +349,10 @@ struct Table: @unchecked Sendable {
 
   /// What a surface stands for.
   struct Meaning {
-    let entry: Int
-    let part: PatternPart
-    let nature: Nature
-    let hasEffects: Bool
+    var entry = 0
+    var part = PatternPart.whole
+    var nature = Nature(bits: 0)
+    var hasEffects = false
   }
 
   @inline(__always)
@@ -392,6 +392,7 @@ struct Table: @unchecked Sendable {
         natures + index * VocabularyTable.natureLength, characters: VocabularyTable.natureLength))
   }
 
+  @inline(__always)
   private func entryHead(_ index: Int) -> UInt64 {
     bits(entries + index * VocabularyTable.entryLength, characters: 8)
   }
@@ -401,6 +402,7 @@ struct Table: @unchecked Sendable {
     bits(entries + index * VocabularyTable.entryLength + 8, characters: 5)
   }
 
+  @inline(__always)
   func section(ofEntry index: Int) -> Int { Int(entryHead(index) >> 36) }
 
   func name(ofEntry index: Int) -> String {

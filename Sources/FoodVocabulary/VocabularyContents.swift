@@ -11,6 +11,8 @@ final class VocabularyContents: Sendable {
   let indices: [String: AllergenIndex]
   /// For each allergen the one before the slash of its id.
   let tops: [AllergenIndex]
+  /// What people read of each allergen: of a member behind that of its whole.
+  let fullNames: [String]
   private let remembered = Mutex<[any AnyObject & Sendable]>([])
 
   init(_ memory: TableMemory) {
@@ -25,9 +27,14 @@ final class VocabularyContents: Sendable {
     let indices = Dictionary(
       allergens.enumerated().map { ($1.id, AllergenIndex(rawValue: UInt16($0))) },
       uniquingKeysWith: { first, _ in first })
-    tops = allergens.enumerated().map { index, allergen in
+    let tops = allergens.enumerated().map { index, allergen in
       indices[allergen.top] ?? AllergenIndex(rawValue: UInt16(index))
     }
+    fullNames = allergens.enumerated().map { index, allergen in
+      let top = Int(tops[index].rawValue)
+      return top == index ? allergen.name : "\(allergens[top].name) (\(allergen.name))"
+    }
+    self.tops = tops
     self.allergens = allergens
     self.indices = indices
     var linking = [[[UInt8]]](repeating: [], count: Language.allCases.count)

@@ -4,15 +4,20 @@ import DictionaryFormat
 ///
 /// They are few: a word that is near one of them may be further off than where any word may stand.
 final class WarnedNames: Sendable {
-  private struct Name: Sendable {
+  private struct Name {
     /// Folded, without spaces: a recogniser loses them and adds some.
     var letters: [UInt8]
     var isPhrase: Bool
     /// The term that says what the name stands for, where it was found in the name.
     var term: Match
+    /// Where its file has it: of names that are as near the first is taken.
+    var place: Int
+    /// How many letters it begins with as the name before it does.
+    var shared = 0
   }
 
   let language: Language
+  /// In the order of their letters: names that begin alike stand together.
   private let names: [Name]
 
   init(of language: Language, in vocabulary: FoodVocabulary) {
@@ -30,10 +35,15 @@ final class WarnedNames: Sendable {
       let terms = certain.isEmpty ? matches.filter { means($0, .ambiguous) } : certain
       guard let term = terms.max(by: { $0.range.count < $1.range.count }) else { continue }
       let words = Folding.standard.words(of: entry.name)
-      let letters = Array(words.joined().utf8)
       names.append(
         Name(
-          letters: letters, isPhrase: words.count > 1, term: term))
+          letters: Array(words.joined().utf8), isPhrase: words.count > 1, term: term,
+          place: names.count))
+    }
+    names.sort { $0.letters.lexicographicallyPrecedes($1.letters) }
+    for index in names.indices.dropFirst() {
+      names[index].shared =
+        zip(names[index - 1].letters, names[index].letters).prefix { $0 == $1 }.count
     }
     self.language = language
     self.names = names
@@ -46,17 +56,25 @@ final class WarnedNames: Sendable {
   func nearest(
     to letters: [UInt8], words: Int, reach: WarnedName.Reach
   ) -> WarnedName? {
-    var best: WarnedName?
     if words > 1, reach == .wide { return nil }
-    for name in names where reach != .phrase || name.isPhrase {
-      let limit = min(reach.limit(name.letters.count), best?.cost ?? .infinity)
-      guard abs(name.letters.count - letters.count) <= Int(limit.rounded(.up)),
-        let cost = MisreadDistance.between(letters, name.letters, limit: limit),
-        cost < best?.cost ?? .infinity
-      else { continue }
-      best = WarnedName(term: name.term, cost: cost, length: name.letters.count)
+    return MisreadCosts.of(letters) { costs in
+      var best: (index: Int, cost: Float)?
+      for index in names.indices {
+        costs.keep(names[index].shared)
+        let length = names[index].letters.count
+        if reach == .phrase, !names[index].isPhrase { continue }
+        let limit = min(reach.limit(length), best?.cost ?? .infinity)
+        guard costs.least(ofLength: length) <= limit,
+          let cost = costs.cost(of: names[index].letters, limit: limit)
+        else { continue }
+        if let best, best.cost == cost, names[best.index].place < names[index].place { continue }
+        best = (index, cost)
+      }
+      return best.map {
+        WarnedName(
+          term: names[$0.index].term, cost: $0.cost, length: names[$0.index].letters.count)
+      }
     }
-    return best
   }
 }
 
@@ -111,85 +129,32 @@ extension FoodVocabulary {
   /// The name of an allergen that words of a warning are nearest to.
   ///
   /// - Parameters:
-  ///   - words: As printed.
+  ///   - words: As printed, in UTF-8.
   ///   - languages: Those of the text.
   ///   - reach: How far they may be.
   /// - Returns: `nil` where none is near enough.
-  /// - Complexity: some ten thousand steps.
+  /// - Complexity: some thousand steps.
   public func warnedName(
-    near words: String, languages: LanguageSet, reach: WarnedName.Reach
+    near words: ArraySlice<UInt8>, languages: LanguageSet, reach: WarnedName.Reach
   ) -> WarnedName? {
-    let folded = Folding.standard.words(of: words)
-    let letters = Array(folded.joined().utf8)
-    guard letters.count >= 2, letters.count <= 48 else { return nil }
-    return languages.languages.compactMap { language in
-      remember(where: { $0.language == language }) { WarnedNames(of: language, in: $0) }
-        .nearest(to: letters, words: folded.count, reach: reach)
-    }.min { $0.cost < $1.cost }
-  }
-}
-
-/// What it costs to take what was read for what was meant.
-enum MisreadDistance {
-  /// Less than anything costs that makes a word a letter longer or shorter.
-  private static let leastForLength: Float = 0.39
-
-  /// A letter that is added, lost, or another one costs 1; what recognisers take for one another
-  /// less, and thin strokes are easily added or lost.
-  ///
-  /// - Returns: `nil` where it is more than the limit.
-  /// - Complexity: a step for each pair of beginnings from which the limit may be kept.
-  static func between(_ read: [UInt8], _ meant: [UInt8], limit: Float) -> Float? {
-    let width = meant.count + 1
-    return withScratch((read.count + 1) * width, of: Float.infinity) { costs in
-      costs[0] = 0
-      // The last row with anything within the limit.
-      var reached = 0
-      for row in 0...read.count {
-        if row > reached { return nil }
-        for column in 0...meant.count {
-          let here = row * width + column
-          let cost = costs[here]
-          let more = abs((read.count - row) - (meant.count - column))
-          guard cost + Float(more) * leastForLength <= limit else { continue }
-          func go(_ rows: Int, _ columns: Int, for price: Float) {
-            let there = here + rows * width + columns
-            guard cost + price <= limit, cost + price < costs[there] else { return }
-            costs[there] = cost + price
-            reached = max(reached, row + rows)
-          }
-          if row < read.count { go(1, 0, for: price(ofExtra: read[row])) }
-          if column < meant.count { go(0, 1, for: price(ofExtra: meant[column])) }
-          guard row < read.count, column < meant.count else { continue }
-          go(1, 1, for: read[row] == meant[column] ? 0 : 1)
-          for confusion in Confusion.byFirstLetter[Int(read[row])]
-          where confusion.isMeant(in: meant, at: column) && confusion.stands(in: read, at: row) {
-            go(confusion.readCount, confusion.meantCount, for: confusion.cost)
-          }
-        }
+    var letters: [UInt8] = []
+    var count = 0
+    words.withLetters {
+      WordScanner.scan($0) {
+        letters.append($0)
+      } word: { _ in
+        count += 1
       }
-      let cost = costs[read.count * width + meant.count]
-      return cost <= limit ? cost : nil
     }
-  }
-
-  private static func price(ofExtra letter: UInt8) -> Float {
-    switch letter {
-    case UInt8(ascii: "i"), UInt8(ascii: "l"), UInt8(ascii: "t"), UInt8(ascii: "1"): 0.8
-    default: 1
+    guard letters.count >= 2, letters.count <= MisreadCosts.longest else { return nil }
+    var best: WarnedName?
+    for language in languages.languages {
+      let names = remember(where: { $0.language == language }) { WarnedNames(of: language, in: $0) }
+      guard let name = names.nearest(to: letters, words: count, reach: reach),
+        name.cost < best?.cost ?? .infinity
+      else { continue }
+      best = name
     }
-  }
-}
-
-extension Confusion {
-  fileprivate var meantCount: Int { meant.1 == 0 ? 1 : 2 }
-
-  fileprivate func stands(in read: [UInt8], at position: Int) -> Bool {
-    readSecond == 0 || position + 1 < read.count && read[position + 1] == readSecond
-  }
-
-  fileprivate func isMeant(in word: [UInt8], at position: Int) -> Bool {
-    word[position] == meant.0
-      && (meant.1 == 0 || position + 1 < word.count && word[position + 1] == meant.1)
+    return best
   }
 }

@@ -205,8 +205,9 @@ struct WordReader {
 extension FoodVocabulary {
   fileprivate func links(of languages: LanguageSet) -> [[UInt8]] {
     var links: [[UInt8]] = []
-    for (index, own) in linking.enumerated() where languages.rawValue & (1 << UInt16(index)) != 0 {
-      links += own
+    let linking = linking
+    for index in linking.indices where languages.rawValue & (1 << UInt16(index)) != 0 {
+      links += linking[index]
     }
     return links
   }

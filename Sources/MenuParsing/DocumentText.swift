@@ -93,7 +93,7 @@ public struct Passage: Sendable, Hashable {
   /// Leaves empty ranges out.
   public init(_ ranges: [Range<Int>]) { self.ranges = ranges.filter { !$0.isEmpty } }
   /// One stretch of text; an empty range makes an empty passage.
-  public init(_ range: Range<Int>) { self.init([range]) }
+  public init(_ range: Range<Int>) { ranges = range.isEmpty ? [] : [range] }
 
   /// Whether the passage has no text at all.
   public var isEmpty: Bool { ranges.isEmpty }

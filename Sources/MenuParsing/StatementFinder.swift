@@ -39,10 +39,10 @@ struct StatementFinder {
   private func suspendedClaims() -> [Statement] {
     let tokens = annotations.tokens
     var claims: [Statement] = []
-    for match in annotations.matches where match.firstToken > 0 {
+    for match in annotations.matches
+    where match.hasEffects && match.kind == .term && match.cost == 0 && match.firstToken > 0 {
       let last = Int(match.firstToken)
-      guard isSuspended(last - 1) || last > 1 && isSuspended(last - 2), match.cost == 0,
-        match.kind == .term,
+      guard isSuspended(last - 1) || last > 1 && isSuspended(last - 2),
         vocabulary.effects(of: match.entry).contains(where: { $0.kind == .freeFrom })
       else { continue }
       var first = last
@@ -75,6 +75,8 @@ struct StatementFinder {
   private func candidates() -> [Phrase] {
     let kinds = Statement.Kind.ofSections(in: vocabulary)
     var phrases: [Phrase] = []
+    // As many as most labels have.
+    phrases.reserveCapacity(12)
     var closers: [Match] = []
     for match in annotations.matches where match.kind == .statement {
       // A claim must be read, a warning may be guessed.
@@ -97,6 +99,7 @@ struct StatementFinder {
           kind: kind, part: match.part, entry: match.entry, range: match.range,
           tokens: match.tokens, cost: match.cost))
     }
+    if !phrases.contains(where: { $0.part == .opening }) { return phrases }
     return phrases.compactMap { phrase in
       guard phrase.part == .opening else { return phrase }
       let behind = phrase.range.upperBound..<phrase.range.upperBound + Self.openingReach
@@ -143,11 +146,15 @@ struct StatementFinder {
       )
     }
     var isTaken = [Bool](repeating: false, count: utf8.count)
+    func isFree(_ range: Range<Int>) -> Bool {
+      for offset in range where isTaken[offset] { return false }
+      return true
+    }
     var result: [Phrase] = []
-    for phrase in sorted {
-      let ranges = [phrase.range] + (phrase.closing.map { [$0] } ?? [])
-      if ranges.contains(where: { isTaken[$0].contains(true) }) { continue }
-      for offset in ranges.joined() { isTaken[offset] = true }
+    result.reserveCapacity(sorted.count)
+    for phrase in sorted where isFree(phrase.range) && isFree(phrase.closing ?? 0..<0) {
+      for offset in phrase.range { isTaken[offset] = true }
+      for offset in phrase.closing ?? 0..<0 { isTaken[offset] = true }
       result.append(phrase)
     }
     return result.sorted { $0.range.lowerBound < $1.range.lowerBound }
@@ -156,6 +163,7 @@ struct StatementFinder {
   /// "Traces: contains milk" is one statement: the second verb adds nothing to the warning.
   private func withoutRepeatedVerbs(_ phrases: [Phrase]) -> [Phrase] {
     var kept: [Phrase] = []
+    kept.reserveCapacity(phrases.count)
     for phrase in phrases {
       if phrase.kind == .contains, let previous = kept.last,
         previous.kind == .mayContain || previous.kind == .freeFrom, previous.part == .before,

@@ -64,17 +64,22 @@ struct WarningReader {
   /// What is nearest to a name is one before its neighbours are: it makes them likelier.
   private mutating func readNames() {
     var known: [ClosedRange<Int>: Candidate?] = [:]
-    while true {
-      var best: Candidate?
-      for place in places() {
-        let candidate = known[place] ?? candidate(place)
-        known[place] = .some(candidate)
-        if let candidate, candidate.share < best?.share ?? .infinity { best = candidate }
-      }
-      guard let best else { return }
+    var candidates = places().map { ($0, candidate($0)) }
+    while let best = Self.best(of: candidates) {
       note(best)
       for index in best.tokens { standings[index - words.lowerBound] = .name }
+      for (place, candidate) in candidates { known[place] = .some(candidate) }
+      candidates = places().map { ($0, known[$0] ?? candidate($0)) }
     }
+  }
+
+  /// The candidate nearest to its name, the first of those that are as near.
+  private static func best(of candidates: [(ClosedRange<Int>, Candidate?)]) -> Candidate? {
+    var best: Candidate?
+    for case (_, let candidate?) in candidates where candidate.share < best?.share ?? .infinity {
+      best = candidate
+    }
+    return best
   }
 
   /// Words beside names that are read as none are doubts, and a guess at them is told besides.
@@ -201,25 +206,35 @@ struct WarningReader {
     // no word only there.
     let isCertain = standings.contains(.unread) && range(of: place).count > 3
     guard isCertain || standsAlone(place) else { return nil }
-    if place.count == 1, standings == [.settled] { return nil }
+    if place.count == 1 ? standings == [.settled] : isFood(place) { return nil }
     let isKnown = place.count > 1 && !standings.contains(.unread)
     let name = name(near: place, isKnown ? .phrase : .usual) ?? (isCertain ? joined(place) : nil)
     return name.map { Candidate(tokens: place, name: $0) }
+  }
+
+  /// Whether words are one food together, or belong to one.
+  private func isFood(_ place: ClosedRange<Int>) -> Bool {
+    annotations.matches(around: place.lowerBound).contains {
+      $0.kind == .food && $0.cost == 0 && $0.tokens.contains(place.lowerBound)
+        && $0.tokens.contains(place.upperBound)
+        && !Self.noFood.contains(vocabulary.section(of: $0.entry))
+    }
   }
 
   /// The name in a word that ran together with an article, or what joins it to the next:
   /// "fishand", "dulait".
   private func joined(_ place: ClosedRange<Int>) -> WarnedName? {
     guard place.count == 1 else { return nil }
-    let word = Folding.standard.words(of: text(of: place)).joined()
+    let letters = Array(Folding.standard.words(of: text(of: place)).joined().utf8)
+    let heads = (0...4).filter { $0 == 0 || joins(letters.prefix($0)) }
+    let tails = (0...4).filter { $0 == 0 || joins(letters.suffix($0)) }
     var best: WarnedName?
-    for head in 0...4 {
-      for tail in 0...4 where head + tail > 0 && head + tail + 3 <= word.utf8.count {
-        let name = String(word.dropFirst(head).dropLast(tail))
-        guard head == 0 || joins(String(word.prefix(head))),
-          tail == 0 || joins(String(word.suffix(tail))),
+    for head in heads {
+      for tail in tails where head + tail > 0 && head + tail + 3 <= letters.count {
+        guard
           let found = vocabulary.warnedName(
-            near: name, languages: annotations.languages, reach: .usual),
+            near: letters[head..<letters.count - tail], languages: annotations.languages,
+            reach: .usual),
           found.cost <= Float(found.length) / 4, found.cost < best?.cost ?? .infinity
         else { continue }
         best = found
@@ -228,16 +243,18 @@ struct WarningReader {
     return best
   }
 
-  private func joins(_ word: String) -> Bool {
-    vocabulary.meanings(of: word).contains { entry in
-      entry.language.map(annotations.languages.contains) == true
-        && (entry.section == Statement.Kind.and.rawValue || entry.section == "function")
+  private func joins(_ letters: ArraySlice<UInt8>) -> Bool {
+    vocabulary.ids(of: String(decoding: letters, as: UTF8.self)).contains { entry in
+      guard let language = vocabulary.language(of: entry), annotations.languages.contains(language)
+      else { return false }
+      let section = vocabulary.section(of: entry)
+      return section == Statement.Kind.and.rawValue || section == "function"
     }
   }
 
   private func name(near place: ClosedRange<Int>, _ reach: WarnedName.Reach) -> WarnedName? {
     vocabulary.warnedName(
-      near: text(of: place), languages: annotations.languages, reach: reach)
+      near: utf8[range(of: place)], languages: annotations.languages, reach: reach)
   }
 
   private func text(of place: ClosedRange<Int>) -> String {

@@ -47,18 +47,34 @@ enum WhiteSpace {
   }
 
   /// Appends the words of a text, each behind a single space where anything stands before it.
-  static func appendWords(of utf8: Span<UInt8>, to line: inout [UInt8]) {
-    var isBetween = true
+  static func appendWords(of utf8: ArraySlice<UInt8>, to line: inout [UInt8]) {
+    let bytes = utf8.span
     var offset = 0
-    while offset < utf8.count {
-      let length = length(in: utf8, at: offset)
-      if length == 0 {
-        if isBetween, !line.isEmpty { line.append(32) }
-        line.append(utf8[offset])
+    while offset < bytes.count {
+      let length = length(in: bytes, at: offset)
+      if length > 0 {
+        offset += length
+        continue
       }
-      isBetween = length > 0
-      offset += max(1, length)
+      let end = endOfSingle(in: bytes, from: offset)
+      if !line.isEmpty { line.append(32) }
+      line += utf8[utf8.startIndex + offset..<utf8.startIndex + end]
+      offset = end
     }
+  }
+
+  /// Where words end that begin at an offset and have single spaces between them.
+  private static func endOfSingle(in utf8: Span<UInt8>, from start: Int) -> Int {
+    var offset = start
+    while offset < utf8.count {
+      if utf8[offset] <= 32 || utf8[offset] >= 0x80, length(in: utf8, at: offset) > 0 {
+        let isSingle =
+          utf8[offset] == 32 && offset + 1 < utf8.count && length(in: utf8, at: offset + 1) == 0
+        if !isSingle { return offset }
+      }
+      offset += 1
+    }
+    return offset
   }
 }
 
@@ -69,8 +85,7 @@ extension String {
   package var singleSpaced: String {
     if WhiteSpace.isSingle(in: utf8.span) { return self }
     var line: [UInt8] = []
-    line.reserveCapacity(utf8.count)
-    WhiteSpace.appendWords(of: utf8.span, to: &line)
+    WhiteSpace.appendWords(of: Array(utf8)[...], to: &line)
     return String(decoding: line, as: UTF8.self)
   }
 }
@@ -78,14 +93,9 @@ extension String {
 extension DocumentText {
   /// The words of a passage as one line: white space folded to single spaces.
   public func string(_ passage: Passage) -> String {
-    if passage.ranges.count == 1, WhiteSpace.isSingle(in: utf8.span.extracting(passage.ranges[0])) {
-      return string(passage.ranges[0])
-    }
     var line: [UInt8] = []
     line.reserveCapacity(passage.ranges.reduce(0) { $0 + $1.count + 1 })
-    for range in passage.ranges {
-      WhiteSpace.appendWords(of: utf8.span.extracting(range), to: &line)
-    }
+    for range in passage.ranges { WhiteSpace.appendWords(of: utf8[range], to: &line) }
     return String(decoding: line, as: UTF8.self)
   }
 }

@@ -15,7 +15,7 @@ struct WarnedNameTests {
     #expect(Set(entries.map(\.section)) == Set(required))
     for entry in entries {
       let name = Self.vocabulary.warnedName(
-        near: entry.name, languages: LanguageSet(language), reach: .usual)
+        near: Array(entry.name.utf8)[...], languages: LanguageSet(language), reach: .usual)
       let allergens = name.map { Self.vocabulary.effects(of: $0.entry) } ?? []
       // "Cereals" in a warning are those that the law means.
       let tops = allergens.filter { $0.kind == .contains || $0.kind == .ambiguous }.map {
@@ -34,7 +34,7 @@ struct WarnedNameTests {
     _ read: String, _ meant: String, _ cost: Float
   ) {
     let read = Array(read.utf8), meant = Array(meant.utf8)
-    let found = MisreadDistance.between(read, meant, limit: 5)
+    let found = MisreadCosts.of(read) { $0.cost(of: meant, limit: 5) }
     if cost > 5 {
       #expect(found == nil)
     } else {
@@ -42,10 +42,28 @@ struct WarnedNameTests {
     }
   }
 
+  @Test func `words one after the other cost what each costs by itself`() {
+    let words = ["milk", "mik", "milch", "rnilk", "wheat", "wheats", "whey", "m", ""]
+    let alone = words.map { word in
+      MisreadCosts.of(Array("rnilk".utf8)) { $0.cost(of: Array(word.utf8), limit: 9) }
+    }
+    let together = MisreadCosts.of(Array("rnilk".utf8)) { costs in
+      var previous = ""
+      return words.map { word in
+        costs.keep(zip(word.utf8, previous.utf8).prefix { $0 == $1 }.count)
+        previous = word
+        return costs.cost(of: Array(word.utf8), limit: 9)
+      }
+    }
+    #expect(together == alone)
+    #expect(alone[3] == 0)
+  }
+
   @Test func `a name of several words may be parted or run together`() {
     let names = ["fruitsà coque", "fruits àcoque", "fruits à cogue", "fruitsàcoque"]
     for name in names {
-      let found = Self.vocabulary.warnedName(near: name, languages: LanguageSet(.fr), reach: .usual)
+      let found = Self.vocabulary.warnedName(
+        near: Array(name.utf8)[...], languages: LanguageSet(.fr), reach: .usual)
       #expect(found != nil, "\(name)")
     }
   }

@@ -193,7 +193,7 @@ struct LegendReader {
     let top = vocabulary.top(of: first)
     let isGroup = first == top || isSubCode(entry)
     // The groups that the law of the EU lists.
-    guard isGroup, vocabulary.allergens[Int(top.rawValue)].annex != nil else { return false }
+    guard isGroup, vocabulary.allergen(top).annex != nil else { return false }
     let words = facts.tokens(in: entry.text)
     guard let place = facts.allergens(in: entry.text).first?.range.lowerBound else { return false }
     return words.prefix(4).contains { $0.range.contains(place) || Int($0.start) >= place }

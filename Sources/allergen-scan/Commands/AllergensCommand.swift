@@ -49,7 +49,7 @@ struct AllergensCommand {
   /// What one law lists.
   private func list(of law: Regime) -> [String] {
     var lines = ["Must be declared (\(law.id)):"]
-    lines += law.mandatory.map { "  " + head(vocabulary.allergens[Int($0.rawValue)]) }
+    lines += law.mandatory.map { "  " + head(vocabulary.allergen($0)) }
     let exempt = vocabulary.allergens.indices.filter {
       law.exempt.contains(AllergenIndex(rawValue: UInt16($0)))
     }.map { vocabulary.allergens[$0].id }
@@ -130,7 +130,7 @@ struct AllergensCommand {
   // MARK: Allergens
 
   private func about(_ index: AllergenIndex, isAsked: Bool) -> [String] {
-    let allergen = vocabulary.allergens[Int(index.rawValue)]
+    let allergen = vocabulary.allergen(index)
     let law = LegalNote(index, in: vocabulary)
     var lines = [head(allergen)]
     func add(_ title: String, _ words: [String]) {
