@@ -139,17 +139,17 @@ extension FoodVocabulary {
   ) -> WarnedName? {
     var letters: [UInt8] = []
     var count = 0
-    words.withLetters {
-      WordScanner.scan($0) {
-        letters.append($0)
-      } word: { _ in
-        count += 1
-      }
+    words.withLetters { words in
+      WordScanner.scan(words, letter: { letters.append($0) }, word: { _ in count += 1 })
     }
     guard letters.count >= 2, letters.count <= MisreadCosts.longest else { return nil }
     var best: WarnedName?
     for language in languages.languages {
-      let names = remember(where: { $0.language == language }) { WarnedNames(of: language, in: $0) }
+      let names = remember {
+        $0.language == language
+      } _: {
+        WarnedNames(of: language, in: $0)
+      }
       guard let name = names.nearest(to: letters, words: count, reach: reach),
         name.cost < best?.cost ?? .infinity
       else { continue }

@@ -4,7 +4,8 @@ import AllergenScan
 ///
 /// A document is in one language. Common words are common: of a language's n words the k-th is
 /// drawn in proportion to 1/k. Of twenty ingredients twelve are foods without allergens, seven are
-/// terms, and one is a word that no vocabulary has.
+/// terms, and one is a word that no vocabulary has. A warning names what warnings name, one time in
+/// ten any ingredient.
 struct GeneratedText {
   private(set) var bytes: [UInt8] = []
   /// Where each label or menu stands.
@@ -21,6 +22,8 @@ struct GeneratedText {
     var dishes: [String]
     var openers: [String]
     var warnings: [String]
+    /// What warnings name.
+    var warned: [String]
   }
 
   init(_ vocabulary: FoodVocabulary, seed: UInt64) {
@@ -43,7 +46,8 @@ struct GeneratedText {
         foods: random.shuffled(names("foods").map(\.name)).map(Self.spaced),
         terms: random.shuffled(names("terms").map(\.name) + inflected).map(Self.spaced),
         dishes: random.shuffled(names("dishes").map(\.name)).map(Self.spaced),
-        openers: phrases("opener"), warnings: phrases("may-contain"))
+        openers: phrases("opener"), warnings: phrases("may-contain"),
+        warned: random.shuffled(names("warned").map(\.name)).map(Self.spaced))
     }
     self.random = random
   }
@@ -87,8 +91,11 @@ struct GeneratedText {
     }
     let opener = random.element(words.openers) ?? "ingredients"
     let warning = random.element(words.warnings) ?? "may contain"
+    let named = (0..<2).map { _ in
+      random.pick(10) == 0 ? food(words) : random.common(words.warned) ?? ""
+    }
     return opener + " (100 g): " + list.joined(separator: ", ") + ";\n" + warning + " "
-      + food(words) + ", " + food(words) + ". (L \(1000 + random.pick(9000)))"
+      + named.joined(separator: ", ") + ". (L \(1000 + random.pick(9000)))"
   }
 
   /// Six to fifteen dishes: name and price, then what is in it.
