@@ -34,7 +34,7 @@ struct PackClaims {
       return false
     }
     return claim.confidence > Thresholds.claim
-      && vocabulary.allergens[Int(index.rawValue)].isClaimedByLaw
+      && vocabulary.allergen(index).isClaimedByLaw
   }
 
   /// Whether words name an allergen, or are a compound of a name: "Roggenbrot".

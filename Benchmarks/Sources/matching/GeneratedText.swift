@@ -35,8 +35,8 @@ struct GeneratedText {
       let statements = names("statements")
       func phrases(_ section: String) -> [String] {
         statements.filter { $0.section == section }.compactMap { entry in
-          StatementPattern(entry.name)?.phrases.first { $0.part == .before || $0.part == .whole }?
-            .words
+          let phrases = try? StatementPattern(entry.name).phrases
+          return phrases?.first { $0.part == .before || $0.part == .whole }?.words
         }
       }
       let inflected = vocabulary.surfaces(in: LanguageSet(language)).filter {
