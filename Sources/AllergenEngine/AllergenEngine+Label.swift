@@ -13,14 +13,11 @@ extension AllergenEngine {
     }
     let around = reader.findings(in: [(label.rest, .surroundings)])
     // What stands outside the list says nothing new of what the list names already.
-    let new =
-      around.isEmpty
-      ? []
-      : around.filter { finding in
-        finding.rule != "outside-the-list"
-          || !listed.contains { $0.presence != .freeFrom && $0.allergen == finding.allergen }
-            && !around.contains { Self.claims($0, to: finding) }
-      }
+    let new = around.filter { finding in
+      finding.rule != "outside-the-list"
+        || !listed.contains { $0.presence != .freeFrom && $0.allergen == finding.allergen }
+          && !around.contains { Self.claims($0, to: finding) }
+    }
     let whole = Passage([0..<document.utf8.count])
     return [
       assessed(

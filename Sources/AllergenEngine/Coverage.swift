@@ -107,11 +107,8 @@ extension DocumentText {
   /// Three or more signs in a row that stand for letters that could not be read.
   private func blot(in range: Range<Int>) -> Range<Int>? {
     // Of three in a row one stands at every third place.
-    var next = range.lowerBound + 2
-    while next < range.upperBound {
-      let offset = next
-      next += 3
-      guard Self.isBlot(utf8[offset]) else { continue }
+    for offset in stride(from: range.lowerBound + 2, to: range.upperBound, by: 3)
+    where Self.isBlot(utf8[offset]) {
       var start = offset, end = offset + 1
       while start > range.lowerBound, Self.isBlot(utf8[start - 1]) { start -= 1 }
       while end < range.upperBound, Self.isBlot(utf8[end]) { end += 1 }

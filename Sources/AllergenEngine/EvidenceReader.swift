@@ -77,8 +77,7 @@ struct EvidenceReader {
         told.removeAll(where: \.isSuperseded)
       }
       for effect in told {
-        if var reading = reading(effect, of: candidate, effects: told.count, diets) {
-          reading.place = readings.count
+        if let reading = reading(effect, of: candidate, effects: told.count, diets) {
           readings.append(reading)
         }
       }
@@ -270,8 +269,6 @@ struct EvidenceReader {
     var rule: String
     var match: Match
     var confidence: Double
-    /// Where it stands among all of an item.
-    var place = 0
   }
 
   /// How one of a candidate's effects is read; `effects` is how many it has.
@@ -386,13 +383,13 @@ struct EvidenceReader {
   private func withoutRepetition(_ readings: [Reading]) -> [Reading] {
     if readings.count < 2 { return readings }
     let places = RangeIndex(readings.lazy.map(\.match.range))
-    let kept = readings.filter { reading in
-      let range = reading.match.range
-      return !places.contains(covering: range) { repeats(reading, readings[$0]) }
+    let kept = readings.indices.filter { index in
+      let reading = readings[index], range = reading.match.range
+      return !places.contains(covering: range) { repeats(readings, index, $0) }
         && !(reading.rule == "ambiguous-word"
           && places.contains(overlapping: range) { answers(readings[$0], to: reading) })
     }
-    return kept
+    return kept.map { readings[$0] }
   }
 
   /// Whether a word that may stand for an allergen is part of one that names it: the lecithin of
@@ -404,14 +401,15 @@ struct EvidenceReader {
   }
 
   /// Whether a reading says no more than one that reaches over its words.
-  private func repeats(_ reading: Reading, _ other: Reading) -> Bool {
+  private func repeats(_ readings: [Reading], _ index: Int, _ place: Int) -> Bool {
+    let reading = readings[index], other = readings[place]
     let top = vocabulary.top(of: reading.allergen)
-    guard other.place != reading.place, other.presence == reading.presence,
+    guard place != index, other.presence == reading.presence,
       vocabulary.top(of: other.allergen) == top
     else { return false }
     let isSame = other.allergen == reading.allergen
     if other.match.range == reading.match.range {
-      return isSame ? other.place < reading.place : reading.allergen == top
+      return isSame ? place < index : reading.allergen == top
     }
     return isSame || reading.allergen == top
   }

@@ -43,14 +43,3 @@ struct PackClaims {
     return names.contains { words.contains($0) }
   }
 }
-
-extension FoodVocabulary {
-  /// How warnings name an allergen, folded.
-  fileprivate func warnedNames(of allergen: String, in languages: LanguageSet) -> [String] {
-    Language.allCases.filter(languages.contains).flatMap { language in
-      entries(ofFile: "warned/\(language.code).txt").filter { $0.section == allergen }.map {
-        Folding.standard.words(of: $0.name).joined(separator: " ")
-      }
-    }
-  }
-}

@@ -18,8 +18,7 @@ struct RangeIndex {
 
   /// Positions are those in the sequence; empty ranges reach over nothing.
   init(_ ranges: some Sequence<Range<Int>>) {
-    let count = ranges.underestimatedCount
-    if count > 0 { entries.reserveCapacity(count) }
+    entries.reserveCapacity(ranges.underestimatedCount)
     var isSorted = true
     for (position, range) in ranges.enumerated() where !range.isEmpty {
       if let last = entries.last, last.range.lowerBound > range.lowerBound { isSorted = false }

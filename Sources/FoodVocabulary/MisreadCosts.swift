@@ -95,8 +95,6 @@ struct MisreadCosts {
 
   /// The column of one more letter that was meant.
   private mutating func add(_ meant: [UInt8]) {
-    // Read once: every cost that is written might else have changed them.
-    let (read, rows, costs, extra, confusions) = (read, rows, costs, extra, confusions)
     let here = columns * rows, before = here - rows
     let letter = meant[columns - 1], lost = Self.price(ofExtra: letter)
     var diagonal = costs[before]

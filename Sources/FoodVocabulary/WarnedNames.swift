@@ -23,7 +23,7 @@ final class WarnedNames: Sendable {
   init(of language: Language, in vocabulary: FoodVocabulary) {
     let languages = LanguageSet(language)
     var names: [Name] = []
-    for entry in vocabulary.entries(ofFile: "warned/\(language.code).txt") {
+    for entry in vocabulary.warnedEntries(in: language) {
       guard let allergen = vocabulary.allergen(id: entry.section) else { continue }
       let matches = vocabulary.annotate(Array(entry.name.utf8), languages: languages).matches
       func means(_ match: Match, _ kind: Effect.Kind) -> Bool {
@@ -126,6 +126,17 @@ public struct WarnedName: Sendable {
 }
 
 extension FoodVocabulary {
+  /// How warnings name an allergen in some languages, folded.
+  public func warnedNames(of allergen: String, in languages: LanguageSet) -> [String] {
+    languages.languages.flatMap(warnedEntries).filter { $0.section == allergen }.map {
+      Folding.standard.words(of: $0.name).joined(separator: " ")
+    }
+  }
+
+  fileprivate func warnedEntries(in language: Language) -> [Entry] {
+    entries(ofFile: "warned/\(language.code).txt")
+  }
+
   /// The name of an allergen that words of a warning are nearest to.
   ///
   /// - Parameters:
