@@ -23,10 +23,10 @@ struct KindDecision {
     let openers = count(["opener"])
     label += openers > 0 ? 4 + min(2, openers - 1) : 0
     label += 0.8 * min(8, count(["ender"])) + 0.8 * min(5, count(["may-contain", "contains"]))
-    menu += count(["market-price", "kitchen"])
-    for match in facts.matches([.heading]) where isOwnLine(match.match.range) {
-      menu += 1.2
-    }
+    // Each sign counts so many times and no more: in a long text every word stands somewhere.
+    menu += min(4, count(["market-price", "kitchen"]))
+    let headings = facts.matches([.heading]).count { isOwnLine($0.match.range) }
+    menu += 1.2 * Double(min(8, headings))
     label += min(6, Double(additives()) * 0.7)
     let priced = reader.pricedLines()
     let prices = priced.count

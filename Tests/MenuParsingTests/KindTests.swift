@@ -27,6 +27,11 @@ import Testing
       true
     ),
     ("sugar, glucose syrup, water, gelatine, citric acid, E330, flavouring, colour E120", false),
+    (
+      String(
+        repeating: "Zutaten: Schinken, Salz.\nVerkauf nach Gewicht. Kann Spuren von Senf enthalten.\n",
+        count: 20), false
+    ),
   ])
   func `tells menus from labels`(_ text: String, _ isMenu: Bool) {
     switch DocumentParser(vocabulary: .builtIn).parse(text: text).content {
