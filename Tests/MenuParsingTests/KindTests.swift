@@ -29,7 +29,8 @@ import Testing
     ("sugar, glucose syrup, water, gelatine, citric acid, E330, flavouring, colour E120", false),
     (
       String(
-        repeating: "Zutaten: Schinken, Salz.\nVerkauf nach Gewicht. Kann Spuren von Senf enthalten.\n",
+        repeating:
+          "Zutaten: Schinken, Salz. Kann Spuren von Senf enthalten.\nVerkauf nach Gewicht.\n",
         count: 20), false
     ),
   ])
