@@ -14,17 +14,18 @@ extension AllergenEngine {
     let around = reader.findings(in: [(label.rest, .surroundings)])
     // What stands outside the list says nothing new of what the list names already.
     let new = around.filter { finding in
-      finding.rule != "outside-the-list"
+      finding.rule != .outsideTheList
         || !listed.contains { $0.presence != .freeFrom && $0.allergen == finding.allergen }
           && !around.contains { Self.claims($0, to: finding) }
     }
-    let whole = Passage([0..<document.utf8.count])
+    let whole = Passage(0..<document.utf8.count)
+    let coverage = document.coverage(of: lists)
     return [
       assessed(
         name: "Ingredients", description: Self.description(lists, document),
         section: nil, prices: [], basis: .ingredients, passages: lists, whole: whole,
-        findings: new.isEmpty ? listed : listed + new, doubts: doubts(label, lists, document),
-        document: document)
+        findings: new.isEmpty ? listed : listed + new, coverage: coverage,
+        doubts: doubts(label, lists, coverage, document), document: document)
     ]
   }
 
@@ -52,11 +53,10 @@ extension AllergenEngine {
     label.statements.filter {
       $0.kind == .contains || $0.kind == .mayContain || $0.kind == .kitchen
     }.map { statement in
-      let words = statement.words.map(\.lowerBound).min() ?? statement.scope.lowerBound
+      let words = statement.words.lowerBound
       let near = max(0, words - 40)
       let start = document.utf8[near..<words].lastIndex(of: 10).map { $0 + 1 } ?? near
-      let ends = statement.words.map(\.upperBound) + [statement.scope.upperBound]
-      return Passage(start..<(ends.max() ?? words))
+      return Passage(start..<max(statement.wordsEnd, statement.scope.upperBound))
     }
   }
 
@@ -81,18 +81,18 @@ extension AllergenEngine {
     _ lists: [Passage], _ label: IngredientLabel, _ document: DocumentText
   ) -> [Passage] {
     let foreign = label.unopenedLists.map { Passage($0) }.filter { list in
-      document.coverage(of: [list], vocabulary: vocabulary) < Thresholds.foreignList
+      document.coverage(of: [list]) < Thresholds.foreignList
         && document.confidence(of: [list]) >= Thresholds.foreignConfidence
     }
-    return lists.filter { !foreign.contains($0) }
+    return foreign.isEmpty ? lists : lists.filter { !foreign.contains($0) }
   }
 
   /// What keeps a label from being safe besides its findings.
   private func doubts(
-    _ label: IngredientLabel, _ lists: [Passage], _ document: DocumentText
+    _ label: IngredientLabel, _ all: [Passage], _ coverage: Double, _ document: DocumentText
   ) -> [String] {
-    let lists = understood(lists, label, document)
-    let coverage = document.coverage(of: lists, vocabulary: vocabulary)
+    let lists = understood(all, label, document)
+    let coverage = lists.count == all.count ? coverage : document.coverage(of: lists)
     let isPicture = !document.words.isEmpty
     var doubts: [String] = []
     if isPicture, !label.hasOpener, !document.looksLikeList {

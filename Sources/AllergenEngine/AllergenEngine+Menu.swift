@@ -37,10 +37,11 @@ extension AllergenEngine {
     let findings =
       codes + own + marks
       + inherited.filter { finding in
-        if finding.rule == "usual-recipe", saysItself { return false }
+        if finding.rule == .usualRecipe, saysItself { return false }
         return !own.contains { $0.allergen == finding.allergen && $0.presence == .contains }
       }
     let passages = [item.name, item.description]
+    let coverage = document.coverage(of: passages)
     let basis: Basis =
       !item.codes.isEmpty && menu.legend?.isConsistent == true && menu.legend?.isGuessed == false
       ? .declared : item.description.isEmpty ? .name : .description
@@ -51,8 +52,8 @@ extension AllergenEngine {
     return assessed(
       name: document.string(item.name), description: document.string(item.description),
       section: section.title, prices: item.prices, basis: basis, passages: passages, whole: whole,
-      findings: findings,
-      doubts: doubts(item, legend: menu.legend, isUncoded: isUncoded, reader, document),
+      findings: findings, coverage: coverage,
+      doubts: doubts(item, coverage, legend: menu.legend, isUncoded: isUncoded, reader, document),
       document: document)
   }
 
@@ -67,7 +68,7 @@ extension AllergenEngine {
         return Finding(
           of: index, in: vocabulary, presence: isDoubtful ? .likely : .contains, evidence: .code,
           term: allergen.name,
-          text: code.text, range: code.range, rule: isDoubtful ? "doubtful-code" : "code",
+          text: code.text, range: code.range, rule: isDoubtful ? .doubtfulCode : .code,
           confidence: isDoubtful ? 0.5 : 0.95)
       }
     }
@@ -91,7 +92,7 @@ extension AllergenEngine {
           return Finding(
             of: effect.allergen, in: vocabulary, presence: isClaim ? .freeFrom : .likely,
             evidence: .marker, term: entry.name,
-            text: text, range: range, rule: isClaim ? "dietary-mark" : "available-without",
+            text: text, range: range, rule: isClaim ? .dietaryMark : .availableWithout,
             confidence: 0.8)
         }
       }
@@ -107,13 +108,13 @@ extension AllergenEngine {
     let allergen = vocabulary.allergen(index)
     let claim = Finding(
       of: index, in: vocabulary, presence: .freeFrom, evidence: .marker, term: allergen.name,
-      text: text, range: range, rule: "dietary-mark", confidence: 0.8)
+      text: text, range: range, rule: .dietaryMark, confidence: 0.8)
     guard allergen.isPart else { return [claim] }
     var whole = claim
     whole.index = vocabulary.top(of: index)
     whole.member = nil
     whole.presence = .likely
-    whole.rule = "available-without"
+    whole.rule = .availableWithout
     return [claim, whole]
   }
 
@@ -127,8 +128,8 @@ extension AllergenEngine {
   // MARK: Doubts
 
   private func doubts(
-    _ item: MenuItem, legend: CodeLegend?, isUncoded: Bool, _ reader: EvidenceReader,
-    _ document: DocumentText
+    _ item: MenuItem, _ coverage: Double, legend: CodeLegend?, isUncoded: Bool,
+    _ reader: EvidenceReader, _ document: DocumentText
   ) -> [String] {
     var doubts: [String] = []
     let passages = [item.name, item.description]
@@ -155,7 +156,7 @@ extension AllergenEngine {
     if item.description.isEmpty, reader.statements.hasPhrase(of: .generic, in: item.name) {
       doubts.append("its name does not say what is in it")
       return doubts
-    } else if document.coverage(of: passages, vocabulary: vocabulary) < Thresholds.dishCoverage {
+    } else if coverage < Thresholds.dishCoverage {
       doubts.append("too few of its words were understood to tell")
     }
     if item.description.isEmpty, item.codes.isEmpty, !namesFood(item.name, document) {
@@ -175,12 +176,11 @@ extension AllergenEngine {
       $0 + document.annotations.tokens(startingIn: $1).count
     }
     return words >= 3
-      && document.coverage(of: [item.description], vocabulary: vocabulary)
-        >= Thresholds.dishCoverage
+      && document.coverage(of: [item.description]) >= Thresholds.dishCoverage
   }
 
   /// Sections of foods that hold words which are none.
-  private static let wordSections: Set<String> = [
+  static let wordSections: Set<String> = [
     "function", "menu-word", "label-word", "preparation", "place", "colour", "origin", "container",
     "nutrient",
   ]
@@ -194,7 +194,7 @@ extension AllergenEngine {
   func isFood(_ match: Match) -> Bool {
     switch match.kind {
     case .term, .dish: true
-    case .food: !Self.wordSections.contains(vocabulary.section(of: match.entry))
+    case .food: !prepared.isOfWords[vocabulary.sectionIndex(of: match.entry)]
     default: false
     }
   }

@@ -10,7 +10,7 @@ extension AllergenEngine {
     for finding in findings where finding.presence == .contains || finding.presence == .likely {
       guard !seen.contains(finding.allergen), concerns(finding) else { continue }
       seen.append(finding.allergen)
-      result += suggestions[finding.allergen] ?? []
+      result += prepared.suggestions[finding.allergen] ?? []
     }
     return result
   }

@@ -9,11 +9,9 @@ public struct AllergenEngine: Sendable {
   public let vocabulary: FoodVocabulary
   /// Everybody whose verdicts are given, in this order.
   public let profiles: [Profile]
-  let exempt: Set<AllergenIndex>
   /// One for each profile.
   let judges: [Judge]
-  /// What to ask for instead of each allergen.
-  let suggestions: [String: [Substitution]]
+  let prepared: Preparation
 
   /// An engine for these people: at least one; see ``defaultProfile(regime:vocabulary:)``.
   ///
@@ -26,19 +24,22 @@ public struct AllergenEngine: Sendable {
     } _: {
       Preparation(profiles, $0)
     }
-    exempt = prepared.exempt
-    suggestions = prepared.suggestions
+    self.prepared = prepared
     judges = zip(profiles, prepared.concerns).map {
-      Judge(vocabulary: vocabulary, profile: $0, concerns: $1)
+      Judge(vocabulary: vocabulary, profile: $0, concerns: $1, reasons: prepared.reasons)
     }
   }
 
   /// What of an engine is the same for every text.
-  private final class Preparation: Sendable {
+  final class Preparation: Sendable {
     let profiles: [Profile]
     let exempt: Set<AllergenIndex>
     let concerns: [Concerns]
+    let reasons: Reasons
+    /// What to ask for instead of each allergen.
     let suggestions: [String: [Substitution]]
+    /// By section of the dictionaries, whether its foods are words that are none.
+    let isOfWords: [Bool]
 
     init(_ profiles: [Profile], _ vocabulary: FoodVocabulary) {
       self.profiles = profiles
@@ -48,7 +49,9 @@ public struct AllergenEngine: Sendable {
         $0.intersection($1.exempt)
       }
       concerns = profiles.map { Concerns($0, vocabulary) }
+      reasons = Reasons(vocabulary)
       suggestions = AllergenEngine.suggestions(to: profiles, vocabulary)
+      isOfWords = vocabulary.sections.map(AllergenEngine.wordSections.contains)
     }
   }
 
@@ -64,18 +67,17 @@ public struct AllergenEngine: Sendable {
   func reader(_ document: DocumentText, _ statements: [Statement]) -> EvidenceReader {
     EvidenceReader(
       vocabulary: vocabulary, document: document,
-      statements: StatementIndex(statements, in: document, vocabulary), exempt: exempt)
+      statements: StatementIndex(statements, in: document, vocabulary), exempt: prepared.exempt)
   }
 
   /// Adds the profiles' own words and the verdicts.
   func assessed(
     name: String, description: String, section: String?, prices: [Price], basis: Basis,
-    passages: [Passage], whole: Passage, findings: [Finding], doubts: [String],
-    document: DocumentText
+    passages: [Passage], whole: Passage, findings: [Finding], coverage: Double,
+    doubts: [String], document: DocumentText
   ) -> AssessedItem {
     let own = ownWords(in: passages, document)
     let findings = own.isEmpty ? findings : findings + own
-    let coverage = document.coverage(of: passages, vocabulary: vocabulary)
     let judgements = judges.map { $0.judgement(findings, doubts: doubts, basis: basis) }
     return AssessedItem(
       name: name, description: description, section: section, prices: prices, basis: basis,
@@ -87,8 +89,8 @@ public struct AllergenEngine: Sendable {
 
   /// Where the words that profiles bring themselves stand.
   private func ownWords(in passages: [Passage], _ document: DocumentText) -> [Finding] {
+    if profiles.allSatisfy({ $0.avoidTerms.isEmpty }) { return [] }
     let terms = Set(profiles.flatMap(\.avoidTerms))
-    guard !terms.isEmpty else { return [] }
     var findings: [Finding] = []
     for term in terms.sorted() {
       let wanted = Folding.standard.words(of: term)

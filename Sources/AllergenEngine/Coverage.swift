@@ -6,9 +6,9 @@ extension DocumentText {
   /// do not count.
   ///
   /// A passage without words has coverage 0.
-  func coverage(of passages: [Passage], vocabulary: FoodVocabulary) -> Double {
+  func coverage(of passages: [Passage]) -> Double {
     var known = 0.0, all = 0.0
-    for range in passages.flatMap(\.ranges) {
+    for range in passages.lazy.flatMap(\.ranges) {
       for token in annotations.tokens(startingIn: range)
       where token.knowledge != .number && token.range.count > 1 {
         all += 1
@@ -106,13 +106,17 @@ extension DocumentText {
 
   /// Three or more signs in a row that stand for letters that could not be read.
   private func blot(in range: Range<Int>) -> Range<Int>? {
+    let bytes = utf8.span
     // Of three in a row one stands at every third place.
-    for offset in stride(from: range.lowerBound + 2, to: range.upperBound, by: 3)
-    where Self.isBlot(utf8[offset]) {
-      var start = offset, end = offset + 1
-      while start > range.lowerBound, Self.isBlot(utf8[start - 1]) { start -= 1 }
-      while end < range.upperBound, Self.isBlot(utf8[end]) { end += 1 }
-      if end - start >= 3 { return start..<end }
+    var offset = range.lowerBound + 2
+    while offset < range.upperBound {
+      if Self.isBlot(bytes[offset]) {
+        var start = offset, end = offset + 1
+        while start > range.lowerBound, Self.isBlot(bytes[start - 1]) { start -= 1 }
+        while end < range.upperBound, Self.isBlot(bytes[end]) { end += 1 }
+        if end - start >= 3 { return start..<end }
+      }
+      offset += 3
     }
     return nil
   }
@@ -125,17 +129,17 @@ extension DocumentText {
     for token in annotations.tokens(startingIn: range) {
       let isLetter =
         token.range.count == 1 && (0x61...0x7A).contains(utf8[token.range.lowerBound] | 0x20)
+      guard isLetter else {
+        (last, count) = (nil, 0)
+        continue
+      }
       // "D y E", "A e D": no word has a capital behind a small letter.
       let goesOn =
         last.map {
           token.start - $0.end == 1 && utf8[Int($0.end)] == 32
             && (utf8[Int($0.start)] <= 0x5A || utf8[token.range.lowerBound] > 0x5A)
         } ?? false
-      if isLetter, !goesOn { (first, count) = (token, 0) }
-      guard isLetter else {
-        (last, count) = (nil, 0)
-        continue
-      }
+      if !goesOn { (first, count) = (token, 0) }
       last = token
       count += 1
       if count >= 3, let first { return Int(first.start)..<Int(token.end) }

@@ -64,25 +64,29 @@ struct EvidenceReader {
       meatFree: RangeIndex(statements.ranges(called: .meatFree, in: parts)))
     var readings: [Reading] = []
     readings.reserveCapacity(candidates.effects.count)
+    // What is left of the effects of all candidates so far; those of one are the last.
     var told: [Effect] = []
+    told.reserveCapacity(candidates.effects.count)
     for candidate in candidates.list {
-      told.removeAll(keepingCapacity: true)
+      let first = told.count
+      var firm = 0
       for place in candidate.effects {
         let effect = candidates.effects[place]
         if let effect = unlessCovered(effect, of: candidate, among: candidates, covers) {
           told.append(effect)
+          firm += effect.isDoubtful ? 0 : 1
         }
       }
-      if told.contains(where: \.isSuperseded), isInsideLongerTerm(candidate, effects: told.count) {
-        told.removeAll(where: \.isSuperseded)
-      }
-      for effect in told {
-        if let reading = reading(effect, of: candidate, effects: told.count, diets) {
+      let all = told.count - first
+      let isFirm = firm == all || isInsideLongerTerm(candidate, effects: all)
+      let count = isFirm ? firm : all
+      for place in first..<told.count where !(isFirm && told[place].isDoubtful) {
+        if let reading = reading(told[place], of: candidate, effects: count, diets) {
           readings.append(reading)
         }
       }
     }
-    return withoutRepetition(readings).map(finding)
+    return findings(of: readings)
   }
 
   // MARK: Candidates
@@ -92,9 +96,9 @@ struct EvidenceReader {
   ) {
     let matches = document.annotations.matches(startingIn: range)
     if candidates.list.isEmpty {
-      // Mostly a quarter of them or less say something of allergens.
-      candidates.list.reserveCapacity(matches.count / 4)
-      candidates.effects.reserveCapacity(matches.count / 4)
+      // Mostly half of them or less say something of allergens.
+      candidates.list.reserveCapacity(matches.count / 2)
+      candidates.effects.reserveCapacity(matches.count / 2)
     }
     for match in matches {
       let kind = match.kind
@@ -266,7 +270,7 @@ struct EvidenceReader {
     var allergen: AllergenIndex
     var presence: Presence
     var evidence: Evidence
-    var rule: String
+    var rule: Finding.Rule
     var match: Match
     var confidence: Double
   }
@@ -282,16 +286,16 @@ struct EvidenceReader {
     let top = vocabulary.allergen(vocabulary.top(of: effect.allergen))
     if top.isAnimal, diets.vegan.contains(covering: match.range.prefix(1)) {
       // A vegan brownie is still a question, but "vegan sauce" says more than "sauce" does.
-      if rule == "usual-recipe", isFamily(candidate) { return nil }
-      if presence == .contains { (presence, rule) = (.likely, "called-vegan") }
+      if rule == .usualRecipe, isFamily(candidate) { return nil }
+      if presence == .contains { (presence, rule) = (.likely, .calledVegan) }
     } else if top.isFlesh, presence == .contains,
       diets.meatFree.contains(covering: match.range.prefix(1))
     {
-      (presence, rule) = (.likely, "called-meat-free")
+      (presence, rule) = (.likely, .calledMeatFree)
     }
     let confidence = confidence(of: match)
     if presence == .contains, confidence < 0.45 || (match.cost >= 0.9 && match.range.count < 9) {
-      (presence, rule) = (.likely, "doubtful-reading")
+      (presence, rule) = (.likely, .doubtfulReading)
     }
     return Reading(
       allergen: effect.allergen, presence: presence,
@@ -301,50 +305,50 @@ struct EvidenceReader {
 
   private func reading(
     of effect: Effect, in candidate: Candidate, effects: Int
-  ) -> (Presence, String)? {
+  ) -> (Presence, Finding.Rule)? {
     let isNotice = candidate.region == .notice
     switch (candidate.scope, effect.kind) {
     case (.silent, _), (_, .lookalike): return nil
-    case (.refutedClaim, .freeFrom): return (.mayContain, "may-contain-statement")
+    case (.refutedClaim, .freeFrom): return (.mayContain, .mayContainStatement)
     case (.withdrawnClaim, .freeFrom), (.withdrawnClaim, .contains):
-      return (.likely, "available-without")
+      return (.likely, .availableWithout)
     case (_, .freeFrom):
       return candidate.region.isPack || !statements.isOnRequest(candidate.match.range)
-        ? (.freeFrom, "free-from-word") : (.likely, "available-without")
-    case (.claim, .contains), (.claim, .exempt): return (.freeFrom, "free-from-claim")
+        ? (.freeFrom, .freeFromWord) : (.likely, .availableWithout)
+    case (.claim, .contains), (.claim, .exempt): return (.freeFrom, .freeFromClaim)
     case (.claim, _), (.withdrawnClaim, _): return nil
-    case (.without, .contains): return (.likely, "left-out")
+    case (.without, .contains): return (.likely, .leftOut)
     case (.without, _): return nil
     case (.mayContain, .usual), (.refutedClaim, .usual), (.option, .usual): return nil
     case (.mayContain, _), (.refutedClaim, _):
-      return (.mayContain, isNotice ? "kitchen-notice" : "may-contain-statement")
-    case (.option, _): return (.mayContain, "option")
+      return (.mayContain, isNotice ? .kitchenNotice : .mayContainStatement)
+    case (.option, _): return (.mayContain, .option)
     case (_, .exempt):
       let top = vocabulary.top(of: effect.allergen)
       return exempt.contains(top) || exempt.contains(effect.allergen)
-        ? (.exempt, "exempt-derivative") : (.contains, "derivative")
+        ? (.exempt, .exemptDerivative) : (.contains, .derivative)
     case (_, .usual):
       switch candidate.region {
       case .list, .surroundings, .notice: return nil
-      case .description, .heading: return isDescribed ? nil : (.likely, "usual-recipe")
+      case .description, .heading: return isDescribed ? nil : (.likely, .usualRecipe)
       case .name:
         return isDescribed && isMadeDifferently(candidate, by: effect)
-          ? nil : (.likely, "usual-recipe")
+          ? nil : (.likely, .usualRecipe)
       }
     case (_, .ambiguous):
-      return candidate.region == .surroundings ? nil : (.likely, "ambiguous-word")
-    case (.contains, .contains): return (.contains, "contains-statement")
+      return candidate.region == .surroundings ? nil : (.likely, .ambiguousWord)
+    case (.contains, .contains): return (.contains, .containsStatement)
     case (.plain, .contains):
       switch candidate.region {
       // A product's name or a serving suggestion names dishes; only single ingredients count.
       case .surroundings:
         return candidate.kind == .dish || effects > 1
-          ? nil : (.likely, "outside-the-list")
-      case .notice: return (.mayContain, "kitchen-notice")
-      case .heading: return (.likely, "heading")
-      case .list: return (.contains, "ingredient")
+          ? nil : (.likely, .outsideTheList)
+      case .notice: return (.mayContain, .kitchenNotice)
+      case .heading: return (.likely, .heading)
+      case .list: return (.contains, .ingredient)
       case .name, .description:
-        return (.contains, candidate.kind == .dish ? "dish-by-definition" : "named")
+        return (.contains, candidate.kind == .dish ? .dishByDefinition : .named)
       }
     }
   }
@@ -380,16 +384,19 @@ struct EvidenceReader {
 
   /// Of readings that say the same of the same allergen, the ones with the longest words; and a
   /// word inside a longer term that says the same goes.
-  private func withoutRepetition(_ readings: [Reading]) -> [Reading] {
-    if readings.count < 2 { return readings }
+  private func findings(of readings: [Reading]) -> [Finding] {
     let places = RangeIndex(readings.lazy.map(\.match.range))
-    let kept = readings.indices.filter { index in
-      let reading = readings[index], range = reading.match.range
-      return !places.contains(covering: range) { repeats(readings, index, $0) }
-        && !(reading.rule == "ambiguous-word"
-          && places.contains(overlapping: range) { answers(readings[$0], to: reading) })
+    var findings: [Finding] = []
+    findings.reserveCapacity(readings.count)
+    for (index, reading) in readings.enumerated() {
+      let range = reading.match.range
+      let isRepeated =
+        places.contains(covering: range) { repeats(readings, index, $0) }
+        || reading.rule == .ambiguousWord
+          && places.contains(overlapping: range) { answers(readings[$0], to: reading) }
+      if !isRepeated { findings.append(finding(reading)) }
     }
-    return kept.map { readings[$0] }
+    return findings
   }
 
   /// Whether a word that may stand for an allergen is part of one that names it: the lecithin of
@@ -425,5 +432,5 @@ struct EvidenceReader {
 
 extension Effect {
   /// Whether a longer term around the words says more of it.
-  fileprivate var isSuperseded: Bool { kind == .ambiguous || kind == .usual }
+  fileprivate var isDoubtful: Bool { kind == .ambiguous || kind == .usual }
 }

@@ -21,6 +21,29 @@ public enum Evidence: String, Sendable, CaseIterable {
 
 /// One piece of evidence.
 public struct Finding: Sendable, Hashable {
+  /// What makes a finding of words, a code or a mark.
+  public enum Rule: String, Sendable, CaseIterable {
+    case ingredient, named, heading, derivative, option, code
+    case dishByDefinition = "dish-by-definition"
+    case usualRecipe = "usual-recipe"
+    case ambiguousWord = "ambiguous-word"
+    case outsideTheList = "outside-the-list"
+    case containsStatement = "contains-statement"
+    case mayContainStatement = "may-contain-statement"
+    case kitchenNotice = "kitchen-notice"
+    case freeFromClaim = "free-from-claim"
+    case freeFromWord = "free-from-word"
+    case dietaryMark = "dietary-mark"
+    case availableWithout = "available-without"
+    case leftOut = "left-out"
+    case calledVegan = "called-vegan"
+    case calledMeatFree = "called-meat-free"
+    case exemptDerivative = "exempt-derivative"
+    case doubtfulReading = "doubtful-reading"
+    case doubtfulCode = "doubtful-code"
+    case ownWord = "own-word"
+  }
+
   /// What it is of; `nil` for a profile's own word.
   public var index: AllergenIndex?
   /// The top id: `nuts`; `term:coriander` for a profile's own word.
@@ -37,15 +60,15 @@ public struct Finding: Sendable, Hashable {
   public var text: String
   /// UTF-8 offsets into the document's text.
   public var range: Range<Int>
-  /// The rule that made it, a short fixed name: `may-contain-statement`.
-  public var rule: String
+  /// The rule that made it.
+  public var rule: Rule
   /// 0…1.
   public var confidence: Double
 
   /// Evidence of an allergen that the vocabulary has; that its parts fit each other is not checked.
   public init(
     of index: AllergenIndex, in vocabulary: FoodVocabulary, presence: Presence, evidence: Evidence,
-    term: String, text: String, range: Range<Int>, rule: String, confidence: Double
+    term: String, text: String, range: Range<Int>, rule: Rule, confidence: Double
   ) {
     let found = vocabulary.allergen(index)
     self.init(
@@ -57,12 +80,12 @@ public struct Finding: Sendable, Hashable {
   init(ownWord word: String, text: String, range: Range<Int>) {
     self.init(
       index: nil, allergen: "term:\(word)", member: nil, presence: .contains,
-      evidence: .ingredient, term: word, text: text, range: range, rule: "own-word", confidence: 1)
+      evidence: .ingredient, term: word, text: text, range: range, rule: .ownWord, confidence: 1)
   }
 
   private init(
     index: AllergenIndex?, allergen: String, member: String?, presence: Presence,
-    evidence: Evidence, term: String, text: String, range: Range<Int>, rule: String,
+    evidence: Evidence, term: String, text: String, range: Range<Int>, rule: Rule,
     confidence: Double
   ) {
     self.index = index

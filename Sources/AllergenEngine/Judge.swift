@@ -7,13 +7,15 @@ struct Judge: Sendable {
   let profile: Profile
   /// What the profile avoids.
   let concerns: Concerns
+  let reasons: Reasons
 
   /// What keeps an item from being safe besides its findings, in words for a person.
   typealias Doubts = [String]
 
   func judgement(_ findings: [Finding], doubts: Doubts, basis: Basis) -> Judgement {
     var unsafe: [String] = [], caution: [String] = [], notes: [String] = []
-    // By index, here and below: each finding has five texts, and a copy counts references to all.
+    unsafe.reserveCapacity(findings.count + doubts.count)
+    // By index, here and below: each finding has four texts, and a copy counts references to all.
     let relations = findings.indices.map { relation(of: findings[$0]) }
     let certain = certainlyHit(findings, relations)
     let claims = concerns.toleratedParts.map { PartClaims(of: $0, findings) }
@@ -22,7 +24,7 @@ struct Judge: Sendable {
       guard let relation = relations[index] else { continue }
       let finding = findings[index]
       // What is certain needs no "usually".
-      if finding.rule == "usual-recipe", certain.contains(where: relation.isOfSame) { continue }
+      if finding.rule == .usualRecipe, certain.contains(where: relation.isOfSame) { continue }
       if let part = concerns.toleratedPart(relation),
         claims.contains(where: { $0.part === part && $0.cover(finding) })
       {
@@ -30,7 +32,7 @@ struct Judge: Sendable {
         continue
       }
       if isToldMoreExactly(finding, among: findings, places) { continue }
-      let reason = Self.reason(finding, name: name(of: finding))
+      let reason = reasons.reason(finding, vocabulary)
       switch effect(of: finding, relation: relation) {
       case .unsafe: unsafe.append(reason)
       case .caution: caution.append(reason)
@@ -40,9 +42,13 @@ struct Judge: Sendable {
     caution += contradictions(findings)
     let verdict: Verdict =
       !unsafe.isEmpty ? .unsafe : !caution.isEmpty || !doubts.isEmpty ? .caution : .safe
-    var reasons = Self.unique(unsafe) + Self.unique(caution) + doubts
-    if verdict == .safe { reasons = [Self.allClear(basis)] + Self.unique(notes) }
-    return Judgement(verdict: verdict, reasons: reasons)
+    if verdict == .safe {
+      return Judgement(verdict: .safe, reasons: [Self.allClear(basis)] + Self.unique(notes))
+    }
+    var told = Self.unique(unsafe)
+    told += Self.unique(caution)
+    told += doubts
+    return Judgement(verdict: verdict, reasons: told)
   }
 
   /// What the person avoids and the item contains for certain.
@@ -81,21 +87,22 @@ struct Judge: Sendable {
   }
 
   private static func unique(_ reasons: [String]) -> [String] {
-    // Mostly they are few, and none is told twice: then comparing them is faster than hashing each.
-    if reasons.count <= 16, !hasRepetition(reasons) { return reasons }
+    // Mostly they are few: then comparing them is faster than hashing each.
+    if reasons.count <= 16 {
+      guard reasons.indices.contains(where: { isRepeated($0, reasons) }) else { return reasons }
+      return reasons.indices.filter { !isRepeated($0, reasons) }.map { reasons[$0] }
+    }
     var told = Set<String>()
     return reasons.filter { told.insert($0).inserted }
   }
 
-  private static func hasRepetition(_ reasons: [String]) -> Bool {
-    for index in reasons.indices {
-      // Lengths are told at once, and mostly differ.
-      for other in 0..<index
-      where reasons[other].utf8.count == reasons[index].utf8.count
-        && reasons[other] == reasons[index]
-      {
-        return true
-      }
+  private static func isRepeated(_ index: Int, _ reasons: [String]) -> Bool {
+    // Lengths are told at once, and mostly differ.
+    for other in 0..<index
+    where reasons[other].utf8.count == reasons[index].utf8.count
+      && reasons[other] == reasons[index]
+    {
+      return true
     }
     return false
   }
@@ -115,7 +122,7 @@ struct Judge: Sendable {
     case .contains: return relation.isGroup ? .caution : .unsafe
     case .likely: return .caution
     case .mayContain:
-      let isPrecautionary = finding.rule != "option"
+      let isPrecautionary = finding.rule != .option
       guard isPrecautionary else { return .caution }
       switch concerns.traces(relation) {
       case .unsafe: return relation.isGroup ? .caution : .unsafe
@@ -146,34 +153,5 @@ struct Judge: Sendable {
   private func contradicts(_ finding: Finding, _ claim: Finding) -> Bool {
     guard let index = finding.index else { return false }
     return index == claim.index || vocabulary.top(of: index) == claim.index
-  }
-
-  private func name(of finding: Finding) -> String {
-    finding.index.map(vocabulary.fullName) ?? finding.term
-  }
-
-  private static func reason(_ finding: Finding, name: String) -> String {
-    let words = finding.text.singleSpaced
-    switch finding.presence {
-    case .contains: return "contains \(name): \(words)"
-    case .mayContain:
-      switch finding.rule {
-      case "option": return "an option brings \(name): \(words)"
-      case "kitchen-notice": return "may contain \(name), by a notice for all dishes: \(words)"
-      default: return "may contain \(name): \(words)"
-      }
-    case .likely:
-      switch finding.rule {
-      case "usual-recipe": return "usually contains \(name): \(words)"
-      case "called-vegan": return "called vegan, else contains \(name): \(words)"
-      case "called-meat-free": return "called meat-free, else contains \(name): \(words)"
-      case "left-out", "available-without": return "ask about \(name): \(words)"
-      case "doubtful-reading": return "badly read, may be \(name): \(words)"
-      case "doubtful-code": return "code \(words) may mean \(name)"
-      default: return "possibly \(name): \(words)"
-      }
-    case .freeFrom: return "claims to be free of \(name): \(words)"
-    case .exempt: return "exempt by law: \(words)"
-    }
   }
 }

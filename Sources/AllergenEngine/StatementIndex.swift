@@ -9,32 +9,37 @@ struct StatementIndex {
   }
 
   private let vocabulary: FoodVocabulary
-  private let document: DocumentText
+  private let utf8: [UInt8]
   private let statements: [Statement]
-  /// The words of all statements, and which statement each of them belongs to.
+  /// Which statements have closing words.
+  private let closed: [Int]
+  /// The words of all statements, then the closing words of those that have some.
   private let phrases: RangeIndex
-  private let owners: [Int]
   /// What each statement speaks of.
   private let scopes: RangeIndex
-  /// The kinds that there are: mostly nothing is called vegan.
-  private let kinds: [Statement.Kind]
+  /// Whether anything is called vegan or meat-free: mostly nothing is.
+  private let isAnyCalled: Bool
 
   init(_ statements: [Statement], in document: DocumentText, _ vocabulary: FoodVocabulary) {
     self.vocabulary = vocabulary
-    self.document = document
+    self.utf8 = document.utf8
     self.statements = statements
-    phrases = RangeIndex(statements.lazy.flatMap(\.words))
-    owners = statements.indices.flatMap { index in
-      repeatElement(index, count: statements[index].words.count)
-    }
+    closed = statements.indices.filter { statements[$0].closing != nil }
+    var words = statements.map(\.words)
+    for index in closed { words.append(statements[index].closing ?? words[index]) }
+    phrases = RangeIndex(words)
     scopes = RangeIndex(statements.lazy.map(Self.reach))
-    kinds = statements.map(\.kind)
+    isAnyCalled = statements.contains { $0.kind == .plantBased || $0.kind == .meatFree }
+  }
+
+  private func statement(ofPhrase position: Int) -> Statement {
+    statements[position < statements.count ? position : closed[position - statements.count]]
   }
 
   /// Whether a match is made of the words of a statement: Finnish `voi` in "voi sisältää".
   func isPhrase(_ match: Match) -> Bool {
     phrases.contains(covering: match.range) { position in
-      switch statements[owners[position]].kind {
+      switch statement(ofPhrase: position).kind {
       case .plantBased, .meatFree, .generic: false
       // "Can be made gluten free" is one phrase, and still speaks of gluten.
       case .notAClaim, .onRequest, .mayContain:
@@ -48,8 +53,10 @@ struct StatementIndex {
   func hasPhrase(of kind: Statement.Kind, in passage: Passage) -> Bool {
     passage.ranges.contains { range in
       phrases.contains(overlapping: range) { position in
-        let statement = statements[owners[position]]
-        return statement.kind == kind && statement.words.contains { passage.contains($0) }
+        let statement = statement(ofPhrase: position)
+        return statement.kind == kind
+          && (passage.contains(statement.words)
+            || statement.closing.map(passage.contains) ?? false)
       }
     }
   }
@@ -63,7 +70,7 @@ struct StatementIndex {
     scopes.forEach(covering: range) { position in
       let statement = statements[position]
       guard var scope = self.scope(of: statement, in: region) else { return }
-      if scope == .mayContain, statement.words.dropFirst().contains(where: range.overlaps) {
+      if scope == .mayContain, statement.closing?.overlaps(range) == true {
         scope = .refutedClaim
       }
       if scope == .mayContain { isPrecautionary = true }
@@ -85,12 +92,11 @@ struct StatementIndex {
   private static func reach(of statement: Statement) -> Range<Int> {
     switch statement.kind {
     case .notAClaim, .onRequest, .freeFrom: break
-    case .mayContain where statement.words.count > 1: break
+    case .mayContain where statement.closing != nil: break
     default: return statement.scope
     }
-    return statement.words.reduce(statement.scope) {
-      min($0.lowerBound, $1.lowerBound)..<max($0.upperBound, $1.upperBound)
-    }
+    let start = min(statement.scope.lowerBound, statement.words.lowerBound)
+    return start..<max(statement.scope.upperBound, statement.wordsEnd)
   }
 
   /// Options and choices are a kitchen's: a pack that says "add" gives cooking instructions.
@@ -114,9 +120,9 @@ struct StatementIndex {
   /// Whether a statement is all that stands between two full stops, or on a line of its own.
   private func isSentence(_ statement: Statement) -> Bool {
     let ends = [10, UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "|"), 0xA2]
-    let end = max(statement.scope.upperBound, statement.words.last?.upperBound ?? 0)
-    let before = document.utf8[..<statement.start].last { $0 != 32 }
-    let behind = document.utf8[end...].first { $0 != 32 }
+    let end = max(statement.scope.upperBound, statement.wordsEnd)
+    let before = utf8[..<statement.start].last { $0 != 32 }
+    let behind = utf8[end...].first { $0 != 32 }
     return before.map(ends.contains) ?? true
       && behind.map { ends.contains($0) || $0 == 0xE2 } ?? true
   }
@@ -130,14 +136,13 @@ struct StatementIndex {
   func isOnRequest(_ claim: Range<Int>) -> Bool {
     let around = max(0, claim.lowerBound - Self.nearby)..<claim.upperBound + Self.nearby
     return phrases.contains(overlapping: around) { position in
-      let statement = statements[owners[position]]
-      guard statement.kind == .onRequest, statement.scope.isEmpty, let words = statement.words.first
-      else { return false }
+      let statement = statement(ofPhrase: position), words = statement.words
+      guard statement.kind == .onRequest, statement.scope.isEmpty else { return false }
       let gap =
         claim.upperBound <= words.lowerBound
         ? claim.upperBound..<words.lowerBound
         : words.upperBound..<max(words.upperBound, claim.lowerBound)
-      return !document.utf8[gap].contains {
+      return !utf8[gap].contains {
         $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "|") || $0 == 10
       }
     }
@@ -148,7 +153,7 @@ struct StatementIndex {
   func ranges(
     called kind: Statement.Kind, in parts: [(passage: Passage, region: EvidenceReader.Region)]
   ) -> [Range<Int>] {
-    guard kinds.contains(kind) else { return [] }
+    guard isAnyCalled else { return [] }
     var ranges: [Range<Int>] = []
     for part in parts where part.region != .heading && part.region != .notice {
       let words = part.passage.ranges.flatMap { phrases(of: kind, startingIn: $0) }
@@ -160,24 +165,22 @@ struct StatementIndex {
 
   /// Whether words in a range call it so.
   func calls(_ kind: Statement.Kind, _ range: Range<Int>) -> Bool {
-    kinds.contains(kind) && !phrases(of: kind, startingIn: range).isEmpty
+    isAnyCalled && !phrases(of: kind, startingIn: range).isEmpty
   }
 
   private func phrases(of kind: Statement.Kind, startingIn range: Range<Int>) -> [Range<Int>] {
     var found: [Range<Int>] = []
     phrases.forEach(overlapping: range) { position in
-      let statement = statements[owners[position]]
-      guard statement.kind == kind, let words = statement.words.first,
-        range.contains(words.lowerBound)
-      else { return }
-      found.append(words)
+      let statement = statement(ofPhrase: position)
+      guard statement.kind == kind, range.contains(statement.words.lowerBound) else { return }
+      found.append(statement.words)
     }
     return found
   }
 
   /// Words with what follows them up to the next comma or full stop.
   private func clauseBehind(_ words: Range<Int>) -> Range<Int> {
-    let rest = document.utf8[words.upperBound...].prefix(Self.nearby)
+    let rest = utf8[words.upperBound...].prefix(Self.nearby)
     let end = rest.firstIndex {
       $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ";")
     }

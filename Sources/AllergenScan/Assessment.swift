@@ -56,11 +56,11 @@ struct Assessment {
     var result: ScanResult
     switch content {
     case .menu(let menu):
-      items = engine.assess(menu, in: document).map(placement.item)
+      items = engine.assess(menu, in: document).map { placement.item($0) }
       result = ScanResult(source: request.source, kind: .menu, verdict: .safe)
       result.diagnostics = menu.diagnostics
     case .label(let label):
-      items = engine.assess(label, in: document).map(placement.item)
+      items = engine.assess(label, in: document).map { placement.item($0) }
       result = ScanResult(source: request.source, kind: .label, verdict: .safe)
       result.diagnostics = label.diagnostics
     }

@@ -23,6 +23,7 @@ public struct LanguageChoice: Sendable, Hashable {
 
   /// Those that have dictionaries; `nil` when none is named that has.
   public var dictionaries: LanguageSet? {
+    if names.isEmpty { return nil }
     let known = LanguageSet(names.compactMap { Language(code: $0) })
     return known.isEmpty ? nil : known
   }

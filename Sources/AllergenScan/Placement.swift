@@ -24,7 +24,8 @@ struct Placement {
       name: item.name, description: item.description, section: item.section, prices: item.prices,
       verdict: item.verdict, reasons: item.judgements.worstReasons, basis: item.basis,
       coverage: item.coverage, confidence: item.confidence,
-      boxes: inPictures(document.boxes(of: item.passage)), findings: item.findings.map(finding),
+      boxes: document.words.isEmpty ? [] : inPictures(document.boxes(of: item.passage)),
+      findings: item.findings.map { finding($0) },
       substitutions: item.substitutions,
       people: zip(engine.profiles, item.judgements).map { profile, judgement in
         PersonVerdict(
@@ -34,17 +35,20 @@ struct Placement {
 
   private func finding(_ finding: Finding) -> ScannedFinding {
     let vocabulary = engine.vocabulary
-    // A member without a code of its own has that of its whole.
-    let own = finding.index.map(vocabulary.allergen)
-    let whole = finding.index.map { vocabulary.allergen(vocabulary.top(of: $0)) }
+    var gs1: String?, openFoodFacts: String?
+    if let index = finding.index {
+      // A member without a code of its own has that of its whole.
+      let own = vocabulary.allergen(index), whole = vocabulary.allergen(vocabulary.top(of: index))
+      gs1 = own.gs1 ?? whole.gs1
+      openFoodFacts = own.openFoodFactsTag ?? whole.openFoodFactsTag
+    }
     return ScannedFinding(
       allergen: finding.allergen, member: finding.member, presence: finding.presence,
       evidence: finding.evidence, term: finding.term, text: finding.text,
-      span: offsets.scalars(finding.range), rule: finding.rule,
+      span: offsets.scalars(finding.range), rule: finding.rule.rawValue,
       isInProfile: engine.concerns(finding), confidence: finding.confidence,
-      boxes: inPictures(document.lineBoxes(of: finding.range)),
-      gs1: own?.gs1 ?? whole?.gs1,
-      openFoodFacts: own?.openFoodFactsTag ?? whole?.openFoodFactsTag)
+      boxes: document.words.isEmpty ? [] : inPictures(document.lineBoxes(of: finding.range)),
+      gs1: gs1, openFoodFacts: openFoodFacts)
   }
 }
 

@@ -10,11 +10,21 @@ struct ScalarOffsets {
     self.utf8 = utf8
     var marks: [Int] = []
     marks.reserveCapacity(utf8.count / Self.stride + 1)
-    let bytes = utf8.span
-    var count = 0
-    for offset in bytes.indices {
+    let bytes = utf8.span.bytes
+    var count = 0, offset = 0
+    while offset < utf8.count {
       if offset % Self.stride == 0 { marks.append(count) }
-      count += Self.begins(bytes[offset])
+      if offset + 8 <= utf8.count {
+        // In bounds, as was just checked, and any eight bytes are a number.
+        let eight = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        // Behind the first byte of a scalar all have their first bit set and not the second.
+        let behind = eight >> 7 & ~(eight >> 6) & 0x0101_0101_0101_0101
+        count += 8 - behind.nonzeroBitCount
+        offset += 8
+      } else {
+        count += Self.begins(utf8[offset])
+        offset += 1
+      }
     }
     self.marks = count == utf8.count ? [] : marks
   }

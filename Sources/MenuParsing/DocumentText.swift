@@ -32,40 +32,17 @@ public struct DocumentText: Sendable {
     }
   }
 
-  /// A printed row of one column; a row that spans cells of a table is one line.
-  public struct Line: Sendable {
-    /// Into `utf8`, without the newline.
-    public var range: Range<Int>
-    /// Indices into `words`; empty for plain text.
-    public var words: Range<Int>
-    /// 1 for the first page, and for all plain text.
-    public var page: Int
-    /// Around its words; `nil` for plain text.
-    public var box: BoundingBox?
-
-    /// A line at its place; lines are kept in the order of their ranges.
-    public init(range: Range<Int>, words: Range<Int>, page: Int, box: BoundingBox?) {
-      self.range = range
-      self.words = words
-      self.page = page
-      self.box = box
-    }
-  }
-
   /// The whole text; every range of a parsed document points into it.
   public var utf8: [UInt8]
   /// In the order of their ranges, which ``words(in:)`` searches by; empty for plain text.
   public var words: [Word]
-  /// In reading order: column by column, page by page.
-  public var lines: [Line]
   /// What the vocabulary knows of `utf8`, with the same offsets.
   public var annotations: Annotations
 
   /// Text and places that belong together; nothing is checked.
-  public init(utf8: [UInt8], words: [Word], lines: [Line], annotations: Annotations) {
+  public init(utf8: [UInt8], words: [Word], annotations: Annotations = Annotations()) {
     self.utf8 = utf8
     self.words = words
-    self.lines = lines
     self.annotations = annotations
   }
 

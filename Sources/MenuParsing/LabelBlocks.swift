@@ -37,15 +37,17 @@ struct LabelBlocks {
     let end = document.utf8.count
     var blocks = openers.map { opener in
       Block(
-        start: blockStart(of: opener), list: (opener.words.last?.upperBound ?? opener.start)..<end,
+        start: blockStart(of: opener), list: opener.wordsEnd..<end,
         isOpened: true)
     }
-    let starts = Set(blocks.map(\.start)), first = starts.min() ?? end
-    for mark in marks where mark.lowerBound > first && !starts.contains(mark.lowerBound) {
-      blocks.append(
-        Block(start: mark.lowerBound, list: mark.upperBound..<end, isOpened: false))
+    if !marks.isEmpty {
+      let starts = Set(blocks.map(\.start)), first = starts.min() ?? end
+      for mark in marks where mark.lowerBound > first && !starts.contains(mark.lowerBound) {
+        blocks.append(
+          Block(start: mark.lowerBound, list: mark.upperBound..<end, isOpened: false))
+      }
+      blocks.sort { $0.list.lowerBound < $1.list.lowerBound }
     }
-    blocks.sort { $0.list.lowerBound < $1.list.lowerBound }
     for index in blocks.indices {
       let start = blocks[index].list.lowerBound
       let next = index + 1 < blocks.count ? blocks[index + 1].start : end

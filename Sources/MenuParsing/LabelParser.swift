@@ -59,11 +59,13 @@ extension DocumentText {
 
   /// Commas that separate words, not the digits of a number.
   func commas(in range: Range<Int>) -> Int {
-    range.reduce(0) { count, offset in
-      let isComma = utf8[offset] == UInt8(ascii: ",")
-      let isDecimal = offset + 1 < utf8.count && (48...57).contains(utf8[offset + 1])
-      return count + (isComma && !isDecimal ? 1 : 0)
+    let bytes = utf8.span
+    var count = 0
+    for offset in range where bytes[offset] == UInt8(ascii: ",") {
+      let isDecimal = offset + 1 < bytes.count && (48...57).contains(bytes[offset + 1])
+      count += isDecimal ? 0 : 1
     }
+    return count
   }
 
   func startsLine(_ offset: Int) -> Bool {

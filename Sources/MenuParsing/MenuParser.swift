@@ -41,22 +41,34 @@ public struct DocumentParser: Sendable {
   public func parse(
     text: String, kind: DocumentKind = .auto, languages: LanguageSet? = nil
   ) -> (document: DocumentText, content: ParsedDocument) {
-    parse(DocumentLayout(plain: text), kind: kind, languages: languages, isPlain: true)
+    // What a label says does not hang on its lines.
+    if kind == .label {
+      return label(annotated(DocumentText(utf8: Array(text.utf8), words: []), languages))
+    }
+    return parse(DocumentLayout(plain: text), kind: kind, languages: languages, isPlain: true)
   }
 
   private func parse(
     _ layout: DocumentLayout, kind: DocumentKind, languages: LanguageSet?, isPlain: Bool
   ) -> (document: DocumentText, content: ParsedDocument) {
-    var document = layout.text
-    document.annotations = vocabulary.annotate(document.utf8, languages: languages)
-    func label() -> (document: DocumentText, content: ParsedDocument) {
-      let (document, label) = LabelParser(vocabulary: vocabulary).parse(document)
-      return (document, .label(label))
-    }
-    if kind == .label { return label() }
+    let document = annotated(layout.text, languages)
+    if kind == .label { return label(document) }
     let reader = MenuReader(
       layout: layout, document: document, vocabulary: vocabulary, country: country)
-    if kind == .auto, KindDecision(reader: reader).kind == .label { return label() }
+    if kind == .auto, KindDecision(reader: reader).kind == .label { return label(document) }
     return (document, .menu(isPlain ? reader.plainMenu() : reader.menu()))
+  }
+
+  private func annotated(_ text: DocumentText, _ languages: LanguageSet?) -> DocumentText {
+    var document = text
+    document.annotations = vocabulary.annotate(text.utf8, languages: languages)
+    return document
+  }
+
+  private func label(
+    _ document: DocumentText
+  ) -> (document: DocumentText, content: ParsedDocument) {
+    let (document, label) = LabelParser(vocabulary: vocabulary).parse(document)
+    return (document, .label(label))
   }
 }

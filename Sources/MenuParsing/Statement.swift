@@ -18,16 +18,6 @@ public struct Statement: Sendable, Hashable {
     case priceLabel = "price-label"
     case additiveLegend = "additive-legend"
 
-    /// The kind of each of a vocabulary's sections that is one of statements.
-    static func ofSections(in vocabulary: FoodVocabulary) -> [Kind?] {
-      vocabulary.remember { OfSections($0.sections.map(Kind.init)) }.kinds
-    }
-
-    private final class OfSections: Sendable {
-      let kinds: [Kind?]
-      init(_ kinds: [Kind?]) { self.kinds = kinds }
-    }
-
     /// Whether it ends the scope of a statement before it.
     var endsScopes: Bool {
       switch self {
@@ -43,23 +33,31 @@ public struct Statement: Sendable, Hashable {
 
   /// The section that the phrase stands in, hence how it is understood.
   public var kind: Kind
-  /// The phrase itself, one range for each of its parts.
-  public var words: [Range<Int>]
+  /// The phrase itself; of one in two parts the first.
+  public var words: Range<Int>
+  /// The words that close a phrase in two parts: "enthalten" in "kann Milch enthalten".
+  public var closing: Range<Int>?
   /// What it speaks of; empty for phrases that speak of nothing beside them.
   public var scope: Range<Int>
   /// What reading the phrase so costs, in misread letters.
   public var cost: Float
 
-  /// A phrase found in a text; `words` has at least one range.
-  public init(kind: Kind, words: [Range<Int>], scope: Range<Int>, cost: Float) {
+  /// A phrase found in a text; closing words stand behind the others.
+  public init(
+    kind: Kind, words: Range<Int>, closing: Range<Int>? = nil, scope: Range<Int>, cost: Float
+  ) {
     self.kind = kind
     self.words = words
+    self.closing = closing
     self.scope = scope
     self.cost = cost
   }
 
+  /// Where the last of its words ends.
+  public var wordsEnd: Int { (closing ?? words).upperBound }
+
   /// Where the phrase or its scope begins, whichever comes first, in the UTF-8 of the document.
   public var start: Int {
-    min(words.first?.lowerBound ?? 0, scope.isEmpty ? Int.max : scope.lowerBound)
+    min(words.lowerBound, scope.isEmpty ? Int.max : scope.lowerBound)
   }
 }

@@ -3,6 +3,7 @@ public import FoodVocabulary
 /// Finds the statements of a document and what each of them speaks of.
 struct StatementFinder {
   let vocabulary: FoodVocabulary
+  let sections: Sections
   let utf8: [UInt8]
   let annotations: Annotations
   private var sentences: Sentences { Sentences(utf8: utf8) }
@@ -17,7 +18,6 @@ struct StatementFinder {
     var cost: Float
     /// The closing words, for a phrase that needs them.
     var closing: Range<Int>?
-    var closingTokens: ClosedRange<Int>?
 
     var length: Int { range.count + (closing?.count ?? 0) }
   }
@@ -28,7 +28,7 @@ struct StatementFinder {
     let found = phrases.indices.map { index in
       let phrase = phrases[index]
       return Statement(
-        kind: phrase.kind, words: [phrase.range] + (phrase.closing.map { [$0] } ?? []),
+        kind: phrase.kind, words: phrase.range, closing: phrase.closing,
         scope: scope(of: phrase, at: index, among: phrases), cost: phrase.cost)
     }
     let suspended = suspendedClaims()
@@ -52,7 +52,7 @@ struct StatementFinder {
       guard first < last, claims.last?.scope.upperBound != Int(tokens[last].start) else { continue }
       claims.append(
         Statement(
-          kind: .freeFrom, words: [Int(tokens[last].start)..<Int(tokens[last].start)],
+          kind: .freeFrom, words: Int(tokens[last].start)..<Int(tokens[last].start),
           scope: Int(tokens[first].start)..<Int(tokens[last].start), cost: 0))
     }
     return claims
@@ -73,17 +73,15 @@ struct StatementFinder {
   private static let clauseReach = 1500, reachBack = 600
 
   private func candidates() -> [Phrase] {
-    let kinds = Statement.Kind.ofSections(in: vocabulary)
     var phrases: [Phrase] = []
     // As many as most labels have.
     phrases.reserveCapacity(12)
     var closers: [Match] = []
     for match in annotations.matches where match.kind == .statement {
       // A claim must be read, a warning may be guessed.
-      let section = kinds[vocabulary.sectionIndex(of: match.entry)]
-      guard let kind = section, !match.isGuessed || kind == .mayContain || kind == .kitchen else {
-        continue
-      }
+      guard let kind = sections.kind(of: match.entry, in: vocabulary),
+        !match.isGuessed || kind == .mayContain || kind == .kitchen
+      else { continue }
       if match.part == .closing {
         closers.append(match)
         continue
@@ -110,7 +108,6 @@ struct StatementFinder {
       else { return nil }
       var closed = phrase
       closed.closing = closer.range
-      closed.closingTokens = closer.tokens
       closed.cost += closer.cost
       return closed
     }
@@ -282,7 +279,7 @@ struct StatementFinder {
   private func hasVerb(_ phrase: Phrase) -> Bool {
     annotations.matches(around: phrase.tokens.upperBound).contains { match in
       phrase.range.contains(Int(match.start)) && match.kind == .statement
-        && vocabulary.section(of: match.entry) == Statement.Kind.contains.rawValue
+        && sections.kind(of: match.entry, in: vocabulary) == .contains
     }
   }
 
@@ -358,8 +355,8 @@ struct StatementFinder {
       guard match.tokens.contains(index), match.kind == .statement else {
         return false
       }
-      let section = vocabulary.section(of: match.entry)
-      return section == "and" || section == "other"
+      let kind = sections.kind(of: match.entry, in: vocabulary)
+      return kind == .and || kind == .other
     }
   }
 
@@ -394,6 +391,8 @@ extension DocumentText {
   ///
   /// - Complexity: linear in the text but for the phrases, which are few.
   public func statements(_ vocabulary: FoodVocabulary) -> [Statement] {
-    StatementFinder(vocabulary: vocabulary, utf8: utf8, annotations: annotations).statements()
+    StatementFinder(
+      vocabulary: vocabulary, sections: .of(vocabulary), utf8: utf8, annotations: annotations
+    ).statements()
   }
 }

@@ -36,6 +36,7 @@ struct WarningReader {
   }
 
   private let vocabulary: FoodVocabulary
+  private let sections: Sections
   private let utf8: [UInt8]
   private let annotations: Annotations
   /// The words of the warning that is read.
@@ -45,6 +46,7 @@ struct WarningReader {
 
   init(_ document: DocumentText, _ vocabulary: FoodVocabulary) {
     self.vocabulary = vocabulary
+    sections = .of(vocabulary)
     utf8 = document.utf8
     annotations = document.annotations
   }
@@ -104,15 +106,15 @@ struct WarningReader {
     let token = annotations.tokens[index]
     var isFood = false
     for match in annotations.matches(around: index) where match.tokens.contains(index) {
-      let section = vocabulary.section(of: match.entry)
       switch match.kind {
-      case .statement where section == Statement.Kind.mayContain.rawValue: return .phrase
-      case .statement where section == Statement.Kind.and.rawValue && match.cost == 0:
-        return .settled
+      case .statement:
+        let kind = sections.kind(of: match.entry, in: vocabulary)
+        if kind == .mayContain { return .phrase }
+        if kind == .and, match.cost == 0 { return .settled }
       case .term, .dish:
         if match.hasEffects { return .name }
         isFood = true
-      case .food: if !Self.noFood.contains(section) { isFood = true }
+      case .food: if !sections.isWord(match.entry, in: vocabulary) { isFood = true }
       default: break
       }
     }
@@ -124,9 +126,6 @@ struct WarningReader {
     case .known: return isFood ? .settled : token.range.count <= 3 ? .small : .doubtful
     }
   }
-
-  /// Sections of `Dictionaries/foods` for words that stand in any sentence.
-  private static let noFood: Set = ["function", "label-word", "menu-word"]
 
   private func isName(_ index: Int) -> Bool {
     guard annotations.tokens.indices.contains(index) else { return false }
@@ -217,7 +216,7 @@ struct WarningReader {
     annotations.matches(around: place.lowerBound).contains {
       $0.kind == .food && $0.cost == 0 && $0.tokens.contains(place.lowerBound)
         && $0.tokens.contains(place.upperBound)
-        && !Self.noFood.contains(vocabulary.section(of: $0.entry))
+        && !sections.isWord($0.entry, in: vocabulary)
     }
   }
 

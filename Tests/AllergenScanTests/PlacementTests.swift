@@ -31,7 +31,7 @@ struct PlacementTests {
       words: [
         word(0..<7, 0, 0), word(8..<13, 80, 0), word(14..<18, 0, 30), word(19..<25, 50, 30),
         word(26..<30, 600, 30),
-      ], lines: [], annotations: Annotations())
+      ], annotations: Annotations())
   }()
 
   @Test func `A range over two lines has a box for each`() {

@@ -91,7 +91,7 @@ import Testing
 
   private func list(_ text: String) -> [String]? {
     let document = DocumentText(
-      utf8: Array(text.utf8), words: [], lines: [], annotations: .init())
+      utf8: Array(text.utf8), words: [], annotations: .init())
     return CodeToken.list(in: 0..<text.utf8.count, of: document, known: [])?.map(\.code)
   }
 }

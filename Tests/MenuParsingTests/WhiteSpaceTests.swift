@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: cases)
   func `is folded in passages as in strings`(_ example: Case) {
     let bytes = Array(example.text.utf8)
-    let document = DocumentText(utf8: bytes, words: [], lines: [], annotations: Annotations())
+    let document = DocumentText(utf8: bytes, words: [], annotations: Annotations())
     #expect(document.string(Passage(0..<bytes.count)) == example.words)
   }
 
@@ -59,7 +59,7 @@ import Testing
 
   @Test func `is one space between the ranges of a passage`() {
     let document = DocumentText(
-      utf8: Array("Käse 4,50\naus Kuhmilch".utf8), words: [], lines: [], annotations: Annotations())
+      utf8: Array("Käse 4,50\naus Kuhmilch".utf8), words: [], annotations: Annotations())
     #expect(document.string(Passage([0..<5, 11..<23])) == "Käse aus Kuhmilch")
   }
 }

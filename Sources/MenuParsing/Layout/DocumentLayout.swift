@@ -35,7 +35,7 @@ struct LayoutLine {
 
 /// A document in reading order.
 struct DocumentLayout {
-  var text = DocumentText(utf8: [], words: [], lines: [], annotations: Annotations())
+  var text = DocumentText(utf8: [], words: [], annotations: Annotations())
   var lines: [LayoutLine] = []
   /// Whether lines have places: plain text has none.
   var hasGeometry = true
@@ -99,9 +99,8 @@ struct DocumentLayout {
     _ row: RegionRow, region: Int, page: Int, above: Double?, isSpeck: Bool
   ) {
     if !text.utf8.isEmpty { text.utf8.append(UInt8(ascii: "\n")) }
-    let start = text.utf8.count, firstWord = text.words.count
+    let start = text.utf8.count
     var cells: [LayoutLine.Cell] = []
-    var box: BoundingBox?
     for words in row.cells {
       if !cells.isEmpty { text.utf8.append(UInt8(ascii: "\t")) }
       let cellStart = text.utf8.count
@@ -113,7 +112,6 @@ struct DocumentLayout {
           DocumentText.Word(
             range: wordStart..<text.utf8.count, page: page, box: word.box,
             confidence: word.confidence, stroke: word.stroke))
-        box = box?.union(word.box) ?? word.box
       }
       let fragment = LayoutFragment(words)
       cells.append(
@@ -122,8 +120,6 @@ struct DocumentLayout {
           size: fragment.size))
     }
     let range = start..<text.utf8.count
-    text.lines.append(
-      DocumentText.Line(range: range, words: firstWord..<text.words.count, page: page, box: box))
     let lettered = row.fragments.filter { !$0.isNumeric }
     let size = (lettered.max { $0.letterCount < $1.letterCount } ?? row.fragments.first)?.size
     lines.append(
@@ -146,7 +142,6 @@ struct DocumentLayout {
       let end = Self.findPlainCells(in: bytes.span, from: start, &cells)
       if let first = cells.first, let last = cells.last {
         let range = first.lowerBound..<last.upperBound
-        text.lines.append(DocumentText.Line(range: range, words: 0..<0, page: 1, box: nil))
         lines.append(
           LayoutLine(
             range: range, cells: cells.map { .init(range: $0, left: 0, right: 0, size: 0) },

@@ -1,0 +1,61 @@
+import FoodVocabulary
+import MenuParsing
+
+/// What a person is told of findings.
+struct Reasons: Sendable {
+  private enum Wording: Int, CaseIterable {
+    case contains, option, notice, mayContain, usually, calledVegan, calledMeatFree, leftOut
+    case badlyRead, possibly, claim
+
+    /// What stands before the words as read.
+    func opening(_ allergen: String) -> String {
+      switch self {
+      case .contains: "contains \(allergen): "
+      case .option: "an option brings \(allergen): "
+      case .notice: "may contain \(allergen), by a notice for all dishes: "
+      case .mayContain: "may contain \(allergen): "
+      case .usually: "usually contains \(allergen): "
+      case .calledVegan: "called vegan, else contains \(allergen): "
+      case .calledMeatFree: "called meat-free, else contains \(allergen): "
+      case .leftOut: "ask about \(allergen): "
+      case .badlyRead: "badly read, may be \(allergen): "
+      case .possibly: "possibly \(allergen): "
+      case .claim: "claims to be free of \(allergen): "
+      }
+    }
+  }
+
+  /// By wording, then by allergen: putting them together takes most of the time of a reason.
+  private let openings: [[String]]
+
+  init(_ vocabulary: FoodVocabulary) {
+    let names = vocabulary.allergens.indices.map {
+      vocabulary.fullName(of: AllergenIndex(rawValue: UInt16($0)))
+    }
+    openings = Wording.allCases.map { names.map($0.opening) }
+  }
+
+  func reason(_ finding: Finding, _ vocabulary: FoodVocabulary) -> String {
+    let words = finding.text.singleSpaced
+    let wording: Wording
+    switch (finding.presence, finding.rule) {
+    case (.contains, _): wording = .contains
+    case (.mayContain, .option): wording = .option
+    case (.mayContain, .kitchenNotice): wording = .notice
+    case (.mayContain, _): wording = .mayContain
+    case (.likely, .usualRecipe): wording = .usually
+    case (.likely, .calledVegan): wording = .calledVegan
+    case (.likely, .calledMeatFree): wording = .calledMeatFree
+    case (.likely, .leftOut), (.likely, .availableWithout): wording = .leftOut
+    case (.likely, .doubtfulReading): wording = .badlyRead
+    case (.likely, .doubtfulCode):
+      let name = finding.index.map(vocabulary.fullName) ?? finding.term
+      return "code \(words) may mean \(name)"
+    case (.likely, _): wording = .possibly
+    case (.freeFrom, _): wording = .claim
+    case (.exempt, _): return "exempt by law: \(words)"
+    }
+    guard let index = finding.index else { return wording.opening(finding.term) + words }
+    return openings[wording.rawValue][Int(index.rawValue)] + words
+  }
+}
