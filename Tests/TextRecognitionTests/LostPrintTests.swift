@@ -32,6 +32,36 @@ import Testing
     #expect(found.map(\.isFirst) == [false, false])
   }
 
+  @Test(arguments: [
+    ("a word whose letters touch", BoundingBox(left: 320, top: 100, right: 420, bottom: 121), true),
+    (
+      "too far from the next word", BoundingBox(left: 340, top: 100, right: 420, bottom: 121), false
+    ),
+    ("a short one", BoundingBox(left: 315, top: 100, right: 345, bottom: 121), false),
+  ]) func `a word left out of a text is told`(
+    title: String, shape: BoundingBox, isWithinText: Bool
+  ) throws {
+    var line = Self.line
+    line.words.append(
+      ReadWord(
+        text: "Salat", box: BoundingBox(left: 430, top: 100, right: 520, bottom: 120),
+        confidence: 0.9, isInDictionary: true))
+    let patches = LostPrint(shapes: [shape], lines: [line], width: 1000, letterHeight: 20).patches
+    #expect(try #require(patches.first).isWithinText == isWithinText, "\(title)")
+  }
+
+  @Test(arguments: [
+    ("dark on white", 230, 30, false),
+    ("dark on paper in the shade", 100, 40, false),
+    ("light on black", 20, 200, true),
+    ("pale on grey", 150, 240, true),
+  ]) func `print is told from its ground in any light`(
+    title: String, ground: Int, print: Int, isLight: Bool
+  ) {
+    let values = (0..<400).map { UInt8($0 % 5 == 0 ? print : ground) }
+    #expect(GreyPixels(width: 20, height: 20, values: values).hasLightPrint == isLight, "\(title)")
+  }
+
   @Test func `letters before a line are told from those behind it`() {
     #expect(Self.patches([Self.letter(60)]).map(\.isFirst) == [true])
   }

@@ -83,6 +83,12 @@ extension GreyPixels {
     UInt8(clamping: median(of: BoundingBox(left: 0, top: 0, right: width, bottom: height)))
   }
 
+  /// Whether what stands on the ground is lighter than it, whatever light falls on both.
+  var hasLightPrint: Bool {
+    let sum = values.reduce(0) { $0 + Int($1) }
+    return sum > Int(ground) * values.count
+  }
+
   private func median(of box: BoundingBox) -> Int {
     var counts = [Int](repeating: 0, count: 256)
     for row in box.top..<box.bottom {

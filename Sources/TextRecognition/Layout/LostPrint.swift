@@ -18,6 +18,8 @@ struct LostPrint {
 
     /// Whether it stands before the words of its line, as bullets do.
     var isFirst = false
+    /// Whether it stands between words of a text, several letters long, and must be print.
+    var isWithinText = false
 
     /// How many letters there are at least: those that touch are one shape.
     var leastLetters: Int {
@@ -65,6 +67,9 @@ struct LostPrint {
         patch.isFirst = gaps.0.map { gap < 2 * patch.box.height && $0 > 3 * gap } ?? true
       } else {
         patch.isFirst = left == nil
+      }
+      if let before = gaps.0, let after = gaps.1 {
+        patch.isWithinText = patch.leastLetters >= 4 && max(before, after) < patch.box.height
       }
       patches.append(patch)
     }

@@ -14,6 +14,8 @@ struct TextSurvey: Equatable {
   var letters: [BoundingBox] = []
   /// Boxes of all that may be letters of the page's polarity, also of lone ones.
   var shapes: [BoundingBox] = []
+  /// Boxes of what may be several letters of that polarity that touch.
+  var runs: [BoundingBox] = []
 
   /// Where print stands out the other way round than on the rest of the page, in pixels of the
   /// picture.
@@ -36,10 +38,10 @@ extension TextSurvey {
       let normal = GreyImage(
         GreyPixels(small).locallyNormalized(radius: 20, floor: 20, gain: 60))
     else { return }
-    let darkShapes = LetterShapes.find(in: normal, light: false)
-    let lightShapes = LetterShapes.find(in: normal, light: true)
-    let dark = Neighbours(of: darkShapes)
-    let light = Neighbours(of: lightShapes)
+    let darkShapes = LetterShapes(in: normal, light: false)
+    let lightShapes = LetterShapes(in: normal, light: true)
+    let dark = Neighbours(of: darkShapes.letters)
+    let light = Neighbours(of: lightShapes.letters)
     lettersInRows = dark.rows + light.rows
     lettersInColumns = dark.columns + light.columns
     let inPicture = { (box: BoundingBox) in
@@ -51,7 +53,9 @@ extension TextSurvey {
     let heights = (dark.heights + light.heights).sorted()
     guard !heights.isEmpty else { return }
     lightShare = Double(light.heights.count) / Double(heights.count)
-    shapes = (lightShare > 0.5 ? lightShapes : darkShapes).map(inPicture)
+    let usualShapes = lightShare > 0.5 ? lightShapes : darkShapes
+    shapes = usualShapes.letters.map(inPicture)
+    runs = usualShapes.runs.map(inPicture)
     let (rare, usual) = lightShare > 0.5 ? (dark, light) : (light, dark)
     turnedPrint = TurnedPrint(rare: rare.letters, usual: usual.letters).places.map(inPicture)
     // Lower-case letters are the most; half way up are the taller ones that count.

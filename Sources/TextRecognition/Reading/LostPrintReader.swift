@@ -47,7 +47,7 @@ struct LostPrintReader {
     beside lines: [ReadLine], survey: TextSurvey
   ) -> [(words: [ReadWord], line: Int)] {
     let lost = LostPrint(
-      shapes: survey.shapes, lines: lines, width: patches.image.width,
+      shapes: survey.shapes + survey.runs, lines: lines, width: patches.image.width,
       letterHeight: survey.letterHeight ?? 0)
     let several = read(lost.patches.filter { $0.leastLetters > 1 })
     let lone = read(lost.patches.filter { $0.leastLetters == 1 })
@@ -57,7 +57,8 @@ struct LostPrintReader {
       case .read(let words, let confidence)
       where several.isClean || confidence >= Self.certain.several:
         found.append((words, patch.line))
-      case .unread where several.isClean && patch.letters > 1 && !patch.isFirst:
+      case .unread
+      where patch.isWithinText || several.isClean && patch.letters > 1 && !patch.isFirst:
         let blot = ReadWord(
           text: "\u{FFFD}", box: patch.box, confidence: Self.blotConfidence,
           isInDictionary: false)
@@ -105,7 +106,7 @@ struct LostPrintReader {
           return .read(best, confidence: min(confidence, other.confidence))
         }
         readings.append((key, words, confidence))
-      } else if readings.isEmpty {
+      } else if readings.isEmpty, !patch.isWithinText {
         return .nothing
       }
     }
@@ -143,7 +144,7 @@ struct LostPrintReader {
   /// Letters and digits, those that look alike as one: signs are read as they come.
   private static func key(of words: [ReadWord]) -> String {
     let letters = words.map(\.text).joined().lowercased().filter { $0.isLetter || $0.isNumber }
-    return String(letters.map { $0 == "0" ? "o" : $0 == "1" || $0 == "l" ? "i" : $0 })
+    return String(letters.map { $0 == "0" ? "o" : "1lı".contains($0) ? "i" : $0 })
   }
 }
 

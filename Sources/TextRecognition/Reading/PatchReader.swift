@@ -24,9 +24,10 @@ struct PatchReader {
       let part = image.cropped(
         left: place.left, top: place.top, width: place.width, height: place.height)
     else { return [] }
-    let ground = GreyPixels(part).ground
-    guard let dark = ground < 128 ? part.inverted() : part,
-      let framed = dark.framed(by: margin, ground: max(ground, 255 - ground)),
+    let pixels = GreyPixels(part)
+    let (ground, isLight) = (pixels.ground, pixels.hasLightPrint)
+    guard let dark = isLight ? part.inverted() : part,
+      let framed = dark.framed(by: margin, ground: isLight ? 255 - ground : ground),
       let large = framed.scaled(by: scale),
       let reading = engine.read(
         large, segmentation: segmentation, triesBothPolarities: false, characters: characters,
