@@ -136,7 +136,7 @@ extension Annotator {
   private func add(_ phrase: Beginning, last: Int, to matches: inout [Match]) {
     let record = table.record(phrase.record)
     let tokens = result.tokens
-    for place in record.firstMeaning..<record.firstMeaning + record.meaningCount {
+    for place in record.meanings {
       let meaning = table.meaning(place)
       let nature = meaning.nature
       guard nature.kind == .statement,
@@ -173,7 +173,9 @@ extension Annotator {
     }
     var head = WordHash.seed
     for cut in word.indices.dropLast(1) {
-      if cut >= 2, known.mayBe(head) { add([word[..<cut], word[cut...]], cost: 0.5) }
+      if cut >= 2, known.mayBe(head), known.mayBe(WordHash.word(word[cut...])) {
+        add([word[..<cut], word[cut...]], cost: 0.5)
+      }
       head = WordHash.appending(word[cut], to: head)
     }
     if index + 1 < result.tokens.count {

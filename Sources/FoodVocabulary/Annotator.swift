@@ -100,59 +100,55 @@ struct Annotator {
   }
 
   private mutating func lookUpWords() {
-    records = [Int32](repeating: -1, count: result.tokens.count)
+    let table = table, tokenCount = result.tokens.count
+    records = [Int32](repeating: -1, count: tokenCount)
     folded.withLetters { folded in
-      withScratch(Table.batch, of: Table.Lookup()) { batch in
-        var start = 0
-        while start < result.tokens.count {
-          let count = min(Table.batch, result.tokens.count - start)
-          for index in 0..<count {
-            batch[index] = lookup(result.tokens[start + index], folded)
+      result.tokens.withScratch { tokens in
+        records.withScratch { records in
+          withScratch(Table.batch, of: Table.Lookup()) { batch in
+            for start in stride(from: 0, to: tokenCount, by: Table.batch) {
+              let count = min(Table.batch, tokenCount - start)
+              for index in 0..<count { batch[index] = Self.lookup(tokens[start + index], folded) }
+              table.look(up: batch, count) { index, surface in
+                let first = Int(tokens[start + index].foldedStart)
+                let length = Int(tokens[start + index].foldedLength)
+                return surface.areSame(as: folded.part(first..<first + length))
+              }
+              for index in 0..<count where batch[index].record >= 0 {
+                let record = batch[index].record
+                records[start + index] = record
+                tokens[start + index].languages = table.languages(ofRecord: Int(record))
+                if tokens[start + index].knowledge == .unknown {
+                  tokens[start + index].knowledge = .known
+                }
+              }
+            }
           }
-          table.look(up: batch, count) { index, surface in
-            let token = result.tokens[start + index]
-            guard surface.count == Int(token.foldedLength) else { return false }
-            for offset in 0..<surface.count
-            where surface[offset] != folded[Int(token.foldedStart) + offset] { return false }
-            return true
-          }
-          for index in 0..<count where batch[index].record >= 0 {
-            know(start + index, as: batch[index].record)
-          }
-          start += count
         }
       }
     }
   }
 
-  private func lookup(_ token: Token, _ folded: Letters) -> Table.Lookup {
-    var letters: UInt64 = 0
-    for index in 0..<min(8, Int(token.foldedLength)) {
-      letters |= UInt64(folded[Int(token.foldedStart) + index]) << UInt64(8 * index)
-    }
-    return Table.Lookup(hash: token.hash, letters: letters, length: Int(token.foldedLength))
-  }
-
-  private mutating func know(_ index: Int, as record: Int32) {
-    records[index] = record
-    result.tokens[index].languages = table.languages(ofRecord: Int(record))
-    if result.tokens[index].knowledge == .unknown { result.tokens[index].knowledge = .known }
+  @inline(__always)
+  private static func lookup(_ token: Token, _ folded: Letters) -> Table.Lookup {
+    let length = Int(token.foldedLength)
+    return Table.Lookup(
+      hash: token.hash, letters: folded.number(at: Int(token.foldedStart), count: length),
+      length: length)
   }
 
   /// The languages that most words belong to; a word of many languages counts little.
   private func foundLanguages() -> LanguageSet {
     withScratch(Language.allCases.count, of: 0.0) { scores in
-      var best = 0.0
       for token in result.tokens where token.knowledge == .known {
         var languages = token.languages.rawValue
         let share = 1 / Double(languages.nonzeroBitCount)
         while languages != 0 {
-          let language = languages.trailingZeroBitCount
-          scores[language] += share
-          best = max(best, scores[language])
+          scores[languages.trailingZeroBitCount] += share
           languages &= languages - 1
         }
       }
+      let best = Language.allCases.reduce(0) { max($0, scores[Int($1.rawValue)]) }
       if best == 0 { return .all }
       var found = LanguageSet()
       for language in Language.allCases where scores[Int(language.rawValue)] >= best * 0.4 {
@@ -163,10 +159,12 @@ struct Annotator {
   }
 
   private mutating func readUnknownWords(forgives: Bool = true) {
+    let words = wordsToRead()
+    if words.isEmpty { return }
     let reader = WordReader(vocabulary, languages: result.languages)
     // Readings of this text by the words' hashes, with the word itself.
     var memo: [UInt64: (word: Token, reading: WordReading)] = [:]
-    for index in wordsToRead() {
+    for index in words {
       let token = result.tokens[index]
       if let known = memo[token.hash], bytes(of: known.word) == bytes(of: token) {
         apply(known.reading, to: index)
@@ -181,11 +179,15 @@ struct Annotator {
     }
   }
 
-  private func wordsToRead() -> [Int] { result.tokens.indices.filter(needsReading) }
-
-  /// A word that no dictionary of the text's languages has, or that only stands in phrases of
+  /// The words that no dictionary of the text's languages has, or that only stand in phrases of
   /// theirs.
-  private func needsReading(_ index: Int) -> Bool {
+  private func wordsToRead() -> [Int] {
+    let takesApart = takesApart
+    return result.tokens.indices.filter { needsReading($0, takesApart) }
+  }
+
+  @inline(__always)
+  private func needsReading(_ index: Int, _ takesApart: Bool) -> Bool {
     let token = result.tokens[index]
     switch token.knowledge {
     case .unknown: return token.foldedLength >= 4
@@ -200,8 +202,7 @@ struct Annotator {
   /// Whether a record is a food, a term or a dish of the text's languages, not only a word of
   /// phrases, a heading, or what another language took over: English `vollkornbrot`.
   private func isEntry(_ index: Int) -> Bool {
-    let record = table.record(index)
-    for place in record.firstMeaning..<record.firstMeaning + record.meaningCount {
+    for place in table.record(index).meanings {
       let nature = table.meaning(place).nature
       if nature.isFood, isOfText(nature) { return true }
     }
@@ -226,7 +227,7 @@ struct Annotator {
       folded.append(32)
       if let record = table.find(word) {
         records[index] = Int32(record)
-        result.tokens[index].languages = table.record(record).languages
+        result.tokens[index].languages = table.languages(ofRecord: record)
       }
     }
   }
@@ -256,51 +257,62 @@ struct Annotator {
 
   /// The phrases and single words of the text as they stand.
   private func phrases() -> [Match] {
-    var matches: [Match] = []
-    matches.reserveCapacity(result.tokens.count * 2)
-    let tokens = result.tokens
-    let table = table
-    let openings = openings()
-    for first in tokens.indices where records[first] >= 0 {
-      var index = Int(records[first])
-      var record = openings[first].record
-      var hash = tokens[first].hash
-      var cost = tokens[first].cost
-      var length = Int(tokens[first].foldedLength)
-      var last = first
-      var reach = Gap.space
-      while true {
-        if record.meaningCount > 0 {
-          add(
-            record, opening: last == first ? openings[first].meaning : nil, first: first,
-            last: last, length: length, cost: cost, over: reach, to: &matches)
+    let count = result.tokens.count
+    return withScratch(Table.batch, of: Opening()) { openings in
+      var matches: [Match] = []
+      matches.reserveCapacity(count * 2)
+      for start in stride(from: 0, to: count, by: Table.batch) {
+        let words = start..<min(start + Table.batch, count)
+        open(words, to: openings)
+        for first in words where records[first] >= 0 {
+          addPhrases(from: first, openings[first - start], to: &matches)
         }
-        guard record.continues, last + 1 < tokens.count, records[last + 1] >= 0,
-          let gap = Gap.between(
-            Int(tokens[last].end), Int(tokens[last + 1].start), in: text,
-            after: Int(tokens[last].foldedLength))
-        else { break }
-        if gap != .space {
-          guard reach == .space || reach == gap, gap != .bracket || reach != gap else { break }
-          reach = gap
-        }
-        last += 1
-        hash = WordHash.phrase(hash, tokens[last].hash)
-        cost += tokens[last].cost
-        length += Int(tokens[last].foldedLength) + 1
-        let found =
-          last == first + 1
-          ? table.find(phrase: index, Int(records[last]), hash: hash, opened: openings[first].pair)
-          : table.find(phrase: index, Int(records[last]), hash: hash)
-        guard let found else { break }
-        index = found
-        record = table.record(found)
       }
+      return matches
     }
-    return matches
   }
 
-  /// What the table has of a word, read for all words before any of it is used: then the waits for
+  /// Adds the word and the phrases that begin with it.
+  @inline(__always)
+  private func addPhrases(from first: Int, _ opening: Opening, to matches: inout [Match]) {
+    let tokens = result.tokens
+    let table = table
+    var index = Int(records[first])
+    var record = opening.record
+    var hash = tokens[first].hash
+    var cost = tokens[first].cost
+    var length = Int(tokens[first].foldedLength)
+    var last = first
+    var reach = Gap.space
+    while true {
+      if record.meaningCount > 0 {
+        add(
+          record, opening: last == first ? opening.meaning : nil, first: first, last: last,
+          length: length, cost: cost, over: reach, to: &matches)
+      }
+      guard record.continues, last + 1 < tokens.count, records[last + 1] >= 0,
+        let gap = Gap.between(
+          Int(tokens[last].end), Int(tokens[last + 1].start), in: text,
+          after: Int(tokens[last].foldedLength))
+      else { return }
+      if gap != .space {
+        guard reach == .space || reach == gap, gap != .bracket || reach != gap else { return }
+        reach = gap
+      }
+      last += 1
+      hash = WordHash.phrase(hash, tokens[last].hash)
+      cost += tokens[last].cost
+      length += Int(tokens[last].foldedLength) + 1
+      let found = table.find(
+        phrase: index, Int(records[last]), hash: hash,
+        opened: last == first + 1 ? opening.pair : table.open(hash))
+      guard let found else { return }
+      index = found
+      record = table.record(found)
+    }
+  }
+
+  /// What the table has of a word, read for many words before any of it is used: then the waits for
   /// memory run side by side.
   private struct Opening {
     var record = Table.Record()
@@ -310,19 +322,19 @@ struct Annotator {
     var pair: UInt64 = 0
   }
 
-  private func openings() -> [Opening] {
+  @inline(__always)
+  private func open(_ words: Range<Int>, to openings: Scratch<Opening>) {
     let tokens = result.tokens
     let table = table
-    var openings = [Opening](repeating: Opening(), count: tokens.count)
-    for index in tokens.indices where records[index] >= 0 {
+    for index in words where records[index] >= 0 {
       let record = table.record(Int(records[index]))
-      openings[index].record = record
-      if record.meaningCount > 0 { openings[index].meaning = table.meaning(record.firstMeaning) }
-      guard record.continues, index + 1 < tokens.count, records[index + 1] >= 0 else { continue }
-      openings[index].pair = table.open(
-        WordHash.phrase(tokens[index].hash, tokens[index + 1].hash))
+      var opening = Opening(record: record)
+      if record.meaningCount > 0 { opening.meaning = table.meaning(record.firstMeaning) }
+      if record.continues, index + 1 < tokens.count, records[index + 1] >= 0 {
+        opening.pair = table.open(WordHash.phrase(tokens[index].hash, tokens[index + 1].hash))
+      }
+      openings[index - words.lowerBound] = opening
     }
-    return openings
   }
 
   /// `Austern-Seitling` is also the word without its hyphen, in languages that write compounds as
@@ -351,7 +363,7 @@ struct Annotator {
   ) {
     let tokens = result.tokens
     let mayBeForeign = mayBeForeign(record, length: length, words: first...last)
-    for index in record.firstMeaning..<record.firstMeaning + record.meaningCount {
+    for index in record.meanings {
       let meaning =
         index == record.firstMeaning ? opening ?? table.meaning(index) : table.meaning(index)
       if !mayBeForeign, !isOfText(meaning.nature) { continue }
@@ -419,7 +431,7 @@ struct Annotator {
   private func isAgreed(_ record: Table.Record) -> Bool {
     if record.languages.rawValue.nonzeroBitCount <= 1 { return true }
     var speaking = LanguageSet()
-    for index in record.firstMeaning..<record.firstMeaning + record.meaningCount {
+    for index in record.meanings {
       let meaning = table.meaning(index)
       guard meaning.nature.kind != .heading, meaning.hasEffects,
         let language = Language(rawValue: meaning.nature.language)

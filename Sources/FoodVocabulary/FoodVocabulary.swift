@@ -136,7 +136,7 @@ public struct FoodVocabulary: Sendable {
 
   func ids(ofRecord index: Int) -> [EntryID] {
     let record = table.record(index)
-    return (record.firstMeaning..<record.firstMeaning + record.meaningCount).map {
+    return record.meanings.map {
       EntryID(rawValue: UInt32(table.meaning($0).entry))
     }
   }

@@ -20,6 +20,35 @@ struct Letters: RandomAccessCollection {
     return unsafe bytes[position]
   }
 
+  /// Up to eight of them as a number, the first lowest.
+  @inline(__always)
+  func number(at position: Int, count: Int) -> UInt64 {
+    let count = Swift.min(count, 8)
+    if position >= 0, count > 0, position + 8 <= endIndex {
+      // In bounds, as was just checked.
+      let eight = unsafe UnsafeRawBufferPointer(bytes)
+        .loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      let unused = UInt64(64 - 8 * count)
+      return (eight << unused) >> unused
+    }
+    var number: UInt64 = 0
+    for index in 0..<count { number |= UInt64(self[position + index]) << UInt64(8 * index) }
+    return number
+  }
+
+  /// Whether they are the same as others.
+  @inline(__always)
+  func areSame(as others: Letters) -> Bool {
+    guard count == others.count else { return false }
+    for position in stride(from: 0, to: count, by: 8)
+    where number(at: position, count: count - position)
+      != others.number(at: position, count: count - position)
+    {
+      return false
+    }
+    return true
+  }
+
   /// For those who copy them: in one stretch, not one by one.
   @inline(__always)
   func withContiguousStorageIfAvailable<Result>(

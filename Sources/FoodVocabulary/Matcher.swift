@@ -89,11 +89,12 @@ struct Matcher {
     var scratch = scratch
     var letters: UInt64 = 0
     var count: UInt64 = 0
-    WordScanner.scan(text) { letter in
+    var scanner = WordScanner(text)
+    while let word = scanner.next({
       // Behind the eighth letter nothing is left of the shifted one.
-      letters |= UInt64(letter) << (8 * count)
+      letters |= UInt64($0) << (8 * count)
       count += 1
-    } word: { word in
+    }) {
       scratch.words[scratch.count] = word
       scratch.lookups[scratch.count] = Table.Lookup(
         hash: word.hash, letters: letters, length: word.length)

@@ -17,6 +17,8 @@ struct MisreadCosts {
   private let least: Scratch<Float>
   /// What each letter that was read costs where none was meant; the first row has none.
   private let extra: Scratch<Float>
+  /// The least that each letter from `a` to `z` costs where it was meant, whatever was read for it.
+  private let cheapest: Scratch<Float>
   /// Confusions of two letters that are read anywhere, by their places in ``Confusions/wide``.
   private let wide: Scratch<UInt8>
   private var wideCount = 0
@@ -33,10 +35,12 @@ struct MisreadCosts {
     return withScratch((longest + 1) * (read.count + 1), of: Float(0)) { costs in
       withScratch(longest + 1, of: Float(0)) { least in
         withScratch(read.count + 1, of: Float(0)) { extra in
-          withScratch(confusions.wide.count, of: UInt8(0)) { wide in
-            var columns = MisreadCosts(confusions, read, costs, least, extra, wide)
-            columns.start()
-            return body(&columns)
+          withScratch(Self.letters.count, of: Float(1)) { cheapest in
+            withScratch(confusions.wide.count, of: UInt8(0)) { wide in
+              var columns = MisreadCosts(confusions, read, costs, least, extra, cheapest, wide)
+              columns.start()
+              return body(&columns)
+            }
           }
         }
       }
@@ -45,10 +49,11 @@ struct MisreadCosts {
 
   private init(
     _ confusions: Confusions, _ read: [UInt8], _ costs: Scratch<Float>, _ least: Scratch<Float>,
-    _ extra: Scratch<Float>, _ wide: Scratch<UInt8>
+    _ extra: Scratch<Float>, _ cheapest: Scratch<Float>, _ wide: Scratch<UInt8>
   ) {
     (self.confusions, self.read, rows) = (confusions, read, read.count + 1)
-    (self.costs, self.least, self.extra, self.wide) = (costs, least, extra, wide)
+    (self.costs, self.least, self.extra) = (costs, least, extra)
+    (self.cheapest, self.wide) = (cheapest, wide)
   }
 
   private mutating func start() {
@@ -56,14 +61,37 @@ struct MisreadCosts {
       extra[row] = Self.price(ofExtra: read[row - 1])
       costs[row] = costs[row - 1] + extra[row]
     }
+    for letter in Self.letters { lower(letter, to: Self.price(ofExtra: letter)) }
+    for letter in read {
+      for meant in Self.letters { lower(meant, to: confusions.price(of: meant, readAs: letter)) }
+    }
     for (index, confusion) in confusions.wide.enumerated() {
       let count = (1..<rows).count { confusion.isRead(in: read, before: $0) }
       if count == 0 { continue }
       wide[wideCount] = UInt8(index)
       wideCount += 1
+      lower(confusion.meant.0, to: confusion.cost / Float(confusion.meantCount))
+      lower(confusion.meant.1, to: confusion.cost / Float(confusion.meantCount))
       if confusion.growth > 0 { growing += count }
       if confusion.growth < 0 { shrinking += count }
     }
+  }
+
+  /// Notes what a letter that was meant may cost.
+  @inline(__always)
+  private func lower(_ letter: UInt8, to cost: Float) {
+    guard Self.letters.contains(letter) else { return }
+    let place = Int(letter - Self.letters.lowerBound)
+    cheapest[place] = min(cheapest[place], cost)
+  }
+
+  private static let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+
+  /// The least that a letter costs where it was meant; nothing is known of letters beyond `a` to
+  /// `z`.
+  @inline(__always)
+  private func least(of letter: UInt8) -> Float {
+    Self.letters.contains(letter) ? cheapest[Int(letter - Self.letters.lowerBound)] : 0
   }
 
   /// Less than any word of a length costs that may have been meant.
@@ -80,13 +108,24 @@ struct MisreadCosts {
   /// What it costs to take the word for what was meant, which begins as ``keep(_:)`` says.
   ///
   /// - Returns: `nil` where it is more than the limit.
-  /// - Complexity: a step for each letter that was read, for each that was meant beyond those
-  ///   kept, up to where the limit can no longer be kept.
+  /// - Complexity: a step for each letter that was meant, where the limit can be kept; then one for
+  ///   each that was read, for each that was meant beyond those kept, up to where it no longer can.
   mutating func cost(of meant: [UInt8], limit: Float) -> Float? {
     guard meant.count <= Self.longest else { return nil }
+    // What the letters that have no column yet cost at least. Every letter that was meant is one
+    // that was read, lost, or part of a confusion; a sum may differ in its last digits.
+    var rest: Float = -0.01
+    for letter in meant { rest += least(of: letter) }
+    if rest > limit { return nil }
+    for letter in meant.prefix(columns - 1) { rest -= least(of: letter) }
     while columns <= meant.count {
       // A confusion may leave out one column, not two.
-      if least[columns - 1] > limit, columns < 2 || least[columns - 2] > limit { return nil }
+      if least[columns - 1] + rest > limit,
+        columns < 2 || least[columns - 2] + least(of: meant[columns - 2]) + rest > limit
+      {
+        return nil
+      }
+      rest -= least(of: meant[columns - 1])
       add(meant)
     }
     let cost = costs[meant.count * rows + read.count]

@@ -1,9 +1,9 @@
-/// Room for some plain values that lasts as long as a call.
+/// Room for some values that lasts as long as a call.
 ///
 /// `@safe`: it is filled before anybody reads it, every access is checked against the bounds, and
-/// only ``withScratch(_:of:_:)`` makes one.
+/// only the functions of this file make one.
 @safe
-struct Scratch<Element: BitwiseCopyable> {
+struct Scratch<Element> {
   private let room: UnsafeMutableBufferPointer<Element>
 
   fileprivate init(_ room: UnsafeMutableBufferPointer<Element>) { unsafe self.room = room }
@@ -37,7 +37,18 @@ extension Scratch<UInt8> {
   }
 }
 
-/// Calls back with room for so many values, each of them this one at first.
+extension Array {
+  /// Reads and writes the elements in place: whether they are shared is found out once, not for
+  /// each.
+  @inline(__always)
+  mutating func withScratch<Result>(_ body: (Scratch<Element>) -> Result) -> Result {
+    // All elements are there, nobody else reaches them meanwhile, and nothing keeps the scratch
+    // beyond the call.
+    unsafe withUnsafeMutableBufferPointer { unsafe body(Scratch($0)) }
+  }
+}
+
+/// Calls back with room for so many plain values, each of them this one at first.
 ///
 /// Nothing is allocated but for very many; the room ends with the call.
 @inline(__always)

@@ -6,23 +6,24 @@ extension Table {
     let hash: UInt64
     /// Its first eight folded letters, the first lowest; 0 behind a shorter word.
     let letters: UInt64
-    let length: Int
-    fileprivate var candidate = 0
+    /// What was read of the table last.
     fileprivate var found: UInt64 = 0
-    /// Its record, or -1.
+    let length: Int32
+    /// Its record, or -1; a record that may be the right one while it is looked up.
     fileprivate(set) var record: Int32 = -1
 
     init(hash: UInt64 = 0, letters: UInt64 = 0, length: Int = 0) {
       self.hash = hash
       self.letters = letters
-      self.length = length
+      self.length = Int32(clamping: length)
     }
 
     /// The bytes of `letters` that a word of this length has.
     fileprivate var mask: UInt64 { length >= 8 ? .max : (1 << UInt64(8 * length)) - 1 }
   }
 
-  /// How many words are looked up side by side: more than a processor waits for at once.
+  /// How many words are looked up side by side: more than a processor waits for at once, and no
+  /// more than have room on the stack.
   static var batch: Int { 32 }
 
   /// Finds the records of some words.
@@ -42,26 +43,26 @@ extension Table {
     for index in 0..<count { words[index].found = open(words[index].hash) }
     for index in 0..<count {
       let opened = words[index].found
-      words[index].candidate = candidate(words[index].hash, opened: opened)
+      words[index].record = Int32(candidate(words[index].hash, opened: opened))
     }
-    for index in 0..<count where words[index].candidate >= 0 {
-      words[index].found = head(ofRecord: words[index].candidate)
+    for index in 0..<count where words[index].record >= 0 {
+      words[index].found = head(ofRecord: Int(words[index].record))
     }
-    for index in 0..<count where words[index].candidate >= 0 {
+    for index in 0..<count where words[index].record >= 0 {
       let head = words[index].found
-      // A phrase stands nowhere: its place is the start.
-      words[index].found = letters(ofWord: head >> 45 == 0 ? head : 0)
+      // A phrase stands nowhere: its length is none.
+      words[index].found =
+        length(ofHead: head) == Int(words[index].length)
+        ? letters(ofWord: head) : ~words[index].letters
     }
-    for index in 0..<count where words[index].candidate >= 0 {
+    for index in 0..<count where words[index].record >= 0 {
       let word = words[index]
-      let surface = surface(ofHead: head(ofRecord: word.candidate))
-      if word.found & word.mask == word.letters, surface.count == word.length,
-        word.length <= 8 || isRight(index, surface)
+      if word.found & word.mask == word.letters,
+        word.length <= 8 || isRight(index, surface(ofHead: head(ofRecord: Int(word.record))))
       {
-        words[index].record = Int32(word.candidate)
-      } else if let other = find(hash: word.hash, where: { isRight(index, $0) }) {
-        words[index].record = Int32(other)
+        continue
       }
+      words[index].record = Int32(find(hash: word.hash) { isRight(index, $0) } ?? -1)
     }
   }
 }

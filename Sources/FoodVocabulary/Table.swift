@@ -64,19 +64,24 @@ struct FringeSet: @unchecked Sendable {
     }
   }
 
-  // As many as most texts have languages. Where there are fewer, one of them stands there again:
-  // asking it twice costs less than asking whether to.
+  // As many as most texts have languages. Of two, one stands there again: asking it twice costs
+  // less than asking whether to.
   private let first, second, third: Part
+  /// Whether all three are the same.
+  private let isOne: Bool
 
   fileprivate init(_ first: Part, _ second: Part, _ third: Part) {
     (self.first, self.second, self.third) = (first, second, third)
+    isOne = unsafe first.characters == second.characters && second.characters == third.characters
   }
 
   /// Whether a word of the set may begin with the letters that have this hash, or end with them;
   /// true for all that do.
   @inline(__always)
   func mayBegin(_ hash: UInt64) -> Bool {
-    first.bit(hash) | second.bit(hash) | third.bit(hash) != 0
+    isOne
+      ? first.bit(hash) != 0
+      : first.bit(hash) | second.bit(hash) | third.bit(hash) != 0
   }
 
   /// Whether the letters that have this hash may be a word of the set; true for all that are.
@@ -114,8 +119,9 @@ struct Table: @unchecked Sendable {
     unsafe self.base = base
     func number(_ part: VocabularyTable.Part, _ place: Int) -> Int {
       Int(
-        unsafe Self.bits(
-          base, part.rawValue * VocabularyTable.pairLength + place * 6, characters: 6))
+        Self.number(
+          unsafe Self.digits(
+            base, part.rawValue * VocabularyTable.pairLength + place * 6, characters: 6)))
     }
     func fringes(_ part: VocabularyTable.Part) -> FringeSet {
       let set = unsafe FringeSet.Part(base + number(part, 0), count: number(part, 1))
@@ -144,43 +150,56 @@ struct Table: @unchecked Sendable {
       UnsafeRawBufferPointer(start: base, count: Int(end) + VocabularyTable.padding))
   }
 
-  /// Up to eight characters as a number of up to 48 bits.
+  /// Up to eight characters, six bits in each byte.
   @inline(__always)
-  @unsafe private static func bits(
+  @unsafe private static func digits(
     _ base: UnsafeRawPointer, _ offset: Int, characters: Int
   ) -> UInt64 {
     let unused = UInt64(64 - 8 * characters)
-    var bits =
+    let digits =
       unsafe base.loadUnaligned(fromByteOffset: offset, as: UInt64.self) &- 0x3F3F_3F3F_3F3F_3F3F
     // What stands behind the number may borrow from nothing below it: the subtraction carries
     // upwards only.
-    bits = (bits << unused) >> unused
+    return (digits << unused) >> unused
+  }
+
+  /// The number of up to 48 bits that characters stand for.
+  @inline(__always)
+  private static func number(_ digits: UInt64) -> UInt64 {
     // Pairs of 6 bits to 12, pairs of 12 to 24, the halves to 48.
-    bits = (bits & 0x003F_003F_003F_003F) | (bits & 0x3F00_3F00_3F00_3F00) >> 2
+    var bits = (digits & 0x003F_003F_003F_003F) | (digits & 0x3F00_3F00_3F00_3F00) >> 2
     bits = (bits & 0x0000_0FFF_0000_0FFF) | (bits & 0x0FFF_0000_0FFF_0000) >> 4
     return (bits & 0xFF_FFFF) | (bits >> 8 & 0xFFFF_FF00_0000)
   }
 
   @inline(__always)
+  private func digits(_ offset: Int, characters: Int) -> UInt64 {
+    unsafe Self.digits(base, offset, characters: characters)
+  }
+
+  @inline(__always)
   private func bits(_ offset: Int, characters: Int) -> UInt64 {
-    unsafe Self.bits(base, offset, characters: characters)
+    Self.number(digits(offset, characters: characters))
   }
 
   // MARK: Records
 
   /// What the table says of a surface.
   struct Record {
-    var continues = false
-    var firstMeaning = 0
-    var meaningCount = 0
-    var languages = LanguageSet()
+    /// As the table has it, with one more bit: the lowest.
+    fileprivate var bits: UInt64 = 0
+
+    @inline(__always) var continues: Bool { bits & 1 != 0 }
+    @inline(__always) var languages: LanguageSet {
+      LanguageSet(rawValue: UInt16(truncatingIfNeeded: bits >> 1 & 0x1FFF))
+    }
+    @inline(__always) var firstMeaning: Int { Int(bits >> 14 & 0xFF_FFFF) }
+    @inline(__always) var meaningCount: Int { Int(bits >> 38) }
+    @inline(__always) var meanings: Range<Int> { firstMeaning..<firstMeaning + meaningCount }
   }
 
   @inline(__always)
-  func languages(ofRecord index: Int) -> LanguageSet {
-    let tail = bits(records + index * VocabularyTable.recordLength + 8, characters: 8)
-    return LanguageSet(rawValue: UInt16(truncatingIfNeeded: tail & 0x1FFF))
-  }
+  func languages(ofRecord index: Int) -> LanguageSet { record(index).languages }
 
   /// Where the letters of a record stand, and whether phrases go on with it.
   @inline(__always)
@@ -191,20 +210,21 @@ struct Table: @unchecked Sendable {
   @inline(__always)
   func record(_ index: Int) -> Record {
     let tail = bits(records + index * VocabularyTable.recordLength + 8, characters: 8)
-    return Record(
-      continues: head(ofRecord: index) >> 44 & 1 != 0, firstMeaning: Int(tail >> 13 & 0xFF_FFFF),
-      meaningCount: Int(tail >> 37),
-      languages: LanguageSet(rawValue: UInt16(truncatingIfNeeded: tail & 0x1FFF)))
+    return Record(bits: tail << 1 | head(ofRecord: index) >> 44 & 1)
   }
 
-  /// What stands in the first slot of a hash.
+  /// The characters in the first slot of a hash; 0 where it is empty.
   ///
   /// The table is larger than what is kept near the processor. Whoever looks up many words opens
   /// the slots of all, and then looks them up: then the waits for memory run side by side.
   @inline(__always)
   func open(_ hash: UInt64) -> UInt64 {
-    let slot = VocabularyTable.firstSlot(of: WordHash.mixed(hash), count: slotCount)
-    return bits(slots + slot * VocabularyTable.slotLength, characters: 5)
+    slot(VocabularyTable.firstSlot(of: WordHash.mixed(hash), count: slotCount))
+  }
+
+  @inline(__always)
+  private func slot(_ index: Int) -> UInt64 {
+    digits(slots + index * VocabularyTable.slotLength, characters: VocabularyTable.slotLength)
   }
 
   /// The first record that may have this hash, or -1.
@@ -219,10 +239,14 @@ struct Table: @unchecked Sendable {
     unsafe base.loadUnaligned(fromByteOffset: strings + Int(head & 0x3FF_FFFF), as: UInt64.self)
   }
 
+  /// How many letters a word has; a phrase has none.
+  @inline(__always)
+  func length(ofHead head: UInt64) -> Int { head >> 45 == 0 ? Int(head >> 26 & 0xFF) : 0 }
+
   /// The letters of a word; none of a phrase.
   @inline(__always)
   func surface(ofHead head: UInt64) -> Letters {
-    letters(at: Int(head & 0x3FF_FFFF), count: head >> 45 == 0 ? Int(head >> 26 & 0xFF) : 0)
+    letters(at: Int(head & 0x3FF_FFFF), count: length(ofHead: head))
   }
 
   @inline(__always)
@@ -237,17 +261,19 @@ struct Table: @unchecked Sendable {
   private func find(_ hash: UInt64, opened: UInt64, where isRight: (UInt64) -> Bool) -> Int? {
     if opened == 0 { return nil }
     let mixed = WordHash.mixed(hash)
+    // As it stands behind the 22 bits of the record: two bits in one character, six in the next.
     let tag = VocabularyTable.tag(of: mixed)
-    var slot = VocabularyTable.firstSlot(of: mixed, count: slotCount)
-    var value = opened
+    let wanted = tag & 3 | (tag & 0xFC) << 2
+    var place = VocabularyTable.firstSlot(of: mixed, count: slotCount)
+    var found = opened
     while true {
-      if value >> 22 == tag {
-        let index = Int(value & 0x3F_FFFF) - 1
+      if found >> 28 == wanted {
+        let index = Int(Self.number(found) & 0x3F_FFFF) - 1
         if isRight(head(ofRecord: index)) { return index }
       }
-      slot = slot + 1 == slotCount ? 0 : slot + 1
-      value = bits(slots + slot * VocabularyTable.slotLength, characters: 5)
-      if value == 0 { return nil }
+      place = place + 1 == slotCount ? 0 : place + 1
+      found = slot(place)
+      if found == 0 { return nil }
     }
   }
 
@@ -276,11 +302,7 @@ struct Table: @unchecked Sendable {
   func find(
     word: Letters, hash: UInt64, opened: UInt64? = nil
   ) -> Int? {
-    find(hash: hash, opened: opened) { surface in
-      guard surface.count == word.count else { return false }
-      for index in 0..<surface.count where surface[index] != word[index] { return false }
-      return true
-    }
+    find(hash: hash, opened: opened) { $0.areSame(as: word) }
   }
 
   func find(_ word: [UInt8]) -> Int? { find(word[...]) }
@@ -348,20 +370,29 @@ struct Table: @unchecked Sendable {
   }
 
   /// What a surface stands for.
+  ///
+  /// Most are of a language that is not asked for: each number is made of its characters when it is
+  /// wanted.
   struct Meaning {
-    var entry = 0
-    var part = PatternPart.whole
-    var nature = Nature(bits: 0)
-    var hasEffects = false
+    fileprivate var digits: UInt64 = 0
+
+    @inline(__always) var entry: Int { Int(Table.number(digits & 0xFFFF_FFFF)) }
+    @inline(__always) var part: PatternPart {
+      PatternPart(rawValue: UInt8(truncatingIfNeeded: digits >> 32 & 7)) ?? .whole
+    }
+    /// Three of its bits stand in one character, five in the next.
+    @inline(__always) var nature: Nature {
+      Nature(bits: digits >> 35 & 7 | digits >> 37 & 0xF8)
+    }
+    @inline(__always) var hasEffects: Bool { digits >> 45 & 1 != 0 }
   }
 
   @inline(__always)
   func meaning(_ index: Int) -> Meaning {
-    let value = bits(
-      meanings + index * VocabularyTable.meaningLength, characters: VocabularyTable.meaningLength)
-    return Meaning(
-      entry: Int(value & 0xFF_FFFF), part: PatternPart(rawValue: UInt8(value >> 24 & 7)) ?? .whole,
-      nature: Nature(bits: value >> 27 & 0xFF), hasEffects: value >> 35 & 1 != 0)
+    Meaning(
+      digits: digits(
+        meanings + index * VocabularyTable.meaningLength, characters: VocabularyTable.meaningLength)
+    )
   }
 
   // MARK: Entries
@@ -406,8 +437,13 @@ struct Table: @unchecked Sendable {
   func section(ofEntry index: Int) -> Int { Int(entryHead(index) >> 36) }
 
   func name(ofEntry index: Int) -> String {
+    String(decoding: letters(ofEntry: index), as: UTF8.self)
+  }
+
+  /// The letters of an entry's name.
+  func letters(ofEntry index: Int) -> Letters {
     let head = entryHead(index)
-    return string(offset: Int(head & 0x3FF_FFFF), length: Int(head >> 26 & 0x3FF))
+    return letters(at: Int(head & 0x3FF_FFFF), count: Int(head >> 26 & 0x3FF))
   }
 
   @inline(__always)

@@ -6,34 +6,39 @@ struct Tokenizer {
   ///
   /// One pass; nothing is allocated for a word.
   static func tokenize(_ text: Letters) -> (tokens: [Token], folded: [UInt8]) {
-    var tokens: [Token] = []
-    tokens.reserveCapacity(text.count / 5)
     // A scalar of one byte folds to one, of more to at most four; a word's space is for what ends
     // it, which is a byte at least, but for the last.
-    let folded = [UInt8](capacity: 2 * text.count + 2) { folded in
-      var foldedStart = 0
-      WordScanner.scan(text) { byte in
-        folded.append(byte)
-      } word: { word in
+    var folded = [UInt8](repeating: 32, count: 2 * text.count + 2)
+    var tokens: [Token] = []
+    tokens.reserveCapacity(text.count / 5)
+    let end = folded.withScratch { folded in
+      var scanner = WordScanner(text)
+      // No further than there is room.
+      var end = 0
+      while let word = scanner.next({
+        folded[end] = $0
+        end &+= 1
+      }) {
         tokens.append(
           Token(
-            start: Int32(word.start), end: Int32(word.end), foldedStart: Int32(foldedStart),
+            start: Int32(word.start), end: Int32(word.end), foldedStart: Int32(end - word.length),
             foldedLength: Int32(word.length), hash: word.hash, cost: 0,
             knowledge: word.isNumber || word.length == 1 ? .number : .unknown, languages: []))
-        folded.append(32)
-        foldedStart = folded.count
+        // There is a space already.
+        end &+= 1
       }
+      return end
     }
+    folded.removeLast(folded.count - end)
     return (tokens, folded)
   }
 
   /// The folded letters of a token as they stand in the text.
   static func folded(_ token: Token, in text: Letters) -> [UInt8] {
     var letters: [UInt8] = []
-    WordScanner.scan(text.part(token.range)) {
-      letters.append($0)
-    } word: { _ in
-    }
+    letters.reserveCapacity(2 * token.range.count)
+    var scanner = WordScanner(text.part(token.range))
+    while scanner.next({ letters.append($0) }) != nil {}
     return letters
   }
 

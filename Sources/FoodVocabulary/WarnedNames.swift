@@ -151,7 +151,8 @@ extension FoodVocabulary {
     var letters: [UInt8] = []
     var count = 0
     words.withLetters { words in
-      WordScanner.scan(words, letter: { letters.append($0) }, word: { _ in count += 1 })
+      var scanner = WordScanner(words)
+      while scanner.next({ letters.append($0) }) != nil { count += 1 }
     }
     guard letters.count >= 2, letters.count <= MisreadCosts.longest else { return nil }
     var best: WarnedName?

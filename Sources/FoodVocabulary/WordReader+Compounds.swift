@@ -89,7 +89,7 @@ extension WordReader {
     let rest = word.part(range)
     if rest.count < 2 { return false }
     if isWord(rest, in: joining) { return true }
-    for link in joiningLinks where link.count <= rest.count {
+    for link in links where link.count <= rest.count {
       let head = 0..<rest.count - link.count, tail = link.count..<rest.count
       if rest.starts(with: link), isWord(rest.part(tail), in: joining) { return true }
       if rest.part(head.upperBound..<rest.count).elementsEqual(link),
@@ -140,7 +140,7 @@ extension WordReader {
         {
           return true
         }
-        for link in joining.isEmpty ? links : joiningLinks
+        for link in links
         where word.part(start..<range.upperBound).starts(with: link) {
           if split(
             word, start + link.count..<range.upperBound, shortest: shortest, depth: depth - 1,

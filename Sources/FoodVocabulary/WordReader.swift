@@ -37,9 +37,8 @@ struct WordReader {
   let known: FringeSet
   /// Those of the text's languages that write compounds as one word.
   let joining: LanguageSet
-  /// What may stand between the parts of a compound in those, and in all of the text's.
-  let joiningLinks: [[UInt8]]
-  let links: [[UInt8]]
+  /// What may stand between the parts of a compound, by the language's raw value.
+  private let linking: [[[UInt8]]]
   /// Languages that write compounds as one word.
   static let compounding = LanguageSet([Language.de, .nl, .sv, .da, .nb, .fi])
   static let hyphen = UInt8(ascii: "-")
@@ -49,8 +48,15 @@ struct WordReader {
     self.languages = languages
     known = table.fringes(of: languages)
     joining = languages.intersection(Self.compounding)
-    joiningLinks = vocabulary.links(of: joining)
-    links = vocabulary.links(of: languages)
+    linking = vocabulary.linking
+  }
+
+  /// What may stand between the parts of a compound: in languages that write compounds as one word,
+  /// where the text has such, in all of its languages otherwise.
+  var links: some Sequence<[UInt8]> {
+    let wanted = joining.isEmpty ? languages : joining
+    return linking.indices.lazy.filter { wanted.rawValue & (1 << UInt16($0)) != 0 }
+      .flatMap { linking[$0] }
   }
 
   /// What a word is that no dictionary has; where `forgives`, it may be a misread one.
@@ -111,7 +117,7 @@ struct WordReader {
   ) {
     let record = table.record(index)
     guard !record.languages.isDisjoint(with: wanted) else { return }
-    for place in record.firstMeaning..<record.firstMeaning + record.meaningCount {
+    for place in record.meanings {
       let meaning = table.meaning(place)
       let nature = meaning.nature
       guard nature.language != VocabularyTable.everyLanguage,
@@ -179,15 +185,15 @@ struct WordReader {
       }
       guard let index else { continue }
       let record = table.record(index)
-      for meaning in record.firstMeaning..<record.firstMeaning + record.meaningCount {
-        let meaning = table.meaning(meaning)
+      for place in record.meanings {
+        let meaning = table.meaning(place)
         guard let language = Language(rawValue: meaning.nature.language),
           languages.contains(language)
         else { continue }
         let stem = word.part(0..<word.count - length)
         bases.append(
           Base(
-            word: Array(stem) + Array(table.name(ofEntry: meaning.entry).utf8),
+            word: Array(stem) + table.letters(ofEntry: meaning.entry),
             language: LanguageSet(language)))
       }
     }
@@ -199,16 +205,5 @@ struct WordReader {
     return parts.indices.filter { index in
       !parts[..<index].contains { $0.isSame(as: parts[index]) }
     }.map { parts[$0] }
-  }
-}
-
-extension FoodVocabulary {
-  fileprivate func links(of languages: LanguageSet) -> [[UInt8]] {
-    var links: [[UInt8]] = []
-    let linking = linking
-    for index in linking.indices where languages.rawValue & (1 << UInt16(index)) != 0 {
-      links += linking[index]
-    }
-    return links
   }
 }

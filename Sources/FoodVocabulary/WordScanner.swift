@@ -1,7 +1,10 @@
 import DictionaryFormat
 
 /// One pass over a text, word by word; nothing is allocated.
-enum WordScanner {
+///
+/// Words stand between boundaries, as ``FoldTable`` has them; broken bytes of the UTF-8 are
+/// boundaries.
+struct WordScanner {
   /// A word where it stands: offsets into the text, the hash and length of its folded form.
   struct Word {
     var start = 0
@@ -9,64 +12,63 @@ enum WordScanner {
     var hash: UInt64 = 0
     var length = 0
     var isNumber = false
+
+    init() {}
+
+    @inline(__always)
+    fileprivate init(_ start: Int, _ end: Int, _ hash: UInt64, _ length: Int, _ bits: UInt8) {
+      (self.start, self.end, self.hash, self.length) = (start, end, hash, length)
+      isNumber = bits & 0xC0 == 0
+    }
   }
 
-  /// Finds words between boundaries, as ``FoldTable`` has them.
-  ///
-  /// - Parameters:
-  ///   - text: UTF-8; broken bytes are boundaries.
-  ///   - letter: given every folded byte, before its word.
-  ///   - word: given every word when it ends.
+  private let text: Letters
+  private let folding = FoldTable.standard
+  private var position = 0
+
   @inline(__always)
-  static func scan(
-    _ text: Letters, letter: (UInt8) -> Void, word: (Word) -> Void
-  ) {
-    let folding = FoldTable.standard
-    let count = text.count
-    var position = 0
-    var start = 0
+  init(_ text: Letters) { self.text = text }
+
+  /// The next word, after every folded byte of it; `nil` where there is none any more.
+  @inline(__always)
+  mutating func next(_ letter: (UInt8) -> Void) -> Word? {
+    var start = position
     var hash = WordHash.seed
     var length = 0
     // All folded bytes of the word, one over the other: digits have neither of the two top bits.
     var bits: UInt8 = 0
 
     while true {
-      var size = 1
-      var isBoundary = true
-      if position < count {
-        let folded = folding.letter(text[position])
-        if folded != 0 {
-          if length == 0 {
-            start = position
-            hash = WordHash.seed
-            bits = 0
-          }
-          if folded != FoldTable.wide {
-            letter(folded)
-            hash = WordHash.appending(folded, to: hash)
-            bits |= folded
-            length += 1
-            position += 1
-            continue
-          }
-          (size, isBoundary) = folding.fold(text, at: position) { byte in
-            letter(byte)
-            hash = WordHash.appending(byte, to: hash)
-            bits |= byte
-            length += 1
-          }
-        }
+      // Most letters are one byte, and fold to one.
+      let first = position
+      var folded: UInt8 = 0
+      while position < text.count {
+        folded = folding.letter(text[position])
+        // 0 and `wide` alike, with one comparison.
+        if folded &+ 1 <= 1 { break }
+        letter(folded)
+        hash = WordHash.appending(folded, to: hash)
+        bits |= folded
+        position += 1
       }
-      if isBoundary {
-        if length > 0 {
-          word(
-            Word(
-              start: start, end: position, hash: hash, length: length, isNumber: bits & 0xC0 == 0))
-          length = 0
+      length += position - first
+      let end = position
+      if end == text.count || folded == 0 {
+        if end < text.count { position += 1 }
+        if length > 0 { return Word(start, end, hash, length, bits) }
+        if end == text.count { return nil }
+      } else {
+        let (size, isBoundary) = folding.fold(text, at: position) { byte in
+          letter(byte)
+          hash = WordHash.appending(byte, to: hash)
+          bits |= byte
+          length += 1
         }
-        if position >= count { return }
+        position += size
+        if isBoundary, length > 0 { return Word(start, end, hash, length, bits) }
       }
-      position += size
+      // A word begins where its first letter comes from.
+      if length == 0 { start = position }
     }
   }
 

@@ -107,6 +107,27 @@ import Testing
     #expect(parts == [Array("nuss".utf8), Array("u".utf8), []])
   }
 
+  @Test(arguments: [
+    (0, 3, 0x63_6261), (1, 2, 0x6362), (0, 8, 0x6867_6665_6463_6261), (1, 9, 0x6968_6766_6564_6362),
+    (8, 2, 0x6A69), (2, 8, 0x6A69_6867_6665_6463), (10, 0, 0), (3, 0, 0),
+  ])
+  func `are a number, the first lowest`(_ position: Int, _ count: Int, _ number: UInt64) {
+    Array("abcdefghij".utf8).withLetters { letters in
+      #expect(letters.number(at: position, count: count) == number)
+    }
+  }
+
+  @Test(arguments: [
+    ("", "", true), ("nuss", "nuss", true), ("nuss", "nusz", false), ("nuss", "nus", false),
+    ("haselnuss", "haselnuss", true), ("haselnuss", "haselnusz", false),
+    ("haselnuss", "xaselnuss", false), ("schokolade", "schokoladenkuchen", false),
+  ])
+  func `are the same when all of them are`(_ letters: String, _ others: String, _ same: Bool) {
+    Array(letters.utf8).withLetters { letters in
+      Array(others.utf8).withLetters { others in #expect(letters.areSame(as: others) == same) }
+    }
+  }
+
   @Test func `end the program rather than be read outside`() async {
     await #expect(processExitsWith: .failure) {
       [UInt8(1), 2].withLetters { letters in print(letters[2]) }

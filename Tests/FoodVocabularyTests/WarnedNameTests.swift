@@ -55,6 +55,24 @@ struct WarnedNameTests {
     }
   }
 
+  @Test(arguments: [
+    "rnilk", "haselnusse", "soia", "eqq", "clutcn", "5ellerie", "arachıdes", "lait",
+  ])
+  func `a limit takes nothing away that keeps it`(_ read: String) {
+    let names = ["milk", "haselnüsse", "soja", "egg", "gluten", "sellerie", "arachides", "dlait"]
+    MisreadCosts.of(Array(read.utf8)) { costs in
+      for name in names {
+        costs.keep(0)
+        let meant = Array(name.utf8), cost = costs.cost(of: meant, limit: .infinity)
+        for limit: Float in [0.3, 0.7, 1, 1.5, 2, 3, 5] {
+          costs.keep(0)
+          let kept = cost.flatMap { $0 <= limit ? $0 : nil }
+          #expect(costs.cost(of: meant, limit: limit) == kept, "\(name), \(limit)")
+        }
+      }
+    }
+  }
+
   @Test func `a name of several words may be parted or run together`() {
     let names = ["fruitsà coque", "fruits àcoque", "fruits à cogue", "fruitsàcoque"]
     for name in names {
