@@ -150,7 +150,10 @@ extension DocumentText {
   /// `#`, `?`, and the bytes of U+FFFD.
   @inline(__always)
   private static func isBlot(_ byte: UInt8) -> Bool {
-    byte == 0x23 || byte == 0x3F || byte == 0xEF || byte == 0xBF || byte == 0xBD
+    // Nearly all letters are between these.
+    byte < 0x40
+      ? byte == 0x23 || byte == 0x3F
+      : byte >= 0xBD && (byte == 0xBD || byte == 0xBF || byte == 0xEF)
   }
 
   /// Whether Greek or Cyrillic letters stand among Latin ones in an unknown word: they look alike,

@@ -71,26 +71,9 @@ public struct Finding: Sendable, Hashable {
     term: String, text: String, range: Range<Int>, rule: Rule, confidence: Double
   ) {
     let found = vocabulary.allergen(index)
-    self.init(
-      index: index, allergen: found.top, member: found.member, presence: presence,
-      evidence: evidence, term: term, text: text, range: range, rule: rule, confidence: confidence)
-  }
-
-  /// A profile's own word.
-  init(ownWord word: String, text: String, range: Range<Int>) {
-    self.init(
-      index: nil, allergen: "term:\(word)", member: nil, presence: .contains,
-      evidence: .ingredient, term: word, text: text, range: range, rule: .ownWord, confidence: 1)
-  }
-
-  private init(
-    index: AllergenIndex?, allergen: String, member: String?, presence: Presence,
-    evidence: Evidence, term: String, text: String, range: Range<Int>, rule: Rule,
-    confidence: Double
-  ) {
     self.index = index
-    self.allergen = allergen
-    self.member = member
+    allergen = found.top
+    member = found.member
     self.presence = presence
     self.evidence = evidence
     self.term = term
@@ -98,6 +81,20 @@ public struct Finding: Sendable, Hashable {
     self.range = range
     self.rule = rule
     self.confidence = confidence
+  }
+
+  /// A profile's own word.
+  init(ownWord word: String, text: String, range: Range<Int>) {
+    index = nil
+    allergen = "term:\(word)"
+    member = nil
+    presence = .contains
+    evidence = .ingredient
+    term = word
+    self.text = text
+    self.range = range
+    rule = .ownWord
+    confidence = 1
   }
 
   /// As profiles name it: `nuts/almond`.

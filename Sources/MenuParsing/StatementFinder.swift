@@ -130,8 +130,7 @@ struct StatementFinder {
     }
     var previous = words.lowerBound - 1
     while previous >= 0, utf8[previous] == 32 { previous -= 1 }
-    let openers = [10, 9, 46, 59, 47, 124, 41].map { UInt8($0) }
-    return previous < 0 || openers.contains(utf8[previous])
+    return previous < 0 || "\n\t.;/|)".utf8.contains(utf8[previous])
   }
 
   /// Of phrases that overlap the longest: "may contain traces of" over "contain", "not gluten free"
@@ -143,13 +142,12 @@ struct StatementFinder {
       )
     }
     var isTaken = [Bool](repeating: false, count: utf8.count)
-    func isFree(_ range: Range<Int>) -> Bool {
-      for offset in range where isTaken[offset] { return false }
-      return true
-    }
     var result: [Phrase] = []
     result.reserveCapacity(sorted.count)
-    for phrase in sorted where isFree(phrase.range) && isFree(phrase.closing ?? 0..<0) {
+    for phrase in sorted
+    where !isTaken[phrase.range].contains(true)
+      && !isTaken[phrase.closing ?? 0..<0].contains(true)
+    {
       for offset in phrase.range { isTaken[offset] = true }
       for offset in phrase.closing ?? 0..<0 { isTaken[offset] = true }
       result.append(phrase)

@@ -66,15 +66,17 @@ enum WhiteSpace {
   /// Where words end that begin at an offset and have single spaces between them.
   private static func endOfSingle(in utf8: Span<UInt8>, from start: Int) -> Int {
     var offset = start
-    while offset < utf8.count {
-      if utf8[offset] <= 32 || utf8[offset] >= 0x80, length(in: utf8, at: offset) > 0 {
+    while true {
+      // Letters of ASCII: one comparison for both bounds.
+      while offset < utf8.count, utf8[offset] &- 33 < 0x80 - 33 { offset += 1 }
+      guard offset < utf8.count else { return offset }
+      if length(in: utf8, at: offset) > 0 {
         let isSingle =
           utf8[offset] == 32 && offset + 1 < utf8.count && length(in: utf8, at: offset + 1) == 0
         if !isSingle { return offset }
       }
       offset += 1
     }
-    return offset
   }
 }
 

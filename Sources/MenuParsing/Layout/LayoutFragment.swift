@@ -48,7 +48,7 @@ struct LayoutFragment {
   /// Whether money stands behind its words.
   var endsInPrice: Bool {
     guard words.count > 1, let last = words.last, last.kind == .number else { return false }
-    return last.text.contains { ".,€$£".contains($0) }
+    return last.text.contains { $0.isOne(of: ".,€$£") }
   }
 
   /// Cuts recognised lines wherever a gap is too wide for a space between words.
@@ -74,7 +74,7 @@ struct LayoutFragment {
     let size =
       left.kind == .sign ? right.size : right.kind == .sign ? left.size : max(left.size, right.size)
     if gap < -2 * size { return true }
-    let endsPrice = left.kind == .number && left.text.contains(where: { ".,€$£".contains($0) })
+    let endsPrice = left.kind == .number && left.text.contains(where: { $0.isOne(of: ".,€$£") })
     return gap > (endsPrice && right.kind == .text ? 1.1 : 1.7) * size
   }
 

@@ -73,9 +73,9 @@ struct LayoutWord {
   var isCodes: Bool {
     let parts = text.split { !$0.isLetter && !$0.isNumber }
     guard let longest = parts.map(\.count).max() else { return false }
-    let isEnclosed = "([".contains(text.first ?? " ") && ")]".contains(text.last ?? " ")
+    let isEnclosed = (text.first ?? " ").isOne(of: "([") && (text.last ?? " ").isOne(of: ")]")
     if isEnclosed, longest <= 4 { return true }
-    return parts.count > 1 && longest <= 2 && text.contains { ",;".contains($0) }
+    return parts.count > 1 && longest <= 2 && text.contains { $0.isOne(of: ",;") }
   }
 
   /// Whether two words cannot stand side by side.

@@ -8,7 +8,7 @@ enum LeaderDots {
   static func isLeader(_ word: RecognizedWord) -> Bool {
     let text = word.text
     if text.contains(where: \.isNumber) { return false }
-    let dotted = text.filter { dots.contains($0) || "-–—,:;'~=»«°".contains($0) }.count
+    let dotted = text.filter { dots.contains($0) || $0.isOne(of: "-–—,:;'~=»«°") }.count
     if dotted == text.count { return dotted >= 2 || text == "…" || text == "_" }
     guard text.count >= 4 else { return false }
     if dotted * 10 >= text.count * 7 { return true }
@@ -37,8 +37,8 @@ enum LeaderDots {
     if word.kind == .text, word.size < 0.4 * size, !isWord { return true }
     // "20020009", "300": dots read as noughts and what is like them.
     if word.kind == .number, word.confidence < 0.6, word.text.count >= 3,
-      word.text.allSatisfy({ "0o2349".contains($0) }),
-      word.text.count(where: { "0o".contains($0) }) >= 2
+      word.text.allSatisfy({ $0.isOne(of: "0o2349") }),
+      word.text.count(where: { $0.isOne(of: "0o") }) >= 2
     {
       return true
     }
@@ -49,7 +49,7 @@ enum LeaderDots {
 
   /// Signs that no leader is misread as: they stand where a word could not be read.
   private static func isBlot(_ text: String) -> Bool {
-    text.count >= 3 && text.contains { "#?&@%".contains($0) }
+    text.count >= 3 && text.contains { $0.isOne(of: "#?&@%") }
   }
 
   private static let round = Set<Character>("ecosnuramEC0")
@@ -70,7 +70,7 @@ enum LeaderDots {
       if !isRun {
         // Dots read as noughts: 00000003.50
         var zeros = index
-        while zeros < characters.count, "0oOcsn.".contains(characters[zeros]) { zeros += 1 }
+        while zeros < characters.count, characters[zeros].isOne(of: "0oOcsn.") { zeros += 1 }
         let noughts = characters[index..<zeros].count { $0 == "0" || $0 == "o" }
         if zeros - index >= 6, noughts * 3 >= (zeros - index) * 2 {
           isRun = true

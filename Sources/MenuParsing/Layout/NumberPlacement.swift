@@ -67,7 +67,7 @@ struct NumberPlacement {
     return numbers.contains { other in
       other.left > neighbour && other.right < number.left
         && abs(other.baseline - number.baseline) < 0.6 * number.size
-        && other.words.contains { $0.text.contains { ".,€$£".contains($0) } }
+        && other.words.contains { $0.text.contains { $0.isOne(of: ".,€$£") } }
     }
   }
 

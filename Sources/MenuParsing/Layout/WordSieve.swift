@@ -59,7 +59,7 @@ struct WordSieve {
 
   /// Too little and too badly read to stand alone.
   private func isFaint(_ word: LayoutWord) -> Bool {
-    guard word.confidence < 0.6, !word.text.contains(where: { ",/|".contains($0) }) else {
+    guard word.confidence < 0.6, !word.text.contains(where: { $0.isOne(of: ",/|") }) else {
       return false
     }
     if word.text.contains(where: \.isNumber) {

@@ -19,22 +19,24 @@ struct Amount: Hashable {
   /// digits.
   init?(_ printed: some StringProtocol) {
     // What no amount can have is told by the bytes: nearly all words are none.
-    var letters = 0, hasDigit = false
+    var letters = 0, hasDigit = false, isWide = false
     for byte in printed.utf8 {
       if byte.isLetter { letters += 1 }
       hasDigit = hasDigit || byte.isDigit
+      isWide = isWide || byte >= 0x80
     }
     guard hasDigit, letters <= 2 else { return nil }
     var characters = Array(printed)
-    guard let repaired = Self.repaired(characters) else { return nil }
-    characters = repaired
-    let dashes: Set<Character> = ["-", "–", "—", "=", "_"]
+    if letters > 0 || isWide {
+      guard let repaired = Self.repaired(characters) else { return nil }
+      characters = repaired
+    }
     var hasDash = false
-    while let last = characters.last, dashes.contains(last), characters.count > 1 {
+    while let last = characters.last, last.isOne(of: "-–—=_"), characters.count > 1 {
       characters.removeLast()
       hasDash = true
     }
-    if hasDash, let last = characters.last, [".", ",", ":"].contains(last) {
+    if hasDash, let last = characters.last, last.isOne(of: ".,:") {
       characters.removeLast()
     }
     guard let value = Self.value(characters) else { return nil }
@@ -45,12 +47,12 @@ struct Amount: Hashable {
   private static func value(_ characters: [Character]) -> (text: String, strength: Strength)? {
     var parts: [(digits: String, sign: Character?)] = [("", nil)]
     for character in characters {
-      if character.isASCII, character.isNumber {
+      if character.isDigit {
         parts[parts.count - 1].digits.append(character)
       } else if character == "½" {
         parts[parts.count - 1].digits.append("")
         parts.append(("5", "½"))
-      } else if ".,'’:·€£$".contains(character) {
+      } else if character.isOne(of: ".,'’:·€£$") {
         parts.append(("", character))
       } else {
         return nil
@@ -81,7 +83,7 @@ struct Amount: Hashable {
 
   /// `12,5O` → `12,50`: letters that are read for digits, where at least half are digits.
   private static func repaired(_ characters: [Character]) -> [Character]? {
-    let digits = characters.count { $0.isASCII && $0.isNumber }
+    let digits = characters.count { $0.isDigit }
     let letters = characters.count(where: \.isLetter)
     guard digits > 0, letters <= 2, letters <= digits else { return nil }
     guard letters > 0 else { return characters }

@@ -131,7 +131,7 @@ struct CodeScanner {
     var start = end
     // A word in front that is not in capitals: "LAMB CHOP" ends in no codes.
     let firstMixed =
-      cell.firstIndex { $0.letterCount > 2 && $0.text != $0.text.uppercased() } ?? cell.endIndex
+      cell.firstIndex { $0.letterCount > 2 && !$0.isUppercased } ?? cell.endIndex
     while start > cell.startIndex {
       let piece = cell[start - 1]
       guard !taken.overlaps(piece.range),
@@ -151,20 +151,20 @@ struct CodeScanner {
 
   /// "€ 13" and "13 €", where 13 may be a code.
   private func isAmount(_ piece: MenuPiece, beside sign: MenuPiece) -> Bool {
-    Currencies.isWord(sign.text) && piece.hasDigit && piece.letterCount == 0
+    sign.isCurrency && piece.hasDigit && piece.letterCount == 0
   }
 
   private func isSigned(_ piece: MenuPiece) -> Bool {
-    piece.text.contains { ",./;|-".contains($0) }
+    piece.text.contains { $0.isOne(of: ",./;|-") }
   }
 
   private func isPrice(_ piece: MenuPiece) -> Bool {
     let text = piece.text
-    if Currencies.isWord(text) { return true }
+    if piece.isCurrency { return true }
     // Numbers that are no digits are wide.
     guard piece.hasDigit || piece.counts.isWide else { return false }
     if let amount = Amount(text.trimmingSet("€$£()")), amount.strength == .sure { return true }
-    return text.contains(where: { "€$£".contains($0) }) && text.contains(where: \.isNumber)
+    return text.contains(where: { $0.isOne(of: "€$£") }) && text.contains(where: \.isNumber)
   }
 
   /// Small words are no codes unless the page knows them as such.
@@ -194,20 +194,20 @@ struct CodeScanner {
     while start > 0 {
       let character = characters[start - 1]
       let isCode = character.isASCII && (character.isUppercase || character.isNumber)
-      guard isCode || ",./;|".contains(character) else { break }
+      guard isCode || character.isOne(of: ",./;|") else { break }
       start -= 1
     }
     guard start >= 3, characters[start - 1].isLetter, characters[start - 1].isLowercase,
       start < characters.count
     else { return nil }
     let tail = String(characters[start...])
-    let hasSign = tail.dropLast().contains { ",./;|".contains($0) }
+    let hasSign = tail.dropLast().contains { $0.isOne(of: ",./;|") }
     let letters = Array(tail.filter(\.isLetter))
     let isRun =
       letters.count == tail.count && letters.count >= 2 && letters == letters.sorted()
       && (known.isEmpty || letters.allSatisfy { known.contains(String($0)) })
     let single = tail.count <= 2 && known.contains(tail)
-    guard hasSign || isRun || single, tail.first.map({ !",./;|".contains($0) }) ?? false else {
+    guard hasSign || isRun || single, tail.first.map({ !$0.isOne(of: ",./;|") }) ?? false else {
       return nil
     }
     let range = piece.range.upperBound - tail.utf8.count..<piece.range.upperBound

@@ -8,27 +8,23 @@ struct CodeToken: Hashable {
 
   /// Whether a word has the shape of a code: at most three letters or digits.
   static func isCode(_ text: String) -> Bool {
-    let scalars = Array(text.unicodeScalars)
-    guard (1...4).contains(scalars.count) else { return false }
-    func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
-    func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-      ("A"..."Z").contains(scalar) || ("a"..."z").contains(scalar)
-    }
-    let digits = scalars.count(where: isDigit), letters = scalars.count(where: isLetter)
+    let bytes = text.utf8
+    guard (1...4).contains(bytes.count) else { return false }
+    let digits = bytes.count { $0.isDigit }, letters = bytes.count { $0.isLetter }
     if letters == 0 {
       let parts = text.split(separator: ".", omittingEmptySubsequences: false)
       return parts.count <= 2
         && parts.allSatisfy { part in
           (1...2).contains(part.count) && part.first != "0" && part.allSatisfy(\.isNumber)
         }
-        && digits + (parts.count - 1) == scalars.count
+        && digits + (parts.count - 1) == bytes.count
         && (parts.count == 1 || (parts.last?.count ?? 0) == 1)
     }
-    guard digits + letters == scalars.count else { return false }
+    guard digits + letters == bytes.count else { return false }
     if digits == 0 { return letters <= 3 }
     // A1, h12, 8a
     return letters == 1 && digits <= 2
-      && (isLetter(scalars[0]) || isLetter(scalars[scalars.count - 1]))
+      && (bytes.first?.isLetter == true || bytes.last?.isLetter == true)
   }
 
   /// Splits a stretch of text into codes.
@@ -78,7 +74,9 @@ struct CodeToken: Hashable {
         current.append(plain)
       } else {
         while current.last == "." { current.removeLast() }
-        guard close(offset), "()[]{} \t,;/|·•-–+&*:'’`´\"“”".contains(character) else { return nil }
+        guard close(offset), character.isOne(of: "()[]{} \t,;/|·•-–+&*:'’`´\"“”") else {
+          return nil
+        }
       }
       offset += length
     }
@@ -101,8 +99,8 @@ struct CodeToken: Hashable {
   /// `Al` and `A1l` for `A1`: ones are read as letters like them, or twice.
   private static func misreading(of text: String, known: Set<String>) -> String? {
     guard let first = text.first, first.isLetter, (2...3).contains(text.count),
-      text.dropFirst().allSatisfy({ "1lI".contains($0) }),
-      text.contains(where: { "l1".contains($0) })
+      text.dropFirst().allSatisfy({ $0.isOne(of: "1lI") }),
+      text.contains(where: { $0.isOne(of: "l1") })
     else { return nil }
     let meant = "\(first.uppercased())1"
     return known.contains(meant) ? meant : nil

@@ -82,7 +82,7 @@ struct LegendEntryScanner {
   private func abbreviations(_ pieces: [MenuPiece]) -> [Start] {
     let starts = zip(pieces, pieces.dropFirst()).compactMap { piece, name -> Start? in
       guard (2...3).contains(piece.text.count), piece.letterCount == piece.text.count,
-        piece.text == piece.text.uppercased(), CodeToken.isCode(piece.text), names(name),
+        piece.isUppercased, CodeToken.isCode(piece.text), names(name),
         name.letterCount > piece.letterCount
       else { return nil }
       return (piece.text, piece.range, name.range.lowerBound)
@@ -100,18 +100,31 @@ struct LegendEntryScanner {
       .filter { $0.kind == .contains }.map(\.allergen)
   }
 
+  /// Whether a word may begin with a code: most have too many letters, told by their bytes.
+  private func mayBegin(_ word: String.UTF8View) -> Bool {
+    var count = 0
+    for byte in word {
+      // Signs may stand before a code, and marks on a letter.
+      if !byte.isLetterOrDigit { return count == 0 || byte >= 0x80 || "=:-).|".utf8.contains(byte) }
+      count += 1
+      if count > 4 { return false }
+    }
+    return true
+  }
+
   private func start(
     at index: Int, in pieces: [MenuPiece]
   ) -> Start? {
     let piece = pieces[index]
+    guard mayBegin(piece.text.utf8) else { return nil }
     let isFirst = index == 0 || pieces[index - 1].cell != piece.cell
     let before = index > 0 ? pieces[index - 1].text : ""
     let isSeparated =
-      isFirst || before.last.map { ",;:/|·•.)]&*".contains($0) } ?? true
+      isFirst || before.last.map { $0.isOne(of: ",;:/|·•.)]&*") } ?? true
       || ["-", "–", "—"].contains(before)
     var text = piece.text
     var offset = piece.range.lowerBound
-    while let first = text.first, "([{*•·°".contains(first) {
+    while let first = text.first, first.isOne(of: "([{*•·°") {
       offset += first.utf8.count
       text.removeFirst()
     }
@@ -130,12 +143,12 @@ struct LegendEntryScanner {
     guard CodeToken.isCode(code) else { return nil }
     let end = offset + code.utf8.count
     let sign = rest.first
-    var hasSign = sign.map { "=:-–)].|".contains($0) } ?? false
+    var hasSign = sign.map { $0.isOne(of: "=:-–)].|") } ?? false
     var textStart = end
     // "1-3-7" is a list of codes.
     if hasSign, sign != "=", let next = rest.dropFirst().first, next.isNumber { return nil }
     if hasSign {
-      while let first = rest.first, "=:-–)].|".contains(first) {
+      while let first = rest.first, first.isOne(of: "=:-–)].|") {
         textStart += first.utf8.count
         rest.removeFirst()
       }

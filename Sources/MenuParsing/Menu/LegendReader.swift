@@ -83,13 +83,13 @@ struct LegendReader {
   private func hasPrice(_ pieces: [MenuPiece]) -> Bool {
     pieces.contains { piece in
       guard piece.hasDigit else { return false }
-      if piece.text.contains(where: { "€$£".contains($0) }) { return true }
+      if piece.text.contains(where: { $0.isOne(of: "€$£") }) { return true }
       return Amount(piece.text.trimmingSet("(),;"))?.strength == .sure
     }
       || zip(pieces, pieces.dropFirst()).contains { one, other in
         // "€ 17", "17 kr"
-        (Currencies.isWord(one.text) && other.hasDigit && other.letterCount == 0)
-          || (Currencies.isWord(other.text) && one.hasDigit && one.letterCount == 0)
+        (one.isCurrency && other.hasDigit && other.letterCount == 0)
+          || (other.isCurrency && one.hasDigit && one.letterCount == 0)
       }
   }
 

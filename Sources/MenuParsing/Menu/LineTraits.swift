@@ -172,18 +172,18 @@ struct LineTraits {
     traits.isCapitals = traits.letters >= 3 && upper * 100 >= traits.letters * 82
     guard let first = body.first, let last = body.last else { return traits }
     let range = first.range.lowerBound..<last.range.upperBound
-    traits.startsBracket = first.text.first.map { "([".contains($0) } ?? false
+    traits.startsBracket = first.text.first.map { $0.isOne(of: "([") } ?? false
     traits.startsLower = first.text.first { $0.isLetter || $0.isNumber }?.isLowercase ?? false
     traits.hasNumber = isDishNumber(first, followed: body.count > 1)
     traits.commas =
-      body.count { $0.text.hasSuffix(",") }
+      body.count { $0.text.utf8.last == UInt8(ascii: ",") }
       + body.count { $0.text.utf8.dropLast().contains(UInt8(ascii: ",")) && !$0.hasDigit }
     traits.bars = body.count { $0.letterCount == 0 && ["|", "•", "·", "/"].contains($0.text) }
     let tokens = facts.tokens(in: range)
     if let token = tokens.first { traits.startsFunction = isFunction(token) }
     if !line.hasPrice || (line.ownPrices.first?.pieces.lowerBound ?? 0) == 0 {
       let end = last.text.last ?? " "
-      traits.endsOpen = ",&+/|-–".contains(end) && last.text.count > 0
+      traits.endsOpen = end.isOne(of: ",&+/|-–") && last.text.count > 0
       if let token = tokens.last, Int(token.end) >= last.range.upperBound - 1, isFunction(token) {
         traits.endsOpen = true
       }
@@ -215,11 +215,13 @@ struct LineTraits {
   /// Whether a bracket that opens on the line is closed on a later one.
   private static func opensBracket(_ body: [MenuPiece]) -> Bool {
     var depth = 0
-    for byte in body.lazy.flatMap(\.text.utf8) {
-      switch byte {
-      case UInt8(ascii: "("): depth += 1
-      case UInt8(ascii: ")"): depth = max(0, depth - 1)
-      default: break
+    for piece in body {
+      for byte in piece.text.utf8 {
+        switch byte {
+        case UInt8(ascii: "("): depth += 1
+        case UInt8(ascii: ")"): depth = max(0, depth - 1)
+        default: break
+        }
       }
     }
     return depth > 0

@@ -43,7 +43,7 @@ struct MarkerScanner {
   private func isStray(
     _ piece: MenuPiece, _ core: String, in line: MenuLine, _ words: Words
   ) -> Bool {
-    guard core.count == 1, piece.size > 0, piece.text.first.map({ !"([".contains($0) }) ?? true,
+    guard core.count == 1, piece.size > 0, piece.text.first.map({ !$0.isOne(of: "([") }) ?? true,
       core.unicodeScalars.allSatisfy({ $0.value < 0x2600 })
     else { return false }
     let isApart = !words.cells.contains(piece.cell)
@@ -64,7 +64,7 @@ struct MarkerScanner {
 
   /// The single marks of `GF/V` or `V,GF`.
   private func parts(_ core: String) -> [String] {
-    core.split { "/,|+&".contains($0) }.map(String.init)
+    core.split { $0.isOne(of: "/,|+&") }.map(String.init)
   }
 
   private func isMark(_ part: String, _ piece: MenuPiece) -> Bool {
@@ -79,7 +79,7 @@ struct MarkerScanner {
   private func stands(_ index: Int, in line: MenuLine, _ words: Words, core: String) -> Bool {
     let piece = line.pieces[index]
     if core.unicodeScalars.contains(where: { $0.value > 0x2600 }) { return true }
-    let isBracketed = piece.text.first.map { "([".contains($0) } ?? false
+    let isBracketed = piece.text.first.map { $0.isOne(of: "([") } ?? false
     guard isBracketed || core == core.uppercased() || core.count == 1 else { return false }
     if isBracketed { return core.count > 1 || closesWithMarks(index, in: line) }
     // A lower-case "v" only alone in its cell or right before the price.
@@ -98,7 +98,7 @@ private struct Words {
     for (index, piece) in line.pieces.enumerated() {
       if piece.letterCount >= 3 { cells.insert(piece.cell) }
       let isShort =
-        piece.letterCount <= 3 && (piece.hasDigit || piece.text == piece.text.uppercased())
+        piece.letterCount <= 3 && (piece.hasDigit || piece.isUppercased)
       if !isShort, !codes.overlaps(piece.range) {
         ends[piece.cell] = index + 1
       }
@@ -112,7 +112,7 @@ extension MarkerScanner {
   private func closesWithMarks(_ index: Int, in line: MenuLine) -> Bool {
     for piece in line.pieces[index...] {
       if piece.letterCount > 3 { return false }
-      if piece.text.contains(where: { ")]".contains($0) }) { return true }
+      if piece.text.contains(where: { $0.isOne(of: ")]") }) { return true }
     }
     return true
   }

@@ -59,7 +59,7 @@ struct MenuLine {
   }
 
   var ownPrices: [FoundPrice] { prices.filter { !$0.isExtra } }
-  var hasPrice: Bool { !ownPrices.isEmpty }
+  var hasPrice: Bool { prices.contains { !$0.isExtra } }
 
   var range: Range<Int> { layout.range }
   /// Whether it has no place on a page.
@@ -95,8 +95,7 @@ struct MenuLine {
       body.removeAll { $0.cell != main && (letters[$0.cell] ?? 9) <= 2 }
     }
     func isSign(_ piece: MenuPiece) -> Bool {
-      !piece.text.contains { $0.isLetter || $0.isNumber }
-        && !piece.text.contains { "()".contains($0) }
+      piece.isSign && !piece.text.contains { $0.isOne(of: "()") }
     }
     // Icons before a name are read as a letter and a sign: "«Y", "K)".
     func isIcon(_ piece: MenuPiece) -> Bool {

@@ -100,7 +100,18 @@ struct MenuPiece {
   /// Letters; a character of East Asian scripts counts as a short word.
   var letterCount: Int { counts.letters }
   var hasDigit: Bool { counts.hasDigit }
+  /// Whether it is a sign or a word for money.
+  var isCurrency: Bool { counts.isCurrency }
+  /// Whether it has no small letter.
+  var isUppercased: Bool {
+    counts.isWide ? text == text.uppercased() : counts.capitals == counts.letters
+  }
+  /// Whether it has neither a letter nor a number.
+  var isSign: Bool {
+    counts.isWide
+      ? !text.contains { $0.isLetter || $0.isNumber } : letterCount == 0 && !hasDigit
+  }
 
   /// Whether it can be no part of a price.
-  var isLongWord: Bool { letterCount > 3 && !hasDigit && !Currencies.isWord(text) }
+  var isLongWord: Bool { letterCount > 3 && !hasDigit && !isCurrency }
 }

@@ -72,7 +72,7 @@ struct MenuReader {
         let hasText = here.reduce(0) { $0 + $1.letterCount } >= 4
         let isPrice = before.last.map { piece in
           // "Menü 1" is no price.
-          Currencies.isWord(piece.text)
+          piece.isCurrency
             || (piece.hasDigit && piece.letterCount <= 1
               && (piece.text.count > 1 || before.count == 1))
         }
@@ -104,7 +104,7 @@ struct MenuReader {
     }
     var scanner = PriceScanner(country: country, languages: languages)
     scanner.tokens = PriceHabits.tokenStems(pieces)
-    let dollars = pieces.joined().count { $0.text.contains("$") && $0.hasDigit }
+    let dollars = pieces.joined().count { $0.hasDigit && $0.text.utf8.contains(UInt8(ascii: "$")) }
     scanner.usesDollars = dollars >= 3
     let found = pieces.map { scanner.prices(in: $0) }
     let habits = PriceHabits(

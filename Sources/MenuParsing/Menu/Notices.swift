@@ -41,7 +41,7 @@ struct Notices {
     _ kind: MenuLine.Fixed?, from first: Int, through last: Int, _ lines: inout [MenuLine]
   ) {
     func isSentenceEnd(_ index: Int) -> Bool {
-      lines[index].pieces.last?.text.last.map { ".!?".contains($0) } ?? true
+      lines[index].pieces.last?.text.last.map { $0.isOne(of: ".!?") } ?? true
     }
     var index = last
     while index + 1 < lines.count, !isSentenceEnd(index), joins(lines[index], lines[index + 1]),
@@ -61,7 +61,7 @@ struct Notices {
 
   private func startsLower(_ line: MenuLine) -> Bool {
     line.pieces.first?.text.first?.isLowercase ?? false
-      || line.pieces.allSatisfy { $0.text == $0.text.uppercased() }
+      || line.pieces.allSatisfy { $0.isUppercased }
   }
 
   private func joins(_ above: MenuLine, _ below: MenuLine) -> Bool {
@@ -102,25 +102,28 @@ struct Notices {
     guard !line.ownPrices.contains(where: { $0.hasCurrency || $0.strength == .sure }) else {
       return false
     }
-    guard Self.mayBeAddress(document.utf8[line.range]) else { return false }
+    let bytes = document.utf8[line.range]
+    if Self.hasAddress(bytes) { return true }
+    guard bytes.count(where: { $0.isDigit || $0 >= 0x80 }) >= 8 else { return false }
     let text = document.string(line.range).lowercased()
-    if ["www.", "http", ".com", ".de/", "@", ".net", ".org"].contains(where: text.contains) {
-      return true
-    }
     let digits = text.count(where: \.isNumber)
-    let signs = text.count { "-/+() .".contains($0) }
+    let signs = text.count { $0.isOne(of: "-/+() .") }
     return digits >= 8 && digits + signs >= text.count / 2
   }
 
-  /// Whether a line has what every address has: a full stop, an @, `http`, or eight numbers.
-  private static func mayBeAddress(_ bytes: ArraySlice<UInt8>) -> Bool {
-    var lastFour: UInt32 = 0, numbers = 0
+  /// The parts of addresses, each of them four bytes.
+  private static let addressParts = Set(
+    ["www.", "http", ".com", ".de/", ".net", ".org"].map { part in
+      part.utf8.reduce(0) { $0 << 8 | UInt32($1) }
+    })
+
+  /// Whether the address of a site or a letter box stands in a line.
+  private static func hasAddress(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var lastFour: UInt32 = 0
     for byte in bytes {
-      if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "@") { return true }
-      lastFour = lastFour << 8 | UInt32(byte | 0x20)
-      if lastFour == 0x6874_7470 { return true }
-      if byte.isDigit || byte >= 0x80 { numbers += 1 }
+      lastFour = lastFour << 8 | UInt32(byte.isLetter ? byte | 0x20 : byte)
+      if byte == UInt8(ascii: "@") || addressParts.contains(lastFour) { return true }
     }
-    return numbers >= 8
+    return false
   }
 }

@@ -7,8 +7,11 @@ struct PieceCounts {
   private(set) var hasDigit = false
   /// Whether it has anything but letters, digits and signs of ASCII.
   private(set) var isWide = false
+  /// Whether it is a sign or a word for money.
+  private(set) var isCurrency = false
 
   init(_ text: String) {
+    isCurrency = Currencies.isWord(text)
     for scalar in text.unicodeScalars {
       guard scalar.value < Self.latinEnd else {
         self = PieceCounts(whole: text)
@@ -30,6 +33,7 @@ struct PieceCounts {
     capitals = text.count(where: \.isUppercase)
     hasDigit = text.contains { $0.isASCII && $0.isNumber }
     isWide = true
+    isCurrency = Currencies.isWord(text)
   }
 
   /// Behind the Latin letters; the marks that join with others begin later.
@@ -42,16 +46,33 @@ struct PieceCounts {
   }
 }
 
+extension Character {
+  /// Whether it is one of some signs.
+  func isOne(of signs: String) -> Bool {
+    // Most are a byte, and then no characters have to be made of the signs.
+    let bytes = utf8
+    guard bytes.count == 1, let byte = bytes.first else { return signs.contains(self) }
+    return signs.utf8.contains(byte)
+  }
+
+  /// Whether it is one of the digits 0 to 9.
+  var isDigit: Bool { utf8.count == 1 && utf8.first?.isDigit == true }
+}
+
 extension StringProtocol {
   /// The text without some signs at both ends, which must not be letters or digits.
   func trimmingSet(_ set: String) -> String {
     var text = Substring(self)
+    if text.utf8.first?.isLetterOrDigit == true, text.utf8.last?.isLetterOrDigit == true {
+      return String(self)
+    }
     while let byte = text.utf8.first, !byte.isLetterOrDigit, let first = text.first,
-      set.contains(first)
+      first.isOne(of: set)
     {
       text.removeFirst()
     }
-    while let byte = text.utf8.last, !byte.isLetterOrDigit, let last = text.last, set.contains(last)
+    while let byte = text.utf8.last, !byte.isLetterOrDigit, let last = text.last,
+      last.isOne(of: set)
     {
       text.removeLast()
     }

@@ -115,7 +115,7 @@ struct PriceColumns {
         index += 1
         hasName = true
       } else if index + 1 < pieces.count,
-        piece.text.allSatisfy({ $0.isNumber || ",./½".contains($0) }),
+        piece.text.allSatisfy({ $0.isNumber || $0.isOne(of: ",./½") }),
         isUnit(pieces[index + 1].text)
       {
         labels.append(
@@ -124,7 +124,7 @@ struct PriceColumns {
             middle: (piece.left + pieces[index + 1].right) / 2, cell: piece.cell, isMeasure: true))
         index += 2
         hasName = true
-      } else if Currencies.isWord(piece.text) || piece.text.count <= 2 {
+      } else if piece.isCurrency || piece.text.count <= 2 {
         // "½" is hardly ever read.
         index += 1
       } else {
@@ -150,7 +150,7 @@ struct PriceColumns {
       return true
     }
     let core = text.lowercased().trimmingSet(".,:()'’*")
-    let number = core.prefix { $0.isNumber || ",./½".contains($0) }
+    let number = core.prefix { $0.isNumber || $0.isOne(of: ",./½") }
     return !number.isEmpty && number.count < core.count
       && isUnit(String(core.dropFirst(number.count)))
   }

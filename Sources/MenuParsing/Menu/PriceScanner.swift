@@ -50,7 +50,8 @@ struct PriceScanner {
 
   private func price(at index: Int, in pieces: [MenuPiece]) -> [FoundPrice] {
     let piece = pieces[index]
-    guard piece.hasDigit || Currencies.isWord(piece.text) || piece.text.hasPrefix("+") else {
+    guard piece.hasDigit || piece.isCurrency || piece.text.utf8.first == UInt8(ascii: "+")
+    else {
       return token(at: index, in: pieces)
     }
     // "€ 12,50", "CHF 12.–", "+ $2"
@@ -73,7 +74,7 @@ struct PriceScanner {
       !found.isEmpty
     else { return token(at: index, in: pieces) }
     // "(6)" says how many.
-    let isBracketed = piece.text.hasPrefix("(") || piece.text.hasPrefix("[")
+    let isBracketed = piece.text.first?.isOne(of: "([") ?? false
     if isBracketed, found.allSatisfy({ $0.currency == nil && $0.amount.strength == .whole }) {
       return []
     }
@@ -137,7 +138,7 @@ struct PriceScanner {
   }
 
   private func joined(_ start: Int, _ end: Int, _ pieces: [MenuPiece]) -> Amount? {
-    Amount(trimmed(pieces[start..<end].map(\.text).joined()).filter { !"€$£".contains($0) })
+    Amount(trimmed(pieces[start..<end].map(\.text).joined()).filter { !$0.isOne(of: "€$£") })
   }
 
   private func trimmed(_ text: String) -> String {
@@ -149,7 +150,7 @@ struct PriceScanner {
     let core = text.trimmingSet("()[]{}*;!?\"'“”«»~•+:|>").trimmingSet(".,·…_")
     guard core.count <= 20 else { return nil }
     var result: [(amount: Amount, currency: String?)] = []
-    for part in core.split(whereSeparator: { "/|\\".contains($0) }) {
+    for part in core.split(whereSeparator: { $0.isOne(of: "/|\\") }) {
       guard let found = one(part.trimmingSet("., ")) else { return nil }
       result.append(found)
     }
@@ -160,7 +161,7 @@ struct PriceScanner {
     if Self.isVolume(text) { return nil }
     let start = text.prefix { !$0.isNumber && $0 != "." }
     let body = text.dropFirst(start.count)
-    let end = String(body.reversed().prefix { !$0.isNumber && !"-–—½=".contains($0) }.reversed())
+    let end = String(body.reversed().prefix { !$0.isNumber && !$0.isOne(of: "-–—½=") }.reversed())
     let number = body.dropLast(end.count)
     if start.isEmpty, end.isEmpty { return Amount(number).map { ($0, nil) } }
     if let code = Currencies.code(start), end.isEmpty || ".,".contains(end) {
@@ -180,7 +181,8 @@ struct PriceScanner {
 
   /// `0,2`, `0,75`, and `0,21` for `0,2 l`: litres, where no currency says otherwise.
   static func isVolume(_ text: String) -> Bool {
-    guard text.hasPrefix("0"), text.count >= 3, ",.".contains(text.dropFirst().first ?? " ") else {
+    guard text.hasPrefix("0"), text.count >= 3, (text.dropFirst().first ?? " ").isOne(of: ",.")
+    else {
       return false
     }
     var digits = text.dropFirst(2)
@@ -188,7 +190,7 @@ struct PriceScanner {
       "1", "2", "3", "4", "5", "7", "04", "02", "10", "15", "25", "33", "35", "75", "375",
     ]
     if volumes.contains(digits) { return true }
-    guard let last = digits.popLast(), "1lI|".contains(last) else { return false }
+    guard let last = digits.popLast(), last.isOne(of: "1lI|") else { return false }
     return volumes.contains(digits)
   }
 

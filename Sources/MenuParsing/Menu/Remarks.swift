@@ -48,13 +48,13 @@ struct Remarks {
     if !facts.statements(in: first.range, ["page-wide"]).isEmpty { return true }
     let opening = facts.statements(in: first.range, ["all"])
     if opening.contains(where: { facts.tokens(in: $0.range).count > 1 }) { return true }
-    return last.pieces.last?.text.last.map { ".!".contains($0) } ?? false
+    return last.pieces.last?.text.last.map { $0.isOne(of: ".!") } ?? false
   }
 
   private func words(_ line: MenuLine) -> Int { line.pieces.count { $0.letterCount > 1 } }
 
   private func isEnd(_ line: MenuLine) -> Bool {
-    line.pieces.last?.text.last.map { ".!".contains($0) } ?? true
+    line.pieces.last?.text.last.map { $0.isOne(of: ".!") } ?? true
   }
 
   private func goesOn(_ line: MenuLine) -> Bool {

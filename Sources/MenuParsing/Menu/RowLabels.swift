@@ -35,7 +35,7 @@ struct RowLabels {
       line.body.first?.cell == first.cell
     else { return false }
     // "Menül": the number was read as a letter of the word.
-    if label.count == 1, first.text.last.map({ "l1I|".contains($0) }) ?? false {
+    if label.count == 1, first.text.last.map({ $0.isOne(of: "l1I|") }) ?? false {
       return facts.vocabulary.meanings(of: String(first.text.dropLast())).contains {
         $0.kind == .heading
       }

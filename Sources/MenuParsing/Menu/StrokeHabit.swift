@@ -88,7 +88,7 @@ struct StrokeHabit {
   /// What is said of a dish goes on in small letters, or is a list.
   private func saysMore(_ pieces: ArraySlice<MenuPiece>) -> Bool {
     guard let first = pieces.first?.text.first else { return false }
-    let isCapitals = pieces.allSatisfy { $0.text == $0.text.uppercased() }
+    let isCapitals = pieces.allSatisfy { $0.isUppercased }
     return !isCapitals
       && (first.isLowercase || first == "("
         || pieces.dropLast().contains { $0.text.hasSuffix(",") })
