@@ -98,7 +98,7 @@ struct EvidenceReader {
     if candidates.list.isEmpty {
       // Mostly half of them or less say something of allergens.
       candidates.list.reserveCapacity(matches.count / 2)
-      candidates.effects.reserveCapacity(matches.count / 2)
+      candidates.effects.reserveCapacity(matches.count)
     }
     for match in matches {
       let kind = match.kind

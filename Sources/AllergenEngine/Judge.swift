@@ -17,13 +17,14 @@ struct Judge: Sendable {
     unsafe.reserveCapacity(findings.count + doubts.count)
     // By index, here and below: each finding has four texts, and a copy counts references to all.
     let relations = findings.indices.map { relation(of: findings[$0]) }
-    let certain = certainlyHit(findings, relations)
+    // What is certain needs no "usually".
+    let isUsual = findings.indices.contains { findings[$0].rule == .usualRecipe }
+    let certain = isUsual ? certainlyHit(findings, relations) : []
     let claims = concerns.toleratedParts.map { PartClaims(of: $0, findings) }
     let places = RangeIndex(findings.indices.lazy.map { findings[$0].range })
     for index in findings.indices {
       guard let relation = relations[index] else { continue }
       let finding = findings[index]
-      // What is certain needs no "usually".
       if finding.rule == .usualRecipe, certain.contains(where: relation.isOfSame) { continue }
       if let part = concerns.toleratedPart(relation),
         claims.contains(where: { $0.part === part && $0.cover(finding) })

@@ -94,5 +94,5 @@ public struct AssessedItem: Sendable {
   }
 
   /// The worst of the judgements.
-  public var verdict: Verdict { judgements.map(\.verdict).max() ?? .caution }
+  public var verdict: Verdict { judgements.lazy.map(\.verdict).max() ?? .caution }
 }

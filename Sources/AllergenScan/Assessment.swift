@@ -77,6 +77,7 @@ struct Assessment {
 
   /// A page without words is a caution of its own: an empty list would look safe.
   private func withUnreadPages(_ items: [ScannedItem], pages: [RecognizedPage]) -> [ScannedItem] {
+    if pages.isEmpty, !items.isEmpty { return items }
     let empty = pages.filter { $0.words.isEmpty }
     // Nothing that was made of nothing is worth showing.
     let items = !pages.isEmpty && empty.count == pages.count ? [] : items

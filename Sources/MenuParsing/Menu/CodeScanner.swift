@@ -37,11 +37,9 @@ struct CodeScanner {
   /// - Complexity: n log n in the pieces and labels.
   func groups(in pieces: [MenuPiece]) -> [CodeGroup] {
     var result = labelled(pieces)
-    for find in [brackets, trailing] {
-      let taken = SortedRanges(result.map(\.range))
-      result += find(pieces, taken)
-      result.sort { $0.range.lowerBound < $1.range.lowerBound }
-    }
+    result += brackets(pieces, taken: SortedRanges(result.map(\.range)))
+    result += trailing(pieces, taken: SortedRanges(result.map(\.range)))
+    if result.count > 1 { result.sort { $0.range.lowerBound < $1.range.lowerBound } }
     return result
   }
 

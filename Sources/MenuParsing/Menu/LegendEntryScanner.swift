@@ -58,6 +58,7 @@ struct LegendEntryScanner {
   private func inOrder(_ pieces: [MenuPiece]) -> [Start] {
     var starts: [Start] = []
     for (piece, name) in zip(pieces, pieces.dropFirst()) {
+      guard piece.counts.isWide || piece.letterCount == 1 else { continue }
       let code = piece.text.trimmingSet("().:").uppercased()
       guard code.count == 1, code >= "A", code <= "Z", code > starts.last?.code ?? "", names(name)
       else { continue }
@@ -81,7 +82,7 @@ struct LegendEntryScanner {
   /// an allergen.
   private func abbreviations(_ pieces: [MenuPiece]) -> [Start] {
     let starts = zip(pieces, pieces.dropFirst()).compactMap { piece, name -> Start? in
-      guard (2...3).contains(piece.text.count), piece.letterCount == piece.text.count,
+      guard (2...3).contains(piece.letterCount), piece.letterCount == piece.text.count,
         piece.isUppercased, CodeToken.isCode(piece.text), names(name),
         name.letterCount > piece.letterCount
       else { return nil }

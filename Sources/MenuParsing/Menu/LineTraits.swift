@@ -206,8 +206,9 @@ struct LineTraits {
 
   /// Whether ranges hold most of the words that are no numbers.
   private func covers(_ ranges: [Range<Int>], _ tokens: ArraySlice<Token>) -> Bool {
+    if ranges.isEmpty { return false }
     let words = tokens.filter { $0.knowledge != .number && !isFunction($0) }
-    guard !words.isEmpty, !ranges.isEmpty else { return false }
+    if words.isEmpty { return false }
     let covered = SortedRanges(ranges)
     return words.count { covered.overlaps($0.range) } * 3 >= words.count * 2
   }

@@ -28,7 +28,7 @@ struct MarkerScanner {
       let isKnown =
         facts.matches(in: piece.range, [.marker]).contains { covers($0.match.range, core, piece) }
         || explained.contains(core.uppercased())
-        || (parts(core).count > 1 && parts(core).allSatisfy { isMark($0, piece) })
+        || isOfMarks(core, piece)
       guard isKnown, stands(index, in: line, words, core: core),
         !isStray(piece, core, in: line, words),
         !codes.overlaps(piece.range), !priced.overlaps(index..<index + 1)
@@ -62,9 +62,11 @@ struct MarkerScanner {
     range.count >= core.utf8.count || core.unicodeScalars.contains { $0.value > 0x2600 }
   }
 
-  /// The single marks of `GF/V` or `V,GF`.
-  private func parts(_ core: String) -> [String] {
-    core.split { $0.isOne(of: "/,|+&") }.map(String.init)
+  /// Whether it is several marks: `GF/V` or `V,GF`.
+  private func isOfMarks(_ core: String, _ piece: MenuPiece) -> Bool {
+    guard core.utf8.contains(where: { "/,|+&".utf8.contains($0) }) else { return false }
+    let parts = core.split { $0.isOne(of: "/,|+&") }.map(String.init)
+    return parts.count > 1 && parts.allSatisfy { isMark($0, piece) }
   }
 
   private func isMark(_ part: String, _ piece: MenuPiece) -> Bool {

@@ -89,12 +89,13 @@ struct Notices {
   ///
   /// A couvert whose food is named is a dish.
   private func isCharge(_ line: MenuLine, _ statements: [TextFacts.Statement]) -> Bool {
+    if statements.isEmpty { return false }
     let words = facts.tokens(in: line.range).filter {
       $0.knowledge != .number && $0.range.count > 1
     }
     let covered = SortedRanges(statements.map(\.range))
     let rest = words.filter { !covered.overlaps($0.range) }
-    return !statements.isEmpty && rest.count * 2 <= words.count
+    return rest.count * 2 <= words.count
       && rest.allSatisfy { facts.foodShare(in: $0.range) == 0 }
   }
 
@@ -112,10 +113,10 @@ struct Notices {
   }
 
   /// The parts of addresses, each of them four bytes.
-  private static let addressParts = Set(
+  private static let addressParts: [UInt32] =
     ["www.", "http", ".com", ".de/", ".net", ".org"].map { part in
       part.utf8.reduce(0) { $0 << 8 | UInt32($1) }
-    })
+    }
 
   /// Whether the address of a site or a letter box stands in a line.
   private static func hasAddress(_ bytes: ArraySlice<UInt8>) -> Bool {

@@ -4,6 +4,14 @@ import FoodVocabulary
 struct TextFacts {
   let document: DocumentText
   let vocabulary: FoodVocabulary
+  private let sections: Sections
+
+  init(document: DocumentText, vocabulary: FoodVocabulary) {
+    self.document = document
+    self.vocabulary = vocabulary
+    sections = .of(vocabulary)
+  }
+
   /// What a match names; its texts are looked up when they are asked for.
   struct MatchedEntry {
     fileprivate let id: EntryID
@@ -114,16 +122,19 @@ struct TextFacts {
   func foodShare(in range: Range<Int>) -> Double {
     let words = tokens(in: range).filter { $0.knowledge != .number }
     guard !words.isEmpty else { return 0 }
+    let matches = document.annotations.matches(startingIn: range)
     let food = SortedRanges(
-      matches(in: range, [.term, .dish, .food]).lazy.filter { isFood($0.entry) }.map(\.match.range))
+      matches.lazy.filter { Int($0.end) <= range.upperBound && isFood($0) }.map(\.range))
     let covered = words.count { food.overlaps($0.range) }
     return Double(covered) / Double(words.count)
   }
 
-  private func isFood(_ entry: MatchedEntry) -> Bool {
-    switch entry.kind {
+  private func isFood(_ match: Match) -> Bool {
+    switch match.kind {
     case .term, .dish: true
-    case .food: !["function", "label-word", "menu-word", "additive"].contains(entry.section)
+    case .food:
+      !sections.isWord(match.entry, in: vocabulary)
+        && vocabulary.section(of: match.entry) != "additive"
     default: false
     }
   }
