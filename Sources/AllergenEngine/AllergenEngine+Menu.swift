@@ -171,12 +171,16 @@ extension AllergenEngine {
   }
 
   /// Whether the description says what is in the dish: some words, most of them understood.
+  ///
+  /// Behind a name that names no food, "Kids' menu:" or "Monday:", stands the name of the dish.
   private func isDescribed(_ item: MenuItem, _ document: DocumentText) -> Bool {
     let words = item.description.ranges.reduce(0) {
       $0 + document.annotations.tokens(startingIn: $1).count
     }
     return words >= 3
       && document.coverage(of: [item.description]) >= Thresholds.dishCoverage
+      && (namesFood(item.name, document)
+        || document.coverage(of: [item.name]) < Thresholds.dishCoverage)
   }
 
   /// Sections of foods that hold words which are none.

@@ -70,7 +70,10 @@ struct StatementIndex {
     scopes.forEach(covering: range) { position in
       let statement = statements[position]
       guard var scope = self.scope(of: statement, in: region) else { return }
-      if scope == .mayContain, statement.closing?.overlaps(range) == true {
+      // "Cannot be guaranteed free from nuts" says in part what the claim "free from nuts" says.
+      if scope == .mayContain,
+        statement.words.overlaps(range) || statement.closing?.overlaps(range) == true
+      {
         scope = .refutedClaim
       }
       if scope == .mayContain { isPrecautionary = true }
@@ -87,12 +90,12 @@ struct StatementIndex {
   /// What a statement speaks of.
   ///
   /// "Gluten-free" in "gluten-free on request" is a word of its own, and of the request's phrase
-  /// too: what withdraws a claim reaches over its own words. So does "cannot guarantee … free", and
-  /// "without derivatives …" over what is named by the derivatives of something.
+  /// too: what withdraws a claim reaches over its own words. So do "cannot guarantee … free" and
+  /// "cannot be guaranteed free from …", and "without derivatives …" over what is named by the
+  /// derivatives of something.
   private static func reach(of statement: Statement) -> Range<Int> {
     switch statement.kind {
-    case .notAClaim, .onRequest, .freeFrom: break
-    case .mayContain where statement.closing != nil: break
+    case .notAClaim, .onRequest, .freeFrom, .mayContain, .kitchen: break
     default: return statement.scope
     }
     let start = min(statement.scope.lowerBound, statement.words.lowerBound)

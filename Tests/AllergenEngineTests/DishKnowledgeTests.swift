@@ -79,6 +79,32 @@ struct DishKnowledgeTests {
     Case(
       language: .nb, dish: "Pølse i lompe", usual: ["mustard"], never: ["eggs"]),
     Case(
+      language: .pl, dish: "Moskole", certain: ["gluten"], never: ["milk"]),
+    Case(
+      language: .pl, dish: "Pieróg biłgorajski", usual: ["milk"]),
+    Case(
+      language: .cs, dish: "Španělský ptáček", certain: ["eggs"], usual: ["gluten"]),
+    Case(
+      language: .cs, dish: "Bún bò nam bộ", usual: ["peanuts", "fish"], never: ["gluten"]),
+    Case(
+      language: .sv, dish: "Fattiga riddare", certain: ["gluten", "eggs", "milk"]),
+    Case(
+      language: .sv, dish: "Vaniljhjärta", certain: ["gluten"]),
+    Case(
+      language: .da, dish: "Gammeldags æblekage", usual: ["gluten", "milk", "nuts"]),
+    Case(
+      language: .da, dish: "Leverpostejmad", certain: ["gluten"], usual: ["fish"]),
+    Case(
+      language: .nb, dish: "Waleskringle", certain: ["gluten", "eggs"], usual: ["milk"]),
+    Case(
+      language: .fi, dish: "Köyhät ritarit", certain: ["gluten", "eggs", "milk"]),
+    Case(
+      language: .fi, dish: "Vorschmack", certain: ["fish"]),
+    // The name of the dish stands behind words that name no food.
+    Case(
+      language: .da, dish: "Børnemenu: frikadeller med pommes", usual: ["gluten", "eggs", "milk"]),
+    Case(language: .en, dish: "Monday: meatballs and mash", usual: ["gluten", "milk"]),
+    Case(
       language: .fi, dish: "Makkarakeitto", usual: ["celery", "mustard"], never: ["eggs"]),
   ])
   func `a bare name says what is in the dish`(_ example: Case) {

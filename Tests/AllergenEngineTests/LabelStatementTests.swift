@@ -63,6 +63,16 @@ struct LabelStatementTests {
     Case(.nb, "Bakeriet vårt håndterer også nøtter, sesam og melk.", "nuts sesame milk"),
     Case(.fi, "Tehtaassamme käsitellään myös munaa, kalaa ja selleriä.", "eggs fish celery"),
     Case(.cs, "V naší pekárně používáme také ořechy, sezam a mléko.", "nuts sesame milk"),
+    Case(.pl, "Obecność śladowych ilości mleka i sezamu nie może być wykluczona.", "milk sesame"),
+    Case(.pl, "Osoby uczulone na soję nie powinny spożywać produktu.", "soybeans"),
+    Case(.cs, "Balírna zpracovává také ořechy a vlčí bob.", "nuts lupin"),
+    Case(.da, "I samme lokale håndteres mælk og soja.", "milk soybeans"),
+    Case(.fi, "Tuote on voinut joutua kosketuksiin pähkinöiden kanssa.", "nuts"),
+    // What cannot be promised is no claim.
+    Case(.pl, "Nie gwarantujemy, że produkt jest wolny od orzechów.", "nuts"),
+    Case(.sv, "Vi kan inte garantera att produkten är fri från nötter.", "nuts"),
+    Case(.da, "Vi kan ikke garantere at produktet er fri for nødder.", "nuts"),
+    Case(.nb, "Kan ikke garanteres fri for nøtter og melk.", "nuts milk"),
     // A full stop behind each name, and a verb inside the list.
     Case(.es, "Puede contener: Leche. Soja. Sésamo.", "milk soybeans sesame"),
     Case(.sv, "Kan innehålla andra spannmål som innehåller gluten samt lupin.", "gluten lupin"),
