@@ -162,20 +162,27 @@ struct Annotator {
     let words = wordsToRead()
     if words.isEmpty { return }
     let reader = WordReader(vocabulary, languages: result.languages)
-    // Readings of this text by the words' hashes, with the word itself.
-    var memo: [UInt64: (word: Token, reading: WordReading)] = [:]
-    for index in words {
-      let token = result.tokens[index]
-      if let known = memo[token.hash], bytes(of: known.word) == bytes(of: token) {
-        apply(known.reading, to: index)
-        continue
+    // Readings of this text, with the word itself; which of them a word has by its hash. A word is
+    // read again where another one took its place.
+    var memo: [(word: Token, reading: WordReading)] = []
+    memo.reserveCapacity(words.count)
+    withScratch(words.count, of: Int32(-1)) { places in
+      for index in words {
+        let token = result.tokens[index]
+        let place = VocabularyTable.firstSlot(of: WordHash.mixed(token.hash), count: words.count)
+        let known = Int(places[place])
+        if known >= 0, bytes(of: memo[known].word) == bytes(of: token) {
+          apply(memo[known].reading, to: index)
+          continue
+        }
+        // A word of another language is not taken for a misread one of this, and looking for what a
+        // word may have been is by far the most of the work.
+        let reading = reader.read(
+          Array(bytes(of: token)), forgives: forgives && token.knowledge == .unknown)
+        places[place] = Int32(memo.count)
+        memo.append((token, reading))
+        apply(reading, to: index)
       }
-      // A word of another language is not taken for a misread one of this, and looking for what a
-      // word may have been is by far the most of the work.
-      let reading = reader.read(
-        Array(bytes(of: token)), forgives: forgives && token.knowledge == .unknown)
-      memo[token.hash] = (token, reading)
-      apply(reading, to: index)
     }
   }
 

@@ -63,18 +63,27 @@ struct MisreadCosts {
     }
     for letter in Self.letters { lower(letter, to: Self.price(ofExtra: letter)) }
     for letter in read {
-      for meant in Self.letters { lower(meant, to: confusions.price(of: meant, readAs: letter)) }
+      lower(letter, to: 0)
+      for index in confusions.indices(of: letter) where confusions.list[index].readCount == 1 {
+        lower(confusions.list[index])
+      }
     }
     for (index, confusion) in confusions.wide.enumerated() {
       let count = (1..<rows).count { confusion.isRead(in: read, before: $0) }
       if count == 0 { continue }
       wide[wideCount] = UInt8(index)
       wideCount += 1
-      lower(confusion.meant.0, to: confusion.cost / Float(confusion.meantCount))
-      lower(confusion.meant.1, to: confusion.cost / Float(confusion.meantCount))
+      lower(confusion)
       if confusion.growth > 0 { growing += count }
       if confusion.growth < 0 { shrinking += count }
     }
+  }
+
+  /// Notes what each letter may cost that a confusion meant.
+  private func lower(_ confusion: Confusion) {
+    let share = confusion.cost / Float(confusion.meantCount)
+    lower(confusion.meant.0, to: share)
+    lower(confusion.meant.1, to: share)
   }
 
   /// Notes what a letter that was meant may cost.
