@@ -49,7 +49,7 @@ public struct AllergenEngine: Sendable {
         $0.intersection($1.exempt)
       }
       concerns = profiles.map { Concerns($0, vocabulary) }
-      reasons = Reasons(vocabulary)
+      reasons = .of(vocabulary)
       suggestions = AllergenEngine.suggestions(to: profiles, vocabulary)
       isOfWords = vocabulary.sections.map(AllergenEngine.wordSections.contains)
     }

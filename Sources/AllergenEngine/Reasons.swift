@@ -2,7 +2,9 @@ import FoodVocabulary
 import MenuParsing
 
 /// What a person is told of findings.
-struct Reasons: Sendable {
+///
+/// A class, made once for each vocabulary: all profiles are told in the same words.
+final class Reasons: Sendable {
   private enum Wording: Int, CaseIterable {
     case contains, option, notice, mayContain, usually, calledVegan, calledMeatFree, leftOut
     case badlyRead, possibly, claim
@@ -28,11 +30,15 @@ struct Reasons: Sendable {
   /// By wording, then by allergen: putting them together takes most of the time of a reason.
   private let openings: [[String]]
 
-  init(_ vocabulary: FoodVocabulary) {
+  private init(_ vocabulary: FoodVocabulary) {
     let names = vocabulary.allergens.indices.map {
       vocabulary.fullName(of: AllergenIndex(rawValue: UInt16($0)))
     }
     openings = Wording.allCases.map { names.map($0.opening) }
+  }
+
+  static func of(_ vocabulary: FoodVocabulary) -> Reasons {
+    vocabulary.remember { Reasons($0) }
   }
 
   func reason(_ finding: Finding, _ vocabulary: FoodVocabulary) -> String {
