@@ -41,6 +41,12 @@ struct DishKnowledgeTests {
     Case(
       language: .en, dish: "Crispy chicken sandwich", certain: ["gluten"],
       usual: ["eggs", "soybeans", "sesame"], never: ["fish"]),
+    Case(language: .en, dish: "Oreo milkshake", certain: ["gluten", "milk"]),
+    Case(language: .en, dish: "Stargazy pie", certain: ["fish", "gluten"]),
+    Case(language: .de, dish: "Welfenspeise", certain: ["eggs", "milk"]),
+    Case(language: .de, dish: "Halve Hahn", certain: ["milk", "gluten"], never: ["chicken"]),
+    Case(language: .nl, dish: "Zeeuwse bolus", certain: ["gluten"]),
+    Case(language: .nl, dish: "Asperges op Vlaamse wijze", certain: ["eggs", "milk"]),
     Case(
       language: .es, dish: "Pisto manchego", never: ["milk"]),
     Case(
