@@ -247,10 +247,12 @@ struct StatementFinder {
     // "Vegan, contains no milk, gluten or soya": what joins the last two makes a list of all.
     var closed: Int?
     var isJoined = false
-    for index in annotations.tokens.indices.dropFirst(phrase.tokens.upperBound + 1) {
+    let first = phrase.tokens.upperBound + 1
+    for index in annotations.tokens.indices.dropFirst(first) {
       let token = annotations.tokens[index]
       guard Int(token.start) < limit else { break }
       let gap = utf8[end..<Int(token.start)]
+      if endsName(gap, of: first..<index) { break }
       if end > start, gap.contains(UInt8(ascii: ",")), !opensClause, closed == nil {
         guard hasVerb(phrase) else { break }
         closed = end
@@ -262,6 +264,55 @@ struct StatementFinder {
     }
     if let closed, !isJoined || !endsClause(end, limit: limit) { end = closed }
     return start..<max(start, min(end, limit))
+  }
+
+  /// Whether what stands before a token begins the ingredients of what a claim names: "biscuits
+  /// without gluten: rice flour, butter, eggs".
+  ///
+  /// Not where a colon opens the claim's own list ("free of: gluten, milk") or a bracket says what
+  /// its name means ("no nuts (almonds, walnuts)").
+  private func endsName(_ gap: ArraySlice<UInt8>, of claimed: Range<Int>) -> Bool {
+    let next = claimed.upperBound
+    guard claimed.contains(where: isListed) else { return false }
+    let opening = Int(annotations.tokens[claimed.lowerBound].start)
+    let before = claimed.lowerBound > 0 ? Int(annotations.tokens[claimed.lowerBound - 1].end) : 0
+    let isIntroduced = utf8[before..<opening].contains(UInt8(ascii: ":"))
+    if gap.contains(UInt8(ascii: ":")), !isIntroduced { return true }
+    let isBracket = gap.contains(UInt8(ascii: "(")) || gap.contains(UInt8(ascii: "["))
+    let isDash = gap.count > 2 && gap.allSatisfy { $0 == 32 || $0 == 45 || $0 >= 0x80 }
+    let isLine = gap.contains(10) && !gap.contains(UInt8(ascii: ","))
+    guard isBracket || (isDash || isLine) && !isIntroduced && !goesOn(into: next) else {
+      return false
+    }
+    // Milk is no kind of lactose: "a yoghurt without lactose (milk, cultures)".
+    let names = named(by: claimed)
+    return !named(by: next..<next + 1).contains {
+      names.contains($0) || names.contains(vocabulary.top(of: $0))
+    }
+  }
+
+  /// Whether a word belongs with the one before: as a term of both, or behind "and".
+  private func goesOn(into index: Int) -> Bool {
+    isAnd(index - 1) || isAnd(index) || sharesMatch(index - 1, index)
+  }
+
+  /// The ids that the words of some tokens name, and do not only seem to: not gluten in rice flour.
+  private func named(by tokens: Range<Int>) -> Set<AllergenIndex> {
+    var named: Set<AllergenIndex> = []
+    var denied: Set<AllergenIndex> = []
+    for index in tokens {
+      for match in annotations.matches(around: index)
+      where match.hasEffects && match.tokens.contains(index) {
+        for effect in vocabulary.effects(of: match.entry) {
+          if effect.kind == .lookalike {
+            denied.insert(effect.allergen)
+          } else {
+            named.insert(effect.allergen)
+          }
+        }
+      }
+    }
+    return named.filter { !denied.contains($0) && !denied.contains(vocabulary.top(of: $0)) }
   }
 
   /// "Ou de soja", "y al huevo": a short word of the language before a further name.

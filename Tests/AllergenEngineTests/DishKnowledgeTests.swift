@@ -65,6 +65,14 @@ struct DishKnowledgeTests {
       never: ["crustaceans"]),
     Case(
       language: .it, dish: "Tartufo nero", usual: ["milk", "nuts"], never: ["fish"]),
+    Case(language: .fr, dish: "Pouding chômeur", certain: ["gluten", "milk"], usual: ["eggs"]),
+    Case(language: .fr, dish: "Waterzooi de poulet", certain: ["milk"], usual: ["celery"]),
+    Case(language: .es, dish: "Gofre de Nutella", certain: ["gluten", "milk", "nuts"]),
+    Case(language: .es, dish: "Viche de pescado", certain: ["fish", "peanuts"]),
+    Case(language: .it, dish: "Bigoli in salsa", certain: ["gluten", "fish"]),
+    Case(
+      language: .pt, dish: "Torta capixaba",
+      certain: ["fish", "crustaceans", "molluscs", "eggs"], never: ["gluten"]),
     Case(language: .nl, dish: "Thaise curry", usual: ["fish", "crustaceans"], never: ["milk"]),
     Case(
       language: .nl, dish: "Frikandelbroodje", certain: ["gluten"],

@@ -35,6 +35,9 @@ struct LabelStatementTests {
     ),
     Case(.nl, "Niet geschikt voor mensen met een notenallergie.", "nuts"),
     Case(.pt, "Não indicado para pessoas com alergia a amendoim ou leite.", "peanuts milk"),
+    Case(.fr, "Les personnes allergiques à l'arachide doivent s'abstenir.", "peanuts"),
+    Case(.es, "Las personas alérgicas al cacahuete deben abstenerse de consumirlo.", "peanuts"),
+    Case(.pt, "Desaconselhado a pessoas alérgicas ao amendoim.", "peanuts"),
     // What else the place uses.
     Case(.en, "Allergens handled on site: peanuts, soya, mustard.", "peanuts soybeans mustard"),
     Case(.en, "Baked in a place which also makes products containing egg and milk.", "eggs milk"),
@@ -43,6 +46,10 @@ struct LabelStatementTests {
     Case(.fr, "L'atelier manipule également du sésame et de la moutarde.", "sesame mustard"),
     Case(.es, "Envasado en instalaciones que procesan pescado, huevo y leche.", "fish eggs milk"),
     Case(.it, "Lavorato in impianti che trattano pesce e molluschi.", "fish molluscs"),
+    Case(.fr, "Ligne de fabrication commune avec des produits contenant du lait.", "milk"),
+    Case(.es, "Contaminación cruzada: gluten.", "gluten"),
+    Case(.it, "Nel nostro laboratorio si lavora farina di frumento.", "gluten"),
+    Case(.pt, "Equipamento partilhado com avelãs.", "nuts"),
     Case(.nl, "In de fabriek worden ook ei, soja en pinda verwerkt.", "eggs soybeans peanuts"),
     Case(
       .pt, "Na mesma fábrica são utilizados peixe, crustáceos e moluscos.",
@@ -105,6 +112,10 @@ struct LabelStatementTests {
     Case(.fr, "Ne contient pas de gluten, de lait ou de soja.", "gluten milk soybeans"),
     Case(.fr, "Convient aux personnes allergiques au lait et aux œufs.", "milk eggs"),
     Case(.es, "Apto para alérgicos a la leche y al huevo.", "milk eggs"),
+    Case(.es, "No contiene ingredientes derivados de: leche, huevo, soya.", "milk eggs soybeans"),
+    // A colon opens the claim's own list, and a bracket says what its name means.
+    Case(.es, "Libre de: gluten, leche.", "gluten milk"),
+    Case(.es, "Sin frutos de cáscara (almendras, nueces).", "nuts"),
     Case(.it, "Senza glutine e senza derivati del latte.", "gluten milk"),
     Case(.pl, "Produkt wegański, nie zawiera mleka, glutenu ani soi.", "milk gluten soybeans"),
     Case(.sv, "Innehåller varken mjölk eller ägg.", "milk eggs"),
@@ -122,6 +133,14 @@ struct LabelStatementTests {
     Case(.de, "Zutaten: Reis, enthält kein Gluten, Milch, Salz.", "milk"),
     Case(.en, "Ingredients: milk, egg and gluten free flour.", "milk"),
     Case(.en, "Ingredients: rice. May contain nuts. MILK CHOCOLATE 30%, sugar.", "milk"),
+    // What a claim names, and then what it is made of.
+    Case(.es, "Galletas sin gluten: harina de arroz, mantequilla, huevo.", "milk eggs"),
+    Case(.de, "Kekse ohne Gluten: Reismehl, Butter, Ei.", "milk eggs"),
+    Case(.fr, "Biscuits sans gluten (farine de riz, beurre, œufs).", "milk eggs"),
+    Case(.it, "Torta senza glutine - uova, burro, mandorle", "eggs milk nuts"),
+    Case(.pt, "Zero lactose: leite semidesnatado, lactase.", "milk"),
+    Case(.es, "Postre sin lactosa (leche, huevo).", "milk eggs"),
+    Case(.es, "Bizcocho sin gluten\nleche, almendra", "milk nuts"),
   ])
   func `a claim inside a list ends with it`(_ example: Case) {
     let findings = assess(example.text, .label, example.language, avoid: []).flatMap(\.findings)
