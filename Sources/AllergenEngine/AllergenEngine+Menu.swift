@@ -6,8 +6,9 @@ extension AllergenEngine {
   public func assess(_ menu: Menu, in document: DocumentText) -> [AssessedItem] {
     let statements = document.statements(vocabulary)
     let reader = reader(document, statements)
-    let notices = reader.findings(in: menu.notices.map { ($0, .notice) })
+    let named = reader.findings(in: menu.notices.map { ($0, .notice) })
       .filter { $0.presence == .mayContain }
+    let notices = named.isEmpty ? unnamed(in: menu.notices, reader, document) : named
     return menu.sections.flatMap { section in
       let headings = ([section.heading].compactMap { $0 } + section.notes)
       let inherited = reader.findings(in: headings.map { ($0, .heading) })
@@ -17,6 +18,24 @@ extension AllergenEngine {
           isUncoded: menu.legend?.marksDishes == true && item.codes.isEmpty, reader: reader,
           in: document)
       }
+    }
+  }
+
+  /// What kitchens warn of that name nobody: "may contain traces of allergens".
+  private func unnamed(
+    in notices: [Passage], _ reader: EvidenceReader, _ document: DocumentText
+  ) -> [Finding] {
+    let matches = notices.flatMap(\.ranges).flatMap(document.annotations.matches(startingIn:))
+    let all = matches.first {
+      $0.kind == .statement && vocabulary.section(of: $0.entry) == "any-allergen"
+        && reader.statements.scope(around: $0.range, in: .notice) != .silent
+    }
+    guard let all else { return [] }
+    return prepared.mandatory.map { index in
+      Finding(
+        of: index, in: vocabulary, presence: .mayContain, evidence: .statement,
+        term: vocabulary.allergen(index).name, text: document.string(all.range), range: all.range,
+        rule: .unnamedNotice, confidence: 1)
     }
   }
 
@@ -172,15 +191,25 @@ extension AllergenEngine {
 
   /// Whether the description says what is in the dish: some words, most of them understood.
   ///
-  /// Behind a name that names no food, "Kids' menu:" or "Monday:", stands the name of the dish.
+  /// Behind known words that name no food, "Kids' menu:" or "Monday:", stands the name of the dish,
+  /// unless it is a list.
   private func isDescribed(_ item: MenuItem, _ document: DocumentText) -> Bool {
     let words = item.description.ranges.reduce(0) {
       $0 + document.annotations.tokens(startingIn: $1).count
     }
     return words >= 3
       && document.coverage(of: [item.description]) >= Thresholds.dishCoverage
-      && (namesFood(item.name, document)
+      && (namesFood(item.name, document) || isList(item.description, document)
         || document.coverage(of: [item.name]) < Thresholds.dishCoverage)
+  }
+
+  private func isList(_ description: Passage, _ document: DocumentText) -> Bool {
+    description.ranges.count > 1
+      || description.ranges.contains { range in
+        document.utf8[range].contains {
+          $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "|") || $0 == 10
+        }
+      }
   }
 
   /// Sections of foods that hold words which are none.

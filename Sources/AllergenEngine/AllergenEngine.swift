@@ -34,6 +34,8 @@ public struct AllergenEngine: Sendable {
   final class Preparation: Sendable {
     let profiles: [Profile]
     let exempt: Set<AllergenIndex>
+    /// What somebody's regime makes mandatory.
+    let mandatory: [AllergenIndex]
     let concerns: [Concerns]
     let reasons: Reasons
     /// What to ask for instead of each allergen.
@@ -48,6 +50,7 @@ public struct AllergenEngine: Sendable {
       exempt = regimes.dropFirst().reduce(regimes.first?.exempt ?? []) {
         $0.intersection($1.exempt)
       }
+      mandatory = Set(regimes.flatMap(\.mandatory)).sorted { $0.rawValue < $1.rawValue }
       concerns = profiles.map { Concerns($0, vocabulary) }
       reasons = .of(vocabulary)
       suggestions = AllergenEngine.suggestions(to: profiles, vocabulary)

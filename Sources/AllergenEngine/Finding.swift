@@ -31,6 +31,7 @@ public struct Finding: Sendable, Hashable {
     case containsStatement = "contains-statement"
     case mayContainStatement = "may-contain-statement"
     case kitchenNotice = "kitchen-notice"
+    case unnamedNotice = "unnamed-notice"
     case freeFromClaim = "free-from-claim"
     case freeFromWord = "free-from-word"
     case dietaryMark = "dietary-mark"

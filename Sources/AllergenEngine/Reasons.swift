@@ -48,6 +48,9 @@ final class Reasons: Sendable {
     case (.contains, _): wording = .contains
     case (.mayContain, .option): wording = .option
     case (.mayContain, .kitchenNotice): wording = .notice
+    // In the same words for all of them: one reason is enough.
+    case (.mayContain, .unnamedNotice):
+      return "may contain any allergen, by a notice for all dishes: \(words)"
     case (.mayContain, _): wording = .mayContain
     case (.likely, .usualRecipe): wording = .usually
     case (.likely, .calledVegan): wording = .calledVegan

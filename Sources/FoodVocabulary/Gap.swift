@@ -27,7 +27,7 @@ enum Gap {
         UInt8(ascii: "|"), UInt8(ascii: "!"), UInt8(ascii: "?"), 9:
         return nil
       // `St. Jacques`, but not the end of a sentence.
-      case UInt8(ascii: ".") where length > 3: return nil
+      case UInt8(ascii: ".") where length > 2: return nil
       default: break
       }
     }

@@ -42,8 +42,18 @@ struct KindDecision {
     // Many short lines with words are a menu; running text is a label.
     let short = lines.count { reader.facts.tokens(in: $0.range).count <= 5 }
     if lines.count >= 8, short * 10 >= lines.count * 6, prices > 0 { menu += 1.5 }
-    if prices == 0, menu == 0 { label += 0.5 }
+    if prices == 0, menu == 0 { if label == 0, namesOnlyDishes { menu += 1 } else { label += 0.5 } }
     return (label, menu)
+  }
+
+  /// Whether each line is the name of a dish: what it usually contains is all that can be told.
+  private var namesOnlyDishes: Bool {
+    guard !reader.document.annotations.tokens.isEmpty else { return false }
+    return reader.layout.lines.allSatisfy { line in
+      let words = reader.facts.tokens(in: line.range).count
+      let dishes = reader.facts.matches(in: line.range, [.dish])
+      return 2 * Set(dishes.flatMap { $0.match.tokens }).count >= words
+    }
   }
 
   private func isOwnLine(_ range: Range<Int>) -> Bool {

@@ -70,6 +70,8 @@ struct LabelStatementTests {
     Case(.nb, "Bakeriet vårt håndterer også nøtter, sesam og melk.", "nuts sesame milk"),
     Case(.fi, "Tehtaassamme käsitellään myös munaa, kalaa ja selleriä.", "eggs fish celery"),
     Case(.cs, "V naší pekárně používáme také ořechy, sezam a mléko.", "nuts sesame milk"),
+    // "Blé sarrasin" is no wheat, but a full stop stands between.
+    Case(.fr, "Fabriqué dans une usine qui manipule aussi du blé. Sarrasin.", "gluten"),
     Case(.pl, "Obecność śladowych ilości mleka i sezamu nie może być wykluczona.", "milk sesame"),
     Case(.pl, "Osoby uczulone na soję nie powinny spożywać produktu.", "soybeans"),
     Case(.cs, "Balírna zpracovává také ořechy a vlčí bob.", "nuts lupin"),

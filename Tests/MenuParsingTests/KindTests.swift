@@ -26,6 +26,10 @@ import Testing
         + "HAKE mussels, saffron potatoes, aioli 26\nLAMB white beans, salsa verde 28",
       true
     ),
+    ("Moussaka", true),
+    ("Frikadellen mit Kartoffelsalat\nApfelstrudel", true),
+    ("Olive oil", false),
+    ("pesto, water, sugar, salt", false),
     ("sugar, glucose syrup, water, gelatine, citric acid, E330, flavouring, colour E120", false),
     (
       String(

@@ -1,0 +1,42 @@
+import AllergenEngine
+import FoodVocabulary
+import MenuParsing
+import Testing
+
+/// What a kitchen says of all its dishes.
+struct NoticeTests {
+  @Test(arguments: [
+    (Language.en, "All our dishes may contain traces of allergens.", Verdict.caution),
+    (.en, "Our kitchen handles all allergens.", .caution),
+    (.en, "We cannot guarantee that any dish is free from allergens.", .caution),
+    (.en, "Our kitchen handles nuts.", .safe),
+    (.en, "Please ask our staff about allergens.", .safe),
+    (.de, "Unsere Speisen können Spuren von Allergenen enthalten.", .caution),
+    (.fr, "Nos plats peuvent contenir des traces d'allergènes.", .caution),
+    (.es, "Nuestros platos pueden contener trazas de alérgenos.", .caution),
+    (.it, "I nostri piatti possono contenere tracce di allergeni.", .caution),
+    (.nl, "Al onze gerechten kunnen sporen van allergenen bevatten.", .caution),
+  ])
+  func `a notice that names nobody is of every allergen`(
+    language: Language, notice: String, verdict: Verdict
+  ) {
+    let items = assess("Soda 3.50\n\(notice)", .menu, language, avoid: [.init(allergen: "milk")])
+    #expect(items.map(\.verdict) == [verdict])
+  }
+
+  @Test func `all allergens of a notice are one reason`() {
+    let items = assess(
+      "Soda 3.50\nAll our dishes may contain traces of allergens.", .menu, .en)
+    #expect(
+      items.flatMap(\.judgements).map(\.reasons) == [
+        ["may contain any allergen, by a notice for all dishes: allergens"]
+      ])
+  }
+
+  @Test func `who bears traces bears them`() {
+    let items = assess(
+      "Soda 3.50\nAll our dishes may contain traces of allergens.", .menu, .en,
+      avoid: [.init(allergen: "milk", traces: .ignore)])
+    #expect(items.map(\.verdict) == [.safe])
+  }
+}
