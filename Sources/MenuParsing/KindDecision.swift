@@ -42,7 +42,9 @@ struct KindDecision {
     // Many short lines with words are a menu; running text is a label.
     let short = lines.count { reader.facts.tokens(in: $0.range).count <= 5 }
     if lines.count >= 8, short * 10 >= lines.count * 6, prices > 0 { menu += 1.5 }
-    if prices == 0, menu == 0 { if label == 0, namesOnlyDishes { menu += 1 } else { label += 0.5 } }
+    if prices == 0, menu == 0 {
+      if label == 0, namesOnlyDishes { menu = 1 } else { label += 0.5 }
+    }
     return (label, menu)
   }
 

@@ -51,6 +51,10 @@ struct WarnedNameTests {
         costs.keep(kept)
         let cost = costs.cost(of: Array(word.utf8), limit: 9)
         #expect(cost.map { abs($0 - wanted) < 0.01 } == true, "\(word)")
+        costs.keep(kept)
+        #expect(costs.cost(of: Array(word.utf8), limit: wanted + 0.02) == cost, "\(word)")
+        costs.keep(kept)
+        #expect(costs.cost(of: Array(word.utf8), limit: wanted - 0.02) == nil, "\(word)")
       }
     }
   }

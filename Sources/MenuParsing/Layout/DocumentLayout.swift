@@ -35,7 +35,7 @@ struct LayoutLine {
 
 /// A document in reading order.
 struct DocumentLayout {
-  var text = DocumentText(utf8: [], words: [], annotations: Annotations())
+  var text = DocumentText(utf8: [], words: [])
   var lines: [LayoutLine] = []
   /// Whether lines have places: plain text has none.
   var hasGeometry = true

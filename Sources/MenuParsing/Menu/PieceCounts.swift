@@ -11,7 +11,6 @@ struct PieceCounts {
   private(set) var isCurrency = false
 
   init(_ text: String) {
-    isCurrency = Currencies.isWord(text)
     for scalar in text.unicodeScalars {
       guard scalar.value < Self.latinEnd else {
         self = PieceCounts(whole: text)
@@ -23,6 +22,7 @@ struct PieceCounts {
       hasDigit = hasDigit || scalar.value &- 48 < 10
       isWide = isWide || scalar.value >= 0x80
     }
+    isCurrency = Currencies.isWord(text)
   }
 
   /// Character by character: beyond Latin, one may be made of several scalars.
