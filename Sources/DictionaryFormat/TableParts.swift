@@ -58,10 +58,10 @@ struct TableParts {
     meaningLists[kept] = first
     for meaning in kept {
       let entry = Int(meaning & 0x1FFF_FFFF), part = UInt64(meaning >> 29)
-      let nature = number(.natures, entry * VocabularyTable.natureLength, 2)
+      let metadata = number(.natures, entry * VocabularyTable.natureLength, 2)
       let effects = number(.entries, entry * VocabularyTable.entryLength + 8, 5) >> 20
       self[.meanings].bytes.append(
-        number: UInt64(entry) | part << 24 | nature << 27 | (effects > 0 ? 1 << 35 : 0),
+        number: UInt64(entry) | part << 24 | metadata << 27 | (effects > 0 ? 1 << 35 : 0),
         characters: VocabularyTable.meaningLength)
     }
     self[.meanings].count += kept.count

@@ -101,11 +101,12 @@ struct TableReader {
   }
 
   /// What an entry is, and in which language.
-  func nature(ofEntry index: Int) -> (kind: EntryKind, language: Language?) {
-    let nature = number(
+  func metadata(ofEntry index: Int) -> (kind: EntryKind, language: Language?) {
+    let metadata = number(
       offset(.natures) + index * VocabularyTable.natureLength, VocabularyTable.natureLength)
     return (
-      EntryKind(rawValue: UInt8(nature & 15)) ?? .food, Language(rawValue: UInt8(nature >> 4 & 15))
+      EntryKind(rawValue: UInt8(metadata & 15)) ?? .food,
+      Language(rawValue: UInt8(metadata >> 4 & 15))
     )
   }
 }

@@ -41,7 +41,7 @@ extension VocabularyCompiler {
     }
     for (surface, value) in sorted {
       let utf8 = Array(surface.utf8)
-      parts.addFringes(of: utf8, value.languages)
+      parts.addAffixes(of: utf8, value.languages)
       guard let known = base.record(of: utf8) else {
         parts.append(value, at: parts.place(of: surface, numbers: numbers))
         added.append(VocabularyTable.hash(of: utf8))
@@ -63,7 +63,7 @@ extension VocabularyCompiler {
     }
     let kept = known.meanings.filter { meaning in
       guard meaning.part == .whole else { return true }
-      let old = base.nature(ofEntry: meaning.entry)
+      let old = base.metadata(ofEntry: meaning.entry)
       return !own.contains { $0.replaces(old.kind, old.language) }
     }
     var merged = new

@@ -19,10 +19,10 @@
 /// | files | 12 characters: first entry and count |
 /// | texts | 12 characters: offset and length in `strings` |
 /// | morphology | texts: the rules, for words that are added at run time |
-/// | fringes | 1 character: six bits of a set; see ``Fringes`` |
-/// | fringeSets | 12 characters for each language, in the order of their raw values: first character and count in `languageFringes` |
-/// | languageFringes | the sets of each language: what a text asks for most stays near the processor |
-/// | statementFringes | the same for the words of statements alone |
+/// | affixes | 1 character: six bits of a set; see ``AffixBloomFilter`` |
+/// | fringeSets | 12 characters for each language, in the order of their raw values: first character and count in `languageAffixes` |
+/// | languageAffixes | the sets of each language: what a text asks for most stays near the processor |
+/// | statementAffixes | the same for the words of statements alone |
 /// | strings | the texts themselves |
 public enum VocabularyTable {
   /// The parts in the order in which they stand, in the header as in the table.
@@ -31,7 +31,7 @@ public enum VocabularyTable {
   public enum Part: Int, CaseIterable, Sendable {
     case slots, records, meanings, entries, natures, effects, files, sections, allergens, paths,
       linking,
-      morphology, fringes, fringeSets, languageFringes, statementFringes, strings
+      morphology, affixes, fringeSets, languageAffixes, statementAffixes, strings
   }
 
   /// The character for 0.
@@ -40,8 +40,8 @@ public enum VocabularyTable {
   @inlinable public static var slotLength: Int { 5 }
   /// Characters of a record, read as a number of eight and one of six.
   @inlinable public static var recordLength: Int { 16 }
-  /// Characters of a meaning: 24 bits of entry, 3 of its `PatternPart`, 8 of its nature, and 1 that
-  /// says whether it has effects.
+  /// Characters of a meaning: 24 bits of entry, 3 of its `PatternPart`, 8 of its metadata, and 1
+  /// that says whether it has effects.
   @inlinable public static var meaningLength: Int { 6 }
   /// Characters of an entry, read as a number of eight and one of five.
   @inlinable public static var entryLength: Int { 13 }
@@ -71,15 +71,15 @@ extension VocabularyCompiler {
     let numbers = Dictionary(
       sorted.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     let letters = letters(of: sorted)
-    parts.makeFringes(.fringes, letters: letters.all)
-    parts.makeLanguageFringes(letters: letters.each)
+    parts.makeAffixFilter(.affixes, letters: letters.all)
+    parts.makeLanguageAffixFilters(letters: letters.each)
     // With room for more: they are few, and asked for every unknown word.
-    parts.makeFringes(
-      .statementFringes, letters: 4 * statementWords.reduce(0) { $0 + $1.utf8.count })
+    parts.makeAffixFilter(
+      .statementAffixes, letters: 4 * statementWords.reduce(0) { $0 + $1.utf8.count })
     append(to: &parts)
     for (surface, value) in sorted {
       parts.append(value, at: parts.place(of: surface, numbers: numbers))
-      parts.addFringes(of: surface.utf8, value.languages)
+      parts.addAffixes(of: surface.utf8, value.languages)
     }
     return parts.joined()
   }
@@ -109,7 +109,9 @@ extension VocabularyCompiler {
     parts.append(.paths, texts: files.map(\.path))
     parts.append(.linking, texts: linking.map { ([$0.0.code] + $0.1).joined(separator: " ") })
     parts.append(.morphology, texts: rules)
-    for word in statementWords { parts.add(Fringes.hashes(of: word.utf8), to: .statementFringes) }
+    for word in statementWords {
+      parts.add(AffixBloomFilter.hashes(of: word.utf8), to: .statementAffixes)
+    }
   }
 
   /// Slots for records by the hashes of their surfaces, with room for half as many more.

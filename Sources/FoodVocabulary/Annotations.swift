@@ -63,7 +63,7 @@ public struct Match: Sendable {
     cost: Float, isGuessed: Bool = false
   ) {
     entry = EntryID(rawValue: UInt32(meaning.entry))
-    kind = meaning.nature.kind
+    kind = meaning.metadata.kind
     hasEffects = meaning.hasEffects
     part = meaning.part
     self.firstToken = firstToken

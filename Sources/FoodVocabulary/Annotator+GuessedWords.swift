@@ -34,7 +34,7 @@ extension Annotator {
       if guesses.isEmpty { continue }
       let beginnings = beginnings(before: index)
       // A compound is a word of its own, but for words that ran together where none are.
-      let isWord = takesApart && result.tokens[index].knowledge == .compound
+      let isWord = splitsCompounds && result.tokens[index].knowledge == .compound
       if isWord, beginnings.isEmpty { continue }
       for guess in guesses {
         for beginning in beginnings {
@@ -138,13 +138,13 @@ extension Annotator {
     let tokens = result.tokens
     for place in record.meanings {
       let meaning = table.meaning(place)
-      let nature = meaning.nature
-      guard nature.kind == .statement,
+      let metadata = meaning.metadata
+      guard metadata.kind == .statement,
         // One side of a phrase may be one word, as the other must be there too.
         last > phrase.first
           || meaning.part == .opening && tokens[last].foldedLength >= 4
           || meaning.part == .closing && tokens[last].foldedLength >= 6,
-        result.languages.rawValue & (1 << UInt16(nature.language)) != 0
+        result.languages.rawValue & (1 << UInt16(metadata.language)) != 0
       else { continue }
       matches.append(
         Match(
@@ -159,7 +159,7 @@ extension Annotator {
   /// Words of statements: no other phrase may be guessed.
   private func guesses(at index: Int) -> [Guess] {
     let word = Tokenizer.folded(result.tokens[index], in: text)
-    let known = table.statementFringes
+    let known = table.statementAffixes
     var guesses: [Guess] = []
     func add(_ words: [ArraySlice<UInt8>], cost: Float, tokens: Int = 1) {
       let hashes = words.map { WordHash.word($0) }

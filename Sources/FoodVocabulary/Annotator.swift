@@ -14,7 +14,7 @@ struct Annotator {
   /// Matches inside compound words, by token.
   var compounds: [Match] = []
   /// Whether a language of the text writes compounds as one word, or has endings to undo.
-  var takesApart: Bool { !result.languages.isDisjoint(with: WordReader.compounding) }
+  var splitsCompounds: Bool { !result.languages.isDisjoint(with: WordReader.compounding) }
 
   init(_ vocabulary: FoodVocabulary, _ text: Letters) {
     self.vocabulary = vocabulary
@@ -39,7 +39,7 @@ struct Annotator {
     (result.tokens, folded) = Tokenizer.tokenize(text)
     lookUpWords()
     result.languages = languages ?? foundLanguages()
-    readUnknownWords(forgives: false)
+    readUnknownWords(allowsMisreads: false)
     return result.tokens
   }
 
@@ -158,7 +158,7 @@ struct Annotator {
     }
   }
 
-  private mutating func readUnknownWords(forgives: Bool = true) {
+  private mutating func readUnknownWords(allowsMisreads: Bool = true) {
     let words = wordsToRead()
     if words.isEmpty { return }
     let reader = WordReader(vocabulary, languages: result.languages)
@@ -178,7 +178,7 @@ struct Annotator {
         // A word of another language is not taken for a misread one of this, and looking for what a
         // word may have been is by far the most of the work.
         let reading = reader.read(
-          Array(bytes(of: token)), forgives: forgives && token.knowledge == .unknown)
+          Array(bytes(of: token)), allowsMisreads: allowsMisreads && token.knowledge == .unknown)
         places[place] = Int32(memo.count)
         memo.append((token, reading))
         apply(reading, to: index)
@@ -189,19 +189,19 @@ struct Annotator {
   /// The words that no dictionary of the text's languages has, or that only stand in phrases of
   /// theirs.
   private func wordsToRead() -> [Int] {
-    let takesApart = takesApart
-    return result.tokens.indices.filter { needsReading($0, takesApart) }
+    let splitsCompounds = splitsCompounds
+    return result.tokens.indices.filter { needsReading($0, splitsCompounds) }
   }
 
   @inline(__always)
-  private func needsReading(_ index: Int, _ takesApart: Bool) -> Bool {
+  private func needsReading(_ index: Int, _ splitsCompounds: Bool) -> Bool {
     let token = result.tokens[index]
     switch token.knowledge {
     case .unknown: return token.foldedLength >= 4
     case .known:
       guard token.foldedLength >= 5, !token.languages.isEmpty else { return false }
       if token.languages.isDisjoint(with: result.languages) { return true }
-      return takesApart && !isEntry(Int(records[index]))
+      return splitsCompounds && !isEntry(Int(records[index]))
     default: return false
     }
   }
@@ -210,8 +210,8 @@ struct Annotator {
   /// phrases, a heading, or what another language took over: English `vollkornbrot`.
   private func isEntry(_ index: Int) -> Bool {
     for place in table.record(index).meanings {
-      let nature = table.meaning(place).nature
-      if nature.isFood, isOfText(nature) { return true }
+      let metadata = table.meaning(place).metadata
+      if metadata.isFood, isOfText(metadata) { return true }
     }
     return false
   }
@@ -347,7 +347,7 @@ struct Annotator {
   /// `Austern-Seitling` is also the word without its hyphen, in languages that write compounds as
   /// one word.
   private mutating func matchHyphenated() {
-    guard takesApart else { return }
+    guard splitsCompounds else { return }
     let tokens = result.tokens
     for (index, token) in tokens.enumerated().dropLast() {
       let next = tokens[index + 1]
@@ -373,9 +373,9 @@ struct Annotator {
     for index in record.meanings {
       let meaning =
         index == record.firstMeaning ? opening ?? table.meaning(index) : table.meaning(index)
-      if !mayBeForeign, !isOfText(meaning.nature) { continue }
-      guard counts(meaning.nature, record: record, length: length, words: first...last),
-        reach != .comma || meaning.nature.kind == .statement,
+      if !mayBeForeign, !isOfText(meaning.metadata) { continue }
+      guard counts(meaning.metadata, record: record, length: length, words: first...last),
+        reach != .comma || meaning.metadata.kind == .statement,
         (reach == .bracket) == (meaning.part == .bracketed)
       else { continue }
       matches.append(
@@ -398,10 +398,10 @@ struct Annotator {
   /// not all words of the text's languages, as Polish `de volaille` is in a French text.
   @inline(__always)
   private func counts(
-    _ nature: Table.Nature, record: Table.Record, length: Int, words: ClosedRange<Int>
+    _ metadata: Table.EntryMetadata, record: Table.Record, length: Int, words: ClosedRange<Int>
   ) -> Bool {
-    if isOfText(nature) { return true }
-    switch nature.kind {
+    if isOfText(metadata) { return true }
+    switch metadata.kind {
     case .term, .dish, .food: break
     case .statement:
       return words.count > 1 && length >= 10
@@ -428,9 +428,9 @@ struct Annotator {
 
   /// Whether an entry is of the text's languages, or of none.
   @inline(__always)
-  private func isOfText(_ nature: Table.Nature) -> Bool {
-    nature.language == VocabularyTable.everyLanguage
-      || result.languages.rawValue & (1 << UInt16(nature.language)) != 0
+  private func isOfText(_ metadata: Table.EntryMetadata) -> Bool {
+    metadata.language == VocabularyTable.everyLanguage
+      || result.languages.rawValue & (1 << UInt16(metadata.language)) != 0
   }
 
   /// Whether every language that has these words means an allergen by them: Norwegian `bea(ns)` is
@@ -440,8 +440,8 @@ struct Annotator {
     var speaking = LanguageSet()
     for index in record.meanings {
       let meaning = table.meaning(index)
-      guard meaning.nature.kind != .heading, meaning.hasEffects,
-        let language = Language(rawValue: meaning.nature.language)
+      guard meaning.metadata.kind != .heading, meaning.hasEffects,
+        let language = Language(rawValue: meaning.metadata.language)
       else { continue }
       speaking.formUnion(LanguageSet(language))
     }

@@ -78,7 +78,7 @@ public struct FoodVocabulary: Sendable {
   public func entry(_ id: EntryID) -> Entry {
     let index = Int(id.rawValue)
     return Entry(
-      id: id, kind: table.nature(ofEntry: index).kind, language: language(of: id),
+      id: id, kind: table.metadata(ofEntry: index).kind, language: language(of: id),
       section: section(of: id), name: table.name(ofEntry: index),
       effects: table.effects(ofEntry: index))
   }
@@ -101,7 +101,7 @@ public struct FoodVocabulary: Sendable {
   }
   /// The language of an entry; `nil` where it holds in every language.
   public func language(of id: EntryID) -> Language? {
-    Language(rawValue: table.nature(ofEntry: Int(id.rawValue)).language)
+    Language(rawValue: table.metadata(ofEntry: Int(id.rawValue)).language)
   }
 
   /// The entries of one dictionary file: `codes/at.txt`, `regimes/eu.txt`, `substitutions.txt`.

@@ -10,7 +10,7 @@ struct MisreadSearch {
 
   let table: Table
   /// How the words begin and end that are looked for.
-  let known: FringeSet
+  let known: AffixFilter
   let languages: LanguageSet
   let tolerance: Tolerance
   /// Two words of `room` letters: one that was changed once, one to be looked up.
@@ -20,7 +20,7 @@ struct MisreadSearch {
   private(set) var all: [(word: [UInt8], cost: Float)] = []
 
   init(
-    table: Table, known: FringeSet, languages: LanguageSet, tolerance: Tolerance,
+    table: Table, known: AffixFilter, languages: LanguageSet, tolerance: Tolerance,
     scratch: Scratch<UInt8>
   ) {
     self.table = table
@@ -31,27 +31,27 @@ struct MisreadSearch {
   }
 
   mutating func run(_ word: Letters) {
-    let fringes = WordFringes(of: word, in: known)
-    confuse(word, fringes, cost: 0)
+    let affixes = WordAffixes(of: word, in: known)
+    confuse(word, affixes, cost: 0)
     // A frame or a stain before the word reads as a letter that is one stroke.
-    if word.count >= 6, fringes.ends <= 1, Self.strokes.contains(word[0]) {
+    if word.count >= 6, affixes.ends <= 1, Self.strokes.contains(word[0]) {
       consider(word, keeping: 0, (0, 0), from: 1, hash: WordHash.seed, cost: 0.6)
     }
     if tolerance.takesAll {
-      edit(word, fringes, cost: 1, otherFirst: tolerance.otherFirst)
+      edit(word, affixes, cost: 1, otherFirst: tolerance.otherFirst)
       return
     }
     let isLong = word.count >= tolerance.shortestEdited
     if isLong {
-      forEachConfused(word, fringes, upTo: limit - 0.2, reach: 2) { search, once, fringes, cost in
-        search.confuse(once, fringes, cost: cost)
+      forEachConfused(word, affixes, upTo: limit - 0.2, reach: 2) { search, once, affixes, cost in
+        search.confuse(once, affixes, cost: cost)
       }
     }
     guard best == nil || (best?.cost ?? 0) >= 1, isLong, limit >= 1 else { return }
-    edit(word, fringes, cost: 1, otherFirst: tolerance.otherFirst)
+    edit(word, affixes, cost: 1, otherFirst: tolerance.otherFirst)
     if best == nil, limit > 1.2 {
-      forEachConfused(word, fringes, upTo: 0.6, reach: 1) { search, once, fringes, cost in
-        search.edit(once, fringes, cost: 1 + cost, otherFirst: 1 + cost)
+      forEachConfused(word, affixes, upTo: 0.6, reach: 1) { search, once, affixes, cost in
+        search.edit(once, affixes, cost: 1 + cost, otherFirst: 1 + cost)
       }
     }
   }
@@ -68,15 +68,15 @@ struct MisreadSearch {
 
   // MARK: Changes
 
-  /// Every word that one confusion undone makes, with its fringes and its cost, but for those that
+  /// Every word that one confusion undone makes, with its affixes and its cost, but for those that
   /// one more change of up to so many letters cannot make a word of.
   private mutating func forEachConfused(
-    _ word: Letters, _ fringes: WordFringes, upTo most: Float, reach: Int,
-    _ body: (inout MisreadSearch, Letters, WordFringes, Float) -> Void
+    _ word: Letters, _ affixes: WordAffixes, upTo most: Float, reach: Int,
+    _ body: (inout MisreadSearch, Letters, WordAffixes, Float) -> Void
   ) {
     let confusions = Confusions.standard
     withScratch(word.count + 1, of: UInt64(0)) { endings in
-      WordFringes.hashEndings(of: word, into: endings)
+      WordAffixes.hashEndings(of: word, into: endings)
       var beginning = WordHash.seed
       for position in 0..<word.count {
         for index in confusions.indices(of: word[position]) {
@@ -86,13 +86,13 @@ struct MisreadSearch {
           }
           let rest = position + confusion.readCount
           // A change where no word begins or ends so leaves that as far apart as it was.
-          if position > fringes.begins, rest < fringes.ends,
-            fringes.ends - fringes.begins + confusion.growth > reach
+          if position > affixes.begins, rest < affixes.ends,
+            affixes.ends - affixes.begins + confusion.growth > reach
           {
             continue
           }
           let changed = write(word, keeping: position, confusion.meant, from: rest, half: 0)
-          let own = fringes.changed(
+          let own = affixes.changed(
             to: changed, keeping: (position, beginning), rest: (word.count - rest, endings[rest]),
             of: word.count, in: known)
           if own.ends - own.begins <= reach { body(&self, changed, own, confusion.cost) }
@@ -103,8 +103,8 @@ struct MisreadSearch {
   }
 
   /// Considers every word that one confusion undone makes.
-  private mutating func confuse(_ word: Letters, _ fringes: WordFringes, cost: Float) {
-    let last = min(word.count - 1, fringes.begins), first = max(0, fringes.ends - 2)
+  private mutating func confuse(_ word: Letters, _ affixes: WordAffixes, cost: Float) {
+    let last = min(word.count - 1, affixes.begins), first = max(0, affixes.ends - 2)
     guard first <= last else { return }
     let confusions = Confusions.standard
     var beginning = WordReader.hash(word.part(0..<first))
@@ -112,12 +112,12 @@ struct MisreadSearch {
       for index in confusions.indices(of: word[position]) {
         let confusion = confusions.list[index]
         let rest = position + confusion.readCount
-        guard rest >= fringes.ends, isWorth(cost + confusion.cost),
+        guard rest >= affixes.ends, isWorth(cost + confusion.cost),
           Self.stands(confusion, in: word, at: position)
         else { continue }
         var hash = WordHash.appending(confusion.meant.0, to: beginning)
         if confusion.meant.1 != 0 { hash = WordHash.appending(confusion.meant.1, to: hash) }
-        guard position + 1 < Fringes.shortest || known.mayBegin(hash) else { continue }
+        guard position + 1 < AffixBloomFilter.shortest || known.mayBegin(hash) else { continue }
         consider(
           word, keeping: position, confusion.meant, from: rest, hash: hash,
           cost: cost + confusion.cost)
@@ -130,12 +130,12 @@ struct MisreadSearch {
   ///
   /// Where that changes the first letter, it costs `otherFirst`.
   private mutating func edit(
-    _ word: Letters, _ fringes: WordFringes, cost: Float, otherFirst: Float
+    _ word: Letters, _ affixes: WordAffixes, cost: Float, otherFirst: Float
   ) {
-    let last = min(word.count, fringes.begins), first = max(0, fringes.ends - 1)
+    let last = min(word.count, affixes.begins), first = max(0, affixes.ends - 1)
     guard first <= last else { return }
     withScratch(word.count + 1, of: UInt64(0)) { endings in
-      WordFringes.hashEndings(of: word, into: endings)
+      WordAffixes.hashEndings(of: word, into: endings)
       var hash = WordReader.hash(word.part(0..<first))
       for position in first...last {
         for letter in UInt8(ascii: "a")...UInt8(ascii: "z") {
@@ -144,9 +144,9 @@ struct MisreadSearch {
           guard isWorth(cost) else { continue }
           // Most letters begin no word here, or end none: known before any look-up.
           let next = WordHash.appending(letter, to: hash)
-          guard position + 1 < Fringes.shortest || known.mayBegin(next) else { continue }
+          guard position + 1 < AffixBloomFilter.shortest || known.mayBegin(next) else { continue }
           for rest in position...min(position + 1, word.count) {
-            guard rest >= fringes.ends, rest == position || word[position] != letter,
+            guard rest >= affixes.ends, rest == position || word[position] != letter,
               mayEnd(letter, endings[rest], word.count - rest)
             else { continue }
             consider(word, keeping: position, (letter, 0), from: rest, hash: next, cost: cost)
@@ -166,7 +166,7 @@ struct MisreadSearch {
   /// Whether a word may end in a letter and so many behind it, which have this hash.
   @inline(__always)
   private func mayEnd(_ letter: UInt8, _ ending: UInt64, _ count: Int) -> Bool {
-    count + 1 < Fringes.shortest || known.mayBegin(WordHash.appending(letter, to: ending))
+    count + 1 < AffixBloomFilter.shortest || known.mayBegin(WordHash.appending(letter, to: ending))
   }
 
   @inline(__always)

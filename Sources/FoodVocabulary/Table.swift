@@ -39,10 +39,10 @@ final class TableMemory: @unchecked Sendable {
 }
 
 /// Beginnings and ends of words in a table, those of up to three languages or of all; see
-/// ``Fringes``.
+/// ``AffixBloomFilter``.
 ///
 /// `@unchecked Sendable`: they are never written, and their memory is that of the table.
-struct FringeSet: @unchecked Sendable {
+struct AffixFilter: @unchecked Sendable {
   /// One set.
   ///
   /// `@safe`: it has as many characters as it says, a power of two, and a place is always below
@@ -59,7 +59,7 @@ struct FringeSet: @unchecked Sendable {
 
     @inline(__always)
     func bit(_ hash: UInt64) -> UInt8 {
-      let (character, bit) = Fringes.place(hash, count: count)
+      let (character, bit) = AffixBloomFilter.place(hash, count: count)
       return unsafe (characters[character] &- VocabularyTable.zero) >> bit & 1
     }
   }
@@ -86,7 +86,7 @@ struct FringeSet: @unchecked Sendable {
 
   /// Whether the letters that have this hash may be a word of the set; true for all that are.
   @inline(__always)
-  func mayBe(_ hash: UInt64) -> Bool { mayBegin(Fringes.whole(hash)) }
+  func mayBe(_ hash: UInt64) -> Bool { mayBegin(AffixBloomFilter.whole(hash)) }
 }
 
 /// A compiled table, read in place, with the look-ups that matching needs.
@@ -109,10 +109,10 @@ struct Table: @unchecked Sendable {
   private let effects: Int
   private let strings: Int
   /// Beginnings and ends of all words, and of those that stand in statements.
-  private let fringes: FringeSet
-  let statementFringes: FringeSet
+  private let affixes: AffixFilter
+  let statementAffixes: AffixFilter
   private let fringeSets: Int
-  private let languageFringes: Int
+  private let languageAffixes: Int
   let recordCount: Int
 
   @unsafe fileprivate init(_ base: UnsafeRawPointer) {
@@ -123,9 +123,9 @@ struct Table: @unchecked Sendable {
           unsafe Self.digits(
             base, part.rawValue * VocabularyTable.pairLength + place * 6, characters: 6)))
     }
-    func fringes(_ part: VocabularyTable.Part) -> FringeSet {
-      let set = unsafe FringeSet.Part(base + number(part, 0), count: number(part, 1))
-      return FringeSet(set, set, set)
+    func affixes(_ part: VocabularyTable.Part) -> AffixFilter {
+      let set = unsafe AffixFilter.Part(base + number(part, 0), count: number(part, 1))
+      return AffixFilter(set, set, set)
     }
     slots = number(.slots, 0)
     slotCount = number(.slots, 1)
@@ -136,10 +136,10 @@ struct Table: @unchecked Sendable {
     natures = number(.natures, 0)
     effects = number(.effects, 0)
     strings = number(.strings, 0)
-    self.fringes = fringes(.fringes)
-    statementFringes = fringes(.statementFringes)
+    self.affixes = affixes(.affixes)
+    statementAffixes = affixes(.statementAffixes)
     fringeSets = number(.fringeSets, 0)
-    languageFringes = number(.languageFringes, 0)
+    languageAffixes = number(.languageAffixes, 0)
   }
 
   /// The whole table.
@@ -345,20 +345,20 @@ struct Table: @unchecked Sendable {
 
   /// Beginnings and ends of the words, affixes and endings of some languages; of more than three
   /// languages, those of all.
-  func fringes(of languages: LanguageSet) -> FringeSet {
+  func affixes(of languages: LanguageSet) -> AffixFilter {
     let wanted = languages.rawValue
-    guard (1...3).contains(wanted.nonzeroBitCount) else { return fringes }
+    guard (1...3).contains(wanted.nonzeroBitCount) else { return affixes }
     // The lowest, the highest, and the one between them, if there is one.
     let first = wanted.trailingZeroBitCount, last = 15 - wanted.leadingZeroBitCount
     let second = (wanted & (wanted - 1)).trailingZeroBitCount
-    guard last < Language.allCases.count else { return fringes }
-    func set(_ language: Int) -> FringeSet.Part {
+    guard last < Language.allCases.count else { return affixes }
+    func set(_ language: Int) -> AffixFilter.Part {
       let pair = fringeSets + language * VocabularyTable.pairLength
-      return unsafe FringeSet.Part(
-        base + languageFringes + Int(bits(pair, characters: 6)),
+      return unsafe AffixFilter.Part(
+        base + languageAffixes + Int(bits(pair, characters: 6)),
         count: Int(bits(pair + 6, characters: 6)))
     }
-    return FringeSet(set(first), set(min(second, last)), set(last))
+    return AffixFilter(set(first), set(min(second, last)), set(last))
   }
 
   func surface(_ index: Int) -> String {
@@ -381,8 +381,8 @@ struct Table: @unchecked Sendable {
       PatternPart(rawValue: UInt8(truncatingIfNeeded: digits >> 32 & 7)) ?? .whole
     }
     /// Three of its bits stand in one character, five in the next.
-    @inline(__always) var nature: Nature {
-      Nature(bits: digits >> 35 & 7 | digits >> 37 & 0xF8)
+    @inline(__always) var metadata: EntryMetadata {
+      EntryMetadata(bits: digits >> 35 & 7 | digits >> 37 & 0xF8)
     }
     @inline(__always) var hasEffects: Bool { digits >> 45 & 1 != 0 }
   }
@@ -398,7 +398,7 @@ struct Table: @unchecked Sendable {
   // MARK: Entries
 
   /// What an entry is, and in which language.
-  struct Nature {
+  struct EntryMetadata {
     private let bits: UInt64
 
     fileprivate init(bits: UInt64) { self.bits = bits }
@@ -417,8 +417,8 @@ struct Table: @unchecked Sendable {
   }
 
   @inline(__always)
-  func nature(ofEntry index: Int) -> Nature {
-    Nature(
+  func metadata(ofEntry index: Int) -> EntryMetadata {
+    EntryMetadata(
       bits: bits(
         natures + index * VocabularyTable.natureLength, characters: VocabularyTable.natureLength))
   }

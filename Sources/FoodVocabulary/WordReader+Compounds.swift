@@ -37,7 +37,7 @@ extension WordReader {
     var head = WordHash.appending(word[0], to: WordHash.seed)
     for length in 2..<count {
       head = WordHash.appending(word[length - 1], to: head)
-      if length >= Fringes.shortest, !known.mayBegin(head) { break }
+      if length >= AffixBloomFilter.shortest, !known.mayBegin(head) { break }
       let hash = WordHash.appending(Self.hyphen, to: head)
       guard let record = find(affix: word.part(0..<length), hyphenBefore: false, hash: hash) else {
         continue
@@ -116,7 +116,7 @@ extension WordReader {
       var hash = WordHash.seed
       while length < range.count {
         hash = WordHash.appending(whole[length], to: hash)
-        if length + 1 >= Fringes.shortest, !known.mayBegin(hash) { break }
+        if length + 1 >= AffixBloomFilter.shortest, !known.mayBegin(hash) { break }
         length += 1
         hashes[length] = hash
       }

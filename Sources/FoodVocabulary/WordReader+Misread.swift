@@ -53,7 +53,7 @@ extension WordReader {
   ) -> [(word: [UInt8], cost: Float)] {
     withScratch(2 * MisreadSearch.room, of: UInt8(0)) {
       var search = MisreadSearch(
-        table: table, known: table.statementFringes, languages: languages, tolerance: .ofPhrase,
+        table: table, known: table.statementAffixes, languages: languages, tolerance: .ofPhrase,
         scratch: $0)
       word.withLetters { search.run($0) }
       return search.all

@@ -34,7 +34,7 @@ struct WordReader {
   let table: Table
   let languages: LanguageSet
   /// Beginnings and ends of the words of those.
-  let known: FringeSet
+  let known: AffixFilter
   /// Those of the text's languages that write compounds as one word.
   let joining: LanguageSet
   /// What may stand between the parts of a compound, by the language's raw value.
@@ -46,7 +46,7 @@ struct WordReader {
   init(_ vocabulary: FoodVocabulary, languages: LanguageSet) {
     table = vocabulary.table
     self.languages = languages
-    known = table.fringes(of: languages)
+    known = table.affixes(of: languages)
     joining = languages.intersection(Self.compounding)
     linking = vocabulary.linking
   }
@@ -59,8 +59,8 @@ struct WordReader {
       .flatMap { linking[$0] }
   }
 
-  /// What a word is that no dictionary has; where `forgives`, it may be a misread one.
-  func read(_ word: [UInt8], forgives: Bool) -> WordReading {
+  /// What a word is that no dictionary has; where `allowsMisreads`, it may be a misread one.
+  func read(_ word: [UInt8], allowsMisreads: Bool) -> WordReading {
     guard word.count <= 48 else { return .nothing }
     return word.withLetters { letters in
       let bases = bases(of: letters)
@@ -68,11 +68,11 @@ struct WordReader {
       let compounds = [compound(letters)].compactMap(\.self) + inflectedCompounds(letters, bases)
       let parts = Self.unique(compounds.flatMap(\.parts))
       if parts.isEmpty {
-        return misread(letters, .usual(word.count), forgives, parts) ?? .nothing
+        return misread(letters, .usual(word.count), allowsMisreads, parts) ?? .nothing
       }
       // "Jordnøddosmør" ends in butter, and was read from a word that says more.
       if !compounds.contains(where: \.isWhole), word.count >= Self.shortestMisreadCompound,
-        let reading = misread(letters, .ofCompound, forgives, parts)
+        let reading = misread(letters, .ofCompound, allowsMisreads, parts)
       {
         return reading
       }
@@ -84,9 +84,9 @@ struct WordReader {
   private static let shortestMisreadCompound = 7
 
   private func misread(
-    _ word: Letters, _ tolerance: Tolerance, _ forgives: Bool, _ parts: [CompoundPart]
+    _ word: Letters, _ tolerance: Tolerance, _ allowsMisreads: Bool, _ parts: [CompoundPart]
   ) -> WordReading? {
-    guard forgives else { return nil }
+    guard allowsMisreads else { return nil }
     return corrected(word, tolerance).map { .misread(word: $0.word, cost: $0.cost, parts: parts) }
   }
 
@@ -119,9 +119,10 @@ struct WordReader {
     guard !record.languages.isDisjoint(with: wanted) else { return }
     for place in record.meanings {
       let meaning = table.meaning(place)
-      let nature = meaning.nature
-      guard nature.language != VocabularyTable.everyLanguage,
-        wanted.rawValue & (1 << UInt16(nature.language)) != 0, meaning.part == .whole, nature.isFood
+      let metadata = meaning.metadata
+      guard metadata.language != VocabularyTable.everyLanguage,
+        wanted.rawValue & (1 << UInt16(metadata.language)) != 0, meaning.part == .whole,
+        metadata.isFood
       else { continue }
       found.append(
         CompoundPart(
@@ -187,7 +188,7 @@ struct WordReader {
       let record = table.record(index)
       for place in record.meanings {
         let meaning = table.meaning(place)
-        guard let language = Language(rawValue: meaning.nature.language),
+        guard let language = Language(rawValue: meaning.metadata.language),
           languages.contains(language)
         else { continue }
         let stem = word.part(0..<word.count - length)

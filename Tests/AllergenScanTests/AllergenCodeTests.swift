@@ -41,7 +41,7 @@ struct AllergenCodeTests {
   func `a finding has the codes of its member, or of its allergen`(_ example: Case) throws {
     let settings = ScanSettings(
       profiles: [Profile(avoid: [.init(allergen: "milk")], avoidTerms: ["shiso"])])
-    let result = Scanner.judge(
+    let result = AllergenScanner.judge(
       text: "Ingredients: \(example.ingredient)", source: "text", settings: settings)
     let findings = result.items.flatMap(\.findings)
     let finding = try #require(findings.first { $0.id == example.id }, "\(findings.map(\.id))")

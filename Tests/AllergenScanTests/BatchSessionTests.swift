@@ -12,7 +12,7 @@ struct BatchSessionTests {
     let settings = ScanSettings(profiles: [SampleScan.milk])
     let requests = (0..<count).map { ScanRequest(path: "\($0)", settings: settings) }
     return await BatchSession(
-      scanner: Scanner(recognizer: recognizer), requests: requests, jobs: jobs)
+      scanner: AllergenScanner(recognizer: recognizer), requests: requests, jobs: jobs)
   }
 
   /// What was handed over, in that order.

@@ -111,7 +111,8 @@ struct DictionaryFolderTests {
     let vocabulary = try FoodVocabulary.builtIn.adding(DictionaryFolder(path: folder.path))
     let settings = ScanSettings(profiles: [Profile(avoid: [.init(allergen: "milk")])])
     func verdict(_ text: String) -> Verdict {
-      Scanner.judge(text: text, source: "t", settings: settings, vocabulary: vocabulary).verdict
+      AllergenScanner.judge(text: text, source: "t", settings: settings, vocabulary: vocabulary)
+        .verdict
     }
     #expect(verdict("Ingredients: sugar, zorblax") == .unsafe)
     #expect(verdict("Ingredients: sugar, parmesan") == .safe)

@@ -288,7 +288,7 @@ struct HardCaseTests {
     let settings = ScanSettings(
       profiles: [Profile(avoid: example.avoid.map { .init(allergen: $0) })], kind: example.kind,
       languages: try LanguageChoice(example.language?.code ?? "auto"))
-    let result = Scanner.judge(text: example.text, source: "text", settings: settings)
+    let result = AllergenScanner.judge(text: example.text, source: "text", settings: settings)
     #expect(result.items.map(\.verdict) == example.verdicts, "\(result.items.map(\.reasons))")
     let findings = result.items.first?.findings ?? []
     let found = Set(findings.map { "\($0.presence.rawValue) \($0.allergen)" })
@@ -338,7 +338,7 @@ struct TwoColumnTests {
       ("Gemüsesuppe L 4,20", "Obstsalat 4,80"),
       ("Leberknödelsuppe A,C,L 5,10", "Eisbecher C,G 7,20"),
     ])
-    let scanner = Scanner(recognizer: StubRecognizer(RecognizedDocument(pages: [page])))
+    let scanner = AllergenScanner(recognizer: StubRecognizer(RecognizedDocument(pages: [page])))
     let settings = ScanSettings(
       profiles: [Profile(avoid: [.init(allergen: "milk")])], kind: .menu, country: "AT")
     let result = await scanner.scan(ScanRequest(path: "a.jpg", settings: settings))
@@ -372,7 +372,7 @@ struct TwoColumnTests {
         if isBlot { page.blocks[0].lines[line].words[word].confidence = 0.3 }
       }
     }
-    let scanner = Scanner(recognizer: StubRecognizer(RecognizedDocument(pages: [page])))
+    let scanner = AllergenScanner(recognizer: StubRecognizer(RecognizedDocument(pages: [page])))
     let settings = ScanSettings(
       profiles: [Profile(avoid: [.init(allergen: "crustaceans")])], kind: .menu)
     let result = await scanner.scan(ScanRequest(path: "a.jpg", settings: settings))

@@ -10,7 +10,7 @@ struct ScanSessionTests {
     var settings = settings
     settings.deadline = deadline
     return ScanSession(
-      scanner: Scanner(recognizer: recognizer),
+      scanner: AllergenScanner(recognizer: recognizer),
       request: ScanRequest(path: "a.jpg", settings: settings))
   }
 
@@ -108,7 +108,7 @@ struct ScanSessionTests {
     let recognizer = GatedRecognizer(page: .line("Cheddar toast 5.00"))
     let request = ScanRequest(
       source: "both", content: .pictures([.file(path: "1"), .file(path: "2")]), settings: settings)
-    let session = ScanSession(scanner: Scanner(recognizer: recognizer), request: request)
+    let session = ScanSession(scanner: AllergenScanner(recognizer: recognizer), request: request)
     async let result = session.run()
     await recognizer.hasBegun(2)
     recognizer.open("1")

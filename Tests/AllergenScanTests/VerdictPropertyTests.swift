@@ -62,7 +62,7 @@ struct VerdictPropertyTests {
   private static func scan(
     _ page: RecognizedPage, _ kind: DocumentKind, avoid: String
   ) async -> ScanResult {
-    let scanner = Scanner(recognizer: StubRecognizer(RecognizedDocument(pages: [page])))
+    let scanner = AllergenScanner(recognizer: StubRecognizer(RecognizedDocument(pages: [page])))
     let settings = ScanSettings(
       profiles: [Profile(avoid: [.init(allergen: avoid)])], kind: kind)
     return await scanner.scan(ScanRequest(path: "a.jpg", settings: settings))

@@ -46,7 +46,7 @@ struct WorkerProtocolTests {
   {
     WorkerCommand(
       defaults: ScanSettings(profiles: [SampleScan.milk]),
-      scanner: Scanner(recognizer: recognizer), jobs: 1, longestLine: longestLine)
+      scanner: AllergenScanner(recognizer: recognizer), jobs: 1, longestLine: longestLine)
   }
 
   @Test func `Texts never wait behind pictures, and every request is answered`() async throws {

@@ -133,7 +133,7 @@ struct Figures {
     let clock = CPUClock()
     var findings = 0, bytes = 0
     for document in text.documents {
-      let result = Scanner.judge(
+      let result = AllergenScanner.judge(
         text: String(decoding: text.bytes[document], as: UTF8.self), source: "text",
         settings: settings, vocabulary: vocabulary)
       findings += result.items.reduce(0) { $0 + $1.findings.count }

@@ -9,7 +9,7 @@ public import Observation
 public final class BatchSession {
   /// As of now; ``states()`` follows it.
   public private(set) var state: BatchState
-  @ObservationIgnored private let scanner: Scanner
+  @ObservationIgnored private let scanner: AllergenScanner
   @ObservationIgnored private let requests: [ScanRequest]
   @ObservationIgnored private let width: Int
   @ObservationIgnored private var work: Task<Void, Never>?
@@ -21,7 +21,7 @@ public final class BatchSession {
   ///   - requests: In the order in which results are handed over.
   ///   - jobs: How many pages the scanner's recogniser reads at once. One scan more than that is
   ///     under way, so that the next picture is at hand.
-  public init(scanner: Scanner, requests: [ScanRequest], jobs: Int) {
+  public init(scanner: AllergenScanner, requests: [ScanRequest], jobs: Int) {
     self.scanner = scanner
     self.requests = requests
     width = max(1, jobs) + 1

@@ -19,7 +19,7 @@ struct ColumnFinder {
     _ texts: [LayoutFragment], _ numbers: [LayoutFragment], depth: Int
   ) -> [[LayoutFragment]] {
     guard !texts.isEmpty || !numbers.isEmpty else { return [] }
-    guard depth < 16, let gutter = GutterSearch(texts, numbers).best(slants: slants)
+    guard depth < 16, let gutter = ColumnGapSearch(texts, numbers).best(slants: slants)
     else { return [texts + numbers] }
     var parts = Array(repeating: (texts: [LayoutFragment](), numbers: [LayoutFragment]()), count: 4)
     for fragment in texts {

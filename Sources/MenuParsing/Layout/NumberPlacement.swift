@@ -3,7 +3,7 @@
 /// A number follows the text at its left in its row; only dish numbers, and prices below their
 /// dishes, stand at the left of their column.
 struct NumberPlacement {
-  private let gutter: Gutter
+  private let gutter: ColumnGap
   private let left: [LayoutFragment]
   private let right: [LayoutFragment]
   private let numbers: [LayoutFragment]
@@ -11,7 +11,7 @@ struct NumberPlacement {
   private var dishNumbers: [Double] = []
 
   init(
-    gutter: Gutter, left: [LayoutFragment], right: [LayoutFragment], numbers: [LayoutFragment]
+    gutter: ColumnGap, left: [LayoutFragment], right: [LayoutFragment], numbers: [LayoutFragment]
   ) {
     self.gutter = gutter
     self.left = left

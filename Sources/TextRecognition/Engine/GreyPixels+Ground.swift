@@ -3,8 +3,8 @@ extension GreyPixels {
   ///
   /// Print made for a dark page and print made for a light one look alike in a file that has no
   /// page of its own: the ground is the one on which most of the print's edges are seen, white
-  /// where that is no worse than any other. `coverage` says how much of the ground each pixel hides,
-  /// 255 for all of it.
+  /// where that is no worse than any other. `coverage` says how much of the ground each pixel
+  /// hides, 255 for all of it.
   ///
   /// - Precondition: There are as many values as pixels.
   func laid(coverage: [UInt8]) -> GreyPixels {

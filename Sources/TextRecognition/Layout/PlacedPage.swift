@@ -58,9 +58,9 @@ struct PlacedPage {
     if survey.letters.count >= Self.enoughLetters, survey.lightShare > Self.mostlyLight {
       result = result.inverted() ?? result
     }
-    guard !survey.turnedPrint.isEmpty else { return result }
+    guard !survey.reversedPolarity.isEmpty else { return result }
     var pixels = GreyPixels(result)
-    pixels.turn(survey.turnedPrint)
+    pixels.turn(survey.reversedPolarity)
     return GreyImage(pixels) ?? result
   }
 }

@@ -48,7 +48,7 @@ struct TextSample {
         left: box.left, top: box.top, width: box.width, height: box.height)?
         .turned(quarters: quarters)
     else { return [] }
-    let treatment = Treatment(letterHeight: 28, evensContrast: true, segmentation: .block)
+    let treatment = Treatment(letterHeight: 28, normalizesContrast: true, segmentation: .block)
     var survey = TextSurvey()
     survey.letterHeight = letterHeight
     guard let treated = treatment.apply(to: part, survey: survey) else { return [] }

@@ -19,7 +19,7 @@ struct TextSurvey: Equatable {
 
   /// Where print stands out the other way round than on the rest of the page, in pixels of the
   /// picture.
-  var turnedPrint: [BoundingBox] = []
+  var reversedPolarity: [BoundingBox] = []
 
   /// Whether the page seems to lie on its side.
   var isSideways: Bool {
@@ -57,7 +57,8 @@ extension TextSurvey {
     shapes = usualShapes.letters.map(inPicture)
     runs = usualShapes.runs.map(inPicture)
     let (rare, usual) = lightShare > 0.5 ? (dark, light) : (light, dark)
-    turnedPrint = TurnedPrint(rare: rare.letters, usual: usual.letters).places.map(inPicture)
+    reversedPolarity = ReversedPolarity(rare: rare.letters, usual: usual.letters).places.map(
+      inPicture)
     // Lower-case letters are the most; half way up are the taller ones that count.
     letterHeight = Double(heights[heights.count * 6 / 10]) / shrinking
   }

@@ -68,12 +68,12 @@ struct PagePasses {
     let patches = PatchReader(image: image, engine: engine, limits: limits)
     let shapes = page.survey.shapes
     if plan.treatments.count > 1 {
-      let raised = RaisedPrintReader(patches: patches)
+      let raised = SuperscriptReader(patches: patches)
       for (word, line) in raised.words(behind: merged.lines, shapes: shapes) {
         merged.put(word, inLine: line)
       }
     }
-    let lost = LostPrintReader(patches: patches)
+    let lost = MissedTextReader(patches: patches)
     for (words, line) in lost.words(beside: merged.lines, survey: page.survey) {
       merged.add(words, inLine: line)
     }

@@ -15,22 +15,22 @@ struct ReadingPlan {
     case .fast:
       enough = 0
       treatments = [
-        Treatment(letterHeight: 16, evensContrast: true, triesBothPolarities: false)
+        Treatment(letterHeight: 16, normalizesContrast: true, triesBothPolarities: false)
       ]
     case .balanced:
       enough = 0.88
       treatments = [
-        Treatment(letterHeight: 18, evensContrast: true),
-        Treatment(letterHeight: 24, evensContrast: true, segmentation: .block),
+        Treatment(letterHeight: 18, normalizesContrast: true),
+        Treatment(letterHeight: 24, normalizesContrast: true, segmentation: .block),
         Treatment(letterHeight: 22, triesBothPolarities: false),
       ]
     case .thorough:
       enough = 0.97
       treatments = [
-        Treatment(letterHeight: 28, evensContrast: true, widening: 1.4),
-        Treatment(letterHeight: 28, evensContrast: true, segmentation: .block),
+        Treatment(letterHeight: 28, normalizesContrast: true, widening: 1.4),
+        Treatment(letterHeight: 28, normalizesContrast: true, segmentation: .block),
         Treatment(letterHeight: 22),
-        Treatment(letterHeight: 28, evensContrast: true, segmentation: .page),
+        Treatment(letterHeight: 28, normalizesContrast: true, segmentation: .page),
         Treatment(letterHeight: 28, segmentation: .page),
       ].map { treatment in
         var treatment = treatment

@@ -9,7 +9,7 @@ struct Treatment: Hashable {
   /// How tall, in pixels, the usual letter shall be; decides the scale.
   var letterHeight: Double
   /// Whether each pixel is measured against its surroundings.
-  var evensContrast = false
+  var normalizesContrast = false
   /// The least spread of grey values that counts as print, of 255.
   var contrastFloor: Float = 25
   /// How much wider the letters become than they are.
@@ -78,9 +78,9 @@ extension Treatment {
     }
     let hasLetters = letters.count >= Self.enoughLetters
     let clears = clearsTextures && hasLetters && height ?? 0 >= Self.smallestFound
-    if evensContrast || clears {
+    if normalizesContrast || clears {
       var values = GreyPixels(scaled)
-      if evensContrast {
+      if normalizesContrast {
         values = values.locallyNormalized(radius: radius, floor: contrastFloor, gain: 50)
       }
       if clears { values.flattenFar(from: letters, cell: max(8, Int((height ?? 15) * scale))) }

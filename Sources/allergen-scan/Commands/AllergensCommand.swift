@@ -165,7 +165,7 @@ struct AllergensCommand {
       regime: regime ?? "eu",
       avoid: vocabulary.allergens.filter { $0.member == nil }.map { .init(allergen: $0.id) })
     func reasons(_ kind: DocumentKind) -> [String] {
-      let result = Scanner.judge(
+      let result = AllergenScanner.judge(
         text: term, source: "term", settings: ScanSettings(profiles: [everything], kind: kind),
         vocabulary: vocabulary)
       return result.items.flatMap(\.reasons)

@@ -5,7 +5,7 @@ import Reporting
 struct ScanCommand: Sendable {
   private let settings: Settings
   private let scanSettings: ScanSettings
-  private let scanner: Scanner
+  private let scanner: AllergenScanner
   private let jobs: Int
 
   init(_ settings: Settings) throws(CommandFailure) {
@@ -14,7 +14,7 @@ struct ScanCommand: Sendable {
     scanSettings = try settings.scanSettings(vocabulary: vocabulary)
     let pool = settings.pool()
     jobs = pool.configuration.workers
-    scanner = Scanner(recognizer: pool, vocabulary: vocabulary)
+    scanner = AllergenScanner(recognizer: pool, vocabulary: vocabulary)
   }
 
   func run() async throws(CommandFailure) -> ExitCode {

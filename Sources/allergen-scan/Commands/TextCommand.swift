@@ -16,7 +16,7 @@ struct TextCommand {
   func run() async throws(CommandFailure) -> ExitCode {
     let path = settings.operands.first ?? "-"
     let text = try read(path)
-    let result = Scanner.judge(
+    let result = AllergenScanner.judge(
       text: text, source: path == "-" ? "text" : path, settings: scanSettings,
       vocabulary: vocabulary)
     let printer = try ReportPrinter(settings, profiles: scanSettings.profiles)

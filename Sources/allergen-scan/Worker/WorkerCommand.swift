@@ -5,7 +5,7 @@ import Reporting
 /// `allergen-scan worker`: requests in, answers out, until the input ends.
 struct WorkerCommand: Sendable {
   private let defaults: ScanSettings
-  private let scanner: Scanner
+  private let scanner: AllergenScanner
   private let jobs: Int
   /// A picture of the largest size that is read, in base64, and some room for the rest.
   private let longestLine: Int
@@ -15,11 +15,11 @@ struct WorkerCommand: Sendable {
     defaults = try settings.scanSettings(vocabulary: vocabulary)
     let pool = settings.pool()
     jobs = pool.configuration.workers
-    scanner = Scanner(recognizer: pool, vocabulary: vocabulary)
+    scanner = AllergenScanner(recognizer: pool, vocabulary: vocabulary)
     longestLine = settings.limits.bytes / 3 * 4 + (1 << 20)
   }
 
-  init(defaults: ScanSettings, scanner: Scanner, jobs: Int, longestLine: Int = 1 << 26) {
+  init(defaults: ScanSettings, scanner: AllergenScanner, jobs: Int, longestLine: Int = 1 << 26) {
     self.defaults = defaults
     self.scanner = scanner
     self.jobs = jobs
@@ -117,7 +117,7 @@ struct WorkerCommand: Sendable {
   }
 
   private func judged(_ text: String, _ request: WorkerRequest) -> ScanResult {
-    Scanner.judge(
+    AllergenScanner.judge(
       text: text, source: request.request.source, settings: request.request.settings,
       vocabulary: scanner.vocabulary)
   }

@@ -3,7 +3,7 @@ internal import RecognizedText
 /// Small print raised behind words: allergen letters, numbers of footnotes.
 ///
 /// The engine leaves it out of the lines that it reads, or reads scraps of it.
-struct RaisedPrint {
+struct Superscripts {
   /// Letters that stand close together behind one word.
   struct Cluster: Equatable {
     /// From left to right.
@@ -119,7 +119,7 @@ struct RaisedPrint {
   }
 }
 
-extension RaisedPrint.Cluster {
+extension Superscripts.Cluster {
   /// What was read of it as a list of codes, with commas where the letters stand apart; `nil` where
   /// other letters were read than are printed, or words.
   func codes(_ text: String) -> String? {

@@ -208,7 +208,7 @@ struct StatementFinder {
         phrase.kind == .mayContain && (65...90).contains(utf8[phrase.range.lowerBound])
       let end = sentences.endOfClause(
         from: phrase.range.upperBound, limit: next?.range.lowerBound ?? limit,
-        commasAreStops: isSentence)
+        stopsMayBeCommas: isSentence)
       if phrase.kind == .freeFrom || phrase.kind == .without || phrase.kind == .suitable {
         return listEnd(of: phrase, limit: end)
       }

@@ -5,7 +5,7 @@ public import TextRecognition
 /// From a picture or a text to verdicts with reasons.
 ///
 /// A value that many tasks may use at once.
-public struct Scanner: Sendable {
+public struct AllergenScanner: Sendable {
   /// Every scan reads, structures and judges by this one.
   public let vocabulary: FoodVocabulary
   /// Shared by all scans: it decides how many pages are read at once.
@@ -100,7 +100,7 @@ public struct Scanner: Sendable {
   }
 }
 
-extension Scanner {
+extension AllergenScanner {
   /// Judges a text at once, without a recogniser and without waiting for anything.
   public static func judge(
     text: String, source: String, settings: ScanSettings, vocabulary: FoodVocabulary = .builtIn

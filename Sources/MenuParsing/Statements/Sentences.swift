@@ -7,8 +7,8 @@ struct Sentences {
 
   /// Where a clause ends: the sentence's end, the bracket that it stands in, a footnote.
   ///
-  /// With `commasAreStops`, a full stop before a small letter is a comma that was read badly.
-  func endOfClause(from start: Int, limit: Int, commasAreStops: Bool = false) -> Int {
+  /// With `stopsMayBeCommas`, a full stop before a small letter is a comma that was read badly.
+  func endOfClause(from start: Int, limit: Int, stopsMayBeCommas: Bool = false) -> Int {
     var depth = 0
     var offset = start
     while offset < limit {
@@ -18,7 +18,7 @@ struct Sentences {
         depth -= 1
         if depth < 0 { return offset }
       case UInt8(ascii: "*") where offset > start + 2 && utf8[offset - 1] == 32: return offset
-      case UInt8(ascii: ".") where commasAreStops && goesOnSmall(behind: offset): break
+      case UInt8(ascii: ".") where stopsMayBeCommas && goesOnSmall(behind: offset): break
       default: if isEnd(at: offset), depth <= 0 || utf8[offset] == 10 { return offset }
       }
       offset += 1

@@ -4,7 +4,7 @@ internal import RecognizedText
 ///
 /// The engine leaves short tokens out that stand apart from the words of their line: codes behind
 /// names, numbers, prices of two letters.
-struct LostPrint {
+struct MissedText {
   /// Letters that stand close together.
   struct Patch: Equatable {
     /// Around all of them.
@@ -92,7 +92,7 @@ struct LostPrint {
   }
 }
 
-extension LostPrint.Patch {
+extension MissedText.Patch {
   /// Whether a word comes so close that the patch is part of it, whose box is too small.
   fileprivate func isTouched(by words: BoxIndex) -> Bool {
     let reach = box.height / 8

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextRecognition
 
-@Suite struct RaisedPrintTests {
+@Suite struct SuperscriptTests {
   /// A word of 30 pixels height whose last letter ends at 200.
   private static let word = ReadWord(
     text: "Suppe", box: BoundingBox(left: 100, top: 100, right: 200, bottom: 130), confidence: 0.9,
@@ -14,9 +14,9 @@ import Testing
 
   private static func clusters(
     of shapes: [BoundingBox], word: ReadWord = word
-  ) -> [RaisedPrint.Cluster] {
+  ) -> [Superscripts.Cluster] {
     let line = ReadLine(words: [word], box: word.box, block: 0)
-    return RaisedPrint(shapes: letters + shapes, lines: [line]).clusters
+    return Superscripts(shapes: letters + shapes, lines: [line]).clusters
   }
 
   private static func letter(_ left: Int, top: Int = 95, bottom: Int = 113) -> BoundingBox {
@@ -53,7 +53,7 @@ import Testing
     text: String, expected: String?
   ) {
     let letters = [Self.letter(0), Self.letter(20), Self.letter(37)]
-    let cluster = RaisedPrint.Cluster(
+    let cluster = Superscripts.Cluster(
       letters: letters, box: BoundingBox(left: 0, top: 95, right: 51, bottom: 113), line: 0)
     #expect(cluster.codes(text) == expected)
   }

@@ -13,29 +13,29 @@ import Testing
     for kept in word.indices {
       for (rest, meant) in [(kept + 1, "m"), (kept + 1, "rn"), (kept, "e"), (kept + 1, "")] {
         let changed = word[..<kept] + Array(meant.utf8) + word[rest...]
-        #expect(fringes(of: changed, madeOf: word, keeping: kept, from: rest) == fresh(changed))
+        #expect(affixes(of: changed, madeOf: word, keeping: kept, from: rest) == fresh(changed))
       }
     }
   }
 
   private func fresh(_ word: ArraySlice<UInt8>) -> [Int] {
     word.withLetters { letters in
-      let fringes = WordFringes(of: letters, in: table.fringes(of: []))
-      return [fringes.begins, fringes.ends]
+      let affixes = WordAffixes(of: letters, in: table.affixes(of: []))
+      return [affixes.begins, affixes.ends]
     }
   }
 
-  private func fringes(
+  private func affixes(
     of changed: ArraySlice<UInt8>, madeOf word: [UInt8], keeping kept: Int, from rest: Int
   ) -> [Int] {
     word.withLetters { old in
       withScratch(word.count + 1, of: UInt64(0)) { endings in
-        WordFringes.hashEndings(of: old, into: endings)
+        WordAffixes.hashEndings(of: old, into: endings)
         return changed.withLetters { new in
-          let fringes = WordFringes(of: old, in: table.fringes(of: [])).changed(
+          let affixes = WordAffixes(of: old, in: table.affixes(of: [])).changed(
             to: new, keeping: (kept, WordHash.word(word[..<kept])),
-            rest: (word.count - rest, endings[rest]), of: word.count, in: table.fringes(of: []))
-          return [fringes.begins, fringes.ends]
+            rest: (word.count - rest, endings[rest]), of: word.count, in: table.affixes(of: []))
+          return [affixes.begins, affixes.ends]
         }
       }
     }
@@ -46,7 +46,7 @@ import Testing
       for entry in FoodVocabulary.builtIn.entries(ofFile: "statements/\(language.code).txt") {
         for phrase in (try? StatementPattern(entry.name))?.phrases ?? [] {
           for word in phrase.words.split(separator: " ") {
-            expectKnown(Array(word.utf8), in: table.statementFringes)
+            expectKnown(Array(word.utf8), in: table.statementAffixes)
           }
         }
       }
@@ -56,9 +56,9 @@ import Testing
   @Test func `are known of the words of statements that were added`() throws {
     let vocabulary = try smallVocabulary().adding(
       files: [(path: "statements/de.txt", text: "[may-contain]\nquabbelt zuweilen\n")])
-    expectKnown(Array("quabbelt".utf8), in: vocabulary.table.statementFringes)
-    expectKnown(Array("zuweilen".utf8), in: vocabulary.table.statementFringes)
-    #expect(!vocabulary.table.statementFringes.mayBe(WordHash.word("milch".utf8)))
+    expectKnown(Array("quabbelt".utf8), in: vocabulary.table.statementAffixes)
+    expectKnown(Array("zuweilen".utf8), in: vocabulary.table.statementAffixes)
+    #expect(!vocabulary.table.statementAffixes.mayBe(WordHash.word("milch".utf8)))
   }
 
   /// Words of one language: the sets of others may err, but not for most words.
@@ -75,7 +75,7 @@ import Testing
       ([.fi, .it, .pl, .es], true), ([], true),
     ] as [([Language], Bool)])
   func `are those of the text's languages`(_ languages: [Language], _ areKnown: Bool) {
-    let known = table.fringes(of: LanguageSet(languages))
+    let known = table.affixes(of: LanguageSet(languages))
     let found = Self.german.filter { known.mayBe(WordHash.word($0.utf8)) }
     #expect(areKnown ? found == Self.german : found.count < Self.german.count / 2)
   }
@@ -83,15 +83,15 @@ import Testing
   @Test func `are known of a word that another language was given`() throws {
     let vocabulary = try FoodVocabulary.builtIn.adding(
       files: [(path: "foods/fi.txt", text: "[food]\nhaselnuss\n")])
-    expectKnown(Array("haselnuss".utf8), in: vocabulary.table.fringes(of: LanguageSet(.fi)))
+    expectKnown(Array("haselnuss".utf8), in: vocabulary.table.affixes(of: LanguageSet(.fi)))
   }
 
-  private func expectKnown(_ word: [UInt8], in known: FringeSet) {
+  private func expectKnown(_ word: [UInt8], in known: AffixFilter) {
     #expect(known.mayBe(WordHash.word(word)))
     word.withLetters { letters in
-      let fringes = WordFringes(of: letters, in: known)
-      #expect(fringes.begins == word.count)
-      #expect(fringes.ends == 0)
+      let affixes = WordAffixes(of: letters, in: known)
+      #expect(affixes.begins == word.count)
+      #expect(affixes.ends == 0)
     }
   }
 }

@@ -15,8 +15,8 @@ import Testing
       words: words, box: BoundingBox(left: 100, top: 100, right: 300, bottom: 120), block: 0)
   }()
 
-  private static func patches(_ shapes: [BoundingBox]) -> [LostPrint.Patch] {
-    LostPrint(shapes: shapes, lines: [line], width: 1000, letterHeight: 20).patches
+  private static func patches(_ shapes: [BoundingBox]) -> [MissedText.Patch] {
+    MissedText(shapes: shapes, lines: [line], width: 1000, letterHeight: 20).patches
   }
 
   private static func letter(_ left: Int, top: Int = 104, bottom: Int = 120) -> BoundingBox {
@@ -46,7 +46,7 @@ import Testing
       ReadWord(
         text: "Salat", box: BoundingBox(left: 430, top: 100, right: 520, bottom: 120),
         confidence: 0.9, isInDictionary: true))
-    let patches = LostPrint(shapes: [shape], lines: [line], width: 1000, letterHeight: 20).patches
+    let patches = MissedText(shapes: [shape], lines: [line], width: 1000, letterHeight: 20).patches
     #expect(try #require(patches.first).isWithinText == isWithinText, "\(title)")
   }
 

@@ -15,7 +15,7 @@ struct Amount: Hashable {
   var text: String
   var strength: Strength
 
-  /// Reads `12,50`, `12.5`, `1.200`, `12½`, `12.-`, `129:-`, `12`; forgives letters read for
+  /// Reads `12,50`, `12.5`, `1.200`, `12½`, `12.-`, `129:-`, `12`; allowsMisreads letters read for
   /// digits.
   init?(_ printed: some StringProtocol) {
     // What no amount can have is told by the bytes: nearly all words are none.

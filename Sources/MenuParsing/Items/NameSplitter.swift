@@ -5,7 +5,7 @@ struct NameSplitter {
   let document: DocumentText
   let facts: TextFacts
   let lines: [MenuLine]
-  var strokes: StrokeHabit?
+  var strokes: StrokeThreshold?
 
   /// - Returns: how many pieces of the body are name.
   func cut(_ line: MenuLine) -> Int {

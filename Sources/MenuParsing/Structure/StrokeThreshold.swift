@@ -1,5 +1,5 @@
 /// Whether a page prints some of its words bold, and how thick strokes are then.
-struct StrokeHabit {
+struct StrokeThreshold {
   /// Strokes in heights of a capital: above it they are bold; `nil` where no line can be drawn.
   private let threshold: Double?
   /// What the starts of lines must exceed and their rests fall below to differ.

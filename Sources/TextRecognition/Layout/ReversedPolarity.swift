@@ -5,7 +5,7 @@ internal import RecognizedText
 ///
 /// The engine takes a bar for a picture and leaves its words out, so such places are turned into
 /// their negative before the page is read.
-struct TurnedPrint {
+struct ReversedPolarity {
   /// The places to turn, in pixels of the picture; they may overlap.
   private(set) var places: [BoundingBox] = []
 

@@ -2,7 +2,7 @@
 ///
 /// It has one bit of a table for each (a Bloom filter), so that a word that is none is known to be
 /// none before anything is looked up.
-public enum Fringes {
+public enum AffixBloomFilter {
   /// Shorter beginnings and ends are taken to exist.
   @inlinable public static var shortest: Int { 3 }
 
@@ -45,37 +45,37 @@ public enum Fringes {
 
 extension TableParts {
   /// A set with room for words of so many letters together, as a part of its own.
-  mutating func makeFringes(_ part: VocabularyTable.Part, letters: Int) {
-    let count = Self.fringeCount(letters)
+  mutating func makeAffixFilter(_ part: VocabularyTable.Part, letters: Int) {
+    let count = Self.affixFilterSize(letters)
     self[part] = ([UInt8](repeating: VocabularyTable.zero, count: count), count)
   }
 
   /// A set for each language, one behind the other, with room for so many letters each.
-  mutating func makeLanguageFringes(letters: [Int]) {
+  mutating func makeLanguageAffixFilters(letters: [Int]) {
     for letters in letters {
-      let count = Self.fringeCount(letters)
-      append(.fringeSets, self[.languageFringes].count, count)
-      self[.languageFringes].bytes += [UInt8](repeating: VocabularyTable.zero, count: count)
-      self[.languageFringes].count += count
+      let count = Self.affixFilterSize(letters)
+      append(.fringeSets, self[.languageAffixes].count, count)
+      self[.languageAffixes].bytes += [UInt8](repeating: VocabularyTable.zero, count: count)
+      self[.languageAffixes].count += count
     }
   }
 
-  private static func fringeCount(_ letters: Int) -> Int {
+  private static func affixFilterSize(_ letters: Int) -> Int {
     var count = 64
     while count * 3 < letters { count *= 2 }
     return count
   }
 
   /// Adds a surface to the set of all and to those of its languages.
-  mutating func addFringes(
+  mutating func addAffixes(
     of surface: some BidirectionalCollection<UInt8>, _ languages: LanguageSet
   ) {
-    let hashes = Fringes.hashes(of: surface)
-    add(hashes, to: .fringes)
+    let hashes = AffixBloomFilter.hashes(of: surface)
+    add(hashes, to: .affixes)
     for language in languages.languages {
       let pair = Int(language.rawValue) * VocabularyTable.pairLength
       let start = Int(number(.fringeSets, pair, 6)), count = Int(number(.fringeSets, pair + 6, 6))
-      add(hashes, to: .languageFringes, start..<start + count)
+      add(hashes, to: .languageAffixes, start..<start + count)
     }
   }
 
@@ -83,7 +83,7 @@ extension TableParts {
   mutating func add(_ hashes: [UInt64], to part: VocabularyTable.Part, _ set: Range<Int>? = nil) {
     let set = set ?? 0..<self[part].count
     for hash in hashes {
-      let (character, bit) = Fringes.place(hash, count: set.count)
+      let (character, bit) = AffixBloomFilter.place(hash, count: set.count)
       let place = set.lowerBound + character
       let value = (self[part].bytes[place] - VocabularyTable.zero) | 1 << bit
       self[part].bytes[place] = value + VocabularyTable.zero

@@ -40,7 +40,7 @@ struct MenuReader {
     let columns = PriceColumns(lines: &lines, facts: facts)
     attachLonePrices(&lines)
     var traits = LineTraits(document: document, facts: facts, hasGeometry: layout.hasGeometry)
-    traits.strokes = StrokeHabit(lines)
+    traits.strokes = StrokeThreshold(lines)
     traits.fill(&lines)
     let labels = label(lines)
     var builder = MenuBuilder(document: document, facts: facts, lines: lines, labels: labels)

@@ -8,7 +8,7 @@ struct ScannerTests {
   private func scan(
     _ pages: [RecognizedPage], profiles: [Profile] = [SampleScan.milk]
   ) async -> ScanResult {
-    let scanner = Scanner(recognizer: StubRecognizer(RecognizedDocument(pages: pages)))
+    let scanner = AllergenScanner(recognizer: StubRecognizer(RecognizedDocument(pages: pages)))
     return await scanner.scan(
       ScanRequest(path: "a.jpg", settings: ScanSettings(profiles: profiles)))
   }
@@ -55,7 +55,7 @@ struct ScannerTests {
   }
 
   @Test func `A picture that cannot be read fails with its code and no items`() async {
-    let scanner = Scanner(
+    let scanner = AllergenScanner(
       recognizer: StubRecognizer { (picture, _) throws(RecognitionError) in
         throw .damaged(name: picture.name, format: "JPEG")
       })
@@ -68,7 +68,7 @@ struct ScannerTests {
   }
 
   @Test func `Pictures together are numbered as pages of one document`() async {
-    let scanner = Scanner(
+    let scanner = AllergenScanner(
       recognizer: StubRecognizer(RecognizedDocument(pages: [.line("Cheddar toast"), .blank])))
     let request = ScanRequest(
       source: "both", content: .pictures([.file(path: "1"), .file(path: "2")]),
@@ -80,7 +80,7 @@ struct ScannerTests {
   }
 
   @Test func `A picture of a document that cannot be read is a page that says so`() async {
-    let scanner = Scanner(
+    let scanner = AllergenScanner(
       recognizer: StubRecognizer { (picture, _) throws(RecognitionError) in
         if picture.name == "2" { throw .empty(name: "2") }
         return RecognizedDocument(pages: [.line("Cheddar toast 5.00")])
@@ -102,7 +102,7 @@ struct ScannerTests {
     let settings = ScanSettings(
       profiles: [SampleScan.milk], languages: try LanguageChoice("de+eng"), effort: .thorough,
       limits: RecognitionLimits(bytes: 5, pixels: 6, pages: 7), secondsPerPage: 8)
-    let scanner = Scanner(
+    let scanner = AllergenScanner(
       recognizer: StubRecognizer { (_, options) throws(RecognitionError) in
         #expect(options.languages == ["deu", "eng"])
         #expect(options.effort == .thorough)
@@ -122,7 +122,7 @@ struct ScannerTests {
     #expect(
       try recording.hash == Recording.currentHash(of: picture),
       "\(picture) has changed; run with UPDATE_RECORDINGS=1")
-    let scanner = Scanner(recognizer: recording.recognizer)
+    let scanner = AllergenScanner(recognizer: recording.recognizer)
     let result = await scanner.scan(
       ScanRequest(path: picture, settings: ScanSettings(profiles: [SampleScan.milk])))
     let page = try #require(recording.pages.first)

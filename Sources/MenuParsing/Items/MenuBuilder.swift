@@ -7,7 +7,7 @@ struct MenuBuilder {
   let lines: [MenuLine]
   let labels: [LineLabel?]
   var columns: PriceColumns?
-  var strokes: StrokeHabit?
+  var strokes: StrokeThreshold?
 
   /// A dish being put together.
   struct Draft {

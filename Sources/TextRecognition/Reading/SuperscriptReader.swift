@@ -1,7 +1,7 @@
 internal import RecognizedText
 
 /// Reads what stands raised behind words, each place alone and enlarged.
-struct RaisedPrintReader {
+struct SuperscriptReader {
   /// Of the page that the lines were read from.
   let patches: PatchReader
 
@@ -17,7 +17,7 @@ struct RaisedPrintReader {
   func words(
     behind lines: [ReadLine], shapes: [BoundingBox]
   ) -> [(word: ReadWord, line: Int)] {
-    let clusters = RaisedPrint(shapes: shapes, lines: lines).clusters
+    let clusters = Superscripts(shapes: shapes, lines: lines).clusters
     guard Self.places.contains(clusters.count) else { return [] }
     var found: [(word: ReadWord, line: Int)] = []
     for cluster in clusters where !patches.limits.isOver {
@@ -27,7 +27,7 @@ struct RaisedPrintReader {
   }
 
   /// What two readings of different size agree about: a letter read wrong is another allergen.
-  private func read(_ cluster: RaisedPrint.Cluster) -> ReadWord? {
+  private func read(_ cluster: Superscripts.Cluster) -> ReadWord? {
     guard let first = codes(cluster, height: Self.heights.0),
       let second = codes(cluster, height: Self.heights.1), first.text == second.text
     else { return nil }
@@ -37,7 +37,7 @@ struct RaisedPrintReader {
   }
 
   private func codes(
-    _ cluster: RaisedPrint.Cluster, height: Double
+    _ cluster: Superscripts.Cluster, height: Double
   ) -> (text: String, confidence: Double)? {
     let room = cluster.box.height / 2
     let words = patches.words(

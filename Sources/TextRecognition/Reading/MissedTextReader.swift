@@ -4,7 +4,7 @@ internal import RecognizedText
 ///
 /// Ornaments and textures look like letters too: what two readings of different size agree about is
 /// print, and where most places of a page are not, only what is certain counts.
-struct LostPrintReader {
+struct MissedTextReader {
   let patches: PatchReader
 
   /// The heights, in pixels, to which letters are brought, until two readings agree.
@@ -31,7 +31,7 @@ struct LostPrintReader {
 
   /// What became of places of one kind.
   private struct Group {
-    var outcomes: [(outcome: Outcome, patch: LostPrint.Patch)] = []
+    var outcomes: [(outcome: Outcome, patch: MissedText.Patch)] = []
     /// How many are print; what is uncertain counts half.
     var count = 0.0
 
@@ -46,7 +46,7 @@ struct LostPrintReader {
   func words(
     beside lines: [ReadLine], survey: TextSurvey
   ) -> [(words: [ReadWord], line: Int)] {
-    let lost = LostPrint(
+    let lost = MissedText(
       shapes: survey.shapes + survey.runs, lines: lines, width: patches.image.width,
       letterHeight: survey.letterHeight ?? 0)
     let several = read(lost.patches.filter { $0.leastLetters > 1 })
@@ -77,7 +77,7 @@ struct LostPrintReader {
   }
 
   /// Reads places while there is time and many of them are print, those with most letters first.
-  private func read(_ places: [LostPrint.Patch]) -> Group {
+  private func read(_ places: [MissedText.Patch]) -> Group {
     var group = Group()
     let order = places.sorted { $0.leastLetters > $1.leastLetters }
     for patch in order.prefix(Self.mostPlaces) {
@@ -91,7 +91,7 @@ struct LostPrintReader {
     return group
   }
 
-  private func read(_ patch: LostPrint.Patch) -> Outcome {
+  private func read(_ patch: MissedText.Patch) -> Outcome {
     var readings: [(key: String, words: [ReadWord], confidence: Double)] = []
     for height in Self.heights {
       let words = words(in: patch, height: height)
@@ -113,7 +113,7 @@ struct LostPrintReader {
     return .unread
   }
 
-  private func words(in patch: LostPrint.Patch, height: Double) -> [ReadWord] {
+  private func words(in patch: MissedText.Patch, height: Double) -> [ReadWord] {
     let scale = min(5, height / Double(max(1, patch.box.height)))
     let words = patches.words(
       in: patch.place, scale: scale, margin: patch.box.height * 2 / 3, as: .line)
@@ -133,7 +133,7 @@ struct LostPrintReader {
   }
 
   /// Whether so many letters have room there, and are not what lines and frames are taken for.
-  private static func isLikely(_ key: String, in patch: LostPrint.Patch) -> Bool {
+  private static func isLikely(_ key: String, in patch: MissedText.Patch) -> Bool {
     let room = Double(patch.box.width) / Double(max(1, patch.box.height))
     guard !key.isEmpty, Double(key.count) <= 2.2 * room + 0.6 else { return false }
     // What stands before a line is mostly a bullet.

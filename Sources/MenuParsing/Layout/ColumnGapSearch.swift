@@ -1,5 +1,5 @@
 /// A line down the page that keeps two columns apart.
-struct Gutter {
+struct ColumnGap {
   var x: Double
   var y: Double
   /// Pixels across for each pixel down.
@@ -12,7 +12,7 @@ struct Gutter {
 }
 
 /// Looks for the gutter that keeps the most text apart.
-struct GutterSearch {
+struct ColumnGapSearch {
   /// From top to bottom.
   private let texts: [LayoutFragment]
   private let numbers: [LayoutFragment]
@@ -29,9 +29,9 @@ struct GutterSearch {
   }
 
   /// - Complexity: the fragments squared for each slant.
-  func best(slants: [Double]) -> Gutter? {
+  func best(slants: [Double]) -> ColumnGap? {
     guard texts.count >= 4 else { return nil }
-    var best: Gutter?
+    var best: ColumnGap?
     for slant in slants {
       var tried: Set<Int> = []
       for fragment in texts where fragment.letterCount > 2 {
@@ -39,7 +39,7 @@ struct GutterSearch {
         // The same line over the page, whichever fragment it was found from.
         let place = Int(((x - slant * fragment.baseline) / (0.5 * size)).rounded())
         guard tried.insert(place).inserted else { continue }
-        let line = Gutter(x: x, y: fragment.baseline, slant: slant, band: 0...0, score: 0)
+        let line = ColumnGap(x: x, y: fragment.baseline, slant: slant, band: 0...0, score: 0)
         guard let found = clearBand(of: line) else {
           continue
         }
@@ -121,8 +121,8 @@ struct GutterSearch {
   }
 
   /// The best of the bands between fragments that the line crosses.
-  private func clearBand(of line: Gutter) -> Gutter? {
-    var best: Gutter?
+  private func clearBand(of line: ColumnGap) -> ColumnGap? {
+    var best: ColumnGap?
     var left = Side(), right = Side()
     let middle = middle(rightOf: line)
     func close() {
@@ -196,7 +196,7 @@ struct GutterSearch {
   }
 
   /// Whether headings over both columns gave the line: the right column begins far from it.
-  private func isOfHeading(_ gutter: Gutter, _ right: [LayoutFragment]) -> Bool {
+  private func isOfHeading(_ gutter: ColumnGap, _ right: [LayoutFragment]) -> Bool {
     guard right.count >= 3 else { return false }
     let sorted = right.map { ($0.left - gutter.slant * ($0.baseline - gutter.y), $0.size) }
       .sorted { $0.0 < $1.0 }
@@ -210,7 +210,7 @@ struct GutterSearch {
   /// its own between rows of the left, and rows of the left have their prices behind them, or the
   /// headings have one middle and not one beginning.
   private func areHeadings(
-    _ right: [LayoutFragment], amid left: [LayoutFragment], _ gutter: Gutter
+    _ right: [LayoutFragment], amid left: [LayoutFragment], _ gutter: ColumnGap
   ) -> Bool {
     func isBeside(_ one: LayoutFragment, _ other: LayoutFragment) -> Bool {
       abs(one.baseline - other.baseline) < 0.9 * max(one.size, other.size)
@@ -233,7 +233,7 @@ struct GutterSearch {
   }
 
   /// Where the text at the right of a line begins, but for the few lines that stick out.
-  private func leftEdge(rightOf line: Gutter) -> Double {
+  private func leftEdge(rightOf line: ColumnGap) -> Double {
     let lefts = texts.compactMap { fragment -> Double? in
       let shift = line.slant * (fragment.baseline - line.y)
       return fragment.letterCount > 2 && fragment.left >= line.x + shift
@@ -243,7 +243,7 @@ struct GutterSearch {
   }
 
   /// The axis of the text at the right of a line; `nil` where it is not centred.
-  private func middle(rightOf line: Gutter) -> Double? {
+  private func middle(rightOf line: ColumnGap) -> Double? {
     let right = texts.filter { $0.letterCount > 2 && $0.left >= line.across(at: $0.baseline) }
     guard right.count >= 6 else { return nil }
     let middles = right.map { ($0.left + $0.right) / 2 }.sorted()
@@ -253,7 +253,7 @@ struct GutterSearch {
   }
 
   private func clearWidth(
-    _ line: Gutter, _ left: [LayoutFragment], _ right: [LayoutFragment]
+    _ line: ColumnGap, _ left: [LayoutFragment], _ right: [LayoutFragment]
   ) -> Double {
     let end = left.map { $0.right - line.slant * ($0.baseline - line.y) }.max() ?? 0
     let start = right.map { $0.left - line.slant * ($0.baseline - line.y) }.min() ?? 0
@@ -263,7 +263,7 @@ struct GutterSearch {
   /// Whether the two sides are one table: names at the left, what is said of them beside, and the
   /// prices only at the right.
   private func isTable(
-    _ left: [LayoutFragment], _ right: [LayoutFragment], _ gutter: Gutter
+    _ left: [LayoutFragment], _ right: [LayoutFragment], _ gutter: ColumnGap
   ) -> Bool {
     let inBand = numbers.filter {
       gutter.band.contains($0.baseline) || abs($0.baseline - gutter.band.upperBound) < $0.size

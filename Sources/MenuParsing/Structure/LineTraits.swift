@@ -5,7 +5,7 @@ struct LineTraits {
   let document: DocumentText
   let facts: TextFacts
   let hasGeometry: Bool
-  var strokes: StrokeHabit?
+  var strokes: StrokeThreshold?
 
   func fill(_ lines: inout [MenuLine]) {
     let steps = leading(lines)
@@ -17,7 +17,7 @@ struct LineTraits {
       var traits = words(lines[index])
       traits.size = lines[index].layout.size
       traits.isBold = strokes?.share(of: lines[index].body, in: lines[index]).map { $0 > 0.5 }
-      traits.stroke = StrokeHabit.mean(of: lines[index].body, in: lines[index])
+      traits.stroke = StrokeThreshold.mean(of: lines[index].body, in: lines[index])
       traits.isCentred = isCentred(lines[index], lefts, margins)
       traits.gap = gap(lines[index], after: previous.map { lines[$0] }, steps)
       if let before = previous {
