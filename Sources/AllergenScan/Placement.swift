@@ -7,12 +7,12 @@ internal import RecognizedText
 /// scalars for bytes, a verdict for each person.
 struct Placement {
   private let document: DocumentText
-  private let engine: AllergenEngine
+  private let engine: ItemAssessor
   private let pages: [RecognizedPage]
   private let offsets: ScalarOffsets
 
   /// Places on the pages that the text was read from; none of them for plain text.
-  init(document: DocumentText, engine: AllergenEngine, pages: [RecognizedPage] = []) {
+  init(document: DocumentText, engine: ItemAssessor, pages: [RecognizedPage] = []) {
     self.document = document
     self.engine = engine
     self.pages = pages

@@ -58,7 +58,7 @@ extension Profile {
             + Suggestion.phrase(for: member.key, among: ["name", "regime", "avoid", "avoidTerms"]))
       }
     }
-    let whole = AllergenEngine.defaultProfile(regime: regime, vocabulary: vocabulary)
+    let whole = Profile.mandatory(regime: regime, vocabulary: vocabulary)
     self.init(
       name: name, regime: regime, avoid: avoid ?? (terms.isEmpty ? whole.avoid : []),
       avoidTerms: terms)

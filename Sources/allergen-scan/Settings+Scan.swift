@@ -59,7 +59,7 @@ extension Settings {
     if profiles.isEmpty {
       let hasOwn = !own.avoid.isEmpty || !own.avoidTerms.isEmpty
       return [
-        hasOwn ? own : AllergenEngine.defaultProfile(regime: own.regime, vocabulary: vocabulary)
+        hasOwn ? own : Profile.mandatory(regime: own.regime, vocabulary: vocabulary)
       ]
     }
     return profiles.map { profile in

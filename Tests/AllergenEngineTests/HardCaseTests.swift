@@ -174,8 +174,8 @@ func assess(
 ) -> [AssessedItem] {
   let vocabulary = FoodVocabulary.builtIn
   let profile =
-    avoid.map { Profile(avoid: $0) } ?? AllergenEngine.defaultProfile(vocabulary: vocabulary)
-  let engine = AllergenEngine(vocabulary: vocabulary, profiles: [profile])
+    avoid.map { Profile(avoid: $0) } ?? Profile.mandatory(vocabulary: vocabulary)
+  let engine = ItemAssessor(vocabulary: vocabulary, profiles: [profile])
   let (document, content) = DocumentParser(vocabulary: vocabulary).parse(
     text: text, kind: kind, languages: language.map { LanguageSet($0) })
   switch content {

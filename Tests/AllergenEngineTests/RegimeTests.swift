@@ -119,8 +119,8 @@ struct RegimeTests {
   @Test(arguments: cases)
   func `judges by what it lists`(_ example: Case) {
     let vocabulary = FoodVocabulary.builtIn
-    let profile = AllergenEngine.defaultProfile(regime: example.regime, vocabulary: vocabulary)
-    let engine = AllergenEngine(vocabulary: vocabulary, profiles: [profile])
+    let profile = Profile.mandatory(regime: example.regime, vocabulary: vocabulary)
+    let engine = ItemAssessor(vocabulary: vocabulary, profiles: [profile])
     for (ingredient, verdict) in example.verdicts {
       let (document, content) = DocumentParser(vocabulary: vocabulary).parse(
         text: "Ingredients: water, \(ingredient), salt", kind: .label, languages: LanguageSet(.en))

@@ -13,7 +13,7 @@ struct SubstitutionTests {
   ]
 
   private func suggestions(_ food: String, _ profiles: [Profile]) -> [String] {
-    let engine = AllergenEngine(vocabulary: .builtIn, profiles: profiles)
+    let engine = ItemAssessor(vocabulary: .builtIn, profiles: profiles)
     let (document, content) = DocumentParser(vocabulary: .builtIn).parse(
       text: "Stew with \(food), rice and carrots", kind: .menu, languages: LanguageSet(.en))
     guard case .menu(let menu) = content else { return [] }

@@ -91,7 +91,7 @@ struct VerdictTests {
   @Test func `own words are found in the text`() {
     let vocabulary = FoodVocabulary.builtIn
     let profile = Profile(avoid: [], avoidTerms: ["coriander"])
-    let engine = AllergenEngine(vocabulary: vocabulary, profiles: [profile])
+    let engine = ItemAssessor(vocabulary: vocabulary, profiles: [profile])
     let (document, content) = DocumentParser(vocabulary: vocabulary).parse(
       text: "Chicken with Coriander", kind: .menu, languages: LanguageSet(.en))
     guard case .menu(let menu) = content else {

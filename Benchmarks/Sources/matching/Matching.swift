@@ -129,7 +129,7 @@ struct Figures {
     _ name: String, of text: GeneratedText, _ vocabulary: FoodVocabulary, kind: DocumentKind
   ) {
     let settings = ScanSettings(
-      profiles: [AllergenEngine.defaultProfile(vocabulary: vocabulary)], kind: kind)
+      profiles: [Profile.mandatory(vocabulary: vocabulary)], kind: kind)
     let clock = CPUClock()
     var findings = 0, bytes = 0
     for document in text.documents {

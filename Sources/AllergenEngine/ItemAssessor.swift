@@ -4,7 +4,7 @@ import MenuParsing
 /// Judges what was read for the people who asked.
 ///
 /// A value without state: equal input, equal output.
-public struct AllergenEngine: Sendable {
+public struct ItemAssessor: Sendable {
   /// The one that the documents' annotations were made with: entries are looked up in it.
   public let vocabulary: FoodVocabulary
   /// Everybody whose verdicts are given, in this order.
@@ -13,7 +13,7 @@ public struct AllergenEngine: Sendable {
   let judges: [Judge]
   let prepared: Preparation
 
-  /// An engine for these people: at least one; see ``defaultProfile(regime:vocabulary:)``.
+  /// An assessor for these people: at least one; see ``Profile/mandatory(regime:vocabulary:)``.
   ///
   /// A derivative is exempt only where the regimes of all of them exempt it.
   public init(vocabulary: FoodVocabulary, profiles: [Profile]) {
@@ -53,18 +53,9 @@ public struct AllergenEngine: Sendable {
       mandatory = Set(regimes.flatMap(\.mandatory)).sorted { $0.rawValue < $1.rawValue }
       concerns = profiles.map { Concerns($0, vocabulary) }
       reasons = .of(vocabulary)
-      suggestions = AllergenEngine.suggestions(to: profiles, vocabulary)
-      isOfWords = vocabulary.sections.map(AllergenEngine.wordSections.contains)
+      suggestions = ItemAssessor.suggestions(to: profiles, vocabulary)
+      isOfWords = vocabulary.sections.map(ItemAssessor.wordSections.contains)
     }
-  }
-
-  /// Everything that a regime makes mandatory: what is avoided when nobody says anything.
-  public static func defaultProfile(
-    regime: String = "eu", vocabulary: FoodVocabulary
-  ) -> Profile {
-    let mandatory = Regime(id: regime, vocabulary: vocabulary)?.mandatory ?? []
-    return Profile(
-      regime: regime, avoid: mandatory.map { .init(allergen: vocabulary.id(of: $0)) })
   }
 
   func reader(_ document: DocumentText, _ statements: [Statement]) -> EvidenceReader {

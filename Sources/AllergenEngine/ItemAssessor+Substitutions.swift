@@ -1,6 +1,6 @@
 import FoodVocabulary
 
-extension AllergenEngine {
+extension ItemAssessor {
   /// What to ask for instead of what was found.
   ///
   /// Two for each allergen, in the order of the dictionary.

@@ -1,7 +1,7 @@
 import FoodVocabulary
 public import MenuParsing
 
-extension AllergenEngine {
+extension ItemAssessor {
   /// One item for the label.
   public func assess(_ label: IngredientLabel, in document: DocumentText) -> [AssessedItem] {
     let reader = reader(document, label.statements)

@@ -1,7 +1,7 @@
 import FoodVocabulary
 public import MenuParsing
 
-extension AllergenEngine {
+extension ItemAssessor {
   /// One item for each dish of the menu, in its order.
   public func assess(_ menu: Menu, in document: DocumentText) -> [AssessedItem] {
     let statements = document.statements(vocabulary)
