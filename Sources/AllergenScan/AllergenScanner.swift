@@ -20,7 +20,7 @@ public struct AllergenScanner: Sendable {
   /// A scanner with engines of its own, started when they are first needed.
   ///
   /// - Parameters:
-  ///   - workers: How many pages are read at once; one for each core by default.
+  ///   - workers: How many pages are read at once, at least 1; one for each core by default.
   ///   - decoders: For formats beyond Leptonica's.
   ///   - vocabulary: What words mean; the dictionaries of the program by default.
   public init(
@@ -32,10 +32,12 @@ public struct AllergenScanner: Sendable {
 
   /// Scans a picture, several pictures that are one document, or a text.
   ///
-  /// Never throws: what could not be read is a result that says so. Cancelling the task ends the
-  /// scan within a page with the failure `cancelled`. The observer is told how far the scan is.
+  /// Never throws: what could not be read is a result that says so, and settings that name what
+  /// does not exist fail as `bad-profile`. Cancelling the task ends the scan within a page with the
+  /// failure `cancelled`. The observer is told how far the scan is.
   @concurrent
   public func scan(_ request: ScanRequest, observer: ScanObserver? = nil) async -> ScanResult {
+    if let failure = request.badProfile(in: vocabulary) { return .failed(request, failure) }
     guard let deadline = request.settings.deadline else {
       return await scanWithoutDeadline(request, observer: observer)
     }
@@ -106,6 +108,7 @@ extension AllergenScanner {
     text: String, source: String, settings: ScanSettings, vocabulary: FoodVocabulary = .builtIn
   ) -> ScanResult {
     let request = ScanRequest(source: source, content: .text(text), settings: settings)
+    if let failure = request.badProfile(in: vocabulary) { return .failed(request, failure) }
     return Assessment(vocabulary: vocabulary, request: request).result(text: text)
   }
 }

@@ -38,6 +38,10 @@ extension RecognitionError: CustomStringConvertible {
       "\(name): the recogniser failed (\(reason)); run `allergen-scan doctor`"
     case .timedOut(let name, let seconds):
       "\(name): not read within \(seconds.formattedSeconds) seconds; raise the time limit or shrink it"
+    case .busy(let name):
+      "\(name): too many pictures are waiting already; send it again later"
+    case .badSettings(let reason):
+      "the recogniser cannot work as it was set up: \(reason)"
     case .cancelled:
       "cancelled before it was read"
     }

@@ -23,6 +23,10 @@ public enum RecognitionError: Error, Sendable, Hashable {
   case noLanguages
   case engineFailed(name: String, reason: String)
   case timedOut(name: String, seconds: Double)
+  /// As many wait as the pool was told to let wait, or it is being shut down.
+  case busy(name: String)
+  /// The recogniser was set up in a way that cannot work.
+  case badSettings(reason: String)
   case cancelled
 }
 
@@ -44,13 +48,16 @@ extension RecognitionError {
     case .missingLanguage, .noLanguages: "missing-language"
     case .engineFailed: "engine-failed"
     case .timedOut: "timed-out"
+    case .busy: "busy"
+    case .badSettings: "bad-settings"
     case .cancelled: "cancelled"
     }
   }
 
   /// Every value that ``code`` can have, sorted.
   public static let codes = [
-    "cancelled", "empty-file", "engine-failed", "is-a-directory", "missing-language",
+    "bad-settings", "busy", "cancelled", "empty-file", "engine-failed", "is-a-directory",
+    "missing-language",
     "not-an-image", "not-found", "password-protected", "permission-denied", "timed-out",
     "too-large", "unreadable-file", "unreadable-image", "unsupported-format", "zero-size",
   ]

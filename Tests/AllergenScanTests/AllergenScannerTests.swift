@@ -61,7 +61,7 @@ struct ScannerTests {
       })
     let result = await scanner.scan(
       ScanRequest(path: "a.jpg", settings: ScanSettings(profiles: [SampleScan.milk])))
-    #expect(result.failure?.code == "unreadable-image")
+    #expect(result.failure?.code == .unreadableImage)
     #expect(result.failure?.message.hasPrefix("a.jpg: ") == true)
     #expect(result.items.isEmpty)
     #expect(result.verdict == .caution)
@@ -95,7 +95,7 @@ struct ScannerTests {
     #expect(result.diagnostics.contains { $0.hasPrefix("page 2: 2: the file is empty") })
 
     request.content = .pictures([.file(path: "2"), .file(path: "2")])
-    #expect(await scanner.scan(request).failure?.code == "empty-file")
+    #expect(await scanner.scan(request).failure?.code == .emptyFile)
   }
 
   @Test func `What the caller wants reaches the recogniser`() async throws {

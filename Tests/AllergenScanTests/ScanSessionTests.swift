@@ -72,7 +72,7 @@ struct ScanSessionTests {
     await recognizer.hasBegun(1)
     await session.cancel()
     #expect(await session.state.phase == .cancelled)
-    #expect(await result.failure?.code == "cancelled")
+    #expect(await result.failure?.code == .cancelled)
     #expect(await states(of: session).map(\.phase) == [.cancelled])
   }
 
@@ -82,7 +82,7 @@ struct ScanSessionTests {
     let waiting = Task { await session.run() }
     await recognizer.hasBegun(1)
     waiting.cancel()
-    #expect(await waiting.value.failure?.code == "cancelled")
+    #expect(await waiting.value.failure?.code == .cancelled)
     #expect(await session.state.phase == .cancelled)
   }
 
@@ -90,14 +90,14 @@ struct ScanSessionTests {
     let recognizer = GatedRecognizer()
     let session = session(recognizer)
     await session.cancel()
-    #expect(await session.run().failure?.code == "cancelled")
+    #expect(await session.run().failure?.code == .cancelled)
     #expect(recognizer.begun == [])
   }
 
   @Test func `A deadline ends a scan that hangs`() async {
     let session = session(GatedRecognizer(), deadline: 0.01)
     let result = await session.run()
-    #expect(result.failure?.code == "timed-out")
+    #expect(result.failure?.code == .timedOut)
     #expect(result.failure?.message.hasPrefix("a.jpg: ") == true)
     #expect(result.items.isEmpty)
     #expect(result.verdict == .caution)

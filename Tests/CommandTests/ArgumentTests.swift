@@ -66,7 +66,7 @@ struct ArgumentTests {
       message: "scan: --timeout nan: expected a number from 0.001 to 86400"),
     Mistake(
       command: .scan, arguments: ["a", "--country", "Austria"],
-      message: "scan: --country Austria: expected a country code of two letters, such as AT"),
+      message: "scan: --country Austria: expected a country code of ISO 3166-1, such as AT"),
     Mistake(
       command: .scan, arguments: ["a", "--avoid", " ,"],
       message: "scan: --avoid  ,: expected ids, such as milk,nuts/almond"),

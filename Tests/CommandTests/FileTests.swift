@@ -73,7 +73,7 @@ struct PictureFilesTests {
     var files = PictureFiles(isRecursive: false)
     files.add(folder.path + "/none")
     #expect(files.paths.isEmpty)
-    #expect(files.failures.map(\.code) == ["no-pictures"])
+    #expect(files.failures.map(\.code) == [.noPictures])
     #expect(files.failures.first?.message.contains("--recursive") == true)
   }
 }

@@ -48,7 +48,7 @@ public enum SampleScan {
   public static let failed = ScanResult.failed(
     ScanRequest(path: "broken.jpg", settings: ScanSettings(profiles: [milk])),
     ScanFailure(
-      code: "unreadable-image",
+      code: .unreadableImage,
       message: "broken.jpg: the JPEG data is damaged or cut off; copy or take the picture again"))
 
   /// The same menu for two people.

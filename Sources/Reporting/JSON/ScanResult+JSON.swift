@@ -7,7 +7,7 @@ extension ScanResult {
       "source": .string(source),
       "status": .string(failure == nil ? "ok" : "failed"),
       "error": failure.map {
-        .members(["code": .string($0.code), "message": .string($0.message)])
+        .members(["code": .string($0.code.rawValue), "message": .string($0.message)])
       } ?? .null,
       "kind": .string(kind.rawValue),
       "languages": .strings(languages),

@@ -17,15 +17,24 @@ public final class RecognizerPool: TextRecognizer {
     /// How many languages one worker keeps loaded; one takes 15 to 40 MB.
     public var languagesPerWorker: Int
 
-    /// One worker a core where `workers` is `nil`; numbers below 1 count as 1.
+    /// One worker a core where `workers` is `nil`.
+    ///
+    /// With numbers below 1 every reading fails with ``RecognitionError/badSettings(reason:)``.
     public init(
       workers: Int? = nil, dataPath: String? = nil, decoders: [PictureDecoder] = [],
       languagesPerWorker: Int = 16
     ) {
-      self.workers = max(1, workers ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+      self.workers = workers ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
       self.dataPath = dataPath
       self.decoders = decoders
-      self.languagesPerWorker = max(1, languagesPerWorker)
+      self.languagesPerWorker = languagesPerWorker
+    }
+
+    /// What of it cannot work.
+    var fault: String? {
+      if workers < 1 { return "\(workers) workers; at least 1 is needed" }
+      if languagesPerWorker < 1 { return "no language for each worker; at least 1 is needed" }
+      return nil
     }
   }
 
@@ -37,8 +46,8 @@ public final class RecognizerPool: TextRecognizer {
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
     loans = WorkerLoans(
-      (1...configuration.workers).map {
-        RecognitionWorker(number: $0, configuration: configuration)
+      (0..<max(0, configuration.workers)).map {
+        RecognitionWorker(number: $0 + 1, configuration: configuration)
       })
   }
 
@@ -48,6 +57,7 @@ public final class RecognizerPool: TextRecognizer {
   public func recognize(
     _ picture: PictureInput, options: RecognitionOptions, progress: RecognitionProgress?
   ) async throws(RecognitionError) -> RecognizedDocument {
+    if let fault = configuration.fault { throw .badSettings(reason: fault) }
     let stop = StopSignal()
     let result = await withTaskCancellationHandler {
       await read(picture, options, progress, stop)

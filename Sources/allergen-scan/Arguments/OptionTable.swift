@@ -45,8 +45,8 @@ extension CommandOption {
   static let country = CommandOption(
     "--country", value: "CC", help: "where menus are from (AT, DE): which codes and marks to expect"
   ) { (settings, text) throws(OptionError) in
-    guard text.utf8.count == 2, text.allSatisfy({ $0.isASCII && $0.isLetter }) else {
-      throw OptionError(wanted: "a country code of two letters, such as AT")
+    guard CountryCode.isKnown(text) else {
+      throw OptionError(wanted: "a country code of ISO 3166-1, such as AT")
     }
     settings.country = text.uppercased()
   }

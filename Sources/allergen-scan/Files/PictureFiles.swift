@@ -1,3 +1,4 @@
+import AllergenScan
 import Glibc
 
 /// Finds the pictures that paths stand for.
@@ -10,7 +11,7 @@ struct PictureFiles {
 
   private(set) var paths: [String] = []
   /// A folder and why it gives nothing.
-  private(set) var failures: [(path: String, code: String, message: String)] = []
+  private(set) var failures: [(path: String, code: ScanFailure.Code, message: String)] = []
   private let isRecursive: Bool
   /// Folders seen, so that a link to one above ends somewhere.
   private var seen: Set<FolderID> = []
@@ -32,7 +33,7 @@ struct PictureFiles {
     addFolder(path)
     guard paths.count + failures.count == before else { return }
     let hint = isRecursive ? "" : "; folders within it are searched with --recursive"
-    failures.append((path, "no-pictures", "\(path): no pictures in this folder\(hint)"))
+    failures.append((path, .noPictures, "\(path): no pictures in this folder\(hint)"))
   }
 
   private mutating func addFolder(_ folder: String) {
@@ -55,7 +56,7 @@ struct PictureFiles {
     guard let stream = opendir(folder) else {
       let reason = FileError(code: errno).reason
       failures.append(
-        (folder, "permission-denied", "\(folder): cannot be opened (\(reason)); check its rights"))
+        (folder, .permissionDenied, "\(folder): cannot be opened (\(reason)); check its rights"))
       return nil
     }
     defer { closedir(stream) }
