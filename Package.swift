@@ -17,6 +17,7 @@ let package = Package(
   name: "allergen-scan",
   products: [
     .library(name: "AllergenScan", targets: ["AllergenScan"]),
+    .library(name: "Reporting", targets: ["Reporting"]),
     .library(name: "PDFIntake", targets: ["PDFIntake"]),
     .library(name: "HEIFIntake", targets: ["HEIFIntake"]),
     .executable(name: "allergen-scan", targets: ["allergen-scan"]),

@@ -37,6 +37,12 @@ public struct AllergenScanner: Sendable {
   /// failure `cancelled`. The observer is told how far the scan is.
   @concurrent
   public func scan(_ request: ScanRequest, observer: ScanObserver? = nil) async -> ScanResult {
+    let result = await checkedScan(request, observer: observer)
+    return result.with(vocabulary, engine: result.document?.engine)
+  }
+
+  @concurrent
+  private func checkedScan(_ request: ScanRequest, observer: ScanObserver?) async -> ScanResult {
     if let failure = request.badProfile(in: vocabulary) { return .failed(request, failure) }
     guard let deadline = request.settings.deadline else {
       return await scanWithoutDeadline(request, observer: observer)
@@ -82,12 +88,13 @@ public struct AllergenScanner: Sendable {
     let read = await reading.read(pictures) {
       report(.recognized($0))
     } prefix: { pages in
-      report(.items(assessment.result(pages: pages).items))
+      report(.items(assessment.result(pages: pages, engine: nil).items))
     }
     switch read {
     case .failure(let error): return .failed(request, ScanFailure(error))
     case .success(let document):
-      var result = assessment.result(pages: document.pages, report: report)
+      var result = assessment.result(
+        pages: document.pages, engine: document.engine, report: report)
       result.timing.load = document.loadingSeconds
       result.timing.recognize = document.recognizingSeconds
       return result
@@ -108,7 +115,12 @@ extension AllergenScanner {
     text: String, source: String, settings: ScanSettings, vocabulary: FoodVocabulary = .builtIn
   ) -> ScanResult {
     let request = ScanRequest(source: source, content: .text(text), settings: settings)
-    if let failure = request.badProfile(in: vocabulary) { return .failed(request, failure) }
-    return Assessment(vocabulary: vocabulary, request: request).result(text: text)
+    let result: ScanResult
+    if let failure = request.badProfile(in: vocabulary) {
+      result = .failed(request, failure)
+    } else {
+      result = Assessment(vocabulary: vocabulary, request: request).result(text: text)
+    }
+    return result.with(vocabulary, engine: nil)
   }
 }

@@ -1,4 +1,5 @@
 public import AllergenEngine
+internal import FoodVocabulary
 public import MenuParsing
 public import RecognizedText
 
@@ -31,6 +32,12 @@ public struct ScanResult: Sendable, Hashable {
   public var text: String = ""
   /// All zero for a failed scan.
   public var timing = ScanTiming()
+  /// What made it; `nil` only for results that were put together by hand.
+  public var versions: ScanVersions?
+  /// What was read, to be judged again; `nil` for a scan that failed.
+  ///
+  /// It is no part of the result's JSON: encode it by itself where it is to be kept.
+  public var document: ScanDocument?
 
   /// A result without items yet.
   public init(source: String, kind: Kind, verdict: Verdict, failure: ScanFailure? = nil) {
@@ -45,6 +52,13 @@ public struct ScanResult: Sendable, Hashable {
     ScanResult(
       source: request.source, kind: request.settings.kind == .label ? .label : .menu,
       verdict: .caution, failure: failure)
+  }
+
+  /// This result, said to be made by these.
+  func with(_ vocabulary: FoodVocabulary, engine: String?) -> ScanResult {
+    var result = self
+    result.versions = ScanVersions(dictionaries: vocabulary.version, engine: engine)
+    return result
   }
 
   /// The items with this verdict, in the order of the document.

@@ -21,6 +21,8 @@ public struct VocabularyCompiler {
   private var ownMorphologies: Set<Language> = []
   /// Those rules, one a text: `de inflect nuss > nüsse`.
   private(set) var rules: [String] = []
+  /// Of all files that were added, and of the table that they were added to.
+  private(set) var version: UInt64 = 0xcbf2_9ce4_8422_2325
   /// How many of the allergens stand in the table that this one adds to.
   let knownAllergens: Int
   /// The numbers of the first entry and section.
@@ -67,6 +69,7 @@ public struct VocabularyCompiler {
     knownAllergens = allergens.count / 2
     firstEntry = table.count(.entries)
     firstSection = table.count(.sections)
+    version = table.texts(.version).last.flatMap { UInt64($0, radix: 16) } ?? version
     for index in stride(from: 0, to: allergens.count - 1, by: 2) {
       add(AllergenRecord(id: allergens[index], attributes: allergens[index + 1]))
     }
@@ -87,6 +90,8 @@ public struct VocabularyCompiler {
   public mutating func add(_ sources: [(path: String, text: String)]) {
     var parsed: [DictionaryFile] = []
     for source in sources.sorted(by: { $0.path < $1.path }) {
+      count(source.path)
+      count(source.text)
       do throws(DictionaryError) {
         parsed.append(try DictionaryFile(path: source.path, text: source.text))
       } catch {
@@ -99,6 +104,12 @@ public struct VocabularyCompiler {
     for file in parsed where file.folder != "allergens" && file.folder != "morphology" {
       addEntries(file)
     }
+  }
+
+  /// Takes a text into the version (FNV-1a).
+  private mutating func count(_ text: String) {
+    for byte in text.utf8 { version = (version ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    version = (version ^ 0xFF) &* 0x100_0000_01b3
   }
 
   private mutating func addAllergens(_ file: DictionaryFile) {

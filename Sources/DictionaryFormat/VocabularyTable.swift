@@ -19,6 +19,7 @@
 /// | files | 12 characters: first entry and count |
 /// | texts | 12 characters: offset and length in `strings` |
 /// | morphology | texts: the rules, for words that are added at run time |
+/// | version | texts: the last one changes with every change of a file |
 /// | affixes | 1 character: six bits of a set; see ``AffixBloomFilter`` |
 /// | fringeSets | 12 characters for each language, in the order of their raw values: first character and count in `languageAffixes` |
 /// | languageAffixes | the sets of each language: what a text asks for most stays near the processor |
@@ -31,7 +32,7 @@ public enum VocabularyTable {
   public enum Part: Int, CaseIterable, Sendable {
     case slots, records, meanings, entries, natures, effects, files, sections, allergens, paths,
       linking,
-      morphology, affixes, fringeSets, languageAffixes, statementAffixes, strings
+      morphology, version, affixes, fringeSets, languageAffixes, statementAffixes, strings
   }
 
   /// The character for 0.
@@ -109,6 +110,7 @@ extension VocabularyCompiler {
     parts.append(.paths, texts: files.map(\.path))
     parts.append(.linking, texts: linking.map { ([$0.0.code] + $0.1).joined(separator: " ") })
     parts.append(.morphology, texts: rules)
+    parts.append(.version, texts: [String(version, radix: 16)])
     for word in statementWords {
       parts.add(AffixBloomFilter.hashes(of: word.utf8), to: .statementAffixes)
     }

@@ -122,6 +122,9 @@ public struct FoodVocabulary: Sendable {
     return table.files.map(\.path).filter { seen.insert($0).inserted }
   }
 
+  /// Changes with every change of a file, those added at run time included; of hexadecimal digits.
+  public var version: String { contents.version }
+
   /// How many entries the files have together.
   public var entryCount: Int { table.files.reduce(0) { $0 + $1.entries.count } }
 

@@ -13,6 +13,7 @@ final class VocabularyContents: Sendable {
   let tops: [AllergenIndex]
   /// What people read of each allergen: of a member behind that of its whole.
   let fullNames: [String]
+  let version: String
   private let remembered = Mutex<[any AnyObject & Sendable]>([])
 
   init(_ memory: TableMemory) {
@@ -20,6 +21,7 @@ final class VocabularyContents: Sendable {
     let table = memory.table
     self.table = table
     sections = table.texts(.sections)
+    version = table.texts(.version).last ?? ""
     let texts = table.texts(.allergens)
     let allergens = stride(from: 0, to: texts.count - 1, by: 2).map {
       Allergen(id: texts[$0], attributes: texts[$0 + 1])

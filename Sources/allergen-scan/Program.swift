@@ -1,9 +1,10 @@
+import AllergenScan
 import Glibc
 import Reporting
 
 @main
 enum Program {
-  static let version = "0.1.0"
+  static let version = ScanVersions.library
 
   static func main() async {
     Startup.occupyStandardStreams()

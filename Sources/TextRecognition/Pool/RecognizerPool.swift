@@ -138,7 +138,8 @@ public final class RecognizerPool: TextRecognizer {
   private static func document(
     of outcomes: [PageOutcome]
   ) throws(RecognitionError) -> RecognizedDocument {
-    var document = RecognizedDocument(pages: [])
+    var document = RecognizedDocument(
+      pages: [], engine: "tesseract \(RecognitionEngine.version)")
     var firstError: RecognitionError?
     for (index, outcome) in outcomes.enumerated() {
       switch outcome {

@@ -1,3 +1,4 @@
+import AllergenScan
 import Reporting
 
 extension Command {

@@ -1,11 +1,11 @@
 extension JSONValue {
   /// Everything on one line, or a line for each element and member.
-  public enum Layout: Sendable { case compact, indented }
+  package enum Layout: Sendable { case compact, indented }
 
   /// The document as text, without a newline at its end.
   ///
   /// Equal values give equal text. What is not a number (infinity) becomes `null`.
-  public func text(_ layout: Layout = .compact) -> String {
+  package func text(_ layout: Layout = .compact) -> String {
     var writer = JSONTextWriter(isIndented: layout == .indented)
     writer.write(self, depth: 0)
     return String(decoding: writer.bytes, as: UTF8.self)

@@ -13,6 +13,14 @@ struct Assessment {
     DocumentParser(vocabulary: vocabulary, country: settings.country)
   }
 
+  /// Judges what a scan has read.
+  func result(of document: ScanDocument) -> ScanResult {
+    switch document.content {
+    case .text(let text): result(text: text)
+    case .pages(let pages): result(pages: pages, engine: document.engine)
+    }
+  }
+
   /// Judges a plain text; `report` is told when parsing is over and judging begins.
   func result(text: String, report: (ScanStep) -> Void = { _ in }) -> ScanResult {
     report(.phase(.parsing))
@@ -24,11 +32,15 @@ struct Assessment {
     var result = judged(parsed.document, parsed.content, text: text, pages: [])
     result.timing.parse = seconds
     result.confidence = 1
+    result.document = ScanDocument(request, content: .text(text))
     result.languages = parsed.document.annotations.languages.languages.map(\.tesseract)
     return result
   }
 
-  func result(pages: [RecognizedPage], report: (ScanStep) -> Void = { _ in }) -> ScanResult {
+  /// Judges pages that `engine` has read.
+  func result(
+    pages: [RecognizedPage], engine: String?, report: (ScanStep) -> Void = { _ in }
+  ) -> ScanResult {
     report(.phase(.parsing))
     let clock = Stopwatch()
     // What the pages were read with says little of their language when the caller left it open.
@@ -40,6 +52,7 @@ struct Assessment {
     var result = judged(document, parsed.content, text: document.text, pages: pages)
     result.timing.parse = seconds
     result.confidence = pages.meanConfidence
+    result.document = ScanDocument(request, content: .pages(pages), engine: engine)
     for name in pages.flatMap(\.languages) where !result.languages.contains(name) {
       result.languages.append(name)
     }

@@ -1,14 +1,14 @@
 /// Why a text is not JSON, and where.
-public struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
+package struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What is wrong, without the place.
-  public var message: String
+  package var message: String
   /// From 1.
-  public var line: Int
+  package var line: Int
   /// In bytes, from 1.
-  public var column: Int
+  package var column: Int
 
   /// The place and the message on one line.
-  public var description: String { "line \(line), column \(column): \(message)" }
+  package var description: String { "line \(line), column \(column): \(message)" }
 }
 
 extension JSONValue {
@@ -17,13 +17,13 @@ extension JSONValue {
   /// Nesting ends at 64 levels; invalid UTF-8 is repaired.
   ///
   /// - Complexity: linear in the text.
-  public init(parsing text: some Sequence<UInt8>) throws(JSONError) {
+  package init(parsing text: some Sequence<UInt8>) throws(JSONError) {
     var parser = JSONParser(Array(text))
     self = try parser.document()
   }
 
   /// Reads one JSON document; columns of errors count bytes of its UTF-8.
-  public init(parsing text: String) throws(JSONError) { try self.init(parsing: text.utf8) }
+  package init(parsing text: String) throws(JSONError) { try self.init(parsing: text.utf8) }
 }
 
 private struct JSONParser {

@@ -1,4 +1,4 @@
-public import AllergenScan
+public import AllergenEngine
 
 extension Profile {
   /// What several people avoid together: for each allergen the most serious severity and the most

@@ -69,6 +69,7 @@ struct DocumentReading {
         document.loadingSeconds += read.loadingSeconds
         document.recognizingSeconds += read.recognizingSeconds
         document.pages += read.pages
+        document.engine = read.engine ?? document.engine
       case .failure(let error):
         document.pages.append(
           RecognizedPage(width: 0, height: 0, blocks: [], diagnostics: ["\(error)"]))

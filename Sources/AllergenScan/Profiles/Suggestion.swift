@@ -1,9 +1,9 @@
 /// Finds what someone may have meant.
-public enum Suggestion {
+package enum Suggestion {
   /// The nearest name, when it is near enough to be a slip.
   ///
   /// - Complexity: the product of the names' lengths, for each candidate.
-  public static func nearest(to text: String, among candidates: [String]) -> String? {
+  package static func nearest(to text: String, among candidates: [String]) -> String? {
     let wanted = Array(text.lowercased())
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
     var best: (distance: Int, name: String)?
@@ -19,7 +19,7 @@ public enum Suggestion {
   /// Names that a slip of the pen may have stood for, the nearest first, at most `limit`.
   ///
   /// Only names of about the same length count.
-  public static func near(_ text: String, among names: some Sequence<String>, limit: Int)
+  package static func near(_ text: String, among names: some Sequence<String>, limit: Int)
     -> [String]
   {
     let wanted = Array(text.lowercased())
@@ -42,7 +42,7 @@ public enum Suggestion {
   }
 
   /// `; did you mean 'milk'?`, or nothing.
-  public static func phrase(for text: String, among candidates: [String]) -> String {
+  package static func phrase(for text: String, among candidates: [String]) -> String {
     nearest(to: text, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 

@@ -1,4 +1,5 @@
-public import AllergenScan
+public import AllergenEngine
+public import FoodVocabulary
 
 /// Why a profile cannot be used.
 ///
@@ -24,7 +25,8 @@ extension Profile {
   ///
   /// `avoid` takes objects and bare ids; a document that holds nothing but `regime` avoids all that
   /// the regime makes mandatory. Fields, ids and regimes that are not known are errors.
-  public init(json: JSONValue, vocabulary: FoodVocabulary) throws(ProfileError) {
+  /// Without a vocabulary, ids and regimes are taken as they are, and ``fault(in:)`` tells later.
+  package init(json: JSONValue, vocabulary: FoodVocabulary?) throws(ProfileError) {
     if case .string(let schema) = json["schema"], schema.hasPrefix("allergen-scan/"),
       let profile = json["profile"]
     {
@@ -42,7 +44,8 @@ extension Profile {
       switch member.key {
       case "name": name = try member.optionalText()
       case "regime":
-        regime = try vocabulary.checked(regime: try member.text(), line: member.line)
+        regime = try member.text()
+        _ = try vocabulary?.checked(regime: regime, line: member.line)
       case "avoid":
         avoid = try member.list().map { (value) throws(ProfileError) in
           try Avoidance(json: value, line: member.line, vocabulary: vocabulary)
@@ -58,7 +61,7 @@ extension Profile {
             + Suggestion.phrase(for: member.key, among: ["name", "regime", "avoid", "avoidTerms"]))
       }
     }
-    let whole = Profile.mandatory(regime: regime, vocabulary: vocabulary)
+    let whole = Profile.mandatory(regime: regime, vocabulary: vocabulary ?? .builtIn)
     self.init(
       name: name, regime: regime, avoid: avoid ?? (terms.isEmpty ? whole.avoid : []),
       avoidTerms: terms)
@@ -81,10 +84,22 @@ extension Profile {
   }
 }
 
+extension Profile: JSONCodable {
+  /// The form of reports; whether its ids exist is told by the scan that it is used for.
+  package init(_ fields: JSONFields) throws(JSONShapeError) {
+    do throws(ProfileError) {
+      try self.init(json: fields.value, vocabulary: nil)
+    } catch {
+      throw JSONShapeError(place: "", message: error.message)
+    }
+  }
+}
+
 extension Profile.Avoidance {
-  fileprivate init(json: JSONValue, line: Int, vocabulary: FoodVocabulary) throws(ProfileError) {
+  fileprivate init(json: JSONValue, line: Int, vocabulary: FoodVocabulary?) throws(ProfileError) {
     if case .string(let id) = json {
-      self.init(allergen: try vocabulary.checked(id, line: line))
+      _ = try vocabulary?.checked(id, line: line)
+      self.init(allergen: id)
       return
     }
     guard case .object(let members) = json else {
@@ -96,7 +111,9 @@ extension Profile.Avoidance {
     var traces: Profile.Traces?
     for member in members {
       switch member.key {
-      case "allergen": allergen = try vocabulary.checked(try member.text(), line: member.line)
+      case "allergen":
+        allergen = try member.text()
+        _ = try vocabulary?.checked(allergen ?? "", line: member.line)
       case "severity": severity = try member.choice()
       case "traces": traces = try member.choice()
       default:

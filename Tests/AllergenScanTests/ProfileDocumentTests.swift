@@ -1,5 +1,4 @@
 import AllergenScan
-import Reporting
 import ScanTestSupport
 import Testing
 

@@ -1,23 +1,40 @@
-public import AllergenScan
+internal import AllergenEngine
+internal import MenuParsing
+internal import RecognizedText
 
 extension ScanResult {
   /// A scan of version 1 of the report.
-  public var json: JSONValue {
-    .members([
-      "source": .string(source),
-      "status": .string(failure == nil ? "ok" : "failed"),
-      "error": failure.map {
+  package var json: JSONValue {
+    var members: [JSONMember] = []
+    func add(_ key: String, _ value: JSONValue) {
+      members.append(JSONMember(key: key, value: value))
+    }
+    add("source", .string(source))
+    add("status", .string(failure == nil ? "ok" : "failed"))
+    add(
+      "error",
+      failure.map {
         .members(["code": .string($0.code.rawValue), "message": .string($0.message)])
-      } ?? .null,
-      "kind": .string(kind.rawValue),
-      "languages": .strings(languages),
-      "verdict": .string(verdict.rawValue),
-      "confidence": .fraction(confidence),
-      "pages": .int(pages),
-      "items": .array(items.map(\.json)),
-      "diagnostics": .strings(diagnostics),
-      "text": .string(text),
-      "timing": timing.json,
+      } ?? .null)
+    add("kind", .string(kind.rawValue))
+    add("languages", .strings(languages))
+    add("verdict", .string(verdict.rawValue))
+    add("confidence", .fraction(confidence))
+    add("pages", .int(pages))
+    add("items", .array(items.map(\.json)))
+    add("diagnostics", .strings(diagnostics))
+    add("text", .string(text))
+    add("timing", timing.json)
+    if let versions { add("versions", versions.json) }
+    return .object(members)
+  }
+}
+
+extension ScanVersions {
+  fileprivate var json: JSONValue {
+    .members([
+      "library": .string(library), "dictionaries": .string(dictionaries),
+      "engine": .optional(engine),
     ])
   }
 }
@@ -32,7 +49,7 @@ extension ScanTiming {
 }
 
 extension ScannedItem {
-  fileprivate var json: JSONValue {
+  package var json: JSONValue {
     var members: [JSONMember] = []
     func add(_ key: String, _ value: JSONValue) {
       members.append(JSONMember(key: key, value: value))
@@ -55,7 +72,7 @@ extension ScannedItem {
 }
 
 extension ScannedFinding {
-  fileprivate var json: JSONValue {
+  package var json: JSONValue {
     .members([
       "allergen": .string(allergen),
       "member": .optional(member),
@@ -99,26 +116,20 @@ extension Substitution {
 
 extension PageBox {
   fileprivate var json: JSONValue {
-    .members([
-      "page": .int(page), "x": .int(box.left), "y": .int(box.top), "width": .int(box.width),
-      "height": .int(box.height),
-    ])
-  }
-}
-
-extension ReportSummary {
-  /// The `summary` of version 1 of the report.
-  public var json: JSONValue {
-    .members([
-      "scans": .int(scans), "failed": .int(failed), "items": .int(items), "safe": .int(safe),
-      "caution": .int(caution), "unsafe": .int(unsafe),
-    ])
+    var members: [JSONMember] = [
+      JSONMember(key: "page", value: .int(page)), JSONMember(key: "x", value: .int(box.left)),
+      JSONMember(key: "y", value: .int(box.top)), JSONMember(key: "width", value: .int(box.width)),
+      JSONMember(key: "height", value: .int(box.height)),
+    ]
+    // Left out where the text is level, as it mostly is.
+    if slope != 0 { members.append(JSONMember(key: "slope", value: .number(slope))) }
+    return .object(members)
   }
 }
 
 extension Profile {
   /// A profile of version 1 of the report, which ``init(json:vocabulary:)`` reads back.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .members([
       "name": .optional(name),
       "regime": .string(regime),
@@ -135,9 +146,15 @@ extension Profile {
 }
 
 extension JSONValue {
-  static func strings(_ values: [String]) -> JSONValue { .array(values.map(JSONValue.string)) }
+  package static func strings(_ values: [String]) -> JSONValue {
+    .array(values.map(JSONValue.string))
+  }
   /// Four decimals: more would be noise.
-  static func fraction(_ value: Double) -> JSONValue { .number((value * 1e4).rounded() / 1e4) }
+  package static func fraction(_ value: Double) -> JSONValue {
+    .number((value * 1e4).rounded() / 1e4)
+  }
   /// Microseconds.
-  static func seconds(_ value: Double) -> JSONValue { .number((value * 1e6).rounded() / 1e6) }
+  package static func seconds(_ value: Double) -> JSONValue {
+    .number((value * 1e6).rounded() / 1e6)
+  }
 }

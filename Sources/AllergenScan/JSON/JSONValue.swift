@@ -1,5 +1,5 @@
 /// A JSON document, objects in the order they were written.
-public enum JSONValue: Sendable, Equatable {
+package enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
   case number(Double)
@@ -8,26 +8,26 @@ public enum JSONValue: Sendable, Equatable {
   case object([JSONMember])
 
   /// A whole number.
-  public static func int(_ value: Int) -> JSONValue { .number(Double(value)) }
+  package static func int(_ value: Int) -> JSONValue { .number(Double(value)) }
 
   /// A string or `null`.
-  public static func optional(_ value: String?) -> JSONValue {
+  package static func optional(_ value: String?) -> JSONValue {
     value.map(JSONValue.string) ?? .null
   }
 
   /// Members in the order given.
-  public static func members(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
+  package static func members(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
     .object(members.map { JSONMember(key: $0.key, value: $0.value) })
   }
 
   /// The member of an object; the last one where a name stands twice.
-  public subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.key == key }?.value
   }
 
   /// What it is, for messages: "a string".
-  public var kindName: String {
+  package var kindName: String {
     switch self {
     case .null: "null"
     case .bool: "true or false"
@@ -40,23 +40,23 @@ public enum JSONValue: Sendable, Equatable {
 }
 
 /// A name and its value.
-public struct JSONMember: Sendable, Equatable {
+package struct JSONMember: Sendable, Equatable {
   /// Without quotes, escapes resolved.
-  public var key: String
-  /// What stands behind the colon.
-  public var value: JSONValue
+  package var key: String
+  /// What stands after the colon.
+  package var value: JSONValue
   /// Where the name stands in the source, from 1; 0 for values that were not parsed.
-  public var line: Int
+  package var line: Int
 
   /// A member that was made, not parsed, has no line.
-  public init(key: String, value: JSONValue, line: Int = 0) {
+  package init(key: String, value: JSONValue, line: Int = 0) {
     self.key = key
     self.value = value
     self.line = line
   }
 
   /// Equal where name and value are: the line does not count.
-  public static func == (a: JSONMember, b: JSONMember) -> Bool {
+  package static func == (a: JSONMember, b: JSONMember) -> Bool {
     a.key == b.key && a.value == b.value
   }
 }

@@ -1,7 +1,7 @@
 /// The countries of ISO 3166-1, by their codes of two letters.
-public enum CountryCode {
+package enum CountryCode {
   /// Whether it is one, in capitals or small letters; `UK` counts for `GB`, as people write it.
-  public static func isKnown(_ code: String) -> Bool { all.contains(code.uppercased()) }
+  package static func isKnown(_ code: String) -> Bool { all.contains(code.uppercased()) }
 
   private static let all = Set(
     """
