@@ -25,14 +25,15 @@ final class Concerns: Sendable {
   private let certain: [Int?], possible: [Int?], warned: [Int?]
 
   init(_ profile: Profile, _ vocabulary: FoodVocabulary) {
-    let wanted = profile.avoid.map { Wanted($0, vocabulary) }
+    let tree = AllergenTree.of(vocabulary)
+    let wanted = profile.avoid.map { Wanted($0, tree, vocabulary) }
     self.wanted = wanted
     toleratedParts = wanted.compactMap(\.toleratedPart)
-    let allergens = vocabulary.allergens
-    certain = allergens.map { allergen in wanted.firstIndex { $0.covers(allergen) } }
-    possible = allergens.map { allergen in wanted.lastIndex { $0.mayBe(in: allergen) } }
-    warned = allergens.map { allergen in
-      wanted.lastIndex { $0.mayBe(in: allergen) || $0.isWarned(by: allergen) }
+    let all = vocabulary.allergens.indices
+    certain = all.map { allergen in wanted.firstIndex { $0.covers(allergen, tree) } }
+    possible = all.map { allergen in wanted.lastIndex { $0.mayBe(in: allergen, tree) } }
+    warned = all.map { allergen in
+      wanted.lastIndex { $0.mayBe(in: allergen, tree) || $0.isWarned(by: allergen, tree) }
     }
   }
 
@@ -56,50 +57,74 @@ final class Concerns: Sendable {
   }
 }
 
+/// How the allergens of a vocabulary hang together, by their numbers: profiles come and go, this
+/// stays.
+private final class AllergenTree: Sendable {
+  let tops: [Int]
+  let isMember: [Bool]
+  /// For each allergen those that are kinds of it: spelt is wheat.
+  let kinds: [[Int]]
+
+  private init(_ vocabulary: FoodVocabulary) {
+    let allergens = vocabulary.allergens
+    tops = allergens.indices.map {
+      Int(vocabulary.top(of: AllergenIndex(rawValue: UInt16($0))).rawValue)
+    }
+    isMember = allergens.map { $0.member != nil }
+    kinds = allergens.map { whole in
+      allergens.indices.filter { allergens[$0].within.contains(whole.id) }
+    }
+  }
+
+  static func of(_ vocabulary: FoodVocabulary) -> AllergenTree {
+    vocabulary.remember { AllergenTree($0) }
+  }
+}
+
 /// An avoidance with what the vocabulary says of its allergen.
 private struct Wanted {
   let avoidance: Profile.Avoidance
-  private let top: String
-  private let member: String?
-  /// The allergens that are kinds of it: spelt is wheat.
-  private let kinds: [String]
+  /// `nil` for an id that the vocabulary does not have: nothing concerns it.
+  private let index: Int?
   private let isImplied: Bool
   private let isPart: Bool
   /// The allergen, if a claim to be free of it is worth something: who cannot digest lactose is not
   /// harmed by the milk that it was taken out of.
   let toleratedPart: Allergen?
   /// The group whose name warnings may use for it.
-  private let warnedAs: String?
+  private let warnedAs: Int?
 
-  init(_ avoidance: Profile.Avoidance, _ vocabulary: FoodVocabulary) {
+  init(_ avoidance: Profile.Avoidance, _ tree: AllergenTree, _ vocabulary: FoodVocabulary) {
     self.avoidance = avoidance
-    let id = avoidance.allergen
-    top = String(id.prefix { $0 != "/" })
-    member = id.firstIndex(of: "/").map { String(id[id.index(after: $0)...]) }
-    kinds = vocabulary.allergens.filter { $0.within.contains(id) }.map(\.id)
-    let known = vocabulary.allergen(id: id).map { vocabulary.allergen($0) }
+    let index = vocabulary.allergen(id: avoidance.allergen)
+    let known = index.map { vocabulary.allergen($0) }
+    self.index = index.map { Int($0.rawValue) }
     isImplied = known?.isImplied ?? false
     isPart = known?.isPart ?? false
     toleratedPart = avoidance.severity == .intolerance && isPart ? known : nil
-    warnedAs = known?.warnedAs
+    warnedAs = known?.warnedAs.flatMap { vocabulary.allergen(id: $0) }.map { Int($0.rawValue) }
   }
 
   /// It is the id, or a kind of it, or its parent where that means it too.
-  func covers(_ allergen: Allergen) -> Bool {
-    if top == allergen.top, member == nil || member == allergen.member { return true }
-    if kinds.contains(allergen.id) { return true }
-    guard isImplied, top == allergen.top else { return false }
+  func covers(_ allergen: Int, _ tree: AllergenTree) -> Bool {
+    guard let index else { return false }
+    let isOfSameTop = tree.tops[allergen] == tree.tops[index]
+    if allergen == index || (isOfSameTop && !tree.isMember[index]) { return true }
+    if tree.kinds[index].contains(allergen) { return true }
+    guard isImplied, isOfSameTop else { return false }
     // Goat's milk is not cow's, but has lactose; a bare word means both.
-    return allergen.member == nil || isPart
+    return !tree.isMember[allergen] || isPart
   }
 
   /// Its words name the group only: "nuts" for someone who avoids almonds.
-  func mayBe(in allergen: Allergen) -> Bool {
-    allergen.member == nil && member != nil && top == allergen.top
+  func mayBe(in allergen: Int, _ tree: AllergenTree) -> Bool {
+    guard let index else { return false }
+    return !tree.isMember[allergen] && tree.isMember[index]
+      && tree.tops[allergen] == tree.tops[index]
   }
 
   /// In warnings "nuts" often means peanuts too.
-  func isWarned(by allergen: Allergen) -> Bool {
-    allergen.member == nil && warnedAs == allergen.top
+  func isWarned(by allergen: Int, _ tree: AllergenTree) -> Bool {
+    !tree.isMember[allergen] && warnedAs == allergen
   }
 }

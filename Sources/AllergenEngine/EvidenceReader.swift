@@ -425,7 +425,8 @@ struct EvidenceReader {
     let match = reading.match
     return Finding(
       of: reading.allergen, in: vocabulary, presence: reading.presence, evidence: reading.evidence,
-      term: vocabulary.name(of: match.entry), text: document.string(match.range),
+      term: vocabulary.term(for: match, read: document.string(match.range)),
+      text: document.string(match.range),
       range: match.range, rule: reading.rule, confidence: reading.confidence)
   }
 }

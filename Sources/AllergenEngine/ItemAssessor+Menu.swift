@@ -212,12 +212,6 @@ extension ItemAssessor {
       }
   }
 
-  /// Sections of foods that hold words which are none.
-  static let wordSections: Set<String> = [
-    "function", "menu-word", "label-word", "preparation", "place", "colour", "origin", "container",
-    "nutrient",
-  ]
-
   /// Whether a name has a food, a dish or an allergen in it, or a word that may be one.
   private func namesFood(_ name: Passage, _ document: DocumentText) -> Bool {
     matches(in: name, document).contains { isFood($0) }

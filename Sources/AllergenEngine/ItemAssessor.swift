@@ -1,5 +1,6 @@
 public import FoodVocabulary
 import MenuParsing
+import Synchronization
 
 /// Judges what was read for the people who asked.
 ///
@@ -19,11 +20,7 @@ public struct ItemAssessor: Sendable {
   public init(vocabulary: FoodVocabulary, profiles: [Profile]) {
     self.vocabulary = vocabulary
     self.profiles = profiles
-    let prepared = vocabulary.remember {
-      $0.profiles == profiles
-    } _: {
-      Preparation(profiles, $0)
-    }
+    let prepared = Preparation(profiles, vocabulary)
     self.prepared = prepared
     judges = zip(profiles, prepared.concerns).map {
       Judge(vocabulary: vocabulary, profile: $0, concerns: $1, reasons: prepared.reasons)
@@ -32,19 +29,20 @@ public struct ItemAssessor: Sendable {
 
   /// What of an engine is the same for every text.
   final class Preparation: Sendable {
-    let profiles: [Profile]
+    private let profiles: [Profile]
+    private let vocabulary: FoodVocabulary
+    private let madeSuggestions = Mutex<[String: [Substitution]]?>(nil)
     let exempt: Set<AllergenIndex>
     /// What somebody's regime makes mandatory.
     let mandatory: [AllergenIndex]
     let concerns: [Concerns]
     let reasons: Reasons
-    /// What to ask for instead of each allergen.
-    let suggestions: [String: [Substitution]]
     /// By section of the dictionaries, whether its foods are words that are none.
     let isOfWords: [Bool]
 
     init(_ profiles: [Profile], _ vocabulary: FoodVocabulary) {
       self.profiles = profiles
+      self.vocabulary = vocabulary
       let regimes = profiles.compactMap { Regime(id: $0.regime, vocabulary: vocabulary) }
       // A derivative is exempt only where every person's regime says so.
       exempt = regimes.dropFirst().reduce(regimes.first?.exempt ?? []) {
@@ -53,8 +51,17 @@ public struct ItemAssessor: Sendable {
       mandatory = Set(regimes.flatMap(\.mandatory)).sorted { $0.rawValue < $1.rawValue }
       concerns = profiles.map { Concerns($0, vocabulary) }
       reasons = .of(vocabulary)
-      suggestions = ItemAssessor.suggestions(to: profiles, vocabulary)
-      isOfWords = vocabulary.sections.map(ItemAssessor.wordSections.contains)
+      isOfWords = vocabulary.sections.map { FoodSection(rawValue: $0)?.isNoFood == true }
+    }
+
+    /// What to ask for instead of each allergen; made for the first menu, labels have no kitchen.
+    var suggestions: [String: [Substitution]] {
+      madeSuggestions.withLock { made in
+        if let made { return made }
+        let suggestions = ItemAssessor.suggestions(to: profiles, vocabulary)
+        made = suggestions
+        return suggestions
+      }
     }
   }
 

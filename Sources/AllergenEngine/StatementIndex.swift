@@ -122,12 +122,20 @@ struct StatementIndex {
 
   /// Whether a statement is all that stands between two full stops, or on a line of its own.
   private func isSentence(_ statement: Statement) -> Bool {
-    let ends = [10, UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "|"), 0xA2]
     let end = max(statement.scope.upperBound, statement.wordsEnd)
-    let before = utf8[..<statement.start].last { $0 != 32 }
-    let behind = utf8[end...].first { $0 != 32 }
-    return before.map(ends.contains) ?? true
-      && behind.map { ends.contains($0) || $0 == 0xE2 } ?? true
+    let before = utf8[..<statement.start].lastIndex { $0 != 32 }
+    let after = utf8[end...].firstIndex { $0 != 32 }
+    return before.map(isEnd) ?? true && after.map(isEnd) ?? true
+  }
+
+  /// Whether a byte is a line's end, a mark that closes a sentence, or of a bullet (E2 80 A2).
+  private func isEnd(at offset: Int) -> Bool {
+    switch utf8[offset] {
+    case 10, UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "|"): true
+    case 0xE2: utf8[offset...].starts(with: [0xE2, 0x80, 0xA2])
+    case 0xA2: offset >= 2 && utf8[offset - 2] == 0xE2 && utf8[offset - 1] == 0x80
+    default: false
+    }
   }
 
   // MARK: Requests and plants

@@ -1,5 +1,6 @@
 public import FoodVocabulary
 internal import RecognizedText
+internal import Synchronization
 public import TextRecognition
 
 /// From a picture or a text to verdicts with reasons.
@@ -10,6 +11,8 @@ public struct AllergenScanner: Sendable {
   public let vocabulary: FoodVocabulary
   /// Shared by all scans: it decides how many pages are read at once.
   public let recognizer: any TextRecognizer
+  /// Told how each scan went: for logs and metrics, without anything that was read.
+  public var metrics: ScanMetricsObserver?
 
   /// A scanner that reads with a recogniser of the caller's, such as a stub.
   public init(recognizer: any TextRecognizer, vocabulary: FoodVocabulary = .builtIn) {
@@ -21,12 +24,16 @@ public struct AllergenScanner: Sendable {
   ///
   /// - Parameters:
   ///   - workers: How many pages are read at once, at least 1; one for each core by default.
+  ///   - maxWaiting: How many pictures may wait for a worker before more are refused as `busy`;
+  ///     `nil` for any number.
   ///   - decoders: For formats beyond Leptonica's.
   ///   - vocabulary: What words mean; the dictionaries of the program by default.
   public init(
-    workers: Int? = nil, decoders: [PictureDecoder] = [], vocabulary: FoodVocabulary = .builtIn
+    workers: Int? = nil, maxWaiting: Int? = nil, decoders: [PictureDecoder] = [],
+    vocabulary: FoodVocabulary = .builtIn
   ) {
-    let configuration = RecognizerPool.Configuration(workers: workers, decoders: decoders)
+    let configuration = RecognizerPool.Configuration(
+      workers: workers, decoders: decoders, maxWaiting: maxWaiting)
     self.init(recognizer: RecognizerPool(configuration: configuration), vocabulary: vocabulary)
   }
 
@@ -37,18 +44,28 @@ public struct AllergenScanner: Sendable {
   /// failure `cancelled`. The observer is told how far the scan is.
   @concurrent
   public func scan(_ request: ScanRequest, observer: ScanObserver? = nil) async -> ScanResult {
-    let result = await checkedScan(request, observer: observer)
-    return result.with(vocabulary, engine: result.document?.engine)
+    let clock = ContinuousClock(), start = ContinuousClock.now
+    let begun = Moment()
+    var result = await checkedScan(request, observer: observer, begun: begun)
+    result = result.with(vocabulary, engine: result.document?.engine)
+    if let metrics {
+      let total = clock.now - start
+      let wait = begun.first.map { $0 - start }
+      metrics(ScanMetrics(result, queued: wait ?? (request.isText ? .zero : total), total: total))
+    }
+    return result
   }
 
   @concurrent
-  private func checkedScan(_ request: ScanRequest, observer: ScanObserver?) async -> ScanResult {
+  private func checkedScan(
+    _ request: ScanRequest, observer: ScanObserver?, begun: Moment
+  ) async -> ScanResult {
     if let failure = request.badProfile(in: vocabulary) { return .failed(request, failure) }
     guard let deadline = request.settings.deadline else {
-      return await scanWithoutDeadline(request, observer: observer)
+      return await scanWithoutDeadline(request, observer: observer, begun: begun)
     }
     return await withTaskGroup(of: ScanResult?.self) { group in
-      group.addTask { await scanWithoutDeadline(request, observer: observer) }
+      group.addTask { await scanWithoutDeadline(request, observer: observer, begun: begun) }
       group.addTask {
         try? await Task.sleep(for: .seconds(deadline))
         return nil
@@ -64,31 +81,33 @@ public struct AllergenScanner: Sendable {
 
   @concurrent
   private func scanWithoutDeadline(
-    _ request: ScanRequest, observer: ScanObserver?
+    _ request: ScanRequest, observer: ScanObserver?, begun: Moment
   ) async -> ScanResult {
     let report = observer ?? { _ in }
     switch request.content {
     case .text(let text):
       return Assessment(vocabulary: vocabulary, request: request).result(text: text, report: report)
     case .picture(let picture):
-      return await scan([picture], for: request, report: report)
+      return await scan([picture], for: request, observer: observer, begun: begun)
     case .pictures(let pictures):
-      return await scan(pictures, for: request, report: report)
+      return await scan(pictures, for: request, observer: observer, begun: begun)
     }
   }
 
   /// Reads the pictures and judges all pages as one document.
   @concurrent
   private func scan(
-    _ pictures: [PictureInput], for request: ScanRequest, report: @escaping ScanObserver
+    _ pictures: [PictureInput], for request: ScanRequest, observer: ScanObserver?, begun: Moment
   ) async -> ScanResult {
     let assessment = Assessment(vocabulary: vocabulary, request: request)
-    report(.phase(.loading))
+    let report = observer ?? { _ in }
+    // Pages are judged early only for those who watch.
+    let early = observer.map { EarlyItems(assessment: assessment, report: $0) }
+    report(.phase(.queued))
     let reading = DocumentReading(recognizer: recognizer, options: options(request))
-    let read = await reading.read(pictures) {
+    let read = await reading.read(pictures, early: early) {
+      begun.note()
       report(.recognized($0))
-    } prefix: { pages in
-      report(.items(assessment.result(pages: pages, engine: nil).items))
     }
     switch read {
     case .failure(let error): return .failed(request, ScanFailure(error))
@@ -123,4 +142,15 @@ extension AllergenScanner {
     }
     return result.with(vocabulary, engine: nil)
   }
+}
+
+/// The moment when something happened first; from any thread.
+private final class Moment: Sendable {
+  private let moment = Mutex<ContinuousClock.Instant?>(nil)
+
+  func note() {
+    moment.withLock { if $0 == nil { $0 = .now } }
+  }
+
+  var first: ContinuousClock.Instant? { moment.withLock { $0 } }
 }

@@ -5,7 +5,9 @@ public import TextRecognition
 /// What the caller wants of a scan.
 public struct ScanSettings: Sendable {
   /// At least one; the verdict of an item is the worst of theirs.
-  public var profiles: [Profile]
+  public var profiles: [Profile] {
+    didSet { prepared = PreparedProfiles() }
+  }
   /// What the document is taken for; `auto` decides by its words.
   public var kind: DocumentKind
   /// Read with and judged in; `auto` finds out from the picture.
@@ -20,6 +22,8 @@ public struct ScanSettings: Sendable {
   public var secondsPerPage: Double
   /// Seconds for the whole scan, after which it fails; `nil` for no such end.
   public var deadline: Double?
+  /// What judging by the profiles needs: it is made once, and goes with the settings.
+  private(set) var prepared = PreparedProfiles()
 
   /// What suits a picture of which nothing is known but who asks.
   public init(
@@ -61,6 +65,10 @@ public struct ScanRequest: Sendable {
     self.source = source
     self.content = content
     self.settings = settings
+  }
+
+  var isText: Bool {
+    if case .text = content { true } else { false }
   }
 
   /// A file.

@@ -1,23 +1,34 @@
 import DictionaryFormat
 import Foundation
 
-// dictionary-compiler FOLDER OUTPUT: compiles dictionaries into one Swift file.
+// dictionary-compiler FOLDER OUTPUT: compiles dictionaries into one Swift file, or says what is
+// wrong in them and makes none.
+func fail(_ message: String, status: Int32 = 1) -> Never {
+  FileHandle.standardError.write(Data((message + "\n").utf8))
+  exit(status)
+}
+
 let arguments = CommandLine.arguments
 guard arguments.count == 3 else {
-  FileHandle.standardError.write(Data("usage: dictionary-compiler FOLDER OUTPUT.swift\n".utf8))
-  exit(2)
+  fail("usage: dictionary-compiler FOLDER OUTPUT.swift", status: 2)
 }
 let folder = URL(filePath: arguments[1])
 var sources: [(path: String, text: String)] = []
 for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
 where path.hasSuffix(".txt") {
-  let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+  let data = try Data(contentsOf: folder.appending(path: path))
+  guard let text = String(validating: data, as: UTF8.self) else {
+    fail("error: Dictionaries/\(path): not UTF-8; save the file in that encoding")
+  }
   sources.append((path, text))
 }
 var compiler = VocabularyCompiler()
 compiler.add(sources)
-for problem in compiler.problems { print("warning: Dictionaries/\(problem)") }
-var source = Array("let compiledDictionaries: StaticString = #\"".utf8)
-source += compiler.table()
-source += "\"#\n".utf8
-try Data(source).write(to: URL(filePath: arguments[2]), options: .atomic)
+do throws(DictionaryProblems) {
+  var source = Array("let compiledDictionaries: StaticString = #\"".utf8)
+  source += try compiler.table()
+  source += "\"#\n".utf8
+  try? Data(source).write(to: URL(filePath: arguments[2]), options: .atomic)
+} catch {
+  fail(error.problems.map { "error: Dictionaries/\($0)" }.joined(separator: "\n"))
+}

@@ -36,6 +36,12 @@ public struct DictionaryProblems: Error, Sendable, Hashable, CustomStringConvert
   /// Takes at least one problem; they are shown in the order given.
   public init(_ problems: [DictionaryError]) { self.problems = problems }
 
+  /// The one to begin with.
+  public var first: DictionaryError {
+    problems.first
+      ?? DictionaryError(file: "dictionaries", line: 0, column: 0, text: "", message: "unknown")
+  }
+
   /// The first ten, each with its line and a caret under the place.
   public var description: String {
     let shown = problems.prefix(10).map(\.description)

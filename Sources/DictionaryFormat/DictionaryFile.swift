@@ -83,7 +83,13 @@ public struct DictionaryFile: Sendable {
           throw fail("a section is a name in square brackets, such as [milk]", at: raw.count)
         }
         section = Self.trimmed(line.dropFirst().dropLast())
+        if let mistake = KnownSections.mistake(section, in: folder) {
+          throw fail(mistake, at: raw.prefix { $0 != "[" }.count + 2)
+        }
         continue
+      }
+      if section.isEmpty, let mistake = KnownSections.mistakeWithoutSection(in: folder) {
+        throw fail(mistake)
       }
       let (names, effects) = Self.parts(of: line)
       let forms: [String]

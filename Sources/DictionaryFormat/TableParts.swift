@@ -40,12 +40,13 @@ struct TableParts {
 
   /// Adds the meanings of a surface and gives its record.
   mutating func record(_ surface: VocabularyCompiler.Surface, at place: Place) -> [UInt8] {
-    let kept = Array(surface.meanings.prefix(VocabularyTable.mostMeanings))
+    let kept = surface.meanings
     var record: [UInt8] = []
     record.append(number: place.bits | (surface.continues ? 1 << 44 : 0), characters: 8)
     record.append(
-      number: UInt64(surface.languages.rawValue) | UInt64(firstMeaning(of: kept)) << 13
-        | UInt64(kept.count) << 37, characters: 8)
+      number: UInt64(surface.languages.rawValue) | UInt64(firstMeaning(of: kept))
+        << UInt64(VocabularyTable.languageBits)
+        | UInt64(kept.count) << UInt64(VocabularyTable.languageBits + 24), characters: 8)
     return record
   }
 
@@ -75,7 +76,7 @@ struct TableParts {
   mutating func append(_ entry: VocabularyCompiler.EntryRecord) {
     let name = strings.add(entry.name)
     let language = entry.language?.rawValue ?? VocabularyTable.everyLanguage
-    let effects = entry.effects.prefix(63)
+    let effects = entry.effects
     self[.entries].bytes.append(
       number: UInt64(name.offset) | UInt64(min(name.length, 1023)) << 26
         | UInt64(entry.section) << 36, characters: 8)

@@ -83,14 +83,16 @@ struct TableReader {
   private func record(_ index: Int) -> Record {
     let start = offset(.records) + index * VocabularyTable.recordLength
     let head = number(start, 8), tail = number(start + 8, 8)
-    let first = Int(tail >> 13 & 0xFF_FFFF)
+    let languages = tail & (1 << UInt64(VocabularyTable.languageBits) - 1)
+    let first = Int(tail >> UInt64(VocabularyTable.languageBits) & 0xFF_FFFF)
     return Record(
       index: index,
       place: TableParts.Place(
         bits: head & (TableParts.Place.letters | TableParts.Place.phrase)),
       continues: head >> 44 & 1 != 0,
-      languages: LanguageSet(rawValue: UInt16(truncatingIfNeeded: tail & 0x1FFF)),
-      meanings: (first..<first + Int(tail >> 37)).map { meaning in
+      languages: LanguageSet(rawValue: UInt16(truncatingIfNeeded: languages)),
+      meanings: (first..<first + Int(tail >> UInt64(VocabularyTable.languageBits + 24))).map {
+        meaning in
         let value = number(
           offset(.meanings) + meaning * VocabularyTable.meaningLength,
           VocabularyTable.meaningLength)

@@ -18,6 +18,8 @@ extension VocabularyCompiler {
     var compiler = VocabularyCompiler(over: base)
     compiler.add(files)
     guard compiler.problems.isEmpty else { throw DictionaryProblems(compiler.problems) }
+    let misfits = misfits(languages: Language.allCases.count, compiler.surfaces)
+    guard misfits.isEmpty else { throw DictionaryProblems(misfits) }
     var parts = TableParts(base)
     compiler.append(to: &parts)
     compiler.appendSurfaces(to: &parts, base)
@@ -124,7 +126,7 @@ extension TableParts {
   }
 
   /// What no longer fits the numbers of a table.
-  fileprivate var overflow: DictionaryError? {
+  var overflow: DictionaryError? {
     let limits: [(VocabularyTable.Part, Int, String)] = [
       (.records, 22, "words and phrases"), (.meanings, 24, "meanings"), (.entries, 24, "entries"),
       (.effects, 20, "effects"), (.sections, 12, "sections"),

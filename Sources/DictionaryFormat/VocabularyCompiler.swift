@@ -1,7 +1,6 @@
 /// Compiles dictionary files into one table.
 ///
-/// Mistakes are collected beside the table, so that one run shows them all; a line with a mistake
-/// is left out of it.
+/// Mistakes are collected, so that one run shows them all; while there are any, there is no table.
 public struct VocabularyCompiler {
   /// What is wrong in the files, in the order they were added.
   public private(set) var problems: [DictionaryError] = []
@@ -181,7 +180,19 @@ public struct VocabularyCompiler {
     }
     let first = firstEntry + entries.count
     for entry in file.entries {
+      if kind == .warned || kind == .substitution, allergenIndex[entry.section] == nil {
+        problems.append(
+          problem(
+            file, entry,
+            "the section [\(entry.section)] above is no allergen; the ids are in allergens.txt"))
+        continue
+      }
       guard let effects = effects(of: entry, kind: kind, in: file) else { continue }
+      if effects.count > VocabularyTable.mostEffects {
+        problems.append(
+          problem(file, entry, "more than \(VocabularyTable.mostEffects) effects on one line"))
+        continue
+      }
       add(entry, kind: kind, language: language, effects: effects, in: file)
     }
     files.append(

@@ -11,7 +11,7 @@
 /// | --- | --- |
 /// | header | a pair (offset, count) for each part, six characters a number |
 /// | slots | 5 characters: record number + 1 (22 bits; 0 is empty), 8 bits of the hash |
-/// | records | 16 characters: of a word its offset (26 bits) and length (8) in `strings`, of a phrase the records of all its words but the last (22) and of the last (22); whether phrases go on with it (bit 44), whether it is one (bit 45); then languages (13), first meaning (24), count (10) |
+/// | records | 16 characters: of a word its offset (26 bits) and length (8) in `strings`, of a phrase the records of all its words but the last (22) and of the last (22); whether phrases go on with it (bit 44), whether it is one (bit 45); then languages (14), first meaning (24), count (10) |
 /// | meanings | 6 characters: entry (24 bits), `PatternPart` (3); of the entry its kind (4), language (4), and whether it has effects (1): every match asks for them, and so they stand with what it reads anyway |
 /// | entries | 13 characters: name offset (26 bits), name length (10), section (12); first effect (20), effect count (6) |
 /// | natures | 2 characters for each entry: kind (4 bits), language (4; 15 is all) |
@@ -56,15 +56,24 @@ public enum VocabularyTable {
   @inlinable public static var headerLength: Int { Part.allCases.count * pairLength }
   /// What follows the last part, so that a load of eight characters never leaves the table.
   @inlinable public static var padding: Int { 8 }
-  /// More are left out: their number has ten bits.
+  /// Their number has ten bits.
   static let mostMeanings = 1023
+  /// Their number has six bits.
+  static let mostEffects = 63
+  /// Bits of a record that say in which languages it is a word.
+  @inlinable public static var languageBits: Int { 14 }
   /// The language of entries that hold in every language.
   @inlinable public static var everyLanguage: UInt8 { 15 }
 }
 
 extension VocabularyCompiler {
   /// The table of all that was added.
-  public func table() -> [UInt8] {
+  ///
+  /// - Throws: All mistakes in it, and what does not fit a table.
+  public func table() throws(DictionaryProblems) -> [UInt8] {
+    if !problems.isEmpty { throw DictionaryProblems(problems) }
+    let misfits = Self.misfits(languages: Language.allCases.count, surfaces)
+    if !misfits.isEmpty { throw DictionaryProblems(misfits) }
     var parts = TableParts()
     let sorted = surfaces.sorted { $0.key < $1.key }
     let slots = Self.slots(sorted.map { VocabularyTable.hash(of: Array($0.key.utf8)) })
@@ -82,7 +91,27 @@ extension VocabularyCompiler {
       parts.append(value, at: parts.place(of: surface, numbers: numbers))
       parts.addAffixes(of: surface.utf8, value.languages)
     }
+    if let problem = parts.overflow { throw DictionaryProblems([problem]) }
     return parts.joined()
+  }
+
+  /// What the bits of a table have no room for.
+  static func misfits(languages: Int, _ surfaces: [String: Surface]) -> [DictionaryError] {
+    var misfits: [DictionaryError] = []
+    if languages > VocabularyTable.languageBits {
+      misfits.append(
+        DictionaryError(
+          file: "dictionaries", line: 0, column: 0, text: "",
+          message: "\(languages) languages, and a table has room for "
+            + "\(VocabularyTable.languageBits); widen VocabularyTable.languageBits"))
+    }
+    for (surface, value) in surfaces where value.meanings.count > VocabularyTable.mostMeanings {
+      misfits.append(
+        DictionaryError(
+          file: "dictionaries", line: 0, column: 0, text: "",
+          message: "“\(surface)” has more than \(VocabularyTable.mostMeanings) meanings"))
+    }
+    return misfits.sorted { $0.message < $1.message }
   }
 
   /// The letters of all words together, and of those of each language.

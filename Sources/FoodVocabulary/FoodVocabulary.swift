@@ -25,8 +25,11 @@ public struct FoodVocabulary: Sendable {
   public init(files: [(path: String, text: String)]) throws(DictionaryError) {
     var compiler = VocabularyCompiler()
     compiler.add(files)
-    if let problem = compiler.problems.first { throw problem }
-    self.init(TableMemory(bytes: compiler.table()))
+    do throws(DictionaryProblems) {
+      self.init(TableMemory(bytes: try compiler.table()))
+    } catch {
+      throw error.first
+    }
   }
 
   /// This vocabulary with more files, or other meanings of the words that it has.
@@ -121,6 +124,9 @@ public struct FoodVocabulary: Sendable {
     var seen = Set<String>()
     return table.files.map(\.path).filter { seen.insert($0).inserted }
   }
+
+  /// Whether both are copies of one: the same dictionaries, in the same memory.
+  public func isSame(as other: FoodVocabulary) -> Bool { contents === other.contents }
 
   /// Changes with every change of a file, those added at run time included; of hexadecimal digits.
   public var version: String { contents.version }

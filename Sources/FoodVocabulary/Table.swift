@@ -186,15 +186,16 @@ struct Table: @unchecked Sendable {
 
   /// What the table says of a surface.
   struct Record {
-    /// As the table has it, with one more bit: the lowest.
+    /// As the table has it (``VocabularyTable/languageBits`` for the languages), with one more bit:
+    /// the lowest.
     fileprivate var bits: UInt64 = 0
 
     @inline(__always) var continues: Bool { bits & 1 != 0 }
     @inline(__always) var languages: LanguageSet {
-      LanguageSet(rawValue: UInt16(truncatingIfNeeded: bits >> 1 & 0x1FFF))
+      LanguageSet(rawValue: UInt16(truncatingIfNeeded: bits >> 1 & 0x3FFF))
     }
-    @inline(__always) var firstMeaning: Int { Int(bits >> 14 & 0xFF_FFFF) }
-    @inline(__always) var meaningCount: Int { Int(bits >> 38) }
+    @inline(__always) var firstMeaning: Int { Int(bits >> 15 & 0xFF_FFFF) }
+    @inline(__always) var meaningCount: Int { Int(bits >> 39) }
     @inline(__always) var meanings: Range<Int> { firstMeaning..<firstMeaning + meaningCount }
   }
 

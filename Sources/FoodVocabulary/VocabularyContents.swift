@@ -75,7 +75,8 @@ final class VocabularyContents: Sendable {
 extension FoodVocabulary {
   /// What was made of this vocabulary before, by whatever copy of it, or is made now.
   ///
-  /// For what takes long to make and is wanted for every text. A few dozen objects are kept.
+  /// For what takes long to make and is wanted for every text. A few dozen objects are kept, for as
+  /// long as the vocabulary lives: nothing of what a person avoids belongs here.
   ///
   /// - Parameters:
   ///   - isWanted: Tells an object from others of its class.

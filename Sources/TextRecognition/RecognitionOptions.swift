@@ -1,3 +1,5 @@
+public import RecognizedText
+
 /// How much work a reading may cost.
 public enum Effort: String, Sendable, Hashable, CaseIterable {
   /// One pass.
@@ -31,6 +33,9 @@ public struct RecognitionLimits: Sendable, Hashable {
 /// the languages it was read with. It is called often, from several threads at once.
 public typealias TextUnderstanding = @Sendable (_ text: String, _ languages: [String]) -> Double
 
+/// Told what was read of a page by now.
+public typealias PageObserver = @Sendable (RecognizedPage) -> Void
+
 /// What the caller knows or wants of one reading.
 public struct RecognitionOptions: Sendable {
   /// Tesseract names (`eng`, `deu`), the likeliest first; empty means: find out.
@@ -43,16 +48,22 @@ public struct RecognitionOptions: Sendable {
   public var limits: RecognitionLimits
   /// Chooses between readings; without it the recogniser's confidence alone decides.
   public var understanding: TextUnderstanding?
+  /// Told each page as soon as something of it was read, from any thread and in any order.
+  ///
+  /// A page that is read on comes again; what the reading gives back in the end is what counts.
+  public var pageRead: PageObserver?
 
   /// What suits a picture of which nothing is known.
   public init(
     languages: [String] = [], effort: Effort = .balanced, secondsPerPage: Double = 60,
-    limits: RecognitionLimits = RecognitionLimits(), understanding: TextUnderstanding? = nil
+    limits: RecognitionLimits = RecognitionLimits(), understanding: TextUnderstanding? = nil,
+    pageRead: PageObserver? = nil
   ) {
     self.languages = languages
     self.effort = effort
     self.secondsPerPage = secondsPerPage
     self.limits = limits
     self.understanding = understanding
+    self.pageRead = pageRead
   }
 }

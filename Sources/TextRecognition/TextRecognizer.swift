@@ -1,4 +1,6 @@
 /// Told how far a reading is, 0…1, never less than before; called from any thread.
+///
+/// The first call, which may be with 0, says that the picture waits no longer.
 public typealias RecognitionProgress = @Sendable (_ fraction: Double) -> Void
 
 /// Reads the text of pictures.

@@ -82,7 +82,7 @@ import Testing
 
   @Test func `are known of a word that another language was given`() throws {
     let vocabulary = try FoodVocabulary.builtIn.adding(
-      files: [(path: "foods/fi.txt", text: "[food]\nhaselnuss\n")])
+      files: [(path: "foods/fi.txt", text: "[grain]\nhaselnuss\n")])
     expectKnown(Array("haselnuss".utf8), in: vocabulary.table.affixes(of: LanguageSet(.fi)))
   }
 

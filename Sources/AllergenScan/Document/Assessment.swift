@@ -63,7 +63,7 @@ struct Assessment {
     _ document: DocumentText, _ content: ParsedDocument, text: String, pages: [RecognizedPage]
   ) -> ScanResult {
     let clock = Stopwatch()
-    let engine = ItemAssessor(vocabulary: vocabulary, profiles: settings.profiles)
+    let engine = settings.prepared.assessor(for: settings.profiles, vocabulary)
     let placement = Placement(document: document, engine: engine, pages: pages)
     var items: [ScannedItem]
     var result: ScanResult

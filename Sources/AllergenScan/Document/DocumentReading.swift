@@ -7,36 +7,35 @@ struct DocumentReading {
   let recognizer: any TextRecognizer
   let options: RecognitionOptions
 
-  /// What is known when the first so many pictures are read.
-  typealias Prefix = (_ pages: [RecognizedPage]) -> Void
-
   /// Reads all of them.
   ///
   /// One that cannot be read is an empty page that says why, unless none can. `progress` is told
-  /// the share that is read, from any thread, never less than before; `prefix` is given the pages
-  /// read so far each time they grow.
+  /// the share that is read, from any thread, never less than before; its first call says that the
+  /// first picture waits no longer. `early` is told what was read of each picture's pages by now.
   func read(
-    _ pictures: [PictureInput], progress: @escaping RecognitionProgress, prefix: Prefix
+    _ pictures: [PictureInput], early: EarlyItems?, progress: @escaping RecognitionProgress
   ) async -> Result<RecognizedDocument, RecognitionError> {
     let meter = ReadingMeter(count: pictures.count, report: progress)
     return await withTaskGroup(of: (Int, Outcome).self) { group in
       for (index, picture) in pictures.enumerated() {
-        group.addTask {
-          (index, await outcome(picture) { meter.note(index, $0) })
+        var options = options
+        if let early { options.pageRead = { early.take($0, of: index) } }
+        group.addTask { [options] in
+          (index, await outcome(picture, options) { meter.note(index, $0) })
         }
       }
       var outcomes: [Outcome?] = Array(repeating: nil, count: pictures.count)
       for await (index, outcome) in group {
-        if case .failure(.cancelled) = outcome {
+        switch outcome {
+        case .failure(.cancelled):
           group.cancelAll()
           return .failure(.cancelled)
+        case .failure: break
+        case .success(let document):
+          // A document of one picture is given back, not told.
+          if pictures.count > 1 { for page in document.pages { early?.take(page, of: index) } }
         }
         outcomes[index] = outcome
-        let known = outcomes.prefix { $0 != nil }.compactMap(\.self)
-        // The whole is given back, not told.
-        if known.count > index, known.count < pictures.count {
-          prefix(Self.document(of: known, pictures).pages)
-        }
       }
       let known = outcomes.compactMap(\.self)
       let failures = known.compactMap(\.failure)
@@ -48,7 +47,8 @@ struct DocumentReading {
   private typealias Outcome = Result<RecognizedDocument, RecognitionError>
 
   private func outcome(
-    _ picture: PictureInput, progress: @escaping RecognitionProgress
+    _ picture: PictureInput, _ options: RecognitionOptions,
+    progress: @escaping RecognitionProgress
   ) async -> Outcome {
     do throws(RecognitionError) {
       return .success(
@@ -92,7 +92,7 @@ private final class ReadingMeter: Sendable {
   private let report: RecognitionProgress
 
   init(count: Int, report: @escaping RecognitionProgress) {
-    fractions = Mutex(Array(repeating: 0, count: count))
+    fractions = Mutex(Array(repeating: -1, count: count))
     self.report = report
   }
 
@@ -101,7 +101,7 @@ private final class ReadingMeter: Sendable {
     fractions.withLock { fractions in
       guard fraction > fractions[index] else { return }
       fractions[index] = min(fraction, 1)
-      report(fractions.reduce(0, +) / Double(fractions.count))
+      report(fractions.reduce(0) { $0 + max(0, $1) } / Double(fractions.count))
     }
   }
 }

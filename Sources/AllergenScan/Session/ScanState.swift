@@ -4,7 +4,10 @@ internal import AllergenEngine
 public struct ScanState: Sendable, Hashable, SessionState {
   /// Goes from top to bottom and ends with one of the last three; a text skips the reading.
   public enum Phase: Sendable, Hashable {
+    /// Nobody has started it.
     case waiting
+    /// Other pictures are before it.
+    case queued
     case loading
     case recognizing
     case parsing
@@ -40,7 +43,7 @@ public struct ScanState: Sendable, Hashable, SessionState {
   public var isOver: Bool {
     switch phase {
     case .finished, .failed, .cancelled: true
-    case .waiting, .loading, .recognizing, .parsing, .classifying: false
+    case .waiting, .queued, .loading, .recognizing, .parsing, .classifying: false
     }
   }
 }
@@ -53,11 +56,14 @@ extension ScanState {
   mutating func take(_ step: ScanStep) {
     guard !isOver else { return }
     switch step {
+    case .phase(.queued): phase = .queued
     case .phase(.loading): phase = .loading
     case .phase(.recognizing): phase = .recognizing
     case .phase(.parsing): advance(to: Self.readingShare, .parsing)
     case .phase(.classifying): advance(to: (1 + Self.readingShare) / 2, .classifying)
-    case .recognized(let read): advance(to: read * Self.readingShare, .recognizing)
+    case .recognized(let read) where read > 0 || phase == .recognizing:
+      advance(to: read * Self.readingShare, .recognizing)
+    case .recognized: phase = .loading
     case .items(let known): items = known
     }
   }

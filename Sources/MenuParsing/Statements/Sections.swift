@@ -7,7 +7,7 @@ final class Sections: Sendable {
 
   private init(_ vocabulary: FoodVocabulary) {
     kinds = vocabulary.sections.map(Statement.Kind.init)
-    isOfWords = vocabulary.sections.map { ["function", "label-word", "menu-word"].contains($0) }
+    isOfWords = vocabulary.sections.map { FoodSection(rawValue: $0)?.standsInAnySentence == true }
   }
 
   static func of(_ vocabulary: FoodVocabulary) -> Sections {

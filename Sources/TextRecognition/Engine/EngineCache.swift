@@ -28,5 +28,8 @@ struct EngineCache {
     return engine
   }
 
+  /// Gives up all of them.
+  mutating func removeAll() { engines = [] }
+
   private var loaded: Int { engines.reduce(0) { $0 + $1.languages.count } }
 }

@@ -4,7 +4,7 @@ internal import Synchronization
 final class ProgressMeter: Sendable {
   private struct State {
     var pages: [Double]
-    var told = 0.0
+    var told = -1.0
   }
 
   private let state: Mutex<State>

@@ -35,12 +35,26 @@ actor RecognitionWorker {
     try OpenedPicture(picture, limits: limits, decoders: decoders)
   }
 
+  /// Starts the engine for these languages, or the one that unknown pages begin with.
+  func warmUp(_ languages: [String]) throws(RecognitionError) {
+    ParallelRegions.switchOff()
+    let first = try PageReader.firstLanguage(of: installedLanguages)
+    _ = try engines.engine(for: languages.isEmpty ? [first] : languages)
+  }
+
+  /// Gives up all engines, and the memory that pictures left behind.
+  func trim() {
+    engines.removeAll()
+    _ = malloc_trim(0)
+  }
+
   /// Decodes and reads a page, counted from 0.
   func read(
     page index: Int, of picture: OpenedPicture, options: RecognitionOptions, stop: StopSignal,
     meter: ProgressMeter
   ) throws(RecognitionError) -> PageResult {
     if stop.isRaised { throw .cancelled }
+    meter.note(page: index, 0)
     ParallelRegions.switchOff()
     let clock = ContinuousClock()
     let start = clock.now
@@ -58,6 +72,14 @@ actor RecognitionWorker {
     let limits = ReadingLimits(
       stop: stop, deadline: start + .seconds(options.secondsPerPage),
       progress: { meter.note(page: index, $0) })
+    var options = options
+    if let tell = options.pageRead {
+      options.pageRead = { @Sendable page in
+        var page = page
+        page.number = index + 1
+        tell(page)
+      }
+    }
     let read = try reader(options, limits).read(image)
     if stop.isRaised { throw .cancelled }
     guard var page = read else {

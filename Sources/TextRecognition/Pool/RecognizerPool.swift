@@ -17,38 +17,46 @@ public final class RecognizerPool: TextRecognizer {
     /// How many languages one worker keeps loaded; one takes 15 to 40 MB.
     public var languagesPerWorker: Int
 
+    /// How many pictures may wait for a worker; `nil` for any number.
+    ///
+    /// More are refused with ``RecognitionError/busy(name:)``.
+    public var maxWaiting: Int?
+
     /// One worker a core where `workers` is `nil`.
     ///
     /// With numbers below 1 every reading fails with ``RecognitionError/badSettings(reason:)``.
     public init(
       workers: Int? = nil, dataPath: String? = nil, decoders: [PictureDecoder] = [],
-      languagesPerWorker: Int = 16
+      languagesPerWorker: Int = 16, maxWaiting: Int? = nil
     ) {
       self.workers = workers ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
       self.dataPath = dataPath
       self.decoders = decoders
       self.languagesPerWorker = languagesPerWorker
+      self.maxWaiting = maxWaiting
     }
 
     /// What of it cannot work.
     var fault: String? {
       if workers < 1 { return "\(workers) workers; at least 1 is needed" }
       if languagesPerWorker < 1 { return "no language for each worker; at least 1 is needed" }
+      if let maxWaiting, maxWaiting < 0 { return "\(maxWaiting) pictures that may wait" }
       return nil
     }
   }
 
   /// As given, with the number of workers settled.
   public let configuration: Configuration
-  private let loans: WorkerLoans
+  let workers: [RecognitionWorker]
+  let loans: WorkerLoans
 
   /// Makes the pool; engines start when they are first needed.
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
-    loans = WorkerLoans(
-      (0..<max(0, configuration.workers)).map {
-        RecognitionWorker(number: $0 + 1, configuration: configuration)
-      })
+    workers = (0..<max(0, configuration.workers)).map {
+      RecognitionWorker(number: $0 + 1, configuration: configuration)
+    }
+    loans = WorkerLoans(workers)
   }
 
   /// Waits for an idle worker, reads the first page with it, then the others in parallel.
@@ -58,12 +66,16 @@ public final class RecognizerPool: TextRecognizer {
     _ picture: PictureInput, options: RecognitionOptions, progress: RecognitionProgress?
   ) async throws(RecognitionError) -> RecognizedDocument {
     if let fault = configuration.fault { throw .badSettings(reason: fault) }
+    guard await loans.admit(maxWaiting: configuration.maxWaiting) else {
+      throw .busy(name: picture.name)
+    }
     let stop = StopSignal()
     let result = await withTaskCancellationHandler {
       await read(picture, options, progress, stop)
     } onCancel: {
       stop.raise()
     }
+    await loans.leave()
     return try result.get()
   }
 
@@ -127,8 +139,11 @@ public final class RecognizerPool: TextRecognizer {
     _ options: RecognitionOptions, _ stop: StopSignal, _ meter: ProgressMeter
   ) async -> PageOutcome {
     do throws(RecognitionError) {
-      return .success(
-        try await worker.read(page: index, of: picture, options: options, stop: stop, meter: meter))
+      let read = try await worker.read(
+        page: index, of: picture, options: options, stop: stop, meter: meter)
+      // The only page is given back, not told.
+      if picture.pageCount > 1 { options.pageRead?(read.page) }
+      return .success(read)
     } catch {
       return .failure(error)
     }

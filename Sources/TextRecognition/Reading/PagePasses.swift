@@ -34,6 +34,11 @@ struct PagePasses {
 
   var hasTriedBothPolarities: Bool { plan.treatments[0].triesBothPolarities }
 
+  /// Whether other passes follow the first.
+  var goesOn: Bool {
+    plan.treatments.count > 1 && !limits.isOver && !plan.isFinished(merged.lines, judge: judge)
+  }
+
   /// Makes the passes after the first while words are in doubt and there is time.
   mutating func readOn() {
     for number in plan.treatments.indices.dropFirst() {

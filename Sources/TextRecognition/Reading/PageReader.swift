@@ -15,13 +15,15 @@ struct PageReader {
   /// Everything that could be read of an image; `nil` when the engine could not work on it at all.
   func read(_ image: GreyImage) throws(RecognitionError) -> RecognizedPage? {
     let page = PlacedPage(image)
-    let first = try engine(options.languages.isEmpty ? [fallback()] : options.languages)
+    let first = try engine(
+      options.languages.isEmpty ? [Self.firstLanguage(of: installed())] : options.languages)
     let sample = TextSample(engine: first, limits: limits.silent)
     let start =
       page.survey.isSideways ? PageTurn(sample: sample).ways(of: page, among: [1, 3])[0] : 0
     var best = try firstPass(over: page.turned(quarters: start) ?? page, sample)
     if best.isDoubtful { try readInkAlone(of: page, sample, insteadOf: &best) }
     if best.isDoubtful { try readOtherWays(of: page, sample, insteadOf: &best) }
+    if let tell = options.pageRead, best.goesOn, let known = best.result { tell(known) }
     best.readOn()
     best.readLeftOut()
     return best.result
@@ -71,8 +73,8 @@ struct PageReader {
     return passes
   }
 
-  private func fallback() throws(RecognitionError) -> String {
-    let installed = installed()
+  /// The language that pages of unknown languages begin with.
+  static func firstLanguage(of installed: [String]) throws(RecognitionError) -> String {
     guard let any = installed.contains("eng") ? "eng" : installed.first else {
       throw .noLanguages
     }
@@ -87,6 +89,6 @@ struct PageReader {
         .filter { $0.confidence > 0.5 }.map(\.text).joined(separator: " ")
     }
     let finder = LanguageFinder(installed: installed(), understanding: options.understanding)
-    return finder.languages(of: texts, fallback: try fallback())
+    return finder.languages(of: texts, fallback: try Self.firstLanguage(of: installed()))
   }
 }

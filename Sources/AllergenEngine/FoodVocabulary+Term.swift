@@ -1,0 +1,25 @@
+import FoodVocabulary
+
+extension FoodVocabulary {
+  /// What a person would look up of a match.
+  ///
+  /// That is the entry's name; where an entry lists a family of names ("beaufort, emmental") and
+  /// another of them was read, it is that one, in small letters. Words that were not read exactly
+  /// have the name.
+  func term(for match: Match, read text: String) -> String {
+    let name = name(of: match.entry)
+    guard match.cost == 0, !Self.beginAlike(name, text),
+      !text.utf8.contains(where: { $0 < 0x20 })
+    else { return name }
+    return text.lowercased()
+  }
+
+  /// Inflected forms of one word mostly begin with the same letters.
+  private static func beginAlike(_ a: String, _ b: String) -> Bool {
+    let count = 3
+    // Nearly always told by bytes.
+    if a.utf8.prefix(count).elementsEqual(b.utf8.prefix(count)) { return true }
+    return Folding.standard.words(of: String(a.prefix(count)))
+      == Folding.standard.words(of: String(b.prefix(count)))
+  }
+}

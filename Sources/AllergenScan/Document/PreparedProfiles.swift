@@ -1,0 +1,19 @@
+internal import AllergenEngine
+internal import FoodVocabulary
+internal import Synchronization
+
+/// What judging for some people needs, made when it is first asked for.
+///
+/// It belongs to the settings of a scan: what people avoid is forgotten with them.
+final class PreparedProfiles: Sendable {
+  private let made = Mutex<ItemAssessor?>(nil)
+
+  /// The assessor for the people that the settings name; by other dictionaries it is made anew.
+  func assessor(for profiles: [Profile], _ vocabulary: FoodVocabulary) -> ItemAssessor {
+    if let known = made.withLock({ $0 }), known.vocabulary.isSame(as: vocabulary) { return known }
+    // Made outside of the lock: two may make it at once, and make the same.
+    let assessor = ItemAssessor(vocabulary: vocabulary, profiles: profiles)
+    made.withLock { $0 = assessor }
+    return assessor
+  }
+}

@@ -1,0 +1,118 @@
+/// The sections of `statements/`: what kind of statement a phrase is.
+public enum StatementSection: String, Sendable, CaseIterable {
+  case additiveLegend = "additive-legend"
+  case all, and
+  case anyAllergen = "any-allergen"
+  case askStaff = "ask-staff"
+  case charge, contains, ender
+  case freeFrom = "free-from"
+  case generic, ignore, kitchen, legend
+  case marketPrice = "market-price"
+  case marksDishes = "marks-dishes"
+  case mayContain = "may-contain"
+  case meatFree = "meat-free"
+  case none
+  case notAClaim = "not-a-claim"
+  case onRequest = "on-request"
+  case opener, option
+  case organicNote = "organic-note"
+  case other
+  case pageWide = "page-wide"
+  case plantBased = "plant-based"
+  case priceLabel = "price-label"
+  case setPrice = "set-price"
+  case suitable, weekday, without
+}
+
+/// The sections of `foods/`: what kind of word it is.
+public enum FoodSection: String, Sendable, CaseIterable {
+  case additive, colour, container
+  case dishWord = "dish-word"
+  case drink, fat, fruit, function, grain
+  case herbSpice = "herb-spice"
+  case labelExtra = "label-extra"
+  case labelWord = "label-word"
+  case meat
+  case menuWord = "menu-word"
+  case nutrient
+  case oilFat = "oil-fat"
+  case origin, place, preparation, pulse, sauce
+  case sauceCondiment = "sauce-condiment"
+  case sweet, sweets, vegetable
+
+  /// Whether its words stand in any sentence.
+  public var standsInAnySentence: Bool {
+    switch self {
+    case .function, .labelWord, .menuWord: true
+    default: false
+    }
+  }
+
+  /// Whether its words name nothing that could be eaten.
+  public var isNoFood: Bool {
+    switch self {
+    case .preparation, .place, .colour, .origin, .container, .nutrient: true
+    default: standsInAnySentence
+    }
+  }
+}
+
+/// The sections of `markers.txt`.
+public enum MarkerSection: String, Sendable, CaseIterable {
+  case ambiguous, claim, diet, option
+}
+
+/// The sections of `regimes/`.
+public enum RegimeSection: String, Sendable, CaseIterable {
+  case mandatory, exempt
+}
+
+/// The sections of `codes/`.
+public enum CodeSection: String, Sendable, CaseIterable {
+  case countries, codes, harmless
+}
+
+/// The sections of `headings/`: what stands under such a heading.
+public enum HeadingSection: String, Sendable, CaseIterable {
+  case allergens, breakfast, desserts, drinks, fish, kids, mains, meat, pasta, pizza, salads
+  case sandwiches, sides, soups, specials, starters
+  case setMenu = "set-menu"
+}
+
+/// Which sections the files of a folder may have.
+///
+/// A section that nobody asks for would be left out of everything without a word.
+enum KnownSections {
+  /// `nil` for folders whose sections are allergens or names of the author's own.
+  private static func names(in folder: String) -> [String]? {
+    switch folder {
+    case "statements": StatementSection.allCases.map(\.rawValue)
+    case "foods": FoodSection.allCases.map(\.rawValue)
+    case "markers": MarkerSection.allCases.map(\.rawValue)
+    case "regimes": RegimeSection.allCases.map(\.rawValue)
+    case "codes": CodeSection.allCases.map(\.rawValue)
+    case "headings": HeadingSection.allCases.map(\.rawValue)
+    default: nil
+    }
+  }
+
+  /// What is wrong with a section; `nil` when nothing is.
+  static func mistake(_ section: String, in folder: String) -> String? {
+    guard let names = names(in: folder), !names.contains(section) else { return nil }
+    return "unknown section [\(section)]; those of \(folder) are "
+      + names.sorted().joined(separator: ", ")
+  }
+
+  /// What is wrong with a line that stands under no section; `nil` when nothing is.
+  static func mistakeWithoutSection(in folder: String) -> String? {
+    switch folder {
+    case "warned", "substitutions":
+      return "under which allergen? Write its section above, such as [milk]"
+    case "foods": return nil
+    default:
+      guard let names = names(in: folder) else { return nil }
+      return "under which section? Write one above: "
+        + names.sorted().map { "[\($0)]" }.joined(separator: ", ")
+    }
+  }
+}

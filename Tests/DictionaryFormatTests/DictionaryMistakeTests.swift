@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@testable import DictionaryFormat
+
+/// A mistake in a dictionary is told with its place and what would be right; nothing is left out
+/// without a word.
+struct DictionaryMistakeTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var title: String
+    var path: String
+    var text: String
+    /// How the whole message begins.
+    var message: String
+
+    var testDescription: String { title }
+  }
+
+  static let allergens = (path: "allergens.txt", text: "milk : name=\"milk\"\n")
+
+  static let cases = [
+    Case(
+      title: "a section that statements do not have", path: "statements/en.txt",
+      text: "[may-contain]\nmay contain …\n[may-contian]\nmight contain …\n",
+      message: "statements/en.txt:3:2: unknown section [may-contian]; those of statements are "),
+    Case(
+      title: "a statement's section among foods", path: "foods/en.txt",
+      text: "[may-contain]\nmay contain …\n",
+      message: "foods/en.txt:1:2: unknown section [may-contain]; those of foods are "),
+    Case(
+      title: "a statement under no section", path: "statements/en.txt", text: "may contain …\n",
+      message: "statements/en.txt:1:1: under which section? "),
+    Case(
+      title: "a heading of nothing", path: "headings/en.txt", text: "[puddings]\nPuddings\n",
+      message: "headings/en.txt:1:2: unknown section [puddings]; those of headings are "),
+    Case(
+      title: "a code scheme's section", path: "codes/xx.txt", text: "  [code]\nA : milk\n",
+      message: "codes/xx.txt:1:4: unknown section [code]; those of codes are codes, countries"),
+    Case(
+      title: "a regime's section", path: "regimes/xx.txt", text: "[mandatroy]\nmilk : milk\n",
+      message: "regimes/xx.txt:1:2: unknown section [mandatroy]; those of regimes are exempt"),
+    Case(
+      title: "a marker's section", path: "markers.txt", text: "[claims]\nDF : -milk\n",
+      message: "markers.txt:1:2: unknown section [claims]; those of markers are ambiguous"),
+    Case(
+      title: "a name for warnings of no allergen", path: "warned/en.txt", text: "[mlik]\nmilk\n",
+      message: "warned/en.txt:2:1: the section [mlik] above is no allergen"),
+    Case(
+      title: "a suggestion for no allergen", path: "substitutions.txt",
+      text: "[mlik]\nCould it be oil? :\n",
+      message: "substitutions.txt:2:1: the section [mlik] above is no allergen"),
+    Case(
+      title: "an unknown allergen", path: "terms/en.txt", text: "[milk]\nbrie : mlik\n",
+      message: "terms/en.txt:2:8: unknown allergen `mlik`"),
+    Case(
+      title: "an unknown allergen's section", path: "terms/en.txt", text: "[mlik]\nbrie\n",
+      message: "terms/en.txt:2:1: unknown allergen `mlik` in the section [mlik]"),
+    Case(
+      title: "an open bracket", path: "statements/en.txt", text: "[contains]\ncontains (only …\n",
+      message: "statements/en.txt:2:10: this bracket has no partner"),
+    Case(
+      title: "too many variants", path: "statements/en.txt",
+      text: "[contains]\n" + String(repeating: "(a|b|c|d|e|f|g|h|i|j)", count: 4) + " …\n",
+      message: "statements/en.txt:2:1: more than 8000 variants"),
+    Case(
+      title: "a form that is missing", path: "terms/en.txt", text: "[milk]\nbrie,, whey\n",
+      message: "terms/en.txt:2:5: a form is missing"),
+    Case(
+      title: "an unknown language", path: "foods/xx.txt", text: "salt\n",
+      message: "foods/xx.txt: unknown language `xx`"),
+    Case(
+      title: "a rule without its arrow", path: "morphology/en.txt", text: "[inflect]\ns\n",
+      message: "morphology/en.txt:2:1: a rule is `ending > ending, ending`"),
+    Case(
+      title: "more effects than fit", path: "terms/en.txt",
+      text: "soup : " + String(repeating: "milk ", count: 64) + "\n",
+      message: "terms/en.txt:1:1: more than 63 effects on one line"),
+  ]
+
+  @Test(arguments: cases) func `no table is made of it`(_ example: Case) {
+    var compiler = VocabularyCompiler()
+    compiler.add([Self.allergens, (example.path, example.text)])
+    let problems = #expect(throws: DictionaryProblems.self) { try compiler.table() }
+    let told = problems?.problems.map(\.description) ?? []
+    #expect(told.count == 1)
+    #expect(told.first?.hasPrefix(example.message) == true, "\(told)")
+  }
+
+  @Test func `A language more than the bits of a table is told`() {
+    let room = VocabularyTable.languageBits
+    #expect(VocabularyCompiler.misfits(languages: room, [:]) == [])
+    #expect(
+      VocabularyCompiler.misfits(languages: room + 1, [:]).map(\.message) == [
+        "15 languages, and a table has room for 14; widen VocabularyTable.languageBits"
+      ])
+  }
+
+  @Test func `A word with more meanings than fit is told`() {
+    var compiler = VocabularyCompiler()
+    let lines = (0..<1024).map { "bean : milk  # \($0)" }.joined(separator: "\n")
+    compiler.add([Self.allergens, ("terms/en.txt", lines)])
+    let problems = #expect(throws: DictionaryProblems.self) { try compiler.table() }
+    #expect(problems?.first.message == "“bean” has more than 1023 meanings")
+  }
+
+  /// What `make demo` runs while it builds.
+  @Test func `The build's compiler stops with the line of the mistake and writes nothing`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "dictionaries-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let terms = folder.appending(path: "terms")
+    try FileManager.default.createDirectory(at: terms, withIntermediateDirectories: true)
+    try Self.allergens.text.write(
+      to: folder.appending(path: "allergens.txt"), atomically: true, encoding: .utf8)
+    try "[milk]\nbutter\nbrie : mlik\n".write(
+      to: terms.appending(path: "en.txt"), atomically: true, encoding: .utf8)
+    let output = folder.appending(path: "Compiled.swift")
+    let process = Process()
+    let errors = Pipe()
+    process.executableURL = try Self.compiler()
+    process.arguments = [folder.path, output.path]
+    process.standardError = errors
+    try process.run()
+    let told = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 1)
+    #expect(
+      told.hasPrefix("error: Dictionaries/terms/en.txt:3:8: unknown allergen `mlik`"), "\(told)")
+    #expect(!FileManager.default.fileExists(atPath: output.path))
+  }
+
+  /// The tool that the plugin runs, beside the tests.
+  private static func compiler() throws -> URL {
+    let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let places = ["dictionary-compiler-tool", "dictionary-compiler"].map {
+      folder.appending(path: $0)
+    }
+    return try #require(
+      places.first { FileManager.default.isExecutableFile(atPath: $0.path) },
+      "not in \(folder.path)")
+  }
+}
