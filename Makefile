@@ -10,7 +10,7 @@ program = .build/release/allergen-scan
 swift_files = find $(wildcard Package.swift Sources Tests Plugins Benchmarks Examples) -name '*.swift' \
 	-not -path '*/.build/*' -print0
 
-.PHONY: help demo build install test lint format check bench bench-reading bench-matching soak turns \
+.PHONY: help demo build install test lint format check bench bench-reading bench-matching soak fuzz turns \
 	samples clean
 
 help:
@@ -23,6 +23,7 @@ help:
 	@echo 'make bench-reading    reading against the tesseract command; PICTURES=$(PICTURES)'
 	@echo 'make bench-matching   matching against Hyperscan and pyahocorasick; MEGABYTES=$(MEGABYTES)'
 	@echo 'make soak             memory over 2,000 pictures in one process'
+	@echo 'make fuzz             a million random and mutated requests to one worker'
 	@echo 'make turns            every sample in all four rotations and both polarities'
 	@echo 'make samples          render SampleImages anew'
 
@@ -72,6 +73,11 @@ soak:
 	@Scripts/install_packages.sh build run
 	$(SWIFT) build -c release --product allergen-scan
 	Scripts/soak.py '$(PICTURES)'
+
+fuzz:
+	@Scripts/install_packages.sh build run
+	$(SWIFT) build -c release --product allergen-scan
+	Scripts/fuzz_worker.py
 
 turns:
 	@Scripts/install_packages.sh build run samples

@@ -44,8 +44,16 @@ class Worker:
 
     def resident_megabytes(self):
         """What the process holds in memory now."""
-        with open(f"/proc/{self.process.pid}/status", encoding="ascii") as status:
+        return resident_megabytes(self.process.pid)
+
+
+def resident_megabytes(pid):
+    """What a process holds in memory now; 0 once it has ended."""
+    try:
+        with open(f"/proc/{pid}/status", encoding="ascii") as status:
             for line in status:
                 if line.startswith("VmRSS:"):
                     return int(line.split()[1]) / 1024
-        return 0.0
+    except FileNotFoundError:
+        pass
+    return 0.0

@@ -20,8 +20,8 @@ final class Concerns: Sendable {
   /// What claims may say to be taken out, for someone who bears the rest.
   let toleratedParts: [Allergen]
   private let wanted: [Wanted]
-  /// By allergen: the avoidance that means it, the last one that may be one of this group, and the
-  /// last one that is where a warning names the group.
+  /// By allergen: the avoidance that means it, the one that may be one of this group, and the one
+  /// that is where a warning names the group; of several the strictest.
   private let certain: [Int?], possible: [Int?], warned: [Int?]
 
   init(_ profile: Profile, _ vocabulary: FoodVocabulary) {
@@ -29,11 +29,16 @@ final class Concerns: Sendable {
     let wanted = profile.avoid.map { Wanted($0, tree, vocabulary) }
     self.wanted = wanted
     toleratedParts = wanted.compactMap(\.toleratedPart)
+    // Of equals the first of these.
+    func strictest(_ indices: [Int], _ isMeant: (Wanted) -> Bool) -> Int? {
+      indices.filter { isMeant(wanted[$0]) }.max { wanted[$0].isMilder(than: wanted[$1]) }
+    }
+    let (forward, backward) = (Array(wanted.indices), Array(wanted.indices.reversed()))
     let all = vocabulary.allergens.indices
-    certain = all.map { allergen in wanted.firstIndex { $0.covers(allergen, tree) } }
-    possible = all.map { allergen in wanted.lastIndex { $0.mayBe(in: allergen, tree) } }
+    certain = all.map { allergen in strictest(forward) { $0.covers(allergen, tree) } }
+    possible = all.map { allergen in strictest(backward) { $0.mayBe(in: allergen, tree) } }
     warned = all.map { allergen in
-      wanted.lastIndex { $0.mayBe(in: allergen, tree) || $0.isWarned(by: allergen, tree) }
+      strictest(backward) { $0.mayBe(in: allergen, tree) || $0.isWarned(by: allergen, tree) }
     }
   }
 
@@ -103,6 +108,14 @@ private struct Wanted {
     isPart = known?.isPart ?? false
     toleratedPart = avoidance.severity == .intolerance && isPart ? known : nil
     warnedAs = known?.warnedAs.flatMap { vocabulary.allergen(id: $0) }.map { Int($0.rawValue) }
+  }
+
+  /// Whether another avoidance of the same thing leads to worse verdicts.
+  func isMilder(than other: Wanted) -> Bool {
+    let traces: [Profile.Traces] = [.ignore, .caution, .unsafe]
+    let own = traces.firstIndex(of: avoidance.traces) ?? 0
+    let others = traces.firstIndex(of: other.avoidance.traces) ?? 0
+    return own == others ? toleratedPart != nil && other.toleratedPart == nil : own < others
   }
 
   /// It is the id, or a kind of it, or its parent where that means it too.

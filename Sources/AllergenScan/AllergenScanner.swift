@@ -67,7 +67,7 @@ public struct AllergenScanner: Sendable {
     return await withTaskGroup(of: ScanResult?.self) { group in
       group.addTask { await scanWithoutDeadline(request, observer: observer, begun: begun) }
       group.addTask {
-        try? await Task.sleep(for: .seconds(deadline))
+        try? await Task.sleep(for: deadline.bounded)
         return nil
       }
       defer { group.cancelAll() }
@@ -123,7 +123,7 @@ public struct AllergenScanner: Sendable {
   private func options(_ request: ScanRequest) -> RecognitionOptions {
     RecognitionOptions(
       languages: request.settings.languages.names, effort: request.settings.effort,
-      secondsPerPage: request.settings.secondsPerPage, limits: request.settings.limits,
+      timePerPage: request.settings.timePerPage, limits: request.settings.limits,
       understanding: vocabulary.understanding)
   }
 }

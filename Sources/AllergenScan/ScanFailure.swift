@@ -57,11 +57,12 @@ public struct ScanFailure: Error, Sendable, Hashable {
   }
 
   /// The failure of a scan that took longer than it was given.
-  public static func timedOut(_ source: String, after seconds: Double) -> ScanFailure {
+  public static func timedOut(_ source: String, after time: Duration) -> ScanFailure {
     ScanFailure(
       code: .timedOut,
       message:
-        "\(source): not read within \(seconds) seconds; give it more time or a smaller picture")
+        "\(source): not read within \(time.inSeconds) seconds; give it more time or a smaller picture"
+    )
   }
 
   /// The failure of a scan whose settings name what does not exist.

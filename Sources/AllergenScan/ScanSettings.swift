@@ -18,10 +18,10 @@ public struct ScanSettings: Sendable {
   public var effort: Effort
   /// What is larger fails before it is decoded.
   public var limits: RecognitionLimits
-  /// After so many seconds a page is judged as far as it was read.
-  public var secondsPerPage: Double
-  /// Seconds for the whole scan, after which it fails; `nil` for no such end.
-  public var deadline: Double?
+  /// After so long a page is judged as far as it was read.
+  public var timePerPage: Duration
+  /// For the whole scan, which fails when that is over; `nil` for no such end.
+  public var deadline: Duration?
   /// What judging by the profiles needs: it is made once, and goes with the settings.
   private(set) var prepared = PreparedProfiles()
 
@@ -29,8 +29,8 @@ public struct ScanSettings: Sendable {
   public init(
     profiles: [Profile], kind: DocumentKind = .auto, languages: LanguageChoice = .auto,
     country: String? = nil, effort: Effort = .balanced,
-    limits: RecognitionLimits = RecognitionLimits(), secondsPerPage: Double = 60,
-    deadline: Double? = nil
+    limits: RecognitionLimits = RecognitionLimits(), timePerPage: Duration = .seconds(60),
+    deadline: Duration? = nil
   ) {
     self.profiles = profiles
     self.kind = kind
@@ -38,7 +38,7 @@ public struct ScanSettings: Sendable {
     self.country = country
     self.effort = effort
     self.limits = limits
-    self.secondsPerPage = secondsPerPage
+    self.timePerPage = timePerPage
     self.deadline = deadline
   }
 }

@@ -36,8 +36,8 @@ extension RecognitionError: CustomStringConvertible {
       "no language is installed; install the package tesseract-ocr-eng or that of another language"
     case .engineFailed(let name, let reason):
       "\(name): the recogniser failed (\(reason)); run `allergen-scan doctor`"
-    case .timedOut(let name, let seconds):
-      "\(name): not read within \(seconds.formattedSeconds) seconds; raise the time limit or shrink it"
+    case .timedOut(let name, let time):
+      "\(name): not read within \(time.inSeconds) seconds; raise the time limit or shrink it"
     case .busy(let name):
       "\(name): too many pictures are waiting already; send it again later"
     case .badSettings(let reason):
@@ -45,12 +45,5 @@ extension RecognitionError: CustomStringConvertible {
     case .cancelled:
       "cancelled before it was read"
     }
-  }
-}
-
-extension Double {
-  /// Without a fraction where there is none.
-  fileprivate var formattedSeconds: String {
-    self == rounded() && abs(self) < 1e15 ? String(Int(self)) : String(self)
   }
 }

@@ -22,7 +22,7 @@ public enum RecognitionError: Error, Sendable, Hashable {
   /// No language data at all is installed.
   case noLanguages
   case engineFailed(name: String, reason: String)
-  case timedOut(name: String, seconds: Double)
+  case timedOut(name: String, after: Duration)
   /// As many wait as the pool was told to let wait, or it is being shut down.
   case busy(name: String)
   /// The recogniser was set up in a way that cannot work.

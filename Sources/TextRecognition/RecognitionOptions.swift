@@ -42,8 +42,9 @@ public struct RecognitionOptions: Sendable {
   public var languages: [String]
   /// What may be spent on a page that is hard to read.
   public var effort: Effort
-  /// After so many seconds a page is given back as far as it was read.
-  public var secondsPerPage: Double
+  /// After so long a page is given back as far as it was read; what is no time that a reading
+  /// could take counts as the nearest that is.
+  public var timePerPage: Duration
   /// Beyond them a picture is refused with an error, not read in part.
   public var limits: RecognitionLimits
   /// Chooses between readings; without it the recogniser's confidence alone decides.
@@ -55,13 +56,13 @@ public struct RecognitionOptions: Sendable {
 
   /// What suits a picture of which nothing is known.
   public init(
-    languages: [String] = [], effort: Effort = .balanced, secondsPerPage: Double = 60,
+    languages: [String] = [], effort: Effort = .balanced, timePerPage: Duration = .seconds(60),
     limits: RecognitionLimits = RecognitionLimits(), understanding: TextUnderstanding? = nil,
     pageRead: PageObserver? = nil
   ) {
     self.languages = languages
     self.effort = effort
-    self.secondsPerPage = secondsPerPage
+    self.timePerPage = timePerPage
     self.limits = limits
     self.understanding = understanding
     self.pageRead = pageRead

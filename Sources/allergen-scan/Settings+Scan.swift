@@ -8,7 +8,7 @@ extension Settings {
   func scanSettings(vocabulary: FoodVocabulary) throws(CommandFailure) -> ScanSettings {
     ScanSettings(
       profiles: try profiles(vocabulary: vocabulary), kind: kind, languages: languages,
-      country: country, effort: effort, limits: limits, secondsPerPage: secondsPerPage)
+      country: country, effort: effort, limits: limits, timePerPage: timePerPage)
   }
 
   /// The built-in vocabulary with what the folders add.
@@ -23,6 +23,9 @@ extension Settings {
     }
     return vocabulary
   }
+
+  /// Whether nobody said what to avoid.
+  var isDefaultProfile: Bool { profileFiles.isEmpty && avoid.isEmpty }
 
   /// The engines that read the pictures.
   func pool() -> RecognizerPool {
@@ -62,14 +65,23 @@ extension Settings {
         hasOwn ? own : Profile.mandatory(regime: own.regime, vocabulary: vocabulary)
       ]
     }
-    return profiles.map { profile in
-      var profile = profile
-      profile.avoid += own.avoid.filter { more in
-        !profile.avoid.contains { $0.allergen == more.allergen }
-      }
-      profile.avoidTerms += own.avoidTerms.filter { !profile.avoidTerms.contains($0) }
+    try checkNamesDiffer(profiles)
+    return profiles.map {
+      var profile = $0.adding(own)
       if let regime { profile.regime = regime }
       return profile
+    }
+  }
+
+  /// Two people of one name could not be told apart in a report.
+  private func checkNamesDiffer(_ profiles: [Profile]) throws(CommandFailure) {
+    var files: [String: String] = [:]
+    for (profile, file) in zip(profiles, profileFiles) {
+      guard let name = profile.name else { continue }
+      if let other = files.updateValue(file, forKey: name) {
+        throw .usage(
+          "--profile \(file): has the same name as \(other); give each person another name")
+      }
     }
   }
 
@@ -85,7 +97,7 @@ extension Settings {
     guard let bytes else { throw .usage("--profile \(file): too large for a profile") }
     let json: JSONValue
     do throws(JSONError) {
-      json = try JSONValue(parsing: bytes)
+      json = try JSONValue(parsing: TextFile.utf8(bytes))
     } catch {
       throw .usage("--profile \(file): not JSON: \(error)")
     }

@@ -101,13 +101,13 @@ struct ScannerTests {
   @Test func `What the caller wants reaches the recogniser`() async throws {
     let settings = ScanSettings(
       profiles: [SampleScan.milk], languages: try LanguageChoice("de+eng"), effort: .thorough,
-      limits: RecognitionLimits(bytes: 5, pixels: 6, pages: 7), secondsPerPage: 8)
+      limits: RecognitionLimits(bytes: 5, pixels: 6, pages: 7), timePerPage: .seconds(8))
     let scanner = AllergenScanner(
       recognizer: StubRecognizer { (_, options) throws(RecognitionError) in
         #expect(options.languages == ["deu", "eng"])
         #expect(options.effort == .thorough)
         #expect(options.limits == RecognitionLimits(bytes: 5, pixels: 6, pages: 7))
-        #expect(options.secondsPerPage == 8)
+        #expect(options.timePerPage == .seconds(8))
         #expect(options.understanding?("", []) == 0)
         return RecognizedDocument(pages: [.blank])
       })

@@ -23,6 +23,9 @@ struct JSONValueTests {
     ("{a: 1}", "line 1, column 2: expected a name in quotes"),
     ("\"ab", "line 1, column 1: a string without its closing quote"),
     ("1.", "line 1, column 1: '1.' is not a number"),
+    ("01", "line 1, column 1: '01' is not a number"),
+    ("-1.e5", "line 1, column 1: '-1.e5' is not a number"),
+    ("1e999", "line 1, column 1: '1e999' is not a number"),
     ("1 2", "line 1, column 3: text after the end of the document"),
     ("\"\\x\"", "line 1, column 2: unknown escape in a string"),
     ("\"\\u12\"", "line 1, column 4: expected four hexadecimal digits after \\u"),
@@ -31,6 +34,14 @@ struct JSONValueTests {
   func `What is not JSON is told with its place`(_ text: String, _ message: String) {
     let error = #expect(throws: JSONError.self) { try JSONValue(parsing: text) }
     #expect(error?.description == message)
+  }
+
+  @Test func `What is not UTF-8 is refused, not repaired`() {
+    let latin = Array(#"{"a": "K"#.utf8) + [0xE4] + Array(#"se"}"#.utf8)
+    let error = #expect(throws: JSONError.self) { try JSONValue(parsing: latin) }
+    #expect(
+      error?.description
+        == "line 1, column 7: this text is not UTF-8; save it with that encoding")
   }
 
   @Test func `Deep nesting is refused and not followed`() {

@@ -41,6 +41,18 @@ struct ProfileDocumentTests {
     (#"{"avoid": [1]}"#, "line 1: 'avoid' lists ids or objects, one of them is a number"),
     (#"{"avoid": [{}]}"#, "line 1: an entry of 'avoid' has no 'allergen'"),
     (#"{"aviod": []}"#, "line 1: unknown field 'aviod'; did you mean 'avoid'?"),
+    (#"{"avoid": []}"#, "line 1: 'avoid' is empty: name what is avoided"),
+    (#"{"avoid": [], "avoidTerms": []}"#, "line 1: 'avoid' is empty: name what is avoided"),
+    (#"{"avoidTerms": [""]}"#, "line 1: a word to avoid is empty or has no letters"),
+    ("{\"avoid\": [\"milk\"],\n\"avoid\": [\"fish\"]}", "line 2: 'avoid' is given twice"),
+    (
+      #"{"avoid": [{"allergen": "milk", "allergen": "fish"}]}"#,
+      "line 1: 'allergen' is given twice"
+    ),
+    (
+      #"{"regime": "eu", "regimes": ["eu", "us"], "avoid": ["milk"]}"#,
+      "line 1: this is the report of people under several laws"
+    ),
     (#"{"name": 5}"#, "line 1: 'name' must be a string, not a number"),
     (
       #"{"avoid": [{"allergen": "milk", "severity": "deadly"}]}"#,
@@ -52,6 +64,13 @@ struct ProfileDocumentTests {
   ) throws {
     let error = #expect(throws: ProfileError.self) { try profile(json) }
     #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "none")")
+  }
+
+  @Test func `The same allergen named twice counts as the stricter`() throws {
+    let read = try profile(
+      #"{"avoid": [{"allergen": "milk", "severity": "severe"}, {"allergen": "milk", "traces": "ignore"}]}"#
+    )
+    #expect(read.avoid == [.init(allergen: "milk", severity: .severe, traces: .unsafe)])
   }
 
   @Test func `The union is as careful as the most careful`() {

@@ -6,7 +6,7 @@ import Testing
 struct ScanSessionTests {
   private let settings = ScanSettings(profiles: [SampleScan.milk])
 
-  private func session(_ recognizer: any TextRecognizer, deadline: Double? = nil) -> ScanSession {
+  private func session(_ recognizer: any TextRecognizer, deadline: Duration? = nil) -> ScanSession {
     var settings = settings
     settings.deadline = deadline
     return ScanSession(
@@ -95,13 +95,26 @@ struct ScanSessionTests {
   }
 
   @Test func `A deadline ends a scan that hangs`() async {
-    let session = session(GatedRecognizer(), deadline: 0.01)
+    let session = session(GatedRecognizer(), deadline: .milliseconds(10))
     let result = await session.run()
     #expect(result.failure?.code == .timedOut)
     #expect(result.failure?.message.hasPrefix("a.jpg: ") == true)
     #expect(result.items.isEmpty)
     #expect(result.verdict == .caution)
     #expect(await session.state.phase == .failed(result))
+  }
+
+  @Test(arguments: [Duration.seconds(Int64.max), .seconds(Int64.min), .zero, .seconds(-1)])
+  func `No length of time ends the process`(_ time: Duration) async {
+    var settings = settings
+    settings.deadline = time
+    settings.timePerPage = time
+    let request = ScanRequest(source: "a", content: .text("Cheddar toast"), settings: settings)
+    let result = await AllergenScanner(recognizer: GatedRecognizer()).scan(request)
+    // Nobody has the time to wait for a deadline that is past, nor to reach the last second there
+    // is.
+    if time > .zero { #expect(result.failure == nil) }
+    #expect(result.verdict != .safe)
   }
 
   @Test func `Items of a document's first pages are there before its last is read`() async {

@@ -28,7 +28,7 @@ struct ArgumentTests {
       .scan, "a", "--max-file-size", "2", "--max-megapixels", "5", "--max-pages", "7",
       "--timeout", "1.5")
     #expect(read.limits == RecognitionLimits(bytes: 2 << 20, pixels: 5_000_000, pages: 7))
-    #expect(read.secondsPerPage == 1.5)
+    #expect(read.timePerPage == .seconds(1.5))
   }
 
   struct Mistake: CustomTestStringConvertible {

@@ -23,6 +23,18 @@ struct TextFileTests {
     #expect((file?.note != nil) == isGuessed)
   }
 
+  @Test(
+    arguments: [
+      (Array(#"{"a": 1}"#.utf8), #"{"a": 1}"#),
+      ([0xFF, 0xFE, 0x7B, 0, 0xE4, 0, 0x7D, 0], "{ä}"),
+      ([0xFE, 0xFF, 0, 0x7B, 0, 0xE4, 0, 0x7D], "{ä}"),
+      ([0x7B, 0, 0xE4, 0, 0x7D, 0], "{ä}"), ([0, 0x7B, 0, 0xE4, 0, 0x7D], "{ä}"),
+      ([0x7B, 0x7D], "{}"), ([0x7B], "{"), ([], ""),
+    ] as [([UInt8], String)])
+  func `JSON in UTF-16 is read with its mark or without`(_ bytes: [UInt8], _ expected: String) {
+    #expect(String(decoding: TextFile.utf8(bytes), as: UTF8.self) == expected)
+  }
+
   @Test func `A picture is no text`() {
     #expect(TextFile([0x89, 0x50, 0x4E, 0x47, 0, 0, 0, 13]) == nil)
   }

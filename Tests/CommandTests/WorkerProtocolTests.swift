@@ -45,7 +45,8 @@ struct WorkerProtocolTests {
   private func worker(_ recognizer: any TextRecognizer, longestLine: Int = 1 << 16) -> WorkerCommand
   {
     WorkerCommand(
-      defaults: ScanSettings(profiles: [SampleScan.milk]),
+      defaults: RequestDefaults(
+        settings: ScanSettings(profiles: [SampleScan.milk]), hasProfiles: true),
       scanner: AllergenScanner(recognizer: recognizer), jobs: 1, longestLine: longestLine)
   }
 
@@ -88,7 +89,62 @@ struct WorkerProtocolTests {
       message: "line 7: unknown kind 'poem'; one of auto, menu, label"),
     Line(
       text: #"{"text": "a", "timeout": 0}"#,
-      message: "line 7: 'timeout' must be a number of seconds above 0"),
+      message: "line 7: 'timeout' must be a number of seconds from 0.1 to 3600"),
+    Line(
+      text: #"{"text": "a", "timeout": 1e21}"#,
+      message: "line 7: 'timeout' must be a number of seconds from 0.1 to 3600"),
+    Line(
+      text: #"{"text": "a", "timeout": true}"#,
+      message: "line 7: 'timeout' must be a number of seconds from 0.1 to 3600"),
+    Line(
+      text: #"{"id": 1, "text": "a", "avoids": ["milk"]}"#,
+      message: "line 7: unknown field 'avoids'; did you mean 'avoid'?"),
+    Line(
+      text: #"{"id": 1, "text": "a", "efort": "fast"}"#,
+      message: "line 7: unknown field 'efort'; did you mean 'effort'?"),
+    Line(
+      text: #"{"id": 1, "text": "a", "effort": "fats"}"#,
+      message: "line 7: unknown effort 'fats'; one of fast, balanced, thorough"),
+    Line(
+      text: #"{"id": 1, "text": "a", "country": "Austria"}"#,
+      message: "line 7: 'country' must be a code of ISO 3166-1, such as AT"),
+    Line(
+      text: #"{"id": 1, "text": "a", "regime": "zz"}"#,
+      message:
+        "line 7: unknown regime 'zz'; one of anz, br, ca, ch, cn, eu, jp, kr, uk, us"),
+    Line(
+      text: #"{"id": 1, "text": "a", "avoid": ["milk"], "avoid": ["fish"]}"#,
+      message: "line 7: 'avoid' is given twice"),
+    Line(
+      text: #"{"id": 1, "text": "a", "avoid": []}"#,
+      message: "line 7: 'avoid' is empty: name what is avoided, or leave it out to look for all "
+        + "that the law lists"),
+    Line(
+      text: #"{"id": 1, "text": "a", "profile": {"avoid": []}}"#,
+      message: "line 7: 'avoid' is empty: name what is avoided, or leave it out to look for all "
+        + "that the law lists"),
+    Line(
+      text: #"{"id": 1, "text": "a", "profile": {"avoid": ["milk"], "avoid": ["fish"]}}"#,
+      message: "line 7: 'avoid' is given twice"),
+    Line(
+      text: #"{"id": 1, "text": "a", "avoid": ["term:"]}"#,
+      message: "line 7: a word to avoid is empty or has no letters; write term:coriander"),
+    Line(
+      text: #"{"id": 1, "text": "a", "profile": {"avoidTerms": ["…"]}}"#,
+      message: "line 7: a word to avoid is empty or has no letters; write term:coriander"),
+    Line(
+      text: #"{"text": "a"}"#,
+      message: "line 7: 'id' must be a string or a number below 2^53: the answer carries it"),
+    Line(
+      text: #"{"id": null, "text": "a"}"#,
+      message: "line 7: 'id' must be a string or a number below 2^53: the answer carries it"),
+    Line(
+      text: #"{"id": {"a": 1}, "text": "a"}"#,
+      message: "line 7: 'id' must be a string or a number below 2^53: the answer carries it"),
+    Line(
+      text: #"{"id": 12345678901234567890, "text": "a"}"#,
+      message: "line 7: 'id' must be a string or a number below 2^53: the answer carries it"),
+    Line(text: #"{"id": 1, "image": ""}"#, message: "line 7: 'image' is no path"),
     Line(
       text: #"{"text": "a", "avoid": "milk"}"#,
       message: "line 7: 'avoid' must be a list, not a string"),
@@ -115,15 +171,71 @@ struct WorkerProtocolTests {
       "avoid": ["fish", "nuts/almond"]}
       """
     let read = try WorkerRequest(
-      line: Array(line.utf8), number: 1, defaults: ScanSettings(profiles: [SampleScan.milk]),
+      line: Array(line.utf8), number: 1,
+      defaults: RequestDefaults(
+        settings: ScanSettings(profiles: [SampleScan.milk]), hasProfiles: true),
       vocabulary: .builtIn)
     #expect(read.id == .number(5))
     #expect(read.request.source == "a.jpg")
     #expect(read.request.settings.kind == .menu)
     #expect(read.request.settings.languages.names == ["deu", "fra"])
-    #expect(read.request.settings.secondsPerPage == 2.5)
+    #expect(read.request.settings.timePerPage == .seconds(2.5))
     #expect(
       read.request.settings.profiles.map { $0.avoid.map(\.allergen) } == [["fish", "nuts/almond"]])
+  }
+
+  struct Wish: CustomTestStringConvertible {
+    var fields: String
+    /// What is avoided, with its severity and what traces mean.
+    var avoid: [String]
+    var regime = "eu"
+
+    var testDescription: String { fields }
+  }
+
+  @Test(arguments: [
+    Wish(
+      fields:
+        #""profile": {"avoid": [{"allergen": "milk", "severity": "severe"}]}, "avoid": ["fish"]"#,
+      avoid: ["milk severe unsafe", "fish allergy caution"]),
+    Wish(
+      fields:
+        #""profile": {"avoid": [{"allergen": "milk", "traces": "ignore"}]}, "avoid": ["milk"]"#,
+      avoid: ["milk allergy caution"]),
+    Wish(
+      fields: #""avoid": ["milk", {"allergen": "milk", "severity": "severe"}]"#,
+      avoid: ["milk severe unsafe"]),
+    Wish(
+      fields: #""profile": {"avoid": ["fish"]}, "avoid": ["term:coriander"]"#,
+      avoid: ["fish allergy caution", "coriander"]),
+    Wish(fields: #""regime": "us""#, avoid: ["peanuts allergy caution"], regime: "us"),
+    Wish(
+      fields: #""profile": {"regime": "jp", "avoid": ["fish"]}, "regime": "us""#,
+      avoid: ["fish allergy caution"], regime: "us"),
+  ])
+  func `What a request names to avoid is all kept, the stricter where it is named twice`(
+    _ wish: Wish
+  ) throws {
+    let peanuts = Profile(avoid: [.init(allergen: "peanuts")])
+    let read = try WorkerRequest(
+      line: Array(#"{"id": 1, "text": "a", \#(wish.fields)}"#.utf8), number: 1,
+      defaults: RequestDefaults(
+        settings: ScanSettings(profiles: [peanuts]), hasProfiles: true),
+      vocabulary: .builtIn)
+    let profile = try #require(read.request.settings.profiles.first)
+    let avoid = profile.avoid.map { "\($0.allergen) \($0.severity) \($0.traces)" }
+    #expect(avoid + profile.avoidTerms == wish.avoid)
+    #expect(profile.regime == wish.regime)
+  }
+
+  @Test func `Under another regime somebody who named nothing avoids what that one lists`() throws {
+    let eu = Profile.mandatory(regime: "eu", vocabulary: .builtIn)
+    let read = try WorkerRequest(
+      line: Array(#"{"id": 1, "text": "a", "regime": "us"}"#.utf8), number: 1,
+      defaults: RequestDefaults(settings: ScanSettings(profiles: [eu]), hasProfiles: false),
+      vocabulary: .builtIn)
+    let avoid = read.request.settings.profiles.first?.avoid.map(\.allergen) ?? []
+    #expect(!avoid.contains("celery") && avoid.contains("sesame"))
   }
 
   @Test func `A line that is too long is answered, and the next one is read`() async throws {

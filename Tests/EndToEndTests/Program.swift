@@ -46,9 +46,15 @@ enum Program {
   ///
   /// `kind` is report, scan or answer.
   static func schemaErrors(in json: Data, kind: String) throws -> String {
-    let script = root.appending(path: "Scripts/validate_json.py").path
-    let outcome = try execute("/usr/bin/python3", [script, kind], input: json, environment: [:])
+    let outcome = try script("validate_json.py", kind, input: json)
     return outcome.status == 0 ? "" : outcome.text + outcome.messages
+  }
+
+  /// Runs one of the package's own scripts.
+  static func script(_ name: String, _ arguments: String..., input: Data = Data()) throws -> Outcome
+  {
+    let path = root.appending(path: "Scripts").appending(path: name).path
+    return try execute("/usr/bin/python3", [path] + arguments, input: input, environment: [:])
   }
 
   /// Standard streams are files: no pipe can fill up, whatever is written in which order.

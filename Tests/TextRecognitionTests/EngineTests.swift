@@ -35,12 +35,20 @@ import Testing
 
   @Test func `a page without time to read it says so`() async {
     var options = RecognitionOptions(languages: ["eng"])
-    options.secondsPerPage = 0
+    options.timePerPage = .zero
     let error = await #expect(throws: RecognitionError.self) {
       _ = try await Self.pool.recognize(
         .file(path: Pictures.sample("label_en_crisps.png")), options: options)
     }
     #expect(error?.code == "timed-out")
+  }
+
+  @Test func `a page with all the time there is is read`() async throws {
+    let options = RecognitionOptions(
+      languages: ["eng"], effort: .fast, timePerPage: .seconds(Int64.max))
+    let read = try await Self.pool.recognize(
+      .file(path: Pictures.sample("label_en_one_word.png")), options: options)
+    #expect(!read.text.isEmpty)
   }
 
   @Test func `a heading in white on a dark bar is read like one in black`() async throws {

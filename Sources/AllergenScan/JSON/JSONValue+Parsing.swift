@@ -14,7 +14,8 @@ package struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
 extension JSONValue {
   /// Reads one JSON document.
   ///
-  /// Nesting ends at 64 levels; invalid UTF-8 is repaired.
+  /// Nesting ends at 64 levels; what is not UTF-8 is an error, since repaired letters would be
+  /// others than those meant.
   ///
   /// - Complexity: linear in the text.
   package init(parsing text: some Sequence<UInt8>) throws(JSONError) {
@@ -129,8 +130,15 @@ private struct JSONParser {
     let start = position
     while let byte = next, "+-.eE0123456789".utf8.contains(byte) { position += 1 }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    guard let value = Double(text), value.isFinite, text.last != "." else {
-      throw error("'\(text)' is not a number", at: start)
+    // Swift also takes "01" and "1.e5".
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    let hasForm =
+      !(digits.hasPrefix("0") && digits.dropFirst().first?.isNumber == true)
+      && text.split(separator: ".", omittingEmptySubsequences: false).dropFirst().allSatisfy {
+        $0.first?.isNumber == true
+      }
+    guard hasForm, let value = Double(text), value.isFinite else {
+      throw error("'\(text.prefix(40))' is not a number", at: start)
     }
     return .number(value)
   }
@@ -142,7 +150,9 @@ private struct JSONParser {
     while let byte = next {
       position += 1
       switch byte {
-      case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\""):
+        if let text = String(validating: text, as: UTF8.self) { return text }
+        throw error("this text is not UTF-8; save it with that encoding", at: start)
       case UInt8(ascii: "\\"): text.append(contentsOf: try escape().utf8)
       case 0..<0x20: throw error("a line break or control sign inside a string", at: position - 1)
       default: text.append(byte)

@@ -57,7 +57,7 @@ extension ScannedItem {
     add("name", .string(name))
     add("description", .string(description))
     add("section", .optional(section))
-    add("prices", .array(prices.map(\.json)))
+    add("prices", .array(prices.compactMap(\.json)))
     add("verdict", .string(verdict.rawValue))
     add("reasons", .strings(reasons))
     add("basis", .string(basis.rawValue))
@@ -66,7 +66,9 @@ extension ScannedItem {
     add("boxes", .array(boxes.map(\.json)))
     add("findings", .array(findings.map(\.json)))
     add("substitutions", .array(substitutions.map(\.json)))
-    if people.count > 1 { add("people", .array(people.map(\.json))) }
+    if people.count > 1 {
+      add("people", .array(people.enumerated().map { $1.json(number: $0 + 1) }))
+    }
     return .object(members)
   }
 }
@@ -92,17 +94,20 @@ extension ScannedFinding {
 }
 
 extension PersonVerdict {
-  fileprivate var json: JSONValue {
+  fileprivate func json(number: Int) -> JSONValue {
     .members([
-      "name": .optional(name), "verdict": .string(verdict.rawValue), "reasons": .strings(reasons),
+      "name": .string(name ?? "person \(number)"), "verdict": .string(verdict.rawValue),
+      "reasons": .strings(reasons),
     ])
   }
 }
 
 extension Price {
-  fileprivate var json: JSONValue {
-    .members([
-      "amount": .optional(amount), "currency": .optional(currency), "text": .string(text),
+  /// `nil` for "market price": the form has prices with an amount only.
+  fileprivate var json: JSONValue? {
+    guard let amount else { return nil }
+    return .members([
+      "amount": .string(amount), "currency": .optional(currency), "text": .string(text),
       "label": .optional(label),
     ])
   }

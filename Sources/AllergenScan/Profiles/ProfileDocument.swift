@@ -23,8 +23,9 @@ public struct ProfileError: Error, Sendable, Equatable, CustomStringConvertible 
 extension Profile {
   /// Reads a profile as reports print it, or a whole report, whose `profile` is then taken.
   ///
-  /// `avoid` takes objects and bare ids; a document that holds nothing but `regime` avoids all that
-  /// the regime makes mandatory. Fields, ids and regimes that are not known are errors.
+  /// `avoid` takes objects, bare ids and `term:coriander`; a document that holds nothing but
+  /// `regime` avoids all that the regime makes mandatory. Fields, ids and regimes that are not
+  /// known are errors.
   /// Without a vocabulary, ids and regimes are taken as they are, and ``fault(in:)`` tells later.
   package init(json: JSONValue, vocabulary: FoodVocabulary?) throws(ProfileError) {
     if case .string(let schema) = json["schema"], schema.hasPrefix("allergen-scan/"),
@@ -36,6 +37,7 @@ extension Profile {
     guard case .object(let members) = json else {
       throw ProfileError(line: nil, message: "a profile is an object, this is \(json.kindName)")
     }
+    try json.checkNamesDiffer()
     var name: String?
     var regime = "eu"
     var avoid: [Avoidance]?
@@ -47,13 +49,26 @@ extension Profile {
         regime = try member.text()
         _ = try vocabulary?.checked(regime: regime, line: member.line)
       case "avoid":
-        avoid = try member.list().map { (value) throws(ProfileError) in
-          try Avoidance(json: value, line: member.line, vocabulary: vocabulary)
+        avoid = []
+        for value in try member.list() {
+          if case .string(let id) = value, let term = Self.term(id) {
+            terms.append(try Self.checked(term: term, line: member.line))
+          } else {
+            avoid?.append(try Avoidance(json: value, line: member.line, vocabulary: vocabulary))
+          }
         }
       case "avoidTerms":
-        terms = try member.list().map { (value) throws(ProfileError) in
-          try JSONMember(key: "avoidTerms", value: value, line: member.line).text()
+        terms += try member.list().map { (value) throws(ProfileError) in
+          try Self.checked(
+            term: try JSONMember(key: "avoidTerms", value: value, line: member.line).text(),
+            line: member.line)
         }
+      case "regimes":
+        // Reports say so where people are under several laws: judged anew under one of them
+        // somebody's verdict could turn milder.
+        throw ProfileError(
+          line: member.line,
+          message: "this is the report of people under several laws; take each person's profile")
       default:
         throw ProfileError(
           line: member.line,
@@ -61,10 +76,15 @@ extension Profile {
             + Suggestion.phrase(for: member.key, among: ["name", "regime", "avoid", "avoidTerms"]))
       }
     }
+    if vocabulary != nil, avoid?.isEmpty == true, terms.isEmpty {
+      throw ProfileError(
+        line: members.first { $0.key == "avoid" }?.line,
+        message: "'avoid' is empty: name what is avoided, or leave it out to look for all that "
+          + "the law lists")
+    }
     let whole = Profile.mandatory(regime: regime, vocabulary: vocabulary ?? .builtIn)
-    self.init(
-      name: name, regime: regime, avoid: avoid ?? (terms.isEmpty ? whole.avoid : []),
-      avoidTerms: terms)
+    self.init(name: name, regime: regime, avoid: [], avoidTerms: terms)
+    for avoided in avoid ?? (terms.isEmpty ? whole.avoid : []) { add(avoided) }
   }
 
   /// Reads a list of ids, as `--avoid` takes it; `term:coriander` is a word of one's own.
@@ -74,13 +94,25 @@ extension Profile {
     var profile = Profile(
       regime: try vocabulary.checked(regime: regime, line: nil), avoid: [])
     for id in ids where !id.isEmpty {
-      if id.hasPrefix("term:") {
-        profile.avoidTerms.append(String(id.dropFirst("term:".count)))
+      if let term = term(id) {
+        profile.avoidTerms.append(try checked(term: term, line: nil))
       } else {
-        profile.avoid.append(Avoidance(allergen: try vocabulary.checked(id, line: nil)))
+        profile.add(Avoidance(allergen: try vocabulary.checked(id, line: nil)))
       }
     }
     return profile
+  }
+
+  /// The word of one's own in `term:coriander`.
+  private static func term(_ id: String) -> String? {
+    id.hasPrefix("term:") ? String(id.dropFirst("term:".count)) : nil
+  }
+
+  /// A word of one's own, when there is anything in it to look for.
+  private static func checked(term: String, line: Int?) throws(ProfileError) -> String {
+    if !Folding.standard.words(of: term).isEmpty { return term }
+    throw ProfileError(
+      line: line, message: "a word to avoid is empty or has no letters; write term:coriander")
   }
 }
 
@@ -106,6 +138,7 @@ extension Profile.Avoidance {
       throw ProfileError(
         line: line, message: "'avoid' lists ids or objects, one of them is \(json.kindName)")
     }
+    try json.checkNamesDiffer()
     var allergen: String?
     var severity = Profile.Severity.allergy
     var traces: Profile.Traces?
@@ -150,6 +183,15 @@ extension FoodVocabulary {
     if known.contains(regime) { return regime }
     throw ProfileError(
       line: line, message: "unknown regime '\(regime)'; one of \(known.joined(separator: ", "))")
+  }
+}
+
+extension JSONValue {
+  /// A name that stands twice says two things, and one of them would be lost.
+  fileprivate func checkNamesDiffer() throws(ProfileError) {
+    guard let key = repeatedKey, case .object(let members) = self else { return }
+    throw ProfileError(
+      line: members.last { $0.key == key }?.line, message: "'\(key)' is given twice")
   }
 }
 

@@ -18,7 +18,16 @@ extension Profile {
     return union
   }
 
-  private mutating func add(_ avoided: Avoidance) {
+  /// The same person, avoiding also what another profile names.
+  public func adding(_ other: Profile) -> Profile {
+    var profile = self
+    for avoided in other.avoid { profile.add(avoided) }
+    profile.avoidTerms += other.avoidTerms.filter { !avoidTerms.contains($0) }
+    return profile
+  }
+
+  /// What is named twice counts as the stricter of both says.
+  mutating func add(_ avoided: Avoidance) {
     guard let index = avoid.firstIndex(where: { $0.allergen == avoided.allergen }) else {
       avoid.append(avoided)
       return
@@ -26,6 +35,13 @@ extension Profile {
     let traces: [Traces] = [.ignore, .caution, .unsafe]
     avoid[index].severity = Severity.allCases.worst(avoid[index].severity, avoided.severity)
     avoid[index].traces = traces.worst(avoid[index].traces, avoided.traces)
+  }
+}
+
+extension [Profile] {
+  /// The laws they are under, each once, in the order of the people.
+  package var regimes: [String] {
+    reduce(into: []) { if !$0.contains($1.regime) { $0.append($1.regime) } }
   }
 }
 

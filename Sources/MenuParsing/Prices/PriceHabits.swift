@@ -146,7 +146,8 @@ struct PriceHabits {
         let lacksComma = hasDecimals && (3...4).contains(amount.count)
         if isFarOff(amount) { return nil }
         if takesWhole, amount.count <= 4, !isYear, !lacksComma { return price }
-        guard hasDecimals, line.hasText, line.hasOwnCell(price),
+        // A time, "9:50", has its point already.
+        guard hasDecimals, line.hasText, line.hasOwnCell(price), !amount.contains("."),
           (3...4).contains(amount.count)
         else { return nil }
         price.price.amount = "\(amount.dropLast(2)).\(amount.suffix(2))"

@@ -28,7 +28,7 @@ public struct HTMLReport: ReportWriter {
       .ask { display: block; font-style: italic }
       </style></head><body>
       <h1>allergen-scan</h1>
-      <p>Looked for \(Self.escaped(avoided)) (\(Self.escaped(union.regime))).</p>
+      <p>Looked for \(Self.escaped(avoided)) (\(Self.escaped(profiles.regimes.joined(separator: ", ")))).</p>
 
       """
   }

@@ -14,9 +14,18 @@ public struct JSONReport: ReportWriter {
     isFirst = true
     return """
       {"schema": "\(Self.schema)",
-       "profile": \(Profile.union(of: profiles).json.text()),
+       "profile": \(Self.union(of: profiles).text()),
        "scans": [
       """
+  }
+
+  /// What all people together avoid; `regimes` where they are under several laws, of which
+  /// `regime` is the first one's.
+  private static func union(of profiles: [Profile]) -> JSONValue {
+    let union = Profile.union(of: profiles).json
+    let regimes = profiles.regimes
+    guard regimes.count > 1, case .object(let members) = union else { return union }
+    return .object(members + [JSONMember(key: "regimes", value: .strings(regimes))])
   }
 
   /// An element of `scans`, on one line, with the comma before it where one is needed.

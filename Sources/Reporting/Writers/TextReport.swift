@@ -123,9 +123,10 @@ public struct TextReport: ReportWriter {
     let union = Profile.union(of: profiles)
     let ids = union.avoid.map(\.allergen) + union.avoidTerms.map { "“\($0)”" }
     let what = ids.isEmpty ? "nothing" : ids.joined(separator: ", ")
+    let law = profiles.regimes.joined(separator: ", ")
     return isDefaultProfile
-      ? "No profile given: looked for all that the law (\(union.regime)) lists: \(what)."
-      : "Looked for \(what) (\(union.regime))."
+      ? "No profile given: looked for all that the law (\(law)) lists: \(what)."
+      : "Looked for \(what) (\(law))."
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {

@@ -70,7 +70,7 @@ actor RecognitionWorker {
         page: page, loadingSeconds: 0, seconds: (clock.now - start) / .seconds(1))
     }
     let limits = ReadingLimits(
-      stop: stop, deadline: start + .seconds(options.secondsPerPage),
+      stop: stop, deadline: start + options.timePerPage.bounded,
       progress: { meter.note(page: index, $0) })
     var options = options
     if let tell = options.pageRead {
@@ -86,7 +86,7 @@ actor RecognitionWorker {
       throw .engineFailed(name: picture.name, reason: "Tesseract gave up on page \(index + 1)")
     }
     if page.words.isEmpty, limits.isOver {
-      throw .timedOut(name: picture.name, seconds: options.secondsPerPage)
+      throw .timedOut(name: picture.name, after: options.timePerPage.bounded)
     }
     if let check, check.isOutdone(by: page) {
       page.diagnostics.append("left out the text of the document, which is not what is printed")

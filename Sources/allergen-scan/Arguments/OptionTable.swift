@@ -60,7 +60,7 @@ extension CommandOption {
   }
 
   static let output = CommandOption(
-    "--output", value: "FILE", help: "write there instead of to standard output; all or nothing"
+    "--output", value: "FILE", help: "write there instead of to standard output (-); all or nothing"
   ) { settings, text in settings.output = text }
 
   static let annotate = CommandOption(
@@ -78,7 +78,7 @@ extension CommandOption {
   static let timeout = number(
     "--timeout", value: "SECONDS", in: 0.001...86400, isWhole: false,
     help: "judge a page as far as it was read by then; 60 by default"
-  ) { settings, number in settings.secondsPerPage = number }
+  ) { settings, number in settings.timePerPage = .seconds(number) }
 
   static let recursive = CommandOption("--recursive", help: "folders within folders, too") {
     settings, _ in settings.isRecursive = true

@@ -14,7 +14,7 @@ struct Settings {
   var country: String?
   var effort = Effort.balanced
   var limits = RecognitionLimits()
-  var secondsPerPage = 60.0
+  var timePerPage = Duration.seconds(60)
   var format = ReportFormat.text
   var output: String?
   var annotate: String?
@@ -24,6 +24,9 @@ struct Settings {
   var isRecursive = false
   var isTogether = false
   var isQuiet = false
+
+  /// The file that results go to; `nil` for standard output.
+  var file: String? { output == "-" ? nil : output }
 }
 
 /// How results are printed.

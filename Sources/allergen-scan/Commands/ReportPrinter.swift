@@ -12,12 +12,14 @@ actor ReportPrinter {
   /// Why writing ended early.
   private var writeError: Int32?
 
+  /// Opens the place for results, which replaces none of `inputs`, the paths of what is read.
   init(
-    _ settings: Settings, profiles: [Profile], progress: ProgressBar? = nil
+    _ settings: Settings, profiles: [Profile], inputs: [String], progress: ProgressBar? = nil
   ) throws(CommandFailure) {
     self.settings = settings
     self.progress = progress
-    if let path = settings.output { file = try ResultFile(path: path) } else { file = ResultFile() }
+    file = try ResultFile(
+      path: settings.output ?? "-", inputs: inputs + settings.profileFiles)
     writer = settings.writer()
     let opening = writer.opening(profiles: profiles)
     if !file.write(opening) { writeError = errno }
@@ -32,24 +34,40 @@ actor ReportPrinter {
     write(writer.scan(result))
     guard let failure = result.failure else { return }
     // On a terminal the report says it already.
-    let isShown = settings.format == .text && settings.output == nil && Output.standard.isTerminal
+    let isShown = settings.format == .text && settings.file == nil && Output.standard.isTerminal
     if !isShown || !Output.error.isTerminal {
       Output.error.write("allergen-scan: \(failure.message.printable)\n")
     }
   }
 
   /// Ends the report and says how the program should end.
-  func finish() throws(CommandFailure) -> ExitCode {
+  func finish(isInterrupted: Bool = false) throws(CommandFailure) -> ExitCode {
     progress?.clear()
     write(writer.closing(summary))
     if let writeError {
       // Whoever closed the pipe has read enough.
       if writeError == EPIPE { return .done }
       throw .nothingDone(
-        "\(settings.output ?? "standard output"): \(FileError(code: writeError).reason)")
+        "\(settings.file ?? "standard output"): \(FileError(code: writeError).reason)")
     }
+    if isInterrupted { return try keepWhatIsDone() }
     try file.commit()
     return ExitCode(summary, failOn: settings.failOn)
+  }
+
+  /// What was finished takes the place of no earlier result, which may be more.
+  private func keepWhatIsDone() throws(CommandFailure) -> ExitCode {
+    guard let path = settings.file else { return .interrupted }
+    guard summary.scans > 0 else {
+      Output.error.write("allergen-scan: \(path.printable): nothing was written\n")
+      return .interrupted
+    }
+    let beside = file.replaces ? OutputTarget(path).path + ".interrupted" : nil
+    try file.commit(to: beside)
+    Output.error.write(
+      "allergen-scan: what was finished is in \((beside ?? path).printable)"
+        + (beside == nil ? "\n" : "; \(path.printable) is as it was\n"))
+    return .interrupted
   }
 
   private func write(_ text: String) {
@@ -62,7 +80,7 @@ extension Settings {
     switch format {
     case .text:
       TextReport(
-        hasColor: output == nil && Terminal.hasColor, isDefaultProfile: isDefaultProfile,
+        hasColor: file == nil && Terminal.hasColor, isDefaultProfile: isDefaultProfile,
         isQuiet: isQuiet)
     case .json: JSONReport()
     case .jsonl: JSONLinesReport()
@@ -71,8 +89,6 @@ extension Settings {
     case .html: HTMLReport()
     }
   }
-
-  private var isDefaultProfile: Bool { profileFiles.isEmpty && avoid.isEmpty }
 }
 
 /// What the terminal can do.

@@ -25,7 +25,8 @@ struct ScanCommand: Sendable {
     for path in settings.operands { files.add(path) }
     let hasProgress = !settings.isQuiet && Output.error.isTerminal
     let progress = hasProgress ? ProgressBar() : nil
-    let printer = try ReportPrinter(settings, profiles: scanSettings.profiles, progress: progress)
+    let printer = try ReportPrinter(
+      settings, profiles: scanSettings.profiles, inputs: files.paths, progress: progress)
     for failure in files.failures {
       await printer.print(
         .failed(
@@ -52,11 +53,11 @@ struct ScanCommand: Sendable {
       if await !printer.isOpen { await batch.cancel() }
     }
     follower.cancel()
-    let status = try await printer.finish()
-    guard interruption.hasHappened else { return status }
-    let done = await batch.state.done
-    Output.error.write("allergen-scan: interrupted; \(done) of \(requests.count) were done\n")
-    return .interrupted
+    if interruption.hasHappened {
+      let done = await batch.state.done
+      Output.error.write("allergen-scan: interrupted; \(done) of \(requests.count) were done\n")
+    }
+    return try await printer.finish(isInterrupted: interruption.hasHappened)
   }
 
   private func requests(_ paths: [String]) throws(CommandFailure) -> [ScanRequest] {

@@ -16,10 +16,11 @@ struct TextCommand {
   func run() async throws(CommandFailure) -> ExitCode {
     let path = settings.operands.first ?? "-"
     let text = try read(path)
+    let printer = try ReportPrinter(
+      settings, profiles: scanSettings.profiles, inputs: path == "-" ? [] : [path])
     let result = AllergenScanner.judge(
       text: text, source: path == "-" ? "text" : path, settings: scanSettings,
       vocabulary: vocabulary)
-    let printer = try ReportPrinter(settings, profiles: scanSettings.profiles)
     await printer.print(result)
     return try await printer.finish()
   }

@@ -14,12 +14,7 @@ struct PictureFiles {
   private(set) var failures: [(path: String, code: ScanFailure.Code, message: String)] = []
   private let isRecursive: Bool
   /// Folders seen, so that a link to one above ends somewhere.
-  private var seen: Set<FolderID> = []
-
-  private struct FolderID: Hashable {
-    var device: UInt
-    var file: UInt
-  }
+  private var seen: Set<FileID> = []
 
   init(isRecursive: Bool) { self.isRecursive = isRecursive }
 
@@ -62,17 +57,14 @@ struct PictureFiles {
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
-      names.append(
-        withUnsafeBytes(of: &entry.pointee.d_name) {
-          String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-        })
+      names.append(fileName(of: entry))
     }
     return names.sorted()
   }
 
-  private func folderID(_ path: String) -> FolderID? {
+  private func folderID(_ path: String) -> FileID? {
     var info = stat()
     guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFDIR else { return nil }
-    return FolderID(device: UInt(info.st_dev), file: UInt(info.st_ino))
+    return FileID(info)
   }
 }

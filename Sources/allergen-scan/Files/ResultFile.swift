@@ -4,39 +4,74 @@ import Glibc
 /// comes, such as standard output.
 struct ResultFile: ~Copyable {
   private let descriptor: Int32
-  private let path: String?
-  private let temporary: String?
-  private var isCommitted = false
+  private let isOwned: Bool
+  /// `nil` for what is written as it comes.
+  private let target: OutputTarget?
+  /// The name it has until it is complete; `nil` while it has none.
+  private var draft: String?
 
-  /// Standard output.
-  init() {
-    descriptor = 1
-    path = nil
-    temporary = nil
+  /// A file, whose folder must be there, or standard output for `-`.
+  ///
+  /// A link stays and the file that it leads to is replaced, with the rights that it had. Of
+  /// `inputs`, what the run reads, none is replaced: that is an error.
+  init(path: String, inputs: [String] = []) throws(CommandFailure) {
+    let place = path == "-" ? Place(descriptor: 1) : try Place(opening: path, inputs: inputs)
+    descriptor = place.descriptor
+    isOwned = path != "-"
+    target = place.target
+    draft = place.draft
   }
 
-  /// A file; its folder must be there.
-  init(path: String) throws(CommandFailure) {
-    var info = stat()
-    let isOrdinary = stat(path, &info) != 0 || info.st_mode & S_IFMT == S_IFREG
-    // A pipe or a device cannot be replaced by another file, only written to.
-    let target = isOrdinary ? path + ".part-\(getpid())" : path
-    let flags = isOrdinary ? O_CREAT | O_EXCL | O_WRONLY : O_WRONLY
-    descriptor = open(target, flags | O_CLOEXEC, 0o666)
-    self.path = path
-    temporary = isOrdinary ? target : nil
-    if descriptor < 0 {
-      let reason = FileError(code: errno).reason
-      // Nothing was made that could be taken away.
-      isCommitted = true
-      throw .usage("\(path): \(reason); name a file in a folder that can be written")
+  /// Something that was opened to be written.
+  private struct Place {
+    let descriptor: Int32
+    var target: OutputTarget?
+    var draft: String?
+
+    init(descriptor: Int32) { self.descriptor = descriptor }
+
+    init(opening path: String, inputs: [String]) throws(CommandFailure) {
+      let target = OutputTarget(path)
+      if let input = inputs.first(where: { target.isFile($0) }) {
+        throw .usage("\(path): is what is read (\(input)); name another file for the results")
+      }
+      guard target.isOrdinary else {
+        // A pipe or a device cannot be replaced by another file, only written to.
+        descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        if descriptor < 0 { throw Self.refused(path) }
+        return
+      }
+      if target.isThere, access(target.path, W_OK) != 0 { throw Self.refused(path) }
+      target.removeAbandonedDrafts()
+      // Without a name nothing is left of it when the process is killed; not all disks can do that.
+      let unnamed = open(target.folder, Self.unnamedFile | O_WRONLY | O_CLOEXEC, 0o666)
+      if unnamed < 0 {
+        draft = target.draft
+        descriptor = open(target.draft, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o666)
+        if descriptor < 0 { throw Self.refused(path) }
+      } else {
+        descriptor = unnamed
+      }
+      if let mode = target.mode { _ = fchmod(descriptor, mode) }
+      self.target = target
+    }
+
+    /// `O_TMPFILE`, whose macro Swift does not see.
+    private static let unnamedFile: Int32 = 0o20_000_000 | O_DIRECTORY
+
+    private static func refused(_ path: String) -> CommandFailure {
+      .usage(
+        "\(path): \(FileError(code: errno).reason); name a file in a folder that can be written")
     }
   }
 
   deinit {
-    if path != nil, descriptor >= 0 { close(descriptor) }
-    if let temporary, !isCommitted { unlink(temporary) }
+    if isOwned { close(descriptor) }
+    if let draft { unlink(draft) }
   }
+
+  /// Whether a file of that name was there before.
+  var replaces: Bool { target?.isThere ?? false }
 
   /// - Returns: whether it was written.
   func write(_ text: String) -> Bool { writeAll(descriptor, text) }
@@ -46,12 +81,24 @@ struct ResultFile: ~Copyable {
     bytes.withUnsafeBytes { writeAll(descriptor, $0) }
   }
 
-  /// Puts the file in its place.
-  mutating func commit() throws(CommandFailure) {
-    guard let temporary, let path else { return }
-    guard fsync(descriptor) == 0, rename(temporary, path) == 0 else {
-      throw .nothingDone("\(path): \(FileError(code: errno).reason)")
+  /// Puts the file in its place, or at a path beside it.
+  mutating func commit(to other: String? = nil) throws(CommandFailure) {
+    guard let target else { return }
+    let place = other ?? target.path
+    guard fsync(descriptor) == 0, giveName(target.draft), rename(target.draft, place) == 0 else {
+      throw .nothingDone("\(place): \(FileError(code: errno).reason)")
     }
-    isCommitted = true
+    draft = nil
+  }
+
+  /// Gives a file without a name that of a draft: only a name can take the place of another.
+  private mutating func giveName(_ name: String) -> Bool {
+    if draft != nil { return true }
+    unlink(name)
+    guard
+      linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
+    else { return false }
+    draft = name
+    return true
   }
 }

@@ -7,12 +7,7 @@ struct TextFile: Equatable {
   /// - Returns: `nil` for bytes that are no text.
   init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      let isBig = bytes[0] == 0xFE
-      let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
-        let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-        return isBig ? first << 8 | second : second << 8 | first
-      }
-      text = Self.plain(String(decoding: units, as: UTF16.self))
+      text = Self.plain(Self.utf16(bytes.dropFirst(2), isBig: bytes[0] == 0xFE))
       return
     }
     // Text has no zero bytes, and what is not text nearly always has.
@@ -24,6 +19,27 @@ struct TextFile: Equatable {
     }
     text = Self.plain(String(String.UnicodeScalarView(bytes.map(Self.windows1252))))
     note = "not UTF-8; read as Windows-1252"
+  }
+
+  /// JSON as UTF-8: what begins with a bracket and a zero byte was saved as UTF-16.
+  ///
+  /// Bytes of other encodings come back as they are: guessed letters would be looked for in vain.
+  static func utf8(_ json: [UInt8]) -> [UInt8] {
+    switch json.prefix(2) {
+    case [0xFF, 0xFE], [0xFE, 0xFF]:
+      Array(utf16(json.dropFirst(2), isBig: json[0] == 0xFE).utf8)
+    case let start where start.count == 2 && start.contains(0):
+      Array(utf16(json[...], isBig: start.first == 0).utf8)
+    default: json
+    }
+  }
+
+  private static func utf16(_ bytes: ArraySlice<UInt8>, isBig: Bool) -> String {
+    let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return isBig ? first << 8 | second : second << 8 | first
+    }
+    return String(decoding: units, as: UTF16.self)
   }
 
   /// Lines end with a line feed alone.

@@ -4,7 +4,7 @@ import Reporting
 
 /// `allergen-scan worker`: requests in, answers out, until the input ends.
 struct WorkerCommand: Sendable {
-  private let defaults: ScanSettings
+  private let defaults: RequestDefaults
   private let scanner: AllergenScanner
   private let jobs: Int
   /// A picture of the largest size that is read, in base64, and some room for the rest.
@@ -12,14 +12,16 @@ struct WorkerCommand: Sendable {
 
   init(_ settings: Settings) throws(CommandFailure) {
     let vocabulary = try settings.vocabulary()
-    defaults = try settings.scanSettings(vocabulary: vocabulary)
+    defaults = RequestDefaults(
+      settings: try settings.scanSettings(vocabulary: vocabulary),
+      hasProfiles: !settings.isDefaultProfile)
     let pool = settings.pool()
     jobs = pool.configuration.workers
     scanner = AllergenScanner(recognizer: pool, vocabulary: vocabulary)
     longestLine = settings.limits.bytes / 3 * 4 + (1 << 20)
   }
 
-  init(defaults: ScanSettings, scanner: AllergenScanner, jobs: Int, longestLine: Int = 1 << 26) {
+  init(defaults: RequestDefaults, scanner: AllergenScanner, jobs: Int, longestLine: Int = 1 << 26) {
     self.defaults = defaults
     self.scanner = scanner
     self.jobs = jobs

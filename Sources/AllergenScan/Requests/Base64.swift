@@ -1,7 +1,7 @@
 /// The bytes of a base64 text; white space is skipped, padding may be missing.
 ///
 /// - Returns: `nil` for a sign that does not belong there.
-func base64Decoded(_ text: String) -> [UInt8]? {
+package func base64Decoded(_ text: String) -> [UInt8]? {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(text.utf8.count / 4 * 3)
   var bits: UInt32 = 0

@@ -1,0 +1,91 @@
+import Glibc
+import Reporting
+
+/// What a path for results leads to, before anything is written.
+struct OutputTarget {
+  /// Links followed, also one that leads to no file yet.
+  let path: String
+  /// The rights of the file that is there; `nil` where there is none.
+  let mode: mode_t?
+  /// A file, or nothing yet: what can be replaced as a whole.
+  let isOrdinary: Bool
+  private let id: FileID?
+
+  init(_ path: String) {
+    self.path = Self.followingLinks(path)
+    var info = stat()
+    guard stat(self.path, &info) == 0 else {
+      mode = nil
+      isOrdinary = true
+      id = nil
+      return
+    }
+    mode = info.st_mode & 0o7777
+    isOrdinary = info.st_mode & S_IFMT == S_IFREG
+    id = FileID(info)
+  }
+
+  var isThere: Bool { id != nil }
+
+  var folder: String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The name of a file that is not complete.
+  var draft: String { "\(path).part-\(getpid())" }
+
+  /// Whether another path leads to the same file.
+  func isFile(_ other: String) -> Bool {
+    var info = stat()
+    guard let id, stat(other, &info) == 0 else { return false }
+    return FileID(info) == id
+  }
+
+  /// Takes away what killed runs left of this file, and says so.
+  func removeAbandonedDrafts() {
+    guard let stream = opendir(folder) else { return }
+    defer { closedir(stream) }
+    let start = path.split(separator: "/").last.map { $0 + ".part-" } ?? ""
+    while let entry = readdir(stream) {
+      let name = fileName(of: entry)
+      guard name.hasPrefix(start), let process = pid_t(name.dropFirst(start.count)), process > 0,
+        kill(process, 0) != 0, errno == ESRCH, unlink(folder + "/" + name) == 0
+      else { continue }
+      Output.error.write(
+        "allergen-scan: removed \(name.printable), which a run that was killed had left\n")
+    }
+  }
+
+  private static func followingLinks(_ path: String) -> String {
+    var path = path
+    // More links than the system follows lead nowhere.
+    for _ in 0..<40 {
+      var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+      let count = readlink(path, &target, Int(PATH_MAX))
+      guard count > 0 else { break }
+      let next = String(decoding: target.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+      path = next.hasPrefix("/") ? next : folder + next
+    }
+    return path
+  }
+}
+
+/// Tells files apart whatever their paths are.
+struct FileID: Hashable {
+  private let device: UInt
+  private let file: UInt
+
+  init(_ info: stat) {
+    device = UInt(info.st_dev)
+    file = UInt(info.st_ino)
+  }
+}
+
+/// The name of a folder's entry.
+func fileName(of entry: UnsafeMutablePointer<dirent>) -> String {
+  withUnsafeBytes(of: &entry.pointee.d_name) {
+    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+  }
+}
