@@ -12,8 +12,9 @@ extension ItemAssessor {
     return menu.sections.flatMap { section in
       let headings = ([section.heading].compactMap { $0 } + section.notes)
       let inherited = reader.findings(in: headings.map { ($0, .heading) })
-      return section.items.map { item in
-        assess(
+      return section.items.compactMap { item -> AssessedItem? in
+        if WorkLimit.isOver { return nil }
+        return assess(
           item, section: section, menu: menu, inherited: inherited + notices,
           isUncoded: menu.legend?.marksDishes == true && item.codes.isEmpty, reader: reader,
           in: document)

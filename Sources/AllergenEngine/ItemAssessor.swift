@@ -79,6 +79,7 @@ public struct ItemAssessor: Sendable {
   ) -> AssessedItem {
     let own = ownWords(in: passages, document)
     let findings = own.isEmpty ? findings : findings + own
+    WorkLimit.spend(findings: findings.count)
     let judgements = judges.map { $0.judgement(findings, doubts: doubts, basis: basis) }
     return AssessedItem(
       name: name, description: description, section: section, prices: prices, basis: basis,

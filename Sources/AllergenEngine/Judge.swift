@@ -139,20 +139,17 @@ struct Judge: Sendable {
     guard findings.indices.contains(where: { findings[$0].presence == .freeFrom }) else {
       return []
     }
-    let claims = findings.filter { $0.presence == .freeFrom && isConcerned(by: $0) }
-    return claims.filter { claim in
-      findings.contains {
-        ($0.presence == .contains || $0.presence == .mayContain) && contradicts($0, claim)
-      }
-    }.map {
+    // A finding of a member speaks against claims of the member and of the whole.
+    var denied = Set<AllergenIndex>()
+    for finding in findings where [.contains, .mayContain].contains(finding.presence) {
+      guard let index = finding.index else { continue }
+      denied.formUnion([index, vocabulary.top(of: index)])
+    }
+    let claims = findings.filter {
+      $0.presence == .freeFrom && $0.index.map(denied.contains) == true && isConcerned(by: $0)
+    }
+    return claims.map {
       "contradiction: “\($0.text)” is claimed free, and something else says it is not"
     }
-  }
-
-  /// Whether a finding is of what a claim says is not there: one of a member speaks against claims
-  /// of the member and of the whole.
-  private func contradicts(_ finding: Finding, _ claim: Finding) -> Bool {
-    guard let index = finding.index else { return false }
-    return index == claim.index || vocabulary.top(of: index) == claim.index
   }
 }

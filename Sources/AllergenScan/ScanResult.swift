@@ -38,6 +38,8 @@ public struct ScanResult: Sendable, Hashable {
   ///
   /// It is no part of the result's JSON: encode it by itself where it is to be kept.
   public var document: ScanDocument?
+  /// Why pages of it could not be read, one message each; `diagnostics` has them, too.
+  public var missingPages: [String] = []
 
   /// A result without items yet.
   public init(source: String, kind: Kind, verdict: Verdict, failure: ScanFailure? = nil) {

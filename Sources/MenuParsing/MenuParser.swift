@@ -52,6 +52,7 @@ public struct DocumentParser: Sendable {
     _ layout: DocumentLayout, kind: DocumentKind, languages: LanguageSet?, isPlain: Bool
   ) -> (document: DocumentText, content: ParsedDocument) {
     let document = annotated(layout.text, languages)
+    if WorkLimit.isOver { return (document, .menu(Menu())) }
     if kind == .label { return label(document) }
     let reader = MenuReader(
       layout: layout, document: document, vocabulary: vocabulary, country: country)

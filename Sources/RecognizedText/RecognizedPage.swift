@@ -82,6 +82,23 @@ public struct RecognizedPage: Sendable, Hashable, Codable {
   /// The page's size and its boxes are then those of the straightened picture.
   public var straightening: Straightening?
 
+  /// What may be missing of a page whatever was read of it.
+  public enum Condition: String, Sendable, Hashable, Codable, CaseIterable {
+    case whole
+    /// The picture's data is damaged: words of it may be missing, however well others were read.
+    case damaged
+    /// The page could not be read; a diagnostic says why.
+    case missing
+  }
+
+  /// ``Condition/whole`` unless set.
+  public var condition: Condition {
+    get { kept ?? .whole }
+    set { kept = newValue == .whole ? nil : newValue }
+  }
+  /// Absent where the page is whole, so that older recordings can be read.
+  private var kept: Condition?
+
   /// A page that was read as it lay; set ``quarterTurns`` where it had to be turned.
   public init(
     number: Int = 1, width: Int, height: Int, blocks: [RecognizedBlock],

@@ -25,6 +25,8 @@ public struct ReportSummary: Sendable, Hashable {
   public private(set) var scans = 0
   /// Scans of which nothing could be read.
   public private(set) var failed = 0
+  /// Scans of which pages are missing.
+  public private(set) var incomplete = 0
   /// The sum of the three verdicts.
   public private(set) var items = 0
   /// Items in which no listed allergen was found.
@@ -41,6 +43,7 @@ public struct ReportSummary: Sendable, Hashable {
   public mutating func add(_ scan: ScanResult) {
     scans += 1
     if scan.failure != nil { failed += 1 }
+    if !scan.missingPages.isEmpty { incomplete += 1 }
     items += scan.items.count
     for item in scan.items {
       switch item.verdict {

@@ -18,12 +18,17 @@ public struct RecognitionLimits: Sendable, Hashable {
   public var pixels: Int
   /// Pages of one document.
   public var pages: Int
+  /// The size of a plain text, in UTF-8.
+  public var textBytes: Int
 
-  /// 64 MiB, 100 megapixels and 200 pages unless told otherwise.
-  public init(bytes: Int = 64 << 20, pixels: Int = 100_000_000, pages: Int = 200) {
+  /// 64 MiB, 100 megapixels, 200 pages and 512 KiB of plain text unless told otherwise.
+  public init(
+    bytes: Int = 64 << 20, pixels: Int = 100_000_000, pages: Int = 200, textBytes: Int = 512 << 10
+  ) {
     self.bytes = bytes
     self.pixels = pixels
     self.pages = pages
+    self.textBytes = textBytes
   }
 }
 

@@ -20,6 +20,10 @@ enum ExitCode: Int32, CaseIterable {
       self = summary.failed == summary.scans ? .nothingDone : .someFailed
       return
     }
+    if summary.incomplete > 0 {
+      self = .someFailed
+      return
+    }
     switch failOn {
     case .unsafe?: self = summary.unsafe > 0 ? .verdictMet : .done
     case .caution?: self = summary.unsafe + summary.caution > 0 ? .verdictMet : .done

@@ -9,10 +9,20 @@ enum Program {
   static func main() async {
     Startup.occupyStandardStreams()
     Startup.ignoreClosedPipes()
-    let status = await run(Array(CommandLine.arguments.dropFirst()))
+    Startup.quietLibraries()
+    let status = await run(arguments)
     // Not `exit`: it would tear down what C++ libraries keep while threads of theirs, or a scan
     // that was called off, may still use it. Everything that was to be written is written.
     _exit(status.rawValue)
+  }
+
+  /// As the shell gave them, names that are not UTF-8, too.
+  private static var arguments: [String] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      CommandLine.unsafeArgv[index].map { argument in
+        FileName.text(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
+      }
+    }
   }
 
   /// Does what the arguments say and prints why when it cannot.
@@ -36,7 +46,9 @@ enum Program {
         return try await command.run(settings)
       }
     } catch {
-      Output.error.write("allergen-scan: \(error.message.isEmpty ? "failed" : error.message)\n")
+      let lines = error.message.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { String($0).printable }.joined(separator: "\n")
+      Output.error.write("allergen-scan: \(lines.isEmpty ? "failed" : lines)\n")
       return error.status
     }
   }

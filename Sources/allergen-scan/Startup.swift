@@ -1,3 +1,4 @@
+internal import CPlatform
 import Glibc
 
 /// What has to happen before anything else in the process.
@@ -24,6 +25,9 @@ enum Startup {
       _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
     }
   }
+
+  /// Keeps what C libraries print away from people: it comes back as errors and diagnostics.
+  static func quietLibraries() { quiet_libraries() }
 
   /// A closed pipe is an answer of `write`, not the end of the process.
   static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }

@@ -123,7 +123,40 @@ struct LineReaderTests {
   }
 }
 
+struct AnnotatedPicturesTests {
+  @Test func `No two pictures are drawn to the same file`() {
+    let names = AnnotatedPictures.names(["a/x.png", "a_x.png", "./a/x.png", "-", "a_x.png-2"])
+    #expect(
+      names == [
+        "a/x.png": "a_x.png", "a_x.png": "a_x.png-2", "./a/x.png": "a_x.png-3", "-": "stdin",
+        "a_x.png-2": "a_x.png-2-2",
+      ])
+  }
+}
+
+struct FileNameTests {
+  @Test(
+    arguments: [
+      (Array("menü.png".utf8), "menü.png"), ([], ""),
+      ([0x6D, 0xFC, 0x2E], "m\u{10FFFC}."), ([0xC3], "\u{10FFC3}"),
+      ([0xED, 0xA0, 0x80, 0x61], "\u{10FFED}\u{10FFA0}\u{10FF80}a"),
+    ] as [([UInt8], String)])
+  func `A name that is no text leads back to its bytes`(_ bytes: [UInt8], _ text: String) {
+    #expect(FileName.text(bytes) == text)
+    #expect(FileName.bytes(text) == bytes.map(CChar.init(bitPattern:)) + [0])
+  }
+
+  @Test func `Bytes that are no text are shown as numbers`() {
+    #expect(FileName.text([0x6D, 0xFC]).printable == "m\\xfc")
+  }
+}
+
 struct ProgressBarTests {
+  @Test(arguments: [79, 39, 24, 10, 3])
+  func `The bar fits the terminal`(_ width: Int) {
+    #expect(ProgressBar.line(BatchState(total: 3), width: width).count <= width)
+  }
+
   @Test func `The bar says how far it is in at most 79 columns`() {
     #expect(ProgressBar.line(BatchState(total: 3)) == "[....................]   0 % 0/3")
   }

@@ -36,7 +36,7 @@ extension EndToEnd {
     }
 
     /// `make fuzz` sends a million.
-    @Test(arguments: [1])
+    @Test(arguments: [1, 2])
     func `Random and mutated requests are all answered in bounded memory`(seed: Int) throws {
       let outcome = try Program.script(
         "fuzz_worker.py", "--count", "3000", "--seed", "\(seed)", "--program", Program.path)

@@ -32,6 +32,24 @@ extension EndToEnd {
         #expect(scan.error?.message.contains(name) == true, "\(scan.source)")
         #expect(outcome.messages.contains(name), "\(name) is not named on standard error")
       }
+      for line in outcome.messages.split(separator: "\n") {
+        #expect(line.hasPrefix("allergen-scan: "), "not the program's own words")
+      }
+    }
+
+    @Test func `A damaged picture is caution, says so, and nothing raw is on standard error`()
+      throws
+    {
+      var png = try Data(contentsOf: Program.samples.appending(path: "label_de_brot.png"))
+      // A part that no decoder needs, changed after its checksum was made.
+      png.insert(
+        contentsOf: [0, 0, 0, 3] + Array("tEXta\0b".utf8) + [1, 2, 3, 4], at: 33)
+      let file = try folder.write("changed.png", png).path
+      let outcome = try Program.run(
+        "scan", file, "--format", "json", "--avoid", "crustaceans", "--effort", "fast")
+      #expect(outcome.messages == "")
+      #expect(try outcome.report().scans.map(\.verdict) == ["caution"])
+      #expect(outcome.text.contains("the picture is damaged"))
     }
 
     @Test func `Where nothing can be read the status is 4`() throws {

@@ -19,6 +19,35 @@ struct ReportGoldenTests {
   static let two = ScanReport(
     profiles: [SampleScan.milk, SampleScan.nuts], scans: [SampleScan.menuForTwo])
 
+  @Test func `A terminal of 40 columns is not wider than that`() {
+    var writer = TextReport(width: 40)
+    for line in writer.text(Self.all).split(separator: "\n") {
+      // Words that are wider alone stick out: these reports have none.
+      #expect(line.columns <= 40, "\(line)")
+    }
+  }
+
+  @Test func `One row of CSV is one line, whatever a file is called`() {
+    var scan = SampleScan.menu
+    scan.source = "a\nb\u{1B}[31m\r.jpg"
+    var writer = CSVReport()
+    let rows = writer.scan(scan).split(separator: "\r\n")
+    #expect(rows.count == scan.items.count)
+    #expect(rows.allSatisfy { $0.hasPrefix("a b [31m .jpg,") })
+  }
+
+  @Test(
+    arguments: [
+      { CSVReport() as any ReportWriter }, { HTMLReport() }, { MarkdownReport() }, { TextReport() },
+    ] as [@Sendable () -> any ReportWriter])
+  func `No format for people calls anything safe`(_ make: @Sendable () -> any ReportWriter) {
+    var writer = make()
+    let text = Self.all.scans.map { writer.scan($0) }.joined().lowercased()
+    #expect(text.contains("no listed allergen found"))
+    #expect(
+      !text.replacing("unsafe", with: "").replacing("class=\"safe\"", with: "").contains("safe"))
+  }
+
   @Test(arguments: [
     Case(file: "menu.txt", writer: { TextReport() }, report: one),
     Case(file: "menu-colour.txt", writer: { TextReport(hasColor: true) }, report: one),

@@ -48,6 +48,16 @@ import Testing
     }
   }
 
+  @Test func `are given up where they would hide something`() {
+    let frame = box(100, 200, 400, 240)
+    var full = CaptionPlaces(width: 1000, height: 1000, frames: [frame, box(0, 0, 1000, 1000)])
+    #expect(full.freePlace([(120, 16), (60, 8)], for: [frame]) == nil)
+    var free = CaptionPlaces(width: 1000, height: 1000, frames: [frame])
+    #expect(free.freePlace([(120, 16)], for: [frame]) == box(402, 200, 522, 216))
+    // The next one keeps off the first.
+    #expect(free.freePlace([(120, 16)], for: [frame]) == box(100, 184, 220, 200))
+  }
+
   @Test func `do not cover each other or other dishes on a crowded page`() {
     let frames = (0..<12).map { box(60, 100 + $0 * 40, 460, 130 + $0 * 40) }
     var places = CaptionPlaces(width: 800, height: 800, frames: frames)
@@ -142,6 +152,19 @@ import Testing
     #expect(letters.count >= 5)
     let first = try #require(rows.first), last = try #require(rows.last)
     #expect(lightest(first + 1) < 150 && lightest(last - 1) < 150)
+  }
+
+  @Test func `have captions below the picture where dishes leave no room for them`() throws {
+    let red = PictureMark.Colour(red: 190, green: 0, blue: 30)
+    let plain = try Pictures.image("menu_en_bistro.png")
+    let crowded = try marked(
+      (0..<3).map { _ in
+        PictureMark(
+          page: 1, box: BoundingBox(left: 0, top: 0, right: 5000, bottom: 5000), pattern: .hatched,
+          colour: red, caption: "UNSAFE: milk")
+      })
+    #expect(crowded.width == plain.width)
+    #expect(crowded.height > plain.height + 3 * 16)
   }
 
   @Test func `keep marks at the edges on the page`() throws {

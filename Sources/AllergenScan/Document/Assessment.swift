@@ -23,6 +23,11 @@ struct Assessment {
 
   /// Judges a plain text; `report` is told when parsing is over and judging begins.
   func result(text: String, report: (ScanStep) -> Void = { _ in }) -> ScanResult {
+    if let failure = refusal(of: text) { return .failed(request, failure) }
+    return limited(time: settings.timePerPage) { judged(text, report: report) }
+  }
+
+  private func judged(_ text: String, report: (ScanStep) -> Void) -> ScanResult {
     report(.phase(.parsing))
     let clock = Stopwatch()
     let parsed = parser.parse(
@@ -40,6 +45,12 @@ struct Assessment {
   /// Judges pages that `engine` has read.
   func result(
     pages: [RecognizedPage], engine: String?, report: (ScanStep) -> Void = { _ in }
+  ) -> ScanResult {
+    limited(time: nil) { judged(pages, engine: engine, report: report) }
+  }
+
+  private func judged(
+    _ pages: [RecognizedPage], engine: String?, report: (ScanStep) -> Void
   ) -> ScanResult {
     report(.phase(.parsing))
     let clock = Stopwatch()
@@ -77,9 +88,10 @@ struct Assessment {
       result = ScanResult(source: request.source, kind: .label, verdict: .safe)
       result.diagnostics = label.diagnostics
     }
-    items = withUnreadPages(items, pages: pages)
+    items = withUnreadPages(items, pages: pages).doubting(pages)
     result.items = items
     result.pages = max(pages.count, 1)
+    result.missingPages = pages.filter { $0.condition == .missing }.flatMap(\.diagnostics)
     result.diagnostics = pages.readingDiagnostics + result.diagnostics
     // Without a single item there is nothing that could be called safe.
     result.verdict = items.map(\.verdict).max() ?? .caution

@@ -71,8 +71,9 @@ struct DocumentReading {
         document.pages += read.pages
         document.engine = read.engine ?? document.engine
       case .failure(let error):
-        document.pages.append(
-          RecognizedPage(width: 0, height: 0, blocks: [], diagnostics: ["\(error)"]))
+        var page = RecognizedPage(width: 0, height: 0, blocks: [], diagnostics: ["\(error)"])
+        page.condition = .missing
+        document.pages.append(page)
       }
     }
     for index in document.pages.indices { document.pages[index].number = index + 1 }

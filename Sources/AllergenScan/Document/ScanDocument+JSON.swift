@@ -59,6 +59,7 @@ extension RecognizedPage {
         ])
       } ?? .null,
       "languages": .strings(languages), "diagnostics": .strings(diagnostics),
+      "condition": .string(condition.rawValue),
       "blocks": .array(
         blocks.map { block in
           .array(block.box.numbers + [.array(block.lines.map(\.compactJSON))])
@@ -78,6 +79,7 @@ extension RecognizedPage {
       }, languages: try fields["languages"].strings(),
       diagnostics: try fields["diagnostics"].strings())
     quarterTurns = try fields["turns"].int()
+    if !fields["condition"].isNull { condition = try fields["condition"].choice() }
     if !fields["straightening"].isNull {
       let parts = try fields["straightening"].parts(5)
       straightening = Straightening(

@@ -67,7 +67,9 @@ private struct JSONTextWriter {
 
   private mutating func string(_ text: String) {
     bytes.append(0x22)
+    var previous: UInt8 = 0
     for byte in text.utf8 {
+      defer { previous = byte }
       switch byte {
       case 0x22: add("\\\"")
       case 0x5C: add("\\\\")
@@ -77,6 +79,10 @@ private struct JSONTextWriter {
       case 0..<0x20, 0x7F:
         let digits = String(byte, radix: 16)
         add("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+      // U+0080 to U+009F steer some terminals.
+      case 0x80..<0xA0 where previous == 0xC2:
+        bytes.removeLast()
+        add("\\u00" + String(byte, radix: 16))
       default: bytes.append(byte)
       }
     }

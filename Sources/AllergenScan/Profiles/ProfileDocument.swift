@@ -54,7 +54,7 @@ extension Profile {
           if case .string(let id) = value, let term = Self.term(id) {
             terms.append(try Self.checked(term: term, line: member.line))
           } else {
-            avoid?.append(try Avoidance(json: value, line: member.line, vocabulary: vocabulary))
+            avoid? += try Avoidance.list(json: value, line: member.line, vocabulary: vocabulary)
           }
         }
       case "avoidTerms":
@@ -97,7 +97,7 @@ extension Profile {
       if let term = term(id) {
         profile.avoidTerms.append(try checked(term: term, line: nil))
       } else {
-        profile.add(Avoidance(allergen: try vocabulary.checked(id, line: nil)))
+        for id in try vocabulary.checked(id, line: nil) { profile.add(Avoidance(allergen: id)) }
       }
     }
     return profile
@@ -128,25 +128,26 @@ extension Profile: JSONCodable {
 }
 
 extension Profile.Avoidance {
-  fileprivate init(json: JSONValue, line: Int, vocabulary: FoodVocabulary?) throws(ProfileError) {
+  /// Several where a common name, "shellfish", stands for several allergens.
+  fileprivate static func list(
+    json: JSONValue, line: Int, vocabulary: FoodVocabulary?
+  ) throws(ProfileError) -> [Profile.Avoidance] {
     if case .string(let id) = json {
-      _ = try vocabulary?.checked(id, line: line)
-      self.init(allergen: id)
-      return
+      return try (vocabulary?.checked(id, line: line) ?? [id]).map { Self(allergen: $0) }
     }
     guard case .object(let members) = json else {
       throw ProfileError(
         line: line, message: "'avoid' lists ids or objects, one of them is \(json.kindName)")
     }
     try json.checkNamesDiffer()
-    var allergen: String?
+    var allergens: [String] = []
     var severity = Profile.Severity.allergy
     var traces: Profile.Traces?
     for member in members {
       switch member.key {
       case "allergen":
-        allergen = try member.text()
-        _ = try vocabulary?.checked(allergen ?? "", line: member.line)
+        let id = try member.text()
+        allergens = try vocabulary?.checked(id, line: member.line) ?? [id]
       case "severity": severity = try member.choice()
       case "traces": traces = try member.choice()
       default:
@@ -156,23 +157,29 @@ extension Profile.Avoidance {
             + Suggestion.phrase(for: member.key, among: ["allergen", "severity", "traces"]))
       }
     }
-    guard let allergen else {
+    if allergens.isEmpty {
       throw ProfileError(line: line, message: "an entry of 'avoid' has no 'allergen'")
     }
-    self.init(allergen: allergen, severity: severity, traces: traces)
+    return allergens.map { Self(allergen: $0, severity: severity, traces: traces) }
   }
 }
 
 extension FoodVocabulary {
-  /// The id, when the dictionaries know it.
-  fileprivate func checked(_ id: String, line: Int?) throws(ProfileError) -> String {
-    if allergen(id: id) != nil { return id }
+  /// The id, when the dictionaries know it, or those that a common name stands for.
+  fileprivate func checked(_ id: String, line: Int?) throws(ProfileError) -> [String] {
+    if allergen(id: id) != nil { return [id] }
+    let meant = allergens(named: id)
+    if !meant.isEmpty { return meant }
+    let inside = allergens(in: id)
+    let hint =
+      if !inside.isEmpty {
+        "; it is of \(inside.joined(separator: ", ")): avoid that, or term:\(id) for the word alone;"
+      } else {
+        Suggestion.nearest(to: id, among: allergens.map(\.id)).map { "; did you mean '\($0)'?" }
+          ?? ";"
+      }
     throw ProfileError(
-      line: line,
-      message: "unknown allergen '\(id)'"
-        + (Suggestion.nearest(to: id, among: allergens.map(\.id)).map { "; did you mean '\($0)'?" }
-          ?? ";")
-        + " `allergen-scan allergens` lists them")
+      line: line, message: "unknown allergen '\(id)'\(hint) `allergen-scan allergens` lists them")
   }
 }
 

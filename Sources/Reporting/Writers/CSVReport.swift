@@ -30,7 +30,7 @@ public struct CSVReport: ReportWriter {
     return scan.items.map { item in
       Self.row([
         scan.source, "ok", scan.kind.rawValue, item.section ?? "", item.name, item.description,
-        item.prices.map(\.text).joined(separator: "; "), item.verdict.rawValue,
+        item.prices.map(\.text).joined(separator: "; "), item.verdict.wording,
         item.reasons.joined(separator: "; "), Self.ids(item, .contains),
         Self.ids(item, .mayContain),
         Self.ids(item, .likely), item.basis.rawValue, JSONValue.fraction(item.coverage).text(),
@@ -63,7 +63,7 @@ public struct CSVReport: ReportWriter {
   private static func people(_ item: ScannedItem) -> String {
     guard item.people.count > 1 else { return "" }
     return item.people.enumerated().map { index, person in
-      "\(person.name ?? "person \(index + 1)"): \(person.verdict.rawValue)"
+      "\(person.name ?? "person \(index + 1)"): \(person.verdict.wording)"
     }.joined(separator: "; ")
   }
 
@@ -72,9 +72,11 @@ public struct CSVReport: ReportWriter {
   }
 
   private static func field(_ text: String) -> String {
+    // One row is one line: many readers know no other.
+    let plain = TextLayout.plain(text)
     // A spreadsheet would take these for a formula, and a menu is not ours to trust.
-    let text = "=+-@\t\r".contains(text.first ?? " ") && text.count > 1 ? "'" + text : text
-    guard text.contains(where: { "\",\r\n".contains($0) || $0 == "\r\n" }) else { return text }
+    let text = "=+-@".contains(plain.first ?? " ") && plain.count > 1 ? "'" + plain : plain
+    guard text.contains(where: { "\",".contains($0) }) else { return text }
     return "\""
       + text.split(separator: "\"", omittingEmptySubsequences: false)
       .joined(separator: "\"\"") + "\""

@@ -22,7 +22,10 @@ public struct HTMLReport: ReportWriter {
       .unsafe .verdict { background: #b00020; color: #fff; border-style: solid }
       .caution .verdict { background: #ffd54f; color: #000; border-style: dashed }
       .safe .verdict { text-transform: none; font-weight: normal; border-style: dotted }
-      .price { float: right }
+      .head { display: flex; justify-content: space-between; gap: 1em }
+      .head > div { overflow-wrap: anywhere }
+      .price { text-align: right; max-width: 40% }
+      .price span { white-space: nowrap }
       .reasons { margin: .2em 0; padding-left: 1.4em }
       .reasons li { margin: 0 }
       .ask { display: block; font-style: italic }
@@ -59,12 +62,13 @@ public struct HTMLReport: ReportWriter {
   }
 
   private static func item(_ item: ScannedItem) -> String {
-    let word = item.verdict == .safe ? "no listed allergen found" : item.verdict.rawValue
-    let price = item.prices.map { escaped($0.text) }.joined(separator: " / ")
-    var text = "<li class=\"\(item.verdict.rawValue)\"><span class=\"verdict\">\(word)</span> "
-    text += "<b>\(escaped(item.name))</b>"
-    if !price.isEmpty { text += " <span class=\"price\">\(price)</span>" }
-    if !item.description.isEmpty { text += "<br>\(escaped(item.description))" }
+    let prices = item.prices.map { "<span>\(escaped($0.text))</span>" }.joined(separator: " / ")
+    var text = "<li class=\"\(item.verdict.rawValue)\"><div class=\"head\"><div>"
+    text +=
+      "<span class=\"verdict\">\(item.verdict.wording)</span> <b>\(escaped(item.name))</b></div>"
+    if !prices.isEmpty { text += "<div class=\"price\">\(prices)</div>" }
+    text += "</div>"
+    if !item.description.isEmpty { text += "<div>\(escaped(item.description))</div>" }
     text += list(Reasons.grouped(item.reasons))
     let questions = item.questions.map(escaped).joined(separator: " ")
     if !questions.isEmpty { text += "<span class=\"ask\">Ask: \(questions)</span>" }
@@ -72,7 +76,7 @@ public struct HTMLReport: ReportWriter {
       text += list(
         item.people.enumerated().map { index, person in
           let reasons = Reasons.grouped(person.reasons).joined(separator: "; ")
-          return "\(person.name ?? "person \(index + 1)"): \(person.verdict.rawValue) – \(reasons)"
+          return "\(person.name ?? "person \(index + 1)"): \(person.verdict.wording) – \(reasons)"
         })
     }
     return text + "</li>\n"

@@ -35,10 +35,9 @@ public struct MarkdownReport: ReportWriter {
     var text = "- **\(escaped(item.name.isEmpty ? "Label" : item.name))**"
     if !prices.isEmpty { text += " – " + escaped(prices.joined(separator: " / ")) }
     if !item.description.isEmpty { text += "  \n  " + escaped(item.description) }
-    let verdict = item.verdict == .safe ? "no listed allergen found" : item.verdict.rawValue
     let grouped = Reasons.grouped(item.reasons)
     let reasons = grouped.isEmpty ? "" : ": " + escaped(grouped.joined(separator: "; "))
-    text += "  \n  *\(verdict)*\(reasons)"
+    text += "  \n  *\(item.verdict.wording)*\(reasons)"
     let questions = item.questions
     if !questions.isEmpty { text += "  \n  Ask: " + escaped(questions.joined(separator: " ")) }
     return text + "\n"

@@ -5,7 +5,7 @@ extension ScanResult {
   /// words that speak of what someone avoids.
   public var marks: [PictureMark] {
     items.flatMap { item in
-      item.boxes.enumerated().map { index, place in
+      (kind == .label ? item.labelFrames : item.boxes).enumerated().map { index, place in
         PictureMark(
           page: place.page, box: place.box, slope: place.slope, pattern: item.verdict.pattern,
           colour: item.verdict.colour, caption: index == 0 ? item.caption : "")
@@ -15,12 +15,39 @@ extension ScanResult {
 }
 
 extension ScannedItem {
-  /// "UNSAFE: milk, eggs".
+  /// "UNSAFE: milk, eggs; may contain nuts; likely gluten".
   fileprivate var caption: String {
-    var ids: [String] = []
-    for finding in warnings where !ids.contains(finding.allergen) { ids.append(finding.allergen) }
-    let word = verdict == .safe ? "nothing listed found" : verdict.rawValue.uppercased()
-    return ids.isEmpty || verdict == .safe ? word : word + ": " + ids.joined(separator: ", ")
+    if verdict == .safe { return verdict.wording }
+    var told = Set<String>()
+    let parts = [(Presence.contains, ""), (.mayContain, "may contain "), (.likely, "likely ")]
+      .compactMap { presence, word -> String? in
+        // What is certain need not be told as possible, too.
+        let ids = warnings.filter { $0.presence == presence }.map(\.allergen)
+          .filter { told.insert($0).inserted }
+        return ids.isEmpty ? nil : word + ids.joined(separator: ", ")
+      }
+    let word = verdict.wording.uppercased()
+    return parts.isEmpty ? word : word + ": " + parts.joined(separator: "; ")
+  }
+
+  /// Around what a label says of allergens, whoever avoids them: a frame around all that is printed
+  /// would hold the nutrition table and the barcode, too.
+  fileprivate var labelFrames: [PageBox] {
+    let places = findings.flatMap(\.boxes)
+    let frames = Set(places.map(\.page)).sorted().compactMap { page -> PageBox? in
+      let boxes = places.filter { $0.page == page }
+      // Lines that slope differently have no common frame.
+      guard let first = boxes.first, boxes.allSatisfy({ $0.slope == first.slope }) else {
+        return nil
+      }
+      let hull = boxes.dropFirst().reduce(first.box) { hull, place in
+        BoundingBox(
+          left: min(hull.left, place.box.left), top: min(hull.top, place.box.top),
+          right: max(hull.right, place.box.right), bottom: max(hull.bottom, place.box.bottom))
+      }
+      return PageBox(page: page, box: hull, slope: first.slope)
+    }
+    return frames.isEmpty ? boxes : frames
   }
 
   fileprivate var underlines: [PictureMark] {

@@ -1,5 +1,6 @@
 /// Text for a terminal: how wide it is, where it breaks, what must not get through.
 enum TextLayout {
+  /// Where nothing tells how wide the page is.
   static let width = 80
 
   /// The text without control signs: a file's name or a menu's words could steer the terminal.
@@ -7,6 +8,9 @@ enum TextLayout {
     var scalars = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {
+      // A byte of a file's name that is no text.
+      case .privateUse where (0x10_FF00...0x10_FFFF).contains(scalar.value):
+        scalars += ("\\x" + String(scalar.value & 255, radix: 16)).unicodeScalars
       case .control, .lineSeparator, .paragraphSeparator: scalars.append(" ")
       // Directions that reach beyond their word turn the rest of the line around.
       case .format where (0x202A...0x2069).contains(scalar.value): continue
@@ -35,19 +39,30 @@ enum TextLayout {
     }
   }
 
-  /// Lines of at most 80 columns, the first indented by `first`, the others by `rest`.
+  /// Lines of at most `width` columns, the first indented by `first`, the others by `rest`.
   ///
   /// A word that is wider than a line stands alone and sticks out: cutting it would hide letters.
-  static func wrapped(_ text: String, first: String, rest: String) -> String {
-    lines(text, first: first, rest: rest, room: 0).joined(separator: "\n") + "\n"
+  static func wrapped(
+    _ text: String, first: String, rest: String, width: Int = TextLayout.width
+  ) -> String {
+    lines(text, first: first, rest: rest, room: 0, width).joined(separator: "\n") + "\n"
   }
 
   /// The same with something at the right end of the first line.
-  static func line(_ left: String, indent: String, right: String) -> String {
+  ///
+  /// Where that leaves no room for the text it stands on a line of its own.
+  static func line(_ left: String, indent: String, right: String, width: Int = TextLayout.width)
+    -> String
+  {
     let right = plain(right)
-    let room = right.isEmpty ? 0 : columns(right) + 2
-    var lines = lines(left, first: indent, rest: indent + "  ", room: room)
-    if room > 0 {
+    var room = right.isEmpty ? 0 : columns(right) + 2
+    let isNarrow = room > width / 2
+    if isNarrow { room = 0 }
+    var lines = lines(left, first: indent, rest: indent + "  ", room: room, width)
+    if isNarrow {
+      let gap = max(columns(indent) + 2, width - columns(right))
+      lines.append(String(repeating: " ", count: gap) + right)
+    } else if room > 0 {
       let gap = max(2, width - columns(lines[0]) - columns(right))
       lines[0] += String(repeating: " ", count: gap) + right
     }
@@ -56,7 +71,7 @@ enum TextLayout {
 
   /// Breaks a text between words, leaving `room` columns free at the end of the first line.
   private static func lines(
-    _ text: String, first: String, rest: String, room: Int
+    _ text: String, first: String, rest: String, room: Int, _ width: Int
   ) -> [String] {
     var lines: [String] = []
     var line = first
@@ -91,11 +106,19 @@ enum TextColor: String {
 }
 
 extension String {
+  /// How many columns of a terminal it takes.
+  public var columns: Int { TextLayout.columns(self) }
+
   /// The text without what could steer a terminal.
   public var printable: String { TextLayout.plain(self) }
 
-  /// Lines of at most 80 columns, the first indented by `first`, the others by `rest`.
-  public func wrapped(first: String, rest: String) -> String {
-    TextLayout.wrapped(self, first: first, rest: rest)
+  /// Lines of at most `width` columns, the first indented by `first`, the others by `rest`.
+  public func wrapped(first: String, rest: String, width: Int = 80) -> String {
+    TextLayout.wrapped(self, first: first, rest: rest, width: width)
   }
+}
+
+extension Substring {
+  /// How many columns of a terminal it takes.
+  public var columns: Int { TextLayout.columns(self) }
 }

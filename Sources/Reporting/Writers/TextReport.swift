@@ -4,6 +4,7 @@ public import AllergenScan
 public struct TextReport: ReportWriter {
   private let hasColor: Bool
   private let isQuiet: Bool
+  private let width: Int
   private var profiles: [Profile] = []
   private let isDefaultProfile: Bool
 
@@ -11,7 +12,11 @@ public struct TextReport: ReportWriter {
   ///   - hasColor: Whether the terminal shows colours; nothing is said by colour alone.
   ///   - isDefaultProfile: Whether nobody said what to avoid; the report then says so.
   ///   - isQuiet: Leaves out notes on how the reading went.
-  public init(hasColor: Bool = false, isDefaultProfile: Bool = false, isQuiet: Bool = false) {
+  ///   - width: Columns of the terminal or the page.
+  public init(
+    hasColor: Bool = false, isDefaultProfile: Bool = false, isQuiet: Bool = false, width: Int = 80
+  ) {
+    self.width = width
     self.hasColor = hasColor
     self.isDefaultProfile = isDefaultProfile
     self.isQuiet = isQuiet
@@ -28,7 +33,7 @@ public struct TextReport: ReportWriter {
     if let failure = scan.failure {
       return heading(scan.source, "not read")
         + TextColor.caution.paint("COULD NOT BE READ", hasColor) + "\n"
-        + TextLayout.wrapped(failure.message, first: "  ", rest: "  ") + "\n"
+        + TextLayout.wrapped(failure.message, first: "  ", rest: "  ", width: width) + "\n"
     }
     var text = heading(scan.source, kind(scan))
     text += group(.unsafe, scan) + group(.caution, scan) + safe(scan)
@@ -39,17 +44,17 @@ public struct TextReport: ReportWriter {
   /// Counts where there were several scans, what was looked for, and whose word is the last.
   public mutating func closing(_ summary: ReportSummary) -> String {
     var text = summary.scans == 1 ? "" : counts(summary)
-    text += TextLayout.wrapped(avoided, first: "", rest: "  ")
+    text += TextLayout.wrapped(avoided, first: "", rest: "  ", width: width)
     return text
       + TextLayout.wrapped(
         "The kitchen and the label have the last word. This is no medical advice.", first: "",
-        rest: "")
+        rest: "", width: width)
   }
 
   // MARK: - One scan
 
   private func heading(_ source: String, _ kind: String) -> String {
-    TextLayout.line(source, indent: "", right: kind)
+    TextLayout.line(source, indent: "", right: kind, width: width)
   }
 
   private func kind(_ scan: ScanResult) -> String {
@@ -70,10 +75,11 @@ public struct TextReport: ReportWriter {
   private func item(_ item: ScannedItem) -> String {
     let prices = item.prices.map(\.text)
     let price = prices.prefix(3).joined(separator: " / ") + (prices.count > 3 ? " …" : "")
-    var text = item.name.isEmpty ? "" : TextLayout.line(item.name, indent: "  ", right: price)
+    var text =
+      item.name.isEmpty ? "" : TextLayout.line(item.name, indent: "  ", right: price, width: width)
     guard item.people.count > 1 else {
       for reason in Reasons.grouped(item.reasons) {
-        text += TextLayout.wrapped(reason, first: "    - ", rest: "      ")
+        text += TextLayout.wrapped(reason, first: "    - ", rest: "      ", width: width)
       }
       return text
     }
@@ -82,7 +88,7 @@ public struct TextReport: ReportWriter {
       let reasons = Reasons.grouped(person.reasons).joined(separator: "; ")
       text += TextLayout.wrapped(
         "\(name): \(Self.word(person.verdict))\(reasons.isEmpty ? "" : " – ")\(reasons)",
-        first: "    - ", rest: "      ")
+        first: "    - ", rest: "      ", width: width)
     }
     return text
   }
@@ -97,7 +103,8 @@ public struct TextReport: ReportWriter {
       let names = items.filter { $0.basis == basis }.map { $0.name.isEmpty ? "the label" : $0.name }
       guard !names.isEmpty else { continue }
       text += TextLayout.wrapped(
-        "\(Self.phrase(basis)): \(names.joined(separator: " · "))", first: "  ", rest: "    ")
+        "\(Self.phrase(basis)): \(names.joined(separator: " · "))", first: "  ", rest: "    ",
+        width: width)
     }
     return text
   }
@@ -105,7 +112,8 @@ public struct TextReport: ReportWriter {
   private func notes(_ diagnostics: [String]) -> String {
     diagnostics.map {
       TextColor.dim.paint(
-        String(TextLayout.wrapped($0, first: "note: ", rest: "  ").dropLast()), hasColor) + "\n"
+        String(TextLayout.wrapped($0, first: "note: ", rest: "  ", width: width).dropLast()),
+        hasColor) + "\n"
     }.joined()
   }
 
@@ -116,7 +124,8 @@ public struct TextReport: ReportWriter {
     return TextLayout.wrapped(
       "\(Self.count(summary.scans, "scan")), \(Self.count(summary.items, "item")): "
         + "\(summary.unsafe) unsafe, \(summary.caution) caution, "
-        + "\(summary.safe) with no listed allergen found\(failed).", first: "", rest: "  ")
+        + "\(summary.safe) with no listed allergen found\(failed).", first: "", rest: "  ",
+      width: width)
   }
 
   private var avoided: String {
@@ -134,11 +143,7 @@ public struct TextReport: ReportWriter {
   }
 
   private static func word(_ verdict: Verdict) -> String {
-    switch verdict {
-    case .unsafe: "UNSAFE"
-    case .caution: "CAUTION"
-    case .safe: "no listed allergen found"
-    }
+    verdict == .safe ? verdict.wording : verdict.wording.uppercased()
   }
 
   private static func phrase(_ basis: Basis) -> String {

@@ -20,7 +20,22 @@ struct CaptionPlaces {
     self.print = print
   }
 
-  /// Finds where a caption goes, and takes the place.
+  /// Finds a place where a caption hides next to nothing, and takes it; `nil` where there is none.
+  ///
+  /// Paper has a grain that may pass for print: a thirtieth of the place may be of it.
+  mutating func freePlace(
+    _ sizes: [(width: Int, height: Int)], for frame: [BoundingBox]
+  ) -> BoundingBox? {
+    for size in sizes {
+      let found = place(width: size.width, height: size.height, for: frame)
+      guard found.cost * 30 <= found.box.area else { continue }
+      taken.append(found.box)
+      return found.box
+    }
+    return nil
+  }
+
+  /// Finds where a caption goes that must stand somewhere, and takes the place.
   ///
   /// - Parameters:
   ///   - sizes: The one that is wanted first, smaller ones after it.

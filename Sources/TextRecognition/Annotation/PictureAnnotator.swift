@@ -11,7 +11,8 @@ public struct PictureAnnotator: Sendable {
     self.decoders = decoders
   }
 
-  /// The pages that have marks, as JPEG, in the size of the picture.
+  /// The pages that have marks, as JPEG, in the size of the picture; below it stand captions that
+  /// have no place on it, by numbers.
   ///
   /// - Throws: When the picture cannot be opened or decoded. Marks outside the page are cut, not
   ///   an error.

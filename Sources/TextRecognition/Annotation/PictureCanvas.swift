@@ -11,6 +11,8 @@ internal import RecognizedText
   private let height: Int
   /// Lines and letters grow with the picture.
   private let scale: Int
+  /// Captions that had no place on the picture, in the order of their numbers.
+  private var footnotes: [(text: String, colour: PictureMark.Colour)] = []
 
   init?(_ image: GreyImage?, width: Int, height: Int) {
     let made =
@@ -118,46 +120,103 @@ internal import RecognizedText
     Int32(max(0, min(Double(size - 1), place.rounded())))
   }
 
-  /// White letters on the mark's colour, beside the frame.
+  /// White letters on the mark's colour, beside the frame; where they would hide anything a number
+  /// stands there, and the caption below the picture.
   private func write(
     _ caption: String, at frame: [BoundingBox], _ colour: PictureMark.Colour,
     _ places: inout CaptionPlaces
   ) {
-    guard let letters = unsafe letters else { return }
+    let isWritten = withStrip(caption, colour) { strip in
+      // Smaller where there is no room.
+      let sizes = [1, 0.75, 0.6].map { share in
+        (width: max(1, Int(strip.width * share)), height: max(1, Int(strip.height * share)))
+      }
+      guard let place = places.freePlace(sizes, for: frame) else { return false }
+      unsafe paste(strip.pix, at: place, onto: pix)
+      return true
+    }
+    guard isWritten == false else { return }
+    footnotes.append((caption, colour))
+    _ = withStrip("\(footnotes.count)", colour) { strip in
+      let size = (width: max(1, Int(strip.width * 0.8)), height: max(1, Int(strip.height * 0.8)))
+      unsafe paste(strip.pix, at: places.place([size], for: frame), onto: pix)
+    }
+  }
+
+  /// The picture, with the captions that had no place on it in a band below.
+  private func withFootnotes() -> UnsafeMutablePointer<Pix>? {
+    let rowHeight = Int(lineHeight * 1.3)
+    guard
+      let page = unsafe pixCreate(
+        Int32(clamping: width),
+        Int32(clamping: height + footnotes.count * rowHeight + rowHeight / 2),
+        32)
+    else { return nil }
+    unsafe pixSetAll(page)
+    unsafe paste(
+      pix, at: BoundingBox(left: 0, top: 0, right: width, bottom: height), onto: page)
+    for (index, note) in footnotes.enumerated() {
+      let top = height + rowHeight / 4 + index * rowHeight
+      _ = withStrip("\(index + 1)  \(note.text)", note.colour) { strip in
+        let place = BoundingBox(
+          left: 0, top: top, right: max(1, Int(strip.width)),
+          bottom: top + max(1, Int(strip.height)))
+        unsafe paste(strip.pix, at: place, onto: page)
+      }
+    }
+    return unsafe page
+  }
+
+  /// Legible on a page that is looked at as a whole.
+  private var lineHeight: Double { max(16, Double(max(width, height)) / 60) }
+
+  /// A drawn text with the size that it should have on the page, never wider than that.
+  @safe private struct Strip {
+    var pix: UnsafeMutablePointer<Pix>
+    var width: Double
+    var height: Double
+  }
+
+  /// - Returns: `nil` where the text cannot be drawn.
+  private func withStrip<Result>(
+    _ caption: String, _ colour: PictureMark.Colour, _ body: (Strip) -> Result
+  ) -> Result? {
+    guard let letters = unsafe letters else { return nil }
     let text = String(Self.plain(caption).prefix(120))
     var length: Int32 = 0, ascent: Int32 = 0
     guard unsafe bmfGetStringWidth(letters, text, &length) == 0,
       unsafe bmfGetBaseline(letters, CChar(UInt8(ascii: "A")), &ascent) == 0, length > 0
-    else { return }
+    else { return nil }
     // Room around the letters, and below for those that hang.
     let edge = ascent / 4
     let stripHeight = ascent + ascent / 3 + 2 * edge
     var strip = unsafe pixCreate(length + 4 * edge, stripHeight, 32)
     defer { unsafe pixDestroy(&strip) }
-    guard let strip = unsafe strip else { return }
+    guard let strip = unsafe strip else { return nil }
     let value =
       UInt32(colour.red) << 24 | UInt32(colour.green) << 16 | UInt32(colour.blue) << 8
     unsafe pixSetAllArbitrary(strip, value)
     var drawn: Int32 = 0, overflow: Int32 = 0
     unsafe pixSetTextline(
       strip, letters, text, 0xFFFF_FF00, 2 * edge, edge + ascent, &drawn, &overflow)
-    // Legible on a page that is looked at as a whole, never wider than the page; smaller where
-    // there is no room.
-    let wanted = max(16, Double(max(width, height)) / 60) / Double(stripHeight)
-    let factor = min(wanted, Double(width) / Double(length + 4 * edge))
-    let sizes = [1, 0.75].map { share in
-      (
-        width: max(1, Int(Double(length + 4 * edge) * factor * share)),
-        height: max(1, Int(Double(stripHeight) * factor * share))
-      )
-    }
-    let place = places.place(sizes, for: frame)
-    var scaled = unsafe pixScaleToSize(strip, Int32(place.width), Int32(place.height))
+    let factor = min(
+      lineHeight / Double(stripHeight), Double(width) / Double(length + 4 * edge))
+    return unsafe body(
+      Strip(
+        pix: strip, width: Double(length + 4 * edge) * factor,
+        height: Double(stripHeight) * factor))
+  }
+
+  private func paste(
+    _ picture: UnsafeMutablePointer<Pix>, at place: BoundingBox,
+    onto page: UnsafeMutablePointer<Pix>
+  ) {
+    var scaled = unsafe pixScaleToSize(picture, Int32(place.width), Int32(place.height))
     defer { unsafe pixDestroy(&scaled) }
-    guard let label = unsafe scaled else { return }
+    guard let scaled = unsafe scaled else { return }
     unsafe pixRasterop(
-      pix, Int32(place.left), Int32(place.top), Int32(place.width), Int32(place.height),
-      Int32(PIX_SRC), label, 0, 0)
+      page, Int32(place.left), Int32(place.top), Int32(place.width), Int32(place.height),
+      Int32(PIX_SRC), scaled, 0, 0)
   }
 
   /// The letters that Leptonica can draw: ASCII, accents taken off.
@@ -176,9 +235,12 @@ internal import RecognizedText
   }
 
   func jpeg() -> [UInt8]? {
+    var longer = unsafe footnotes.isEmpty ? nil : withFootnotes()
+    defer { unsafe pixDestroy(&longer) }
     var data: UnsafeMutablePointer<UInt8>?
     var size = 0
-    guard unsafe pixWriteMemJpeg(&data, &size, pix, 85, 0) == 0, let bytes = unsafe data else {
+    guard unsafe pixWriteMemJpeg(&data, &size, longer ?? pix, 85, 0) == 0, let bytes = unsafe data
+    else {
       return nil
     }
     defer { unsafe lept_free(bytes) }

@@ -9,6 +9,8 @@ struct LeptonicaPicture: Sendable {
   private let bytes: [UInt8]
   /// The number of the colour that covers nothing.
   private var transparent: Int?
+  /// Whether parts of the file that hold no pixels are damaged.
+  private let isDamaged: Bool
 
   init(
     _ bytes: [UInt8], format: PictureFormat, name: String, limits: RecognitionLimits
@@ -39,6 +41,7 @@ struct LeptonicaPicture: Sendable {
     self.format = format
     self.bytes = whole.file
     transparent = whole.transparent
+    isDamaged = whole.isDamaged
   }
 
   /// Decodes a page to grey, upright.
@@ -50,7 +53,7 @@ struct LeptonicaPicture: Sendable {
       throw .damaged(name: name, format: format.rawValue)
     }
     var page = OpenedPicture.Page(image: upright)
-    if warnings > 0 { page.diagnostics.append("the JPEG data has small defects") }
+    page.isDamaged = isDamaged || warnings > 0
     return page
   }
 
@@ -87,13 +90,13 @@ struct LeptonicaPicture: Sendable {
   /// the GIF decoder makes room for every frame of an animation before it gives the first.
   private static func checkedEnd(
     _ bytes: [UInt8], _ format: PictureFormat
-  ) -> (file: [UInt8], transparent: Int?)? {
+  ) -> (file: [UInt8], transparent: Int?, isDamaged: Bool)? {
     switch format {
-    case .jpeg: bytes.suffix(4096).contains(0xD9) && endsJPEG(bytes) ? (bytes, nil) : nil
-    case .png: wholePNG(bytes).map { ($0, nil) }
-    case .gif: GIFFirstFrame(of: bytes).map { ($0.file, $0.transparent) }
-    case .webp: WebPFirstFrame.cut(from: bytes).map { ($0, nil) }
-    default: (bytes, nil)
+    case .jpeg: bytes.suffix(4096).contains(0xD9) && endsJPEG(bytes) ? (bytes, nil, false) : nil
+    case .png: PNGChunks(bytes).map { ($0.file, nil, $0.isDamaged) }
+    case .gif: GIFFirstFrame(of: bytes).map { ($0.file, $0.transparent, false) }
+    case .webp: WebPFirstFrame.cut(from: bytes).map { ($0, nil, false) }
+    default: (bytes, nil, false)
     }
   }
 
@@ -105,26 +108,6 @@ struct LeptonicaPicture: Sendable {
       index -= 1
     }
     return false
-  }
-
-  /// The file up to its end mark, or `nil` when there is none.
-  ///
-  /// Without a palette one colour may stand for nothing. It is no colour of the print, and
-  /// Leptonica would drop all others: such a note is left out.
-  private static func wholePNG(_ bytes: [UInt8]) -> [UInt8]? {
-    let reader = ByteReader(bytes: bytes)
-    let hasPalette = reader.byte(25) == 3
-    var offset = 8
-    var note: Range<Int>?
-    while let length = reader.number32(offset) {
-      let end = offset + 12 + length
-      if reader.matches("IEND", at: offset + 4) {
-        return note.map { Array(bytes[..<$0.lowerBound] + bytes[$0.upperBound...]) } ?? bytes
-      }
-      if reader.matches("tRNS", at: offset + 4), !hasPalette { note = offset..<end }
-      offset = end
-    }
-    return nil
   }
 }
 

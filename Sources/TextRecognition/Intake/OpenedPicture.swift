@@ -17,7 +17,8 @@ struct OpenedPicture: Sendable {
     var text: RecognizedPage?
     /// Draws a page of which there is only text, at a share of its size.
     var drawing: ((Double) throws(RecognitionError) -> GreyImage)?
-    var diagnostics: [String] = []
+    /// Whether the decoder says that data is damaged or missing.
+    var isDamaged = false
   }
 
   /// Reads the file and its header.

@@ -21,7 +21,7 @@ enum PictureFile {
 
   private static func read(_ path: String, limit: Int) throws(RecognitionError) -> [UInt8] {
     // Without O_NONBLOCK, opening a named pipe that nobody writes to would wait for ever.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = unsafe open(FileName.bytes(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure(errno, path) }
     defer { close(descriptor) }
     var status = stat()

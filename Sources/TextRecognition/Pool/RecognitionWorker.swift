@@ -94,7 +94,10 @@ actor RecognitionWorker {
       page = page.adding(text)
     }
     page.number = index + 1
-    page.diagnostics.insert(contentsOf: decoded.diagnostics, at: 0)
+    if decoded.isDamaged {
+      page.condition = .damaged
+      page.diagnostics.insert("the picture is damaged; parts of it may be missing", at: 0)
+    }
     meter.note(page: index, 1)
     pagesRead += 1
     // Pictures of all sizes come and go: without this the heap keeps the largest of each.

@@ -166,10 +166,11 @@ public final class RecognizerPool: TextRecognizer {
         throw .cancelled
       case .failure(let error):
         firstError = firstError ?? error
-        document.pages.append(
-          RecognizedPage(
-            number: index + 1, width: 0, height: 0, blocks: [],
-            diagnostics: ["page \(index + 1) was not read: \(error)"]))
+        var page = RecognizedPage(
+          number: index + 1, width: 0, height: 0, blocks: [],
+          diagnostics: ["page \(index + 1) was not read: \(error)"])
+        page.condition = .missing
+        document.pages.append(page)
       }
     }
     if let firstError, outcomes.allSatisfy({ $0.isFailure }) { throw firstError }

@@ -22,7 +22,7 @@ extension Command {
     name: "text", summary: "Judges plain text: an ingredient list or a menu.",
     operandsName: "[FILE|-]", operandCount: 0...1,
     notes: "Without FILE, or with -, the text is read from standard input.",
-    options: judging + [.maxBytes] + printing,
+    options: judging + [.timeout, .maxText] + printing,
     run: { (settings) throws(CommandFailure) in try await TextCommand(settings).run() })
 
   static let worker = Command(
@@ -34,7 +34,7 @@ extension Command {
       options above.
       Answers come as they are ready. It ends when its input does.
       """,
-    options: judging + reading, readsPictures: true,
+    options: judging + reading + [.maxText], readsPictures: true,
     run: { (settings) throws(CommandFailure) in try await WorkerCommand(settings).run() })
 
   static let allergens = Command(

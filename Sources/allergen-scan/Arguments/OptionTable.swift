@@ -77,7 +77,7 @@ extension CommandOption {
 
   static let timeout = number(
     "--timeout", value: "SECONDS", in: 0.001...86400, isWhole: false,
-    help: "judge a page as far as it was read by then; 60 by default"
+    help: "for a page, judged as far as it was read by then, or a text; 60 by default"
   ) { settings, number in settings.timePerPage = .seconds(number) }
 
   static let recursive = CommandOption("--recursive", help: "folders within folders, too") {
@@ -95,6 +95,10 @@ extension CommandOption {
   static let maxBytes = number(
     "--max-file-size", value: "MIB", in: 1...4096, help: "refuse larger files; 64 by default"
   ) { settings, number in settings.limits.bytes = Int(number) << 20 }
+
+  static let maxText = number(
+    "--max-text-size", value: "KIB", in: 1...65_536, help: "refuse larger texts; 512 by default"
+  ) { settings, number in settings.limits.textBytes = Int(number) << 10 }
 
   static let maxPixels = number(
     "--max-megapixels", value: "N", in: 1...10_000, help: "refuse larger pages; 100 by default"

@@ -8,6 +8,8 @@ struct AnnotatedPictures: Sendable {
   private let folder: String
   private let annotator: PictureAnnotator
   private let pictures: [String: PictureInput]
+  /// What each picture's drawing is called, without its ending.
+  private let names: [String: String]
   /// Drawing takes long, and the threads that all asynchronous work shares are few.
   private let queue = DispatchQueue(label: "annotate")
 
@@ -20,7 +22,8 @@ struct AnnotatedPictures: Sendable {
     pictures = requests.reduce(into: [:]) { pictures, request in
       if case .picture(let picture) = request.content { pictures[request.source] = picture }
     }
-    if mkdir(folder, 0o777) != 0, errno != EEXIST {
+    names = Self.names(requests.map(\.source))
+    if mkdir(FileName.bytes(folder), 0o777) != 0, errno != EEXIST {
       throw .usage("--annotate \(folder): \(FileError(code: errno).reason)")
     }
   }
@@ -39,7 +42,7 @@ struct AnnotatedPictures: Sendable {
       for page in try annotator.draw(marks, on: picture) {
         let path = path(result, page: page.page)
         do throws(CommandFailure) {
-          var file = try ResultFile(path: path)
+          var file = try ResultFile(path: path, inputs: Array(pictures.keys))
           guard file.write(page.jpeg) else { return "\(path): \(FileError(code: errno).reason)" }
           try file.commit()
         } catch {
@@ -52,11 +55,28 @@ struct AnnotatedPictures: Sendable {
     }
   }
 
-  /// `photos/menu.jpg` becomes `photos_menu.jpg.marked.jpg`: two folders may have the same names.
   private func path(_ result: ScanResult, page: Int) -> String {
-    let name = result.source.split(separator: "/").filter { $0 != "." && $0 != ".." }
-      .joined(separator: "_")
+    // The ending of one page can be that of no whole picture: no two drawings share a path.
     let part = result.pages > 1 ? ".page\(page)" : ""
-    return folder + "/" + (name == "-" ? "stdin" : name) + part + ".marked.jpg"
+    return "\(folder)/\(names[result.source] ?? "picture").marked\(part).jpg"
+  }
+
+  /// `photos/menu.jpg` is called `photos_menu.jpg`, as two folders may have the same names; where
+  /// `photos_menu.jpg` is there, too, the later one is `photos_menu.jpg-2`.
+  static func names(_ sources: [String]) -> [String: String] {
+    var names: [String: String] = [:]
+    var taken = Set<String>()
+    for source in sources where names[source] == nil {
+      let parts = source.split(separator: "/").filter { $0 != "." && $0 != ".." }
+      let plain = source == "-" ? "stdin" : parts.joined(separator: "_")
+      var name = plain
+      var number = 2
+      while !taken.insert(name).inserted {
+        name = "\(plain)-\(number)"
+        number += 1
+      }
+      names[source] = name
+    }
+    return names
   }
 }

@@ -11,7 +11,8 @@ final class ProgressBar: Sendable {
 
   /// Draws the state, when it looks different from before.
   func show(_ state: BatchState) {
-    let line = Self.line(state)
+    // One column less: many terminals go on to the next line when the last is filled.
+    let line = Self.line(state, width: (Terminal.columns(of: 2) ?? 80) - 1)
     shown.withLock { shown in
       guard line != shown else { return }
       shown = line
@@ -28,16 +29,23 @@ final class ProgressBar: Sendable {
     }
   }
 
-  /// `[######..............]  30 % 3/10 menu.jpg`, at most 79 columns.
-  static func line(_ state: BatchState) -> String {
-    let full = Int(state.fraction * 20)
+  /// `[######..............]  30 % 3/10 menu.jpg`, in so many columns, with less where there are
+  /// few.
+  static func line(_ state: BatchState, width: Int = 79) -> String {
+    let size = max(0, min(20, width / 4))
+    let full = min(size, Int(state.fraction * Double(size)))
     let bar =
-      String(repeating: "#", count: full) + String(repeating: ".", count: max(0, 20 - full))
+      String(repeating: "#", count: full) + String(repeating: ".", count: size - full)
     let percent = String(Int(state.fraction * 100))
     let padding = String(repeating: " ", count: max(0, 3 - percent.count))
     let name = state.running.first.map { " " + $0.source.printable } ?? ""
     let head = "[\(bar)] \(padding)\(percent) % \(state.done)/\(state.total)"
-    let room = 79 - head.count
-    return head + (name.count <= room ? name : " …" + name.suffix(max(0, room - 2)))
+    let room = width - head.count
+    guard room >= 0 else { return String("\(percent) %".prefix(width)) }
+    if name.columns <= room { return head + name }
+    guard room > 4 else { return head }
+    var end = name[...]
+    while end.columns > room - 2 { end.removeFirst() }
+    return head + " …" + end
   }
 }

@@ -9,6 +9,8 @@ actor ReportPrinter {
   private var summary = ReportSummary()
   private let settings: Settings
   private let progress: ProgressBar?
+  /// Whether something besides the results could not be written.
+  private var hasLostPictures = false
   /// Why writing ended early.
   private var writeError: Int32?
 
@@ -32,12 +34,22 @@ actor ReportPrinter {
     summary.add(result)
     progress?.clear()
     write(writer.scan(result))
+    for message in result.missingPages {
+      Output.error.write("allergen-scan: \(message.printable)\n")
+    }
     guard let failure = result.failure else { return }
     // On a terminal the report says it already.
     let isShown = settings.format == .text && settings.file == nil && Output.standard.isTerminal
     if !isShown || !Output.error.isTerminal {
       Output.error.write("allergen-scan: \(failure.message.printable)\n")
     }
+  }
+
+  /// Notes that an annotated picture is not there; the run then ends as one with failures.
+  func noteLostPicture(_ problem: String) {
+    hasLostPictures = true
+    progress?.clear()
+    Output.error.write("allergen-scan: --annotate: \(problem.printable)\n")
   }
 
   /// Ends the report and says how the program should end.
@@ -52,7 +64,8 @@ actor ReportPrinter {
     }
     if isInterrupted { return try keepWhatIsDone() }
     try file.commit()
-    return ExitCode(summary, failOn: settings.failOn)
+    let code = ExitCode(summary, failOn: settings.failOn)
+    return hasLostPictures && code != .nothingDone ? .someFailed : code
   }
 
   /// What was finished takes the place of no earlier result, which may be more.
@@ -81,7 +94,7 @@ extension Settings {
     case .text:
       TextReport(
         hasColor: file == nil && Terminal.hasColor, isDefaultProfile: isDefaultProfile,
-        isQuiet: isQuiet)
+        isQuiet: isQuiet, width: file == nil ? Terminal.columns(of: 1) ?? 80 : 80)
     case .json: JSONReport()
     case .jsonl: JSONLinesReport()
     case .markdown: MarkdownReport()
@@ -93,6 +106,13 @@ extension Settings {
 
 /// What the terminal can do.
 enum Terminal {
+  /// How wide it is, at most as wide as is good to read; `nil` for what is no terminal.
+  static func columns(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return min(max(Int(size.ws_col), 20), 100)
+  }
+
   /// Whether standard output shows colours, and nobody asked for none (https://no-color.org).
   static var hasColor: Bool {
     guard Output.standard.isTerminal else { return false }

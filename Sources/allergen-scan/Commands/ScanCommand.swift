@@ -47,9 +47,7 @@ struct ScanCommand: Sendable {
     }
     await batch.run { [annotated] result in
       await printer.print(result)
-      if let problem = await annotated?.write(result) {
-        Output.error.write("allergen-scan: --annotate: \(problem.printable)\n")
-      }
+      if let problem = await annotated?.write(result) { await printer.noteLostPicture(problem) }
       if await !printer.isOpen { await batch.cancel() }
     }
     follower.cancel()

@@ -26,18 +26,20 @@ struct TextCommand {
   }
 
   private func read(_ path: String) throws(CommandFailure) -> String {
+    // Of UTF-16, which takes up to twice the room; the scanner counts what is left as UTF-8.
+    let limit = 2 * settings.limits.textBytes + 2
     let bytes: [UInt8]?
     do throws(FileError) {
       bytes =
         try path == "-"
-        ? OpenFile(borrowing: 0).contents(limit: settings.limits.bytes)
-        : readFile(path, limit: settings.limits.bytes)
+        ? OpenFile(borrowing: 0).contents(limit: limit) : readFile(path, limit: limit)
     } catch {
       throw .nothingDone("\(path): \(error.reason); name a text file, or - for standard input")
     }
     guard let bytes else {
       throw .nothingDone(
-        "\(path): more than \(settings.limits.bytes >> 20) MiB; raise --max-file-size or split it")
+        "\(path): a text of more than \(settings.limits.textBytes >> 10) KiB; "
+          + "split it or raise --max-text-size")
     }
     guard let file = TextFile(bytes) else {
       throw .nothingDone("\(path): not a text; pictures are for `allergen-scan scan`")

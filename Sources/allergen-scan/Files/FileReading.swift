@@ -1,3 +1,4 @@
+import AllergenScan
 import Glibc
 
 /// Why a file could not be read or written: the system's words.
@@ -15,7 +16,7 @@ struct OpenFile: ~Copyable {
 
   /// Opens a file for reading.
   init(reading path: String) throws(FileError) {
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    descriptor = open(FileName.bytes(path), O_RDONLY | O_CLOEXEC)
     isOwned = true
     if descriptor < 0 { throw FileError(code: errno) }
   }

@@ -1,3 +1,4 @@
+import AllergenScan
 import Glibc
 import Reporting
 
@@ -14,7 +15,7 @@ struct OutputTarget {
   init(_ path: String) {
     self.path = Self.followingLinks(path)
     var info = stat()
-    guard stat(self.path, &info) == 0 else {
+    guard stat(FileName.bytes(self.path), &info) == 0 else {
       mode = nil
       isOrdinary = true
       id = nil
@@ -38,19 +39,19 @@ struct OutputTarget {
   /// Whether another path leads to the same file.
   func isFile(_ other: String) -> Bool {
     var info = stat()
-    guard let id, stat(other, &info) == 0 else { return false }
+    guard let id, stat(FileName.bytes(other), &info) == 0 else { return false }
     return FileID(info) == id
   }
 
   /// Takes away what killed runs left of this file, and says so.
   func removeAbandonedDrafts() {
-    guard let stream = opendir(folder) else { return }
+    guard let stream = opendir(FileName.bytes(folder)) else { return }
     defer { closedir(stream) }
     let start = path.split(separator: "/").last.map { $0 + ".part-" } ?? ""
     while let entry = readdir(stream) {
       let name = fileName(of: entry)
       guard name.hasPrefix(start), let process = pid_t(name.dropFirst(start.count)), process > 0,
-        kill(process, 0) != 0, errno == ESRCH, unlink(folder + "/" + name) == 0
+        kill(process, 0) != 0, errno == ESRCH, unlink(FileName.bytes(folder + "/" + name)) == 0
       else { continue }
       Output.error.write(
         "allergen-scan: removed \(name.printable), which a run that was killed had left\n")
@@ -62,9 +63,9 @@ struct OutputTarget {
     // More links than the system follows lead nowhere.
     for _ in 0..<40 {
       var target = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-      let count = readlink(path, &target, Int(PATH_MAX))
+      let count = readlink(FileName.bytes(path), &target, Int(PATH_MAX))
       guard count > 0 else { break }
-      let next = String(decoding: target.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      let next = FileName.text(target.prefix(count).map { UInt8(bitPattern: $0) })
       let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
       path = next.hasPrefix("/") ? next : folder + next
     }
@@ -86,6 +87,6 @@ struct FileID: Hashable {
 /// The name of a folder's entry.
 func fileName(of entry: UnsafeMutablePointer<dirent>) -> String {
   withUnsafeBytes(of: &entry.pointee.d_name) {
-    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    FileName.text($0.prefix { $0 != 0 })
   }
 }

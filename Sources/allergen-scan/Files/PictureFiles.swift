@@ -48,7 +48,7 @@ struct PictureFiles {
 
   /// Sorted; `nil` when the folder cannot be opened, which is then noted.
   private mutating func names(in folder: String) -> [String]? {
-    guard let stream = opendir(folder) else {
+    guard let stream = opendir(FileName.bytes(folder)) else {
       let reason = FileError(code: errno).reason
       failures.append(
         (folder, .permissionDenied, "\(folder): cannot be opened (\(reason)); check its rights"))
@@ -64,7 +64,9 @@ struct PictureFiles {
 
   private func folderID(_ path: String) -> FileID? {
     var info = stat()
-    guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFDIR else { return nil }
+    guard stat(FileName.bytes(path), &info) == 0, info.st_mode & S_IFMT == S_IFDIR else {
+      return nil
+    }
     return FileID(info)
   }
 }

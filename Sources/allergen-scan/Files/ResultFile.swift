@@ -1,3 +1,4 @@
+import AllergenScan
 import Glibc
 
 /// Where results go: a file that appears whole or not at all, or something that is written as it
@@ -37,17 +38,19 @@ struct ResultFile: ~Copyable {
       }
       guard target.isOrdinary else {
         // A pipe or a device cannot be replaced by another file, only written to.
-        descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        descriptor = open(FileName.bytes(path), O_WRONLY | O_CLOEXEC)
         if descriptor < 0 { throw Self.refused(path) }
         return
       }
-      if target.isThere, access(target.path, W_OK) != 0 { throw Self.refused(path) }
+      if target.isThere, access(FileName.bytes(target.path), W_OK) != 0 { throw Self.refused(path) }
       target.removeAbandonedDrafts()
       // Without a name nothing is left of it when the process is killed; not all disks can do that.
-      let unnamed = open(target.folder, Self.unnamedFile | O_WRONLY | O_CLOEXEC, 0o666)
+      let unnamed = open(
+        FileName.bytes(target.folder), Self.unnamedFile | O_WRONLY | O_CLOEXEC, 0o666)
       if unnamed < 0 {
         draft = target.draft
-        descriptor = open(target.draft, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o666)
+        descriptor = open(
+          FileName.bytes(target.draft), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o666)
         if descriptor < 0 { throw Self.refused(path) }
       } else {
         descriptor = unnamed
@@ -67,7 +70,7 @@ struct ResultFile: ~Copyable {
 
   deinit {
     if isOwned { close(descriptor) }
-    if let draft { unlink(draft) }
+    if let draft { unlink(FileName.bytes(draft)) }
   }
 
   /// Whether a file of that name was there before.
@@ -85,7 +88,9 @@ struct ResultFile: ~Copyable {
   mutating func commit(to other: String? = nil) throws(CommandFailure) {
     guard let target else { return }
     let place = other ?? target.path
-    guard fsync(descriptor) == 0, giveName(target.draft), rename(target.draft, place) == 0 else {
+    guard fsync(descriptor) == 0, giveName(target.draft),
+      rename(FileName.bytes(target.draft), FileName.bytes(place)) == 0
+    else {
       throw .nothingDone("\(place): \(FileError(code: errno).reason)")
     }
     draft = nil
@@ -94,9 +99,11 @@ struct ResultFile: ~Copyable {
   /// Gives a file without a name that of a draft: only a name can take the place of another.
   private mutating func giveName(_ name: String) -> Bool {
     if draft != nil { return true }
-    unlink(name)
+    unlink(FileName.bytes(name))
     guard
-      linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0
+      linkat(
+        AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, FileName.bytes(name), AT_SYMLINK_FOLLOW)
+        == 0
     else { return false }
     draft = name
     return true

@@ -43,7 +43,7 @@ struct WorkerCommand: Sendable {
   ) async {
     let (pictures, queue) = AsyncStream.makeStream(of: WorkerRequest.self)
     let descriptor = input.descriptor
-    let room = PictureRoom(bytes: Self.waitingBytes)
+    let room = WaitingRoom(bytes: Self.waitingBytes)
     DispatchQueue(label: "worker input").async {
       read(OpenFile(borrowing: descriptor), pictures: queue, room: room, answer: answer)
       queue.finish()
@@ -73,7 +73,7 @@ struct WorkerCommand: Sendable {
   /// Reads all lines and waits until the texts among them are answered.
   private func read(
     _ input: consuming OpenFile, pictures: AsyncStream<WorkerRequest>.Continuation,
-    room: PictureRoom, answer: @escaping @Sendable (String) -> Bool
+    room: WaitingRoom, answer: @escaping @Sendable (String) -> Bool
   ) {
     var lines = LineReader(input, limit: longestLine)
     let lanes = TextLanes(count: jobs)
@@ -84,7 +84,7 @@ struct WorkerCommand: Sendable {
       case .nothing: continue
       case .answer(let text): if !answer(text) { return }
       case .text(let text, let request):
-        lanes.add { answer(Self.answer(request.id, judged(text, request))) }
+        lanes.add(bytes: request.bytes) { answer(Self.answer(request.id, judged(text, request))) }
       case .picture(let request):
         room.take(request.bytes)
         pictures.yield(request)

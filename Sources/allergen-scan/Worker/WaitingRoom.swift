@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// How many bytes of pictures may wait: whoever sends faster than is read would fill the memory.
-final class PictureRoom: Sendable {
+/// How many bytes of requests may wait: whoever sends faster than is read would fill the memory.
+final class WaitingRoom: Sendable {
   private let limit: Int
   private let used = Mutex(0)
   private let freed = DispatchSemaphore(value: 0)
@@ -11,7 +11,7 @@ final class PictureRoom: Sendable {
 
   /// Waits until there is room, for one caller at a time.
   ///
-  /// One picture always has room.
+  /// One request always has room.
   func take(_ bytes: Int) {
     while true {
       let isTaken = used.withLock { used in

@@ -5,9 +5,9 @@ import Testing
 @testable import allergen_scan
 
 @Suite(.timeLimit(.minutes(1)))
-struct PictureRoomTests {
+struct WaitingRoomTests {
   @Test func `a picture waits while the others fill the room, and comes when one leaves`() async {
-    let room = PictureRoom(bytes: 10)
+    let room = WaitingRoom(bytes: 10)
     room.take(6)
     room.take(4)
     let log = Log()
@@ -31,7 +31,7 @@ struct PictureRoomTests {
   }
 
   @Test func `one picture always has room, however large it is`() {
-    let room = PictureRoom(bytes: 10)
+    let room = WaitingRoom(bytes: 10)
     room.take(100)
     room.give(100)
     room.take(0)

@@ -1,0 +1,49 @@
+import AllergenScan
+import ScanTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(2)))
+struct TextLimitTests {
+  private func judge(_ text: String, _ change: (inout ScanSettings) -> Void = { _ in })
+    -> ScanResult
+  {
+    var settings = ScanSettings(profiles: [SampleScan.milk])
+    change(&settings)
+    return AllergenScanner.judge(text: text, source: "a.txt", settings: settings)
+  }
+
+  @Test func `A text past the limit is refused with both sizes`() {
+    let result = judge("Cheddar toast 5.00") { $0.limits.textBytes = 17 }
+    #expect(result.failure?.code == .tooLarge)
+    #expect(result.failure?.message.contains("18 bytes") == true)
+    #expect(result.items.isEmpty && result.verdict == .caution)
+    #expect(judge("Cheddar toast 5.00") { $0.limits.textBytes = 18 }.failure == nil)
+  }
+
+  @Test func `A text without time fails as one that ran out of it`() {
+    let result = judge("Cheddar toast 5.00\nApple pie 4.00\n") { $0.timePerPage = .zero }
+    #expect(result.failure?.code == .timedOut)
+    #expect(result.items.isEmpty && result.verdict == .caution)
+  }
+
+  @Test func `A scan of a text that was called off says so`() async {
+    let request = ScanRequest(
+      source: "a.txt", content: .text("Cheddar toast 5.00\nApple pie 4.00\n"),
+      settings: ScanSettings(profiles: [SampleScan.milk]))
+    let work = Task { await AllergenScanner(recognizer: GatedRecognizer()).scan(request) }
+    work.cancel()
+    let result = await work.value
+    // It may have been done before.
+    if let failure = result.failure { #expect(failure.code == .cancelled) }
+  }
+
+  @Test func `A text in which far too much is found is refused before it fills the memory`() {
+    let names = "milk, eggs, fish, peanuts, soya, celery, mustard, sesame, lupin, molluscs"
+    let notices = String(repeating: "All dishes may contain \(names).\n", count: 150)
+    let dishes = (0..<1500).map { "Tomato soup \($0 % 9 + 1).50\n" }.joined()
+    let result = judge(notices + dishes) { $0.kind = .menu }
+    // Each dish has the notices' findings, unless they are told once for all.
+    #expect(result.failure == nil || result.failure?.code == .tooLarge)
+    #expect(result.items.reduce(0) { $0 + $1.findings.count } <= 250_000)
+  }
+}

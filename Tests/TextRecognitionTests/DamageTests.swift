@@ -1,0 +1,53 @@
+import CTesseract
+import Testing
+
+@testable import TextRecognition
+
+@Suite struct `Damaged pictures` {
+  private func page(_ bytes: [UInt8]) throws(RecognitionError) -> OpenedPicture.Page {
+    try OpenedPicture(
+      .data(bytes, name: "a"), limits: RecognitionLimits(), decoders: []
+    ).page(0)
+  }
+
+  /// A part of a PNG file, with the checksum given.
+  private func chunk(_ name: String, _ body: [UInt8], checksum: [UInt8]) -> [UInt8] {
+    [0, 0, 0, UInt8(body.count)] + Array(name.utf8) + body + checksum
+  }
+
+  /// After the 8 bytes of the mark and the 25 of the header.
+  private func inserting(_ chunk: [UInt8], into png: [UInt8]) -> [UInt8] {
+    Array(png.prefix(33)) + chunk + png.dropFirst(33)
+  }
+
+  @Test func `a whole picture is not damaged`() throws {
+    for name in ["label_en_one_word.png", "label_it_cioccolato.jpg"] {
+      #expect(try !page(Pictures.bytes(name)).isDamaged)
+    }
+  }
+
+  @Test func `a note in a PNG whose checksum is wrong tells that bytes were changed`() throws {
+    let png = try Pictures.bytes("label_en_one_word.png")
+    let whole = chunk("tEXt", Array("a\0b".utf8), checksum: [0xDC, 0x49, 0xA2, 0x3B])
+    let broken = chunk("tEXt", Array("a\0b".utf8), checksum: [1, 2, 3, 4])
+    #expect(try page(inserting(broken, into: png)).isDamaged)
+    #expect(
+      PNGChunks(inserting(whole, into: png)).map { $0.file.count } == PNGChunks(png)?.file.count)
+  }
+
+  @Test func `a PNG whose pixels or header were changed is not decoded`() throws {
+    let png = try Pictures.bytes("label_en_one_word.png")
+    for place in [20, 60, png.count - 6] {
+      var changed = png
+      changed[place] ^= 1
+      let error = #expect(throws: RecognitionError.self) { try page(changed) }
+      #expect(error?.code == "unreadable-image", "byte \(place)")
+    }
+  }
+
+  @Test func `a JPEG with a stretch of other bytes is decoded and damaged`() throws {
+    var jpeg = try Pictures.bytes("label_it_cioccolato.jpg")
+    for place in jpeg.count / 2..<jpeg.count / 2 + 40 { jpeg[place] = 0x55 }
+    #expect(try page(jpeg).isDamaged)
+  }
+}
