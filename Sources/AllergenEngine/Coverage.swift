@@ -58,7 +58,7 @@ extension DocumentText {
       if let mixed = annotations.tokens(startingIn: range).first(where: isOfTwoScripts) {
         return string(mixed.range)
       }
-      if let spaced = spacedOut(in: range) { return string(spaced) }
+      if let broken = brokenWord(in: range) { return string(Passage(broken)) }
       guard !words.isEmpty, isShort else { continue }
       for token in annotations.tokens(startingIn: range)
       where token.knowledge == .unknown && token.range.count >= 4 {
@@ -117,32 +117,6 @@ extension DocumentText {
         if end - start >= 3 { return start..<end }
       }
       offset += 3
-    }
-    return nil
-  }
-
-  /// Three or more single letters in a row: `m i l k` is a word that nothing can look up.
-  private func spacedOut(in range: Range<Int>) -> Range<Int>? {
-    var first: Token?
-    var last: Token?
-    var count = 0
-    for token in annotations.tokens(startingIn: range) {
-      let isLetter =
-        token.range.count == 1 && (0x61...0x7A).contains(utf8[token.range.lowerBound] | 0x20)
-      guard isLetter else {
-        (last, count) = (nil, 0)
-        continue
-      }
-      // "D y E", "A e D": no word has a capital behind a small letter.
-      let goesOn =
-        last.map {
-          token.start - $0.end == 1 && utf8[Int($0.end)] == 32
-            && (utf8[Int($0.start)] <= 0x5A || utf8[token.range.lowerBound] > 0x5A)
-        } ?? false
-      if !goesOn { (first, count) = (token, 0) }
-      last = token
-      count += 1
-      if count >= 3, let first { return Int(first.start)..<Int(token.end) }
     }
     return nil
   }

@@ -52,9 +52,12 @@ struct EvidenceReader {
   {
     let options = RangeIndex(options.flatMap(\.ranges))
     var candidates = Candidates()
+    let reaches = Reaches(parts.flatMap(\.passage.ranges), in: document)
     for part in parts {
       for range in part.passage.ranges {
-        add(&candidates, in: range, region: part.region, options: options)
+        add(
+          &candidates, in: range.lowerBound..<reaches.end(from: range), region: part.region,
+          starts: range, options: options)
       }
     }
     if candidates.list.isEmpty { return [] }
@@ -92,9 +95,10 @@ struct EvidenceReader {
   // MARK: Candidates
 
   private func add(
-    _ candidates: inout Candidates, in range: Range<Int>, region: Region, options: RangeIndex
+    _ candidates: inout Candidates, in range: Range<Int>, region: Region, starts: Range<Int>,
+    options: RangeIndex
   ) {
-    let matches = document.annotations.matches(startingIn: range)
+    let matches = document.annotations.matches(startingIn: starts)
     if candidates.list.isEmpty {
       // Mostly half of them or less say something of allergens.
       candidates.list.reserveCapacity(matches.count / 2)

@@ -106,6 +106,10 @@ extension ItemAssessor {
     }
     if let name = label.unreadNames.first {
       doubts.append("“\(document.string(name))” in a warning was not understood: read it yourself")
+    } else if label.hasOpener || document.looksLikeList,
+      let name = document.unknownIngredient(in: lists)
+    {
+      doubts.append("“\(name)” is in no dictionary: find out what it is made of")
     } else if let word = document.unreadWord(
       in: lists + warnings(label, document), isShort: false)
     {

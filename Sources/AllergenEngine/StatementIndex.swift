@@ -120,7 +120,8 @@ struct StatementIndex {
     }
   }
 
-  /// Whether a statement is all that stands between two full stops, or on a line of its own.
+  /// Whether a statement is all that stands between two full stops or commas, or on a line of its
+  /// own.
   private func isSentence(_ statement: Statement) -> Bool {
     let end = max(statement.scope.upperBound, statement.wordsEnd)
     let before = utf8[..<statement.start].lastIndex { $0 != 32 }
@@ -128,10 +129,12 @@ struct StatementIndex {
     return before.map(isEnd) ?? true && after.map(isEnd) ?? true
   }
 
-  /// Whether a byte is a line's end, a mark that closes a sentence, or of a bullet (E2 80 A2).
+  /// Whether a byte is a line's end, a mark that closes a sentence or a part of it, or of a bullet (E2 80 A2).
   private func isEnd(at offset: Int) -> Bool {
     switch utf8[offset] {
-    case 10, UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "|"): true
+    case 10, UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "|"), UInt8(ascii: ","),
+      UInt8(ascii: ";"):
+      true
     case 0xE2: utf8[offset...].starts(with: [0xE2, 0x80, 0xA2])
     case 0xA2: offset >= 2 && utf8[offset - 2] == 0xE2 && utf8[offset - 1] == 0x80
     default: false

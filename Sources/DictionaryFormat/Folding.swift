@@ -1,8 +1,9 @@
 /// How letters are folded, so that `Crème`, `CREME` and `creme` are one word.
 ///
-/// Case and diacritics go, ligatures come apart (`œ` → `oe`, `ß` → `ss`, `ﬁ` → `fi`), superscript
-/// digits become digits. Scripts without case or with their own (Greek, Cyrillic, CJK) keep their
-/// letters, lowered.
+/// Case and diacritics go, ligatures come apart (`œ` → `oe`, `ß` → `ss`, `ﬃ` → `ffi`), superscript
+/// digits become digits, and Latin letters in another dress (full width, circles, small capitals,
+/// mathematical alphabets) are plain ones. What cannot be seen is nothing. Scripts without case or
+/// with their own (Greek, Cyrillic, CJK) keep their letters, lowered.
 public struct Folding: Sendable {
   /// The only one: a table and whoever looks a word up in it must fold alike.
   public static let standard = Folding()
@@ -11,9 +12,11 @@ public struct Folding: Sendable {
   public enum Folded: Sendable, Equatable {
     /// One or two ASCII bytes; the second is 0 when there is one.
     case letters(UInt8, UInt8)
+    /// `ffi` and `ffl`, of three ASCII bytes.
+    case three(UInt8, UInt8, UInt8)
     /// A letter of another script.
     case scalar(Unicode.Scalar)
-    /// Nothing: a combining mark, a soft hyphen.
+    /// Nothing: a combining mark, a soft hyphen, a control character.
     case nothing
     /// The end of a word.
     case boundary
@@ -48,7 +51,7 @@ public struct Folding: Sendable {
     ("àáâãäåāăąǎǻªÀÁÂÃÄÅĀĂĄǍǺ", "a"), ("æǽÆǼ", "ae"), ("çćĉċčÇĆĈĊČ", "c"), ("ďđðĎĐÐ", "d"),
     ("èéêëēĕėęěÈÉÊËĒĔĖĘĚ", "e"), ("ĝğġģǧĜĞĠĢǦ", "g"), ("ĥħĤĦ", "h"),
     ("ìíîïĩīĭįıǐÌÍÎÏĨĪĬĮİǏ", "i"), ("ĳĲ", "ij"), ("ĵĴ", "j"), ("ķĸĶ", "k"), ("ĺļľŀłĹĻĽĿŁ", "l"),
-    ("ñńņňŉÑŃŅŇ", "n"), ("òóôõöøōŏőǒǿºÒÓÔÕÖØŌŎŐǑǾ", "o"), ("œŒ", "oe"), ("ŕŗřŔŖŘ", "r"),
+    ("ñńņňŉÑŃŅŇ", "n"), ("òóôõöøōŏőǒǿºÒÓÔÕÖØŌŎŐǑǾ", "o"), ("œŒ", "oe"), ("ǫ", "q"), ("ŕŗřŔŖŘ", "r"),
     ("śŝşšșŚŜŞŠȘſ", "s"), ("ßẞ", "ss"), ("ţťŧțŢŤŦȚ", "t"), ("þÞ", "th"),
     ("ùúûüũūŭůűųǔÙÚÛÜŨŪŬŮŰŲǓ", "u"), ("ŵŴ", "w"), ("ýÿŷÝŸŶ", "y"), ("źżžŹŻŽ", "z"), ("µ", "u"),
     ("¹", "1"), ("²", "2"), ("³", "3"),
@@ -59,7 +62,8 @@ public struct Folding: Sendable {
     let value = scalar.value
     if value < 0x80 {
       let byte = ascii[Int(value)]
-      return byte == 0 ? .boundary : .letters(byte, 0)
+      if byte == 0 { return Self.isControl(UInt8(value)) ? .nothing : .boundary }
+      return .letters(byte, 0)
     }
     if value == 0xAD { return .nothing }
     if value < 0x250 {
@@ -69,21 +73,25 @@ public struct Folding: Sendable {
     return foldRare(scalar)
   }
 
+  /// Whether a byte of ASCII shows nothing and is no white space either.
+  public static func isControl(_ byte: UInt8) -> Bool {
+    byte < 9 || byte > 13 && byte < 28 || byte == 127
+  }
+
   private func foldRare(_ scalar: Unicode.Scalar) -> Folded {
-    let digit = { (value: UInt32) in Folded.letters(UInt8(48 + value), 0) }
     switch scalar.value {
-    case 0x0300...0x036F, 0x200B...0x200D, 0x2060, 0xFE00...0xFE0F, 0xFEFF: return .nothing
+    // Marks, joiners, directions, variants, tags: all of them are there and cannot be seen.
+    case 0x0300...0x036F, 0x061C, 0x180B...0x180F, 0x200B...0x200F, 0x202A...0x202E,
+      0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF, 0xE0000...0xE0FFF:
+      return .nothing
     case 0x1E00...0x1EFF: return foldVietnamese(scalar)
-    case 0x2070, 0x2074...0x2079: return digit(scalar.value - 0x2070)
-    case 0x2080...0x2089: return digit(scalar.value - 0x2080)
-    case 0xFB00: return .letters(UInt8(ascii: "f"), UInt8(ascii: "f"))
-    case 0xFB01: return .letters(UInt8(ascii: "f"), UInt8(ascii: "i"))
-    case 0xFB02: return .letters(UInt8(ascii: "f"), UInt8(ascii: "l"))
-    case 0xFF10...0xFF19: return digit(scalar.value - 0xFF10)
-    case 0xFF21...0xFF3A: return .letters(UInt8(scalar.value - 0xFF21 + 97), 0)
-    case 0xFF41...0xFF5A: return .letters(UInt8(scalar.value - 0xFF41 + 97), 0)
-    case 0x2000...0x206F, 0x20A0...0x20CF, 0x2100...0x2BFF, 0x3000...0x303F, 0xFE10...0xFE6F,
-      0xFF00...0xFFEF, 0xE000...0xF8FF, 0x1F000...0x1FAFF:
+    case 0xFB00...0xFB06: return foldLigature(scalar)
+    default: break
+    }
+    if let plain = Self.plain(scalar) { return .letters(plain, 0) }
+    switch scalar.value {
+    case 0x02B0...0x02FF, 0x1D2C...0x1D6A, 0x2000...0x206F, 0x20A0...0x20CF, 0x2100...0x2BFF,
+      0x3000...0x303F, 0xFE10...0xFE6F, 0xFF00...0xFFEF, 0xE000...0xF8FF, 0x1F000...0x1FAFF:
       return .boundary
     default:
       guard scalar.properties.isAlphabetic || scalar.properties.numericType != nil else {
@@ -92,6 +100,48 @@ public struct Folding: Sendable {
       let lower = scalar.properties.lowercaseMapping.unicodeScalars
       return .scalar(lower.count == 1 ? lower.first ?? scalar : scalar)
     }
+  }
+
+  private func foldLigature(_ scalar: Unicode.Scalar) -> Folded {
+    let f = UInt8(ascii: "f"), i = UInt8(ascii: "i"), l = UInt8(ascii: "l")
+    return switch scalar.value {
+    case 0xFB00: .letters(f, f)
+    case 0xFB01: .letters(f, i)
+    case 0xFB02: .letters(f, l)
+    case 0xFB03: .three(f, f, i)
+    case 0xFB04: .three(f, f, l)
+    default: .letters(UInt8(ascii: "s"), UInt8(ascii: "t"))
+    }
+  }
+
+  /// Runs of the 26 letters or the ten digits in another dress: the first of them, how many stand
+  /// side by side, and the letter or digit that it is.
+  private static let dressed: [(first: UInt32, count: UInt32, plain: Character)] = [
+    (0x2074, 6, "4"), (0x2080, 10, "0"), (0xFF10, 10, "0"), (0xFF21, 26, "a"), (0xFF41, 26, "a"),
+    (0x2460, 9, "1"), (0x2474, 9, "1"), (0x249C, 26, "a"), (0x24B6, 26, "a"), (0x24D0, 26, "a"),
+    (0x2776, 9, "1"), (0x2780, 9, "1"), (0x278A, 9, "1"), (0x1F110, 26, "a"), (0x1F130, 26, "a"),
+    (0x1F150, 26, "a"), (0x1F170, 26, "a"),
+  ]
+  /// Small capitals, by the letters that they are.
+  private static let smallCapitals: [UInt32: Character] = [
+    0x1D00: "a", 0x0299: "b", 0x1D04: "c", 0x1D05: "d", 0x1D07: "e", 0xA730: "f", 0x0262: "g",
+    0x029C: "h", 0x026A: "i", 0x1D0A: "j", 0x1D0B: "k", 0x029F: "l", 0x1D0D: "m", 0x0274: "n",
+    0x1D0F: "o", 0x1D18: "p", 0xA7AF: "q", 0x0280: "r", 0xA731: "s", 0x1D1B: "t",
+    0x1D1C: "u", 0x1D20: "v", 0x1D21: "w", 0x028F: "y", 0x1D22: "z",
+  ]
+
+  /// The plain letter or digit of a Latin one in another dress.
+  private static func plain(_ scalar: Unicode.Scalar) -> UInt8? {
+    let value = scalar.value
+    if value == 0x2070 { return UInt8(ascii: "0") }
+    // Thirteen alphabets of capitals and small letters, then digits.
+    if (0x1D400...0x1D6A3).contains(value) { return UInt8(97 + (value - 0x1D400) % 26) }
+    if (0x1D7CE...0x1D7FF).contains(value) { return UInt8(48 + (value - 0x1D7CE) % 10) }
+    if let letter = smallCapitals[value] { return letter.asciiValue }
+    for run in dressed where value >= run.first && value < run.first + run.count {
+      return run.plain.asciiValue.map { $0 + UInt8(value - run.first) }
+    }
+    return nil
   }
 
   /// Latin Extended Additional: the base letter of the precomposed form.
@@ -130,6 +180,8 @@ public struct Folding: Sendable {
       case .letters(let first, let second):
         word.unicodeScalars.append(Unicode.Scalar(first))
         if second != 0 { word.unicodeScalars.append(Unicode.Scalar(second)) }
+      case .three(let first, let second, let third):
+        for letter in [first, second, third] { word.unicodeScalars.append(Unicode.Scalar(letter)) }
       case .scalar(let scalar): word.unicodeScalars.append(scalar)
       case .nothing: continue
       case .boundary:

@@ -24,9 +24,9 @@ struct Annotator {
 
   mutating func run(languages: LanguageSet?) -> Annotations {
     (result.tokens, folded) = Tokenizer.tokenize(text)
-    joinBrokenWords()
     lookUpWords()
     result.languages = languages ?? foundLanguages()
+    mendWords()
     readUnknownWords()
     compounds += guessedPhrases()
     matchPhrases()
@@ -49,57 +49,7 @@ struct Annotator {
 
   // MARK: Words
 
-  /// `Hasel-` at the end of a line and `nuss` at the start of the next are one word, where that
-  /// word is known or one of the parts is not.
-  private mutating func joinBrokenWords() {
-    let tokens = result.tokens
-    // Where the tokens from `copied` on have moved to.
-    var kept = 0
-    var copied = 0
-    var index = 0
-    while index + 1 < tokens.count {
-      defer { index += 1 }
-      let token = tokens[index], next = tokens[index + 1]
-      guard isBroken(from: Int(token.end), to: Int(next.start)) else { continue }
-      let head = bytes(of: token), tail = bytes(of: next)
-      let joined = Array(head + tail)
-      guard table.find(joined) != nil || table.find(head) == nil || table.find(tail) == nil else {
-        continue
-      }
-      while copied < index {
-        result.tokens[kept] = tokens[copied]
-        kept += 1
-        copied += 1
-      }
-      result.tokens[kept] = Token(
-        start: token.start, end: next.end, foldedStart: Int32(folded.count),
-        foldedLength: Int32(joined.count), hash: WordHash.word(joined), cost: 0,
-        knowledge: token.knowledge, languages: [])
-      folded += joined
-      folded.append(32)
-      kept += 1
-      copied = index + 2
-      index += 1
-    }
-    guard copied > kept else { return }
-    result.tokens.replaceSubrange(kept..., with: tokens[copied...])
-  }
-
-  /// A hyphen, a line break and white space, then a small letter.
-  private func isBroken(from start: Int, to end: Int) -> Bool {
-    guard end - start >= 2, end - start < 12, text[start] == UInt8(ascii: "-") else { return false }
-    var breaks = false
-    for offset in start + 1..<end {
-      if text[offset] == 10 {
-        breaks = true
-      } else if text[offset] != 32, text[offset] != 13 {
-        return false
-      }
-    }
-    return breaks && !(65...90).contains(text[end])
-  }
-
-  private mutating func lookUpWords() {
+  mutating func lookUpWords() {
     let table = table, tokenCount = result.tokens.count
     records = [Int32](repeating: -1, count: tokenCount)
     folded.withLetters { folded in
@@ -344,23 +294,31 @@ struct Annotator {
     }
   }
 
-  /// `Austern-Seitling` is also the word without its hyphen, in languages that write compounds as
-  /// one word.
+  /// `Austern-Seitling` is also the word without its hyphen; and two words with a line's end
+  /// between may be one that nobody would take them for: "but" / "ter".
   private mutating func matchHyphenated() {
-    guard splitsCompounds else { return }
     let tokens = result.tokens
     for (index, token) in tokens.enumerated().dropLast() {
-      let next = tokens[index + 1]
-      guard next.start - token.end == 1, text[Int(token.end)] == UInt8(ascii: "-"),
+      let next = tokens[index + 1], gap = Int(next.start - token.end)
+      guard gap > 0, text[Int(token.end)] != 32 || gap > 1, text[Int(token.end)] != 44,
+        let tear = WordTear.between(Int(token.end), Int(next.start), in: text),
+        tear == .hyphen && gap == 1
+          || tear == .line && isPlainWord(index) && isPlainWord(index + 1),
         let record = table.find(Array(bytes(of: token)) + Array(bytes(of: next)))
       else { continue }
       var matches: [Match] = []
       add(
         table.record(record), first: index, last: index + 1,
-        length: Int(token.foldedLength + next.foldedLength), cost: 0, over: .space,
-        to: &matches)
-      compounds += matches
+        length: Int(token.foldedLength + next.foldedLength), cost: tear == .line ? 1 : 0,
+        over: .space, to: &matches)
+      compounds += tear == .line ? matches.filter(\.hasEffects) : matches
     }
+  }
+
+  /// Whether nothing that a word stands for says anything of an allergen.
+  private func isPlainWord(_ index: Int) -> Bool {
+    guard records[index] >= 0 else { return false }
+    return !table.record(Int(records[index])).meanings.contains { table.meaning($0).hasEffects }
   }
 
   @inline(__always)

@@ -22,7 +22,9 @@ struct FoldTable: @unchecked Sendable {
     let latin = UnsafeMutablePointer<UInt16>.allocate(capacity: Int(Self.latinEnd))
     unsafe latin.initialize(repeating: 0, count: Int(Self.latinEnd))
     for byte in 0..<256 {
-      unsafe ascii[byte] = byte < 0x80 ? Folding.standard.ascii[byte] : Self.wide
+      // What shows nothing is looked at closer, as what is longer is.
+      unsafe ascii[byte] =
+        byte < 0x80 && !Folding.isControl(UInt8(byte)) ? Folding.standard.ascii[byte] : Self.wide
     }
     for value in 0..<Self.latinEnd {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -30,7 +32,7 @@ struct FoldTable: @unchecked Sendable {
         switch Folding.standard.fold(scalar) {
         case .letters(let first, let second): UInt16(first) | UInt16(second) << 8
         case .nothing: Self.nothing
-        case .boundary, .scalar: 0
+        case .boundary, .scalar, .three: 0
         }
     }
     unsafe self.ascii = UnsafePointer(ascii)
@@ -79,6 +81,8 @@ struct FoldTable: @unchecked Sendable {
     switch Folding.standard.fold(scalar) {
     case .letters(let first, let second):
       return (UInt32(first) | UInt32(second) << 8, second == 0 ? 1 : 2, length, false)
+    case .three(let first, let second, let third):
+      return (UInt32(first) | UInt32(second) << 8 | UInt32(third) << 16, 3, length, false)
     case .scalar(let letter):
       var bytes: UInt32 = 0
       var count = 0

@@ -40,4 +40,12 @@ extension Annotations {
     let rest = matches[first...]
     return rest[..<rest.partitioningIndex { Int($0.start) >= range.upperBound }]
   }
+
+  /// Whether a word begins before an offset and ends after it.
+  ///
+  /// - Complexity: O(log *n*).
+  public func isInsideWord(_ offset: Int) -> Bool {
+    let next = tokens.partitioningIndex { Int($0.start) >= offset }
+    return next > 0 && Int(tokens[next - 1].end) > offset
+  }
 }

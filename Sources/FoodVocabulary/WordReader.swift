@@ -80,6 +80,18 @@ struct WordReader {
     }
   }
 
+  /// Whether a word is an inflected one or a compound, and every part of it is known.
+  func isWhole(_ word: [UInt8]) -> Bool {
+    guard word.count <= 48 else { return false }
+    return word.withLetters { letters in
+      let bases = bases(of: letters)
+      if inflectedWord(letters, bases) != nil { return true }
+      if joining.isEmpty { return false }
+      return compound(letters)?.isWhole == true
+        || inflectedCompounds(letters, bases).contains(where: \.isWhole)
+    }
+  }
+
   /// Letters of the shortest word with a known part that may be another word, misread.
   private static let shortestMisreadCompound = 7
 

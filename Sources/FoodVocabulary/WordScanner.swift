@@ -75,6 +75,7 @@ struct WordScanner {
   /// The scalar at an offset; broken UTF-8 is a boundary of one byte.
   static func decode(_ text: Letters, at position: Int) -> (Unicode.Scalar, Int) {
     let first = text[position]
+    if first < 0x80 { return (Unicode.Scalar(first), 1) }
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
     guard length > 1, position + length <= text.count else { return (" ", 1) }
     var value = UInt32(first) & (0x7F >> UInt32(length))

@@ -43,7 +43,9 @@ public struct DocumentParser: Sendable {
   ) -> (document: DocumentText, content: ParsedDocument) {
     // What a label says does not hang on its lines.
     if kind == .label {
-      return label(annotated(DocumentText(utf8: Array(text.utf8), words: []), languages))
+      var document = DocumentText(utf8: Array(text.utf8), words: [])
+      document.spaceTabs()
+      return label(annotated(document, languages))
     }
     return parse(DocumentLayout(plain: text), kind: kind, languages: languages, isPlain: true)
   }

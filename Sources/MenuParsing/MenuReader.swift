@@ -201,7 +201,15 @@ struct MenuReader {
     let scorer = StructureScorer(open.map { lines[$0] }, facts: facts)
     let found = scorer.settledLabels()
     var labels = [LineLabel?](repeating: nil, count: lines.count)
-    for (position, index) in open.enumerated() { labels[index] = found[position] }
+    for (position, index) in open.enumerated() {
+      labels[index] = found[position]
+      // A line that begins inside a word goes on with the line before.
+      if position > 0, facts.isInsideWord(lines[index].range.lowerBound),
+        let before = labels[open[position - 1]]
+      {
+        labels[index] = before == .start ? .nameMore : before
+      }
+    }
     return labels
   }
 }

@@ -69,7 +69,7 @@ struct VerdictTests {
       avoid: .init(allergen: "milk"), verdict: .caution),
     Case(
       title: "letters with spaces between", text: "sugar, m i l k, salt, water, rice, oats",
-      avoid: .init(allergen: "milk"), verdict: .caution),
+      avoid: .init(allergen: "milk"), verdict: .unsafe),
     Case(
       title: "vitamins are letters too", text: "sugar, vitamins A, C, D and E, salt, water",
       avoid: .init(allergen: "milk"), verdict: .safe),

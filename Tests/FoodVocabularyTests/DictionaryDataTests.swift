@@ -85,7 +85,7 @@ struct DictionaryDataTests {
     for section in [
       "opener", "ender", "contains", "may-contain", "free-from", "and", "none", "ask-staff",
       "ignore", "charge", "marks-dishes", "all", "page-wide", "set-price",
-      "any-allergen",
+      "any-allergen", "allergic", "unsuitable",
     ] {
       #expect(sections.contains(section), "\(language.code) has no [\(section)]")
     }
@@ -96,7 +96,8 @@ struct DictionaryDataTests {
       "other", "and",
       "organic-note", "plant-based", "meat-free", "market-price", "price-label", "legend",
       "additive-legend", "marks-dishes",
-      "weekday", "all", "page-wide", "set-price", "any-allergen",
+      "weekday", "all", "page-wide", "set-price", "any-allergen", "allergic",
+      "unsuitable",
     ]
     #expect(sections.subtracting(known) == [])
   }

@@ -132,7 +132,7 @@ struct CodeScanner {
       cell.firstIndex { $0.letterCount > 2 && !$0.isUppercased } ?? cell.endIndex
     while start > cell.startIndex {
       let piece = cell[start - 1]
-      guard !taken.overlaps(piece.range),
+      guard !taken.overlaps(piece.range), !document.isPartOfWord(piece.range),
         let tokens = CodeToken.list(in: piece.range, of: document, known: known),
         isPlausible(piece.text, tokens),
         piece.letterCount < 4 || isSigned(piece) || firstMixed < start - 1

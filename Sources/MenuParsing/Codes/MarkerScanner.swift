@@ -31,7 +31,8 @@ struct MarkerScanner {
         || isOfMarks(core, piece)
       guard isKnown, stands(index, in: line, words, core: core),
         !isStray(piece, core, in: line, words),
-        !codes.overlaps(piece.range), !priced.overlaps(index..<index + 1)
+        !codes.overlaps(piece.range), !priced.overlaps(index..<index + 1),
+        !document.isPartOfWord(piece.range)
       else { continue }
       result.append(range(of: core, in: piece))
     }
@@ -105,6 +106,14 @@ private struct Words {
         ends[piece.cell] = index + 1
       }
     }
+  }
+}
+
+extension DocumentText {
+  /// Whether a piece is a letter or more of a word whose letters are printed apart: no code and no
+  /// mark.
+  func isPartOfWord(_ range: Range<Int>) -> Bool {
+    annotations.isInsideWord(range.lowerBound) || annotations.isInsideWord(range.upperBound)
   }
 }
 

@@ -154,6 +154,8 @@ struct DocumentLayout {
       }
       start = end + 1
     }
+    // The cells are told: in a phrase a tab is a space.
+    text.spaceTabs()
   }
 
   /// Finds the cells of the line that begins at an offset, and returns where it ends.

@@ -32,7 +32,10 @@ struct StatementFinder {
         scope: scope(of: phrase, at: index, among: phrases), cost: phrase.cost)
     }
     let suspended = suspendedClaims()
-    return suspended.isEmpty ? found : (found + suspended).sorted { $0.start < $1.start }
+    let all = suspended.isEmpty ? found : (found + suspended).sorted { $0.start < $1.start }
+    return AllergyWarnings(
+      vocabulary: vocabulary, sections: sections, utf8: utf8, annotations: annotations
+    ).added(to: all)
   }
 
   /// "Gluten-, milch- und eifrei": what is left out behind each hyphen is the end of the last word.
@@ -176,16 +179,18 @@ struct StatementFinder {
 
   // MARK: Scopes
 
-  /// Where a warning ends that has a full stop behind each name.
+  /// Where a warning ends that has a full stop or a semicolon after each name.
   ///
-  /// "May contain milk. Soya. Sesame."
+  /// "May contain milk. Soya. Sesame."; "May contain: fish; crustaceans"
   private func namesEnd(from start: Int, limit: Int) -> Int {
     var end = start
-    while end < limit, utf8[end] == UInt8(ascii: ".") {
+    let signs = [UInt8(ascii: "."), UInt8(ascii: ";")]
+    while end < limit, signs.contains(utf8[end]) {
       let stop = sentences.endOfClause(from: end + 1, limit: limit)
       let words = annotations.tokens(startingIn: end + 1..<stop).indices
-      guard stop < limit || limit == utf8.count, stop < utf8.count,
-        utf8[stop] == UInt8(ascii: "."), (1...3).contains(words.count),
+      let isLast = stop == utf8.count && utf8[end] == UInt8(ascii: ";")
+      guard stop < limit || limit == utf8.count, isLast || stop < utf8.count,
+        isLast || signs.contains(utf8[stop]), (1...3).contains(words.count),
         words.allSatisfy({ isListed($0) || isAnd($0) })
       else { break }
       end = stop

@@ -189,6 +189,8 @@ struct LineTraits {
       }
     }
     if Self.opensBracket(body) { traits.endsOpen = true }
+    // A word that goes on in the next line.
+    if let token = tokens.last, Int(token.end) > line.range.upperBound { traits.endsOpen = true }
     traits.endsSentence = last.text.hasSuffix(".") && traits.words > 3
     traits.headingShare = facts.headingShare(in: range)
     traits.foodShare = facts.foodShare(in: range)

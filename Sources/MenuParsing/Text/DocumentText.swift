@@ -46,6 +46,12 @@ public struct DocumentText: Sendable {
     self.annotations = annotations
   }
 
+  /// Makes tabs spaces, so that phrases go on over them.
+  mutating func spaceTabs() {
+    guard utf8.contains(9) else { return }
+    for index in utf8.indices where utf8[index] == 9 { utf8[index] = 32 }
+  }
+
   /// All of `utf8` as a string.
   ///
   /// - Complexity: linear in the text.

@@ -32,6 +32,10 @@ struct TextFacts {
     document.annotations.tokens(startingIn: range)
   }
 
+  /// Whether a word begins before an offset and ends after it: one that a line's end breaks, or
+  /// whose letters are printed apart.
+  func isInsideWord(_ offset: Int) -> Bool { document.annotations.isInsideWord(offset) }
+
   /// Matches that begin in a range and end in it, by binary search.
   func matches(in range: Range<Int>, _ kinds: [EntryKind]) -> [(match: Match, entry: MatchedEntry)]
   {

@@ -1,0 +1,65 @@
+import FoodVocabulary
+import MenuParsing
+
+/// What is left of words where nothing could join their parts.
+extension DocumentText {
+  /// Parts of words that are none by themselves: letters apart, and what a hyphen at a line's end
+  /// leaves of a word.
+  func brokenWord(in range: Range<Int>) -> Range<Int>? {
+    var run: (first: Token, last: Token, count: Int)?
+    for token in annotations.tokens(startingIn: range) {
+      if token.knowledge == .unknown, isTorn(token) { return token.range }
+      guard isSingleLetter(token) else {
+        run = nil
+        continue
+      }
+      if let before = run, goOn(before.last, token) {
+        run = (before.first, token, before.count + 1)
+        if before.count + 1 >= fewest(between: before.last, token) {
+          return Int(before.first.start)..<Int(token.end)
+        }
+      } else {
+        run = (token, token, 1)
+      }
+    }
+    return nil
+  }
+
+  private func isSingleLetter(_ token: Token) -> Bool {
+    token.knowledge == .number && token.range.count <= 4
+      && !token.range.contains { utf8[$0] < 0x41 }
+      && string(token.range).count == 1
+  }
+
+  /// How many letters make a word that cannot be read: with full stops between them, few are
+  /// abbreviations.
+  private func fewest(between left: Token, _ right: Token) -> Int {
+    utf8[Int(left.end)..<Int(right.start)].allSatisfy { $0 <= 32 } ? 3 : 5
+  }
+
+  /// Whether two letters have nothing but white space or one sign between them: not "A, C".
+  private func goOn(_ left: Token, _ right: Token) -> Bool {
+    let gap = Int(left.end)..<Int(right.start)
+    let signs = utf8[gap].count { $0 > 32 && $0 < 0x80 }
+    let isSpaced = signs == 0 || signs == 1 && utf8[gap].contains { "-_.".utf8.contains($0) }
+    // "D y E", "A e D": no word has a capital behind a small letter.
+    let isOneWord = utf8[Int(right.start)] <= 0x5A || utf8[Int(left.start)] > 0x5A
+    return !gap.isEmpty && gap.count <= 9 && isSpaced && isOneWord
+  }
+
+  /// Whether a hyphen and a line's end stand before or after a word.
+  private func isTorn(_ token: Token) -> Bool {
+    var after = Int(token.end)
+    if after < utf8.count, utf8[after] == UInt8(ascii: "-") {
+      repeat { after += 1 } while after < utf8.count && (utf8[after] == 32 || utf8[after] == 13)
+      if after == utf8.count || utf8[after] == 10 { return true }
+    }
+    var before = Int(token.start) - 1
+    var hasBreak = false
+    while before >= 0, utf8[before] <= 32 {
+      hasBreak = hasBreak || utf8[before] == 10
+      before -= 1
+    }
+    return hasBreak && before > 0 && utf8[before] == UInt8(ascii: "-") && utf8[before - 1] > 0x40
+  }
+}

@@ -1,0 +1,26 @@
+import MenuParsing
+
+/// How far words may go on that begin in a part of an item: over the ends of its lines.
+///
+/// "Rice with AL-" / "MONDS" is one item, whose ranges are its lines; only white space may stand
+/// between two of them, not a price or another item's words.
+struct Reaches {
+  private var ends: [Int: Int] = [:]
+
+  /// - Complexity: sorts the ranges, which are few.
+  init(_ ranges: [Range<Int>], in document: DocumentText) {
+    guard ranges.count > 1 else { return }
+    let sorted = ranges.sorted { $0.lowerBound < $1.lowerBound }
+    var end = sorted[sorted.count - 1].upperBound
+    for index in sorted.indices.dropLast().reversed() {
+      let gap =
+        sorted[index].upperBound..<max(sorted[index].upperBound, sorted[index + 1].lowerBound)
+      let isBlank = document.utf8[gap].allSatisfy { $0 <= 32 || $0 == UInt8(ascii: "-") }
+      if !isBlank || gap.count > 24 { end = sorted[index].upperBound }
+      if end > sorted[index].upperBound { ends[sorted[index].upperBound] = end }
+    }
+  }
+
+  /// Where the last word may end that begins in one of the ranges.
+  func end(from range: Range<Int>) -> Int { ends[range.upperBound] ?? range.upperBound }
+}

@@ -1,0 +1,258 @@
+import DictionaryFormat
+
+/// Words that a line's end, a hyphen or a space breaks: `AL-` / `MONDS`, `pista chios`.
+///
+/// Parts are one word where it is known: always behind a hyphen at a line's end, otherwise where a
+/// part by itself is no word of the text's languages. What cannot be joined stays as it was read.
+extension Annotator {
+  /// A word in the place of some tokens.
+  struct Mended {
+    var tokens: ClosedRange<Int>
+    var words: [Token]
+  }
+
+  /// Letters of the shortest word that is joined.
+  private static let shortestJoined = 3
+  /// In how many places a word may be broken, and one more.
+  private static let mostParts = 4
+
+  mutating func mendWords() {
+    var mended: [Mended] = []
+    var index = 0
+    while index < result.tokens.count {
+      let found = lettersApart(from: index) ?? joined(from: index) ?? parted(index)
+      if let found { mended.append(found) }
+      index = (found?.tokens.upperBound ?? index) + 1
+    }
+    if !mended.isEmpty { replace(mended) }
+  }
+
+  private mutating func replace(_ mended: [Mended]) {
+    var tokens: [Token] = []
+    tokens.reserveCapacity(result.tokens.count + mended.count)
+    var copied = 0
+    for change in mended {
+      tokens += result.tokens[copied..<change.tokens.lowerBound]
+      tokens += change.words
+      copied = change.tokens.upperBound + 1
+    }
+    tokens += result.tokens[copied...]
+    result.tokens = tokens
+    lookUpWords()
+  }
+
+  /// A token of its own for folded letters that stand in a range of the text.
+  mutating func word(_ letters: [UInt8], in range: Range<Int>) -> Token {
+    let isNumber = letters.count == 1 || letters.allSatisfy { (48...57).contains($0) }
+    let token = Token(
+      start: Int32(range.lowerBound), end: Int32(range.upperBound),
+      foldedStart: Int32(folded.count), foldedLength: Int32(letters.count),
+      hash: WordHash.word(letters), cost: 0, knowledge: isNumber ? .number : .unknown,
+      languages: [])
+    folded += letters
+    folded.append(32)
+    return token
+  }
+
+  // MARK: Joining
+
+  private mutating func joined(from first: Int) -> Mended? {
+    let next = first + 1
+    guard next < result.tokens.count else { return nil }
+    let gap = Int(result.tokens[first].end)
+    // Nearly all words are known, and have a space behind them.
+    guard isFragment(first) || isFragment(next) || text[gap] != 32 || text[gap + 1] == 10 else {
+      return nil
+    }
+    var last = first
+    var tears: [WordTear] = []
+    while last + 1 < result.tokens.count, tears.count + 1 < Self.mostParts,
+      let tear = tear(behind: last)
+    {
+      tears.append(tear)
+      last += 1
+    }
+    // The longest first: "Ha-sel-nuss" is more than "Hasel".
+    while last > first {
+      let letters = (first...last).flatMap { bytes(of: result.tokens[$0]) }
+      let range = Int(result.tokens[first].start)..<Int(result.tokens[last].end)
+      if mayJoin(first, tears[..<(last - first)], letters) {
+        return Mended(tokens: first...last, words: [word(letters, in: range)])
+      }
+      last -= 1
+    }
+    return nil
+  }
+
+  /// What stands behind a token, where a word may go on after it.
+  private func tear(behind index: Int) -> WordTear? {
+    let token = result.tokens[index], next = result.tokens[index + 1]
+    guard !isDigits(token), !isDigits(next) else { return nil }
+    // A capital behind a small letter begins a word.
+    let last = text[Int(token.end) - 1], first = text[Int(next.start)]
+    guard !(65...90).contains(first) || !(97...122).contains(last) else { return nil }
+    return WordTear.between(Int(token.end), Int(next.start), in: text)
+  }
+
+  private func mayJoin(_ first: Int, _ tears: ArraySlice<WordTear>, _ letters: [UInt8]) -> Bool {
+    guard letters.count >= Self.shortestJoined, letters.count <= 48 else { return false }
+    var isHyphenated = true
+    for (offset, tear) in tears.enumerated() where tear != .hyphenated {
+      let left = first + offset
+      isHyphenated = false
+      guard isFragment(left) || isFragment(left + 1) else { return false }
+      // "Vitamin B rot" has no bread.
+      let isLetter =
+        result.tokens[left].foldedLength == 1
+        || result.tokens[left + 1].foldedLength == 1
+      if isLetter, !isUnknown(left), !isUnknown(left + 1) { return false }
+    }
+    if let record = table.find(letters) {
+      let languages = table.languages(ofRecord: record)
+      return isHyphenated || letters.count >= 6 || languages.isEmpty
+        || !languages.isDisjoint(with: result.languages)
+    }
+    let hasFragment = (first...first + tears.count).contains(where: isFragment)
+    guard hasFragment, letters.count >= 6, !tears.contains(.space) else { return false }
+    // The parts of a list are mostly known, and what was read badly is asked for rarely.
+    let reader = WordReader(vocabulary, languages: result.languages)
+    if isHyphenated {
+      switch reader.read(letters, allowsMisreads: true) {
+      case .nothing: return false
+      case .compound, .misread: return true
+      }
+    }
+    return reader.isWhole(letters)
+  }
+
+  /// Whether a token is not by itself a word of the text's languages.
+  private func isFragment(_ index: Int) -> Bool {
+    let token = result.tokens[index]
+    switch token.knowledge {
+    case .unknown: return true
+    case .number: return !isDigits(token)
+    case .known:
+      return !token.languages.isEmpty && token.languages.isDisjoint(with: result.languages)
+    case .compound, .misread: return false
+    }
+  }
+
+  private func isUnknown(_ index: Int) -> Bool { result.tokens[index].knowledge == .unknown }
+
+  private func isDigits(_ token: Token) -> Bool {
+    token.knowledge == .number && (48...57).contains(folded[Int(token.foldedStart)])
+  }
+
+  // MARK: Letters apart
+
+  /// Letters of the shortest run that may be a word.
+  private static let shortestRun = 3
+  /// The most letters that are taken together.
+  private static let longestRun = 40
+
+  /// `m i l k`, `M·I·L·K`: single letters with the same sign between them, or more of it between
+  /// words.
+  private mutating func lettersApart(from first: Int) -> Mended? {
+    guard isLetter(first), first == 0 || !isLetter(first - 1) || separator(behind: first - 1) == nil
+    else { return nil }
+    var last = first
+    while last - first + 1 < Self.longestRun, last + 1 < result.tokens.count, isLetter(last + 1),
+      separator(behind: last) == separator(behind: first), separator(behind: last) != nil
+    { last += 1 }
+    guard last - first + 1 >= Self.shortestRun else { return nil }
+    let letters = (first...last).flatMap { bytes(of: result.tokens[$0]) }
+    guard letters.count == last - first + 1,
+      let cuts = words(in: letters, roomAfter: (first..<last).map { room(after: $0) })
+        ?? words(in: letters)
+    else { return nil }
+    var start = 0
+    var words: [Token] = []
+    for end in cuts {
+      let range =
+        Int(result.tokens[first + start].start)..<Int(result.tokens[first + end - 1].end)
+      words.append(word(Array(letters[start..<end]), in: range))
+      start = end
+    }
+    return Mended(tokens: first...last, words: words)
+  }
+
+  private func isLetter(_ index: Int) -> Bool {
+    let token = result.tokens[index]
+    return token.foldedLength == 1 && !isDigits(token)
+  }
+
+  /// The sign behind a letter: its scalar, all white space as one; `nil` where it parts codes.
+  private func separator(behind index: Int) -> UInt32? {
+    guard index + 1 < result.tokens.count else { return nil }
+    var position = Int(result.tokens[index].end)
+    let end = Int(result.tokens[index + 1].start)
+    guard end > position, end - position <= 12 else { return nil }
+    var found: UInt32?
+    while position < end {
+      let (scalar, length) = WordScanner.decode(text, at: position)
+      position += length
+      let sign: UInt32 =
+        switch scalar.value {
+        case 9, 32, 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: 32
+        case 0x2D, 0x2E, 0x5F, 0x2A, 0xB7, 0x2022, 0x2010...0x2013: scalar.value
+        default: 0
+        }
+      // White space beside another sign is only more of it.
+      if sign == 0 || found.map({ $0 != sign && $0 != 32 && sign != 32 }) ?? false { return nil }
+      found = found == nil || found == 32 ? sign : found
+    }
+    return found
+  }
+
+  /// The bytes between a token and the next.
+  private func room(after index: Int) -> Int {
+    Int(result.tokens[index + 1].start - result.tokens[index].end)
+  }
+
+  /// Where the words end between which there is more room, if any longer one of them is known.
+  private func words(in letters: [UInt8], roomAfter rooms: [Int]) -> [Int]? {
+    guard let usual = rooms.min(), rooms.contains(where: { $0 > usual }) else { return nil }
+    let cuts = rooms.indices.filter { rooms[$0] > usual }.map { $0 + 1 } + [letters.count]
+    let reader = WordReader(vocabulary, languages: result.languages)
+    let isAnyKnown = zip([0] + cuts, cuts).contains { start, end in
+      end - start >= Self.shortestRun
+        && (isKnown(letters[start..<end]) || reader.isWhole(Array(letters[start..<end])))
+    }
+    return isAnyKnown ? cuts : nil
+  }
+
+  /// Where the words end that letters are, the fewest that are known; `nil` where they are none.
+  private func words(in letters: [UInt8]) -> [Int]? {
+    let count = letters.count
+    if isKnown(letters[...]) { return [count] }
+    let reader = WordReader(vocabulary, languages: result.languages)
+    if count >= 6, reader.isWhole(letters) { return [count] }
+    guard count >= 6 else { return nil }
+    // For each end the last cut before it, and how many words lead there.
+    var best = [(start: Int, words: Int)?](repeating: nil, count: count + 1)
+    best[0] = (0, 0)
+    for end in 2...count {
+      for start in 0...end - 2 {
+        guard let before = best[start], before.words + 1 < (best[end]?.words ?? .max),
+          isKnown(letters[start..<end])
+        else { continue }
+        best[end] = (start, before.words + 1)
+      }
+    }
+    // Any letters fall into short enough words.
+    guard let whole = best[count], whole.words * 3 <= count else { return nil }
+    var cuts: [Int] = []
+    var end = count
+    while end > 0, let place = best[end] {
+      cuts.append(end)
+      end = place.start
+    }
+    return cuts.reversed()
+  }
+
+  private func isKnown(_ letters: ArraySlice<UInt8>) -> Bool {
+    guard let record = table.find(letters) else { return false }
+    let languages = table.languages(ofRecord: record)
+    return languages.isEmpty || !languages.isDisjoint(with: result.languages)
+  }
+}

@@ -1,0 +1,39 @@
+/// What parts two words that may be one.
+enum WordTear {
+  /// A hyphen at the end of a line: no word ends so.
+  case hyphenated
+  /// The end of a line, and no hyphen.
+  case line
+  /// A hyphen inside a line.
+  case hyphen
+  /// White space inside a line.
+  case space
+
+  /// No more bytes than these stand between the parts of a word: a line's end and an indent.
+  private static let longest = 24
+
+  /// `nil` where more stands between: other signs, an empty line.
+  static func between(_ start: Int, _ end: Int, in text: Letters) -> WordTear? {
+    guard end > start, end - start <= longest else { return nil }
+    // A soft hyphen belongs to the word that it stands in.
+    var hyphens = start >= 2 && isSoftHyphen(text, at: start - 2) ? 1 : 0
+    var lines = 0
+    var position = start
+    while position < end {
+      let (scalar, length) = WordScanner.decode(text, at: position)
+      position += length
+      switch scalar.value {
+      case 10, 0x2028: lines += 1
+      case 9, 11, 12, 13, 32, 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: break
+      case 0x2D, 0x3D, 0xAC, 0x2010...0x2015, 0x2043, 0x2212: hyphens += 1
+      default: return nil
+      }
+    }
+    guard hyphens <= 1, lines <= 1 else { return nil }
+    return lines > 0 ? hyphens > 0 ? .hyphenated : .line : hyphens > 0 ? .hyphen : .space
+  }
+
+  private static func isSoftHyphen(_ text: Letters, at position: Int) -> Bool {
+    text[position] == 0xC2 && text[position + 1] == 0xAD
+  }
+}

@@ -1,0 +1,132 @@
+import AllergenEngine
+import FoodVocabulary
+import MenuParsing
+import Testing
+
+/// However a known name is printed, it never turns safe.
+@Suite(.timeLimit(.minutes(10)))
+struct PrintTests {
+  private typealias Print = PrintGenerator.Print
+
+  private static let prints: [Print] = [
+    // Case and letters in another dress.
+    Print("in capitals") { name, _ in [name.uppercased()] },
+    Print("capitalized") { name, _ in [name.withCapital] },
+    Print("decomposed") { name, _ in [decomposed(name)] },
+    Print("capitals, decomposed") { name, _ in [decomposed(name.uppercased())] },
+    Print("sharp s in capitals") { name, _ in
+      [name.uppercased().replacing("SS", with: "\u{1E9E}")]
+    },
+    Print("dotted capital i") { name, _ in [name.uppercased().replacing("I", with: "\u{130}")] },
+    Print("dotless i") { name, _ in [name.replacing("i", with: "\u{131}")] },
+    Print("ligatures") { name, _ in
+      [
+        [("ffi", "\u{FB03}"), ("ff", "\u{FB00}"), ("fi", "\u{FB01}"), ("st", "\u{FB06}")]
+          .reduce(name) { $0.replacing($1.0, with: $1.1) }
+      ]
+    },
+    .letters("full width") { $0.isASCII && $0 != " " ? scalar(0xFEE0 + $0.value) : String($0) },
+    .letters("bold of mathematics") {
+      ("a"..."z").contains($0) ? scalar(0x1D41A + $0.value - 97) : String($0)
+    },
+    .letters("circled") { ("a"..."z").contains($0) ? scalar(0x24D0 + $0.value - 97) : String($0) },
+    .letters("underlined") { String($0) + ($0 == " " ? "" : "\u{332}") },
+    .letters("zero-width spaces") { String($0) + "\u{200B}" },
+    .letters("word joiners") { String($0) + "\u{2060}" },
+    .letters("soft hyphens") { String($0) + ($0 == " " ? "" : "\u{AD}") },
+    .letters("direction marks") { String($0) + "\u{200E}" },
+    .letters("no-break spaces") { $0 == " " ? "\u{A0}" : String($0) },
+    .letters("narrow no-break spaces") { $0 == " " ? "\u{202F}" : String($0) },
+    .letters("hyphens for spaces") { $0 == " " ? "-" : String($0) },
+    // Broken, with all that may stand at the break.
+    .broken("capitals, hyphen and line", "-\n", isCapitals: true),
+    .broken("hyphen and line", "-\n"),
+    .broken("soft hyphen and line", "\u{AD}\n", isCapitals: true),
+    .broken("other hyphen and line", "\u{2010}\n", isCapitals: true),
+    .broken("hyphen, line and indent", "- \r\n   ", isCapitals: true),
+    // Spaced out.
+    .spaced("spaced out by thin spaces", "\u{2009}", " "),
+    .spaced("spaced out by no-break spaces", "\u{A0}", " "),
+    // Marked.
+    .around("", "*"), .around("", "**"), .around("*", "*"), .around("", "†"), .around("", "¹"),
+    .around("", "¹²"), .around("", "(1)"), .around("", "1"), .around("", "12%"), .around("12%", ""),
+    .around("", " (12,5 %)"), .around("", ":"), .around("• ", ""), .around("- ", ""),
+    .around("(", ")"), .around("[", "]"), .around("“", "”"), .around("«", "»"), .around("‘", "’"),
+    .around("", "®"), .around("", "..."), .around("_", "_"), .around("<b>", "</b>"),
+    .joined("/"), .joined(" / "), .joined("&"), .joined("+"), .joined("|"), .joined(";"),
+    .joined("·"), .joined("–"), .joined("，"),
+  ]
+
+  /// Without a hyphen at a line's end the parts may be two words: "bak lava", "lup in".
+  private static let looselyBroken: [Print] = [
+    .broken("capitals, line", "\n", isCapitals: true), .broken("line", "\n"),
+    .broken("space", " "), .broken("hyphen", "-", isCapitals: true),
+    .broken("hyphen and space", "- "), .spaced("spaced out", " ", "   "),
+  ].map { print in
+    var print = print
+    print.tolerance = 66
+    return print
+  }
+
+  private static func scalar(_ value: UInt32) -> String {
+    Unicode.Scalar(value).map { String(Character($0)) } ?? ""
+  }
+
+  /// Letters of Latin with their marks apart, as Unicode's NFD has them.
+  private static func decomposed(_ text: String) -> String {
+    let marks: [(Character, String)] = [
+      ("ä", "a\u{308}"), ("ö", "o\u{308}"), ("ü", "u\u{308}"), ("å", "a\u{30A}"), ("é", "e\u{301}"),
+      ("è", "e\u{300}"), ("ê", "e\u{302}"), ("á", "a\u{301}"), ("í", "i\u{301}"), ("ó", "o\u{301}"),
+      ("ú", "u\u{301}"), ("ñ", "n\u{303}"), ("ã", "a\u{303}"), ("õ", "o\u{303}"), ("ç", "c\u{327}"),
+      ("à", "a\u{300}"), ("â", "a\u{302}"), ("î", "i\u{302}"), ("ô", "o\u{302}"), ("û", "u\u{302}"),
+      ("č", "c\u{30C}"), ("ř", "r\u{30C}"), ("š", "s\u{30C}"), ("ž", "z\u{30C}"), ("ě", "e\u{30C}"),
+      ("ů", "u\u{30A}"), ("ý", "y\u{301}"), ("ą", "a\u{328}"), ("ę", "e\u{328}"), ("ś", "s\u{301}"),
+      ("ć", "c\u{301}"), ("ń", "n\u{301}"), ("ź", "z\u{301}"), ("ż", "z\u{307}"), ("ë", "e\u{308}"),
+    ]
+    return marks.reduce(text) { text, mark in
+      text.replacing(String(mark.0), with: mark.1)
+        .replacing(
+          String(mark.0).uppercased(), with: mark.1.prefix(1).uppercased() + mark.1.dropFirst())
+    }
+  }
+
+  /// Names of all languages that are unsafe as they are.
+  private static func known(_ kind: DocumentKind) -> [(name: String, language: Language)] {
+    var generator = PrintGenerator(seed: 13)
+    return Language.allCases.flatMap { language in
+      generator.names(of: language, count: 6).filter { name in
+        verdict(PrintGenerator.text(name, kind, language), kind, language) == .unsafe
+      }.map { ($0, language) }
+    }
+  }
+
+  private static let knownNames: [DocumentKind: [(name: String, language: Language)]] = [
+    .label: known(.label), .menu: known(.menu),
+  ]
+
+  private static func verdict(_ text: String, _ kind: DocumentKind, _ language: Language)
+    -> Verdict?
+  {
+    assess(text, kind, language).first?.judgements.first?.verdict
+  }
+
+  @Test(arguments: prints + looselyBroken)
+  func `a known name never turns safe`(_ print: PrintGenerator.Print) {
+    for kind in [DocumentKind.label, .menu] {
+      var silent: [String] = []
+      var count = 0
+      for (name, language) in Self.knownNames[kind] ?? [] {
+        let other = PrintGenerator.words(of: language)[3]
+        for text in print.prints(name, other) {
+          count += 1
+          let verdict = Self.verdict(
+            PrintGenerator.text(text, kind, language), kind, language)
+          if verdict != .unsafe, verdict != .caution { silent.append("\(language.code) \(text)") }
+        }
+      }
+      #expect(count >= 50, "the generator found too few names")
+      #expect(
+        silent.count * 200 <= count, "\(kind), seed 13: \(silent.count) of \(count): \(silent)")
+    }
+  }
+}
