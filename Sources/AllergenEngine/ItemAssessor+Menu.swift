@@ -169,7 +169,9 @@ extension ItemAssessor {
       doubts.append("the legend of its codes contradicts itself: ask what they mean")
     }
     if item.breaksOff { doubts.append("its text breaks off: something may not have been read") }
-    if isUncoded {
+    if isUncoded, legend?.explainsPictograms == true {
+      doubts.append("the menu prints pictograms of allergens, which cannot be read: ask about them")
+    } else if isUncoded {
       doubts.append("no code was read with it, where the menu prints codes: nothing is declared")
     }
     // A name like "soup of the day" and no more.

@@ -125,6 +125,8 @@ public struct CodeLegend: Sendable {
   /// Whether dishes of the page carry its codes, so that a dish without one tells nothing; `false`
   /// for a list that is only printed to ask by.
   public var marksDishes = false
+  /// Whether it explains pictograms, which cannot be read.
+  public var explainsPictograms = false
   /// The scheme (`at`, `de`, `annex`), when it follows one.
   public var scheme: String?
   /// Marks that the legend explains as claims: `GF` is free from gluten.

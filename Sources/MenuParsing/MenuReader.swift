@@ -31,6 +31,7 @@ struct MenuReader {
       languages: languages)
     reading.read(&lines)
     readPrices(&lines)
+    if reading.legend == nil { reading.readPictograms(of: &lines) }
     MarkerScanner(document: document, facts: facts, legend: reading.legend).scan(&lines)
     Remarks(document: document, facts: facts, hasGeometry: layout.hasGeometry).mark(&lines)
     Notices(document: document, facts: facts, hasGeometry: layout.hasGeometry).mark(&lines)

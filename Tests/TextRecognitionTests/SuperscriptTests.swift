@@ -39,6 +39,24 @@ import Testing
     #expect(Self.clusters(of: [shape]).isEmpty, "\(title)")
   }
 
+  @Test func `letters half as high on the word's line are found too`() {
+    let found = Self.clusters(
+      of: [Self.letter(206, top: 117, bottom: 130), Self.letter(226, top: 117, bottom: 130)])
+    #expect(found.map(\.letters.count) == [2])
+    #expect(found.map(\.isRaised) == [false])
+  }
+
+  /// Two shapes were found; the room is that of three letters and their points.
+  @Test(arguments: [
+    ("D.B.", "D,B"), ("D.A.B.", "D,A,B"), ("DB", "DB"), ("mit", nil), ("D", nil), ("D.A.B.C.", nil),
+  ]) func `codes on the line are as many as have room`(text: String, expected: String?) {
+    let letters = [Self.letter(0, top: 100, bottom: 112), Self.letter(26, top: 100, bottom: 112)]
+    let cluster = Superscripts.Cluster(
+      letters: letters, box: BoundingBox(left: 0, top: 100, right: 20, bottom: 112), line: 0,
+      isRaised: false)
+    #expect(cluster.codes(text) == expected)
+  }
+
   @Test func `a word's box may reach over what is raised`() {
     var word = Self.word
     word.text = "Suppe\u{201D}"

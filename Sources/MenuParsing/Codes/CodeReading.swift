@@ -65,27 +65,43 @@ struct CodeReading {
     }
   }
 
+  /// Takes the lines that explain pictograms out of the menu, where there are any.
+  mutating func readPictograms(of lines: inout [MenuLine]) {
+    let found = PictogramLegend(facts: facts).lines(of: lines)
+    guard !found.isEmpty else { return }
+    for line in found { lines[line].fixed = .legend }
+    legend = CodeLegend(source: .page, meanings: [:])
+    legend?.explainsPictograms = true
+    diagnostics.append(
+      "The page explains pictograms of allergens; pictograms cannot be read, ask which stand with a dish."
+    )
+  }
+
   /// Words that announce codes: "Allergene:", "Contains:", only where codes follow at once.
-  private func labels() -> [Range<Int>] {
-    facts.matches([.statement]).compactMap { match, entry in
-      guard ["legend", "contains", "additive-legend"].contains(entry.section),
-        match.part == .whole || match.part == .before
+  private func labels() -> [CodeLabel] {
+    let kinds: [String: CodeLabel.Kind] = [
+      "legend": .allergens, "additive-legend": .additives, "contains": .contains,
+    ]
+    return facts.matches([.statement]).compactMap { match, entry in
+      guard let kind = kinds[entry.section], match.part == .whole || match.part == .before
       else { return nil }
-      return match.range
+      return CodeLabel(range: match.range, kind: kind)
     }
   }
 
   // MARK: With a legend
 
   private func withLegend(
-    _ legend: CodeLegend, _ lines: [MenuLine], labels: [Range<Int>], except: Set<Int>
+    _ legend: CodeLegend, _ lines: [MenuLine], labels: [CodeLabel], except: Set<Int>
   ) -> [[CodeGroup]] {
     let known = Set(legend.meanings.keys).union(legend.harmless)
     let scanner = CodeScanner(document: document, known: known.union(marks), labels: labels)
     let mender = CodeMender(known: known.subtracting(marks), document: document)
+    let runs = CodeRuns(document: document, facts: facts, known: known.subtracting(marks))
+    let inline = runs.groups(in: lines.indices.map { except.contains($0) ? [] : lines[$0].pieces })
     return lines.enumerated().map { index, line in
       guard !except.contains(index) else { return [] }
-      return scanner.groups(in: line.pieces).compactMap { group in
+      var groups = scanner.groups(in: line.pieces).compactMap { group -> CodeGroup? in
         var group = group
         // What the legend explains as marks is no code.
         if group.tokens.contains(where: { marks.contains($0.code) }) {
@@ -93,8 +109,15 @@ struct CodeReading {
           guard let first = group.tokens.first, let last = group.tokens.last else { return nil }
           group.range = first.range.lowerBound..<last.range.upperBound
         }
-        return mender.mended(group)
+        if let mended = mender.mended(group) { return mended }
+        // The line is no name, whatever its codes say.
+        guard group.label == .allergens || group.label == .additives else { return nil }
+        group.tokens = []
+        return group
       }
+      let taken = SortedRanges(groups.map(\.range))
+      groups += inline[index].filter { !taken.overlaps($0.range) }
+      return groups.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
   }
 
@@ -152,7 +175,8 @@ struct CodeReading {
     let alphabet = Set(letters.flatMap { $0.tokens.map(\.code) })
     return candidates.map { groups in
       groups.filter { group in
-        if group.form == .labelled { return true }
+        // What a kitchen's numbers of additives stand for is its own.
+        if group.form == .labelled { return group.label != .additives || !group.isNumeric }
         if group.isNumeric {
           guard group.tokens.allSatisfy({ (Int($0.parent) ?? 99) <= 30 }) else { return false }
           return takesNumbers && (group.form == .bracket || group.tokens.count >= 2)

@@ -1,6 +1,21 @@
 import FoodVocabulary
 
-/// Codes that stand together behind one dish.
+/// Words that announce codes.
+struct CodeLabel {
+  enum Kind {
+    /// "Allergene:"
+    case allergens
+    /// "Zusatzstoffe:"
+    case additives
+    /// "Contains:", which names foods as well.
+    case contains
+  }
+
+  var range: Range<Int>
+  var kind: Kind
+}
+
+/// Codes that stand together after one dish.
 struct CodeGroup {
   enum Form: Int {
     /// `(A, C, G)`
@@ -13,12 +28,15 @@ struct CodeGroup {
     case labelled
   }
 
+  /// Empty where a label announces nothing that the page explains: "Zusatzstoffe: -".
   var tokens: [CodeToken]
   var form: Form
   /// What is to be taken out of the name: the codes with their brackets or label.
   var range: Range<Int>
   /// The worst confidence of the words that it was read from.
   var confidence: Double
+  /// What announces it, where something does.
+  var label: CodeLabel.Kind?
 
   var isNumeric: Bool { tokens.allSatisfy(\.isNumber) }
   var isLettered: Bool { tokens.allSatisfy { !$0.isNumber } }
@@ -29,8 +47,8 @@ struct CodeScanner {
   let document: DocumentText
   /// The codes of the page's legend, in capitals; empty when it has none.
   var known: Set<String> = []
-  /// Ranges of words that announce codes, in the order of the text: "Allergens:".
-  var labels: [Range<Int>] = []
+  /// Words that announce codes, in the order of the text: "Allergens:".
+  var labels: [CodeLabel] = []
 
   /// In the order of the line.
   ///
@@ -47,9 +65,10 @@ struct CodeScanner {
     _ range: Range<Int>, _ form: CodeGroup.Form, _ pieces: [MenuPiece],
     taking whole: Range<Int>? = nil
   ) -> CodeGroup? {
-    guard let tokens = CodeToken.list(in: range, of: document, known: known), !tokens.isEmpty else {
-      return nil
-    }
+    guard
+      let tokens = CodeToken.list(
+        in: range, of: document, known: known, bracketed: form == .bracket), !tokens.isEmpty
+    else { return nil }
     let first = pieces.partitioningIndex { $0.range.upperBound > range.lowerBound }
     let read = pieces[first...].prefix { $0.range.lowerBound < range.upperBound }
     return CodeGroup(
@@ -60,20 +79,31 @@ struct CodeScanner {
   private func labelled(_ pieces: [MenuPiece]) -> [CodeGroup] {
     guard let last = pieces.last, let first = pieces.first else { return [] }
     let line = first.range.lowerBound..<last.range.upperBound
-    let next = labels.partitioningIndex { $0.lowerBound >= line.lowerBound }
-    let own = labels[next...].prefix { $0.lowerBound < line.upperBound }
+    let next = labels.partitioningIndex { $0.range.lowerBound >= line.lowerBound }
+    let own = labels[next...].prefix { $0.range.lowerBound < line.upperBound }
     var result: [CodeGroup] = []
-    for (index, label) in zip(own.indices, own) {
+    for (index, announced) in zip(own.indices, own) {
+      let label = announced.range
       // One word may announce codes in several ways.
       if let last = result.last, last.range.overlaps(label) { continue }
-      let limit = own[(index + 1)...].first { $0.lowerBound >= label.upperBound }?.lowerBound
+      let limit = own[(index + 1)...].first { $0.range.lowerBound >= label.upperBound }?.range
+        .lowerBound
       guard label.upperBound < limit ?? line.upperBound else { continue }
       let rest = document.utf8[label.upperBound..<(limit ?? line.upperBound)]
       let end = rest.firstIndex(of: UInt8(ascii: ")")) ?? rest.endIndex
-      if let found = group(
+      if var found = group(
         label.upperBound..<end, .labelled, pieces, taking: label.lowerBound..<end)
       {
+        found.label = announced.kind
         result.append(found)
+      } else if announced.kind != .contains, !rest[..<end].contains(where: \.isLetterOrDigit),
+        limit != nil || rest[..<end].contains(UInt8(ascii: "-"))
+      {
+        // "Allergene: -" says that there are none.
+        result.append(
+          CodeGroup(
+            tokens: [], form: .labelled, range: label.lowerBound..<end, confidence: 1,
+            label: announced.kind))
       }
     }
     return result
@@ -82,7 +112,7 @@ struct CodeScanner {
   private func brackets(_ pieces: [MenuPiece], taken: SortedRanges) -> [CodeGroup] {
     guard let last = pieces.last, let first = pieces.first else { return [] }
     let bytes = document.utf8
-    var result: [CodeGroup] = []
+    var result = torn(pieces, taken: taken)
     var open: Int?
     for offset in first.range.lowerBound..<last.range.upperBound {
       switch bytes[offset] {
@@ -98,6 +128,20 @@ struct CodeScanner {
       }
     }
     return result
+  }
+
+  /// Lists with one of their brackets: "(A,C,G", "A,C,G)"; the other one was not read.
+  private func torn(_ pieces: [MenuPiece], taken: SortedRanges) -> [CodeGroup] {
+    guard !known.isEmpty else { return [] }
+    return pieces.dropFirst().compactMap { piece in
+      let opens = piece.text.first.map { $0.isOne(of: "([{") } ?? false
+      let closes = piece.text.last.map { $0.isOne(of: ")]}") } ?? false
+      guard opens != closes, (3...12).contains(piece.text.count), !taken.overlaps(piece.range),
+        let found = group(piece.range, .bracket, pieces), found.tokens.count >= 2,
+        found.tokens.allSatisfy({ known.contains($0.code) })
+      else { return nil }
+      return found
+    }
   }
 
   /// Codes at the end of a cell, or glued to its last word.

@@ -31,7 +31,7 @@ struct CodeToken: Hashable {
   ///
   /// - Returns: `nil` when anything but codes and the signs between them stands there.
   static func list(
-    in range: Range<Int>, of document: DocumentText, known: Set<String>
+    in range: Range<Int>, of document: DocumentText, known: Set<String>, bracketed: Bool = false
   ) -> [CodeToken]? {
     guard mayBeList(document.utf8[range], letters: known.isEmpty ? 3 : 8) else { return nil }
     var tokens: [CodeToken] = []
@@ -55,7 +55,7 @@ struct CodeToken: Hashable {
         }
         return true
       }
-      if let letters = run(current, from: start, known: known) {
+      if let letters = run(current, from: start, known: known, inAnyOrder: bracketed) {
         tokens += letters
         return true
       }
@@ -86,13 +86,20 @@ struct CodeToken: Hashable {
   }
 
   /// `ACGM`: single letters of the legend without signs between them, in order.
-  private static func run(_ text: String, from start: Int, known: Set<String>) -> [CodeToken]? {
+  ///
+  /// In brackets any order will do, but is doubtful: the commas between them were not read.
+  private static func run(
+    _ text: String, from start: Int, known: Set<String>, inAnyOrder: Bool
+  ) -> [CodeToken]? {
     let letters = Array(text)
     guard letters.count >= 3, letters.allSatisfy({ $0.isUppercase && known.contains(String($0)) }),
-      zip(letters, letters.dropFirst()).allSatisfy({ $0 < $1 }), !known.contains(text)
+      !known.contains(text)
     else { return nil }
+    let isOrdered = zip(letters, letters.dropFirst()).allSatisfy { $0 < $1 }
+    guard isOrdered || inAnyOrder && Set(letters).count == letters.count else { return nil }
     return letters.enumerated().map { index, letter in
-      CodeToken(code: String(letter), range: start + index..<start + index + 1)
+      CodeToken(
+        code: String(letter), range: start + index..<start + index + 1, isMended: !isOrdered)
     }
   }
 

@@ -46,11 +46,19 @@ struct LegendEntryScanner {
       guard start.text < end else { continue }
       result.append(entry(start.code, start.range, start.text..<end))
     }
+    result.removeAll { isLabel($0) }
     // The last code's text may stand on the next line.
     if !result.isEmpty, let first = next.first, CodeToken.isCode(last.text), names(first) {
       result.append(entry(last.text.uppercased(), last.range, first.range))
     }
     return result
+  }
+
+  /// Whether a code is the last of its list, before the word that announces the next one:
+  /// "Allergene: A, G, H - Zusatzstoffe: 5".
+  private func isLabel(_ entry: LegendEntry) -> Bool {
+    entry.allergens.isEmpty
+      && !facts.statements(in: entry.text, ["additive-legend", "legend"]).isEmpty
   }
 
   /// `A Gluten C Eier G Milch` or `a) Gluten c) Eier`, without signs between: letters in the order

@@ -12,6 +12,7 @@ struct LegendUse {
   /// page says what the codes beside its dishes mean.
   func marksDishes(of menu: Menu) -> Bool {
     guard let legend = menu.legend else { return false }
+    if legend.explainsPictograms { return true }
     let items = menu.sections.flatMap(\.items)
     let coded = items.count { !$0.codes.isEmpty }
     if coded * 2 >= items.count { return true }

@@ -70,7 +70,7 @@ extension MenuBuilder {
     for range in ranges {
       if let last = result.last, range.lowerBound >= last.upperBound {
         let between = last.upperBound..<range.lowerBound
-        if between.count <= 3 || !gone.overlaps(between) {
+        if !gone.overlaps(between) {
           result[result.count - 1] = last.lowerBound..<range.upperBound
           continue
         }

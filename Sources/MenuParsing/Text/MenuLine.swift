@@ -106,8 +106,28 @@ struct MenuLine {
       if first.text.hasPrefix("("), !isSign(first) { break }
       body.removeFirst()
     }
+    if let bullet = body.first?.bullet { body[0].drop(bullet) }
     while let last = body.last, isSign(last), !["|", "&", "+", ",", "-"].contains(last.text) {
       body.removeLast()
     }
+  }
+}
+
+extension MenuPiece {
+  /// A bullet that was read as part of the word after it: "•Paella", "»Abanico"; a quotation mark
+  /// that is closed again is none.
+  fileprivate var bullet: Int? {
+    let signs = text.prefix { $0.isOne(of: "•·●○◦■□▪►▶✓©®«»") }
+    guard !signs.isEmpty, letterCount >= 3,
+      !text.dropFirst(signs.count).contains(where: { $0.isOne(of: "«»") }),
+      text.dropFirst(signs.count).first?.isUppercase == true
+    else { return nil }
+    return signs.utf8.count
+  }
+
+  /// Takes the first bytes off the word.
+  fileprivate mutating func drop(_ bytes: Int) {
+    range = range.lowerBound + bytes..<range.upperBound
+    text = String(decoding: text.utf8.dropFirst(bytes), as: UTF8.self)
   }
 }

@@ -37,4 +37,31 @@ extension GreyPixels {
       }
     }
   }
+
+  /// Gives each box the grey that is the median of the pixels around it.
+  mutating func paintOut(_ boxes: [BoundingBox]) {
+    for box in boxes {
+      let left = max(0, box.left - 2), right = min(width, box.right + 2)
+      let top = max(0, box.top - 2), bottom = min(height, box.bottom + 2)
+      guard right - left > 2, bottom - top > 2 else { continue }
+      var counts = [Int](repeating: 0, count: 256)
+      for x in left..<right {
+        counts[Int(values[top * width + x])] += 1
+        counts[Int(values[(bottom - 1) * width + x])] += 1
+      }
+      for y in top..<bottom {
+        counts[Int(values[y * width + left])] += 1
+        counts[Int(values[y * width + right - 1])] += 1
+      }
+      var rest = right - left + bottom - top
+      let median = counts.firstIndex { count in
+        rest -= count
+        return rest < 0
+      }
+      let grey = UInt8(median ?? 255)
+      for y in top..<bottom {
+        for x in left..<right { values[y * width + x] = grey }
+      }
+    }
+  }
 }

@@ -11,6 +11,8 @@ struct ReversedPolarity {
 
   /// Fewer letters in a row are the holes of other letters, or texture.
   private static let fewest = 3
+  /// Labels with legible print are higher, in pixels.
+  private static let leastFrame = 14
   /// Other print inside a place means that it is not one of its own.
   private static let mostStrangers = 0.5
 
@@ -20,6 +22,7 @@ struct ReversedPolarity {
   ///   - rare: Letters of the rarer polarity, in pixels of the picture.
   ///   - usual: Letters of the page's own polarity.
   init(rare: [BoundingBox], usual: [BoundingBox]) {
+    let usual = Self.withoutFrames(usual, holding: BoxIndex(rare), of: rare)
     let others = BoxIndex(usual)
     // The holes of letters look like letters of the other polarity.
     let own = rare.filter { box in !others.contains(where: { $0.holds(box) }, near: box) }
@@ -40,6 +43,27 @@ struct ReversedPolarity {
       }
       guard Double(strangers.count) <= Self.mostStrangers * Double(row.count) else { continue }
       places.append(whole)
+    }
+  }
+
+  /// Without pills and small labels that hold print: they have the size of letters.
+  private static func withoutFrames(
+    _ boxes: [BoundingBox], holding index: BoxIndex, of rare: [BoundingBox]
+  ) -> [BoundingBox] {
+    boxes.filter { box in
+      guard box.width * 2 >= 3 * box.height, box.height >= leastFrame else { return true }
+      var inside: [BoundingBox] = []
+      var seen: Set<Int> = []
+      index.forEach(near: box) { number in
+        let letter = rare[number]
+        if box.holds(letter), letter.height * 5 >= 2 * box.height, seen.insert(number).inserted {
+          inside.append(letter)
+        }
+      }
+      guard inside.count > fewest, let first = inside.first else { return true }
+      // The holes of letters that touch begin a stroke's width from their ends.
+      let whole = inside.dropFirst().reduce(first) { $0.union($1) }
+      return min(whole.left - box.left, box.right - whole.right) * 5 < box.height
     }
   }
 

@@ -1,10 +1,11 @@
 internal import RecognizedText
 
-/// Small print raised behind words: allergen letters, numbers of footnotes.
+/// Small print right after words, raised or on their line: allergen letters, numbers of footnotes.
 ///
-/// The engine leaves it out of the lines that it reads, or reads scraps of it.
+/// The engine leaves it out of the lines that it reads, or reads scraps of it: it brings a line to
+/// one height, at which letters half as high as the others are a few pixels.
 struct Superscripts {
-  /// Letters that stand close together behind one word.
+  /// Letters that stand close together after one word.
   struct Cluster: Equatable {
     /// From left to right.
     var letters: [BoundingBox]
@@ -12,6 +13,16 @@ struct Superscripts {
     var box: BoundingBox
     /// The line that the word is in.
     var line: Int
+    /// Whether its feet stand above the word's.
+    var isRaised = true
+    /// The right end of the word's letters.
+    var foot = 0
+
+    /// Whether all letters are about as high as one another, as capitals and digits are.
+    var areEven: Bool {
+      let heights = letters.map(\.height)
+      return (heights.max() ?? 0) * 4 <= (heights.min() ?? 0) * 5
+    }
   }
 
   /// In the order of the lines.
@@ -31,6 +42,7 @@ struct Superscripts {
   init(shapes: [BoundingBox], lines: [ReadLine]) {
     var words = Self.words(of: lines)
     let index = BoxIndex(words.map(\.box))
+    Self.findFeet(of: &words, index, shapes)
     for shape in shapes {
       index.forEach(near: shape) { words[$0].take(shape) }
     }
@@ -41,7 +53,7 @@ struct Superscripts {
         bottom: shape.bottom + shape.height)
       var nearest: Int?
       index.forEach(near: reach) { number in
-        guard words[number].hasRaisedBehind(shape),
+        guard words[number].hasSmallPrintAfter(shape),
           nearest.map({ words[$0].foot < words[number].foot }) ?? true
         else { return }
         nearest = number
@@ -52,7 +64,10 @@ struct Superscripts {
       let letters = Self.run(shapes, behind: words[number].foot)
       guard let first = letters.first, letters.count <= Self.mostLetters else { continue }
       let box = letters.dropFirst().reduce(first) { $0.union($1) }
-      clusters.append(Cluster(letters: letters, box: box, line: words[number].line))
+      clusters.append(
+        Cluster(
+          letters: letters, box: box, line: words[number].line,
+          isRaised: words[number].isRaised(box), foot: words[number].foot))
     }
   }
 
@@ -66,36 +81,82 @@ struct Superscripts {
       guard !heights.isEmpty else { return [] }
       // A word without tall letters is as tall as its line all the same.
       let usual = heights[heights.count / 2]
-      return own.map { Word(box: $0.box, height: max(usual, $0.box.height), line: number) }
+      return own.map { word in
+        let height = max(usual, word.box.height)
+        return Word(
+          box: word.box, height: height, line: number, baseline: word.box.bottom, letter: height)
+      }
     }
   }
 
-  /// A word that print may be raised behind.
+  /// Finds where each word's letters stand, and how high those of its line are: its box reaches to
+  /// the ends of tails.
+  private static func findFeet(
+    of words: inout [Word], _ index: BoxIndex, _ shapes: [BoundingBox]
+  ) {
+    var feet: [Int: [Int]] = [:], heights: [Int: [Int]] = [:]
+    for shape in shapes {
+      var seen: Set<Int> = []
+      index.forEach(near: shape) { number in
+        let box = words[number].box
+        guard box.left <= shape.left, shape.right <= box.right + 2, box.top <= shape.top + 2,
+          shape.bottom <= box.bottom + 2, shape.height * 3 >= box.height,
+          seen.insert(number).inserted
+        else { return }
+        feet[number, default: []].append(shape.bottom)
+        heights[words[number].line, default: []].append(shape.height)
+      }
+    }
+    for number in words.indices {
+      if let own = feet[number]?.sorted(), own.count >= fewestLetters {
+        words[number].baseline = own[own.count / 2]
+      }
+      if let all = heights[words[number].line]?.sorted(), all.count >= fewestLetters {
+        words[number].letter = all[all.count / 2]
+      }
+    }
+  }
+
+  /// A word that small print may stand after.
   private struct Word {
     var box: BoundingBox
     var height: Int
     var line: Int
+    /// Where its letters stand.
+    var baseline: Int
+    /// The usual height of its line's letters.
+    var letter: Int
     /// The right end of its letters that stand on the line: its box may reach over what is raised.
     var foot = 0
 
     mutating func take(_ shape: BoundingBox) {
       guard box.left <= shape.left, shape.right <= box.right + 2, shape.top < box.bottom,
-        !isRaised(shape)
+        !isRaised(shape), !isTiny(shape)
       else { return }
       foot = max(foot, shape.right)
     }
 
     /// Whether a shape's foot is well above the word's.
-    private func isRaised(_ shape: BoundingBox) -> Bool {
-      shape.bottom * 4 <= box.bottom * 4 - height
+    func isRaised(_ shape: BoundingBox) -> Bool {
+      shape.bottom * 4 <= baseline * 4 - letter
     }
 
-    /// Whether a shape is smaller than the letters, and stands behind them above their feet.
-    func hasRaisedBehind(_ shape: BoundingBox) -> Bool {
-      foot > 0 && isRaised(shape) && shape.left * 10 >= foot * 10 - height
-        && shape.left - foot < 9 * height && shape.height * 10 >= 3 * height
-        && shape.height * 4 <= 3 * height && shape.bottom >= box.top
-        && shape.top * 2 >= box.bottom * 2 - 3 * height
+    /// Whether a shape is so small that it is no letter of the word's own size.
+    private func isTiny(_ shape: BoundingBox) -> Bool {
+      shape.height * 100 <= 65 * letter
+    }
+
+    /// Whether a shape is smaller than the letters, and stands after them: above their feet, or on
+    /// their line where it is smaller still.
+    func hasSmallPrintAfter(_ shape: BoundingBox) -> Bool {
+      guard foot > 0, shape.left * 10 >= foot * 10 - height, shape.left - foot < 9 * height,
+        shape.height * 10 >= 3 * height
+      else { return false }
+      if isRaised(shape) {
+        return shape.height * 4 <= 3 * height && shape.bottom * 4 >= box.top * 4 - height
+          && shape.top * 2 >= box.bottom * 2 - 3 * height
+      }
+      return isTiny(shape) && abs(shape.bottom - baseline) * 4 <= letter
     }
   }
 
@@ -120,9 +181,14 @@ struct Superscripts {
 }
 
 extension Superscripts.Cluster {
-  /// What was read of it as a list of codes, with commas where the letters stand apart; `nil` where
-  /// other letters were read than are printed, or words.
+  /// What was read of it as a list of codes; `nil` where other letters were read than are printed,
+  /// or words.
   func codes(_ text: String) -> String? {
+    isRaised ? raised(text) : level(text)
+  }
+
+  /// With commas where the letters stand apart.
+  private func raised(_ text: String) -> String? {
     let characters = text.filter { $0.isLetter || $0.isNumber }
     guard characters.count == letters.count, let first = characters.first else { return nil }
     var codes = String(first)
@@ -133,5 +199,33 @@ extension Superscripts.Cluster {
       codes.append(character)
     }
     return codes.split(separator: ",").allSatisfy { $0.count <= 2 } ? codes : nil
+  }
+
+  /// With commas for whatever signs were read; thin letters may have been no shapes.
+  private func level(_ text: String) -> String? {
+    let parts = text.split { ".,;·•".contains($0) }
+    let count = parts.reduce(0) { $0 + $1.count }
+    let room = max(letters.count, box.width * 2 / max(1, box.height))
+    guard (letters.count...room).contains(count),
+      parts.allSatisfy({ part in
+        (part.count <= 2 || parts.count == 1 && part.count <= 4 && part.allSatisfy(\.isUppercase))
+          && part.allSatisfy { $0.isLetter || $0.isNumber }
+      })
+    else { return nil }
+    return parts.joined(separator: ",")
+  }
+
+  /// What is to be cut out: the letters and the signs at their ends, without the word before.
+  var place: BoundingBox {
+    let room = box.height / 2
+    guard !isRaised else {
+      return BoundingBox(
+        left: max(0, box.left - room), top: max(0, box.top - room), right: box.right + room,
+        bottom: box.bottom + room)
+    }
+    let left = max(foot + 1, box.left - 2 * box.height)
+    return BoundingBox(
+      left: min(left, box.left), top: max(0, box.top - box.height / 4), right: box.right + room,
+      bottom: box.bottom + box.height / 4)
   }
 }

@@ -16,10 +16,18 @@ struct TextSurvey: Equatable {
   var shapes: [BoundingBox] = []
   /// Boxes of what may be several letters of that polarity that touch.
   var runs: [BoundingBox] = []
+  /// Set where much of the page's print is at least twice as high as the rest.
+  var smallPrint: SmallPrint?
 
   /// Where print stands out the other way round than on the rest of the page, in pixels of the
   /// picture.
   var reversedPolarity: [BoundingBox] = []
+
+  private static let (mostPixels, mostPixelsAgain) = (4e6, 6e6)
+  /// Of letters this high, in pixels, the finder misses many.
+  private static let tiny = 7
+  /// Below this a second look would see little more.
+  private static let leastGain = 1.3
 
   /// Whether the page seems to lie on its side.
   var isSideways: Bool {
@@ -30,10 +38,22 @@ struct TextSurvey: Equatable {
 extension TextSurvey {
   /// Looks a picture over.
   ///
-  /// - Complexity: Some 20 ns for each of at most four million pixels.
+  /// Large pictures are shrunk, and looked at again with less of that where many letters came out
+  /// so small that others like them must have been lost.
+  ///
+  /// - Complexity: Some 20 ns for each of at most four million pixels; twice and a half that where
+  ///   the print is small.
   init(_ image: GreyImage) {
     let pixels = Double(image.width * image.height)
-    let shrinking = pixels > 4e6 ? 0.5 : 1.0
+    self.init(image, shrinking: pixels > Self.mostPixels ? 0.5 : 1)
+    let finer = min(1, (Self.mostPixelsAgain / pixels).squareRoot())
+    let tiny = letters.count { $0.height <= 2 * Self.tiny }
+    guard pixels > Self.mostPixels, finer >= Self.leastGain * 0.5, tiny * 4 >= letters.count
+    else { return }
+    self.init(image, shrinking: finer)
+  }
+
+  private init(_ image: GreyImage, shrinking: Double) {
     guard let small = shrinking == 1 ? image : image.scaled(by: shrinking),
       let normal = GreyImage(
         GreyPixels(small).locallyNormalized(radius: 20, floor: 20, gain: 60))
@@ -59,9 +79,70 @@ extension TextSurvey {
     let (rare, usual) = lightShare > 0.5 ? (dark, light) : (light, dark)
     reversedPolarity = ReversedPolarity(rare: rare.letters, usual: usual.letters).places.map(
       inPicture)
+    smallPrint = SmallPrint(heights: heights, shrinking: shrinking)
     // Lower-case letters are the most; half way up are the taller ones that count.
     letterHeight = Double(heights[heights.count * 6 / 10]) / shrinking
   }
+}
+
+extension TextSurvey {
+  /// The smaller of two sizes of print on one page.
+  struct SmallPrint: Equatable {
+    /// The usual height of its letters, in pixels of the picture.
+    var letterHeight: Double
+    /// Letters of the larger print are higher.
+    var limit: Double
+
+    /// Small letters and capitals of one size differ by half, those of two sizes by more than this.
+    private static let ratio = 2.2
+    /// Fewer large letters are headings.
+    private static let leastLarge = 0.15
+    private static let enoughLetters = 160
+    /// What is smaller, in pixels, is the grain of a picture: it could not be read.
+    private static let legible = 8.0
+
+    /// - Parameters:
+    ///   - heights: Of the letters in rows or columns, sorted.
+    ///   - shrinking: The picture's pixels times this are those of the heights.
+    fileprivate init?(heights: [Int], shrinking: Double) {
+      guard heights.count >= Self.enoughLetters else { return nil }
+      let limit = Double(heights[heights.count / 4]) * Self.ratio
+      let small = heights.prefix { Double($0) < limit }
+      guard Double(heights.count - small.count) >= Self.leastLarge * Double(heights.count)
+      else { return nil }
+      letterHeight = Double(small[small.count * 6 / 10]) / shrinking
+      guard letterHeight >= Self.legible else { return nil }
+      self.limit = limit / shrinking
+    }
+  }
+
+  /// The share of the small letters that no box covers, 0…1; 0 on pages of one size.
+  func uncoveredSmallPrint(by words: [BoundingBox]) -> Double {
+    guard let smallPrint else { return 0 }
+    let index = BoxIndex(words)
+    let small = letters.filter { Double($0.height) < smallPrint.limit }
+    let open = small.count { letter in
+      !index.contains(where: { $0.covers(letter) > 0.5 }, near: letter)
+    }
+    return Double(open) / Double(max(1, small.count))
+  }
+
+  /// What may be words whose letters touch, of the usual size, on a line with single letters.
+  var touchingLetters: [BoundingBox] {
+    guard let letterHeight else { return [] }
+    func isUsual(_ box: BoundingBox) -> Bool {
+      Double(box.height) >= 0.6 * letterHeight && Double(box.height) <= 1.8 * letterHeight
+    }
+    var feet: [Int: Int] = [:]
+    for letter in letters where isUsual(letter) { feet[letter.bottom, default: 0] += 1 }
+    return (shapes + runs).filter { box in
+      guard box.width * 2 >= box.height * 3, isUsual(box) else { return false }
+      let near = (box.bottom - box.height / 4)...(box.bottom + box.height / 4)
+      return near.reduce(0) { $0 + feet[$1, default: 0] } >= Self.fewestInLine
+    }
+  }
+
+  private static let fewestInLine = 3
 }
 
 /// Which letters stand beside others of their size.

@@ -22,6 +22,7 @@ struct PagePasses {
     self.limits = limits
     image = page.withDarkPrint()
     plan = ReadingPlan(effort: options.effort)
+    plan.adapt(to: page.survey)
     judge = WordJudge(languages: engine.languages, understanding: options.understanding)
     merged = MergedReading([], judge: judge)
   }
@@ -42,13 +43,19 @@ struct PagePasses {
   /// Makes the passes after the first while words are in doubt and there is time.
   mutating func readOn() {
     for number in plan.treatments.indices.dropFirst() {
-      if plan.isFinished(merged.lines, judge: judge) { return }
+      if plan.isFinished(merged.lines, judge: judge), !missesSmallPrint { return }
       if limits.isOver {
         isPartial = true
         return
       }
       read(number)
     }
+  }
+
+  /// Whether much of the smaller print of a page of two sizes was left out.
+  private var missesSmallPrint: Bool {
+    readings.count == 1
+      && page.survey.uncoveredSmallPrint(by: merged.lines.flatMap { $0.words.map(\.box) }) > 0.25
   }
 
   private mutating func read(_ number: Int) {

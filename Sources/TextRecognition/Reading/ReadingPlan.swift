@@ -40,6 +40,14 @@ struct ReadingPlan {
     }
   }
 
+  /// Reads small print alone in the second pass, where a page has two sizes.
+  mutating func adapt(to survey: TextSurvey) {
+    guard treatments.count > 1, survey.smallPrint != nil else { return }
+    treatments[1].takesSmallPrint = true
+    treatments[1].segmentation = .sparse
+    treatments[1].widening = 1
+  }
+
   /// Words that are trusted this much are most likely right.
   private static let certain = 0.95
   /// Upright pages have more than this even when they are hard to read.

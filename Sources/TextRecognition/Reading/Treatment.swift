@@ -17,6 +17,11 @@ struct Treatment: Hashable {
   var segmentation = Segmentation.sparse
   /// Whether what is far from any letter is made plain: cheaper, but a lone price may be lost.
   var clearsTextures = true
+  /// Whether only the smaller print of a page of two sizes is read.
+  ///
+  /// Where lines of both follow each other closely the engine takes them for one, and the small
+  /// letters for specks.
+  var takesSmallPrint = false
   /// Whether each doubtful line is read again as light on dark, which costs a tenth of the time.
   var triesBothPolarities = true
 
@@ -51,7 +56,8 @@ struct TreatedImage {
 extension Treatment {
   /// Prepares an image; `nil` when memory runs out.
   func apply(to image: GreyImage, survey: TextSurvey) -> TreatedImage? {
-    let height = survey.letterHeight
+    let small = takesSmallPrint ? survey.smallPrint : nil
+    let height = small?.letterHeight ?? survey.letterHeight
     let pixels = Double(image.width * image.height)
     var scale = height.map { letterHeight / $0 } ?? 2
     scale = min(max(scale, Self.scales.lowerBound), Self.scales.upperBound)
@@ -71,19 +77,21 @@ extension Treatment {
     var result: GreyImage? = scaled
     let across = Double(scaled.width) / Double(image.width)
     let down = Double(scaled.height) / Double(image.height)
-    let letters = survey.letters.map { box in
-      BoundingBox(
-        left: Int(Double(box.left) * across), top: Int(Double(box.top) * down),
-        right: Int(Double(box.right) * across), bottom: Int(Double(box.bottom) * down))
-    }
-    let hasLetters = letters.count >= Self.enoughLetters
+    let hasLetters = survey.letters.count >= Self.enoughLetters
     let clears = clearsTextures && hasLetters && height ?? 0 >= Self.smallestFound
-    if normalizesContrast || clears {
+    if normalizesContrast || clears || small != nil {
       var values = GreyPixels(scaled)
       if normalizesContrast {
         values = values.locallyNormalized(radius: radius, floor: contrastFloor, gain: 50)
       }
-      if clears { values.flattenFar(from: letters, cell: max(8, Int((height ?? 15) * scale))) }
+      if clears {
+        let letters = (survey.letters + survey.touchingLetters).map { $0.scaled(across, down) }
+        values.flattenFar(from: letters, cell: max(8, Int((height ?? 15) * scale)))
+      }
+      if let small {
+        let large = (survey.shapes + survey.runs).filter { Double($0.height) >= small.limit }
+        values.paintOut(large.map { $0.scaled(across, down) })
+      }
       result = GreyImage(values)
     }
     guard let result else { return nil }

@@ -1,0 +1,133 @@
+import FoodVocabulary
+import MenuParsing
+import Testing
+
+struct CodeRunCase: CustomTestStringConvertible, Sendable {
+  var testDescription: String
+  var text: String
+  var languages: LanguageSet
+  var lines: [String]
+}
+
+private let house = """
+  a Ei, c Fisch, d Glutenhaltiges Getreide, g Milch, h Schalenfrüchte, j Sellerie, k Senf, l Sesam
+  """
+
+@Suite struct `Codes in odd places` {
+  @Test(arguments: [
+    CodeRunCase(
+      testDescription: "letters as one word between name and description, in the kitchen's order",
+      text: """
+        Grillteller kjgd mit Tzatziki 14,00
+        Putensteak kjgd mit Kräuterbutter 15,50
+        Schnitzel adgjk vom Schwein 12,50
+        Gyros g mit Pommes 11,00
+        Eisbecher adg mit Sahne 6,50
+        Rinderleber mit Zwiebeln 13,00
+
+        Allergene:
+        """ + "\n" + house,
+      languages: LanguageSet(.de),
+      lines: [
+        "Grillteller mit Tzatziki |  | 14.00 | k,j,g,d",
+        "Putensteak mit Kräuterbutter |  | 15.50 | k,j,g,d",
+        "Schnitzel vom Schwein |  | 12.50 | a,d,g,j,k",
+        "Gyros mit Pommes |  | 11.00 | g",
+        "Eisbecher mit Sahne |  | 6.50 | a,d,g",
+        "Rinderleber mit Zwiebeln |  | 13.00",
+      ]),
+    CodeRunCase(
+      testDescription: "words that legend letters spell are words",
+      text: """
+        Kalbsleber mild gebraten 14,00
+        Salat jg 5,00
+        Lachs c 15,50
+
+        Allergene:
+        """ + "\n" + house,
+      languages: LanguageSet(.de),
+      lines: [
+        "Kalbsleber mild gebraten |  | 14.00", "Salat jg |  | 5.00", "Lachs |  | 15.50 | c",
+      ]),
+    CodeRunCase(
+      testDescription: "allergens and additives below the dish, each announced",
+      text: """
+        Müsli mit Honig 4,00 €
+        Allergene: A, G, H · Zusatzstoffe: 5
+        Tee 2,50 €
+        Allergene: - · Zusatzstoffe: -
+        Wrap Schinken 3,00 €
+        Allergene: A, G, L - Zusatzstoffe: 1, 2, 3
+        Focaccia 4,00 €
+        Allergene: A
+
+        Allergene: A - Gluten, C - Ei, F - Soja, G - Milch, H - Schalenfrüchte, L - Sellerie, M - Senf
+        """, languages: LanguageSet(.de),
+      lines: [
+        "Müsli mit Honig |  | 4.00 EUR | A,G,H", "Tee |  | 2.50 EUR",
+        "Wrap Schinken |  | 3.00 EUR | A,G,L", "Focaccia |  | 4.00 EUR | A",
+      ]),
+    CodeRunCase(
+      testDescription: "brackets without commas, or with one of them lost",
+      text: """
+        1 Margarita (HMES) 150,-
+        2 Hawaii (H,M,E,S) 170,-
+        3 Roma (HME 170,-
+        4 Vegetar H,M) 160,-
+
+        H = Hvetemel, M = Melk, E = Egg, S = Soya, F = Fisk, N = Nøtter
+        """, languages: LanguageSet(.nb),
+      lines: [
+        "1 Margarita |  | 150 | H?,M?,E?,S?", "2 Hawaii |  | 170 | H,M,E,S",
+        "3 Roma |  | 170 | H?,M?,E?", "4 Vegetar |  | 160 | H,M",
+      ]),
+  ])
+  func `codes leave names and reach their dishes`(_ row: CodeRunCase) {
+    let (menu, document) = menu(text: row.text, languages: row.languages)
+    #expect(dump(menu, document).filter { !$0.hasPrefix("#") } == row.lines)
+  }
+
+  private static let board = """
+    Burgers
+
+    Cheeseburger            9.00
+    Fish Sandwich          11.00
+    Patty Melt             11.00
+    Curly Fries             3.50
+
+    Dairy      Eggs      Soy
+    Peanuts    Fish      Sesame
+    """
+
+  @Test func `names of allergens that stand alone explain pictograms`() {
+    let (menu, document) = menu(page: Self.board, languages: LanguageSet(.en))
+    #expect(menu.legend?.explainsPictograms == true)
+    #expect(menu.legend?.marksDishes == true)
+    #expect(
+      dump(menu, document) == [
+        "# Burgers", "Cheeseburger |  | 9.00", "Fish Sandwich |  | 11.00", "Patty Melt |  | 11.00",
+        "Curly Fries |  | 3.50",
+      ])
+  }
+
+  @Test func `dishes named after foods explain none`() {
+    let page = Self.board.replacing("Soy", with: "Soy Wok").replacing("Eggs", with: "2 Eggs")
+      .replacing("Sesame", with: "Sesame Bun").replacing("Fish  ", with: "Fish Pie")
+    let (menu, _) = menu(page: page, languages: LanguageSet(.en))
+    #expect(menu.legend == nil)
+  }
+
+  @Test(arguments: [
+    ("•Paella", "Paella"), ("»Abanico", "Abanico"), ("«Fideuà»", "«Fideuà»"),
+  ]) func `bullets that touch a name are no part of it`(printed: String, name: String) {
+    let (menu, document) = menu(
+      page: """
+        Platos
+
+        \(printed) de la casa       12.00
+        Gazpacho                7.00
+        Tortilla                8.00
+        """, languages: LanguageSet(.es))
+    #expect(dump(menu, document).dropFirst().first == "\(name) de la casa |  | 12.00")
+  }
+}
