@@ -102,8 +102,10 @@ struct EvidenceReader {
     }
     for match in matches {
       let kind = match.kind
-      guard kind == .term || kind == .dish || kind == .food, match.hasEffects,
-        Int(match.end) <= range.upperBound, !statements.isPhrase(match)
+      let isOfRegion = kind == .term || kind == .dish || kind == .food
+        || kind == .heading && region == .heading
+      guard isOfRegion, match.hasEffects, Int(match.end) <= range.upperBound,
+        !statements.isPhrase(match)
       else { continue }
       var scope = statements.scope(around: match.range, in: region)
       if scope == .plain, options.contains(covering: match.range) { scope = .option }
@@ -319,7 +321,8 @@ struct EvidenceReader {
     case (.claim, _), (.withdrawnClaim, _): return nil
     case (.without, .contains): return (.likely, .leftOut)
     case (.without, _): return nil
-    case (.mayContain, .usual), (.refutedClaim, .usual), (.option, .usual): return nil
+    case (.mayContain, .usual), (.refutedClaim, .usual): return nil
+    case (.option, .usual): return isByTheWay(effect, of: candidate) ? nil : (.mayContain, .option)
     case (.mayContain, _), (.refutedClaim, _):
       return (.mayContain, isNotice ? .kitchenNotice : .mayContainStatement)
     case (.option, _): return (.mayContain, .option)
@@ -330,7 +333,9 @@ struct EvidenceReader {
     case (_, .usual):
       switch candidate.region {
       case .list, .surroundings, .notice: return nil
-      case .description, .heading: return isDescribed ? nil : (.likely, .usualRecipe)
+      case .heading: return (.likely, .usualRecipe)
+      case .description:
+        return isDescribed && isByTheWay(effect, of: candidate) ? nil : (.likely, .usualRecipe)
       case .name:
         return isDescribed && isMadeDifferently(candidate, by: effect)
           ? nil : (.likely, .usualRecipe)
@@ -362,6 +367,22 @@ struct EvidenceReader {
   private func isMadeDifferently(_ candidate: Candidate, by effect: Effect) -> Bool {
     isFamily(candidate)
       || vocabulary.allergen(vocabulary.top(of: effect.allergen)).isSeasoning
+  }
+
+  /// Whether a part that a description names has this by the way: a salad's mustard, the soya of a
+  /// bun.
+  ///
+  /// Wine, stock and vinegar are named for what they season with.
+  private func isByTheWay(_ effect: Effect, of candidate: Candidate) -> Bool {
+    let allergen = vocabulary.allergen(vocabulary.top(of: effect.allergen))
+    let entry = candidate.match.entry
+    if candidate.kind == .dish, vocabulary.section(of: entry) == "families" {
+      return allergen.isSeasoning || allergen.isAdditive
+    }
+    return allergen.isSeasoning
+      && vocabulary.effects(of: entry).contains {
+        !$0.isDenial && !vocabulary.allergen(vocabulary.top(of: $0.allergen)).isSeasoning
+      }
   }
 
   private func evidence(of effect: Effect, in candidate: Candidate, presence: Presence) -> Evidence
@@ -434,4 +455,7 @@ struct EvidenceReader {
 extension Effect {
   /// Whether a longer term around the words says more of it.
   fileprivate var isDoubtful: Bool { kind == .ambiguous || kind == .usual }
+
+  /// Whether it only says what is not in the food.
+  fileprivate var isDenial: Bool { kind == .lookalike || kind == .freeFrom }
 }
