@@ -11,8 +11,10 @@ struct EvidenceReader {
     case surroundings
     case name
     case description
-    /// A heading or a note for all items of a section.
+    /// The heading of a section.
     case heading
+    /// A note for all items of a section.
+    case note
     /// A kitchen's notice for every dish.
     case notice
 
@@ -333,7 +335,8 @@ struct EvidenceReader {
     case (_, .usual):
       switch candidate.region {
       case .list, .surroundings, .notice: return nil
-      case .heading: return (.likely, .usualRecipe)
+      case .heading, .note:
+        return isOfFamilies(candidate) ? nil : (.likely, .usualRecipe)
       case .description:
         return isDescribed && isByTheWay(effect, of: candidate) ? nil : (.likely, .usualRecipe)
       case .name:
@@ -350,7 +353,7 @@ struct EvidenceReader {
         return candidate.kind == .dish || effects > 1
           ? nil : (.likely, .outsideTheList)
       case .notice: return (.mayContain, .kitchenNotice)
-      case .heading: return (.likely, .heading)
+      case .heading, .note: return (.likely, .heading)
       case .list: return (.contains, .ingredient)
       case .name, .description:
         return (.contains, candidate.kind == .dish ? .dishByDefinition : .named)
@@ -360,35 +363,36 @@ struct EvidenceReader {
 
   /// Whether a name only tells what kind of food it is: a sauce, a burger.
   private func isFamily(_ candidate: Candidate) -> Bool {
-    candidate.kind != .dish || vocabulary.section(of: candidate.match.entry) == "families"
+    candidate.kind != .dish || isOfFamilies(candidate)
+  }
+
+  private func isOfFamilies(_ candidate: Candidate) -> Bool {
+    candidate.kind == .dish && vocabulary.section(of: candidate.match.entry) == "families"
   }
 
   /// Whether cooks differ so much in this that what the menu says of its own dish tells more.
   private func isMadeDifferently(_ candidate: Candidate, by effect: Effect) -> Bool {
-    isFamily(candidate)
-      || vocabulary.allergen(vocabulary.top(of: effect.allergen)).isSeasoning
+    isByTheWay(effect, of: candidate) || (isFamily(candidate) && !isSeasoning(candidate))
   }
 
-  /// Whether a part that a description names has this by the way: a salad's mustard, the soya of a
-  /// bun.
-  ///
-  /// Wine, stock and vinegar are named for what they season with.
+  /// Whether a part that a menu names has this by the way: a salad its mustard, a bun its soya.
   private func isByTheWay(_ effect: Effect, of candidate: Candidate) -> Bool {
     let allergen = vocabulary.allergen(vocabulary.top(of: effect.allergen))
-    let entry = candidate.match.entry
-    if candidate.kind == .dish, vocabulary.section(of: entry) == "families" {
-      return allergen.isSeasoning || allergen.isAdditive
+    if isOfFamilies(candidate) { return allergen.isSeasoning || allergen.isAdditive }
+    return allergen.isSeasoning && !isSeasoning(candidate)
+  }
+
+  /// Whether words are of what food is seasoned with: wine, balsamic vinegar, stock.
+  private func isSeasoning(_ candidate: Candidate) -> Bool {
+    vocabulary.effects(of: candidate.match.entry).allSatisfy {
+      $0.isDenial || vocabulary.allergen(vocabulary.top(of: $0.allergen)).isSeasoning
     }
-    return allergen.isSeasoning
-      && vocabulary.effects(of: entry).contains {
-        !$0.isDenial && !vocabulary.allergen(vocabulary.top(of: $0.allergen)).isSeasoning
-      }
   }
 
   private func evidence(of effect: Effect, in candidate: Candidate, presence: Presence) -> Evidence
   {
     if presence == .freeFrom { return .claim }
-    if candidate.region == .heading { return .heading }
+    if candidate.region == .heading || candidate.region == .note { return .heading }
     switch candidate.scope {
     case .contains, .mayContain: return .statement
     case .claim, .withdrawnClaim: return .claim

@@ -10,8 +10,8 @@ extension ItemAssessor {
       .filter { $0.presence == .mayContain }
     let notices = named.isEmpty ? unnamed(in: menu.notices, reader, document) : named
     return menu.sections.flatMap { section in
-      let headings = ([section.heading].compactMap { $0 } + section.notes)
-      let inherited = reader.findings(in: headings.map { ($0, .heading) })
+      let headings = [section.heading].compactMap { $0 }.map { ($0, EvidenceReader.Region.heading) }
+      let inherited = reader.findings(in: headings + section.notes.map { ($0, .note) })
       return section.items.map { item in
         assess(
           item, section: section, menu: menu, inherited: inherited + notices,
@@ -182,7 +182,7 @@ extension ItemAssessor {
     if item.description.isEmpty, item.codes.isEmpty, !namesFood(item.name, document) {
       doubts.append("its name does not say what is in it")
     } else if item.description.isEmpty, item.codes.isEmpty,
-      let word = UnknownFood(engine: self, document: document)
+      let word = UnknownFood(assessor: self, document: document)
         .word(in: item.name, isDrink: isOfDrinks(section, document))
     {
       doubts.append("nothing is known of “\(word)”, which may be food")

@@ -7,7 +7,7 @@ import MenuParsing
 /// Names of places, of people and of houses are no food, but no list of them is ever complete: what
 /// stands around a word tells more of them apart than a list.
 struct UnknownFood {
-  let engine: AllergenEngine
+  let assessor: ItemAssessor
   let document: DocumentText
 
   /// The first such word of a name, as read; `nil` when there is none.
@@ -33,6 +33,7 @@ struct UnknownFood {
         isName || manners.contains { follows(token.range, $0) }
         || (next.map { next in mannered.contains { $0.lowerBound == next.range.lowerBound } }
           ?? false)
+        || isOwner(token)
         || (index > 0 && smallLetters && isCapital(token) && !writesNounsLarge)
       if !isName { return document.string(token.range) }
     }
@@ -54,6 +55,12 @@ struct UnknownFood {
     document.string(token.range).first?.isUppercase ?? false
   }
 
+  /// Whether a word has the ending of an owner: "Remy's".
+  private func isOwner(_ token: Token) -> Bool {
+    let rest = String(decoding: document.utf8[token.range.upperBound...].prefix(4), as: UTF8.self)
+    return ["'s", "’s", "´s", "`s"].contains { rest.hasPrefix($0) }
+  }
+
   /// In German every noun has a capital letter: it tells nothing.
   private var writesNounsLarge: Bool { document.annotations.languages.contains(.de) }
 
@@ -62,16 +69,16 @@ struct UnknownFood {
   }
 
   private func isWord(_ match: Match, of section: String) -> Bool {
-    match.kind == .food && engine.vocabulary.section(of: match.entry) == section
+    match.kind == .food && assessor.vocabulary.section(of: match.entry) == section
   }
 
   /// Whether a word names a drink: what else its name has are houses, places and grapes.
   private func isDrinkWord(_ match: Match) -> Bool {
     if isWord(match, of: "drink") { return true }
     guard match.kind == .term, match.hasEffects else { return false }
-    let effects = engine.vocabulary.effects(of: match.entry)
+    let effects = assessor.vocabulary.effects(of: match.entry)
     return effects.allSatisfy {
-      let id = engine.vocabulary.id(of: $0.allergen)
+      let id = assessor.vocabulary.id(of: $0.allergen)
       return id == "sulphites" || id == "gluten/barley"
     }
   }

@@ -105,6 +105,27 @@ struct DescribedPartTests {
     #expect(example.warned.subtracting(findings.map(\.allergen)) == [])
   }
 
+  /// The heading says what nobody prints with each dish.
+  @Test(arguments: [
+    Case(
+      language: .fr, dish: "BASE TOMATE\n\nTarantella   9,90\nchorizo, olives, oignons\n",
+      warned: ["gluten"]),
+    Case(
+      language: .en,
+      dish: "WHITE WINES\n\nDomaine des Brosses   29.00\nLoire, France, pure and mineral\n",
+      warned: ["sulphites"]),
+    Case(
+      language: .es, dish: "HAMBURGUESAS\n\nLa Clásica   9,90\nlechuga, tomate, cebolla\n",
+      warned: ["gluten"]),
+    Case(
+      language: .de, dish: "FLAMMKUCHEN\n\nDer Klassiker   9,90\nSpeck, Zwiebeln, Lauch\n",
+      warned: ["gluten"]),
+  ])
+  func `a heading's entry counts for the dishes below it`(_ example: Case) {
+    let findings = assess(example.dish, .menu, example.language).flatMap(\.findings)
+    #expect(example.warned.subtracting(findings.map(\.allergen)) == [])
+  }
+
   // MARK: Words that nobody knows
 
   struct Unknown: Sendable, CustomTestStringConvertible {
