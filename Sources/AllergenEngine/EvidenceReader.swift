@@ -104,7 +104,8 @@ struct EvidenceReader {
     }
     for match in matches {
       let kind = match.kind
-      let isOfRegion = kind == .term || kind == .dish || kind == .food
+      let isOfRegion =
+        kind == .term || kind == .dish || kind == .food
         || kind == .heading && region == .heading
       guard isOfRegion, match.hasEffects, Int(match.end) <= range.upperBound,
         !statements.isPhrase(match)
@@ -384,7 +385,9 @@ struct EvidenceReader {
 
   /// Whether words are of what food is seasoned with: wine, balsamic vinegar, stock.
   private func isSeasoning(_ candidate: Candidate) -> Bool {
-    vocabulary.effects(of: candidate.match.entry).allSatisfy {
+    let entry = candidate.match.entry
+    if candidate.kind == .dish { return vocabulary.section(of: entry) == "seasonings" }
+    return vocabulary.effects(of: entry).allSatisfy {
       $0.isDenial || vocabulary.allergen(vocabulary.top(of: $0.allergen)).isSeasoning
     }
   }
@@ -437,7 +440,9 @@ struct EvidenceReader {
     let reading = readings[index], other = readings[place]
     let top = vocabulary.top(of: reading.allergen)
     guard place != index, other.presence == reading.presence,
-      vocabulary.top(of: other.allergen) == top
+      vocabulary.top(of: other.allergen) == top,
+      // What a heading is sure of counts even where a dish's own words make what is usual moot.
+      reading.rule != .heading || other.rule != .usualRecipe
     else { return false }
     let isSame = other.allergen == reading.allergen
     if other.match.range == reading.match.range {

@@ -45,7 +45,8 @@ struct DescribedPartTests {
       language: .pt, dish: "Bife do lombo\ncom puré de batata, maionese e salada",
       warned: ["milk", "eggs"]),
     Case(
-      language: .pl, dish: "Polędwiczki wieprzowe\nw sosie borowikowym, z ziemniakami puree i surówką",
+      language: .pl,
+      dish: "Polędwiczki wieprzowe\nw sosie borowikowym, z ziemniakami puree i surówką",
       warned: ["milk", "gluten"]),
     Case(
       language: .sv, dish: "Oxfilé\nmed potatismos, rödvinssås och rostade morötter",
@@ -97,7 +98,8 @@ struct DescribedPartTests {
       language: .de, dish: "Rumpsteak\nBeilage nach Wahl: Pommes • Salat • Kartoffelpüree",
       warned: ["milk"]),
     Case(
-      language: .fr, dish: "Entrecôte\nsauce au choix : échalote • poivre • forestière",
+      language: .fr,
+      dish: "Entrecôte\nsauce au choix : échalote • sauce au poivre • sauce forestière",
       warned: ["milk"]),
   ])
   func `choices in a row are read to their end`(_ example: Case) {
@@ -164,7 +166,7 @@ struct DescribedPartTests {
     Unknown(language: .it, name: "Pollo alla Zingarello", word: ""),
     Unknown(language: .it, name: "Riso alla Paulo Zingarello", word: ""),
     Unknown(language: .fr, name: "Poulet façon Zingarou", word: ""),
-    Unknown(language: .fr, name: "Jambon cru de Zingaro", word: ""),
+    Unknown(language: .fr, name: "Jambon fumé de Zingaro", word: ""),
     Unknown(language: .de, name: "Huhn nach Zingarer Art", word: ""),
     Unknown(language: .es, name: "Pollo al estilo Zingaro", word: ""),
     Unknown(language: .pt, name: "Frango à Zingaro", word: ""),
