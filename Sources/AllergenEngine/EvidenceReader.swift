@@ -11,8 +11,10 @@ struct EvidenceReader {
     case surroundings
     case name
     case description
-    /// A heading or a note for all items of a section.
+    /// The heading of a section.
     case heading
+    /// A note for all items of a section.
+    case note
     /// A kitchen's notice for every dish.
     case notice
 
@@ -106,8 +108,11 @@ struct EvidenceReader {
     }
     for match in matches {
       let kind = match.kind
-      guard kind == .term || kind == .dish || kind == .food, match.hasEffects,
-        Int(match.end) <= range.upperBound, !statements.isPhrase(match)
+      let isOfRegion =
+        kind == .term || kind == .dish || kind == .food
+        || kind == .heading && region == .heading
+      guard isOfRegion, match.hasEffects, Int(match.end) <= range.upperBound,
+        !statements.isPhrase(match)
       else { continue }
       var scope = statements.scope(around: match.range, in: region)
       if scope == .plain, options.contains(covering: match.range) { scope = .option }
@@ -323,7 +328,8 @@ struct EvidenceReader {
     case (.claim, _), (.withdrawnClaim, _): return nil
     case (.without, .contains): return (.likely, .leftOut)
     case (.without, _): return nil
-    case (.mayContain, .usual), (.refutedClaim, .usual), (.option, .usual): return nil
+    case (.mayContain, .usual), (.refutedClaim, .usual): return nil
+    case (.option, .usual): return isByTheWay(effect, of: candidate) ? nil : (.mayContain, .option)
     case (.mayContain, _), (.refutedClaim, _):
       return (.mayContain, isNotice ? .kitchenNotice : .mayContainStatement)
     case (.option, _): return (.mayContain, .option)
@@ -334,7 +340,10 @@ struct EvidenceReader {
     case (_, .usual):
       switch candidate.region {
       case .list, .surroundings, .notice: return nil
-      case .description, .heading: return isDescribed ? nil : (.likely, .usualRecipe)
+      case .heading, .note:
+        return isOfFamilies(candidate) ? nil : (.likely, .usualRecipe)
+      case .description:
+        return isDescribed && isByTheWay(effect, of: candidate) ? nil : (.likely, .usualRecipe)
       case .name:
         return isDescribed && isMadeDifferently(candidate, by: effect)
           ? nil : (.likely, .usualRecipe)
@@ -349,7 +358,7 @@ struct EvidenceReader {
         return candidate.kind == .dish || effects > 1
           ? nil : (.likely, .outsideTheList)
       case .notice: return (.mayContain, .kitchenNotice)
-      case .heading: return (.likely, .heading)
+      case .heading, .note: return (.likely, .heading)
       case .list: return (.contains, .ingredient)
       case .name, .description:
         return (.contains, candidate.kind == .dish ? .dishByDefinition : .named)
@@ -359,19 +368,38 @@ struct EvidenceReader {
 
   /// Whether a name only tells what kind of food it is: a sauce, a burger.
   private func isFamily(_ candidate: Candidate) -> Bool {
-    candidate.kind != .dish || vocabulary.section(of: candidate.match.entry) == "families"
+    candidate.kind != .dish || isOfFamilies(candidate)
+  }
+
+  private func isOfFamilies(_ candidate: Candidate) -> Bool {
+    candidate.kind == .dish && vocabulary.section(of: candidate.match.entry) == "families"
   }
 
   /// Whether cooks differ so much in this that what the menu says of its own dish tells more.
   private func isMadeDifferently(_ candidate: Candidate, by effect: Effect) -> Bool {
-    isFamily(candidate)
-      || vocabulary.allergen(vocabulary.top(of: effect.allergen)).isSeasoning
+    isByTheWay(effect, of: candidate) || (isFamily(candidate) && !isSeasoning(candidate))
+  }
+
+  /// Whether a part that a menu names has this by the way: a salad its mustard, a bun its soya.
+  private func isByTheWay(_ effect: Effect, of candidate: Candidate) -> Bool {
+    let allergen = vocabulary.allergen(vocabulary.top(of: effect.allergen))
+    if isOfFamilies(candidate) { return allergen.isSeasoning || allergen.isAdditive }
+    return allergen.isSeasoning && !isSeasoning(candidate)
+  }
+
+  /// Whether words are of what food is seasoned with: wine, balsamic vinegar, stock.
+  private func isSeasoning(_ candidate: Candidate) -> Bool {
+    let entry = candidate.match.entry
+    if candidate.kind == .dish { return vocabulary.section(of: entry) == "seasonings" }
+    return vocabulary.effects(of: entry).allSatisfy {
+      $0.isDenial || vocabulary.allergen(vocabulary.top(of: $0.allergen)).isSeasoning
+    }
   }
 
   private func evidence(of effect: Effect, in candidate: Candidate, presence: Presence) -> Evidence
   {
     if presence == .freeFrom { return .claim }
-    if candidate.region == .heading { return .heading }
+    if candidate.region == .heading || candidate.region == .note { return .heading }
     switch candidate.scope {
     case .contains, .mayContain: return .statement
     case .claim, .withdrawnClaim: return .claim
@@ -416,7 +444,9 @@ struct EvidenceReader {
     let reading = readings[index], other = readings[place]
     let top = vocabulary.top(of: reading.allergen)
     guard place != index, other.presence == reading.presence,
-      vocabulary.top(of: other.allergen) == top
+      vocabulary.top(of: other.allergen) == top,
+      // What a heading is sure of counts even where a dish's own words make what is usual moot.
+      reading.rule != .heading || other.rule != .usualRecipe
     else { return false }
     let isSame = other.allergen == reading.allergen
     if other.match.range == reading.match.range {
@@ -438,4 +468,7 @@ struct EvidenceReader {
 extension Effect {
   /// Whether a longer term around the words says more of it.
   fileprivate var isDoubtful: Bool { kind == .ambiguous || kind == .usual }
+
+  /// Whether it only says what is not in the food.
+  fileprivate var isDenial: Bool { kind == .lookalike || kind == .freeFrom }
 }

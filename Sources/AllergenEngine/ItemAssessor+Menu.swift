@@ -10,8 +10,8 @@ extension ItemAssessor {
       .filter { $0.presence == .mayContain }
     let notices = named.isEmpty ? unnamed(in: menu.notices, reader, document) : named
     return menu.sections.flatMap { section in
-      let headings = ([section.heading].compactMap { $0 } + section.notes)
-      let inherited = reader.findings(in: headings.map { ($0, .heading) })
+      let headings = [section.heading].compactMap { $0 }.map { ($0, EvidenceReader.Region.heading) }
+      let inherited = reader.findings(in: headings + section.notes.map { ($0, .note) })
       return section.items.compactMap { item -> AssessedItem? in
         if WorkLimit.isOver { return nil }
         return assess(
@@ -73,7 +73,8 @@ extension ItemAssessor {
       name: document.string(item.name), description: document.string(item.description),
       section: section.title, prices: item.prices, basis: basis, passages: passages, whole: whole,
       findings: findings, coverage: coverage,
-      doubts: doubts(item, coverage, legend: menu.legend, isUncoded: isUncoded, reader, document),
+      doubts: doubts(
+        item, in: section, coverage, legend: menu.legend, isUncoded: isUncoded, reader, document),
       document: document)
   }
 
@@ -148,8 +149,8 @@ extension ItemAssessor {
   // MARK: Doubts
 
   private func doubts(
-    _ item: MenuItem, _ coverage: Double, legend: CodeLegend?, isUncoded: Bool,
-    _ reader: EvidenceReader, _ document: DocumentText
+    _ item: MenuItem, in section: MenuSection, _ coverage: Double, legend: CodeLegend?,
+    isUncoded: Bool, _ reader: EvidenceReader, _ document: DocumentText
   ) -> [String] {
     var doubts: [String] = []
     let passages = [item.name, item.description]
@@ -183,6 +184,11 @@ extension ItemAssessor {
     }
     if item.description.isEmpty, item.codes.isEmpty, !namesFood(item.name, document) {
       doubts.append("its name does not say what is in it")
+    } else if item.description.isEmpty, item.codes.isEmpty,
+      let word = UnknownFood(assessor: self, document: document)
+        .word(in: item.name, isDrink: isOfDrinks(section, document))
+    {
+      doubts.append("nothing is known of “\(word)”, which may be food")
     }
     if let word = document.unreadWord(in: passages) {
       doubts.append("“\(word)” could not be read for certain")
@@ -204,6 +210,14 @@ extension ItemAssessor {
       && document.coverage(of: [item.description]) >= Thresholds.dishCoverage
       && (namesFood(item.name, document) || isList(item.description, document)
         || document.coverage(of: [item.name]) < Thresholds.dishCoverage)
+  }
+
+  /// Whether a section's heading is one of drinks.
+  private func isOfDrinks(_ section: MenuSection, _ document: DocumentText) -> Bool {
+    guard let heading = section.heading else { return false }
+    return matches(in: heading, document).contains {
+      $0.kind == .heading && vocabulary.section(of: $0.entry) == "drinks"
+    }
   }
 
   private func isList(_ description: Passage, _ document: DocumentText) -> Bool {

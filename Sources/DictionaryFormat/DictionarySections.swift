@@ -32,11 +32,13 @@ public enum FoodSection: String, Sendable, CaseIterable {
   case herbSpice = "herb-spice"
   case labelExtra = "label-extra"
   case labelWord = "label-word"
+  case manner
+  case mannerOf = "manner-of"
   case meat
   case menuWord = "menu-word"
   case nutrient
   case oilFat = "oil-fat"
-  case origin, place, preparation, pulse, sauce
+  case origin, person, place, preparation, pulse, sauce
   case sauceCondiment = "sauce-condiment"
   case sweet, sweets, vegetable
 
@@ -51,7 +53,8 @@ public enum FoodSection: String, Sendable, CaseIterable {
   /// Whether its words name nothing that could be eaten.
   public var isNoFood: Bool {
     switch self {
-    case .preparation, .place, .colour, .origin, .container, .nutrient: true
+    case .preparation, .place, .person, .manner, .mannerOf, .colour, .origin, .container, .nutrient:
+      true
     default: standsInAnySentence
     }
   }

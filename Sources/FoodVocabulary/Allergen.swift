@@ -27,6 +27,9 @@ public final class Allergen: Sendable {
   public let isFlesh: Bool
   /// Whether kitchens season with it: a dish has it by the way, and not every cook puts it in.
   public let isSeasoning: Bool
+  /// Whether factories put it into doughs, batters and sausages, so that whole families of dishes
+  /// have a little of it.
+  public let isAdditive: Bool
   /// Whether a law says what may be called free of it, so that such a claim speaks of all of a
   /// pack.
   public let isClaimedByLaw: Bool
@@ -66,6 +69,7 @@ public final class Allergen: Sendable {
     isAnimal = values["animal"] != nil
     isFlesh = values["animal"] == "flesh"
     isSeasoning = values["seasoning"] == "yes"
+    isAdditive = values["additive"] == "yes"
     isClaimedByLaw = values["claim"] == "law"
     warnedAs = values["warned"]
   }

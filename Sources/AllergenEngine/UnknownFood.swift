@@ -1,0 +1,85 @@
+import FoodVocabulary
+import MenuParsing
+
+/// Finds words in the names of dishes that may be food and that nothing is known of: "Fig
+/// Newtons".
+///
+/// Names of places, of people and of houses are no food, but no list of them is ever complete: what
+/// stands around a word tells more of them apart than a list.
+struct UnknownFood {
+  let assessor: ItemAssessor
+  let document: DocumentText
+
+  /// The first such word of a name, as read; `nil` when there is none.
+  ///
+  /// - Parameter isDrink: Whether the name stands among drinks.
+  func word(in name: Passage, isDrink: Bool) -> String? {
+    let tokens = name.ranges.flatMap { document.annotations.tokens(startingIn: $0) }
+    guard tokens.contains(where: isUnknown) else { return nil }
+    let matches = name.ranges.flatMap { document.annotations.matches(startingIn: $0) }
+    if isDrink || matches.contains(where: isDrinkWord) { return nil }
+    let manners = matches.filter { isWord($0, of: "manner") }.map(\.range)
+    let mannered = matches.filter { isWord($0, of: "manner-of") }.map(\.range)
+    let smallLetters = tokens.dropFirst().contains { isContent($0) && !isCapital($0) }
+    var isName = false
+    for (index, token) in tokens.enumerated() {
+      if !isUnknown(token) {
+        // "alla Paulo Dybala": known or not, what follows is one name.
+        isName = isName && isCapital(token)
+        continue
+      }
+      let next = index + 1 < tokens.count ? tokens[index + 1] : nil
+      isName =
+        isName || manners.contains { follows(token.range, $0) }
+        || (next.map { next in mannered.contains { $0.lowerBound == next.range.lowerBound } }
+          ?? false)
+        || isOwner(token)
+        || (index > 0 && smallLetters && isCapital(token) && !writesNounsLarge)
+      if !isName { return document.string(token.range) }
+    }
+    return nil
+  }
+
+  /// Whether a word is in no dictionary; abbreviations, numbers and units are no words.
+  private func isUnknown(_ token: Token) -> Bool {
+    token.knowledge == .unknown && token.range.count >= 4
+      && !document.utf8[token.range].contains { (0x30...0x39).contains($0) }
+  }
+
+  /// A known word that is no preposition or article.
+  private func isContent(_ token: Token) -> Bool {
+    token.knowledge != .unknown && token.knowledge != .number && token.range.count >= 4
+  }
+
+  private func isCapital(_ token: Token) -> Bool {
+    document.string(token.range).first?.isUppercase ?? false
+  }
+
+  /// Whether a word has the ending of an owner: "Remy's".
+  private func isOwner(_ token: Token) -> Bool {
+    let rest = String(decoding: document.utf8[token.range.upperBound...].prefix(4), as: UTF8.self)
+    return ["'s", "’s", "´s", "`s"].contains { rest.hasPrefix($0) }
+  }
+
+  /// In German every noun has a capital letter: it tells nothing.
+  private var writesNounsLarge: Bool { document.annotations.languages.contains(.de) }
+
+  private func follows(_ word: Range<Int>, _ manner: Range<Int>) -> Bool {
+    manner.upperBound <= word.lowerBound && word.lowerBound - manner.upperBound <= 2
+  }
+
+  private func isWord(_ match: Match, of section: String) -> Bool {
+    match.kind == .food && assessor.vocabulary.section(of: match.entry) == section
+  }
+
+  /// Whether a word names a drink: what else its name has are houses, places and grapes.
+  private func isDrinkWord(_ match: Match) -> Bool {
+    if isWord(match, of: "drink") { return true }
+    guard match.kind == .term, match.hasEffects else { return false }
+    let effects = assessor.vocabulary.effects(of: match.entry)
+    return effects.allSatisfy {
+      let id = assessor.vocabulary.id(of: $0.allergen)
+      return id == "sulphites" || id == "gluten/barley"
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import AllergenEngine
+import FoodVocabulary
+import MenuParsing
+import Testing
+
+/// What the parts that a description names usually contain, and what nobody knows of.
+struct DescribedPartTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var language: Language
+    /// Name, a line break, description.
+    var dish: String
+    var warned: Set<String>
+    var testDescription: String { "\(language.code): \(dish)" }
+  }
+
+  @Test(arguments: [
+    Case(
+      language: .en, dish: "Sirloin Steak\nServed with mashed potatoes and gravy",
+      warned: ["milk", "gluten"]),
+    Case(
+      language: .en, dish: "Slow-Cooked Beef Cheek\ncelery root mash, shallots and red wine",
+      warned: ["milk", "celery", "sulphites"]),
+    Case(
+      language: .en, dish: "Lamb Shank\nslow cooked, with naan, pesto and a scoop of ice cream",
+      warned: ["gluten", "milk", "nuts", "eggs"]),
+    Case(
+      language: .en, dish: "Kids' Plate\nsmall burger, peas, carrots",
+      warned: ["gluten", "sesame"]),
+    Case(
+      language: .de, dish: "Rinderfilet\nmit Kartoffelpüree, Bratensauce und Bohnen",
+      warned: ["milk", "gluten"]),
+    Case(
+      language: .fr, dish: "Joue de bœuf\nmousseline de céleri, sauce forestière, carottes",
+      warned: ["milk", "celery"]),
+    Case(
+      language: .es, dish: "Solomillo\ncon puré de patata, setas y salsa de pimienta",
+      warned: ["milk"]),
+    Case(
+      language: .it, dish: "Filetto di manzo\ncon purè di patate, salsa tartara e cipolle",
+      warned: ["milk", "eggs"]),
+    Case(
+      language: .nl, dish: "Biefstuk\nmet aardappelpuree, champignonroomsaus en sla",
+      warned: ["milk"]),
+    Case(
+      language: .pt, dish: "Bife do lombo\ncom puré de batata, maionese e salada",
+      warned: ["milk", "eggs"]),
+    Case(
+      language: .pl,
+      dish: "Polędwiczki wieprzowe\nw sosie borowikowym, z ziemniakami puree i surówką",
+      warned: ["milk", "gluten"]),
+    Case(
+      language: .sv, dish: "Oxfilé\nmed potatismos, rödvinssås och rostade morötter",
+      warned: ["milk", "sulphites"]),
+    Case(
+      language: .da, dish: "Landkylling\nmed grov mos, rødvinssauce og sæsonens grønt",
+      warned: ["milk", "sulphites"]),
+    Case(
+      language: .nb, dish: "Oksekjake\nmed potetmos, peppersaus og rotgrønnsaker",
+      warned: ["milk"]),
+    Case(
+      language: .fi, dish: "Häränposki\nperunamuusia, pippurikastiketta ja juureksia",
+      warned: ["milk"]),
+    Case(
+      language: .cs, dish: "Hovězí líčka\nšťouchané brambory, omáčka se zeleným pepřem, fazolky",
+      warned: ["milk"]),
+  ])
+  func `a part that a description names brings what it usually has`(_ example: Case) {
+    let findings = assess(example.dish, .menu, example.language).flatMap(\.findings)
+    #expect(example.warned.subtracting(findings.map(\.allergen)) == [])
+  }
+
+  /// A list names everything: there a part's usual contents stay away.
+  @Test func `an ingredient list names everything`() {
+    let text = "Ingredients: beef, mashed potatoes, gravy, salt."
+    let findings = assess(text, .label, .en).flatMap(\.findings)
+    #expect(!findings.contains { $0.rule == .usualRecipe })
+  }
+
+  /// What a dish is seasoned with by the way, its description need not mean.
+  @Test(arguments: [
+    "Summer plate\npork sausage, roast potatoes and cabbage",
+    "House salad\ngarden salad, tomatoes and cucumber",
+  ])
+  func `seasoning that a part has by the way yields to a description`(_ dish: String) {
+    let found = Set(assess(dish, .menu, .en).flatMap(\.findings).map(\.allergen))
+    #expect(found.intersection(["celery", "mustard", "sulphites"]) == [])
+  }
+
+  @Test(arguments: [
+    Case(
+      language: .en,
+      dish: "Sirloin Steak\nServed with chips and a choice of sauce • Pepper • Creamy Mushroom",
+      warned: ["milk"]),
+    Case(
+      language: .en, dish: "Sirloin Steak\nwith your choice of side: salad • fries • mash",
+      warned: ["milk"]),
+    Case(
+      language: .de, dish: "Rumpsteak\nBeilage nach Wahl: Pommes • Salat • Kartoffelpüree",
+      warned: ["milk"]),
+    Case(
+      language: .fr,
+      dish: "Entrecôte\nsauce au choix : échalote • sauce au poivre • sauce forestière",
+      warned: ["milk"]),
+  ])
+  func `choices in a row are read to their end`(_ example: Case) {
+    let findings = assess(example.dish, .menu, example.language).flatMap(\.findings)
+    #expect(example.warned.subtracting(findings.map(\.allergen)) == [])
+  }
+
+  /// The heading says what nobody prints with each dish.
+  @Test(arguments: [
+    Case(
+      language: .fr, dish: "BASE TOMATE\n\nTarantella   9,90\nchorizo, olives, oignons\n",
+      warned: ["gluten"]),
+    Case(
+      language: .en,
+      dish: "WHITE WINES\n\nDomaine des Brosses   29.00\nLoire, France, pure and mineral\n",
+      warned: ["sulphites"]),
+    Case(
+      language: .es, dish: "HAMBURGUESAS\n\nLa Clásica   9,90\nlechuga, tomate, cebolla\n",
+      warned: ["gluten"]),
+    Case(
+      language: .de, dish: "FLAMMKUCHEN\n\nDer Klassiker   9,90\nSpeck, Zwiebeln, Lauch\n",
+      warned: ["gluten"]),
+  ])
+  func `a heading's entry counts for the dishes below it`(_ example: Case) {
+    let findings = assess(example.dish, .menu, example.language).flatMap(\.findings)
+    #expect(example.warned.subtracting(findings.map(\.allergen)) == [])
+  }
+
+  // MARK: Words that nobody knows
+
+  struct Unknown: Sendable, CustomTestStringConvertible {
+    var language: Language
+    var name: String
+    /// The word that the reason names.
+    var word: String
+    var testDescription: String { "\(language.code): \(name)" }
+  }
+
+  @Test(arguments: [
+    Unknown(language: .en, name: "Fig Newtons", word: "Newtons"),
+    Unknown(language: .en, name: "Chicken Zingaroo", word: "Zingaroo"),
+    Unknown(language: .en, name: "Rice with zingaroo", word: "zingaroo"),
+    Unknown(language: .de, name: "Hähnchen Zingaru", word: "Zingaru"),
+    Unknown(language: .fr, name: "Poulet zingarou", word: "zingarou"),
+    Unknown(language: .es, name: "Pollo zingaru", word: "zingaru"),
+    Unknown(language: .it, name: "Pollo zingarù", word: "zingarù"),
+    Unknown(language: .nl, name: "Kip zingaroe", word: "zingaroe"),
+    Unknown(language: .pt, name: "Frango zingaru", word: "zingaru"),
+    Unknown(language: .pl, name: "Kurczak zingarów", word: "zingarów"),
+    Unknown(language: .sv, name: "Kyckling zingaru", word: "zingaru"),
+    Unknown(language: .da, name: "Kylling zingaru", word: "zingaru"),
+    Unknown(language: .nb, name: "Kylling zingaru", word: "zingaru"),
+    Unknown(language: .fi, name: "Kana zingaruu", word: "zingaruu"),
+    Unknown(language: .cs, name: "Kuře zingaru", word: "zingaru"),
+  ])
+  func `a word of no dictionary that may be food is a doubt that names it`(_ example: Unknown) {
+    let items = assess(example.name, .menu, example.language, avoid: [.init(allergen: "lupin")])
+    #expect(items.map(\.verdict) == [.caution])
+    let reasons = items.flatMap(\.judgements).flatMap(\.reasons)
+    #expect(reasons == ["nothing is known of “\(example.word)”, which may be food"])
+  }
+
+  @Test(arguments: [
+    Unknown(language: .it, name: "Pollo alla Zingarello", word: ""),
+    Unknown(language: .it, name: "Riso alla Paulo Zingarello", word: ""),
+    Unknown(language: .fr, name: "Poulet façon Zingarou", word: ""),
+    Unknown(language: .fr, name: "Jambon fumé de Zingaro", word: ""),
+    Unknown(language: .de, name: "Huhn nach Zingarer Art", word: ""),
+    Unknown(language: .es, name: "Pollo al estilo Zingaro", word: ""),
+    Unknown(language: .pt, name: "Frango à Zingaro", word: ""),
+    Unknown(language: .nl, name: "Kip op zingaarse wijze", word: ""),
+    Unknown(language: .pl, name: "Kurczak po zingarsku", word: ""),
+    Unknown(language: .cs, name: "Kuře po zingarsku", word: ""),
+    Unknown(language: .fi, name: "Kana zingarin tapaan", word: ""),
+    Unknown(language: .en, name: "Selbachzing Riesling", word: ""),
+    Unknown(language: .en, name: "Chicken Paris", word: ""),
+    Unknown(language: .en, name: "Rice 500gr", word: ""),
+  ])
+  func `names of places, people and houses are no doubt`(_ example: Unknown) {
+    let items = assess(example.name, .menu, example.language, avoid: [.init(allergen: "lupin")])
+    #expect(items.map(\.verdict) == [.safe], "\(items.flatMap(\.judgements).flatMap(\.reasons))")
+  }
+}
