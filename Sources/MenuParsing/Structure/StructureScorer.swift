@@ -1,9 +1,7 @@
-/// What a line may be in a menu's structure.
-enum LineLabel: Int, CaseIterable {
-  case heading, note, start, nameMore, detail, other
-}
-
-/// Judges how well a line fits a label behind the line before it.
+/// Judges how well a line of plain text fits a label after the line before it.
+///
+/// Pages are labelled by `StructureModel`, whose weights are learned; there are no labelled menus
+/// of plain text to learn from.
 ///
 /// The figures are weights of evidence, tuned by hand on menus of many layouts; only their sums are
 /// compared. What decides: gaps, sizes, capitals, where the prices stand, how lines begin and end.
