@@ -11,7 +11,7 @@ swift_files = find $(wildcard Package.swift Sources Tests Plugins Benchmarks Exa
 	-not -path '*/.build/*' -print0
 
 .PHONY: help demo build install test lint format check bench bench-reading bench-matching soak turns \
-	samples clean
+	samples train clean
 
 help:
 	@echo 'make demo             build, scan SampleImages, print the verdicts'
@@ -24,6 +24,7 @@ help:
 	@echo 'make bench-matching   matching against Hyperscan and pyahocorasick; MEGABYTES=$(MEGABYTES)'
 	@echo 'make soak             memory over 2,000 pictures in one process'
 	@echo 'make turns            every sample in all four rotations and both polarities'
+	@echo 'make train            learn the structure of menus from PICTURES=FILE.jsonl with its transcriptions'
 	@echo 'make samples          render SampleImages anew'
 
 demo:
@@ -81,6 +82,12 @@ turns:
 samples:
 	@Scripts/install_packages.sh samples
 	Scripts/render_samples.py
+
+# What was read is kept in .build: measured pictures and their words are never committed.
+train:
+	@Scripts/install_packages.sh build run train
+	$(SWIFT) build -c release --product menu-pages
+	Scripts/train_structure.py '$(PICTURES)' --pages .build/recorded-pages --out Dictionaries
 
 clean:
 	$(SWIFT) package clean

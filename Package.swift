@@ -66,6 +66,11 @@ let package = Package(
       dependencies: ["AllergenScan", "Reporting", "PDFIntake", "HEIFIntake", "CPlatform"],
       swiftSettings: swiftSettings),
 
+    // What the trainer of the menu's structure asks; not installed.
+    .executableTarget(
+      name: "menu-pages", dependencies: ["AllergenScan", "MenuParsing", "Reporting", "CPlatform"],
+      path: "Sources/MenuPages", swiftSettings: swiftSettings),
+
     // The build compiles Dictionaries/ into FoodVocabulary.
     .executableTarget(
       name: "dictionary-compiler", dependencies: ["DictionaryFormat"],

@@ -5,6 +5,7 @@
 #   test       to run the tests
 #   samples    to render SampleImages/ anew
 #   bench      to measure against the tesseract command
+#   train      to learn the structure of menus again
 #   matchers   to measure matching against other libraries (Benchmarks/)
 # Does nothing, and needs neither root nor the network, when all is there.
 set -eu
@@ -19,6 +20,7 @@ packages() {
     samples) echo python3 python3-pil fonts-dejavu-core fonts-liberation2 fonts-ebgaramond \
       fonts-crosextra-carlito fonts-crosextra-caladea fonts-lato ;;
     bench) echo python3 tesseract-ocr ;;
+    train) echo python3 python3-numpy python3-scipy ;;
     matchers) echo libhyperscan-dev python3 python3-venv python3-dev gcc ;;
     *) echo "install_packages.sh: no group '$1'; see the head of this script" >&2; exit 2 ;;
   esac

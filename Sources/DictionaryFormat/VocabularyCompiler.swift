@@ -163,6 +163,7 @@ public struct VocabularyCompiler {
     "terms": .term, "foods": .food, "dishes": .dish, "statements": .statement,
     "headings": .heading, "codes": .code, "regimes": .regime, "markers": .marker,
     "substitutions": .substitution, "warned": .warned,
+    "structure": .structure,
   ]
 
   private mutating func addEntries(_ file: DictionaryFile) {
@@ -180,6 +181,10 @@ public struct VocabularyCompiler {
     }
     let first = firstEntry + entries.count
     for entry in file.entries {
+      if kind == .structure {
+        addWeights(entry)
+        continue
+      }
       if kind == .warned || kind == .substitution, allergenIndex[entry.section] == nil {
         problems.append(
           problem(
@@ -210,7 +215,7 @@ public struct VocabularyCompiler {
         kind: kind, language: language, section: section, name: name, effects: effects)
     }
     switch kind {
-    case .code, .regime, .substitution, .ending, .warned:
+    case .code, .regime, .substitution, .ending, .warned, .structure:
       // Read by their section, never matched in running text: one entry a form.
       entries += entry.forms.map(record)
     case .statement:
@@ -225,6 +230,15 @@ public struct VocabularyCompiler {
       entries.append(record(name))
       for form in entry.forms { addForm(FormMarks(form), kind: kind, language: language) }
     }
+  }
+
+  /// A row of the table of weights is kept as it stands: who weighs lines reads it.
+  private mutating func addWeights(_ entry: SourceEntry) {
+    let weights = (entry.effects ?? []).joined(separator: " ")
+    entries.append(
+      EntryRecord(
+        kind: .structure, language: nil, section: index(ofSection: entry.section),
+        name: "\(entry.forms.joined()) : \(weights)", effects: []))
   }
 
   private mutating func addPattern(

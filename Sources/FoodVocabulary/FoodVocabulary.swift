@@ -113,7 +113,7 @@ public struct FoodVocabulary: Sendable {
   /// counts.
   public func entries(ofFile path: String) -> [Entry] {
     let files = table.files.filter { $0.path == path }.reversed()
-    let isWhole = path.hasPrefix("codes/") || path.hasPrefix("regimes/")
+    let isWhole = ["codes/", "regimes/", "structure/"].contains { path.hasPrefix($0) }
     return files.prefix(isWhole ? 1 : files.count).flatMap { file in
       file.entries.map { entry(EntryID(rawValue: UInt32($0))) }
     }

@@ -52,6 +52,10 @@ public struct MenuItem: Sendable {
   public var options: [Passage] = []
   /// Whether its last words call for more ("… with a mix of"): something was not read.
   public var breaksOff = false
+  /// Whether its lines may be parted from those of its neighbours otherwise nearly as well.
+  public var isDoubtful = false
+  /// Whether nothing was read of it where the page describes nearly all of its dishes.
+  public var lacksDescription = false
 
   /// A dish of which no price, code or mark is known yet.
   public init(name: Passage, description: Passage = Passage([Range<Int>]())) {

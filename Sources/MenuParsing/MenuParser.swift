@@ -48,6 +48,15 @@ public struct DocumentParser: Sendable {
     return parse(DocumentLayout(plain: text), kind: kind, languages: languages, isPlain: true)
   }
 
+  /// What takes pages for a menu apart.
+  func reader(_ pages: [RecognizedPage], languages: LanguageSet?) -> MenuReader {
+    let mender = WordMender(vocabulary: vocabulary, languages: languages, pages: pages)
+    let layout = DocumentLayout(pages: mender.mended(pages))
+    return MenuReader(
+      layout: layout, document: annotated(layout.text, languages), vocabulary: vocabulary,
+      country: country)
+  }
+
   private func parse(
     _ layout: DocumentLayout, kind: DocumentKind, languages: LanguageSet?, isPlain: Bool
   ) -> (document: DocumentText, content: ParsedDocument) {

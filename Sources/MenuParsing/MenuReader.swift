@@ -20,6 +20,26 @@ struct MenuReader {
   private var languages: LanguageSet { document.annotations.languages }
 
   func menu() -> Menu {
+    var prepared = prepared()
+    let labels = label(&prepared)
+    return menu(prepared, labels: labels)
+  }
+
+  /// Lines with all that is known of them before their labels are sought.
+  struct Prepared {
+    var lines: [MenuLine]
+    var reading: CodeReading
+    var labelled: [Range<Int>]
+    var columns: PriceColumns
+    var strokes: StrokeThreshold?
+
+    /// The lines whose labels are sought.
+    var openLines: [Int] {
+      lines.indices.filter { lines[$0].fixed == nil && !lines[$0].pieces.isEmpty }
+    }
+  }
+
+  func prepared() -> Prepared {
     var lines = splitRows(
       layout.lines.map { line in
         var parsed = MenuLine(layout: line, pieces: MenuPiece.pieces(of: line, in: document))
@@ -42,16 +62,22 @@ struct MenuReader {
     var traits = LineTraits(document: document, facts: facts, hasGeometry: layout.hasGeometry)
     traits.strokes = StrokeThreshold(lines)
     traits.fill(&lines)
-    let labels = label(lines)
-    var builder = MenuBuilder(document: document, facts: facts, lines: lines, labels: labels)
-    builder.strokes = traits.strokes
-    builder.columns = columns
+    return Prepared(
+      lines: lines, reading: reading, labelled: labelled, columns: columns,
+      strokes: traits.strokes)
+  }
+
+  func menu(_ prepared: Prepared, labels: [LineLabel?]) -> Menu {
+    var builder = MenuBuilder(
+      document: document, facts: facts, lines: prepared.lines, labels: labels)
+    builder.strokes = prepared.strokes
+    builder.columns = prepared.columns
     var menu = builder.menu()
-    menu.unplaced += labelled.map { Passage($0) }
-    menu.legend = reading.legend
-    let marksDishes = LegendUse(facts: facts, lines: lines).marksDishes(of: menu)
+    menu.unplaced += prepared.labelled.map { Passage($0) }
+    menu.legend = prepared.reading.legend
+    let marksDishes = LegendUse(facts: facts, lines: prepared.lines).marksDishes(of: menu)
     menu.legend?.marksDishes = marksDishes
-    menu.diagnostics += reading.diagnostics
+    menu.diagnostics += prepared.reading.diagnostics
     return menu
   }
 
@@ -196,12 +222,16 @@ struct MenuReader {
 
   // MARK: Labels
 
-  private func label(_ lines: [MenuLine]) -> [LineLabel?] {
-    let open = lines.indices.filter { lines[$0].fixed == nil && !lines[$0].pieces.isEmpty }
-    let scorer = StructureScorer(open.map { lines[$0] }, facts: facts)
-    let found = scorer.settledLabels()
-    var labels = [LineLabel?](repeating: nil, count: lines.count)
-    for (position, index) in open.enumerated() { labels[index] = found[position] }
+  func label(_ prepared: inout Prepared) -> [LineLabel?] {
+    let open = prepared.openLines
+    let lines = open.map { prepared.lines[$0] }
+    let odds = StructureModel.of(vocabulary).odds(lines)
+    let found = StructureModel.labels(lines, odds: odds)
+    var labels = [LineLabel?](repeating: nil, count: prepared.lines.count)
+    for (position, index) in open.enumerated() {
+      labels[index] = found[position]
+      prepared.lines[index].odds = odds[position]
+    }
     return labels
   }
 }

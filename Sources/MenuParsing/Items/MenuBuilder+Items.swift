@@ -97,6 +97,7 @@ extension MenuBuilder {
     item.markers = draft.markers.map { Passage($0) }
     item.options = OptionFinder(document: document, facts: facts).options(
       in: name, item.description)
+    item.isDoubtful = isDoubtful(draft)
     item.breaksOff = TornText(document: document, facts: facts).breaksOff(item)
     section.items.append(item)
   }

@@ -84,6 +84,8 @@ struct MenuBuilder {
     builder.closeItem()
     builder.closeSection()
     builder.placeRemarks()
+    builder.markUndescribed()
+    builder.tellDoubts()
     return builder.result
   }
 

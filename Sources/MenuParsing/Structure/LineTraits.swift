@@ -189,7 +189,15 @@ struct LineTraits {
       }
     }
     if Self.opensBracket(body) { traits.endsOpen = true }
+    traits.endsColon = last.text.hasSuffix(":")
+    traits.callsOut = last.text.last.map { $0.isOne(of: "!?") } ?? false
+    let long = worded.filter { $0.letterCount >= 4 }
+    let titled = long.count { $0.counts.capitals > 0 && $0.text.first?.isLowercase != true }
+    traits.titleShare = long.isEmpty ? 0 : Double(titled) / Double(long.count)
+    let digits = body.reduce(0) { $0 + ($1.hasDigit ? $1.text.utf8.count(where: \.isDigit) : 0) }
+    traits.digitShare = Double(digits) / Double(max(1, digits + traits.letters))
     traits.endsSentence = last.text.hasSuffix(".") && traits.words > 3
+    traits.language = Self.language(tokens)
     traits.headingShare = facts.headingShare(in: range)
     traits.foodShare = facts.foodShare(in: range)
     traits.knownShare = facts.knownShare(in: range)
@@ -202,6 +210,17 @@ struct LineTraits {
         $0.range.lowerBound <= first.range.lowerBound + 2
       } || first.text.hasPrefix("+")
     return traits
+  }
+
+  /// The language that more of the words are in than of any other, two at least.
+  private static func language(_ tokens: ArraySlice<Token>) -> Language? {
+    var counts: [Language: Int] = [:]
+    for token in tokens where token.knowledge == .known && token.range.count > 1 {
+      for language in token.languages.languages { counts[language, default: 0] += 1 }
+    }
+    guard let most = counts.values.max(), most >= 2 else { return nil }
+    let leading = counts.filter { $0.value == most }
+    return leading.count == 1 ? leading.first?.key : nil
   }
 
   /// Whether ranges hold most of the words that are no numbers.

@@ -1,3 +1,5 @@
+import FoodVocabulary
+
 /// One line of a menu with all that was found in it.
 struct MenuLine {
   /// What a line is known to be before its place in the structure is sought.
@@ -18,6 +20,8 @@ struct MenuLine {
   /// The pieces that are left for names and descriptions.
   var body: [MenuPiece] = []
   var traits = Traits()
+  /// How likely each label is for it, by `LineLabel.rawValue`; all 0 where that was not asked.
+  var odds = SIMD8<Float>.zero
 
   /// What the structure is told from.
   struct Traits {
@@ -56,7 +60,22 @@ struct MenuLine {
     var isBold: Bool?
     /// How thick its strokes are, in heights of a capital.
     var stroke: Double?
+    /// The share of its longer words that begin with a capital.
+    var titleShare = 0.0
+    var endsColon = false
+    /// Ends in a sign of exclamation or a question.
+    var callsOut = false
+    /// The share of its letters and digits that are digits, prices left out.
+    var digitShare = 0.0
+    /// The language that most of its words are in and no other has as many; `nil` where none is.
+    var language: Language?
   }
+
+  /// A line with nothing on it.
+  static let blank = MenuLine(
+    layout: LayoutLine(
+      range: 0..<0, cells: [], region: 0, page: 1, baseline: 0, size: 0, left: 0, right: 0),
+    pieces: [])
 
   var ownPrices: [FoundPrice] { prices.filter { !$0.isExtra } }
   var hasPrice: Bool { prices.contains { !$0.isExtra } }

@@ -1,0 +1,34 @@
+"""The table of weights, as the dictionary build reads it."""
+import os
+
+from .chain import LABELS, STATES
+
+HEADER = """# What speaks for each label of a line: learned from labelled pages by Scripts/train_structure.py, never set by hand.
+# docs/structure.md tells what the features mean and how to learn again. The columns: {labels}.
+"""
+
+
+def state_name(state):
+    label, priced = state
+    return f"after {label}" + (", priced" if priced else "")
+
+
+def row(name, weights):
+    return f"{name} : " + " ".join(f"{weight:.2f}".replace("-0.00", "0.00") for weight in weights)
+
+
+def text(own, step, features, steps):
+    lines = [HEADER.format(labels=" ".join(LABELS)), "[lines]"]
+    lines += [row(name, weights) for name, weights in zip(features, own)]
+    for index, state in enumerate(STATES):
+        rows = [(name, step[feature, index]) for feature, name in enumerate(steps)]
+        rows = [(name, weights) for name, weights in rows if abs(weights).max() >= 0.005]
+        if rows:
+            lines += ["", f"[{state_name(state)}]"] + [row(name, weights) for name, weights in rows]
+    return "\n".join(lines) + "\n"
+
+
+def write(path, *parts):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text(*parts))

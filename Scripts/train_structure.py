@@ -1,0 +1,182 @@
+#!/usr/bin/env python3
+"""Learns what the lines of menus are, and says how well on menus that the weights never saw.
+
+    Scripts/train_structure.py PICTURES.jsonl --pages FOLDER [--out Dictionaries] [--folds FOLDER]
+
+PICTURES.jsonl has a menu a line: `file`, `languages`, `items` (name, description, price, section), `fold` (0…4, the
+same for all menus of a restaurant); the pictures lie in a folder of its name. Each is read once; what was read is kept
+in `--pages`. Needs numpy and scipy.
+"""
+import argparse
+import collections
+import json
+import os
+import subprocess
+import sys
+
+from structure import chain, dishes, table
+from structure.alignment import ALL, Alignment
+
+PROGRAM = ".build/release/menu-pages"
+CODES = {"en", "de", "fr", "es", "it", "nl", "pt", "pl", "sv", "da", "nb", "fi", "cs"}
+
+
+def load(path):
+    with open(path, encoding="utf-8") as file:
+        cases = [json.loads(line) for line in file if line.strip()]
+    return [case for case in cases if case["kind"] == "menu"]
+
+
+def ask(options, requests, *arguments):
+    command = [options.program, "lines", "--pages", options.pages, *arguments]
+    text = "\n".join(json.dumps(request) for request in requests)
+    # Tesseract's threads would spin while they wait.
+    environment = {**os.environ, "OMP_THREAD_LIMIT": "1"}
+    done = subprocess.run(command, input=text, capture_output=True, text=True, check=True, env=environment)
+    return {answer["id"]: answer for answer in map(json.loads, done.stdout.splitlines())}
+
+
+def requests(options, cases, labels=None):
+    folder = options.pictures or os.path.splitext(options.cases)[0]
+    result = []
+    for case in cases:
+        request = {"id": case["file"], "image": os.path.join(folder, case["file"]), "kind": "menu"}
+        request["lang"] = "+".join(code for code in case["languages"] if code in TESSERACT)
+        if labels:
+            request["labels"] = labels[case["file"]]
+        result.append(request)
+    return result
+
+
+TESSERACT = CODES | {"hu", "ro", "hr", "sk", "sl", "ca", "el"}
+
+
+def prepare(answers, cases, names):
+    """The lines of each page with the labels that they may have."""
+    top, wide = names["features"].index("gap: top of column"), names["features"].index("gap > 1.35")
+    heading = names["features"].index("heading share > 0.95")
+    pages = {}
+    for case in cases:
+        lines = answers[case["file"]]["lines"]
+        for line in lines:
+            held = set(line["features"])
+            line["is close"] = not held & {top, wide}
+            line["is heading word"] = heading in held
+        for line, allowed in zip(lines, Alignment(lines, case).labels()):
+            line["allowed"] = allowed
+        pages[case["file"]] = lines
+    return pages
+
+
+def shares(pages, paths):
+    """Lines right of those whose label is known; precision and recall of starts and headings."""
+    right = known = 0
+    counts = collections.Counter()
+    for file, path in paths.items():
+        for line, label in zip(pages[file], path):
+            if line["allowed"] == ALL:
+                continue
+            known += 1
+            right += label in line["allowed"]
+            for name in ("start", "heading"):
+                counts[name, "found"] += label == name
+                counts[name, "right"] += label == name and name in line["allowed"]
+                counts[name, "there"] += line["allowed"] == {name}
+    f1 = {name: 2 * counts[name, "right"] / max(1, counts[name, "found"] + counts[name, "there"]) for name in ("start", "heading")}
+    return right / max(1, known), f1["start"], f1["heading"]
+
+
+def found(options, cases, paths):
+    """Recall by difficulty and precision of dishes that labels make."""
+    answers = ask(options, requests(options, cases, paths))
+    hits, total = collections.Counter(), collections.Counter()
+    for case in cases:
+        read = answers[case["file"]]["items"]
+        paired = dishes.pairs(read, case["items"])
+        for key in (case["difficulty"], "all"):
+            hits[key] += len(paired)
+            total[key] += len(case["items"])
+        if not case.get("partial"):
+            hits["precision"] += len(paired)
+            total["precision"] += len(read)
+        hits["section"] += sum(dishes.alike(one["section"], item["section"]) >= 0.5 for item, one in paired if item.get("section"))
+        total["section"] += sum(bool(item.get("section")) for item, _ in paired)
+    keys = ("all", "easy", "medium", "hard", "precision", "section")
+    return {key: hits[key] / max(1, total[key]) for key in keys}
+
+
+def show(title, pages, paths, menus):
+    lines, start, heading = shares(pages, paths)
+    print(f"{title:<34} lines {lines * 100:5.1f}  start F1 {start * 100:5.1f}  heading F1 {heading * 100:5.1f}  "
+          + "  ".join(f"{key} {value * 100:5.1f}" for key, value in menus.items()), flush=True)
+
+
+def train(options, pages, files, names):
+    batch = chain.Pages([pages[file] for file in files if pages[file]], len(names["features"]), len(names["steps"]))
+    own = (len(names["features"]), len(chain.LABELS))
+    step = (len(names["steps"]), len(chain.STATES), len(chain.LABELS))
+    return chain.learn(batch, own, step, options.c2, options.step_c2, options.iterations)
+
+
+def label(pages, files, weights, names):
+    known = [file for file in files if pages[file]]
+    batch = chain.Pages([pages[file] for file in known], len(names["features"]), len(names["steps"]))
+    paths = dict(zip(known, batch.best(*weights)))
+    return {file: paths.get(file, []) for file in files}
+
+
+def costs(pages, options):
+    """What a wrong label costs while learning: a dish that is lost is worse than one too many."""
+    for page in pages.values():
+        for line in page:
+            line["costs"] = [0 if name in line["allowed"] else options.miss if "start" in line["allowed"] else options.cost for name in chain.LABELS]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("cases")
+    parser.add_argument("--pages", required=True)
+    parser.add_argument("--pictures")
+    parser.add_argument("--program", default=PROGRAM)
+    parser.add_argument("--out", help="folder of dictionaries to write structure/lines.txt into")
+    parser.add_argument("--folds", help="folder for the tables of each fold: without-0 … without-4")
+    parser.add_argument("--c2", type=float, default=6)
+    parser.add_argument("--step-c2", type=float)
+    parser.add_argument("--cost", type=float, default=0.5)
+    parser.add_argument("--miss", type=float, default=1)
+    parser.add_argument("--iterations", type=int, default=80)
+    parser.add_argument("--show", help="print the lines of one picture with their labels")
+    options = parser.parse_args()
+    cases = load(options.cases)
+    names = json.loads(subprocess.run([options.program, "names"], capture_output=True, text=True, check=True).stdout)
+    answers = ask(options, requests(options, cases))
+    cases = [case for case in cases if case["file"] in answers]
+    pages = prepare(answers, cases, names)
+    costs(pages, options)
+    if options.show:
+        for line in pages[options.show]:
+            print("/".join(sorted(line["allowed"])) if line["allowed"] != ALL else "?", "|", line["label"], "|", line["text"], "|", line["prices"])
+        return
+    files = [case["file"] for case in cases]
+    present = {file: [line["label"] for line in pages[file]] for file in files}
+    show("as labelled at present", pages, present, found(options, cases, present))
+    true = {file: [next(iter(line["allowed"])) if len(line["allowed"]) == 1 else line["label"] if line["label"] in line["allowed"] else sorted(line["allowed"])[0]
+                   for line in pages[file]] for file in files}
+    show("true labels: the ceiling", pages, true, found(options, cases, true))
+    folded = {}
+    for fold in sorted({case["fold"] for case in cases}):
+        weights = train(options, pages, [case["file"] for case in cases if case["fold"] != fold], names)
+        own = [case["file"] for case in cases if case["fold"] == fold]
+        folded.update(label(pages, own, weights, names))
+        if options.folds:
+            table.write(os.path.join(options.folds, f"without-{fold}", "structure", "lines.txt"), *weights, names["features"], names["steps"])
+    show("k-fold", pages, folded, found(options, cases, folded))
+    weights = train(options, pages, files, names)
+    trained = label(pages, files, weights, names)
+    show("on what it learned from", pages, trained, found(options, cases, trained))
+    if options.out:
+        table.write(os.path.join(options.out, "structure", "lines.txt"), *weights, names["features"], names["steps"])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,49 @@
+import AllergenScan
+import Foundation
+import MenuParsing
+import Reporting
+
+/// Answers requests as the worker reads them, from recorded pages.
+struct Answers: Sendable {
+  enum Command: String { case lines, worker }
+
+  let command: Command
+  let vocabulary: FoodVocabulary
+  let recorded: RecordedPages
+
+  /// - Returns: A line of JSON; `nil` for what is no request for a picture.
+  func answer(_ line: String) async throws -> String? {
+    guard let request = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any],
+      let image = request["image"] as? String
+    else { return nil }
+    let id = (request["id"] as? String) ?? image
+    let settings = try settings(request)
+    guard command == .lines else {
+      let scanner = AllergenScanner(recognizer: recorded, vocabulary: vocabulary)
+      let result = await scanner.scan(ScanRequest(path: image, settings: settings))
+      return JSONValue.members(["id": .string(id), "scan": result.json]).text()
+    }
+    let options = RecognitionOptions(
+      languages: settings.languages.names, understanding: vocabulary.understanding)
+    let read = try await recorded.recognize(.file(path: image), options: options, progress: nil)
+    let reading = StructureReading(
+      read.pages, vocabulary: vocabulary, languages: settings.languages.dictionaries)
+    var report = LineReport(reading: reading).json(labels: request["labels"] as? [String])
+    report["id"] = id
+    return try Self.text(of: report)
+  }
+
+  private func settings(_ request: [String: Any]) throws -> ScanSettings {
+    let avoided = (request["avoid"] as? [String]) ?? []
+    var settings = ScanSettings(profiles: [Profile(avoid: avoided.map { .init(allergen: $0) })])
+    settings.kind = (request["kind"] as? String).flatMap { DocumentKind(rawValue: $0) } ?? .auto
+    settings.languages = try LanguageChoice((request["lang"] as? String) ?? "")
+    return settings
+  }
+
+  static func text(of json: [String: Any]) throws -> String {
+    let data = try JSONSerialization.data(
+      withJSONObject: json, options: [.sortedKeys, .withoutEscapingSlashes])
+    return String(decoding: data, as: UTF8.self)
+  }
+}

@@ -1,0 +1,45 @@
+/// What may belong to a dish and was not given to it, or was and belongs to another.
+extension MenuBuilder {
+  /// How likely the other reading of one line must be to be told.
+  private static let doubt: Float = 0.25
+
+  /// Whether a dish's lines may be parted or joined otherwise nearly as well.
+  func isDoubtful(_ draft: Draft) -> Bool {
+    func chance(_ index: Int, _ labels: LineLabel...) -> Float {
+      labels.reduce(0) { $0 + lines[index].odds[$1.rawValue] }
+    }
+    guard let first = draft.lines.first, let last = draft.lines.last else { return false }
+    // It may have swallowed another dish.
+    if draft.lines.dropFirst().contains(where: { chance($0, .start) > Self.doubt }) { return true }
+    // It may itself be what is said of the dish above.
+    if chance(first, .nameMore, .detail) > Self.doubt { return true }
+    // What stands below may be said of it.
+    let below = last + 1
+    guard below < lines.count, lines[below].layout.page == lines[last].layout.page else {
+      return false
+    }
+    return chance(below, .nameMore, .detail) > Self.doubt && lines[below].traits.letters > 2
+  }
+
+  /// Marks dishes of which nothing is said where the page describes nearly all of its dishes.
+  mutating func markUndescribed() {
+    let items = result.sections.flatMap(\.items)
+    let described = items.count { !$0.description.isEmpty }
+    guard items.count >= 5, described * 10 >= items.count * 7 else { return }
+    for section in result.sections.indices {
+      for item in result.sections[section].items.indices
+      where result.sections[section].items[item].description.isEmpty {
+        result.sections[section].items[item].lacksDescription = true
+      }
+    }
+  }
+
+  mutating func tellDoubts() {
+    let doubtful = result.sections.flatMap(\.items).count(where: \.isDoubtful)
+    guard doubtful > 0 else { return }
+    result.diagnostics.append(
+      doubtful == 1
+        ? "one dish may be parted from its neighbours otherwise: look at the menu"
+        : "\(doubtful) dishes may be parted from their neighbours otherwise: look at the menu")
+  }
+}

@@ -1,0 +1,194 @@
+import FoodVocabulary
+private import Glibc
+
+/// A chain over the lines of a page: what speaks for each label of a line, and for each label after
+/// another. Its weights were learned from labelled pages; see `docs/structure.md`.
+final class StructureModel: Sendable {
+  /// For each feature of a line what it says for each label.
+  private let lineWeights: [SIMD8<Float>]
+  /// For each feature of a step, and each state before it, the same.
+  private let stepWeights: [[SIMD8<Float>]]
+
+  /// - Complexity: linear in the table; the vocabulary remembers what was made.
+  init(_ vocabulary: FoodVocabulary) {
+    var lines: [String: SIMD8<Float>] = [:]
+    var steps: [String: [String: SIMD8<Float>]] = [:]
+    for entry in vocabulary.entries(ofFile: Self.file) {
+      let row = WeightRow(entry.name)
+      if entry.section == "lines" {
+        lines[row.name] = row.weights
+      } else {
+        steps[entry.section, default: [:]][row.name] = row.weights
+      }
+    }
+    lineWeights = LineFeatures.names.map { lines[$0] ?? .zero }
+    stepWeights = StepFeatures.names.map { name in
+      LineState.all.map { steps[$0.name]?[name] ?? .zero }
+    }
+  }
+
+  static let file = "structure/lines.txt"
+
+  static func of(_ vocabulary: FoodVocabulary) -> StructureModel {
+    vocabulary.remember { StructureModel($0) }
+  }
+
+  /// What speaks for each label of each line of a page.
+  struct Scores {
+    /// By line: for each label.
+    var lines: [SIMD8<Float>] = []
+    /// By line and state before it: for each label.
+    var steps: [[SIMD8<Float>]] = []
+  }
+
+  /// - Complexity: linear in the lines.
+  func scores(_ lines: [MenuLine]) -> Scores {
+    let features = LineFeatures(lines: lines)
+    let stepFeatures = StepFeatures(lines: lines, looks: features.looks)
+    var scores = Scores()
+    var list = FeatureList()
+    for index in lines.indices {
+      list.removeAll()
+      features.add(index, to: &list)
+      var sum = SIMD8<Float>.zero
+      for (feature, value) in list.values.enumerated() where value != 0 {
+        sum += value * lineWeights[feature]
+      }
+      scores.lines.append(sum)
+      list.removeAll()
+      stepFeatures.add(index, to: &list)
+      var steps = [SIMD8<Float>](repeating: .zero, count: LineState.all.count)
+      for (feature, value) in list.values.enumerated() where value != 0 {
+        for state in steps.indices { steps[state] += value * stepWeights[feature][state] }
+      }
+      scores.steps.append(steps)
+    }
+    return scores
+  }
+
+  /// How likely each label is for each line of a page, 0…1, over all ways to label the page.
+  ///
+  /// - Complexity: linear in the lines.
+  func odds(_ lines: [MenuLine]) -> [SIMD8<Float>] {
+    let scores = scores(lines)
+    let steps = lines.indices.map { index in
+      LineSteps(line: scores.lines[index], steps: scores.steps[index], lines[index].hasPrice)
+    }
+    var before = [Float](repeating: 0, count: LineState.all.count)
+    before[LineState.first.index] = 1
+    var forward: [[Float]] = []
+    for step in steps {
+      forward.append(before)
+      before = step.forward(before)
+    }
+    var after = [Float](repeating: 1, count: LineState.all.count)
+    var odds = [SIMD8<Float>](repeating: .zero, count: lines.count)
+    for index in lines.indices.reversed() {
+      odds[index] = steps[index].odds(forward[index], after)
+      after = steps[index].backward(after)
+    }
+    return odds
+  }
+
+  /// The labels of which the most are right, as far as the odds tell.
+  ///
+  /// Of a page that can be read in two ways the likelier parts of both are kept, where the single
+  /// likeliest way may be wrong throughout.
+  ///
+  /// - Complexity: linear in the lines.
+  static func labels(_ lines: [MenuLine], odds: [SIMD8<Float>]) -> [LineLabel] {
+    guard !lines.isEmpty else { return [] }
+    let states = LineState.all
+    var sums = [Float](repeating: -.infinity, count: states.count)
+    sums[LineState.first.index] = 0
+    var back: [[Int]] = []
+    for (index, line) in lines.enumerated() {
+      var next = [Float](repeating: -.infinity, count: states.count)
+      var from = [Int](repeating: 0, count: states.count)
+      for before in states where sums[before.index] > -.infinity {
+        for label in LineLabel.allCases {
+          guard let state = before.next(label, hasPrice: line.hasPrice) else { continue }
+          let total = sums[before.index] + odds[index][label.rawValue]
+          if total > next[state.index] {
+            next[state.index] = total
+            from[state.index] = before.index
+          }
+        }
+      }
+      sums = next
+      back.append(from)
+    }
+    var state = sums.indices.max { sums[$0] < sums[$1] } ?? 0
+    var result: [LineLabel] = []
+    for from in back.reversed() {
+      result.append(states[state].label)
+      state = from[state]
+    }
+    return result.reversed()
+  }
+}
+
+/// The steps from all states to a line's labels, as factors of likelihood.
+private struct LineSteps {
+  /// State before, label, state after, and how much the step multiplies the likelihood by.
+  private var moves: [(before: Int, label: Int, after: Int, factor: Float)] = []
+
+  init(line: SIMD8<Float>, steps: [SIMD8<Float>], _ hasPrice: Bool) {
+    for before in LineState.all {
+      for label in LineLabel.allCases {
+        guard let after = before.next(label, hasPrice: hasPrice) else { continue }
+        let score = line[label.rawValue] + steps[before.index][label.rawValue]
+        moves.append((before.index, label.rawValue, after.index, score))
+      }
+    }
+    let most = moves.map(\.factor).max() ?? 0
+    for index in moves.indices { moves[index].factor = exp(moves[index].factor - most) }
+  }
+
+  func forward(_ before: [Float]) -> [Float] {
+    var after = [Float](repeating: 0, count: before.count)
+    for move in moves { after[move.after] += before[move.before] * move.factor }
+    return Self.normalised(after)
+  }
+
+  func backward(_ after: [Float]) -> [Float] {
+    var before = [Float](repeating: 0, count: after.count)
+    for move in moves { before[move.before] += after[move.after] * move.factor }
+    return Self.normalised(before)
+  }
+
+  func odds(_ before: [Float], _ after: [Float]) -> SIMD8<Float> {
+    var odds = SIMD8<Float>.zero
+    for move in moves {
+      odds[move.label] += before[move.before] * move.factor * after[move.after]
+    }
+    return odds / max(odds.sum(), .leastNormalMagnitude)
+  }
+
+  private static func normalised(_ values: [Float]) -> [Float] {
+    let sum = max(values.reduce(0, +), .leastNormalMagnitude)
+    return values.map { $0 / sum }
+  }
+}
+
+/// A line of the table: a feature's name, then its weight for each label.
+private struct WeightRow {
+  var name: String
+  var weights = SIMD8<Float>.zero
+
+  init(_ text: String) {
+    guard let colon = text.lastRange(of: " : ") else {
+      name = text
+      return
+    }
+    name = String(text[..<colon.lowerBound])
+    let numbers = text[colon.upperBound...].split(separator: " ").compactMap { Float($0) }
+    for (index, number) in numbers.prefix(LineLabel.allCases.count).enumerated() {
+      weights[index] = number
+    }
+  }
+}
+
+extension String {
+  fileprivate func lastRange(of part: String) -> Range<Index>? { ranges(of: part).last }
+}
