@@ -9,12 +9,14 @@ in `--pages`. Needs numpy and scipy.
 """
 import argparse
 import collections
+import concurrent.futures
 import json
+import multiprocessing
 import os
 import subprocess
 import sys
 
-from structure import chain, dishes, table
+from structure import chain, designs, dishes, generator, table
 from structure.alignment import ALL, Alignment
 
 PROGRAM = ".build/release/menu-pages"
@@ -36,8 +38,8 @@ def ask(options, requests, *arguments):
     return {answer["id"]: answer for answer in map(json.loads, done.stdout.splitlines())}
 
 
-def requests(options, cases, labels=None):
-    folder = options.pictures or os.path.splitext(options.cases)[0]
+def requests(options, cases, labels=None, folder=None):
+    folder = folder or options.pictures or os.path.splitext(options.cases)[0]
     result = []
     for case in cases:
         request = {"id": case["file"], "image": os.path.join(folder, case["file"]), "kind": "menu"}
@@ -105,6 +107,18 @@ def found(options, cases, paths):
     return {key: hits[key] / max(1, total[key]) for key in keys}
 
 
+def drawn(options, names):
+    """The lines of pages drawn by chance, which count less than real ones, and of those that tests draw."""
+    folder = os.path.join(options.pages, "drawn")
+    cases = generator.generate(folder, options.dictionaries, options.drawn) + designs.designs(folder)
+    answers = ask(argparse.Namespace(program=options.program, pages=folder), requests(options, cases, folder=folder))
+    pages = prepare(answers, cases, names)
+    for file, page in pages.items():
+        for line in page:
+            line["weight"] = options.drawn_weight if file.startswith("drawn") else 1.0
+    return pages
+
+
 def show(title, pages, paths, menus):
     lines, start, heading = shares(pages, paths)
     print(f"{title:<34} lines {lines * 100:5.1f}  start F1 {start * 100:5.1f}  heading F1 {heading * 100:5.1f}  "
@@ -118,10 +132,19 @@ def train(options, pages, files, names):
     return chain.learn(batch, own, step, options.c2, options.step_c2, options.iterations)
 
 
-def label(pages, files, weights, names):
+def train_all(options, pages, cases, extra, names, folds):
+    """The weights without each fold, and without none, side by side."""
+    def files(fold):
+        return [*extra, *(case["file"] for case in cases if fold is None or case["fold"] != fold)]
+
+    with concurrent.futures.ProcessPoolExecutor(options.jobs, multiprocessing.get_context("fork")) as pool:
+        return list(pool.map(train, *zip(*((options, {file: pages[file] for file in files(fold)}, files(fold), names) for fold in folds))))
+
+
+def label(pages, files, weights, names, gain=1.0):
     known = [file for file in files if pages[file]]
     batch = chain.Pages([pages[file] for file in known], len(names["features"]), len(names["steps"]))
-    paths = dict(zip(known, batch.best(*weights)))
+    paths = dict(zip(known, batch.likeliest(*weights, gain)))
     return {file: paths.get(file, []) for file in files}
 
 
@@ -144,7 +167,11 @@ def main():
     parser.add_argument("--step-c2", type=float)
     parser.add_argument("--cost", type=float, default=0.5)
     parser.add_argument("--miss", type=float, default=1)
-    parser.add_argument("--iterations", type=int, default=80)
+    parser.add_argument("--iterations", type=int, default=60)
+    parser.add_argument("--dictionaries", default="Dictionaries")
+    parser.add_argument("--drawn", type=int, default=150, help="pages drawn by chance to learn from, too")
+    parser.add_argument("--drawn-weight", type=float, default=0.3)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--show", help="print the lines of one picture with their labels")
     options = parser.parse_args()
     cases = load(options.cases)
@@ -152,7 +179,10 @@ def main():
     answers = ask(options, requests(options, cases))
     cases = [case for case in cases if case["file"] in answers]
     pages = prepare(answers, cases, names)
+    extra = drawn(options, names) if options.drawn else {}
     costs(pages, options)
+    costs(extra, options)
+    pages.update(extra)
     if options.show:
         for line in pages[options.show]:
             print("/".join(sorted(line["allowed"])) if line["allowed"] != ALL else "?", "|", line["label"], "|", line["text"], "|", line["prices"])
@@ -163,15 +193,16 @@ def main():
     true = {file: [next(iter(line["allowed"])) if len(line["allowed"]) == 1 else line["label"] if line["label"] in line["allowed"] else sorted(line["allowed"])[0]
                    for line in pages[file]] for file in files}
     show("true labels: the ceiling", pages, true, found(options, cases, true))
+    folds = sorted({case["fold"] for case in cases})
+    learned = dict(zip([*folds, None], train_all(options, pages, cases, extra, names, [*folds, None])))
     folded = {}
-    for fold in sorted({case["fold"] for case in cases}):
-        weights = train(options, pages, [case["file"] for case in cases if case["fold"] != fold], names)
+    for fold in folds:
         own = [case["file"] for case in cases if case["fold"] == fold]
-        folded.update(label(pages, own, weights, names))
+        folded.update(label(pages, own, learned[fold], names))
         if options.folds:
-            table.write(os.path.join(options.folds, f"without-{fold}", "structure", "lines.txt"), *weights, names["features"], names["steps"])
+            table.write(os.path.join(options.folds, f"without-{fold}", "structure", "lines.txt"), *learned[fold], names["features"], names["steps"])
     show("k-fold", pages, folded, found(options, cases, folded))
-    weights = train(options, pages, files, names)
+    weights = learned[None]
     trained = label(pages, files, weights, names)
     show("on what it learned from", pages, trained, found(options, cases, trained))
     if options.out:

@@ -65,6 +65,8 @@ class Pages:
             start += length
         self.moves = MOVES[numpy.array([int(line["priced"]) for line in lines])]
         self.allowed = numpy.array([[label in line["allowed"] for label in LABELS] for line in lines])[:, LABEL_OF]
+        self.weights = numpy.array([page[0].get("weight", 1.0) for page in pages])
+        self.line_weights = numpy.repeat(self.weights, self.lengths)[:, None, None]
         self.costs = numpy.array([line.get("costs", [0] * len(LABELS)) for line in lines])[:, LABEL_OF]
 
     def potentials(self, own, step):
@@ -167,11 +169,11 @@ def learn(pages, own_shape, step_shape, c2, step_c2=None, iterations=120, start=
         scores = pages.potentials(own, step)
         total, free = pages.marginals(scores + pages.costs[:, None, :])
         held, bound = pages.marginals(numpy.where(pages.allowed[:, None, :], scores, NEVER))
-        difference = by_label(free - bound)
+        difference = by_label(free - bound) * pages.line_weights
         own_slope = pages.features.T @ difference.sum(1)
         step_slope = pages.steps.T @ difference.reshape(difference.shape[0], -1)
         slope = numpy.concatenate([numpy.asarray(own_slope).ravel(), numpy.asarray(step_slope).ravel()])
-        return (total - held).sum() + (penalty * weights * weights).sum(), slope + 2 * penalty * weights
+        return ((total - held) * pages.weights).sum() + (penalty * weights * weights).sum(), slope + 2 * penalty * weights
 
     first = start if start is not None else numpy.zeros(split + int(numpy.prod(step_shape)))
     found = scipy.optimize.minimize(value, first, jac=True, method="L-BFGS-B", options={"maxiter": iterations, "maxcor": 12})

@@ -167,6 +167,12 @@ extension ItemAssessor {
     if let legend, legend.isPrinted, !legend.isConsistent, !item.codes.isEmpty {
       doubts.append("the legend of its codes contradicts itself: ask what they mean")
     }
+    if item.isDoubtful {
+      doubts.append("where it ends and its neighbours begin was hard to tell: look at the menu")
+    }
+    if item.lacksDescription, item.codes.isEmpty {
+      doubts.append("the menu describes its dishes, and nothing was read of this one")
+    }
     if item.breaksOff { doubts.append("its text breaks off: something may not have been read") }
     if isUncoded {
       doubts.append("no code was read with it, where the menu prints codes: nothing is declared")

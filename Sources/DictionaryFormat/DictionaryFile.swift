@@ -61,7 +61,9 @@ public struct DictionaryFile: Sendable {
   public init(path: String, text: String) throws(DictionaryError) {
     self.path = path
     // Statement patterns and substitutions are sentences: a comma does not separate forms in them.
-    let isProse = path.hasPrefix("statements/") || path.hasPrefix("structure/") || path.hasPrefix("substitutions")
+    let isProse =
+      path.hasPrefix("statements/") || path.hasPrefix("structure/")
+      || path.hasPrefix("substitutions")
     var section = ""
     var number = 0
     // Editors of other systems write two characters for a line's end, and a mark at the beginning.

@@ -225,9 +225,14 @@ struct MenuReader {
   func label(_ prepared: inout Prepared) -> [LineLabel?] {
     let open = prepared.openLines
     let lines = open.map { prepared.lines[$0] }
+    var labels = [LineLabel?](repeating: nil, count: prepared.lines.count)
+    guard layout.hasGeometry else {
+      let found = StructureScorer(lines, facts: facts).settledLabels()
+      for (position, index) in open.enumerated() { labels[index] = found[position] }
+      return labels
+    }
     let odds = StructureModel.of(vocabulary).odds(lines)
     let found = StructureModel.labels(lines, odds: odds)
-    var labels = [LineLabel?](repeating: nil, count: prepared.lines.count)
     for (position, index) in open.enumerated() {
       labels[index] = found[position]
       prepared.lines[index].odds = odds[position]

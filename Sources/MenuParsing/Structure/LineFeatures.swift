@@ -100,7 +100,8 @@ struct LineFeatures {
     let size = looks.bodySize > 0 && traits.size > 0 ? traits.size / looks.bodySize : 1
     list.steps("size", size, [0.75, 0.87, 0.95, 1.05, 1.13, 1.22, 1.5, 2])
     let named = looks.nameSize > 0 && traits.size > 0 ? traits.size / looks.nameSize : nil
-    list.steps("size to names", named, [0.75, 0.87, 0.93, 1.07, 1.15, 1.3, 1.6], absent: "no names")
+    list.steps(
+      "size to names", named, [0.75, 0.87, 0.93, 1.07, 1.15, 1.3, 1.6], absent: "no names")
     list.add("bold", traits.isBold == true)
     list.add("not bold", traits.isBold == false)
     list.steps("gap", traits.gap, [0.8, 1.08, 1.2, 1.35, 1.55, 1.9, 2.5], absent: "top of column")

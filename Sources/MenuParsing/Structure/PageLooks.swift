@@ -229,7 +229,8 @@ struct PageLooks {
       let weights = lines.compactMap(\.traits.isBold)
       return weights.count < 3 ? nil : Double(weights.count { $0 }) / Double(weights.count)
     }
-    guard let named = share(lines.filter(\.hasPrice)), let rest = share(lines.filter { !$0.hasPrice })
+    guard let named = share(lines.filter(\.hasPrice)),
+      let rest = share(lines.filter { !$0.hasPrice })
     else { return nil }
     return named - rest > 0.3 ? true : named < 0.3 ? false : nil
   }

@@ -1,0 +1,49 @@
+import FoodVocabulary
+import Foundation
+import MenuParsing
+import Testing
+
+@Suite struct `The structure model` {
+  private static let rows = FoodVocabulary.builtIn.entries(ofFile: "structure/lines.txt")
+
+  @Test func `has weights for each feature and for no other`() {
+    let lines = Self.rows.filter { $0.section == "lines" }.compactMap {
+      $0.name.components(separatedBy: " : ").first
+    }
+    #expect(lines == StructureReading.featureNames)
+    let steps = Set(
+      Self.rows.filter { $0.section != "lines" }.compactMap {
+        $0.name.components(separatedBy: " : ").first
+      })
+    #expect(steps.subtracting(StructureReading.stepNames) == [])
+    #expect(Set(Self.rows.map(\.section)).subtracting(StructureReading.stateNames) == ["lines"])
+  }
+
+  @Test func `gives each feature a name of its own`() {
+    #expect(Set(StructureReading.featureNames).count == StructureReading.featureNames.count)
+    #expect(Set(StructureReading.stepNames).count == StructureReading.stepNames.count)
+  }
+
+  /// On a page that describes its dishes, a dish without a word has most likely lost its own.
+  @Test func `doubts a dish of which nothing was read where the others are described`() {
+    let page = """
+      MAINS
+
+      Roast chicken                 14.00
+      with potatoes and gravy
+
+      Beef stew                     15.50
+      with carrots and mash
+
+      Fish pie                      13.00
+
+      Lamb cutlets                  19.00
+      with mint sauce and peas
+
+      Pork belly                    16.00
+      with apples and cabbage
+      """
+    let items = menu(page: page, languages: LanguageSet(.en)).menu.sections.flatMap(\.items)
+    #expect(items.map(\.lacksDescription) == [false, false, true, false, false])
+  }
+}
