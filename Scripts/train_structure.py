@@ -115,7 +115,7 @@ def drawn(options, names):
     pages = prepare(answers, cases, names)
     for file, page in pages.items():
         for line in page:
-            line["weight"] = options.drawn_weight if file.startswith("drawn") else 1.0
+            line["weight"] = options.drawn_weight if file.startswith("drawn") else options.design_weight
     return pages
 
 
@@ -171,6 +171,7 @@ def main():
     parser.add_argument("--dictionaries", default="Dictionaries")
     parser.add_argument("--drawn", type=int, default=150, help="pages drawn by chance to learn from, too")
     parser.add_argument("--drawn-weight", type=float, default=0.3)
+    parser.add_argument("--design-weight", type=float, default=2.0)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--show", help="print the lines of one picture with their labels")
     options = parser.parse_args()

@@ -37,6 +37,32 @@ def page(drawing, language):
             "languages": [LANGUAGES[language]], "diagnostics": []}
 
 
+def centred(rows, language):
+    """Headings in the middle of a list, as MenuDesignTests.swift places them."""
+    lines = []
+    for index, row in enumerate(rows):
+        size = 22 if row.startswith("#") else 14
+        text = row.lstrip("#")
+        left, y, words = 560 - len(text) * 8 if size == 22 else 60, 120 + index * 44, []
+        for word in text.split():
+            above = size * 73 // 100 if all(c in "acegmnopqrsuvwxyz.," for c in word) else size
+            below = size // 4 if any(c in HANGING for c in word) else 0
+            right = left + len(word) * size * 7 // 10
+            words.append({"text": word, "box": {"left": left, "top": y - above, "right": right, "bottom": y + below},
+                          "confidence": 0.95, "stroke": size * 0.12})
+            left = right + size // 2
+        boxes = [word["box"] for word in words]
+        lines.append({"words": words, "box": {"left": boxes[0]["left"], "top": min(b["top"] for b in boxes),
+                                              "right": boxes[-1]["right"], "bottom": max(b["bottom"] for b in boxes)}})
+    box = {"left": 0, "top": 0, "right": 1200, "bottom": 1600}
+    return {"number": 1, "width": 1200, "height": 1600, "blocks": [{"lines": lines, "box": box}],
+            "languages": [LANGUAGES[language]], "diagnostics": []}
+
+
+CENTRED = ["# Monday", "Chicken soup with noodles", "Beef stew with mash", "# Tuesday", "Tomato soup with basil",
+           "Pork roast with cabbage", "# Wednesday", "Lentil soup", "Fried cod with chips"]
+
+
 def items(expected):
     section, result = "", []
     for line in expected:
@@ -65,4 +91,8 @@ def designs(folder, tests="Tests/MenuParsingTests"):
             lines = ast.literal_eval(expected.replace("\\u{", "\\\\u{"))
             cases.append({"file": name, "kind": "menu", "languages": [code], "items": items(lines), "difficulty": "design",
                           "partial": False, "fold": None, "design": description, "expected": lines})
+    with open(f"{folder}/design-centred.png.eng.json", "w", encoding="utf-8") as out:
+        json.dump([centred([row.replace("# ", "#") for row in CENTRED], "en")], out)
+    cases.append({"file": "design-centred.png", "kind": "menu", "languages": ["en"], "items": items(CENTRED), "difficulty": "design",
+                  "partial": False, "fold": None, "design": "headings in the middle of a list", "expected": CENTRED})
     return cases

@@ -1,7 +1,7 @@
 /// What may belong to a dish and was not given to it, or was and belongs to another.
 extension MenuBuilder {
   /// How likely the other reading of one line must be to be told.
-  private static let doubt: Float = 0.25
+  private static let doubt: Float = 0.35
 
   /// Whether a dish's lines may be parted or joined otherwise nearly as well.
   func isDoubtful(_ draft: Draft) -> Bool {
@@ -18,7 +18,13 @@ extension MenuBuilder {
     guard below < lines.count, lines[below].layout.page == lines[last].layout.page else {
       return false
     }
-    return chance(below, .nameMore, .detail) > Self.doubt && lines[below].traits.letters > 2
+    let traits = lines[below].traits
+    guard traits.letters > 2, lines[below].odds.sum() > 0, (traits.gap ?? 9) < 2 else {
+      return false
+    }
+    // What was hardly read may be anything, whatever its label.
+    let isRead = traits.confidence > 0.65 && traits.knownShare > 0.3
+    return chance(below, .nameMore, .detail) > (isRead ? Self.doubt : Self.doubt / 10)
   }
 
   /// Marks dishes of which nothing is said where the page describes nearly all of its dishes.
