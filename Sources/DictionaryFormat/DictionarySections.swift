@@ -1,7 +1,7 @@
 /// The sections of `statements/`: what kind of statement a phrase is.
 public enum StatementSection: String, Sendable, CaseIterable {
   case additiveLegend = "additive-legend"
-  case all, and
+  case all, allergic, and
   case anyAllergen = "any-allergen"
   case askStaff = "ask-staff"
   case charge, contains, ender
@@ -21,7 +21,7 @@ public enum StatementSection: String, Sendable, CaseIterable {
   case plantBased = "plant-based"
   case priceLabel = "price-label"
   case setPrice = "set-price"
-  case suitable, weekday, without
+  case suitable, unsuitable, weekday, without
 }
 
 /// The sections of `foods/`: what kind of word it is.

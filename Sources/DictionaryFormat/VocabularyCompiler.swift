@@ -181,6 +181,10 @@ public struct VocabularyCompiler {
     }
     let first = firstEntry + entries.count
     for entry in file.entries {
+      if kind == .structure {
+        addWeights(entry)
+        continue
+      }
       if kind == .warned || kind == .substitution, allergenIndex[entry.section] == nil {
         problems.append(
           problem(

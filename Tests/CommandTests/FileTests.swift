@@ -1,5 +1,6 @@
 import AllergenScan
 import Foundation
+import Reporting
 import Testing
 
 @testable import allergen_scan
