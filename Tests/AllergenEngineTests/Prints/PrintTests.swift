@@ -59,7 +59,7 @@ struct PrintTests {
 
   /// Without a hyphen at a line's end the parts may be two words: "bak lava", "lup in".
   private static let looselyBroken: [Print] = [
-    .broken("capitals, line", "\n", isCapitals: true), .broken("line", "\n"),
+    Print.broken("capitals, line", "\n", isCapitals: true), .broken("line", "\n"),
     .broken("space", " "), .broken("hyphen", "-", isCapitals: true),
     .broken("hyphen and space", "- "), .spaced("spaced out", " ", "   "),
   ].map { print in
