@@ -11,7 +11,7 @@ swift_files = find $(wildcard Package.swift Sources Tests Plugins Benchmarks Exa
 	-not -path '*/.build/*' -print0
 
 .PHONY: help demo build install test lint format check bench bench-reading bench-matching soak fuzz turns \
-	samples train clean
+	batch-trials test-ray samples train clean
 
 help:
 	@echo 'make demo             build, scan SampleImages, print the verdicts'
@@ -24,6 +24,8 @@ help:
 	@echo 'make bench-matching   matching against Hyperscan and pyahocorasick; MEGABYTES=$(MEGABYTES)'
 	@echo 'make soak             memory over 2,000 pictures in one process'
 	@echo 'make fuzz             a million random and mutated requests to one worker'
+	@echo 'make batch-trials     batches that are killed, stopped and taken up again'
+	@echo 'make test-ray         the Ray package on a local cluster'
 	@echo 'make turns            every sample in all four rotations and both polarities'
 	@echo 'make train            learn the structure of menus from PICTURES=FILE.jsonl with its transcriptions'
 	@echo 'make samples          render SampleImages anew'
@@ -79,6 +81,16 @@ fuzz:
 	@Scripts/install_packages.sh build run
 	$(SWIFT) build -c release --product allergen-scan
 	Scripts/fuzz_worker.py
+
+batch-trials:
+	@Scripts/install_packages.sh build run test
+	$(SWIFT) build -c release --product allergen-scan
+	Scripts/batch_trials.py
+
+test-ray:
+	@Scripts/install_packages.sh build run ray
+	$(SWIFT) build --product allergen-scan
+	Scripts/test_ray.sh
 
 turns:
 	@Scripts/install_packages.sh build run samples

@@ -29,9 +29,12 @@ let package = Package(
       providers: [.apt(["libtesseract-dev", "libleptonica-dev"])]),
     .systemLibrary(
       name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
+    .systemLibrary(
+      name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     // Overrides functions of Leptonica and Tesseract: for the executable only.
     .target(name: "CPlatform"),
+    .target(name: "CProcesses"),
 
     // From picture to verdict, in the order of the data.
     .target(name: "RecognizedText", swiftSettings: strictSettings),
@@ -61,9 +64,15 @@ let package = Package(
       ],
       swiftSettings: swiftSettings),
     .target(name: "Reporting", dependencies: ["AllergenScan"], swiftSettings: strictSettings),
+    .target(
+      name: "ScanWorkers", dependencies: ["AllergenScan", "CProcesses"],
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "allergen-scan",
-      dependencies: ["AllergenScan", "Reporting", "PDFIntake", "HEIFIntake", "CPlatform"],
+      dependencies: [
+        "AllergenScan", "Reporting", "ScanWorkers", "PDFIntake", "HEIFIntake", "CPlatform",
+        "CProcesses", "CGLib",
+      ],
       swiftSettings: swiftSettings),
 
     // What the trainer of the menu's structure asks; not installed.
@@ -101,6 +110,9 @@ let package = Package(
     .testTarget(
       name: "ReportingTests", dependencies: ["AllergenScan", "Reporting", "ScanTestSupport"],
       exclude: ["Golden"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ScanWorkersTests", dependencies: ["ScanWorkers", "AllergenScan", "ScanTestSupport"],
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "CommandTests",
       dependencies: ["allergen-scan", "AllergenScan", "Reporting", "ScanTestSupport"],

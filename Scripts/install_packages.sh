@@ -4,6 +4,7 @@
 #   run        to read pictures: language models of every language that has a dictionary
 #   test       to run the tests
 #   samples    to render SampleImages/ anew
+#   ray        to test the Ray package, with what its own project file names
 #   bench      to measure against the tesseract command
 #   train      to learn the structure of menus again
 #   matchers   to measure matching against other libraries (Benchmarks/)
@@ -12,13 +13,14 @@ set -eu
 
 packages() {
   case $1 in
-    build) echo libtesseract-dev libleptonica-dev libpoppler-glib-dev libheif-dev pkgconf ;;
+    build) echo libtesseract-dev libleptonica-dev libpoppler-glib-dev libglib2.0-dev libheif-dev pkgconf ;;
     run) for code in ces dan deu eng fin fra ita nld nor osd pol por spa swe; do
         echo "tesseract-ocr-$code"
       done ;;
     test) echo python3 python3-jsonschema ;;
     samples) echo python3 python3-pil fonts-dejavu-core fonts-liberation2 fonts-ebgaramond \
       fonts-crosextra-carlito fonts-crosextra-caladea fonts-lato ;;
+    ray) echo python3 python3-venv ;;
     bench) echo python3 tesseract-ocr ;;
     train) echo python3 python3-numpy python3-scipy ;;
     matchers) echo libhyperscan-dev python3 python3-venv python3-dev gcc ;;

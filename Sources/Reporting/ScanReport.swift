@@ -39,6 +39,16 @@ public struct ReportSummary: Sendable, Hashable {
   /// Counts of nothing; see ``add(_:)``.
   public init() {}
 
+  /// Counts a scan of which only its items' verdicts are known; a failed one has none.
+  package mutating func add(hasFailed: Bool, verdicts: VerdictCounts) {
+    scans += 1
+    if hasFailed { failed += 1 }
+    items += verdicts.safe + verdicts.caution + verdicts.unsafe
+    safe += verdicts.safe
+    caution += verdicts.caution
+    unsafe += verdicts.unsafe
+  }
+
   /// Counts a scan and its items; a failed one has none.
   public mutating func add(_ scan: ScanResult) {
     scans += 1
@@ -47,6 +57,27 @@ public struct ReportSummary: Sendable, Hashable {
     items += scan.items.count
     for item in scan.items {
       switch item.verdict {
+      case .safe: safe += 1
+      case .caution: caution += 1
+      case .unsafe: unsafe += 1
+      }
+    }
+  }
+}
+
+/// How many items have which verdict.
+package struct VerdictCounts: Sendable, Hashable {
+  /// Items, by verdict.
+  package var safe = 0
+  /// See ``safe``.
+  package var caution = 0
+  /// See ``safe``.
+  package var unsafe = 0
+
+  /// Counts a list of items.
+  package init(_ verdicts: [Verdict]) {
+    for verdict in verdicts {
+      switch verdict {
       case .safe: safe += 1
       case .caution: caution += 1
       case .unsafe: unsafe += 1

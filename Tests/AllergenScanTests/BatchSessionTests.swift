@@ -87,19 +87,80 @@ struct BatchSessionTests {
     #expect(await batch.state.fraction == 1)
   }
 
+  /// Hands out what it was given, when it was given it.
+  private final class SlowFeed: BatchFeed {
+    private let (entries, feeding) = AsyncStream.makeStream(of: BatchEntry.self)
+    private let known = Mutex(BatchExtent(alreadyDone: 7))
+
+    var extent: BatchExtent { known.withLock { $0 } }
+
+    func next() async -> BatchEntry? {
+      for await entry in entries { return entry }
+      return nil
+    }
+
+    func add(_ path: String, megapixels: Double) {
+      known.withLock {
+        $0.found += 1
+        $0.measured += 1
+        $0.megapixels += megapixels
+      }
+      let settings = ScanSettings(profiles: [SampleScan.milk])
+      feeding.yield(
+        BatchEntry(
+          request: ScanRequest(path: path, settings: settings), megapixels: megapixels))
+    }
+
+    func finish() {
+      known.withLock { $0.isComplete = true }
+      feeding.finish()
+    }
+  }
+
+  @Test func `A batch begins while its scans are still being found`() async {
+    let recognizer = GatedRecognizer()
+    let feed = SlowFeed()
+    let batch = await BatchSession(
+      scanner: AllergenScanner(recognizer: recognizer), feed: feed, jobs: 1, order: .done)
+    let delivered = Delivered()
+    async let run: Void = batch.run { delivered.add($0) }
+    feed.add("slow", megapixels: 1)
+    await recognizer.hasBegun(1)
+    #expect(await batch.state.isCounted == false)
+    feed.add("quick", megapixels: 3)
+    recognizer.open("quick")
+    for await state in await batch.states() where state.done == 1 { break }
+    // Three of four megapixels, though one of two scans.
+    #expect(await batch.state.fraction == 0.75)
+    recognizer.open("slow")
+    feed.finish()
+    await run
+    #expect(delivered.all == ["quick", "slow"], "not in the order in which they were done")
+    let state = await batch.state
+    #expect(state.phase == .finished)
+    #expect([state.total, state.done, state.alreadyDone, state.toDo] == [2, 2, 7, 0])
+    #expect(state.isCounted)
+    #expect(state.secondsLeft == 0)
+  }
+
   @Test func `Progress of a batch never goes back`() {
+    let settings = ScanSettings(profiles: [SampleScan.milk])
+    let entry = BatchEntry(request: ScanRequest(path: "a", settings: settings))
     var state = BatchState(total: 4)
-    state.begin(0, "a")
-    state.begin(1, "b")
+    state.begin(0, entry)
+    state.begin(1, entry)
     state.advance(0, to: 0.5)
     #expect(state.fraction == 0.125)
     state.advance(0, to: 0.25)
     #expect(state.fraction == 0.125)
-    state.end(0, SampleScan.failed)
+    state.end(0, SampleScan.failed, after: 2)
     #expect(state.fraction == 0.25)
     #expect([state.done, state.failed] == [1, 1])
+    #expect(state.rate == 0.5)
+    // One of four in two seconds: three more take six.
+    #expect(state.secondsLeft == 6)
     state.close(.cancelled)
-    state.end(1, SampleScan.menu)
+    state.end(1, SampleScan.menu, after: 3)
     #expect([state.done, state.failed] == [1, 1])
   }
 }

@@ -86,8 +86,8 @@ struct PictureFilesTests {
     var files = PictureFiles(isRecursive: false)
     files.add(folder.path + "/none")
     #expect(files.paths.isEmpty)
-    #expect(files.failures.map(\.code) == [.noPictures])
-    #expect(files.failures.first?.message.contains("--recursive") == true)
+    #expect(files.failures.map(\.failure.code) == [.noPictures])
+    #expect(files.failures.first?.failure.message.contains("--recursive") == true)
   }
 }
 

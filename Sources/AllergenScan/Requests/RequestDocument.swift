@@ -9,11 +9,13 @@ package struct RequestDocument: Sendable {
   package let id: JSONValue?
   /// What was asked.
   package let request: ScanRequest
+  /// Whether the asker wants to be told how far it is.
+  package let wantsProgress: Bool
 
   /// Every field that a request may have.
   package static let fields = [
     "id", "image", "imageBase64", "text", "kind", "lang", "profile", "avoid", "timeout", "effort",
-    "country", "regime",
+    "country", "regime", "pages", "profiles", "progress",
   ]
 
   /// Reads a request, with `defaults` where it says nothing.
@@ -38,6 +40,7 @@ package struct RequestDocument: Sendable {
     request = ScanRequest(
       source: content.source, content: content.content,
       settings: try fields.settings(defaults: defaults))
+    wantsProgress = try fields.flag("progress")
   }
 
   /// The id of a request, also of one that asks for no scan.

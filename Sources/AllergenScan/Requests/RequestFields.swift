@@ -9,13 +9,14 @@ struct RequestFields {
   let vocabulary: FoodVocabulary
 
   func content() throws(RequestError) -> (source: String, content: ScanRequest.Content) {
-    let names = ["image", "imageBase64", "text"].filter { value($0) != nil }
+    let names = ["image", "imageBase64", "pages", "text"].filter { value($0) != nil }
     guard names.count == 1, let name = names.first else {
       throw RequestError(
         names.isEmpty
-          ? "one of 'image', 'imageBase64' and 'text' is needed"
+          ? "one of 'image', 'imageBase64', 'pages' and 'text' is needed"
           : "'\(names.joined(separator: "' and '"))' exclude each other")
     }
+    if name == "pages" { return ("pages", .pictures(try pages())) }
     let text = try text(name) ?? ""
     switch name {
     case "image":
@@ -27,6 +28,30 @@ struct RequestFields {
         throw RequestError("'imageBase64' is not base64")
       }
       return ("imageBase64", .picture(.data(bytes, name: "imageBase64")))
+    }
+  }
+
+  /// The pictures of one document, each given as a picture alone is.
+  private func pages() throws(RequestError) -> [PictureInput] {
+    guard case .array(let values)? = json["pages"], !values.isEmpty else {
+      throw RequestError("'pages' must be a list of pictures, not empty")
+    }
+    return try values.map { (value) throws(RequestError) in
+      guard case .object(let members) = value, members.count == 1,
+        ["image", "imageBase64"].contains(members[0].key),
+        case .picture(let picture) = try RequestFields(json: value, vocabulary: vocabulary)
+          .content().content
+      else { throw RequestError("'pages' lists objects with 'image' or 'imageBase64' alone") }
+      return picture
+    }
+  }
+
+  func flag(_ name: String) throws(RequestError) -> Bool {
+    switch value(name) {
+    case nil: return false
+    case .bool(let flag)?: return flag
+    case let other?:
+      throw RequestError("'\(name)' must be true or false, not \(other.kindName)")
     }
   }
 
@@ -64,6 +89,17 @@ struct RequestFields {
     let known = defaults.settings.profiles
     do throws(ProfileError) {
       let regime = try regime()
+      if let people = value("profiles") {
+        guard value("profile") == nil, value("avoid") == nil, regime == nil else {
+          throw ProfileError(message: "'profiles' excludes 'profile', 'avoid' and 'regime'")
+        }
+        guard case .array(let values) = people, !values.isEmpty else {
+          throw ProfileError(message: "'profiles' must be a list of profiles, not empty")
+        }
+        return try values.map { (json) throws(ProfileError) in
+          try Profile(json: json, vocabulary: vocabulary)
+        }
+      }
       var person = try value("profile").map { (json) throws(ProfileError) in
         try Profile(json: json, vocabulary: vocabulary)
       }

@@ -15,7 +15,7 @@ public actor ScanActor {
 public final class ScanSession {
   /// As of now; ``states()`` follows it.
   public private(set) var state = ScanState()
-  @ObservationIgnored private let scanner: AllergenScanner
+  @ObservationIgnored private let scanner: any Scanning
   @ObservationIgnored private let request: ScanRequest
   @ObservationIgnored private var work: Task<ScanResult, Never>?
   @ObservationIgnored private var follower: Task<ScanResult, Never>?
@@ -23,12 +23,12 @@ public final class ScanSession {
   @ObservationIgnored private let report: (@ScanActor @Sendable (ScanState) -> Void)?
 
   /// A session that waits for ``run()``.
-  public nonisolated convenience init(scanner: AllergenScanner, request: ScanRequest) {
+  public nonisolated convenience init(scanner: any Scanning, request: ScanRequest) {
     self.init(scanner: scanner, request: request, report: nil)
   }
 
   nonisolated init(
-    scanner: AllergenScanner, request: ScanRequest,
+    scanner: any Scanning, request: ScanRequest,
     report: (@ScanActor @Sendable (ScanState) -> Void)?
   ) {
     self.scanner = scanner

@@ -1,7 +1,9 @@
 /// What a scan tells those who watch it, in this order; from any thread.
 public enum ScanStep: Sendable {
   /// The phases of a scan that is under way, from first to last.
-  public enum Phase: Sendable, Hashable { case queued, loading, recognizing, parsing, classifying }
+  public enum Phase: String, Sendable, Hashable {
+    case queued, loading, recognizing, parsing, classifying
+  }
 
   case phase(Phase)
   /// 0…1 of the reading; 0 says that it waits no longer.

@@ -14,7 +14,8 @@ extension Command {
     name: "scan", summary: "Scans pictures, PDF documents and folders of them for allergens.",
     operandsName: "PATH…", operandCount: 1...Int.max,
     notes: "PATH: a picture, a document or a folder; - reads a picture from standard input.",
-    options: judging + [.recursive, .together] + reading + [.annotate] + printing,
+    options: judging + [.recursive, .together] + reading
+      + [.isolation, .memory, .resume, .ordered, .annotate] + printing,
     readsPictures: true,
     run: { (settings) throws(CommandFailure) in try await ScanCommand(settings).run() })
 
@@ -34,7 +35,7 @@ extension Command {
       options above.
       Answers come as they are ready. It ends when its input does.
       """,
-    options: judging + reading + [.maxText], readsPictures: true,
+    options: judging + reading + [.maxText, .memory, .withParent], readsPictures: true,
     run: { (settings) throws(CommandFailure) in try await WorkerCommand(settings).run() })
 
   static let allergens = Command(

@@ -56,7 +56,9 @@ extension CommandOption {
   }
 
   static let format = choice("--format", help: "how to print; text by default") {
-    (settings, format: ReportFormat) in settings.format = format
+    (settings, format: ReportFormat) in
+    settings.format = format
+    settings.hasFormat = true
   }
 
   static let output = CommandOption(
@@ -103,6 +105,28 @@ extension CommandOption {
   static let maxPixels = number(
     "--max-megapixels", value: "N", in: 1...10_000, help: "refuse larger pages; 100 by default"
   ) { settings, number in settings.limits.pixels = Int(number) * 1_000_000 }
+
+  static let resume = CommandOption(
+    "--resume", value: "FILE",
+    help: "write each result there as it is done, as JSON Lines; the same command goes on"
+  ) { settings, text in settings.resume = text }
+
+  static let ordered = CommandOption(
+    "--ordered", help: "results in the order of the files, where they could come as they are done"
+  ) { settings, _ in settings.isOrdered = true }
+
+  static let isolation = choice(
+    "--isolation", help: "read in processes of their own, by default for folders, or in this one"
+  ) { (settings, isolation: Isolation) in settings.isolation = isolation }
+
+  static let memory = number(
+    "--memory", value: "MIB", in: 64...1_048_576,
+    help: "what a worker may take; a picture that needs more fails"
+  ) { settings, number in settings.memory = Int(number) }
+
+  static let withParent = CommandOption(
+    "--with-parent", help: "end at once when the process that started the worker ends"
+  ) { settings, _ in settings.endsWithParent = true }
 
   static let maxPages = number(
     "--max-pages", value: "N", in: 1...100_000, help: "refuse longer documents; 200 by default"

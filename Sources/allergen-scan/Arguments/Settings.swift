@@ -24,6 +24,17 @@ struct Settings {
   var isRecursive = false
   var isTogether = false
   var isQuiet = false
+  /// `nil`: for folders, where a picture must not end the others.
+  var isolation: Isolation?
+  /// MiB of address space for a worker.
+  var memory: Int?
+  var endsWithParent = false
+  /// The results file of a run that can be taken up again.
+  var resume: String?
+  /// Whether results stand in the order of the files where they need not.
+  var isOrdered = false
+  /// Whether the command line says how to print.
+  var hasFormat = false
 
   /// The file that results go to; `nil` for standard output.
   var file: String? { output == "-" ? nil : output }
@@ -31,3 +42,9 @@ struct Settings {
 
 /// How results are printed.
 enum ReportFormat: String, CaseIterable { case text, json, jsonl, markdown, csv, html }
+
+/// Where pictures are recognised.
+enum Isolation: String, CaseIterable {
+  case process
+  case inProcess = "none"
+}

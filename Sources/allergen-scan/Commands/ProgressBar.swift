@@ -39,7 +39,11 @@ final class ProgressBar: Sendable {
     let percent = String(Int(state.fraction * 100))
     let padding = String(repeating: " ", count: max(0, 3 - percent.count))
     let name = state.running.first.map { " " + $0.source.printable } ?? ""
-    let head = "[\(bar)] \(padding)\(percent) % \(state.done)/\(state.total)"
+    var head = "[\(bar)] \(padding)\(percent) % \(state.done)/\(state.total)"
+    if !state.isCounted { head += "+" }
+    if let left = state.secondsLeft, state.isCounted, state.toDo > 0, left >= 10 {
+      head += " " + BatchProgress.time(left) + " left"
+    }
     let room = width - head.count
     guard room >= 0 else { return String("\(percent) %".prefix(width)) }
     if name.columns <= room { return head + name }

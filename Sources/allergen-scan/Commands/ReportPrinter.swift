@@ -3,12 +3,12 @@ import Glibc
 import Reporting
 
 /// Prints results as they come, to where the settings say.
-actor ReportPrinter {
+actor ReportPrinter: ResultSink {
   private var writer: any ReportWriter
   private var file: ResultFile
   private var summary = ReportSummary()
   private let settings: Settings
-  private let progress: ProgressBar?
+  private let progress: BatchProgress?
   /// Whether something besides the results could not be written.
   private var hasLostPictures = false
   /// Why writing ended early.
@@ -16,7 +16,7 @@ actor ReportPrinter {
 
   /// Opens the place for results, which replaces none of `inputs`, the paths of what is read.
   init(
-    _ settings: Settings, profiles: [Profile], inputs: [String], progress: ProgressBar? = nil
+    _ settings: Settings, profiles: [Profile], inputs: [String], progress: BatchProgress? = nil
   ) throws(CommandFailure) {
     self.settings = settings
     self.progress = progress
@@ -30,10 +30,17 @@ actor ReportPrinter {
   /// Whether anybody still takes what is printed.
   var isOpen: Bool { writeError == nil }
 
-  func print(_ result: ScanResult) {
+  func take(_ result: ScanResult, _ record: PictureRecorder.Record?) { print(result) }
+
+  /// Writes a result that was told before.
+  func write(_ result: ScanResult) {
     summary.add(result)
-    progress?.clear()
     write(writer.scan(result))
+  }
+
+  func print(_ result: ScanResult) {
+    progress?.clear()
+    write(result)
     for message in result.missingPages {
       Output.error.write("allergen-scan: \(message.printable)\n")
     }

@@ -1,12 +1,17 @@
 import AllergenScan
 import Reporting
+import ScanWorkers
+import Synchronization
 
 /// `allergen-scan scan`: pictures and folders of pictures.
 struct ScanCommand: Sendable {
   private let settings: Settings
   private let scanSettings: ScanSettings
-  private let scanner: AllergenScanner
+  private let scanner: any Scanning
+  /// The same, when it works in processes of its own.
+  private let workers: ScanWorkers?
   private let jobs: Int
+  private let progress: BatchProgress
 
   init(_ settings: Settings) throws(CommandFailure) {
     self.settings = settings
@@ -14,63 +19,116 @@ struct ScanCommand: Sendable {
     scanSettings = try settings.scanSettings(vocabulary: vocabulary)
     let pool = settings.pool()
     jobs = pool.configuration.workers
-    scanner = AllergenScanner(recognizer: pool, vocabulary: vocabulary)
+    workers = settings.isIsolated ? settings.workers(count: jobs) : nil
+    scanner = workers ?? AllergenScanner(recognizer: pool, vocabulary: vocabulary)
+    progress = BatchProgress(isQuiet: settings.isQuiet)
   }
 
   func run() async throws(CommandFailure) -> ExitCode {
-    if settings.annotate != nil, settings.isTogether {
-      throw .usage("scan: --annotate and --together exclude each other")
+    if settings.isTogether { return try await runTogether() }
+    let isLogged = settings.resume != nil
+    let isOrdered = settings.isOrdered || !settings.mayComeAsDone
+    let options = settings.fingerprint(scanSettings)
+    var log: ResultLog?
+    if let path = settings.resume { log = try ResultLog(path: path, options: options) }
+
+    let failures = FolderFailures()
+    let feed = try feed(log: log, isOrdered: isOrdered, failures: failures)
+    let sink: any ResultSink
+    if let log {
+      sink = LoggedResults(
+        log, settings: settings, profiles: scanSettings.profiles, options: options,
+        progress: progress, order: isOrdered ? feed : nil)
+    } else {
+      sink = try printer()
+    }
+    let recorder = PictureRecorder(scanner, isHashing: isLogged)
+    let batch = await BatchSession(
+      scanner: recorder, feed: feed, jobs: jobs, order: isOrdered ? .given : .done)
+    return try await run(batch, recorder, sink, failures)
+  }
+
+  /// Pictures as pages of one document.
+  private func runTogether() async throws(CommandFailure) -> ExitCode {
+    if settings.annotate != nil || settings.resume != nil {
+      throw .usage("scan: --together excludes --annotate and --resume")
     }
     var files = PictureFiles(isRecursive: settings.isRecursive)
     for path in settings.operands { files.add(path) }
-    let hasProgress = !settings.isQuiet && Output.error.isTerminal
-    let progress = hasProgress ? ProgressBar() : nil
-    let printer = try ReportPrinter(
-      settings, profiles: scanSettings.profiles, inputs: files.paths, progress: progress)
+    let failures = FolderFailures()
     for failure in files.failures {
-      await printer.print(
-        .failed(
-          ScanRequest(path: failure.path, settings: scanSettings),
-          ScanFailure(code: failure.code, message: failure.message)))
+      failures.add(
+        .failed(ScanRequest(path: failure.path, settings: scanSettings), failure.failure))
     }
-    let requests = try requests(files.paths)
-    var annotated: AnnotatedPictures?
-    if let folder = settings.annotate {
-      annotated = try AnnotatedPictures(
-        folder: folder, annotator: settings.annotator(), requests: requests)
-    }
-    let batch = await BatchSession(scanner: scanner, requests: requests, jobs: jobs)
-    let interruption = Interruption { Task { await batch.cancel() } }
-    let follower = Task {
-      guard let progress else { return }
-      for await state in await batch.states() where !state.isOver { progress.show(state) }
-    }
-    await batch.run { [annotated] result in
-      await printer.print(result)
-      if let problem = await annotated?.write(result) { await printer.noteLostPicture(problem) }
-      if await !printer.isOpen { await batch.cancel() }
-    }
-    follower.cancel()
-    if interruption.hasHappened {
-      let done = await batch.state.done
-      Output.error.write("allergen-scan: interrupted; \(done) of \(requests.count) were done\n")
-    }
-    return try await printer.finish(isInterrupted: interruption.hasHappened)
+    var pictures: [PictureInput] = []
+    for path in files.paths { pictures.append(try picture(path)) }
+    let content: ScanRequest.Content =
+      pictures.count == 1 ? .picture(pictures[0]) : .pictures(pictures)
+    let name = files.paths.joined(separator: " + ")
+    let requests =
+      pictures.isEmpty
+      ? [] : [ScanRequest(source: name, content: content, settings: scanSettings)]
+    let recorder = PictureRecorder(scanner, isHashing: false)
+    let batch = await BatchSession(scanner: recorder, requests: requests, jobs: jobs)
+    return try await run(batch, recorder, try printer(), failures)
   }
 
-  private func requests(_ paths: [String]) throws(CommandFailure) -> [ScanRequest] {
-    var pictures: [(name: String, input: PictureInput)] = []
-    for path in paths { pictures.append((path, try picture(path))) }
-    if settings.isTogether, pictures.count > 1 {
-      let name = pictures.map(\.name).joined(separator: " + ")
-      return [
-        ScanRequest(
-          source: name, content: .pictures(pictures.map(\.input)), settings: scanSettings)
-      ]
+  private func run(
+    _ batch: BatchSession, _ recorder: PictureRecorder, _ sink: any ResultSink,
+    _ failures: FolderFailures
+  ) async throws(CommandFailure) -> ExitCode {
+    var annotated: AnnotatedPictures?
+    if let folder = settings.annotate {
+      annotated = try AnnotatedPictures(folder: folder, annotator: settings.annotator())
     }
-    return pictures.map { picture in
-      ScanRequest(source: picture.name, content: .picture(picture.input), settings: scanSettings)
+    let interruption = Interruption { Task { await batch.cancel() } }
+    let follower = Task { [progress] in await progress.follow(batch) }
+    await batch.run { [annotated, workers] result in
+      // Without workers no picture is to blame.
+      if workers?.startError != nil { return await batch.cancel() }
+      let record = recorder.take(result.source)
+      for failure in failures.take() { await sink.take(failure, nil) }
+      await sink.take(result, record ?? PictureRecorder.Record())
+      if let problem = await annotated?.write(result, record?.picture) {
+        await sink.noteLostPicture(problem)
+      }
+      if await !sink.isOpen { await batch.cancel() }
     }
+    follower.cancel()
+    progress.clear()
+    for failure in failures.take() { await sink.take(failure, nil) }
+    let state = await batch.state
+    if interruption.hasHappened {
+      Output.error.write(
+        "allergen-scan: interrupted; \(state.done) of \(state.total) were done\n")
+    }
+    let status = try await sink.finish(isInterrupted: interruption.hasHappened)
+    if let error = workers?.startError { throw .nothingDone(error.description) }
+    if settings.isBatch, !settings.isQuiet {
+      Output.error.write("allergen-scan: \(BatchProgress.summary(state))\n")
+    }
+    return status
+  }
+
+  private func printer() throws(CommandFailure) -> ReportPrinter {
+    try ReportPrinter(
+      settings, profiles: scanSettings.profiles, inputs: settings.operands, progress: progress)
+  }
+
+  private func feed(
+    log: ResultLog?, isOrdered: Bool, failures: FolderFailures
+  ) throws(CommandFailure) -> PictureFeed {
+    var rules = PictureFeed.Rules(settings: scanSettings)
+    rules.isRecursive = settings.isRecursive
+    rules.isOrdered = isOrdered
+    rules.failed = { failures.add($0) }
+    if settings.operands.contains("-") { rules.standardInput = try picture("-") }
+    if let log {
+      rules.base = settings.baseFolder
+      rules.keepsOrder = isOrdered
+      rules.isDone = { path, source in log.entry(source)?.holds(for: path) ?? false }
+    }
+    return PictureFeed(settings.operands, rules: rules)
   }
 
   private func picture(_ path: String) throws(CommandFailure) -> PictureInput {
@@ -83,5 +141,44 @@ struct ScanCommand: Sendable {
     } catch {
       throw .nothingDone("standard input: \(error.reason)")
     }
+  }
+}
+
+/// Folders that gave nothing, until somebody tells of them.
+private final class FolderFailures: Sendable {
+  private let results = Mutex<[ScanResult]>([])
+
+  func add(_ result: ScanResult) { results.withLock { $0.append(result) } }
+
+  func take() -> [ScanResult] {
+    results.withLock { results in
+      defer { results = [] }
+      return results
+    }
+  }
+}
+
+extension Settings {
+  /// Whether a folder is among what is scanned.
+  var isBatch: Bool { operands.contains(where: Self.isFolder) }
+
+  /// Whether results may come as they are done: programs read lines, people an ordered report.
+  var mayComeAsDone: Bool { isBatch && (resume != nil || format == .jsonl) }
+
+  /// What is taken off the front of paths where one folder is scanned.
+  var baseFolder: String? {
+    guard operands.count == 1, isBatch else { return nil }
+    return operands[0].hasSuffix("/") ? operands[0] : operands[0] + "/"
+  }
+
+  /// A short hash of all that decides what a scan says.
+  func fingerprint(_ scan: ScanSettings) -> String {
+    let choices = JSONValue.members([
+      "profiles": .array(scan.profiles.map(\.json)), "kind": .string(kind.rawValue),
+      "languages": .array(languages.names.map(JSONValue.string)),
+      "country": .optional(country), "effort": .string(effort.rawValue),
+      "dictionaries": .array(dictionaries.map(JSONValue.string)),
+    ])
+    return "sha256:" + ContentHash(of: Array(choices.text().utf8)).digits.prefix(16)
   }
 }

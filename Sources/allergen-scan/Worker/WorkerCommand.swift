@@ -11,6 +11,8 @@ struct WorkerCommand: Sendable {
   private let longestLine: Int
 
   init(_ settings: Settings) throws(CommandFailure) {
+    if settings.endsWithParent { WorkerLimits.endWithParent() }
+    if let memory = settings.memory { try WorkerLimits.hold(mebibytes: memory) }
     let vocabulary = try settings.vocabulary()
     defaults = RequestDefaults(
       settings: try settings.scanSettings(vocabulary: vocabulary),
@@ -58,7 +60,8 @@ struct WorkerCommand: Sendable {
         }
         running += 1
         group.addTask {
-          let result = await scanner.scan(picture.request)
+          let progress = picture.wantsProgress ? WorkerProgress(picture.id, tell: answer) : nil
+          let result = await scanner.scan(picture.request, observer: progress?.take)
           room.give(picture.bytes)
           if !answer(Self.answer(picture.id, result)) { queue.finish() }
         }

@@ -6,6 +6,8 @@ struct WorkerRequest {
   /// A string or a number, as the caller wrote it.
   var id: JSONValue
   var request: ScanRequest
+  /// Whether to tell how far it is before the answer.
+  let wantsProgress: Bool
 
   /// What it keeps in memory while it waits.
   var bytes: Int {
@@ -13,6 +15,7 @@ struct WorkerRequest {
       switch request.content {
       case .picture(.data(let bytes, _)): bytes.count
       case .text(let text): text.utf8.count
+      case .pictures(let pictures): pictures.reduce(0) { $0 + $1.bytes }
       default: 0
       }
     return content + Self.ownBytes
@@ -39,6 +42,7 @@ struct WorkerRequest {
       }
       self.id = id
       request = document.request
+      wantsProgress = document.wantsProgress
     } catch {
       throw WorkerError(
         id: RequestDocument.id(of: json) ?? .null, line: number, message: error.message)
@@ -60,5 +64,11 @@ struct WorkerError: Error, Equatable {
         "code": .string("bad-request"), "message": .string("line \(line): \(message)"),
       ]),
     ])
+  }
+}
+
+extension PictureInput {
+  fileprivate var bytes: Int {
+    if case .data(let bytes, _) = self { bytes.count } else { 0 }
   }
 }
