@@ -18,7 +18,7 @@ import Testing
     Name("dairy", "milk"), Name("shellfish", "crustaceans", "molluscs"),
     Name("wheat", "gluten/wheat"), Name("almond", "nuts/almond"), Name("Almonds", "nuts/almond"),
     Name("tree nuts", "nuts"), Name("soy", "soybeans"), Name("Milk", "milk"), Name("egg", "eggs"),
-    Name("Milch", "milk"), Name("Mandeln", "nuts/almond"), Name("Weizen", "gluten/wheat"),
+    Name("Milch", "milk"), Name("Mandeln", "nuts/almond"), Name("Dinkel", "gluten/spelt"),
     Name("lait", "milk"), Name("arachides", "peanuts"), Name("huevo", "eggs"),
     Name("latte", "milk"), Name("melk", "milk"), Name("leite", "milk"), Name("mleko", "milk"),
     Name("mjölk", "milk"), Name("mælk", "milk"), Name("melk", "milk"), Name("maito", "milk"),

@@ -32,7 +32,7 @@ final class ProgressBar: Sendable {
   /// `[######..............]  30 % 3/10 menu.jpg`, in so many columns, with less where there are
   /// few.
   static func line(_ state: BatchState, width: Int = 79) -> String {
-    let size = max(0, min(20, width / 4))
+    let size = max(0, min(20, (width + 1) / 4))
     let full = min(size, Int(state.fraction * Double(size)))
     let bar =
       String(repeating: "#", count: full) + String(repeating: ".", count: size - full)
