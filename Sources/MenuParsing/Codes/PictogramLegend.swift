@@ -10,26 +10,34 @@ struct PictogramLegend {
   private static let fewestGroups = 5
   private static let mostWords = 3
 
+  /// More lines between two of its lines, and they are of different lists.
+  private static let farthest = 4
+
   /// Indices of its lines; empty where the page has none.
   ///
   /// Only pages with a place for each word show what stands alone.
   func lines(of lines: [MenuLine]) -> Set<Int> {
-    var groups: Set<AllergenIndex> = []
-    var found: Set<Int> = []
+    var runs: [(lines: [Int], groups: Set<AllergenIndex>)] = []
     for (index, line) in lines.enumerated()
     where !line.isPlain && line.fixed == nil && line.prices.isEmpty && line.codes.isEmpty {
-      let cells = Dictionary(grouping: line.pieces.filter { $0.letterCount > 2 }, by: \.cell)
+      let cells = Dictionary(grouping: line.pieces, by: \.cell)
       let named = cells.values.compactMap(group)
       guard !named.isEmpty, named.count * 2 > cells.count else { continue }
-      groups.formUnion(named)
-      found.insert(index)
+      if let last = runs.last?.lines.last, index - last <= Self.farthest {
+        runs[runs.count - 1].lines.append(index)
+        runs[runs.count - 1].groups.formUnion(named)
+      } else {
+        runs.append(([index], Set(named)))
+      }
     }
-    return groups.count >= Self.fewestGroups && found.count >= 2 ? found : []
+    let legends = runs.filter { $0.groups.count >= Self.fewestGroups && $0.lines.count >= 2 }
+    return Set(legends.flatMap(\.lines))
   }
 
   /// The group of allergens that all words of a cell name, where the law lists it.
-  private func group(_ pieces: [MenuPiece]) -> AllergenIndex? {
-    guard let first = pieces.first, let last = pieces.last, pieces.count <= Self.mostWords
+  private func group(_ cell: [MenuPiece]) -> AllergenIndex? {
+    let pieces = cell.filter { $0.letterCount > 2 }
+    guard !cell.contains(where: \.hasDigit), let first = pieces.first, let last = pieces.last, pieces.count <= Self.mostWords
     else { return nil }
     let named = facts.allergens(in: first.range.lowerBound..<last.range.upperBound)
     guard let allergen = named.first?.allergen,
@@ -37,7 +45,8 @@ struct PictogramLegend {
     else { return nil }
     let tops = facts.vocabulary.tops(of: named.map(\.allergen))
     let top = facts.vocabulary.top(of: allergen)
-    // "Shellfish" names two.
-    return tops.count <= 2 && facts.vocabulary.allergen(top).annex != nil ? top : nil
+    // "Shellfish" names two, "fish pie" as well.
+    return (tops.count == 1 || tops.count == 2 && pieces.count == 1)
+      && facts.vocabulary.allergen(top).annex != nil ? top : nil
   }
 }

@@ -126,23 +126,6 @@ extension TextSurvey {
     }
     return Double(open) / Double(max(1, small.count))
   }
-
-  /// What may be words whose letters touch, of the usual size, on a line with single letters.
-  var touchingLetters: [BoundingBox] {
-    guard let letterHeight else { return [] }
-    func isUsual(_ box: BoundingBox) -> Bool {
-      Double(box.height) >= 0.6 * letterHeight && Double(box.height) <= 1.8 * letterHeight
-    }
-    var feet: [Int: Int] = [:]
-    for letter in letters where isUsual(letter) { feet[letter.bottom, default: 0] += 1 }
-    return (shapes + runs).filter { box in
-      guard box.width * 2 >= box.height * 3, isUsual(box) else { return false }
-      let near = (box.bottom - box.height / 4)...(box.bottom + box.height / 4)
-      return near.reduce(0) { $0 + feet[$1, default: 0] } >= Self.fewestInLine
-    }
-  }
-
-  private static let fewestInLine = 3
 }
 
 /// Which letters stand beside others of their size.
