@@ -10,9 +10,9 @@ struct UnknownFood {
   let assessor: ItemAssessor
   let document: DocumentText
 
-  /// The first such word of a name, as read; `nil` when there is none.
+  /// The first such word of a name, as read.
   ///
-  /// - Parameter isDrink: Whether the name stands among drinks.
+  /// `nil` when there is none. `isDrink` says whether the name stands among drinks.
   func word(in name: Passage, isDrink: Bool) -> String? {
     let tokens = name.ranges.flatMap { document.annotations.tokens(startingIn: $0) }
     guard tokens.contains(where: isUnknown) else { return nil }

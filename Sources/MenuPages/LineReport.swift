@@ -6,8 +6,8 @@ import MenuParsing
 struct LineReport {
   let reading: StructureReading
 
-  /// - Parameter labels: Names of labels, one for each line; `nil` for those of the present
-  ///   weights.
+  /// The report for these labels by their names, one for each line; `nil` for those of the present
+  /// weights.
   func json(labels: [String]?) -> [String: Any] {
     let names = Dictionary(
       LineLabel.allCases.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -1,4 +1,5 @@
 public import AllergenScan
+internal import Glibc
 internal import Synchronization
 
 /// Scans in worker processes, which are started once and kept.
@@ -26,6 +27,7 @@ public final class ScanWorkers: Scanning {
   /// Workers that are started when they are needed.
   ///
   /// - Parameters:
+  ///   - program: What is started.
   ///   - count: How many there are at most; at least one.
   ///   - grace: How long beyond the time for a page a worker may say nothing before it counts as
   ///     stopped; half that time where this is more.
@@ -34,6 +36,8 @@ public final class ScanWorkers: Scanning {
     self.grace = grace
     self.count = max(1, count)
     state = Mutex(State())
+    // A worker that died while it was written to is an answer of `write`, not our end.
+    signal(SIGPIPE, SIG_IGN)
   }
 
   deinit { queue.close() }

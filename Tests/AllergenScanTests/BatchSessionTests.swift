@@ -130,8 +130,9 @@ struct BatchSessionTests {
     feed.add("quick", megapixels: 3)
     recognizer.open("quick")
     for await state in await batch.states() where state.done == 1 { break }
-    // Three of four megapixels, though one of two scans.
-    #expect(await batch.state.fraction == 0.75)
+    // Three of four megapixels and a part of the fourth, though one of two scans.
+    let fraction = await batch.state.fraction
+    #expect(fraction >= 0.75 && fraction < 1)
     recognizer.open("slow")
     feed.finish()
     await run

@@ -78,7 +78,8 @@ struct WorkerProtocolTests {
     Line(text: "{", message: "line 7: not JSON: column 2: expected a name in quotes"),
     Line(text: "[]", message: "line 7: a request is an object, this is a list"),
     Line(
-      text: #"{"id": "1"}"#, message: "line 7: one of 'image', 'imageBase64' and 'text' is needed"),
+      text: #"{"id": "1"}"#,
+      message: "line 7: one of 'image', 'imageBase64', 'pages' and 'text' is needed"),
     Line(
       text: #"{"image": "a", "text": "b"}"#,
       message: "line 7: 'image' and 'text' exclude each other"),

@@ -22,7 +22,7 @@ struct ScanWorkersTests {
       esac
       echo '{"id": 1, "state": {"phase": "recognizing"}}'
       echo '{"id": 1, "state": {"progress": 0.5}}'
-      echo '{"id": 1, "scan": {"source": "-", "status": "ok", "error": null, "kind": "menu", \\
+      echo '{"id": 1, "scan": {"source": "-", "status": "ok", "error": null, "kind": "menu", \
     "verdict": "safe", "confidence": 1, "pages": 1, "items": [], "text": "'$$'"}}'
     done
     """

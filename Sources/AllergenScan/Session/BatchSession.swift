@@ -38,8 +38,10 @@ public final class BatchSession {
   /// A batch whose scans are found while it runs.
   ///
   /// - Parameters:
+  ///   - scanner: Shared by all scans of the batch.
   ///   - feed: Asked for one scan at a time; its end is the end of the batch.
   ///   - jobs: See ``init(scanner:requests:jobs:)``.
+  ///   - order: In which results are handed over.
   public init(scanner: any Scanning, feed: any BatchFeed, jobs: Int, order: Order = .given) {
     self.scanner = scanner
     self.feed = feed

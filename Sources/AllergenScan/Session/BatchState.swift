@@ -94,7 +94,7 @@ extension BatchState {
     updateFraction()
   }
 
-  /// - Parameter seconds: Since the batch began.
+  /// Takes in a result; `seconds` have passed since the batch began.
   mutating func end(_ index: Int, _ result: ScanResult, after seconds: Double) {
     let megapixels = running.first { $0.index == index }?.megapixels ?? 0
     running.removeAll { $0.index == index }

@@ -37,7 +37,8 @@ struct PictogramLegend {
   /// The group of allergens that all words of a cell name, where the law lists it.
   private func group(_ cell: [MenuPiece]) -> AllergenIndex? {
     let pieces = cell.filter { $0.letterCount > 2 }
-    guard !cell.contains(where: \.hasDigit), let first = pieces.first, let last = pieces.last, pieces.count <= Self.mostWords
+    guard !cell.contains(where: \.hasDigit), let first = pieces.first, let last = pieces.last,
+      pieces.count <= Self.mostWords
     else { return nil }
     let named = facts.allergens(in: first.range.lowerBound..<last.range.upperBound)
     guard let allergen = named.first?.allergen,

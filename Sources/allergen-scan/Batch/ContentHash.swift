@@ -63,7 +63,7 @@ private struct Checksum: ~Copyable {
 /// What the file system says of a file, by which it is seen to be the same as before.
 struct FileStamp: Hashable, Sendable {
   var bytes: Int
-  /// When the file was last changed in any way, seconds since 1970. Nobody can set it back.
+  /// When the file was last changed in any way, seconds since 1970; nobody can set it back.
   var changed: Double
   /// Whether that is so long ago that a later change must show: clocks of file systems tick.
   var isSettled: Bool

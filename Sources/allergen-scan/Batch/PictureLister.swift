@@ -18,16 +18,15 @@ struct PictureLister {
   private var count = 0
   private var isOpen = true
 
-  /// - Parameter isOrdered: By name within each folder, which has to be read to its end first. Else
-  ///   as the folder gives them.
+  /// With `isOrdered` by name within each folder, which has to be read to its end first, else as
+  /// the folder gives them.
   init(isRecursive: Bool, isOrdered: Bool) {
     self.isRecursive = isRecursive
     self.isOrdered = isOrdered
   }
 
-  /// Lists a file, whatever it is called, or the pictures of a folder.
-  ///
-  /// - Parameter found: Says whether to go on.
+  /// Lists a file, whatever it is called, or the pictures of a folder; `found` says whether to go
+  /// on.
   mutating func list(_ path: String, found: (Found) -> Bool) {
     guard isFolder(path) else { return tell(path, found) }
     let before = count
@@ -90,7 +89,9 @@ struct PictureLister {
 
   private func id(ofFolder path: String) -> FileID? {
     var info = stat()
-    guard stat(FileName.bytes(path), &info) == 0, info.st_mode & S_IFMT == S_IFDIR else { return nil }
+    guard stat(FileName.bytes(path), &info) == 0, info.st_mode & S_IFMT == S_IFDIR else {
+      return nil
+    }
     return FileID(info)
   }
 }

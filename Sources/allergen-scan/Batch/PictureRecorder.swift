@@ -18,8 +18,7 @@ final class PictureRecorder: Scanning {
   /// Reading a file takes long, and the threads that all asynchronous work shares are few.
   private let queue = DispatchQueue(label: "hashes", attributes: .concurrent)
 
-  /// - Parameter isHashing: Whether the contents of files are hashed; else only the picture is
-  ///   kept.
+  /// With `isHashing` the contents of files are hashed, else only the picture is kept.
   init(_ scanner: any Scanning, isHashing: Bool) {
     self.scanner = scanner
     self.isHashing = isHashing

@@ -32,7 +32,7 @@ final class ResultLog: Sendable {
 
   /// Opens the file, or makes it, and reads what stands there.
   ///
-  /// - Parameter options: Lines that were made with other ones are no results of this run.
+  /// Lines that were made with other options are no results of this run.
   init(path: String, options: String) throws(CommandFailure) {
     self.path = path
     self.options = options
@@ -141,8 +141,7 @@ final class ResultLog: Sendable {
 
   /// Waits until all is on the disk, and takes away lines that hold no more.
   ///
-  /// - Parameter order: The documents in the order in which their lines shall stand; `nil` for
-  ///   any order.
+  /// `order` has the documents in the order in which their lines shall stand; `nil` for any order.
   func finish(order: [String]? = nil) throws(CommandFailure) {
     queue.sync {}
     if let failure { throw failure }

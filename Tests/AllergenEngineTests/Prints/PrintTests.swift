@@ -126,7 +126,8 @@ struct PrintTests {
       }
       #expect(count >= 50, "the generator found too few names")
       #expect(
-        silent.count * 200 <= count, "\(kind), seed 13: \(silent.count) of \(count): \(silent)")
+        silent.count * print.tolerance <= count,
+        "\(kind), seed 13: \(silent.count) of \(count): \(silent)")
     }
   }
 }
