@@ -123,9 +123,10 @@ def main():
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     tally = Tally()
     said = []
-    sender = threading.Thread(target=send, args=(
+    # Daemons: an error below ends the script, instead of leaving it waiting for them.
+    sender = threading.Thread(target=send, daemon=True, args=(
         process, Requests(arguments.seed), arguments.count, tally))
-    listener = threading.Thread(target=lambda: said.extend(process.stderr))
+    listener = threading.Thread(target=lambda: said.extend(process.stderr), daemon=True)
     sender.start()
     listener.start()
     errors, full = checker(SCHEMA, "answer"), full_validator()

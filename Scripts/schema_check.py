@@ -68,8 +68,8 @@ def checker(schema, definition):
             sign = 1 if name == "minimum" else -1
             return unless(f"is beyond the {name} {rule}", lambda value: not is_number(value)
                           or sign * value >= sign * rule)
-        if name in ("minLength", "minItems", "maxItems"):
-            kind = str if name == "minLength" else list
+        if name in ("minLength", "minItems", "maxItems", "minProperties"):
+            kind = {"minLength": str, "minProperties": dict}.get(name, list)
             sign = -1 if name == "maxItems" else 1
             return unless(f"breaks {name} {rule}", lambda value: not isinstance(value, kind)
                           or sign * len(value) >= sign * rule)

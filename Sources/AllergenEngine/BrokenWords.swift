@@ -42,12 +42,12 @@ extension DocumentText {
     let gap = Int(left.end)..<Int(right.start)
     let signs = utf8[gap].count { $0 > 32 && $0 < 0x80 }
     let isSpaced = signs == 0 || signs == 1 && utf8[gap].contains { "-_.".utf8.contains($0) }
-    // "D y E", "A e D": no word has a capital behind a small letter.
+    // "D y E", "A e D": no word has a capital after a small letter.
     let isOneWord = utf8[Int(right.start)] <= 0x5A || utf8[Int(left.start)] > 0x5A
     return !gap.isEmpty && gap.count <= 9 && isSpaced && isOneWord
   }
 
-  /// Whether a hyphen and a line's end stand before or after a word.
+  /// Whether a hyphen at a line's end comes before or after a word.
   private func isTorn(_ token: Token) -> Bool {
     var after = Int(token.end)
     if after < utf8.count, utf8[after] == UInt8(ascii: "-") {

@@ -2,8 +2,8 @@ import MenuParsing
 
 /// How far words may go on that begin in a part of an item: over the ends of its lines.
 ///
-/// "Rice with AL-" / "MONDS" is one item, whose ranges are its lines; only white space may stand
-/// between two of them, not a price or another item's words.
+/// "Rice with AL-" and "MONDS" below it are one item, whose ranges are its lines. Words go on only
+/// over white space, not over a price or another item's words.
 struct Reaches {
   private var ends: [Int: Int] = [:]
 

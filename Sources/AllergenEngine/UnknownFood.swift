@@ -4,22 +4,25 @@ import MenuParsing
 /// Finds words in the names of dishes that may be food and that nothing is known of: "Fig
 /// Newtons".
 ///
-/// Names of places, of people and of houses are no food, but no list of them is ever complete: what
-/// stands around a word tells more of them apart than a list.
+/// Names of places, of people and of houses are no food, but no list of them is ever complete: the
+/// words before and after tell more of them apart than a list.
 struct UnknownFood {
   let assessor: ItemAssessor
   let document: DocumentText
 
   /// The first such word of a name, as read.
   ///
-  /// `nil` when there is none. `isDrink` says whether the name stands among drinks.
+  /// - Parameters:
+  ///   - name: Of a dish.
+  ///   - isDrink: Whether the name stands among drinks.
+  /// - Returns: `nil` when there is no such word.
   func word(in name: Passage, isDrink: Bool) -> String? {
     let tokens = name.ranges.flatMap { document.annotations.tokens(startingIn: $0) }
     guard tokens.contains(where: isUnknown) else { return nil }
     let matches = name.ranges.flatMap { document.annotations.matches(startingIn: $0) }
     if isDrink || matches.contains(where: isDrinkWord) { return nil }
-    let manners = matches.filter { isWord($0, of: "manner") }.map(\.range)
-    let mannered = matches.filter { isWord($0, of: "manner-of") }.map(\.range)
+    let manners = matches.filter { isWord($0, of: .manner) }.map(\.range)
+    let mannered = matches.filter { isWord($0, of: .mannerOf) }.map(\.range)
     let smallLetters = tokens.dropFirst().contains { isContent($0) && !isCapital($0) }
     var isName = false
     for (index, token) in tokens.enumerated() {
@@ -68,13 +71,13 @@ struct UnknownFood {
     manner.upperBound <= word.lowerBound && word.lowerBound - manner.upperBound <= 2
   }
 
-  private func isWord(_ match: Match, of section: String) -> Bool {
-    match.kind == .food && assessor.vocabulary.section(of: match.entry) == section
+  private func isWord(_ match: Match, of section: FoodSection) -> Bool {
+    match.kind == .food && assessor.vocabulary.section(of: match.entry) == section.rawValue
   }
 
   /// Whether a word names a drink: what else its name has are houses, places and grapes.
   private func isDrinkWord(_ match: Match) -> Bool {
-    if isWord(match, of: "drink") { return true }
+    if isWord(match, of: .drink) { return true }
     guard match.kind == .term, match.hasEffects else { return false }
     let effects = assessor.vocabulary.effects(of: match.entry)
     return effects.allSatisfy {

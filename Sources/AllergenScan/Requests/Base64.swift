@@ -31,3 +31,25 @@ package func base64Decoded(_ text: String) -> [UInt8]? {
   }
   return count == 6 ? nil : bytes
 }
+
+extension [UInt8] {
+  /// RFC 4648, padded.
+  package var base64: String {
+    let alphabet = Array(
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity((count + 2) / 3 * 4)
+    for start in stride(from: 0, to: count, by: 3) {
+      let group = self[start..<Swift.min(start + 3, count)]
+      var bits: UInt32 = 0
+      for offset in 0..<3 {
+        bits = bits << 8 | (offset < group.count ? UInt32(group[start + offset]) : 0)
+      }
+      for place in 0..<4 {
+        let digit = alphabet[Int(bits >> UInt32(18 - 6 * place)) & 63]
+        text.append(place <= group.count ? digit : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -10,11 +10,11 @@ final class Sections: Sendable {
   let endingsOfAllergic: [String]
 
   private init(_ vocabulary: FoodVocabulary) {
-    allergic = vocabulary.sections.firstIndex(of: "allergic")
-    unsuitable = vocabulary.sections.firstIndex(of: "unsuitable")
+    allergic = vocabulary.sections.firstIndex(of: StatementSection.allergic.rawValue)
+    unsuitable = vocabulary.sections.firstIndex(of: StatementSection.unsuitable.rawValue)
     endingsOfAllergic = Language.allCases.flatMap { language in
       vocabulary.entries(ofFile: "statements/\(language.code).txt").lazy
-        .filter { $0.section == "allergic" }
+        .filter { $0.section == StatementSection.allergic.rawValue }
         .map { Folding.standard.words(of: $0.name).joined() }.filter { $0.utf8.count >= 7 }
     }
     kinds = vocabulary.sections.map(Statement.Kind.init)

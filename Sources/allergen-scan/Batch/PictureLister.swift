@@ -37,7 +37,7 @@ struct PictureLister {
   }
 
   private mutating func listFolder(_ folder: String, _ found: (Found) -> Bool) {
-    guard isOpen, let id = id(ofFolder: folder), seen.insert(id).inserted else { return }
+    guard isOpen, let id = FileID(ofFolder: folder), seen.insert(id).inserted else { return }
     guard let stream = opendir(FileName.bytes(folder)) else {
       let reason = FileError(code: errno).reason
       fail(
@@ -68,7 +68,8 @@ struct PictureLister {
     }
   }
 
-  private static func isPicture(_ name: String) -> Bool {
+  /// Whether a file in a folder is read, by its name.
+  static func isPicture(_ name: String) -> Bool {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
     return PictureFiles.endings.contains(name[name.utf8.index(after: dot)...].lowercased())
   }
@@ -85,13 +86,5 @@ struct PictureLister {
     isOpen = found(.failure(path: path, ScanFailure(code: code, message: message)))
   }
 
-  private func isFolder(_ path: String) -> Bool { id(ofFolder: path) != nil }
-
-  private func id(ofFolder path: String) -> FileID? {
-    var info = stat()
-    guard stat(FileName.bytes(path), &info) == 0, info.st_mode & S_IFMT == S_IFDIR else {
-      return nil
-    }
-    return FileID(info)
-  }
+  private func isFolder(_ path: String) -> Bool { FileID(ofFolder: path) != nil }
 }

@@ -111,8 +111,14 @@ struct ScanCommand: Sendable {
   }
 
   private func printer() throws(CommandFailure) -> ReportPrinter {
-    try ReportPrinter(
-      settings, profiles: scanSettings.profiles, inputs: settings.operands, progress: progress)
+    var inputs = settings.operands
+    if let path = settings.output {
+      let output = OutputTarget(path)
+      let isRead = inputs.contains { output.isPicture(of: $0, isRecursive: settings.isRecursive) }
+      if isRead { inputs.append(path) }
+    }
+    return try ReportPrinter(
+      settings, profiles: scanSettings.profiles, inputs: inputs, progress: progress)
   }
 
   private func feed(

@@ -43,6 +43,19 @@ struct OutputTarget {
     return FileID(info) == id
   }
 
+  /// Whether the file is one of those that are read from a folder.
+  func isPicture(of folder: String, isRecursive: Bool) -> Bool {
+    guard isThere, PictureLister.isPicture(path), let wanted = FileID(ofFolder: folder) else {
+      return false
+    }
+    var above = self.folder
+    while FileID(ofFolder: above) != wanted {
+      guard isRecursive, above != "/", above != "." else { return false }
+      above = OutputTarget(above).folder
+    }
+    return true
+  }
+
   /// Takes away what killed runs left of this file, and says so.
   func removeAbandonedDrafts() {
     guard let stream = opendir(FileName.bytes(folder)) else { return }
@@ -81,6 +94,15 @@ struct FileID: Hashable {
   init(_ info: stat) {
     device = UInt(info.st_dev)
     file = UInt(info.st_ino)
+  }
+
+  /// `nil` for what is not there or no folder.
+  init?(ofFolder path: String) {
+    var info = stat()
+    guard stat(FileName.bytes(path), &info) == 0, info.st_mode & S_IFMT == S_IFDIR else {
+      return nil
+    }
+    self.init(info)
   }
 }
 
