@@ -235,8 +235,6 @@ struct MenuReader {
       found = StructureScorer(lines, facts: facts).settledLabels()
     }
     var labels = [LineLabel?](repeating: nil, count: prepared.lines.count)
-    // Whether the dish at hand has its price.
-    var isPriced = false
     for (position, index) in open.enumerated() {
       labels[index] = found[position]
       // A line that begins inside a word goes on with the line before.
@@ -245,10 +243,6 @@ struct MenuReader {
       {
         labels[index] = before == .start ? .nameMore : before
       }
-      // It may be a dish: then nothing else would tell of what could not be read.
-      let isPart = labels[index] == .detail || labels[index] == .nameMore
-      if isHardlyRead(lines[position]), isPriced || !isPart { labels[index] = .start }
-      isPriced = lines[position].hasPrice || (isPart && isPriced)
     }
     // A heading's price is that of the dishes below it. Where they have prices of their own it is
     // a dish, a part of whose name was perhaps not read.
@@ -257,10 +251,5 @@ struct MenuReader {
       if prepared.lines[index].hasPrice, prepared.lines[below].hasPrice { labels[index] = .start }
     }
     return labels
-  }
-
-  /// Whether a line has a price, and a word before it that could not be read.
-  private func isHardlyRead(_ line: MenuLine) -> Bool {
-    line.hasPrice && line.body.contains { $0.confidence < 0.3 && $0.text.count > 2 }
   }
 }
