@@ -7,7 +7,7 @@ import Testing
 
 @testable import allergen_scan
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct WorkerProtocolTests {
   /// A pipe into the worker.
   private final class Input: Sendable {

@@ -115,7 +115,7 @@ extension EndToEnd {
       Program.endAfterPatience(process)
       // The first result, a failure, shows that it is at work.
       var said = Data()
-      while !said.contains(UInt8(ascii: "\n")) {
+      while !String(decoding: said, as: UTF8.self).contains("missing.jpg") {
         let more = errors.fileHandleForReading.availableData
         try #require(!more.isEmpty, "ended before its first result")
         said += more
