@@ -110,13 +110,17 @@ class Pages:
     def best(self, own, step):
         """For each page the labels of the best path."""
         scores = self.potentials(own, step)
+        return self.paths(lambda line: scores[line])
+
+    def paths(self, steps):
+        """For each page the path with the largest sum (Viterbi) of `steps(line)`, a table from state to state."""
         paths = []
         for page, length in enumerate(self.lengths):
             sums = numpy.full(len(STATES), NEVER)
             sums[BEGIN] = 0
             back = []
             for t in range(length):
-                table = sums[:, None] + scores[self.place[page, t]]
+                table = sums[:, None] + steps(self.place[page, t])
                 back.append(table.argmax(0))
                 sums = table.max(0)
             state, path = int(sums.argmax()), []
@@ -125,7 +129,6 @@ class Pages:
                 state = int(table[state])
             paths.append(path[::-1])
         return paths
-
 
     def likeliest(self, own, step, gain):
         """For each page the path with the most labels right to be expected, starts counting `gain`."""
@@ -133,22 +136,8 @@ class Pages:
         _, steps = self.marginals(scores)
         worth = by_label(steps).sum(1)
         worth[:, LABELS.index("start")] *= gain
-        paths = []
-        for page, length in enumerate(self.lengths):
-            sums = numpy.full(len(STATES), NEVER)
-            sums[BEGIN] = 0
-            back = []
-            for t in range(length):
-                line = self.place[page, t]
-                table = sums[:, None] + numpy.where(self.moves[line], worth[line][None, LABEL_OF], NEVER)
-                back.append(table.argmax(0))
-                sums = table.max(0)
-            state, path = int(sums.argmax()), []
-            for table in reversed(back):
-                path.append(LABELS[LABEL_OF[state]])
-                state = int(table[state])
-            paths.append(path[::-1])
-        return paths
+        return self.paths(
+            lambda line: numpy.where(self.moves[line], worth[line][None, LABEL_OF], NEVER))
 
 
 def by_label(steps):

@@ -50,7 +50,9 @@ struct BatchProgress: Sendable {
     if state.failed > 0 { text += ", \(state.failed) failed" }
     if state.toDo > 0 { text += ", \(state.toDo) left" }
     if state.rate > 0 { text += "; \(state.rate.shown) a second" }
-    text += "; items: \(state.unsafe) unsafe, \(state.caution) caution, \(state.safe) safe"
+    text +=
+      "; items: \(state.unsafe) unsafe, \(state.caution) caution, "
+      + "\(state.safe) with no listed allergen found"
     if let lost = state.workers, lost.lost > 0 {
       text +=
         "; workers lost: \(lost.crashed) crashed, \(lost.timedOut) stood still, "
