@@ -10,8 +10,8 @@ program = .build/release/allergen-scan
 swift_files = find $(wildcard Package.swift Sources Tests Plugins Benchmarks Examples) -name '*.swift' \
 	-not -path '*/.build/*' -print0
 
-.PHONY: help demo build install test lint format check bench bench-reading bench-matching soak fuzz turns \
-	batch-trials test-ray samples train clean
+.PHONY: help demo build install test lint format check bench bench-reading bench-matching bench-store \
+	soak soak-store fuzz turns batch-trials test-ray samples train clean
 
 help:
 	@echo 'make demo             build, scan SampleImages, print the verdicts'
@@ -22,6 +22,8 @@ help:
 	@echo 'make bench            both of these:'
 	@echo 'make bench-reading    reading against the tesseract command; PICTURES=$(PICTURES)'
 	@echo 'make bench-matching   matching against Hyperscan and pyahocorasick; MEGABYTES=$(MEGABYTES)'
+	@echo 'make bench-store      100,000 kept scans: the command, and the library against the sqlite3 shell'
+	@echo 'make soak-store       kill -9 at 200 random moments of two writing processes'
 	@echo 'make soak             memory over 2,000 pictures in one process'
 	@echo 'make fuzz             a million random and mutated requests to one worker'
 	@echo 'make batch-trials     batches that are killed, stopped and taken up again'
@@ -71,6 +73,17 @@ bench-reading:
 bench-matching:
 	@Scripts/install_packages.sh build matchers
 	Benchmarks/run.sh $(MEGABYTES)
+
+bench-store:
+	@Scripts/install_packages.sh build run store
+	$(SWIFT) build -c release --product allergen-scan
+	$(SWIFT) build -c release --product store-benchmark
+	Scripts/bench_store.py
+
+soak-store:
+	@Scripts/install_packages.sh build run
+	$(SWIFT) build -c release --product allergen-scan
+	Scripts/store_kill.py
 
 soak:
 	@Scripts/install_packages.sh build run

@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "Reporting", targets: ["Reporting"]),
     .library(name: "PDFIntake", targets: ["PDFIntake"]),
     .library(name: "HEIFIntake", targets: ["HEIFIntake"]),
+    .library(name: "ScanStorage", targets: ["ScanStorage"]),
     .executable(name: "allergen-scan", targets: ["allergen-scan"]),
   ],
   targets: [
@@ -32,6 +33,7 @@ let package = Package(
     .systemLibrary(
       name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     // Overrides functions of Leptonica and Tesseract: for the executable only.
     .target(name: "CPlatform"),
     .target(name: "CProcesses"),
@@ -67,11 +69,17 @@ let package = Package(
     .target(
       name: "ScanWorkers", dependencies: ["AllergenScan", "CProcesses"],
       swiftSettings: swiftSettings),
+    .target(
+      name: "ScanStorage",
+      dependencies: [
+        "CSQLite", "TextRecognition", "FoodVocabulary", "MenuParsing", "AllergenScan",
+      ],
+      swiftSettings: strictSettings),
     .executableTarget(
       name: "allergen-scan",
       dependencies: [
-        "AllergenScan", "Reporting", "ScanWorkers", "PDFIntake", "HEIFIntake", "CPlatform",
-        "CProcesses", "CGLib",
+        "AllergenScan", "Reporting", "ScanStorage", "ScanWorkers", "PDFIntake", "HEIFIntake",
+        "CPlatform", "CProcesses", "CGLib",
       ],
       swiftSettings: swiftSettings),
 
@@ -79,6 +87,14 @@ let package = Package(
     .executableTarget(
       name: "menu-pages", dependencies: ["AllergenScan", "MenuParsing", "Reporting", "CPlatform"],
       path: "Sources/MenuPages", swiftSettings: swiftSettings),
+
+    // A documented example, and what `make bench-store` times.
+    .executableTarget(
+      name: "storage-example", dependencies: ["AllergenScan", "ScanStorage"],
+      path: "Examples/Storage", swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "store-benchmark", dependencies: ["AllergenScan", "ScanStorage"],
+      path: "Benchmarks/Store", swiftSettings: swiftSettings),
 
     // The build compiles Dictionaries/ into FoodVocabulary.
     .executableTarget(
@@ -112,6 +128,10 @@ let package = Package(
       exclude: ["Golden"], swiftSettings: swiftSettings),
     .testTarget(
       name: "ScanWorkersTests", dependencies: ["ScanWorkers", "AllergenScan", "ScanTestSupport"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ScanStorageTests",
+      dependencies: ["AllergenScan", "Reporting", "ScanStorage", "ScanTestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "CommandTests",

@@ -7,13 +7,15 @@
 #   ray        to test the Ray package, with what its own project file names
 #   bench      to measure against the tesseract command
 #   train      to learn the structure of menus again
+#   store      to measure the store against the sqlite3 shell
 #   matchers   to measure matching against other libraries (Benchmarks/)
 # Does nothing, and needs neither root nor the network, when all is there.
 set -eu
 
 packages() {
   case $1 in
-    build) echo libtesseract-dev libleptonica-dev libpoppler-glib-dev libglib2.0-dev libheif-dev pkgconf ;;
+    build) echo libtesseract-dev libleptonica-dev libpoppler-glib-dev libglib2.0-dev libheif-dev \
+      libsqlite3-dev pkgconf ;;
     run) for code in ces dan deu eng fin fra ita nld nor osd pol por spa swe; do
         echo "tesseract-ocr-$code"
       done ;;
@@ -21,6 +23,7 @@ packages() {
     samples) echo python3 python3-pil fonts-dejavu-core fonts-liberation2 fonts-ebgaramond \
       fonts-crosextra-carlito fonts-crosextra-caladea fonts-lato ;;
     ray) echo python3 python3-venv ;;
+    store) echo python3 sqlite3 ;;
     bench) echo python3 tesseract-ocr ;;
     train) echo python3 python3-numpy python3-scipy ;;
     matchers) echo libhyperscan-dev python3 python3-venv python3-dev gcc ;;

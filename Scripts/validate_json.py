@@ -1,9 +1,10 @@
 #!/usr/bin/python3
-"""Checks JSON from standard input against Schemas/allergen-scan-1.schema.json.
+"""Checks JSON from standard input against the schemas in Schemas/.
 
-    validate_json.py [report|scan|answer]
+    validate_json.py [report|scan|answer|store/NAME]
 
-`report` reads one document, `scan` and `answer` one a line. Prints what is wrong and where; exits 1
+`report` and `store/profiles` (any definition of the store's schema) read one document, `scan` and
+`answer` one a line. Prints what is wrong and where; exits 1
 if anything is. Needs Debian's python3-jsonschema.
 """
 import json
@@ -12,17 +13,19 @@ import sys
 
 import jsonschema
 
-SCHEMA = pathlib.Path(__file__).resolve().parent.parent / "Schemas/allergen-scan-1.schema.json"
+SCHEMAS = pathlib.Path(__file__).resolve().parent.parent / "Schemas"
 
 
 def main():
     kind = sys.argv[1] if len(sys.argv) > 1 else "report"
-    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    family, _, name = kind.rpartition("/")
+    file = "allergen-scan-store-1" if family == "store" else "allergen-scan-1"
+    schema = json.loads((SCHEMAS / f"{file}.schema.json").read_text(encoding="utf-8"))
     jsonschema.Draft202012Validator.check_schema(schema)
-    schema["$ref"] = f"#/$defs/{kind}"
+    schema["$ref"] = f"#/$defs/{name}"
     validator = jsonschema.Draft202012Validator(schema)
     text = sys.stdin.buffer.read().decode("utf-8", errors="strict")
-    documents = [text] if kind == "report" else text.splitlines()
+    documents = [text] if kind == "report" or family == "store" else text.splitlines()
     wrong = 0
     for number, document in enumerate(documents, 1):
         for error in validator.iter_errors(json.loads(document, parse_constant=refuse)):

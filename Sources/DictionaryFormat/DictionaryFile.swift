@@ -48,7 +48,7 @@ public struct DictionaryFile: Sendable {
   }
 
   private static let folders = [
-    "codes", "dishes", "foods", "headings", "morphology", "regimes", "statements",
+    "card", "codes", "dishes", "foods", "headings", "morphology", "regimes", "statements",
     "structure", "terms",
     "warned",
   ]
@@ -60,10 +60,10 @@ public struct DictionaryFile: Sendable {
   /// - Throws: `DictionaryError` at the first line that is no section and no entry.
   public init(path: String, text: String) throws(DictionaryError) {
     self.path = path
-    // Statement patterns and substitutions are sentences: a comma does not separate forms in them.
-    let isProse =
-      path.hasPrefix("statements/") || path.hasPrefix("structure/")
-      || path.hasPrefix("substitutions")
+    // Statement patterns, substitutions and what cards say are sentences: a comma does not separate
+    // forms in them.
+    let isProse = ["statements/", "structure/", "substitutions", "card/"]
+      .contains(where: path.hasPrefix)
     var section = ""
     var number = 0
     // Editors of other systems write two characters for a line's end, and a mark at the beginning.

@@ -82,6 +82,12 @@ public enum HeadingSection: String, Sendable, CaseIterable {
   case setMenu = "set-menu"
 }
 
+/// The sections of `card/`: what the card for the waiter says.
+public enum CardSection: String, Sendable, CaseIterable {
+  case title, greeting, severe, allergy, intolerance, words, hides, traces, check, unsure, thanks
+  case names, hidden
+}
+
 /// Which sections the files of a folder may have.
 ///
 /// A section that nobody asks for would be left out of everything without a word.
@@ -95,6 +101,7 @@ enum KnownSections {
     case "regimes": RegimeSection.allCases.map(\.rawValue)
     case "codes": CodeSection.allCases.map(\.rawValue)
     case "headings": HeadingSection.allCases.map(\.rawValue)
+    case "card": CardSection.allCases.map(\.rawValue)
     default: nil
     }
   }

@@ -53,7 +53,7 @@ public struct Effect: Sendable, Hashable {
 /// Which kind of file an entry comes from.
 public enum EntryKind: UInt8, Sendable, CaseIterable {
   case term, food, dish, statement, heading, code, marker, substitution, regime, ending, warned
-  case structure
+  case structure, card
 }
 
 /// Which part of a statement pattern a phrase is, or how a form is printed.

@@ -163,7 +163,7 @@ public struct VocabularyCompiler {
     "terms": .term, "foods": .food, "dishes": .dish, "statements": .statement,
     "headings": .heading, "codes": .code, "regimes": .regime, "markers": .marker,
     "substitutions": .substitution, "warned": .warned,
-    "structure": .structure,
+    "structure": .structure, "card": .card,
   ]
 
   private mutating func addEntries(_ file: DictionaryFile) {
@@ -175,7 +175,7 @@ public struct VocabularyCompiler {
       return
     }
     let language = Language(code: file.stem)
-    if language == nil, [.food, .statement, .heading, .warned].contains(kind) {
+    if language == nil, [.food, .statement, .heading, .warned, .card].contains(kind) {
       problems.append(unknownLanguage(file))
       return
     }
@@ -219,7 +219,7 @@ public struct VocabularyCompiler {
         kind: kind, language: language, section: section, name: name, effects: effects)
     }
     switch kind {
-    case .code, .regime, .substitution, .ending, .warned, .structure:
+    case .code, .regime, .substitution, .ending, .warned, .structure, .card:
       // Read by their section, never matched in running text: one entry a form.
       entries += entry.forms.map(record)
     case .statement:

@@ -9,6 +9,7 @@ enum Program {
   static func main() async {
     Startup.occupyStandardStreams()
     Startup.ignoreClosedPipes()
+    Startup.ignoreFileSizeLimits()
     Startup.quietLibraries()
     let status = await run(arguments)
     // Not `exit`: it would tear down what C++ libraries keep while threads of theirs, or a scan
@@ -38,11 +39,18 @@ enum Program {
         Output.standard.write("allergen-scan \(version)\n")
         return .done
       }
-      let command = try command(named: name)
-      switch try command.parse(Array(arguments.dropFirst())) {
-      case .help: return help(command.name)
-      case .run(let settings):
+      var command = try command(named: name)
+      var rest = arguments.dropFirst()
+      if !command.actions.isEmpty, rest.first.map({ !$0.hasPrefix("-") }) ?? true {
+        command = try command.action(rest.popFirst())
+      }
+      switch try command.parse(Array(rest)) {
+      case .help:
+        Output.standard.write(command.help)
+        return .done
+      case .run(var settings):
         if command.readsPictures { Startup.keepOpenMPAway() }
+        if command.judgesForPeople { try await settings.lookUpProfiles() }
         return try await command.run(settings)
       }
     } catch {

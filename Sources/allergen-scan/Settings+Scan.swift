@@ -25,7 +25,9 @@ extension Settings {
   }
 
   /// Whether nobody said what to avoid.
-  var isDefaultProfile: Bool { profileFiles.isEmpty && avoid.isEmpty }
+  var isDefaultProfile: Bool {
+    profileFiles.isEmpty && avoid.isEmpty && store.defaultProfile == nil
+  }
 
   /// The engines that read the pictures.
   func pool() -> RecognizerPool {
@@ -59,6 +61,9 @@ extension Settings {
     } catch {
       throw .usage("--avoid: \(error)")
     }
+    if profiles.isEmpty, let stored = store.defaultProfile {
+      return [try stored.checked(vocabulary)]
+    }
     if profiles.isEmpty {
       let hasOwn = !own.avoid.isEmpty || !own.avoidTerms.isEmpty
       return [
@@ -88,11 +93,14 @@ extension Settings {
   private func profile(
     file: String, vocabulary: FoodVocabulary
   ) throws(CommandFailure) -> Profile {
+    if let stored = store.profiles[file] { return try stored.checked(vocabulary) }
     let bytes: [UInt8]?
     do throws(FileError) {
       bytes = try readFile(file, limit: 1 << 20)
     } catch {
-      throw .usage("--profile \(file): \(error.reason); name a profile's JSON file")
+      throw .usage(
+        "--profile \(file): \(error.reason); name a profile of `allergen-scan profiles list`, or "
+          + "a profile's JSON file")
     }
     guard let bytes else { throw .usage("--profile \(file): too large for a profile") }
     let json: JSONValue

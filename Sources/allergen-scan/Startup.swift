@@ -31,4 +31,7 @@ enum Startup {
 
   /// A closed pipe is an answer of `write`, not the end of the process.
   static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// A file that may not grow is an answer of `write`, too.
+  static func ignoreFileSizeLimits() { signal(SIGXFSZ, SIG_IGN) }
 }

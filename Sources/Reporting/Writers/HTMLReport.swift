@@ -87,7 +87,7 @@ public struct HTMLReport: ReportWriter {
     return "<ul class=\"reasons\">" + lines.map { "<li>\(escaped($0))</li>" }.joined() + "</ul>"
   }
 
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in TextLayout.plain(text) {
       switch character {

@@ -11,6 +11,10 @@ struct Command: Sendable {
   let options: [CommandOption]
   /// Whether it reads pictures: then OpenMP must be kept out of the way.
   var readsPictures = false
+  /// Whether `--profile` may name a stored one, and the default one counts where nobody says more.
+  var judgesForPeople = false
+  /// What it can be told to do, each with options of its own; then it runs nothing itself.
+  var actions: [Command] = []
   let run: @Sendable (Settings) async throws(CommandFailure) -> ExitCode
 
   /// What `--help` prints.
@@ -19,6 +23,7 @@ struct Command: Sendable {
     var text =
       "allergen-scan \(name)\(operands)\(options.isEmpty ? "" : " [options]")\n\(summary)\n"
     if !options.isEmpty { text += "\nOptions:\n" + options.map(\.helpLines).joined() }
+    for action in actions { text += "\n" + action.help }
     return text + (notes.isEmpty ? "" : "\n" + notes + "\n")
   }
 }

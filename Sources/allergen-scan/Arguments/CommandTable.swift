@@ -1,6 +1,9 @@
 extension Command {
   /// Every command, in the order of the help.
-  static let all = [scan, text, worker, allergens, doctor]
+  static let all = [
+    scan, text, worker, profiles, history, restaurants, corrections, card, allergens,
+    doctor,
+  ]
 
   private static let judging: [CommandOption] = [
     .profile, .avoid, .regime, .kind, .languages, .country, .dictionaries,
@@ -9,21 +12,24 @@ extension Command {
     .effort, .jobs, .timeout, .maxBytes, .maxPixels, .maxPages,
   ]
   private static let printing: [CommandOption] = [.format, .output, .failOn, .quiet]
+  private static let keeping: [CommandOption] = [
+    .store, .keep, .restaurant, .trustCorrections, .logLevel,
+  ]
 
   static let scan = Command(
     name: "scan", summary: "Scans pictures, PDF documents and folders of them for allergens.",
     operandsName: "PATH…", operandCount: 1...Int.max,
     notes: "PATH: a picture, a document or a folder; - reads a picture from standard input.",
     options: judging + [.recursive, .together] + reading
-      + [.isolation, .memory, .resume, .ordered, .annotate] + printing,
-    readsPictures: true,
+      + [.isolation, .memory, .resume, .ordered, .annotate] + printing + keeping + [.keepPictures],
+    readsPictures: true, judgesForPeople: true,
     run: { (settings) throws(CommandFailure) in try await ScanCommand(settings).run() })
 
   static let text = Command(
     name: "text", summary: "Judges plain text: an ingredient list or a menu.",
     operandsName: "[FILE|-]", operandCount: 0...1,
     notes: "Without FILE, or with -, the text is read from standard input.",
-    options: judging + [.timeout, .maxText] + printing,
+    options: judging + [.timeout, .maxText] + printing + keeping, judgesForPeople: true,
     run: { (settings) throws(CommandFailure) in try await TextCommand(settings).run() })
 
   static let worker = Command(

@@ -2,8 +2,8 @@ import AllergenScan
 
 extension CommandOption {
   static let profile = CommandOption(
-    "--profile", value: "FILE",
-    help: "what a person avoids, as JSON; several give each person's verdict"
+    "--profile", value: "NAME|FILE",
+    help: "what a person avoids: a stored profile or JSON; several give each person's verdict"
   ) { settings, text in settings.profileFiles.append(text) }
 
   static let avoid = CommandOption(

@@ -35,6 +35,7 @@ struct Settings {
   var isOrdered = false
   /// Whether the command line says how to print.
   var hasFormat = false
+  var store = StoreSettings()
 
   /// The file that results go to; `nil` for standard output.
   var file: String? { output == "-" ? nil : output }

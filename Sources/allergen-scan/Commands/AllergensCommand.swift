@@ -202,7 +202,7 @@ extension TermExplanation.Meaning {
     case .statement: "a phrase, \(section)"
     case .heading: "a heading, \(section)"
     case .marker: "a mark, \(section)"
-    case .code, .substitution, .regime, .ending, .warned, .structure: "an entry"
+    case .code, .substitution, .regime, .ending, .warned, .structure, .card: "an entry"
     }
   }
 }

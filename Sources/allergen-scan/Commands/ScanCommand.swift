@@ -7,6 +7,7 @@ import Synchronization
 struct ScanCommand: Sendable {
   private let settings: Settings
   private let scanSettings: ScanSettings
+  private let vocabulary: FoodVocabulary
   private let scanner: any Scanning
   /// The same, when it works in processes of its own.
   private let workers: ScanWorkers?
@@ -15,7 +16,7 @@ struct ScanCommand: Sendable {
 
   init(_ settings: Settings) throws(CommandFailure) {
     self.settings = settings
-    let vocabulary = try settings.vocabulary()
+    vocabulary = try settings.vocabulary()
     scanSettings = try settings.scanSettings(vocabulary: vocabulary)
     let pool = settings.pool()
     jobs = pool.configuration.workers
@@ -32,6 +33,7 @@ struct ScanCommand: Sendable {
     var log: ResultLog?
     if let path = settings.resume { log = try ResultLog(path: path, options: options) }
 
+    let keeper = try await KeptResults.opened(settings, scanSettings, vocabulary)
     let failures = FolderFailures()
     let feed = try feed(log: log, isOrdered: isOrdered, failures: failures)
     let sink: any ResultSink
@@ -45,14 +47,15 @@ struct ScanCommand: Sendable {
     let recorder = PictureRecorder(scanner, isHashing: isLogged)
     let batch = await BatchSession(
       scanner: recorder, feed: feed, jobs: jobs, order: isOrdered ? .given : .done)
-    return try await run(batch, recorder, sink, failures)
+    return try await run(batch, recorder, sink, failures, keeper)
   }
 
   /// Pictures as pages of one document.
   private func runTogether() async throws(CommandFailure) -> ExitCode {
-    if settings.annotate != nil || settings.resume != nil {
-      throw .usage("scan: --together excludes --annotate and --resume")
+    if settings.annotate != nil || settings.resume != nil || settings.store.keepsPictures {
+      throw .usage("scan: --together excludes --annotate, --resume and --keep-pictures")
     }
+    let keeper = try await KeptResults.opened(settings, scanSettings, vocabulary)
     var files = PictureFiles(isRecursive: settings.isRecursive)
     for path in settings.operands { files.add(path) }
     let failures = FolderFailures()
@@ -70,12 +73,12 @@ struct ScanCommand: Sendable {
       ? [] : [ScanRequest(source: name, content: content, settings: scanSettings)]
     let recorder = PictureRecorder(scanner, isHashing: false)
     let batch = await BatchSession(scanner: recorder, requests: requests, jobs: jobs)
-    return try await run(batch, recorder, try printer(), failures)
+    return try await run(batch, recorder, try printer(), failures, keeper)
   }
 
   private func run(
     _ batch: BatchSession, _ recorder: PictureRecorder, _ sink: any ResultSink,
-    _ failures: FolderFailures
+    _ failures: FolderFailures, _ keeper: KeptResults?
   ) async throws(CommandFailure) -> ExitCode {
     var annotated: AnnotatedPictures?
     if let folder = settings.annotate {
@@ -83,10 +86,13 @@ struct ScanCommand: Sendable {
     }
     let interruption = Interruption { Task { await batch.cancel() } }
     let follower = Task { [progress] in await progress.follow(batch) }
-    await batch.run { [annotated, workers] result in
+    let log = DebugLog(isOn: settings.store.isDebugging)
+    let logging = Task { await log.follow(batch) }
+    await batch.run { [annotated, workers] found in
       // Without workers no picture is to blame.
       if workers?.startError != nil { return await batch.cancel() }
-      let record = recorder.take(result.source)
+      let record = recorder.take(found.source)
+      let result = await keeper?.take(found, picture: record?.picture) ?? found
       for failure in failures.take() { await sink.take(failure, nil) }
       await sink.take(result, record ?? PictureRecorder.Record())
       if let problem = await annotated?.write(result, record?.picture) {
@@ -102,7 +108,9 @@ struct ScanCommand: Sendable {
       Output.error.write(
         "allergen-scan: interrupted; \(state.done) of \(state.total) were done\n")
     }
-    let status = try await sink.finish(isInterrupted: interruption.hasHappened)
+    await logging.value
+    let finished = try await sink.finish(isInterrupted: interruption.hasHappened)
+    let status = await keeper?.status(finished) ?? finished
     if let error = workers?.startError { throw .nothingDone(error.description) }
     if settings.isBatch, !settings.isQuiet {
       Output.error.write("allergen-scan: \(BatchProgress.summary(state))\n")

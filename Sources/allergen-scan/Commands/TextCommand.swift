@@ -15,14 +15,20 @@ struct TextCommand {
 
   func run() async throws(CommandFailure) -> ExitCode {
     let path = settings.operands.first ?? "-"
+    let log = DebugLog(isOn: settings.store.isDebugging)
     let text = try read(path)
+    log.tell("text read")
+    let keeper = try await KeptResults.opened(settings, scanSettings, vocabulary)
     let printer = try ReportPrinter(
       settings, profiles: scanSettings.profiles, inputs: path == "-" ? [] : [path])
-    let result = AllergenScanner.judge(
+    let found = AllergenScanner.judge(
       text: text, source: path == "-" ? "text" : path, settings: scanSettings,
       vocabulary: vocabulary)
+    let result = await keeper?.take(found, picture: nil) ?? found
+    log.tell("text judged: \(result.items.count) items")
     await printer.print(result)
-    return try await printer.finish()
+    let status = try await printer.finish()
+    return await keeper?.status(status) ?? status
   }
 
   private func read(_ path: String) throws(CommandFailure) -> String {

@@ -1,0 +1,127 @@
+#!/usr/bin/python3
+"""Times a store with many kept scans: lists and searches of the command, its start included, and of
+the library beside the same SQL in the sqlite3 shell.
+
+    bench_store.py [PROGRAM] [SCANS] [ROUNDS]
+
+Every list must have the rows that it should before its time counts. Exits 1 when the command's
+median is above 60 ms or the library takes more than 1.5 times as long as the shell.
+"""
+import json
+import os
+import pathlib
+import random
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+FOODS = ("butter cheese cream walnuts almonds flour eggs celery mustard sesame rice potatoes tomato "
+         "basil chicken beef salmon prawns tofu lentils spinach carrots onion garlic lemon").split()
+COLUMNS = ("s.number, s.id, s.owner, s.scanned_at, s.restaurant, r.name, s.source, s.kind, s.verdict, "
+           "s.profile, s.safe, s.caution, s.unsafe, s.revision")
+JOIN = "LEFT JOIN restaurants r ON r.id = s.restaurant"
+LIST = (f"SELECT {COLUMNS} FROM scans s {JOIN} WHERE s.number < 9223372036854775807 AND s.owner = '' "
+        "ORDER BY s.number DESC LIMIT 51;")
+SEARCH = (f"SELECT {COLUMNS} FROM scan_index i CROSS JOIN scans s ON s.number = i.rowid {JOIN} "
+          "WHERE i.scan_index MATCH '\"creme\" \"brulee\"*' AND i.rowid < 9223372036854775807 "
+          "AND s.owner = '' ORDER BY i.rowid DESC LIMIT 51;")
+
+
+def main():
+    program = str(pathlib.Path(sys.argv[1] if len(sys.argv) > 1
+                               else ".build/release/allergen-scan").resolve())
+    count = int(sys.argv[2]) if len(sys.argv) > 2 else 100_000
+    rounds = int(sys.argv[3]) if len(sys.argv) > 3 else 31
+    with tempfile.TemporaryDirectory() as folder:
+        store = f"{folder}/store.sqlite"
+        environment = dict(os.environ, ALLERGEN_SCAN_STORE=store)
+        fill(program, environment, count)
+        size = os.path.getsize(store) >> 20
+        print(f"{count} kept scans, {size} MiB")
+        slow = command(program, environment, rounds)
+        slow += library(str(pathlib.Path(program).parent / "store-benchmark"), store, rounds)
+    sys.exit(1 if slow else 0)
+
+
+def fill(program, environment, count):
+    """Kept scans of the form that the program exports, made from one of its own."""
+    subprocess.run([program, "text", "--kind", "menu", "--avoid", "milk", "--keep"], check=True,
+                   input=b"Soup with butter 5.00\n", env=environment, stdout=subprocess.DEVNULL)
+    export = subprocess.run([program, "history", "export"], check=True, capture_output=True,
+                            env=environment).stdout
+    model = json.loads(export)
+    chance = random.Random(1)
+    importing = subprocess.Popen([program, "history", "import", "-"], stdin=subprocess.PIPE,
+                                 env=environment, stdout=subprocess.DEVNULL)
+    for number in range(count - 1):
+        importing.stdin.write(json.dumps(kept(model, number, chance)).encode() + b"\n")
+    importing.stdin.close()
+    if importing.wait() != 0:
+        sys.exit("bench_store.py: the program did not import")
+
+
+def kept(model, number, chance):
+    scan = dict(model, id=f"bench{number}", document=None)
+    day, second = divmod(number * 300, 86_400)
+    scan["scannedAt"] = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(
+        1_600_000_000 + day * 86_400 + second))
+    dishes = [" ".join(chance.sample(FOODS, 4)) for _ in range(12)]
+    # One scan in a hundred has what is searched.
+    if number % 100 == 0:
+        dishes[3] = "Crème brûlée"
+    first = model["scan"]["items"][0]
+    scan["scan"] = dict(model["scan"], text="\n".join(dishes), items=[
+        dict(first, name=dish, verdict=chance.choice(["safe", "caution", "unsafe"]))
+        for dish in dishes])
+    return scan
+
+
+def command(program, environment, rounds):
+    slow = 0
+    for name, arguments in [("list", ["list"]), ("search", ["search", "creme", "brulee"]),
+                            ("list --verdict", ["list", "--verdict", "unsafe"]),
+                            ("list --allergen", ["list", "--allergen", "milk"])]:
+        times = []
+        for _ in range(rounds):
+            begun = time.perf_counter()
+            done = subprocess.run([program, "history", *arguments, "--format", "json"], check=True,
+                                  capture_output=True, env=environment)
+            times.append((time.perf_counter() - begun) * 1000)
+            assert len(json.loads(done.stdout)["history"]) == 50, name
+        median = statistics.median(times)
+        slow += median > 60
+        print(f"command, {name}: {median:.1f} ms at the median, {min(times):.1f} ms at best")
+    return slow
+
+
+def library(benchmark, store, rounds):
+    """The same queries in turns: what disturbs one disturbs the other."""
+    ratios = {"list": [], "search": []}
+    for _ in range(5):
+        output = subprocess.run([benchmark, store, "creme brulee", str(20 * rounds)], check=True,
+                                capture_output=True, text=True).stdout
+        mine = {}
+        for line in output.splitlines():
+            name, found, milliseconds = line.split()
+            assert found == "50", line
+            mine[name] = float(milliseconds)
+        for name, sql in [("list", LIST), ("search", SEARCH)]:
+            script = ".timer on\n.output /dev/null\n" + (sql + "\n") * (20 * rounds)
+            shell = subprocess.run(["sqlite3", store], input=script, check=True,
+                                   capture_output=True, text=True)
+            times = [float(seconds) * 1000 for seconds in re.findall(r"real ([0-9.]+)", shell.stdout)]
+            ratios[name].append((mine[name] / statistics.median(times), mine[name],
+                                 statistics.median(times)))
+    slow = 0
+    for name, found in ratios.items():
+        ratio, mine, shell = sorted(found)[len(found) // 2]
+        slow += ratio > 1.5
+        print(f"library, {name}: {mine:.3f} ms, sqlite3 shell {shell:.3f} ms, {ratio:.2f} times")
+    return slow
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,62 @@
+public import AllergenScan
+
+/// What a person hands to the waiter, in the language of the kitchen.
+public struct AllergyCard: Sendable, Hashable {
+  /// One thing that is avoided.
+  public struct Entry: Sendable, Hashable {
+    /// Its name in the card's language.
+    public var name: String
+    /// Foods and dishes of that kitchen that it is often in.
+    public var hidden: [String]
+  }
+
+  /// Things that are avoided for the same reason.
+  public struct Group: Sendable, Hashable {
+    /// Why, in words that a cook understands.
+    public var sentence: String
+    /// In the profile's order.
+    public var entries: [Entry]
+  }
+
+  /// ISO 639-1.
+  public var language: String
+  /// "Food allergy".
+  public var title: String
+  /// Who asks for what.
+  public var greeting: String
+  /// The most serious first; words of the person's own last.
+  public var groups: [Group]
+  /// What stands before the foods that something hides in.
+  public var hides: String
+  /// What to do and to ask, and thanks, one sentence or two each.
+  public var requests: [String]
+
+  /// A card for a person.
+  ///
+  /// - Returns: `nil` where the dictionaries have no card in that language.
+  /// - Complexity: linear in the language's terms.
+  public init?(_ profile: Profile, in language: Language, vocabulary: FoodVocabulary) {
+    let phrases = CardPhrases(language, vocabulary)
+    guard let title = phrases["title"], let greeting = phrases["greeting"],
+      let hides = phrases["hides"]
+    else { return nil }
+    self.language = language.code
+    self.title = title
+    self.greeting = greeting
+    self.hides = hides
+    groups = [Profile.Severity.severe, .allergy, .intolerance].compactMap { severity in
+      let ids = profile.avoid.filter { $0.severity == severity }.map(\.allergen)
+      guard !ids.isEmpty, let sentence = phrases[severity.rawValue] else { return nil }
+      return Group(sentence: sentence, entries: ids.map(phrases.entry))
+    }
+    if !profile.avoidTerms.isEmpty, let sentence = phrases["words"] {
+      groups.append(
+        Group(
+          sentence: sentence,
+          entries: profile.avoidTerms.map { Entry(name: $0, hidden: []) }))
+    }
+    let hasTraces = profile.avoid.contains { $0.traces == .unsafe }
+    requests = ((hasTraces ? ["traces"] : []) + ["check", "unsure", "thanks"])
+      .compactMap { phrases[$0] }
+  }
+}

@@ -1,0 +1,66 @@
+internal import AllergenScan
+
+/// The sentences and names of one language's card.
+struct CardPhrases {
+  private let vocabulary: FoodVocabulary
+  private let language: Language
+  private var sentences: [String: String] = [:]
+  private var names: [String: String] = [:]
+  private var hidden: [String: [String]] = [:]
+  /// What the language's own dictionary calls an allergen that the card has no phrase for.
+  private var terms: [String: String] = [:]
+
+  init(_ language: Language, _ vocabulary: FoodVocabulary) {
+    self.vocabulary = vocabulary
+    self.language = language
+    for entry in vocabulary.entries(ofFile: "card/\(language.code).txt") {
+      let parts = entry.name.split(separator: "=", maxSplits: 1).map { Self.trimmed($0) }
+      switch (entry.section, parts.count) {
+      case ("names", 2): names[parts[0]] = parts[1]
+      case ("hidden", 2):
+        hidden[parts[0]] = parts[1].split(separator: ",").map { Self.trimmed($0) }
+      default: sentences[entry.section] = entry.name
+      }
+    }
+    for entry in vocabulary.entries(ofFile: "terms/\(language.code).txt")
+    where terms[entry.section] == nil {
+      terms[entry.section] = entry.name
+    }
+  }
+
+  subscript(section: String) -> String? { sentences[section] }
+
+  /// What is avoided, as the kitchen calls it, and where it hides there.
+  func entry(_ id: String) -> AllergyCard.Entry {
+    let name =
+      names[id] ?? terms[id]
+      ?? vocabulary.allergen(id: id).map {
+        vocabulary.allergen($0).name
+      }
+    let top = String(id.prefix { $0 != "/" })
+    let foods = (hidden[top] ?? []).filter { id == top || brings($0, id) }
+    return AllergyCard.Entry(name: name ?? id, hidden: foods)
+  }
+
+  /// Whether the dictionary says of a food that it has, or usually has, this member.
+  func brings(_ food: String, _ id: String) -> Bool {
+    guard let wanted = vocabulary.allergen(id: id) else { return false }
+    let isWhole = vocabulary.allergen(wanted).member == nil
+    let isImplied = vocabulary.allergen(wanted).isImplied
+    return vocabulary.meanings(of: food).contains { entry in
+      guard entry.language == nil || entry.language == language else { return false }
+      return entry.effects.contains { effect in
+        guard effect.kind != .lookalike, effect.kind != .freeFrom else { return false }
+        let found = vocabulary.allergen(effect.allergen)
+        if found.id == id || found.within.contains(id) { return true }
+        // Milk has lactose, whatever animal it is from.
+        return vocabulary.top(of: effect.allergen) == vocabulary.top(of: wanted)
+          && (isWhole || isImplied)
+      }
+    }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    text.split(separator: " ").joined(separator: " ")
+  }
+}

@@ -1,0 +1,75 @@
+internal import CSQLite
+
+/// One connection to a store's file; for one thread at a time.
+@safe final class Connection {
+  private let handle: OpaquePointer
+  let path: String
+
+  /// Opens the file, which must be there; a lock of another process is worth `waiting`
+  /// milliseconds.
+  init(path: String, waiting: Int32) throws(StoreError) {
+    var handle: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let code = unsafe sqlite3_open_v2(path, &handle, flags, nil)
+    // A connection is made even where opening failed, and wants to be closed.
+    guard code == SQLITE_OK, let handle = unsafe handle else {
+      let error = unsafe StoreError.sqlite(handle, code: code, path: path)
+      unsafe sqlite3_close_v2(handle)
+      throw error
+    }
+    unsafe self.handle = handle
+    self.path = path
+    unsafe sqlite3_busy_timeout(handle, waiting)
+  }
+
+  deinit { unsafe sqlite3_close_v2(handle) }
+
+  /// Runs one statement and forgets its rows.
+  func run(_ sql: String, _ values: [SQLValue] = []) throws(StoreError) {
+    let statement = unsafe try Statement(sql, on: handle, path: path)
+    try statement.bind(values)
+    while try statement.step() {}
+  }
+
+  /// Runs several statements that take no values.
+  func runAll(_ sql: String) throws(StoreError) {
+    let code = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw unsafe .sqlite(handle, code: code, path: path) }
+  }
+
+  /// What each row says.
+  func rows<Value>(
+    _ sql: String, _ values: [SQLValue] = [],
+    _ make: (borrowing Statement) throws(StoreError) -> Value
+  ) throws(StoreError) -> [Value] {
+    let statement = unsafe try Statement(sql, on: handle, path: path)
+    try statement.bind(values)
+    var made: [Value] = []
+    while try statement.step() { made.append(try make(statement)) }
+    return made
+  }
+
+  /// The first row's first number; `nil` without a row.
+  func number(_ sql: String, _ values: [SQLValue] = []) throws(StoreError) -> Int64? {
+    try rows(sql, values) { $0.integer(0) }.first
+  }
+
+  /// How many rows the last statement changed.
+  var changes: Int { Int(unsafe sqlite3_changes(handle)) }
+
+  /// All of it or nothing; other writers wait.
+  func transaction<Value>(
+    _ body: (Connection) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    try run("BEGIN IMMEDIATE")
+    do throws(StoreError) {
+      let value = try body(self)
+      try run("COMMIT")
+      return value
+    } catch {
+      // Fails where SQLite rolled back by itself, which is as good.
+      try? run("ROLLBACK")
+      throw error
+    }
+  }
+}

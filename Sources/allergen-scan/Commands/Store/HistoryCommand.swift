@@ -1,0 +1,218 @@
+import AllergenScan
+import Reporting
+import ScanStorage
+
+/// `allergen-scan history …`: the scans that were kept.
+struct HistoryCommand {
+  let settings: Settings
+  let store: SQLiteStore
+  let printer: StorePrinter
+
+  init(_ settings: Settings) async throws(CommandFailure) {
+    self.settings = settings
+    store = try await settings.openStore()
+    printer = StorePrinter(settings)
+  }
+
+  func scan(_ id: String) async throws(CommandFailure) -> KeptScan {
+    try await asking { () throws(StoreError) in try await store.scan(id: id, of: nil) }
+  }
+
+  /// `list`, and with words to look for `search`.
+  func list(matching text: String? = nil) async throws(CommandFailure) -> ExitCode {
+    var query = settings.store.query
+    query.text = text
+    query.after = settings.store.cursor
+    query.limit = settings.store.limit
+    if let text, !text.contains(where: { $0.isLetter || $0.isNumber }) {
+      throw .usage("history: there is no word in '\(text.printable)' to look for")
+    }
+    if let name = settings.store.restaurant {
+      query.restaurant = try await asking { () throws(StoreError) in
+        try await store.find(Restaurant.self, called: name, of: nil).id
+      }
+    }
+    let page = try await asking { [query] () throws(StoreError) in
+      try await store.scans(query, of: nil)
+    }
+    try printer.list(
+      "history", page.scans.map(\.json), next: page.next, lines: page.scans.map(\.line),
+      empty: text == nil
+        ? "nothing kept; `allergen-scan scan … --keep` keeps a scan" : "nothing found")
+    return .done
+  }
+
+  func show() async throws(CommandFailure) -> ExitCode {
+    let kept = try await scan(settings.operands[0])
+    var lines = [kept.summary.line]
+    for item in kept.result.items {
+      let price = item.prices.isEmpty ? "" : "  \(item.prices.map(\.text).joined(separator: " / "))"
+      lines.append(
+        "\(item.verdict.rawValue.uppercased())  \(item.name.printable)\(price.printable)")
+      lines += item.reasons.map {
+        String($0.wrapped(first: "    - ", rest: "      ").dropLast())
+      }
+    }
+    if let versions = kept.result.versions {
+      let engine = versions.engine.map { ", \($0)" } ?? ""
+      lines.append(
+        "judged by allergen-scan \(versions.library), dictionaries \(versions.dictionaries)\(engine)"
+      )
+    }
+    try printer.thing(kept.json, lines: lines)
+    return .done
+  }
+
+  func delete() async throws(CommandFailure) -> ExitCode {
+    let ids = settings.operands
+    try await asking { () throws(StoreError) in
+      try await store.deleteScans(ids: ids, of: nil)
+    }
+    try printer.list(
+      "deleted", ids.map(JSONValue.string), next: nil, lines: ["deleted \(ids.count)"], empty: "")
+    return .done
+  }
+
+  /// Judges what was read with today's dictionaries, for the same people or those named.
+  func judge() async throws(CommandFailure) -> ExitCode {
+    let kept = try await scan(settings.operands[0])
+    let vocabulary = try settings.vocabulary()
+    let isSame = settings.profileFiles.isEmpty && settings.avoid.isEmpty
+    let profiles = isSame ? nil : try settings.profiles(vocabulary: vocabulary)
+    let result = try await asking { () throws(StoreError) in
+      try kept.judged(for: profiles, vocabulary: vocabulary)
+    }
+    let changes = JudgementChanges(from: kept.result.items, to: result.items)
+    try printer.thing(
+      .members([
+        "id": .string(kept.summary.id), "before": .string(kept.summary.verdict.rawValue),
+        "after": .string(result.verdict.rawValue), "changed": changes.json, "scan": result.json,
+      ]),
+      lines: [
+        "\(kept.summary.id)  \(kept.summary.verdict.rawValue) → \(result.verdict.rawValue)"
+      ] + (changes.changed.isEmpty ? ["  nothing changed"] : changes.sentences.map(\.printable)))
+    return .done
+  }
+
+  // MARK: Files
+
+  /// One kept scan a line; memory holds one page of ids and one scan.
+  func export() async throws(CommandFailure) -> ExitCode {
+    var query = HistoryQuery(limit: 200)
+    repeat {
+      let page = try await asking { [query] () throws(StoreError) in
+        try await store.scans(query, of: nil)
+      }
+      for summary in page.scans {
+        let kept = try await scan(summary.id)
+        guard Output.standard.write(StoreJSON.thing(kept.json).text() + "\n") else { return .done }
+      }
+      query.after = page.next
+    } while query.after != nil
+    return .done
+  }
+
+  /// Takes what was exported, in portions: a history of years is more than memory holds.
+  ///
+  /// What is kept already is passed over, so that the same file may be taken again after a mistake
+  /// was mended.
+  func `import`() async throws(CommandFailure) -> ExitCode {
+    let path = settings.operands[0]
+    var places: [String: String] = [:]
+    var portion: [KeptScan] = []
+    var (count, added) = (0, 0)
+    for (index, line) in try settings.lines(path, "what `history export` printed").enumerated()
+    where !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) {
+      do throws(CommandFailure) {
+        portion.append(try await kept(line, &places))
+      } catch {
+        throw CommandFailure(
+          message: "\(path), line \(index + 1): \(error.message)"
+            + (added > 0 ? "; \(added) before it are kept" : ""), status: error.status)
+      }
+      count += 1
+      if portion.count == 500 {
+        added += try await keep(&portion)
+      }
+    }
+    added += try await keep(&portion)
+    let known = count - added
+    try printer.thing(
+      .members(["imported": .int(added), "known": .int(known)]),
+      lines: ["imported \(added)\(known > 0 ? ", \(known) were kept already" : "")"])
+    return .done
+  }
+
+  private func keep(_ portion: inout [KeptScan]) async throws(CommandFailure) -> Int {
+    let scans = portion
+    portion = []
+    return try await asking { () throws(StoreError) in try await store.keep(scans).count }
+  }
+
+  /// The scan of a line; `places` are ids of restaurants by their names, as far as they are known.
+  private func kept(
+    _ line: ArraySlice<UInt8>, _ places: inout [String: String]
+  ) async throws(CommandFailure) -> KeptScan {
+    let json: JSONValue
+    do throws(JSONError) {
+      json = try JSONValue(parsing: line)
+    } catch {
+      throw .usage("not JSON: \(error.message)")
+    }
+    var place: String?
+    if let name = json["restaurant"]?.string {
+      if places[name] == nil {
+        places[name] = try await settings.restaurant(name, in: store)?.id
+      }
+      place = places[name]
+    }
+    do throws(StoreError) {
+      return try KeptScan(json: json, restaurant: place, owner: nil)
+    } catch {
+      throw .usage("\(error)")
+    }
+  }
+}
+
+extension ScanSummary {
+  /// For people: "k7f3m2qa  2026-11-22 16:17  unsafe  menu.jpg, Luigi: 3 unsafe, …".
+  var line: String {
+    let time = scannedAt.description.prefix(16).replacing("T", with: " ")
+    let place = restaurantName.map { " · \($0)" } ?? ""
+    let people = profile.map { " · for \($0)" } ?? ""
+    return "\(id)  \(time)  \(verdict.rawValue.uppercased())  \(source)\(place)\(people)".printable
+      + " (\(unsafe) unsafe, \(caution) caution, \(safe) with no listed allergen found)"
+  }
+}
+
+extension Settings {
+  /// The lines of a file that a person hands in.
+  func lines(_ path: String, _ wanted: String) throws(CommandFailure) -> [ArraySlice<UInt8>] {
+    let bytes: [UInt8]?
+    do throws(FileError) {
+      // Kept scans of years: more than one document's limit.
+      bytes =
+        try path == "-"
+        ? OpenFile(borrowing: 0).contents(limit: 4 << 30) : readFile(path, limit: 4 << 30)
+    } catch {
+      throw .nothingDone("\(path): \(error.reason); name \(wanted)")
+    }
+    guard let bytes else { throw .nothingDone("\(path): more than 4 GiB; import it in parts") }
+    return bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+  }
+
+  /// The restaurant of that name, made where there is none; `nil` without a name.
+  func restaurant(
+    _ name: String?, in store: SQLiteStore
+  ) async throws(CommandFailure) -> Restaurant? {
+    guard let name else { return nil }
+    return try await asking { () throws(StoreError) in
+      do throws(StoreError) {
+        return try await store.find(Restaurant.self, called: name, of: nil)
+      } catch {
+        guard case .notFound = error else { throw error }
+        return try await store.save(Restaurant(name: name))
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import AllergenScan
+import ScanStorage
+
+/// Keeps results as they come, where `--keep` asks for it, and applies corrections to them before.
+actor KeptResults {
+  private let settings: Settings
+  private let scanSettings: ScanSettings
+  private let vocabulary: FoodVocabulary
+  private let store: SQLiteStore
+  private let restaurant: Restaurant?
+  private let corrections: [Correction]
+  /// Why results are not kept any more.
+  private(set) var failure: StoreError?
+
+  /// - Returns: `nil` where there is no store and nothing is to be kept.
+  static func opened(
+    _ settings: Settings, _ scanSettings: ScanSettings, _ vocabulary: FoodVocabulary
+  ) async throws(CommandFailure) -> KeptResults? {
+    let wanted = settings.store
+    let store: SQLiteStore
+    if wanted.keeps || wanted.restaurant != nil || wanted.path != nil {
+      store = try await settings.openStore()
+    } else {
+      guard (try? settings.storePath()) != nil, let existing = try await settings.existingStore()
+      else { return nil }
+      store = existing
+    }
+    let restaurant =
+      wanted.keeps
+      ? try await settings.restaurant(wanted.restaurant, in: store)
+      : try await Self.known(wanted.restaurant, in: store)
+    let corrections = try await asking { () throws(StoreError) in
+      try await store.all(Correction.self, of: nil)
+    }
+    if !wanted.keeps, corrections.isEmpty { return nil }
+    return KeptResults(settings, scanSettings, vocabulary, store, restaurant, corrections)
+  }
+
+  private static func known(
+    _ name: String?, in store: SQLiteStore
+  ) async throws(CommandFailure) -> Restaurant? {
+    guard let name else { return nil }
+    return try await asking { () throws(StoreError) in
+      try await store.find(Restaurant.self, called: name, of: nil)
+    }
+  }
+
+  private init(
+    _ settings: Settings, _ scanSettings: ScanSettings, _ vocabulary: FoodVocabulary,
+    _ store: SQLiteStore, _ restaurant: Restaurant?, _ corrections: [Correction]
+  ) {
+    self.settings = settings
+    self.scanSettings = scanSettings
+    self.vocabulary = vocabulary
+    self.store = store
+    self.restaurant = restaurant
+    self.corrections = corrections
+  }
+
+  /// The result as corrected by people; what the machine said is what is kept.
+  func take(_ result: ScanResult, picture: PictureInput?) async -> ScanResult {
+    if settings.store.keeps, result.failure == nil { await keep(result, picture) }
+    return result.corrected(
+      by: corrections, restaurant: restaurant?.id, settings: scanSettings,
+      trusting: settings.store.trustsCorrections, vocabulary: vocabulary)
+  }
+
+  /// A scan that was to be kept and was not is one that failed.
+  func status(_ status: ExitCode) -> ExitCode {
+    failure != nil && [.done, .verdictMet].contains(status) ? .someFailed : status
+  }
+
+  private func keep(_ result: ScanResult, _ picture: PictureInput?) async {
+    guard failure == nil else { return }
+    do throws(StoreError) {
+      let kept = try await store.keep(
+        KeptScan(
+          result, profiles: scanSettings.profiles, restaurant: restaurant?.id,
+          picture: settings.store.keepsPictures ? picture.flatMap(bytes(of:)) : nil))
+      DebugLog(isOn: settings.store.isDebugging).tell("kept as \(kept.summary.id)")
+    } catch {
+      failure = error
+      Output.error.write("allergen-scan: not kept: \(error)\n")
+    }
+  }
+
+  /// `nil` where the picture cannot be read any more.
+  private func bytes(of picture: PictureInput) -> [UInt8]? {
+    switch picture {
+    case .data(let bytes, _): return bytes
+    case .file(let path):
+      do throws(FileError) {
+        return try readFile(path, limit: settings.limits.bytes)
+      } catch {
+        return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import AllergenScan
+import Glibc
+import ScanStorage
+
+extension Settings {
+  /// Where the store is: `--store`, else the environment's word, else a file of the user's own.
+  func storePath() throws(CommandFailure) -> String {
+    if let path = store.path { return path }
+    if let path = Self.environment("ALLERGEN_SCAN_STORE") { return path }
+    if let data = Self.environment("XDG_DATA_HOME"), data.hasPrefix("/") {
+      return data + "/allergen-scan/store.sqlite"
+    }
+    guard let home = Self.environment("HOME") else {
+      throw .usage("no HOME to keep the store in; name a file with --store")
+    }
+    return home + "/.local/share/allergen-scan/store.sqlite"
+  }
+
+  private static func environment(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+
+  /// The store, made where there is none.
+  func openStore() async throws(CommandFailure) -> SQLiteStore {
+    let path = try storePath()
+    do throws(StoreError) {
+      return try await SQLiteStore.open(path: path)
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// The store, if there is one already: looking something up makes none.
+  func existingStore() async throws(CommandFailure) -> SQLiteStore? {
+    SQLiteStore.exists(path: try storePath()) ? try await openStore() : nil
+  }
+
+  /// Looks up the stored profiles that `--profile` names, and the default one where nothing says
+  /// what to avoid.
+  mutating func lookUpProfiles() async throws(CommandFailure) {
+    let names = profileFiles.filter { !$0.contains("/") }
+    let isOpen = profileFiles.isEmpty && avoid.isEmpty && regime == nil
+    guard !names.isEmpty || isOpen else { return }
+    // Without a place for a store there is none; that is no fault of a scan.
+    guard isOpen == false || (try? storePath()) != nil else { return }
+    guard let opened = try await existingStore() else { return }
+    do throws(StoreError) {
+      let stored = try await opened.all(StoredProfile.self, of: nil)
+      for name in names {
+        if let found = stored.called(name) { store.profiles[name] = found }
+      }
+      if isOpen { store.defaultProfile = stored.first(where: \.isDefault) }
+    } catch {
+      throw CommandFailure(error)
+    }
+  }
+}
+
+extension StoredProfile {
+  /// Its profile, once everything that it avoids is known to the dictionaries.
+  func checked(_ vocabulary: FoodVocabulary) throws(CommandFailure) -> Profile {
+    do throws(ProfileError) {
+      _ = try vocabulary.checked(regime: profile.regime, line: nil)
+      _ = try Profile.avoiding(profile.avoid.map(\.allergen), vocabulary: vocabulary)
+    } catch {
+      throw .usage(
+        "profile '\(name)': \(error.message); was it made with other --dictionaries?")
+    }
+    return profile
+  }
+}
+
+extension [StoredProfile] {
+  /// The one that has this id or name.
+  func called(_ name: String) -> StoredProfile? {
+    first { $0.id == name } ?? first { $0.isCalled(name) }
+  }
+}
+
+extension CommandFailure {
+  /// What cannot be right is wrong usage; all else means that nothing could be done.
+  init(_ error: StoreError) {
+    switch error {
+    case .notFound, .taken, .changed, .invalid:
+      self = .usage("\(error)")
+    case .cannotOpen, .notAStore, .madeByLaterVersion, .readOnly, .full, .busy, .damaged, .failed:
+      self = .nothingDone("\(error)")
+    }
+  }
+}
+
+/// Runs what a store is asked, with its errors as the command's.
+func asking<Value>(
+  _ body: () async throws(StoreError) -> Value
+) async throws(CommandFailure) -> Value {
+  do throws(StoreError) {
+    return try await body()
+  } catch {
+    throw CommandFailure(error)
+  }
+}
