@@ -10,14 +10,17 @@ program = .build/release/allergen-scan
 swift_files = find $(wildcard Package.swift Sources Tests Plugins Benchmarks Examples) -name '*.swift' \
 	-not -path '*/.build/*' -print0
 
-.PHONY: help demo build install test lint format check bench bench-reading bench-matching bench-store \
-	soak soak-store fuzz turns batch-trials test-ray samples train clean
+library = .build/library
+
+.PHONY: help demo build install library test test-library lint format check bench bench-reading bench-matching \
+	bench-store soak soak-store fuzz turns batch-trials test-ray samples train clean
 
 help:
 	@echo 'make demo             build, scan SampleImages, print the verdicts'
 	@echo 'make test             everything that CI runs: lint, build, all tests'
 	@echo 'make check            the same as make test, without installing packages'
-	@echo 'make install          PREFIX=$(PREFIX) DESTDIR=$(DESTDIR)'
+	@echo 'make install          program and library; PREFIX=$(PREFIX) DESTDIR=$(DESTDIR)'
+	@echo 'make library          liballergenscan.so in $(library), for hosts that speak C'
 	@echo 'make format | lint    put the Swift files in form | say where they are not'
 	@echo 'make bench            both of these:'
 	@echo 'make bench-reading    reading against the tesseract command; PICTURES=$(PICTURES)'
@@ -27,6 +30,7 @@ help:
 	@echo 'make soak             memory over 2,000 pictures in one process'
 	@echo 'make fuzz             a million random and mutated requests to one worker'
 	@echo 'make batch-trials     batches that are killed, stopped and taken up again'
+	@echo 'make test-library     the library as it is installed, from C and from Python'
 	@echo 'make test-ray         the Ray package on a local cluster'
 	@echo 'make turns            every sample in all four rotations and both polarities'
 	@echo 'make train            learn the structure of menus from PICTURES=FILE.jsonl with its transcriptions'
@@ -45,7 +49,21 @@ install:
 	@Scripts/install_packages.sh build run
 	$(SWIFT) build -c release --product allergen-scan --static-swift-stdlib \
 		--scratch-path .build/install
+	Scripts/link_library.sh $(library)
 	install -D .build/install/release/allergen-scan '$(DESTDIR)$(PREFIX)/bin/allergen-scan'
+	install -d '$(DESTDIR)$(PREFIX)/lib/pkgconfig'
+	cp -a $(library)/liballergenscan.so* '$(DESTDIR)$(PREFIX)/lib/'
+	install -D -m 644 Sources/CAllergenScan/include/allergenscan.h '$(DESTDIR)$(PREFIX)/include/allergenscan.h'
+	sed -e 's|@PREFIX@|$(PREFIX)|' -e "s|@VERSION@|$$(cat $(library)/version)|" Scripts/allergenscan.pc.in \
+		> '$(DESTDIR)$(PREFIX)/lib/pkgconfig/allergenscan.pc'
+
+library:
+	@Scripts/install_packages.sh build
+	Scripts/link_library.sh $(library)
+
+test-library: library
+	@Scripts/install_packages.sh test
+	LIBRARY=$(library) python3 -m unittest discover Tests/Library
 
 test:
 	@Scripts/install_packages.sh build run test
@@ -54,6 +72,8 @@ test:
 check: lint
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
+	Scripts/link_library.sh $(library)-debug debug
+	python3 -m unittest discover Tests/Library
 
 lint:
 	@$(swift_files) | xargs -0 $(SWIFT) format lint --strict --parallel

@@ -21,6 +21,8 @@ let package = Package(
     .library(name: "PDFIntake", targets: ["PDFIntake"]),
     .library(name: "HEIFIntake", targets: ["HEIFIntake"]),
     .library(name: "ScanStorage", targets: ["ScanStorage"]),
+    // The C interface; Scripts/link_library.sh makes a shared library of it.
+    .library(name: "allergenscan", type: .static, targets: ["AllergenScanC"]),
     .executable(name: "allergen-scan", targets: ["allergen-scan"]),
   ],
   targets: [
@@ -34,6 +36,8 @@ let package = Package(
       name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    // The header of the C interface.
+    .target(name: "CAllergenScan"),
     // Overrides functions of Leptonica and Tesseract: for the executable only.
     .target(name: "CPlatform"),
     .target(name: "CProcesses"),
@@ -75,11 +79,15 @@ let package = Package(
         "CSQLite", "TextRecognition", "FoodVocabulary", "MenuParsing", "AllergenScan",
       ],
       swiftSettings: strictSettings),
+    .target(
+      name: "AllergenScanC",
+      dependencies: ["CAllergenScan", "AllergenScan", "PDFIntake", "HEIFIntake"],
+      swiftSettings: strictSettings),
     .executableTarget(
       name: "allergen-scan",
       dependencies: [
-        "AllergenScan", "Reporting", "ScanStorage", "ScanWorkers", "PDFIntake", "HEIFIntake",
-        "CPlatform", "CProcesses", "CGLib",
+        "AllergenScan", "Reporting", "ScanStorage", "ScanWorkers", "PDFIntake",
+        "HEIFIntake", "CPlatform", "CProcesses", "CGLib",
       ],
       swiftSettings: swiftSettings),
 

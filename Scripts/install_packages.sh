@@ -19,7 +19,7 @@ packages() {
     run) for code in ces dan deu eng fin fra ita nld nor osd pol por spa swe; do
         echo "tesseract-ocr-$code"
       done ;;
-    test) echo python3 python3-jsonschema ;;
+    test) echo python3 python3-jsonschema gcc g++ binutils ;;
     samples) echo python3 python3-pil fonts-dejavu-core fonts-liberation2 fonts-ebgaramond \
       fonts-crosextra-carlito fonts-crosextra-caladea fonts-lato ;;
     ray) echo python3 python3-venv ;;

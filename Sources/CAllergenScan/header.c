@@ -1,0 +1,2 @@
+/* The header only: the functions are written in Swift. */
+#include "allergenscan.h"
