@@ -74,6 +74,7 @@ check: lint
 	$(SWIFT) test --skip-build
 	Scripts/link_library.sh $(library)-debug debug
 	python3 -m unittest discover Tests/Library
+	python3 -m unittest discover Tests/Server
 
 lint:
 	@$(swift_files) | xargs -0 $(SWIFT) format lint --strict --parallel

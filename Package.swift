@@ -36,6 +36,10 @@ let package = Package(
       name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(
+      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    // The page and the other files of the server, embedded.
+    .target(name: "CServerFiles", exclude: ["files"]),
     // The header of the C interface.
     .target(name: "CAllergenScan"),
     // Overrides functions of Leptonica and Tesseract: for the executable only.
@@ -80,13 +84,16 @@ let package = Package(
       ],
       swiftSettings: strictSettings),
     .target(
+      name: "ScanServer", dependencies: ["CMicroHTTPD", "CServerFiles", "AllergenScan"],
+      swiftSettings: strictSettings),
+    .target(
       name: "AllergenScanC",
       dependencies: ["CAllergenScan", "AllergenScan", "PDFIntake", "HEIFIntake"],
       swiftSettings: strictSettings),
     .executableTarget(
       name: "allergen-scan",
       dependencies: [
-        "AllergenScan", "Reporting", "ScanStorage", "ScanWorkers", "PDFIntake",
+        "AllergenScan", "Reporting", "ScanServer", "ScanStorage", "ScanWorkers", "PDFIntake",
         "HEIFIntake", "CPlatform", "CProcesses", "CGLib",
       ],
       swiftSettings: swiftSettings),
@@ -141,6 +148,9 @@ let package = Package(
       name: "ScanStorageTests",
       dependencies: ["AllergenScan", "Reporting", "ScanStorage", "ScanTestSupport"],
       swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ScanServerTests",
+      dependencies: ["ScanServer", "AllergenScan"], swiftSettings: swiftSettings),
     .testTarget(
       name: "CommandTests",
       dependencies: ["allergen-scan", "AllergenScan", "Reporting", "ScanTestSupport"],

@@ -1,8 +1,7 @@
 extension Command {
   /// Every command, in the order of the help.
   static let all = [
-    scan, text, worker, profiles, history, restaurants, corrections, card, allergens,
-    doctor,
+    scan, text, worker, serve, profiles, history, restaurants, corrections, card, allergens, doctor,
   ]
 
   private static let judging: [CommandOption] = [
@@ -43,6 +42,19 @@ extension Command {
       """,
     options: judging + reading + [.maxText, .memory, .withParent], readsPictures: true,
     run: { (settings) throws(CommandFailure) in try await WorkerCommand(settings).run() })
+
+  static let serve = Command(
+    name: "serve", summary: "Answers over HTTP, with a page for people.",
+    operandsName: "[token NAME]", operandCount: 0...2,
+    notes: """
+      `serve token NAME` makes a token, shows it once, prints its line for --tokens.
+      Pictures are read in worker processes; SIGTERM finishes what was accepted.
+      """,
+    options: judging + reading + [
+      .listen, .tokens, .tlsCertificate, .tlsKey, .maxWaiting, .forgetAfter, .allowOrigin,
+      .isolation, .memory,
+    ], readsPictures: true,
+    run: { (settings) throws(CommandFailure) in try await ServeCommand(settings).run() })
 
   static let allergens = Command(
     name: "allergens", summary: "Lists the allergens, or explains what is known about a term.",

@@ -24,6 +24,8 @@ struct Settings {
   var isRecursive = false
   var isTogether = false
   var isQuiet = false
+  /// What `serve` is told.
+  var serving = ServingSettings()
   /// `nil`: for folders, where a picture must not end the others.
   var isolation: Isolation?
   /// MiB of address space for a worker.

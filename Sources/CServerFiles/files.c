@@ -1,0 +1,64 @@
+#include "CServerFiles.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+#define SCRIPT "text/javascript; charset=utf-8"
+
+static const unsigned char index_html[] = {
+#embed "files/index.html"
+};
+static const unsigned char style_css[] = {
+#embed "files/style.css"
+};
+static const unsigned char app_js[] = {
+#embed "files/app.js"
+};
+static const unsigned char dom_js[] = {
+#embed "files/dom.js"
+};
+static const unsigned char api_js[] = {
+#embed "files/api.js"
+};
+static const unsigned char people_js[] = {
+#embed "files/people.js"
+};
+static const unsigned char scan_js[] = {
+#embed "files/scan.js"
+};
+static const unsigned char result_js[] = {
+#embed "files/result.js"
+};
+static const unsigned char picture_js[] = {
+#embed "files/picture.js"
+};
+static const unsigned char kept_js[] = {
+#embed "files/kept.js"
+};
+static const unsigned char words_js[] = {
+#embed "files/words.js"
+};
+static const unsigned char icon_svg[] = {
+#embed "files/icon.svg"
+};
+static const unsigned char openapi_json[] = {
+#embed "files/openapi.json"
+};
+
+static const struct server_file server_files[] = {
+    {"/", "text/html; charset=utf-8", index_html, sizeof index_html},
+    {"/style.css", "text/css; charset=utf-8", style_css, sizeof style_css},
+    {"/app.js", SCRIPT, app_js, sizeof app_js},
+    {"/dom.js", SCRIPT, dom_js, sizeof dom_js},
+    {"/api.js", SCRIPT, api_js, sizeof api_js},
+    {"/people.js", SCRIPT, people_js, sizeof people_js},
+    {"/scan.js", SCRIPT, scan_js, sizeof scan_js},
+    {"/result.js", SCRIPT, result_js, sizeof result_js},
+    {"/picture.js", SCRIPT, picture_js, sizeof picture_js},
+    {"/kept.js", SCRIPT, kept_js, sizeof kept_js},
+    {"/words.js", SCRIPT, words_js, sizeof words_js},
+    {"/icon.svg", "image/svg+xml", icon_svg, sizeof icon_svg},
+    {"/openapi.json", "application/json", openapi_json, sizeof openapi_json},
+};
+const size_t server_file_count = sizeof server_files / sizeof *server_files;
+
+const struct server_file *server_files_start(void) { return server_files; }

@@ -1,0 +1,113 @@
+// Talks to the server. A token is kept in memory and never in a URL.
+let token = "";
+export const setToken = (value) => { token = value; };
+
+/** An error with what the server says of it. */
+export class Problem extends Error {
+  constructor(status, detail, retryAfter) {
+    super(detail);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+function headers(more = {}) {
+  return token ? { Authorization: `Bearer ${token}`, ...more } : more;
+}
+
+async function checked(response) {
+  if (response.ok) return response;
+  let detail = response.statusText;
+  try { detail = (await response.json()).detail || detail; } catch { /* no problem document */ }
+  throw new Problem(response.status, detail, Number(response.headers.get("Retry-After")) || 0);
+}
+
+/** A JSON request; the answer's JSON, or null where there is none. */
+export async function call(method, path, body, more = {}) {
+  const options = { method, headers: headers(more), cache: "no-store" };
+  if (body !== undefined) {
+    options.headers["Content-Type"] = "application/json";
+    options.body = JSON.stringify(body);
+  }
+  const response = await checked(await fetch(path, options));
+  const text = await response.text();
+  const value = text ? JSON.parse(text) : null;
+  if (value && typeof value === "object" && response.headers.get("ETag")) {
+    Object.defineProperty(value, "etag", { value: response.headers.get("ETag") });
+  }
+  return value;
+}
+
+/** Text of any type. */
+export async function text(method, path) {
+  return (await checked(await fetch(path, { method, headers: headers(), cache: "no-store" }))).text();
+}
+
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+/** Sends pictures as one document; where too many wait, tries again when the server says. */
+export async function startScan(files, request, onWait) {
+  for (;;) {
+    const form = new FormData();
+    form.append("request", new Blob([JSON.stringify(request)], { type: "application/json" }));
+    for (const file of files) form.append("picture", file, file.name || "picture");
+    try {
+      const response = await fetch("/v1/scans", { method: "POST", headers: headers(), body: form });
+      return await (await checked(response)).json();
+    } catch (problem) {
+      if (problem.status !== 429) throw problem;
+      onWait?.();
+      await pause(1000 * Math.max(1, problem.retryAfter));
+    }
+  }
+}
+
+/**
+ * Follows a scan's events to their end; a lost connection is taken up again where it was.
+ * `watch` has `event(name, data)` and `connected(isConnected)`.
+ */
+export async function follow(id, watch, signal) {
+  let last = 0;
+  let delay = 500;
+  for (;;) {
+    try {
+      const response = await checked(await fetch(`/v1/scans/${id}/events`, {
+        headers: headers({ "Last-Event-ID": String(last) }), cache: "no-store", signal,
+      }));
+      watch.connected(true);
+      delay = 500;
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      let buffer = "";
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) break;
+        buffer += value;
+        let end;
+        while ((end = buffer.indexOf("\n\n")) >= 0) {
+          const event = parse(buffer.slice(0, end));
+          buffer = buffer.slice(end + 2);
+          if (!event) continue;
+          last = event.id;
+          watch.event(event.name, JSON.parse(event.data));
+          if (event.name === "finished") return;
+        }
+      }
+    } catch (problem) {
+      if (signal?.aborted) return;
+      if (problem instanceof Problem && problem.status < 500) throw problem;
+    }
+    watch.connected(false);
+    await pause(delay);
+    delay = Math.min(2 * delay, 8000);
+  }
+}
+
+function parse(block) {
+  const event = { name: "message", data: "", id: 0 };
+  for (const line of block.split("\n")) {
+    if (line.startsWith("id: ")) event.id = Number(line.slice(4));
+    else if (line.startsWith("event: ")) event.name = line.slice(7);
+    else if (line.startsWith("data: ")) event.data += line.slice(6);
+  }
+  return event.data ? event : null;
+}

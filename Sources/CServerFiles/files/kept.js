@@ -1,0 +1,102 @@
+// What the server keeps: history, restaurants, and the card for the waiter.
+import { call, Problem } from "/api.js";
+import { language, word } from "/words.js";
+import { alertBox, element, freshID } from "/dom.js";
+import { allPeople, hasStore } from "/people.js";
+import { resultView } from "/result.js";
+
+function guarded(view) {
+  return async (main, rest) => {
+    main.append(element("h2", { tabindex: -1 }, word(view.title)));
+    if (!hasStore()) { main.append(element("p", {}, word("noStore"))); return; }
+    try { await view.show(main, rest); } catch (problem) {
+      main.append(alertBox(problem instanceof Problem ? problem.message : word("wentWrong")));
+    }
+  };
+}
+
+const date = (value) => new Date(value).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });
+
+export const historyView = guarded({ title: "history", async show(main, [id]) {
+  if (id) {
+    const kept = await call("GET", `/v1/history/${id}`);
+    main.append(element("p", { class: "soft" }, [date(kept.scannedAt), kept.restaurant].filter(Boolean).join(" · ")),
+      resultView(kept.scan, { keptID: kept.id }));
+    return;
+  }
+  const search = element("input", { type: "search", id: freshID("search") });
+  const list = element("div");
+  const form = element("form", { class: "row", role: "search" }, element("label", { for: search.id }, word("search")), search);
+  form.addEventListener("submit", (event) => { event.preventDefault(); fill(null); });
+  main.append(form, list);
+  async function fill(after) {
+    const query = new URLSearchParams({ limit: "25" });
+    if (search.value.trim()) query.set("text", search.value.trim());
+    if (after) query.set("after", after);
+    const answer = await call("GET", `/v1/history?${query}`);
+    if (!after) list.replaceChildren();
+    if (!answer.history.length && !after) list.append(element("p", {}, word("nothingKept")));
+    for (const kept of answer.history) {
+      const remove = element("button", { type: "button", class: "plain" }, word("remove"), element("span", { class: "hidden" }, ` ${kept.source ?? kept.id}`));
+      const card = element("div", { class: "card" },
+        element("a", { href: `#history/${kept.id}` }, kept.source ?? kept.id), " ",
+        element("span", { class: "soft" }, [date(kept.scannedAt), kept.restaurant, word(kept.verdict)].filter(Boolean).join(" · ")), remove);
+      remove.addEventListener("click", async () => { await call("DELETE", `/v1/history/${kept.id}`); card.remove(); });
+      list.append(card);
+    }
+    if (answer.next) {
+      const more = element("button", { type: "button" }, word("more"));
+      more.addEventListener("click", () => { more.remove(); fill(answer.next); });
+      list.append(more);
+    }
+  }
+  await fill(null);
+} });
+
+export const restaurantsView = guarded({ title: "restaurants", async show(main, [id]) {
+  if (id) {
+    const changes = await call("GET", `/v1/restaurants/${id}/changes`);
+    main.append(element("h3", {}, word("changes")), element("ul", { class: "plainlist" },
+      changes.changes.map((change) => element("li", {}, change.text))));
+    return;
+  }
+  const answer = await call("GET", "/v1/restaurants?limit=100");
+  if (!answer.restaurants.length) main.append(element("p", {}, word("nothingKept")));
+  for (const restaurant of answer.restaurants) {
+    main.append(element("div", { class: "card" }, element("h3", {}, `${restaurant.isFavourite ? "★ " : ""}${restaurant.name}`),
+      restaurant.warning ? element("p", {}, restaurant.warning) : null,
+      restaurant.notes ? element("p", {}, restaurant.notes) : null,
+      element("a", { href: `#restaurants/${restaurant.id}` }, word("changes"), element("span", { class: "hidden" }, ` ${restaurant.name}`))));
+  }
+} });
+
+const kitchens = { en: "English", de: "Deutsch", fr: "Français", es: "Español", it: "Italiano", nl: "Nederlands", pt: "Português",
+  pl: "Polski", sv: "Svenska", da: "Dansk", nb: "Norsk", fi: "Suomi", cs: "Čeština" };
+
+export async function cardView(main) {
+  main.append(element("h2", { tabindex: -1 }, word("card")));
+  if (!allPeople().length) {
+    main.append(element("p", {}, element("a", { href: "#people/new" }, word("addPerson"))));
+    return;
+  }
+  const person = element("select", { id: freshID("person") }, allPeople().map((entry) => element("option", {}, entry.name)));
+  const kitchen = element("select", { id: freshID("kitchen") }, Object.entries(kitchens).map(([code, name]) => element("option", { value: code, lang: code }, name)));
+  const make = element("button", { class: "main" }, word("makeCard"));
+  const card = element("div", { "aria-live": "polite" });
+  const form = element("form", { class: "actions" }, element("p", {}, element("label", { for: person.id }, word("name")), " ", person),
+    element("p", {}, element("label", { for: kitchen.id }, word("cardLanguage")), " ", kitchen), make);
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const { name, avoid, avoidTerms = [], regime = "eu" } = allPeople().find((entry) => entry.name === person.value);
+    try {
+      const answer = await call("POST", "/v1/cards", { lang: kitchen.value, profile: { name, regime, avoid, avoidTerms } });
+      const print = element("button", { type: "button" }, word("print"));
+      print.addEventListener("click", () => window.print());
+      card.replaceChildren(element("div", { class: "card", lang: kitchen.value }, answer.lines.map((line) => element("p", {}, line))),
+        element("p", { class: "actions" }, print));
+    } catch (problem) {
+      card.replaceChildren(alertBox(problem.message));
+    }
+  });
+  main.append(form, card);
+}

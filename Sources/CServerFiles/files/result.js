@@ -1,0 +1,140 @@
+// What a scan says: the items, worst first, and why.
+import { call } from "/api.js";
+import { word } from "/words.js";
+import { alertBox, element, freshID } from "/dom.js";
+import { listed } from "/people.js";
+import { pictureView, sign } from "/picture.js";
+
+const order = ["unsafe", "caution", "safe"];
+const warnings = new Set(["contains", "may-contain", "likely"]);
+
+function badge(verdict) {
+  return element("span", { class: `verdict ${verdict}` }, `${sign(verdict)} ${word(verdict)}`);
+}
+
+/** The view of a scan. `file` is its picture, `keptID` the id under which it is kept, where it is. */
+export function resultView(scan, { file = null, keptID = null }) {
+  const title = element("h2", { tabindex: -1 }, scan.source === "text" ? word("finished") : scan.source);
+  if (scan.status === "failed") {
+    return element("section", {}, title, alertBox(`${word("failed")}: ${scan.error.message}`));
+  }
+  const items = scan.items;
+  const list = element("ul", { class: "items" });
+  const rows = items.map((item, index) => itemView(item, index));
+  const picture = pictureView(file, items, (index) => { open(index); rows[index].scrollIntoView({ block: "center" }); });
+
+  function open(index) {
+    rows.forEach((row, number) => row.show(number === index && !row.isOpen()));
+    picture?.mark(rows[index].isOpen() ? index : null);
+  }
+  function itemView(item, index) {
+    const id = freshID("detail");
+    const button = element("button", { type: "button", "aria-expanded": "false", "aria-controls": id },
+      element("span", { class: "top" }, element("span", {}, item.name),
+        element("span", { class: "prices" }, item.prices.map((price) => price.text).join(" / "))),
+      element("span", { class: "people" }, item.people.length > 1
+        ? item.people.map((person) => element("span", {}, `${person.name ?? ""} `, badge(person.verdict))) : badge(item.verdict)),
+      element("span", { class: "soft" }, item.verdict === "safe" ? "" : ` ${item.reasons[0] ?? ""}`));
+    const detail = element("div", { class: "detail", id, hidden: true });
+    const row = element("li", { class: `item ${item.verdict}` }, button, detail);
+    row.isOpen = () => !detail.hidden;
+    row.show = (isOpen) => {
+      if (isOpen && !detail.childElementCount) detail.append(...details(item, index, scan, keptID));
+      detail.hidden = !isOpen;
+      button.setAttribute("aria-expanded", String(isOpen));
+    };
+    button.addEventListener("click", () => open(index));
+    return row;
+  }
+
+  const filter = element("select", { id: freshID("filter") }, element("option", { value: "" }, word("all")),
+    order.map((verdict) => element("option", { value: verdict }, `${word(verdict)} (${items.filter((item) => item.verdict === verdict).length})`)));
+  const search = element("input", { type: "search", id: freshID("search") });
+  const count = element("p", { class: "soft", role: "status" });
+  function arrange() {
+    const wanted = search.value.trim().toLowerCase();
+    const shown = items.map((item, index) => ({ item, row: rows[index] })).filter(({ item }) =>
+      (!filter.value || item.verdict === filter.value)
+      && (!wanted || [item.name, item.description, item.section, ...item.findings.map((finding) => finding.allergen)]
+        .some((text) => text?.toLowerCase().includes(wanted))));
+    shown.sort((a, b) => order.indexOf(a.item.verdict) - order.indexOf(b.item.verdict));
+    list.replaceChildren(...shown.map(({ row }) => row));
+    count.textContent = `${shown.length} / ${items.length} ${word("items")}`;
+  }
+  filter.addEventListener("change", arrange);
+  search.addEventListener("input", arrange);
+  arrange();
+  const print = element("button", { type: "button" }, word("print"));
+  print.addEventListener("click", () => window.print());
+  return element("section", {}, title,
+    scan.diagnostics.length ? element("ul", { class: "plainlist soft" }, scan.diagnostics.map((text) => element("li", {}, text))) : null,
+    element("div", { class: "row actions" }, element("label", { for: filter.id }, word("show")), filter,
+      element("label", { for: search.id }, word("search")), search, print),
+    count,
+    element("div", { class: picture ? "result pictured" : "result" }, picture, list));
+}
+
+function details(item, index, scan, keptID) {
+  const parts = [];
+  if (item.description) parts.push(element("p", {}, marked(item.description, item.findings)));
+  for (const person of item.people) {
+    parts.push(element("h3", {}, person.name ? `${word("why")}: ${person.name}` : word("why")),
+      element("ul", { class: "plainlist" }, person.reasons.map((reason) => element("li", {}, reason))));
+  }
+  const findings = item.findings.filter((finding) => finding.inProfile);
+  if (findings.length) {
+    parts.push(element("table", {}, element("caption", { class: "hidden" }, word("wordsRead")),
+      element("thead", {}, element("tr", {}, ["allergen", "says", "wordsRead"].map((key) => element("th", { scope: "col" }, word(key))))),
+      element("tbody", {}, findings.map((finding) => element("tr", {},
+        element("td", {}, finding.member ? `${finding.allergen} (${finding.member})` : finding.allergen),
+        element("td", {}, word(finding.presence)), element("td", {}, finding.text))))));
+  }
+  if (item.substitutions.length) {
+    parts.push(element("h3", {}, word("ask")), element("ul", { class: "plainlist" },
+      item.substitutions.map((substitution) => element("li", {}, substitution.suggestion))));
+  }
+  if (keptID) parts.push(correction(item, index, keptID));
+  return parts;
+}
+
+/** The text with the words that warn marked in it. */
+function marked(text, findings) {
+  const places = findings.filter((finding) => finding.inProfile && warnings.has(finding.presence) && finding.text)
+    .map((finding) => [text.indexOf(finding.text), finding.text.length]).filter(([start]) => start >= 0).sort((a, b) => a[0] - b[0]);
+  const parts = [];
+  let end = 0;
+  for (const [start, length] of places) {
+    if (start < end) continue;
+    parts.push(text.slice(end, start), element("mark", {}, text.slice(start, start + length)));
+    end = start + length;
+  }
+  parts.push(text.slice(end));
+  return parts;
+}
+
+function correction(item, index, keptID) {
+  const what = element("select", { id: freshID("what") },
+    [["contains", "itContains"], ["freeFrom", "itIsFree"], ["name", "rightName"], ["description", "rightDescription"]]
+      .map(([value, key]) => element("option", { value }, word(key))));
+  const allergen = element("select", { id: freshID("allergen"), "aria-label": word("allergen") },
+    listed().map((entry) => element("option", { value: entry.id }, entry.name)));
+  const text = element("input", { type: "text", id: freshID("right"), "aria-label": word("correctWhat"), hidden: true });
+  const who = element("input", { type: "text", id: freshID("who"), placeholder: word("chef") });
+  const notes = element("div", { "aria-live": "polite" });
+  const isText = () => ["name", "description"].includes(what.value);
+  what.addEventListener("change", () => { allergen.hidden = isText(); text.hidden = !isText(); text.value = isText() ? item[what.value] : ""; });
+  const form = element("form", {}, element("div", { class: "row" }, element("label", { for: what.id }, word("correctWhat")), what, allergen, text),
+    element("div", { class: "row" }, element("label", { for: who.id }, word("saidBy")), who, element("button", {}, word("save"))), notes);
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const body = { scan: keptID, item: index, saidBy: who.value.trim() };
+    body[what.value] = isText() ? text.value : allergen.value;
+    try {
+      await call("POST", "/v1/corrections", body);
+      notes.replaceChildren(element("p", {}, word("corrected")));
+    } catch (problem) {
+      notes.replaceChildren(alertBox(problem.message));
+    }
+  });
+  return element("details", {}, element("summary", {}, word("correct")), form);
+}

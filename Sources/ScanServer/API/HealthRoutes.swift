@@ -1,0 +1,29 @@
+import AllergenScan
+
+/// For those who run the server: is it there, is it ready, what does it do, what does it offer.
+struct HealthRoutes: Sendable {
+  let queue: ScanQueue
+  let metrics: Metrics
+  let settings: ScanServerSettings
+
+  var routes: [Route] {
+    [
+      Route(method: "GET", pattern: "/healthz", isOpen: true) { (_) throws(Problem) in
+        .now(.json(.members(["status": .string("ok")])))
+      },
+      Route(method: "GET", pattern: "/readyz", isOpen: true) { (_) throws(Problem) in
+        if let problem = queue.refusal(owner: "", bytes: 0), problem.status == 503 { throw problem }
+        return .now(.json(.members(["status": .string("ready")])))
+      },
+      Route(method: "GET", pattern: "/metrics", isOpen: true) { (_) throws(Problem) in
+        .now(
+          HTTPResponse(
+            status: 200,
+            headers: [
+              ("Content-Type", "text/plain; version=0.0.4; charset=utf-8"),
+              ("Cache-Control", "no-store"),
+            ], body: .bytes(Array(metrics.text(load: queue.load).utf8))))
+      },
+    ]
+  }
+}

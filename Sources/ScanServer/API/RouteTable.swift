@@ -1,0 +1,42 @@
+/// All routes, found by method and path.
+struct RouteTable: Sendable {
+  private let routes: [Route]
+  /// By the number of segments and the first two of them, where they are fixed.
+  private let groups: [String: [Int]]
+
+  init(_ routes: [Route]) {
+    self.routes = routes
+    groups = Dictionary(grouping: routes.indices) { index in
+      Self.key(routes[index].pattern.split(separator: "/"))
+    }
+  }
+
+  private static func key(_ segments: [Substring]) -> String {
+    "\(segments.count)/" + segments.prefix(2).joined(separator: "/")
+  }
+
+  private func candidates(_ segments: [Substring]) -> [Int] { groups[Self.key(segments)] ?? [] }
+
+  /// - Throws: 404 where there is nothing at the path, 405 where the method is another.
+  func find(
+    _ method: String, _ segments: [Substring]
+  ) throws(Problem) -> (Route, [String: String]) {
+    let wanted = method == "HEAD" ? "GET" : method
+    for index in candidates(segments) where routes[index].method == wanted {
+      if let parameters = routes[index].match(segments) { return (routes[index], parameters) }
+    }
+    let methods = methods(segments)
+    if methods.isEmpty { throw Problem(404, "There is nothing at this address.") }
+    throw Problem(
+      405, "\(method) is not possible here; \(methods.joined(separator: ", ")) is.",
+      headers: ["Allow": methods.joined(separator: ", ")])
+  }
+
+  /// What can be done at a path; empty where there is nothing.
+  func methods(_ segments: [Substring]) -> [String] {
+    var methods = candidates(segments).filter { routes[$0].match(segments) != nil }
+      .map { routes[$0].method }
+    if methods.contains("GET") { methods.append("HEAD") }
+    return methods
+  }
+}

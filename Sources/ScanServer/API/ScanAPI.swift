@@ -1,0 +1,164 @@
+/// The resources of the server, apart from any socket.
+package final class ScanAPI: HTTPApplication {
+  let backend: ScanBackend
+  let settings: ScanServerSettings
+  let registry = ScanRegistry()
+  let metrics = Metrics()
+  let queue: ScanQueue
+  let texts = TextLanes()
+  private let tokens: TokenBook?
+  private let routes: RouteTable
+
+  /// `tokens` says who may ask; without them everyone, which only a server on loopback may.
+  package init(
+    backend: ScanBackend, tokens: TokenBook? = nil,
+    settings: ScanServerSettings = ScanServerSettings()
+  ) {
+    self.backend = backend
+    self.tokens = tokens
+    self.settings = settings
+    queue = ScanQueue(
+      backend,
+      limits: ScanQueue.Limits(
+        running: max(1, settings.jobs), waitingPerOwner: settings.waitingPerClient,
+        waiting: settings.waiting, bytes: settings.pictureBytes),
+      metrics: metrics)
+    let scans = ScanRoutes(
+      backend: backend, queue: queue, registry: registry, settings: settings)
+    let texts = TextRoutes(backend: backend, lanes: texts, metrics: metrics, settings: settings)
+    let words = AllergenRoutes(vocabulary: backend.vocabulary)
+    let health = HealthRoutes(queue: queue, metrics: metrics, settings: settings)
+    routes = RouteTable(
+      scans.routes + texts.routes + words.routes + health.routes + PageRoutes.routes)
+  }
+
+  // MARK: Requests
+
+  /// Finds the route and who asks, before anything of the body is taken.
+  package func admit(_ head: HTTPRequest) -> HTTPAdmission {
+    do throws(Problem) {
+      try OriginCheck(allowed: settings.allowedOrigins, isLoopback: tokens == nil).check(head)
+      if head.method == "OPTIONS" { return .accept(bodyLimit: 0) }
+      let (route, call) = try routed(head)
+      if let length = head.header("content-length").flatMap({ Int($0) }), length > route.bodyLimit {
+        throw Problem(413, "The body is longer than \(route.bodyLimit) bytes.")
+      }
+      if let problem = route.refusal(call) { throw problem }
+      return .accept(bodyLimit: route.bodyLimit)
+    } catch {
+      metrics.count(request: "-", status: error.status)
+      return .refuse(finished(error.response, for: head))
+    }
+  }
+
+  /// Answers a request; what takes long is waited for without a thread.
+  package func reply(to request: HTTPRequest) -> HTTPReply {
+    if request.method == "OPTIONS" { return .now(finished(preflight(request), for: request)) }
+    var name = "-"
+    do throws(Problem) {
+      let (route, call) = try routed(request)
+      name = "\(route.method) \(route.pattern)"
+      switch try route.answer(call) {
+      case .now(let response): return .now(counted(name, finished(response, for: request)))
+      case .later(let work):
+        return .later { [self, name] in counted(name, finished(await work(), for: request)) }
+      }
+    } catch {
+      return .now(counted(name, finished(error.response, for: request)))
+    }
+  }
+
+  private func routed(_ request: HTTPRequest) throws(Problem) -> (Route, Route.Call) {
+    let (route, parameters) = try routes.find(request.method, request.segments)
+    let owner = route.isOpen ? "" : try owner(of: request)
+    return (route, Route.Call(request: request, owner: owner, parameters: parameters))
+  }
+
+  private func owner(of request: HTTPRequest) throws(Problem) -> String {
+    guard let tokens else { return "" }
+    let words = (request.header("authorization") ?? "").split(separator: " ")
+    if words.count == 2, words[0].lowercased() == "bearer",
+      let owner = tokens.owner(ofToken: String(words[1]))
+    {
+      return owner
+    }
+    throw Problem(
+      401, "Send 'Authorization: Bearer TOKEN' with a token of this server.",
+      headers: ["WWW-Authenticate": "Bearer"])
+  }
+
+  private func counted(_ name: String, _ response: HTTPResponse) -> HTTPResponse {
+    metrics.count(request: name, status: response.status)
+    return response
+  }
+
+  // MARK: Headers of every answer
+
+  private func finished(_ response: HTTPResponse, for request: HTTPRequest) -> HTTPResponse {
+    var response = response
+    if case .bytes(let bytes) = response.body, response.status == 200,
+      let tag = response.header("ETag"), isUnchanged(tag, request)
+    {
+      response = HTTPResponse(
+        status: 304, headers: response.headers.filter { $0.name != "Content-Type" })
+      _ = bytes
+    }
+    response.headers += [
+      ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
+      ("Cross-Origin-Resource-Policy", "same-origin"), ("X-Frame-Options", "DENY"),
+    ]
+    if response.header("Content-Security-Policy") == nil {
+      response.headers.append(
+        ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"))
+    }
+    if let origin = request.header("origin"), settings.allowedOrigins.contains(origin) {
+      response.headers += [
+        ("Access-Control-Allow-Origin", origin), ("Vary", "Origin"),
+        ("Access-Control-Expose-Headers", "Location, ETag, Retry-After"),
+      ]
+    }
+    return response
+  }
+
+  private func isUnchanged(_ tag: String, _ request: HTTPRequest) -> Bool {
+    guard request.method == "GET" || request.method == "HEAD",
+      let asked = request.header("if-none-match")
+    else { return false }
+    return asked.split(separator: ",").contains {
+      let text = $0.filter { !$0.isWhitespace }
+      return text == "*" || text == tag || text == "W/" + tag
+    }
+  }
+
+  /// What a browser asks before another origin's request: answered with the methods there are.
+  private func preflight(_ request: HTTPRequest) -> HTTPResponse {
+    let methods = routes.methods(request.segments)
+    if methods.isEmpty { return Problem(404, "There is nothing at this address.").response }
+    return HTTPResponse(
+      status: 204,
+      headers: [
+        ("Allow", methods.joined(separator: ", ")),
+        ("Access-Control-Allow-Methods", methods.joined(separator: ", ")),
+        (
+          "Access-Control-Allow-Headers",
+          "Authorization, Content-Type, Prefer, If-Match, If-None-Match, Last-Event-ID"
+        ),
+      ])
+  }
+
+  // MARK: Life
+
+  /// Forgets what is old; to be called now and then.
+  package func forgetOldScans() { registry.forget(olderThan: settings.forgetAfter) }
+
+  /// Takes no new scans, and returns when all that were taken are done and their clients have had
+  /// `grace` to fetch them.
+  package func drain(grace: Duration = .seconds(5)) async {
+    await queue.drain()
+    let end = ContinuousClock.now + grace
+    while registry.hasUnseenResults, ContinuousClock.now < end {
+      try? await Task.sleep(for: .milliseconds(50))
+    }
+    registry.endStreams()
+  }
+}

@@ -1,0 +1,199 @@
+internal import CMicroHTTPD
+
+/// What libmicrohttpd calls, on threads of its own.
+enum HTTPCallbacks {
+  private static func context(_ pointer: UnsafeMutableRawPointer) -> HTTPDaemon.Context {
+    unsafe Unmanaged<HTTPDaemon.Context>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  private static func id(_ connection: OpaquePointer) -> UInt { UInt(bitPattern: connection) }
+
+  /// A connection was made or closed.
+  static func connection(
+    _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?, isOpen: Bool
+  ) {
+    guard let context = unsafe context, let connection = unsafe connection else { return }
+    let watch = unsafe Self.context(context).watch
+    if isOpen {
+      unsafe watch.opened(id(connection), descriptor: cmhd_socket(connection))
+    } else {
+      unsafe watch.closed(id(connection))
+    }
+  }
+
+  /// A request was answered, or its client went away.
+  static func ended(
+    _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
+    _ exchange: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+  ) {
+    if let context = unsafe context, let connection = unsafe connection {
+      unsafe Self.context(context).watch.awaitsHead(id(connection))
+    }
+    guard let slot = unsafe exchange, let pointer = unsafe slot.pointee else { return }
+    unsafe Unmanaged<HTTPExchange>.fromOpaque(pointer).release()
+    unsafe slot.pointee = nil
+  }
+
+  /// The head of a request is there, or a piece of its body, or all of it.
+  static func request(
+    _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
+    _ url: UnsafePointer<CChar>?, _ method: UnsafePointer<CChar>?,
+    _ upload: UnsafePointer<CChar>?, _ size: UnsafeMutablePointer<Int>?,
+    _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+  ) -> MHD_Result {
+    guard let context = unsafe context, let connection = unsafe connection, let slot = unsafe slot,
+      let size = unsafe size, let url = unsafe url, let method = unsafe method
+    else { return .NO }
+    let owner = unsafe Self.context(context)
+    guard let pointer = unsafe slot.pointee else {
+      unsafe owner.watch.awaitsBody(id(connection))
+      let head = unsafe HTTPRequest(connection, url, method)
+      if let refusal = HTTPFraming.problem(head) {
+        return unsafe send(refusal.response, connection, owner)
+      }
+      switch owner.application.admit(head) {
+      case .refuse(let response): return unsafe send(response, connection, owner)
+      case .accept(let limit):
+        let exchange = unsafe HTTPExchange(head, bodyLimit: limit, connection: connection)
+        unsafe slot.pointee = Unmanaged.passRetained(exchange).toOpaque()
+        return .YES
+      }
+    }
+    let exchange = unsafe Unmanaged<HTTPExchange>.fromOpaque(pointer).takeUnretainedValue()
+    if unsafe size.pointee > 0 {
+      let bytes = unsafe UnsafeRawBufferPointer(start: upload, count: size.pointee)
+      let goesOn = unsafe exchange.take(bytes)
+      unsafe size.pointee = 0
+      return goesOn ? .YES : .NO
+    }
+    if let answer = exchange.answer { return unsafe send(answer, connection, owner) }
+    guard !exchange.hasBegun else { return .YES }
+    exchange.hasBegun = true
+    unsafe owner.watch.answers(id(connection))
+    return unsafe answer(exchange, connection, owner)
+  }
+
+  private static func answer(
+    _ exchange: HTTPExchange, _ connection: OpaquePointer, _ owner: HTTPDaemon.Context
+  ) -> MHD_Result {
+    if exchange.isTooLong {
+      let problem = Problem(413, "The body is longer than \(exchange.bodyLimit) bytes.")
+      return unsafe send(problem.response, connection, owner)
+    }
+    guard exchange.finishBody() else {
+      let problem = Problem(400, "The form could not be read: is its boundary right?")
+      return unsafe send(problem.response, connection, owner)
+    }
+    switch owner.application.reply(to: exchange.request) {
+    case .now(let response): return unsafe send(response, connection, owner)
+    case .later(let work):
+      Task { exchange.give(await work()) }
+      // Once suspended, the connection is the other thread's, which may have resumed it already.
+      guard let answer = unsafe exchange.wait(connection) else { return .YES }
+      return unsafe send(answer, connection, owner)
+    }
+  }
+
+  // MARK: Answers
+
+  private static func send(
+    _ response: HTTPResponse, _ connection: OpaquePointer, _ owner: HTTPDaemon.Context
+  ) -> MHD_Result {
+    let made: OpaquePointer?
+    switch response.body {
+    case .bytes(let bytes):
+      unsafe made = bytes.withUnsafeBytes { bytes in
+        unsafe MHD_create_response_from_buffer(
+          bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
+      }
+    case .events(let log, let last):
+      let stream = unsafe EventStream(log, after: last, connection: connection)
+      owner.watch.add(stream)
+      unsafe made = events(StreamOfConnection(stream: stream, watch: owner.watch))
+    }
+    guard let made = unsafe made else { return .NO }
+    defer { unsafe MHD_destroy_response(made) }
+    for header in response.headers {
+      unsafe _ = MHD_add_response_header(made, header.name, header.value)
+    }
+    return unsafe MHD_queue_response(connection, UInt32(response.status), made)
+  }
+
+  /// A stream and where it is known, until its response is freed.
+  private final class StreamOfConnection: Sendable {
+    let stream: EventStream
+    let watch: ConnectionWatch
+
+    init(stream: EventStream, watch: ConnectionWatch) {
+      self.stream = stream
+      self.watch = watch
+    }
+  }
+
+  private static func events(_ stream: StreamOfConnection) -> OpaquePointer? {
+    let context = unsafe Unmanaged.passRetained(stream).toOpaque()
+    return unsafe MHD_create_response_from_callback(
+      cmhd_unknown_size(), 4096,
+      { context, _, buffer, size in
+        guard let context = unsafe context, let buffer = unsafe buffer else {
+          return cmhd_end_of_stream()
+        }
+        let owner = unsafe Unmanaged<StreamOfConnection>.fromOpaque(context).takeUnretainedValue()
+        let bytes = unsafe UnsafeMutableRawBufferPointer(start: buffer, count: size)
+        return unsafe owner.stream.read(into: bytes) ?? cmhd_end_of_stream()
+      }, context,
+      { context in
+        guard let context = unsafe context else { return }
+        let owner = unsafe Unmanaged<StreamOfConnection>.fromOpaque(context).takeRetainedValue()
+        owner.watch.remove(owner.stream)
+      })
+  }
+}
+
+extension HTTPRequest {
+  /// The head, copied; bytes that are no UTF-8 become U+FFFD.
+  fileprivate init(
+    _ connection: OpaquePointer, _ url: UnsafePointer<CChar>, _ method: UnsafePointer<CChar>
+  ) {
+    final class Pairs { var list: [(name: String, value: String)] = [] }
+    func values(_ kind: MHD_ValueKind) -> [(name: String, value: String)] {
+      let pairs = Pairs()
+      unsafe _ = MHD_get_connection_values(
+        connection, kind,
+        { context, _, name, value in
+          guard let context = unsafe context, let name = unsafe name else { return .NO }
+          let pairs = unsafe Unmanaged<Pairs>.fromOpaque(context).takeUnretainedValue()
+          let text = unsafe value.map { unsafe String(cString: $0) } ?? ""
+          pairs.list.append((unsafe String(cString: name), text))
+          return .YES
+        }, unsafe Unmanaged.passUnretained(pairs).toOpaque())
+      return pairs.list
+    }
+    unsafe self.init(
+      method: String(cString: method), path: String(cString: url),
+      query: values(.GET_ARGUMENT_KIND),
+      headers: values(.HEADER_KIND).map { ($0.name.lowercased(), $0.value) })
+  }
+}
+
+/// What two servers in a row could read in two ways (request smuggling, RFC 9112, section 11.2).
+enum HTTPFraming {
+  static func problem(_ head: HTTPRequest) -> Problem? {
+    let lengths = head.headers.filter { $0.name == "content-length" }
+    let codings = head.headers.filter { $0.name == "transfer-encoding" }
+    if lengths.count > 1 { return Problem(400, "Content-Length is given more than once.") }
+    if !lengths.isEmpty, !codings.isEmpty {
+      return Problem(400, "Content-Length and Transfer-Encoding exclude each other.")
+    }
+    if let coding = codings.first, codings.count > 1 || coding.value.lowercased() != "chunked" {
+      return Problem(400, "The only transfer coding that is understood is chunked.")
+    }
+    if let length = lengths.first, length.value.isEmpty || !length.value.allSatisfy(\.isNumber) {
+      return Problem(400, "Content-Length is not a number.")
+    }
+    if head.headers.count(where: { $0.name == "host" }) > 1 {
+      return Problem(400, "Host is given more than once.")
+    }
+    return nil
+  }
+}

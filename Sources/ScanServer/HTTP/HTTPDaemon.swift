@@ -1,0 +1,143 @@
+internal import CMicroHTTPD
+internal import Glibc
+internal import Synchronization
+
+/// An HTTP server for one application, on libmicrohttpd.
+public final class HTTPDaemon: Sendable {
+  /// `127.0.0.1:8080`, with the port that was taken.
+  public let address: String
+  /// Whether clients connect with TLS.
+  public let isEncrypted: Bool
+  private let context: Context
+  /// The library's daemon, which may be used from any thread.
+  private let handle: Mutex<Handle>
+
+  @safe private struct Handle: @unchecked Sendable {
+    // Given to libmicrohttpd's functions only, which lock it themselves.
+    var daemon: OpaquePointer?
+    /// Of the daemon until it is told to accept no more; then ours.
+    var listening: Int32
+  }
+
+  /// What the callbacks need; it lives as long as the daemon.
+  final class Context: Sendable {
+    let application: any HTTPApplication
+    let watch: ConnectionWatch
+
+    init(_ application: any HTTPApplication, _ settings: HTTPSettings) {
+      self.application = application
+      watch = ConnectionWatch(head: settings.headSeconds, body: settings.bodySeconds)
+    }
+  }
+
+  /// Listens at once.
+  ///
+  /// - Throws: What is wrong with the address, its port or the certificate.
+  public init(_ application: any HTTPApplication, _ settings: HTTPSettings) throws(ServerError) {
+    let socket = try ListeningSocket(settings.address)
+    let context = Context(application, settings)
+    self.context = context
+    address = socket.address
+    isEncrypted = settings.certificate != nil
+    var flags = MHD_USE_EPOLL_INTERNAL_THREAD.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue
+    flags |= MHD_USE_ERROR_LOG.rawValue
+    if socket.isIPv6 { flags |= MHD_USE_IPv6.rawValue }
+    if settings.certificate != nil { flags |= MHD_USE_TLS.rawValue }
+    let daemon = unsafe Self.start(flags, socket, settings, Unmanaged.passUnretained(context))
+    guard let daemon = unsafe daemon else {
+      close(socket.descriptor)
+      throw ServerError(
+        settings.certificate == nil
+          ? "the server did not start on \(address)"
+          : "the server did not start: the certificate and the key must be PEM and fit each other")
+    }
+    unsafe handle = Mutex(Handle(daemon: daemon, listening: socket.descriptor))
+    context.watch.start()
+  }
+
+  private static func start(
+    _ flags: UInt32, _ socket: ListeningSocket, _ settings: HTTPSettings,
+    _ context: Unmanaged<Context>
+  ) -> OpaquePointer? {
+    let owner = unsafe context.toOpaque()
+    let requestEnded: MHD_RequestCompletedCallback = { context, connection, exchange, _ in
+      unsafe HTTPCallbacks.ended(context, connection, exchange)
+    }
+    let connectionChanged: MHD_NotifyConnectionCallback = { context, connection, _, what in
+      unsafe HTTPCallbacks.connection(context, connection, isOpen: what.rawValue == 0)
+    }
+    func address<Function>(_ function: Function) -> Int {
+      unsafe unsafeBitCast(function, to: Int.self)
+    }
+    func option(
+      _ name: MHD_OPTION, _ value: Int, _ pointer: UnsafeMutableRawPointer? = nil
+    ) -> MHD_OptionItem {
+      unsafe MHD_OptionItem(option: name, value: value, ptr_value: pointer)
+    }
+    var options = unsafe [
+      option(.LISTEN_SOCKET, Int(socket.descriptor)),
+      option(.THREAD_POOL_SIZE, settings.threads),
+      option(.CONNECTION_LIMIT, settings.connections),
+      option(.CONNECTION_TIMEOUT, Int(settings.headSeconds)),
+      option(.CONNECTION_MEMORY_LIMIT, 32 << 10),
+      option(.STRICT_FOR_CLIENT, 1),
+      option(.SIGPIPE_HANDLED_BY_APP, 1),
+      option(.NOTIFY_COMPLETED, address(requestEnded), owner),
+      option(.NOTIFY_CONNECTION, address(connectionChanged), owner),
+      option(.EXTERNAL_LOGGER, cmhd_no_log_pointer()),
+    ]
+    let handler: MHD_AccessHandlerCallback = {
+      context, connection, url, method, _, upload, size, exchange in
+      unsafe HTTPCallbacks.request(context, connection, url, method, upload, size, exchange)
+    }
+    // The library copies certificate and key while it starts.
+    let key = (settings.certificate?.key ?? []) + [0]
+    let chain = (settings.certificate?.chain ?? []) + [0]
+    return unsafe key.withUnsafeBytes { key in
+      unsafe chain.withUnsafeBytes { chain in
+        if settings.certificate != nil {
+          unsafe options += [
+            option(
+              .HTTPS_MEM_KEY, 0, UnsafeMutableRawPointer(mutating: key.baseAddress)),
+            option(
+              .HTTPS_MEM_CERT, 0, UnsafeMutableRawPointer(mutating: chain.baseAddress)),
+          ]
+        }
+        unsafe options.append(option(.END, 0))
+        return unsafe cmhd_start(flags, 0, handler, owner, options)
+      }
+    }
+  }
+
+  /// How many connections are open.
+  public var connectionCount: Int { context.watch.count }
+
+  /// Accepts no new connection; those that are open go on.
+  public func stopAccepting() {
+    handle.withLock { handle in
+      guard let daemon = unsafe handle.daemon, handle.listening >= 0 else { return }
+      _ = unsafe MHD_quiesce_daemon(daemon)
+      close(handle.listening)
+      handle.listening = -1
+    }
+  }
+
+  /// Ends all connections, and returns when nothing of the daemon runs any more.
+  ///
+  /// Every request that waits must have been answered, and every event log ended.
+  public func stop() {
+    stopAccepting()
+    context.watch.stop()
+    let daemon = handle.withLock { handle in
+      defer { unsafe handle.daemon = nil }
+      return unsafe SendablePointer(handle.daemon)
+    }
+    if let daemon = unsafe daemon.pointer { unsafe MHD_stop_daemon(daemon) }
+  }
+
+  @safe private struct SendablePointer: @unchecked Sendable {
+    // Handed from the lock to the one caller that took it out.
+    let pointer: OpaquePointer?
+    init(_ pointer: OpaquePointer?) { unsafe self.pointer = pointer }
+  }
+}

@@ -1,0 +1,85 @@
+import AllergenScan
+
+/// What is sent back.
+public struct HTTPResponse: Sendable {
+  /// Either all at once, or events as they happen.
+  public enum Body: Sendable {
+    case bytes([UInt8])
+    /// Server-sent events: those of the log with ids above `after`, until the log ends.
+    case events(EventLog, after: Int)
+  }
+
+  /// Of HTTP.
+  public var status: Int
+  /// Names as they are sent.
+  public var headers: [(name: String, value: String)]
+  /// Empty for 204 and 304.
+  public var body: Body
+
+  /// A response with its headers as given; lengths and dates are the daemon's.
+  public init(
+    status: Int, headers: [(name: String, value: String)] = [], body: Body = .bytes([])
+  ) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// JSON that nobody may keep: what it says may be about a person's health.
+  static func json(
+    _ value: JSONValue, status: Int = 200, headers: [(name: String, value: String)] = []
+  ) -> HTTPResponse {
+    json(Array((value.text() + "\n").utf8), status: status, headers: headers)
+  }
+
+  /// JSON that is text already.
+  static func json(
+    _ bytes: [UInt8], status: Int = 200, headers: [(name: String, value: String)] = []
+  ) -> HTTPResponse {
+    HTTPResponse(
+      status: status,
+      headers: [("Content-Type", "application/json"), ("Cache-Control", "no-store")] + headers,
+      body: .bytes(bytes))
+  }
+
+  /// Nothing but the status.
+  static func empty(_ status: Int = 204) -> HTTPResponse { HTTPResponse(status: status) }
+
+  /// The first header of that name.
+  public func header(_ name: String) -> String? {
+    let name = name.lowercased()
+    return headers.first { $0.name.lowercased() == name }?.value
+  }
+
+  /// The body, where it is sent at once.
+  public var bytes: [UInt8] {
+    if case .bytes(let bytes) = body { return bytes }
+    return []
+  }
+}
+
+/// What answers requests; it knows nothing of sockets.
+public protocol HTTPApplication: Sendable {
+  /// Decides by the head, before anything of the body is taken.
+  func admit(_ head: HTTPRequest) -> HTTPAdmission
+
+  /// Answers a request that was admitted and whose body is there.
+  ///
+  /// Called on a thread that serves other connections too: what takes long is `later`.
+  func reply(to request: HTTPRequest) -> HTTPReply
+}
+
+/// Whether a request's body is taken.
+public enum HTTPAdmission: Sendable {
+  /// Up to so many bytes; a longer body is answered with 413.
+  case accept(bodyLimit: Int)
+  /// The connection is closed after it, as the body is not read.
+  case refuse(HTTPResponse)
+}
+
+/// An answer that is there, or will be.
+public enum HTTPReply: Sendable {
+  case now(HTTPResponse)
+  /// The connection waits and costs no thread.
+  case later(@Sendable () async -> HTTPResponse)
+}

@@ -1,0 +1,80 @@
+internal import Glibc
+
+/// A socket that listens, made here so that what is wrong with an address can be said.
+///
+/// Whoever has it closes it; the daemon does so when it stops.
+struct ListeningSocket {
+  let descriptor: Int32
+  let isIPv6: Bool
+  /// As given, with the port that was taken.
+  let address: String
+
+  init(_ address: String, backlog: Int32 = 511) throws(ServerError) {
+    guard let colon = address.lastIndex(of: ":"),
+      let port = UInt16(address[address.index(after: colon)...])
+    else {
+      throw ServerError("'\(address)' is no address to listen on; write 127.0.0.1:8080")
+    }
+    var host = String(address[..<colon])
+    if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+    if host == "localhost" { host = "127.0.0.1" }
+    let bound = try Self.bound(host, port, named: address)
+    guard listen(bound.descriptor, backlog) == 0 else {
+      let reason = unsafe String(cString: strerror(errno))
+      close(bound.descriptor)
+      throw ServerError("cannot listen on \(address): \(reason)")
+    }
+    descriptor = bound.descriptor
+    isIPv6 = bound.isIPv6
+    self.address = "\(address[..<colon]):\(Self.port(of: bound.descriptor))"
+  }
+
+  private static func bound(
+    _ host: String, _ port: UInt16, named address: String
+  ) throws(ServerError) -> (descriptor: Int32, isIPv6: Bool) {
+    var hints = unsafe addrinfo()
+    unsafe hints.ai_flags = AI_NUMERICHOST | AI_PASSIVE
+    unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    var found: UnsafeMutablePointer<addrinfo>?
+    guard unsafe getaddrinfo(host, String(port), &hints, &found) == 0, let found = unsafe found
+    else {
+      throw ServerError(
+        "'\(host)' is no address of this machine; write a number such as 127.0.0.1")
+    }
+    defer { unsafe freeaddrinfo(found) }
+    let family = unsafe found.pointee.ai_family
+    let descriptor = socket(
+      family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else {
+      throw ServerError("no socket for \(address): \(unsafe String(cString: strerror(errno)))")
+    }
+    var yes: Int32 = 1
+    _ = unsafe setsockopt(
+      descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    guard unsafe bind(descriptor, found.pointee.ai_addr, found.pointee.ai_addrlen) == 0 else {
+      let code = errno
+      close(descriptor)
+      let next =
+        code == EADDRINUSE
+        ? "another program listens there; take another port, or 0 for a free one"
+        : unsafe String(cString: strerror(code))
+      throw ServerError("cannot listen on \(address): \(next)")
+    }
+    return (descriptor, family == AF_INET6)
+  }
+
+  private static func port(of descriptor: Int32) -> UInt16 {
+    var address = sockaddr_storage()
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    let status = unsafe withUnsafeMutablePointer(to: &address) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe getsockname(descriptor, $0, &length)
+      }
+    }
+    guard status == 0 else { return 0 }
+    // The port stands at the same place in both families.
+    return unsafe withUnsafeBytes(of: &address) { bytes in
+      UInt16(unsafe bytes[2]) << 8 | UInt16(unsafe bytes[3])
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Synchronization
+
+/// What the server counts, as Prometheus reads it; nothing of it is about a person.
+final class Metrics: Sendable {
+  /// What is timed.
+  enum Phase: String, CaseIterable { case queued, scanned, text }
+
+  private static let bounds = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60]
+
+  private struct Histogram {
+    var counts = [Int](repeating: 0, count: Metrics.bounds.count + 1)
+    var sum = 0.0
+  }
+
+  private struct State {
+    var requests: [String: Int] = [:]
+    var scans = ["ok": 0, "failed": 0, "cancelled": 0]
+    var times: [Phase: Histogram] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  func count(request route: String, status: Int) {
+    let key = "route=\"\(route)\",status=\"\(status)\""
+    state.withLock { $0.requests[key, default: 0] += 1 }
+  }
+
+  func count(scan result: String) { state.withLock { $0.scans[result, default: 0] += 1 } }
+
+  func observe(_ phase: Phase, seconds: Double) {
+    let bucket = Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count
+    state.withLock { state in
+      state.times[phase, default: Histogram()].counts[bucket] += 1
+      state.times[phase, default: Histogram()].sum += seconds
+    }
+  }
+
+  /// In Prometheus' text form, version 0.0.4.
+  func text(load: (waiting: Int, running: Int)) -> String {
+    let state = state.withLock { $0 }
+    var lines = [
+      "# HELP allergen_scan_requests_total Requests answered, by route and status.",
+      "# TYPE allergen_scan_requests_total counter",
+    ]
+    lines += state.requests.sorted { $0.key < $1.key }.map {
+      "allergen_scan_requests_total{\($0.key)} \($0.value)"
+    }
+    lines += [
+      "# HELP allergen_scan_scans_total Scans of pictures that ended, by result.",
+      "# TYPE allergen_scan_scans_total counter",
+    ]
+    lines += state.scans.sorted { $0.key < $1.key }.map {
+      "allergen_scan_scans_total{result=\"\($0.key)\"} \($0.value)"
+    }
+    for (name, help, value) in [
+      ("scans_waiting", "Scans that wait.", load.waiting),
+      ("scans_running", "Scans that are being read.", load.running),
+    ] {
+      lines += [
+        "# HELP allergen_scan_\(name) \(help)", "# TYPE allergen_scan_\(name) gauge",
+        "allergen_scan_\(name) \(value)",
+      ]
+    }
+    lines += [
+      "# HELP allergen_scan_seconds Seconds by phase: waiting, reading a picture, judging a text.",
+      "# TYPE allergen_scan_seconds histogram",
+    ]
+    for phase in Phase.allCases {
+      let histogram = state.times[phase] ?? Histogram()
+      let label = "phase=\"\(phase.rawValue)\""
+      var sum = 0
+      for (bound, count) in zip(Self.bounds.map { "\($0)" } + ["+Inf"], histogram.counts) {
+        sum += count
+        lines.append("allergen_scan_seconds_bucket{\(label),le=\"\(bound)\"} \(sum)")
+      }
+      lines.append("allergen_scan_seconds_sum{\(label)} \(histogram.sum)")
+      lines.append("allergen_scan_seconds_count{\(label)} \(sum)")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

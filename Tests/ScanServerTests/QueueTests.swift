@@ -1,0 +1,67 @@
+import AllergenScan
+import ScanServer
+import Testing
+
+@Suite struct QueueTests {
+  private static func digest(_ bytes: [UInt8]) -> String {
+    String(
+      (bytes.map { String($0, radix: 16) }.joined() + String(repeating: "0", count: 64)).prefix(64))
+  }
+
+  private func api(_ stub: StubBackend, waiting: Int) throws -> ScanAPI {
+    var settings = ScanServerSettings()
+    settings.jobs = 1
+    settings.waitingPerClient = waiting
+    let book = try TokenBook(
+      file: "a \(Self.digest(Array("a".utf8)))\nb \(Self.digest(Array("b".utf8)))",
+      digest: Self.digest)
+    return ScanAPI(backend: stub.backend, tokens: book, settings: settings)
+  }
+
+  private func send(_ api: ScanAPI, _ client: String, wait: Bool = false) async -> HTTPResponse {
+    await api.response(
+      "POST", "/v1/scans", "\(client)", type: "image/png",
+      headers: [("authorization", "Bearer \(client)")] + (wait ? [("prefer", "wait=60")] : []))
+  }
+
+  @Test func `who waits with too many is told when to come again`() async throws {
+    let stub = StubBackend(isOpen: false)
+    let api = try api(stub, waiting: 2)
+    var statuses: [Int] = []
+    for _ in 0..<5 { statuses.append(await send(api, "a").status) }
+    // One is read, two wait.
+    #expect(statuses == [202, 202, 202, 429, 429])
+    let refused = await send(api, "a")
+    #expect((refused.header("Retry-After").flatMap { Int($0) } ?? 0) >= 1)
+    #expect(await send(api, "b").status == 202, "another client has room of its own")
+    stub.open()
+    await api.drain(grace: .zero)
+  }
+
+  @Test func `many pictures of one client do not delay another's one`() async throws {
+    let stub = StubBackend(isOpen: false)
+    let api = try api(stub, waiting: 100)
+    for _ in 0..<20 { #expect(await send(api, "a").status == 202) }
+    #expect(await send(api, "b").status == 202)
+    stub.open()
+    await api.drain(grace: .zero)
+    #expect(stub.begun.count == 21)
+    #expect(stub.begun.prefix(3).contains("b"), "after the one under way and one more")
+  }
+
+  @Test func `a server that stops finishes what it took and takes no more`() async throws {
+    let stub = StubBackend(isOpen: false)
+    let api = try api(stub, waiting: 10)
+    let first = await send(api, "a").header("Location") ?? ""
+    let second = await send(api, "a").header("Location") ?? ""
+    async let drained: Void = api.drain(grace: .zero)
+    while await api.response("GET", "/readyz").status == 200 { await Task.yield() }
+    #expect(await send(api, "a").status == 503)
+    stub.open()
+    await drained
+    for place in [first, second] {
+      let scan = await api.response("GET", place, headers: [("authorization", "Bearer a")])
+      #expect(scan.json["state"]?["phase"] == .string("finished"))
+    }
+  }
+}

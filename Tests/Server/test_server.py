@@ -1,0 +1,214 @@
+"""The server as clients on a socket see it: `python3 -m unittest discover Tests/Server`."""
+import concurrent.futures
+import contextlib
+import http.client
+import json
+import os
+import pathlib
+import random
+import socket
+import subprocess
+import tempfile
+import unittest
+
+from harness import LABEL, MENU, PROGRAM, Server, events, form
+
+PICTURE = {"Content-Type": "image/png"}
+
+
+class Scans(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = cls.enterClassContext(Server())
+
+    def test_a_picture_as_the_body(self):
+        status, headers, body = self.server.request(
+            "POST", "/v1/scans?kind=menu&lang=en", MENU.read_bytes(), {**PICTURE, "Prefer": "wait=60"})
+        self.assertEqual(status, 200)
+        scan = json.loads(body)["scan"]
+        self.assertEqual([item["name"] for item in scan["items"]][:2],
+                         ["Leek and Potato Soup", "Smoked Mackerel Paté"])
+        self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
+        self.assertEqual(headers["Cache-Control"], "no-store")
+
+    def test_pages_of_one_document_as_a_form(self):
+        body, kind = form([("1.png", MENU.read_bytes()), ("2.jpg", LABEL.read_bytes())],
+                          {"kind": "menu", "lang": "en", "avoid": ["milk"]})
+        status, answer = self.server.json(
+            "POST", "/v1/scans", body, {"Content-Type": kind, "Prefer": "wait=90"})
+        self.assertEqual(status, 200)
+        self.assertEqual(answer["scan"]["pages"], 2)
+        self.assertEqual(answer["scan"]["source"], "1.png + 2.jpg")
+
+    def test_the_events_are_whole_and_go_on_where_they_were_lost(self):
+        status, scan = self.server.json("POST", "/v1/scans?kind=menu&lang=en", MENU.read_bytes(), PICTURE)
+        self.assertEqual(status, 202)
+        path = f"/v1/scans/{scan['id']}/events"
+        seen = []
+        # Every connection is dropped after two events.
+        while not seen or seen[-1][1] != "finished":
+            last = str(seen[-1][0]) if seen else "0"
+            with contextlib.closing(http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=60)) as c:
+                c.request("GET", path, headers={"Last-Event-ID": last})
+                for count, event in enumerate(events(c.getresponse())):
+                    seen.append(event)
+                    if count == 1:
+                        break
+        self.assertEqual([event[0] for event in seen], list(range(1, len(seen) + 1)))
+        progress = [event[2]["state"]["progress"] for event in seen if event[1] != "item"]
+        self.assertEqual(progress, sorted(progress))
+        _, done = self.server.json("GET", f"/v1/scans/{scan['id']}")
+        items = {event[2]["index"]: event[2]["item"]["name"] for event in seen if event[1] == "item"}
+        self.assertEqual([items[index] for index in sorted(items)],
+                         [item["name"] for item in done["scan"]["items"]])
+
+    def test_the_picture_is_drawn(self):
+        _, answer = self.server.json("POST", "/v1/scans?kind=menu&lang=en", MENU.read_bytes(),
+                                     {**PICTURE, "Prefer": "wait=60"})
+        status, headers, body = self.server.request("GET", f"/v1/scans/{answer['id']}/picture")
+        self.assertEqual(status, 200)
+        self.assertIn(headers["Content-Type"], ("image/png", "image/jpeg"))
+        self.assertGreater(len(body), 10_000)
+
+    def test_what_is_no_picture_is_a_failed_scan(self):
+        status, answer = self.server.json("POST", "/v1/scans", b"no picture",
+                                          {**PICTURE, "Prefer": "wait=60"})
+        self.assertEqual(status, 200)
+        self.assertEqual(answer["state"]["phase"], "failed")
+        self.assertEqual(answer["scan"]["status"], "failed")
+
+    def test_texts_do_not_wait_behind_pictures(self):
+        places = [self.server.json("POST", "/v1/scans", MENU.read_bytes(), PICTURE)[1]["id"] for _ in range(6)]
+        status, scan = self.server.json("POST", "/v1/texts", {"text": "Ingredients: milk.", "avoid": ["milk"]})
+        self.assertEqual((status, scan["verdict"]), (200, "unsafe"))
+        # The last of the pictures is still in the queue.
+        _, last = self.server.json("GET", f"/v1/scans/{places[-1]}")
+        self.assertEqual(last["state"]["phase"], "queued")
+        for place in places:
+            self.assertEqual(self.server.json("DELETE", f"/v1/scans/{place}")[0], 204)
+
+    def test_head_is_get_without_a_body(self):
+        status, headers, body = self.server.request("HEAD", "/openapi.json")
+        self.assertEqual((status, body), (200, b""))
+        self.assertGreater(int(headers["Content-Length"]), 1000)
+
+    def test_metrics_count(self):
+        self.server.json("POST", "/v1/texts", {"text": "milk"})
+        _, _, body = self.server.request("GET", "/metrics")
+        self.assertIn('allergen_scan_requests_total{route="POST /v1/texts",status="200"}', body.decode())
+
+
+class Strangers(unittest.TestCase):
+    """Bytes that are no request, and clients that never finish theirs."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = cls.enterClassContext(Server())
+
+    def raw(self, data):
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=20) as s:
+            s.sendall(data)
+            answer = b""
+            with contextlib.suppress(ConnectionError, socket.timeout):
+                while chunk := s.recv(65536):
+                    answer += chunk
+                    if b"\r\n\r\n" in answer:
+                        break
+            return answer
+
+    def test_framing_that_two_servers_could_read_in_two_ways_is_refused(self):
+        for lines in (
+            b"Content-Length: 3\r\nContent-Length: 4\r\n",
+            b"Content-Length: 3\r\nTransfer-Encoding: chunked\r\n",
+            b"Transfer-Encoding: chunked, identity\r\n",
+        ):
+            with self.subTest(lines=lines):
+                answer = self.raw(b"POST /v1/texts HTTP/1.1\r\nHost: localhost\r\n" + lines + b"\r\nabc")
+                self.assertRegex(answer, rb"^HTTP/1.1 400 ")
+
+    def test_a_body_that_is_announced_too_long_is_not_read(self):
+        answer = self.raw(b"POST /v1/texts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                          b"Content-Length: 99999999999\r\n\r\n")
+        self.assertRegex(answer, rb"^HTTP/1.1 413 ")
+
+    def test_malformed_requests_cost_nothing(self):
+        seed = random.Random(20261122)
+        before = self.descriptors()
+        whole = (b"POST /v1/texts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                 b'Content-Length: 16\r\n\r\n{"text": "milk"}')
+
+        def attack(number):
+            data = bytearray(whole)
+            for _ in range(seed.randint(1, 12)):
+                place = seed.randrange(len(data))
+                if seed.random() < 0.5:
+                    data[place] = seed.randrange(256)
+                else:
+                    del data[place:place + seed.randint(1, 8)]
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=20) as s:
+                with contextlib.suppress(OSError):
+                    s.sendall(bytes(data))
+                    if number % 2:
+                        s.settimeout(0.2)
+                        s.recv(4096)
+
+        with concurrent.futures.ThreadPoolExecutor(16) as pool:
+            list(pool.map(attack, range(int(os.environ.get("ATTACKS", "1000")))))
+        self.assertEqual(self.server.json("GET", "/healthz"), (200, {"status": "ok"}))
+        self.assertIsNone(self.server.process.poll())
+        # Connections that were left half open are few, and end by themselves.
+        self.assertLess(self.descriptors(), before + 200)
+
+    def descriptors(self):
+        return len(os.listdir(f"/proc/{self.server.process.pid}/fd"))
+
+
+class Tokens(unittest.TestCase):
+    def test_tokens_are_made_shown_once_and_needed(self):
+        made = subprocess.run([PROGRAM, "serve", "token", "kitchen"], capture_output=True, text=True)
+        token = made.stderr.split("once: ")[1].split()[0]
+        self.assertNotIn(token, made.stdout)
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "tokens"
+            path.write_text(made.stdout)
+            with Server("--tokens", str(path)) as server:
+                self.assertEqual(server.json("POST", "/v1/texts", {"text": "milk"})[0], 401)
+                right = {"Authorization": f"Bearer {token}"}
+                self.assertEqual(server.json("POST", "/v1/texts", {"text": "milk"}, right)[0], 200)
+                server.stop()
+                self.assertNotIn(token, "".join(server.log))
+
+    def test_past_loopback_tokens_are_needed(self):
+        run = subprocess.run([PROGRAM, "serve", "--listen", "0.0.0.0:0"], capture_output=True, text=True)
+        self.assertEqual(run.returncode, 4)
+        self.assertIn("--tokens", run.stderr)
+
+
+class Life(unittest.TestCase):
+    def test_stopping_finishes_what_was_accepted(self):
+        with Server() as server:
+            with concurrent.futures.ThreadPoolExecutor() as pool:
+                waiting = [pool.submit(server.json, "POST", "/v1/scans", LABEL.read_bytes(),
+                                       {**PICTURE, "Prefer": "wait=100"}) for _ in range(3)]
+                # One is being read; the others are taken or on their way.
+                while b"allergen_scan_scans_running 0\n" in server.request("GET", "/metrics")[2]:
+                    pass
+                status = server.stop()
+                answers = [future.result() for future in waiting]
+            self.assertEqual(status, 0)
+            accepted = [answer for code, answer in answers if code == 200]
+            self.assertTrue(accepted)
+            for answer in accepted:
+                self.assertEqual(answer["scan"]["status"], "ok")
+            self.assertEqual({code for code, _ in answers} - {200, 503}, set())
+
+    def test_a_port_that_is_taken_is_told(self):
+        with Server() as server:
+            run = subprocess.run([PROGRAM, "serve", "--listen", f"127.0.0.1:{server.port}"],
+                                 capture_output=True, text=True)
+            self.assertEqual(run.returncode, 4)
+            self.assertIn("another program listens there", run.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
