@@ -8,7 +8,14 @@ extension ItemAssessor {
     let reader = reader(document, statements)
     let named = reader.findings(in: menu.notices.map { ($0, .notice) })
       .filter { $0.presence == .mayContain }
-    let notices = named.isEmpty ? unnamed(in: menu.notices, reader, document) : named
+    var notices = named.isEmpty ? unnamed(in: menu.notices, reader, document) : named
+    notices += unbound(menu.unboundFootnotes, reader)
+    // Printed under every section, it says the same of all dishes.
+    notices = notices.indices.filter { index in
+      !notices[..<index].contains {
+        $0.index == notices[index].index && $0.rule == notices[index].rule
+      }
+    }.map { notices[$0] }
     return menu.sections.flatMap { section in
       let headings = [section.heading].compactMap { $0 }.map { ($0, EvidenceReader.Region.heading) }
       let inherited = reader.findings(in: headings + section.notes.map { ($0, .note) })
@@ -20,6 +27,18 @@ extension ItemAssessor {
           in: document)
       }
     }
+  }
+
+  /// What footnotes name whose marks no dish carries, or that were not read: it may be in any.
+  private func unbound(_ footnotes: [Passage], _ reader: EvidenceReader) -> [Finding] {
+    reader.findings(in: footnotes.map { ($0, .description) })
+      .filter { $0.presence == .contains || $0.presence == .mayContain }
+      .map { finding in
+        var finding = finding
+        finding.presence = .mayContain
+        finding.rule = .kitchenNotice
+        return finding
+      }
   }
 
   /// What kitchens warn of that name nobody: "may contain traces of allergens".
@@ -47,9 +66,10 @@ extension ItemAssessor {
     let parts: [(passage: Passage, region: EvidenceReader.Region)] = [
       (item.name, .name), (item.description, .description),
     ]
+    let footnotes = item.footnotes.map { (passage: $0, region: EvidenceReader.Region.description) }
     var reader = reader
     reader.isDescribed = isDescribed(item, document)
-    let own = reader.findings(in: parts, options: item.options)
+    let own = reader.findings(in: parts + footnotes, options: item.options)
     let codes = codeFindings(item.codes, legend: menu.legend)
     let marks = markerFindings(item.markers, menu.legend, document)
     // A heading's usual recipe is a guess about dishes that say nothing of themselves.

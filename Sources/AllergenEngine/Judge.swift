@@ -15,6 +15,8 @@ struct Judge: Sendable {
   func judgement(_ findings: [Finding], doubts: Doubts, basis: Basis) -> Judgement {
     var unsafe: [String] = [], caution: [String] = [], notes: [String] = []
     unsafe.reserveCapacity(findings.count + doubts.count)
+    // What the page says once of all its dishes is told once of each.
+    var noticed: [Int] = []
     // By index, here and below: each finding has four texts, and a copy counts references to all.
     let relations = findings.indices.map { relation(of: findings[$0]) }
     // What is certain needs no "usually".
@@ -33,12 +35,22 @@ struct Judge: Sendable {
         continue
       }
       if isToldMoreExactly(finding, among: findings, places) { continue }
+      if finding.rule == .kitchenNotice, effect(of: finding, relation: relation) == .caution {
+        noticed.append(index)
+        continue
+      }
       let reason = reasons.reason(finding, vocabulary)
       switch effect(of: finding, relation: relation) {
       case .unsafe: unsafe.append(reason)
       case .caution: caution.append(reason)
       case .safe: notes.append(reason)
       }
+    }
+    if let first = noticed.first {
+      caution.append(
+        noticed.count == 1
+          ? reasons.reason(findings[first], vocabulary)
+          : reasons.reason(ofNotice: noticed.map { findings[$0] }, vocabulary))
     }
     caution += contradictions(findings)
     let verdict: Verdict =

@@ -41,6 +41,16 @@ final class Reasons: Sendable {
     vocabulary.remember { Reasons($0) }
   }
 
+  /// One reason for all that a notice for all dishes names.
+  func reason(ofNotice findings: [Finding], _ vocabulary: FoodVocabulary) -> String {
+    var names: [String] = []
+    for finding in findings {
+      let name = finding.index.map(vocabulary.fullName) ?? finding.term
+      if !names.contains(name) { names.append(name) }
+    }
+    return "may contain \(names.joined(separator: ", ")), by a notice for all dishes"
+  }
+
   func reason(_ finding: Finding, _ vocabulary: FoodVocabulary) -> String {
     let words = finding.text.singleSpaced
     let wording: Wording

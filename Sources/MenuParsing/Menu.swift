@@ -8,6 +8,8 @@ public struct Menu: Sendable {
   public var legend: CodeLegend?
   /// Notices for every item: kitchen cross-contact notices.
   public var notices: [Passage] = []
+  /// Footnotes whose marks stand with no item: they may speak of any.
+  public var unboundFootnotes: [Passage] = []
   /// Text that belongs to no item, heading, legend or notice (addresses, slogans): kept, so that
   /// nothing read is lost.
   public var unplaced: [Passage] = []
@@ -50,6 +52,8 @@ public struct MenuItem: Sendable {
   public var markers: [Passage] = []
   /// Parts of name and description that are add-ons or choices.
   public var options: [Passage] = []
+  /// What footnotes say of it whose marks it carries.
+  public var footnotes: [Passage] = []
   /// Whether its last words call for more ("… with a mix of"): something was not read.
   public var breaksOff = false
   /// Whether its lines may be parted from those of its neighbours otherwise nearly as well.

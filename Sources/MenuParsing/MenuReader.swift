@@ -32,6 +32,7 @@ struct MenuReader {
     var labelled: [Range<Int>]
     var columns: PriceColumns
     var strokes: StrokeThreshold?
+    var footnotes: Footnotes
 
     /// The lines whose labels are sought.
     var openLines: [Int] {
@@ -53,6 +54,8 @@ struct MenuReader {
     readPrices(&lines)
     if reading.legend == nil { reading.readPictograms(of: &lines) }
     MarkerScanner(document: document, facts: facts, legend: reading.legend).scan(&lines)
+    var footnotes = Footnotes(document: document, facts: facts)
+    footnotes.take(&lines)
     Remarks(document: document, facts: facts, hasGeometry: layout.hasGeometry).mark(&lines)
     Notices(document: document, facts: facts, hasGeometry: layout.hasGeometry).mark(&lines)
     for index in lines.indices { lines[index].settleBody() }
@@ -65,7 +68,7 @@ struct MenuReader {
     traits.fill(&lines)
     return Prepared(
       lines: lines, reading: reading, labelled: labelled, columns: columns,
-      strokes: traits.strokes)
+      strokes: traits.strokes, footnotes: footnotes)
   }
 
   func menu(_ prepared: Prepared, labels: [LineLabel?]) -> Menu {
@@ -73,6 +76,7 @@ struct MenuReader {
       document: document, facts: facts, lines: prepared.lines, labels: labels)
     builder.strokes = prepared.strokes
     builder.columns = prepared.columns
+    builder.footnotes = prepared.footnotes
     var menu = builder.menu()
     menu.unplaced += prepared.labelled.map { Passage($0) }
     menu.legend = prepared.reading.legend

@@ -95,6 +95,7 @@ extension MenuBuilder {
     item.prices = draft.prices
     item.codes = draft.codes + sectionCodes
     item.markers = draft.markers.map { Passage($0) }
+    item.footnotes = bindFootnotes(of: draft.lines)
     item.options = OptionFinder(document: document, facts: facts).options(
       in: name, item.description)
     item.isDoubtful = isDoubtful(draft)

@@ -23,6 +23,7 @@ extension MenuBuilder {
       section.heading = Passage(heading.ranges + [range(line)])
       section.title = document.string(section.heading ?? heading)
       sectionCodes += codes(of: line)
+      sectionFootnotes += bindFootnotes(of: [index])
       lastHeading = index
       return
     }
@@ -40,6 +41,7 @@ extension MenuBuilder {
     let passage = Passage(range(line))
     section = MenuSection(heading: passage, title: document.string(passage))
     sectionCodes = codes(of: line)
+    sectionFootnotes = bindFootnotes(of: [index])
     if let parent {
       section.notes.append(parent.heading)
       if !headings.isTitle(parent.heading) { addTitle(of: parent.heading) }
@@ -101,6 +103,7 @@ extension MenuBuilder {
     defer {
       section = MenuSection()
       sectionCodes = []
+      sectionFootnotes = []
       noteLines = []
     }
     if section.items.isEmpty { saveDishes() }
@@ -111,6 +114,7 @@ extension MenuBuilder {
       for note in section.notes { setAside(note) }
       return
     }
+    section.notes += sectionFootnotes
     result.sections.append(section)
   }
 

@@ -32,6 +32,11 @@ struct MenuBuilder {
   /// The last heading that looks like the page's others, and its height of capitals.
   var major: (heading: Passage, size: Double)?
   var remarks: [Remark] = []
+  var footnotes: Footnotes?
+  /// Which of them something carries the mark of.
+  var boundFootnotes: Set<Int> = []
+  /// Those of the open section's heading.
+  var sectionFootnotes: [Passage] = []
 
   /// A sentence about all dishes of a kind, where it stood.
   struct Remark {
@@ -84,6 +89,9 @@ struct MenuBuilder {
     builder.closeItem()
     builder.closeSection()
     builder.placeRemarks()
+    builder.result.unboundFootnotes = (footnotes?.notes ?? []).enumerated().filter {
+      !builder.boundFootnotes.contains($0.offset)
+    }.map(\.element.text)
     builder.markUndescribed()
     builder.tellDoubts()
     return builder.result
@@ -95,7 +103,7 @@ struct MenuBuilder {
     case .legend:
       lastHeading = nil
       return
-    case .codes: return
+    case .codes, .footnote: return
     case .priceLabels:
       // Labels of prices are told with the prices; the words still reach the engine.
       result.unplaced.append(Passage(line.range))
@@ -136,6 +144,14 @@ struct MenuBuilder {
       lastHeading = nil
       addOther(line)
     }
+  }
+
+  /// What the footnotes say of some lines.
+  mutating func bindFootnotes(of indices: [Int]) -> [Passage] {
+    guard let footnotes else { return [] }
+    let found = Set(indices.flatMap { footnotes.notes(of: lines[$0]) }).sorted()
+    boundFootnotes.formUnion(found)
+    return found.map { footnotes.notes[$0].text }
   }
 
   mutating func addOther(_ line: MenuLine) {

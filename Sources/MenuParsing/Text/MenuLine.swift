@@ -9,6 +9,8 @@ struct MenuLine {
     case codes
     /// A sentence about all dishes, or all of a kind.
     case remark
+    /// What a mark after a dish leads to.
+    case footnote
   }
 
   var layout: LayoutLine

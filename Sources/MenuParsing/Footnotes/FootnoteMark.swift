@@ -1,0 +1,81 @@
+/// The mark that leads from a word to a footnote: `*`, `**`, `†`, `¹`, `(1)`, `a)`.
+struct FootnoteMark {
+  /// The same wherever it stands, raised or in brackets: `1`.
+  var name: String
+  /// How many bytes it takes.
+  var length: Int
+  /// Whether it is a sign that is nothing else, no number and no letter.
+  var isSign: Bool
+
+  private static let signs: Set<Character> = ["*", "†", "‡", "§", "¤", "⁎", "∗", "＊"]
+  private static let raised: [Character: Character] = [
+    "⁰": "0", "¹": "1", "²": "2", "³": "3", "⁴": "4", "⁵": "5", "⁶": "6", "⁷": "7", "⁸": "8",
+    "⁹": "9", "ᵃ": "a", "ᵇ": "b", "ᶜ": "c", "ᵈ": "d", "ᵉ": "e",
+  ]
+
+  /// The mark that a footnote begins with: "*contains nuts", "(1)", "1)".
+  static func leading(_ text: String) -> FootnoteMark? {
+    guard let first = text.first else { return nil }
+    if signs.contains(first) {
+      let run = text.prefix { $0 == first }
+      guard run.count <= 5 else { return nil }
+      return FootnoteMark(name: plain(run), length: run.utf8.count, isSign: true)
+    }
+    let run = text.prefix { raised[$0] != nil }
+    if !run.isEmpty {
+      return FootnoteMark(name: plain(run), length: run.utf8.count, isSign: true)
+    }
+    let isOpen = first.isOne(of: "([")
+    let inner = text.dropFirst(isOpen ? 1 : 0).prefix { $0.isASCII && ($0.isNumber || $0.isLetter) }
+    let rest = text[inner.endIndex...]
+    guard isShort(inner), let close = rest.first, close.isOne(of: ")]") else { return nil }
+    return FootnoteMark(
+      name: inner.lowercased(), length: inner.utf8.count + (isOpen ? 2 : 1), isSign: false)
+  }
+
+  /// The marks that a word ends with: "salad*", "soup¹,²", "rice(1,2)"; a word of its own too.
+  static func trailing(_ text: String) -> [String] {
+    // Between two of them stands a word that is emphasised: "*NEW*".
+    if let first = text.first, signs.contains(first), text.contains(where: \.isLetter) {
+      return []
+    }
+    var rest = text[...]
+    while let last = rest.last, last.isOne(of: ",.;:") { rest.removeLast() }
+    if let last = rest.last, last.isOne(of: ")]"),
+      let open = rest.lastIndex(where: { $0.isOne(of: "([") })
+    {
+      let inner = rest[rest.index(after: open)...].dropLast()
+      if inner.allSatisfy({ signs.contains($0) }), !inner.isEmpty { return [plain(inner)] }
+      let parts = inner.split { $0.isOne(of: ",/ .") }
+      return parts.allSatisfy(isShort) ? parts.map { $0.lowercased() } : []
+    }
+    var found: [String] = []
+    while let last = rest.last {
+      if signs.contains(last) {
+        let count = rest.reversed().prefix { $0 == last }.count
+        found.append(plain(rest.suffix(count)))
+        rest.removeLast(count)
+      } else if raised[last] != nil {
+        let count = rest.reversed().prefix { raised[$0] != nil }.count
+        let run = plain(rest.suffix(count))
+        found.append(run)
+        // ¹² is twelve, or one and two.
+        if count > 1 { found += run.map { String($0) } }
+        rest.removeLast(count)
+      } else if last == ",", !found.isEmpty {
+        rest.removeLast()
+      } else {
+        break
+      }
+    }
+    return found
+  }
+
+  private static func isShort(_ text: Substring) -> Bool {
+    text.count == 1 || text.count == 2 && text.allSatisfy(\.isNumber)
+  }
+
+  private static func plain(_ run: Substring) -> String {
+    String(run.map { raised[$0] ?? ($0 == "⁎" || $0 == "∗" || $0 == "＊" ? "*" : $0) })
+  }
+}

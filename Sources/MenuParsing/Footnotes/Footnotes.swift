@@ -1,0 +1,137 @@
+import FoodVocabulary
+
+/// A footnote: what it says of all that carry its mark.
+struct Footnote {
+  /// As ``FootnoteMark`` has it.
+  var mark: String
+  /// Its text without the mark, on one line or several.
+  var text: Passage
+  var page: Int
+}
+
+/// Finds footnotes and what carries their marks: "Chicken salad*" … "* contains nuts".
+///
+/// A line that begins with a mark is one where something before it carries the mark, or where its
+/// words say so themselves: "contains", "on request". It never belongs to the dish above it.
+struct Footnotes {
+  let document: DocumentText
+  let facts: TextFacts
+  private(set) var notes: [Footnote] = []
+
+  init(document: DocumentText, facts: TextFacts) {
+    self.document = document
+    self.facts = facts
+  }
+
+  /// Sets the lines of footnotes aside, and takes their marks out of the codes.
+  mutating func take(_ lines: inout [MenuLine]) {
+    var carried: Set<String> = []
+    var index = 0
+    while index < lines.count {
+      defer { index += 1 }
+      guard isOpen(lines[index]), let first = lines[index].pieces.first,
+        let mark = FootnoteMark.leading(first.text), says(lines[index], mark, carried)
+      else {
+        if lines[index].fixed == nil { carried.formUnion(marks(on: lines[index])) }
+        continue
+      }
+      let start = index
+      while index + 1 < lines.count, index - start < 3, goesOn(lines[index], lines[index + 1]) {
+        index += 1
+      }
+      add(lines[start...index])
+      for line in start...index { lines[line].fixed = .footnote }
+    }
+    guard !notes.isEmpty else { return }
+    let own = Set(notes.map(\.mark))
+    for index in lines.indices {
+      lines[index].codes.removeAll { group in
+        group.tokens.allSatisfy { own.contains($0.code) || own.contains($0.code.lowercased()) }
+      }
+    }
+  }
+
+  private func isOpen(_ line: MenuLine) -> Bool {
+    line.fixed == nil && !line.hasPrice && line.pieces.contains { $0.letterCount > 2 }
+  }
+
+  /// Whether a line is a footnote by its words, or by what carries its mark.
+  private func says(_ line: MenuLine, _ mark: FootnoteMark, _ carried: Set<String>) -> Bool {
+    let isCarried = carried.contains(mark.name)
+    // "1) Soup" is more often a dish.
+    if !mark.isSign, !isCarried { return false }
+    let range = line.range
+    // What the kitchen says of all its dishes stays a notice, whatever mark it has.
+    if !facts.statements(in: range, ["kitchen", "page-wide"]).isEmpty { return false }
+    let start = line.range.lowerBound + mark.length
+    let opens = facts.statements(in: range, Self.openings).contains {
+      document.utf8[start..<max(start, $0.range.lowerBound)].allSatisfy { !$0.isLetter }
+    }
+    return opens
+      || isCarried
+        && (mark.isSign || !facts.statements(in: range, Self.openings).isEmpty
+          || !facts.allergens(in: range).isEmpty)
+  }
+
+  private static let openings = [
+    "contains", "may-contain", "free-from", "not-a-claim", "on-request", "organic-note", "suitable",
+    "ignore", "plant-based", "meat-free",
+  ]
+
+  private func goesOn(_ line: MenuLine, _ next: MenuLine) -> Bool {
+    guard isOpen(next), next.layout.region == line.layout.region,
+      let first = next.pieces.first?.text.first, let last = line.pieces.last?.text.last
+    else { return false }
+    return first.isLowercase && !last.isOne(of: ".!?")
+  }
+
+  /// The footnotes of lines, of which several may stand on one.
+  private mutating func add(_ lines: ArraySlice<MenuLine>) {
+    for line in lines {
+      for (index, piece) in line.pieces.enumerated() {
+        let mark = FootnoteMark.leading(piece.text)
+        let isFirst = index == 0 && line.range == lines.first?.range
+        let isNext =
+          mark?.isSign == true
+          || index > 0 && line.pieces[index - 1].text.last.map { $0.isOne(of: ".;,|") } == true
+        if let mark, isFirst || index > 0 && isNext {
+          notes.append(Footnote(mark: mark.name, text: Passage([]), page: line.layout.page))
+          append(piece.range.lowerBound + mark.length..<piece.range.upperBound)
+        } else {
+          append(piece.range)
+        }
+      }
+    }
+  }
+
+  private mutating func append(_ range: Range<Int>) {
+    guard !range.isEmpty, let last = notes.indices.last else { return }
+    var ranges = notes[last].text.ranges
+    if let before = ranges.last, range.lowerBound - before.upperBound <= 2 {
+      ranges[ranges.count - 1] = before.lowerBound..<range.upperBound
+    } else {
+      ranges.append(range)
+    }
+    notes[last].text = Passage(ranges)
+  }
+
+  // MARK: Carriers
+
+  /// The marks after the words of a line.
+  func marks(on line: MenuLine) -> Set<String> {
+    var marks: Set<String> = []
+    for (index, piece) in line.pieces.enumerated() where index > 0 || piece.letterCount > 1 {
+      marks.formUnion(FootnoteMark.trailing(piece.text))
+    }
+    return marks
+  }
+
+  /// What the footnotes say of a line: those of its page, where that has such a mark.
+  func notes(of line: MenuLine) -> [Int] {
+    if notes.isEmpty { return [] }
+    let marks = marks(on: line)
+    let found = notes.indices.filter { marks.contains(notes[$0].mark) }
+    let near = found.filter { notes[$0].page == line.layout.page }
+    return near.isEmpty ? found : near
+  }
+}
