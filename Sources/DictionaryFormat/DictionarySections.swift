@@ -82,10 +82,10 @@ public enum HeadingSection: String, Sendable, CaseIterable {
   case setMenu = "set-menu"
 }
 
-/// The sections of `card/`: what the card for the waiter says.
+/// The sections of `card/`: what the card for the waiter says, and the allergen matrix.
 public enum CardSection: String, Sendable, CaseIterable {
   case title, greeting, severe, allergy, intolerance, words, hides, traces, check, unsure, thanks
-  case names, hidden
+  case names, hidden, matrix, columns
 }
 
 /// Which sections the files of a folder may have.

@@ -30,7 +30,11 @@ struct CardTests {
       $0.name.split(separator: " ").first.map(String.init)
     }
     #expect(named == Self.ids)
-    let known = Set(Self.sections + ["names", "hidden"])
+    let columns = entries.filter { $0.section == "columns" }.compactMap {
+      $0.name.split(separator: " ").first.map(String.init)
+    }
+    #expect(columns == Self.ids)
+    let known = Set(Self.sections + ["names", "hidden", "matrix", "columns"])
     #expect(Set(entries.map(\.section)).subtracting(known) == [])
   }
 

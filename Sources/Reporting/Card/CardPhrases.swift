@@ -7,6 +7,8 @@ struct CardPhrases {
   private var sentences: [String: String] = [:]
   private var names: [String: String] = [:]
   private var hidden: [String: [String]] = [:]
+  private var matrix: [String: String] = [:]
+  private var columns: [String: String] = [:]
   /// What the language's own dictionary calls an allergen that the card has no phrase for.
   private var terms: [String: String] = [:]
 
@@ -17,6 +19,8 @@ struct CardPhrases {
       let parts = entry.name.split(separator: "=", maxSplits: 1).map { Self.trimmed($0) }
       switch (entry.section, parts.count) {
       case ("names", 2): names[parts[0]] = parts[1]
+      case ("matrix", 2): matrix[parts[0]] = parts[1]
+      case ("columns", 2): columns[parts[0]] = parts[1]
       case ("hidden", 2):
         hidden[parts[0]] = parts[1].split(separator: ",").map { Self.trimmed($0) }
       default: sentences[entry.section] = entry.name
@@ -30,16 +34,22 @@ struct CardPhrases {
 
   subscript(section: String) -> String? { sentences[section] }
 
+  /// A word of the allergen matrix; its key where the language lacks it.
+  func matrixWord(_ key: String) -> String { matrix[key] ?? key }
+
+  /// An allergen's short name.
+  func column(_ id: String) -> String { columns[id] ?? shortName(id) }
+
+  private func shortName(_ id: String) -> String {
+    terms[id] ?? vocabulary.allergen(id: id).map { vocabulary.allergen($0).name } ?? id
+  }
+
   /// What is avoided, as the kitchen calls it, and where it hides there.
   func entry(_ id: String) -> AllergyCard.Entry {
-    let name =
-      names[id] ?? terms[id]
-      ?? vocabulary.allergen(id: id).map {
-        vocabulary.allergen($0).name
-      }
+    let name = names[id] ?? shortName(id)
     let top = String(id.prefix { $0 != "/" })
     let foods = (hidden[top] ?? []).filter { id == top || brings($0, id) }
-    return AllergyCard.Entry(name: name ?? id, hidden: foods)
+    return AllergyCard.Entry(name: name, hidden: foods)
   }
 
   /// Whether the dictionary says of a food that it has, or usually has, this member.

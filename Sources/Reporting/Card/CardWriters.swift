@@ -70,5 +70,5 @@ extension AllergyCard {
       """
   }
 
-  private func escaped(_ text: String) -> String { HTMLReport.escaped(text) }
+  private func escaped(_ text: String) -> String { text.htmlEscaped }
 }

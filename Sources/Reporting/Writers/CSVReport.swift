@@ -2,15 +2,18 @@ public import AllergenScan
 
 /// One row for each item, RFC 4180; a scan that failed has a row without an item.
 ///
-/// It is for spreadsheets, so it begins with a byte order mark: without one the most used of them
-/// takes UTF-8 for a code page and spoils every umlaut.
+/// It is for spreadsheets, so it begins with a byte order mark unless none is wanted: without one the
+/// most used of them takes UTF-8 for a code page and spoils every umlaut.
 public struct CSVReport: ReportWriter {
-  /// A writer without choices: columns are the same for everybody.
-  public init() {}
+  private let hasMark: Bool
+
+  /// - Parameter hasMark: Whether a byte order mark comes first; many programs take it for a part
+  ///   of the first column's name.
+  public init(hasMark: Bool = true) { self.hasMark = hasMark }
 
   /// The mark and the row of column names, whoever the profiles are for.
   public mutating func opening(profiles: [Profile]) -> String {
-    "\u{FEFF}"
+    (hasMark ? "\u{FEFF}" : "")
       + Self.row([
         "source", "status", "kind", "section", "name", "description", "prices", "verdict",
         "reasons",
@@ -67,7 +70,12 @@ public struct CSVReport: ReportWriter {
     }.joined(separator: "; ")
   }
 
-  private static func row(_ fields: [String]) -> String {
+  private static func row(_ fields: [String]) -> String { CSVRow.text(fields) }
+}
+
+/// A row of a table for spreadsheets, which ends in CR and LF.
+enum CSVRow {
+  static func text(_ fields: [String]) -> String {
     fields.map(field).joined(separator: ",") + "\r\n"
   }
 

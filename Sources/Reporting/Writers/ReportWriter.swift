@@ -8,9 +8,19 @@ public protocol ReportWriter {
   mutating func scan(_ scan: ScanResult) -> String
   /// What stands after the last one.
   mutating func closing(_ summary: ReportSummary) -> String
+  /// Whether it shows pages: then each scan should come with previews of them.
+  var showsPages: Bool { get }
+  /// The same as ``scan(_:)``, with previews of the pages that its items stand on, or of some.
+  mutating func scan(_ scan: ScanResult, pages: [PagePreview]) -> String
 }
 
 extension ReportWriter {
+  /// Most formats are text alone.
+  public var showsPages: Bool { false }
+
+  /// Leaves the pages out.
+  public mutating func scan(_ scan: ScanResult, pages: [PagePreview]) -> String { self.scan(scan) }
+
   /// The whole report.
   public mutating func text(_ report: ScanReport) -> String {
     var text = opening(profiles: report.profiles)

@@ -5,7 +5,7 @@ extension ScanResult {
   /// words that speak of what someone avoids.
   public var marks: [PictureMark] {
     items.flatMap { item in
-      (kind == .label ? item.labelFrames : item.boxes).enumerated().map { index, place in
+      item.frames(of: kind).enumerated().map { index, place in
         PictureMark(
           page: place.page, box: place.box, slope: place.slope, pattern: item.verdict.pattern,
           colour: item.verdict.colour, caption: index == 0 ? item.caption : "")
@@ -30,9 +30,12 @@ extension ScannedItem {
     return parts.isEmpty ? word : word + ": " + parts.joined(separator: "; ")
   }
 
+  /// What is framed on a picture of this kind.
+  func frames(of kind: ScanResult.Kind) -> [PageBox] { kind == .label ? labelFrames : boxes }
+
   /// Around what a label says of allergens, whoever avoids them: a frame around all that is printed
   /// would hold the nutrition table and the barcode, too.
-  fileprivate var labelFrames: [PageBox] {
+  private var labelFrames: [PageBox] {
     let places = findings.flatMap(\.boxes)
     let frames = Set(places.map(\.page)).sorted().compactMap { page -> PageBox? in
       let boxes = places.filter { $0.page == page }

@@ -19,9 +19,36 @@ public struct PictureAnnotator: Sendable {
   public func draw(
     _ marks: [PictureMark], on picture: PictureInput
   ) throws(RecognitionError) -> [(page: Int, jpeg: [UInt8])] {
-    let opened = try OpenedPicture(picture, limits: limits, decoders: decoders)
-    var result: [(page: Int, jpeg: [UInt8])] = []
-    for number in Set(marks.map(\.page)).sorted() where (1...opened.pageCount).contains(number) {
+    try canvases(of: Set(marks.map(\.page)), in: picture).map {
+      (number, canvas) throws(RecognitionError) in
+      canvas.draw(marks.filter { $0.page == number })
+      guard let jpeg = canvas.jpeg() else {
+        throw .damaged(name: picture.name, format: "page \(number)")
+      }
+      return (number, jpeg)
+    }
+  }
+
+  /// One page at a time: a document has more of them than memory.
+  func canvases(
+    of pages: Set<Int>, in picture: PictureInput
+  ) throws(RecognitionError) -> PageCanvases {
+    try PageCanvases(
+      opened: OpenedPicture(picture, limits: limits, decoders: decoders), pages: pages)
+  }
+}
+
+/// The pages of a picture, each to draw on.
+struct PageCanvases {
+  fileprivate let opened: OpenedPicture
+  fileprivate let pages: Set<Int>
+
+  /// Hands over those of the pages that there are, in their order.
+  func map<Result>(
+    _ body: (Int, PictureCanvas) throws(RecognitionError) -> Result
+  ) throws(RecognitionError) -> [Result] {
+    var results: [Result] = []
+    for number in pages.sorted() where (1...opened.pageCount).contains(number) {
       var page = try opened.page(number - 1)
       if page.image == nil { page.image = try page.drawing?(1) }
       let text = page.text?.asHandedIn
@@ -29,12 +56,8 @@ public struct PictureAnnotator: Sendable {
       guard let size, let canvas = PictureCanvas(page.image, width: size.0, height: size.1) else {
         throw .damaged(name: opened.name, format: "page \(number)")
       }
-      canvas.draw(marks.filter { $0.page == number })
-      guard let jpeg = canvas.jpeg() else {
-        throw .damaged(name: opened.name, format: "page \(number)")
-      }
-      result.append((number, jpeg))
+      results.append(try body(number, canvas))
     }
-    return result
+    return results
   }
 }

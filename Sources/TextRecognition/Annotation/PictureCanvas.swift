@@ -7,8 +7,10 @@ internal import RecognizedText
   private let pix: UnsafeMutablePointer<Pix>
   /// Owned: Leptonica's own letters, at 20 points; `nil` when memory runs out.
   private let letters: UnsafeMutablePointer<L_Bmf>?
-  private let width: Int
-  private let height: Int
+  /// In pixels, without the band of captions below.
+  let width: Int
+  /// See ``width``.
+  let height: Int
   /// Lines and letters grow with the picture.
   private let scale: Int
   /// Captions that had no place on the picture, in the order of their numbers.
@@ -71,10 +73,7 @@ internal import RecognizedText
   }
 
   private func outline(_ box: SlopingBox, _ colour: PictureMark.Colour) {
-    let corners = [
-      box.point(0, 0), box.point(box.width, 0), box.point(box.width, box.height),
-      box.point(0, box.height),
-    ]
+    let corners = box.corners
     for (index, corner) in corners.enumerated() {
       line(corner, corners[(index + 1) % 4], 2 * scale, colour)
     }
@@ -237,9 +236,24 @@ internal import RecognizedText
   func jpeg() -> [UInt8]? {
     var longer = unsafe footnotes.isEmpty ? nil : withFootnotes()
     defer { unsafe pixDestroy(&longer) }
+    return unsafe Self.jpeg(longer ?? pix, quality: 85)
+  }
+
+  /// The picture without its captions, made smaller where a side has more pixels.
+  func jpeg(longestSide: Int) -> [UInt8]? {
+    let share = Double(longestSide) / Double(max(width, height))
+    guard share < 1 else { return unsafe Self.jpeg(pix, quality: 70) }
+    let (small, low) = (Int32(Double(width) * share), Int32(Double(height) * share))
+    var scaled = unsafe pixScaleToSize(pix, max(1, small), max(1, low))
+    defer { unsafe pixDestroy(&scaled) }
+    guard let scaled = unsafe scaled else { return nil }
+    return unsafe Self.jpeg(scaled, quality: 70)
+  }
+
+  private static func jpeg(_ picture: UnsafeMutablePointer<Pix>, quality: Int32) -> [UInt8]? {
     var data: UnsafeMutablePointer<UInt8>?
     var size = 0
-    guard unsafe pixWriteMemJpeg(&data, &size, longer ?? pix, 85, 0) == 0, let bytes = unsafe data
+    guard unsafe pixWriteMemJpeg(&data, &size, picture, quality, 0) == 0, let bytes = unsafe data
     else {
       return nil
     }

@@ -1,8 +1,8 @@
 private import Glibc
-internal import RecognizedText
+package import RecognizedText
 
 /// A rectangle around text that runs in any direction, within the upright box around it.
-struct SlopingBox {
+package struct SlopingBox {
   /// Along the text.
   private(set) var width: Double
   /// Across it.
@@ -13,7 +13,7 @@ struct SlopingBox {
 
   /// The rectangle that slopes by so many degrees counter-clockwise and whose upright box this is;
   /// the upright box itself where there is none.
-  init(_ box: BoundingBox, degrees: Double) {
+  package init(_ box: BoundingBox, degrees: Double) {
     let angle = degrees * .pi / 180
     let (across, down) = (abs(cos(angle)), abs(sin(angle)))
     let (outerWidth, outerHeight) = (Double(box.width), Double(box.height))
@@ -29,11 +29,16 @@ struct SlopingBox {
   }
 
   /// With so many pixels more on each side.
-  func grown(by margin: Double) -> SlopingBox {
+  package func grown(by margin: Double) -> SlopingBox {
     var larger = self
     larger.width += 2 * margin
     larger.height += 2 * margin
     return larger
+  }
+
+  /// Along its edge, from where the text begins; pixels of the picture.
+  package var corners: [(x: Double, y: Double)] {
+    [point(0, 0), point(width, 0), point(width, height), point(0, height)]
   }
 
   /// Upright boxes around parts of it in the order of its text; one where it is level.

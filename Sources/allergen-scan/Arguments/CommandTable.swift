@@ -1,7 +1,8 @@
 extension Command {
   /// Every command, in the order of the help.
   static let all = [
-    scan, text, worker, serve, profiles, history, restaurants, corrections, card, allergens, doctor,
+    scan, watch, text, worker, serve, profiles, history, restaurants, corrections, card, allergens,
+    doctor,
   ]
 
   private static let judging: [CommandOption] = [
@@ -10,7 +11,9 @@ extension Command {
   private static let reading: [CommandOption] = [
     .effort, .jobs, .timeout, .maxBytes, .maxPixels, .maxPages,
   ]
-  private static let printing: [CommandOption] = [.format, .output, .failOn, .quiet]
+  private static let printing: [CommandOption] = [
+    .format, .output, .legend, .noMark, .failOn, .quiet,
+  ]
   private static let keeping: [CommandOption] = [
     .store, .keep, .restaurant, .trustCorrections, .logLevel,
   ]
@@ -20,9 +23,24 @@ extension Command {
     operandsName: "PATH…", operandCount: 1...Int.max,
     notes: "PATH: a picture, a document or a folder; - reads a picture from standard input.",
     options: judging + [.recursive, .together] + reading
-      + [.isolation, .memory, .resume, .ordered, .annotate] + printing + keeping + [.keepPictures],
+      + [.isolation, .memory, .resume, .ordered, .annotate, .noPictures] + printing + keeping
+      + [.keepPictures],
     readsPictures: true, judgesForPeople: true,
     run: { (settings) throws(CommandFailure) in try await ScanCommand(settings).run() })
+
+  static let watch = Command(
+    name: "watch", summary: "Scans the pictures of a folder and whatever lands in it.",
+    operandsName: "DIR", operandCount: 1...1,
+    notes: """
+      A file is read once nobody writes it any more, and again when it changes. It
+      runs until it is interrupted; with --resume the next run goes on from there.
+      """,
+    options: judging + [.recursive] + reading + [.isolation, .memory, .resume, .annotate]
+      + [.format, .legend, .noPictures, .noMark, .quiet] + keeping + [.keepPictures],
+    readsPictures: true, judgesForPeople: true,
+    run: { (settings) throws(CommandFailure) in
+      try await ScanCommand(try settings.watching()).run()
+    })
 
   static let text = Command(
     name: "text", summary: "Judges plain text: an ingredient list or a menu.",

@@ -65,6 +65,28 @@ extension CommandOption {
     "--output", value: "FILE", help: "write there instead of to standard output (-); all or nothing"
   ) { settings, text in settings.output = text }
 
+  static let noPictures = CommandOption(
+    "--no-pictures", help: "leave the pictures out of the HTML report"
+  ) { settings, _ in settings.showsPictures = false }
+
+  static let legend = CommandOption(
+    "--legend", value: "LANGUAGE",
+    help: "of the allergen matrix, such as de; that of the first document by default"
+  ) { (settings, text) throws(OptionError) in settings.legend = try language(text) }
+
+  /// One language by its code.
+  static func language(_ text: String) throws(OptionError) -> Language {
+    guard let language = Language(code: text) else {
+      let codes = Language.allCases.map(\.code)
+      throw OptionError(wanted: "one of \(codes.joined(separator: ", "))", candidates: codes)
+    }
+    return language
+  }
+
+  static let noMark = CommandOption(
+    "--no-bom", help: "leave the byte order mark out of CSV; spreadsheets want it"
+  ) { settings, _ in settings.hasMark = false }
+
   static let annotate = CommandOption(
     "--annotate", value: "DIR", help: "write each picture there with the verdicts drawn on it"
   ) { settings, text in settings.annotate = text }

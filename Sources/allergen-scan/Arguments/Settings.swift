@@ -35,16 +35,28 @@ struct Settings {
   var resume: String?
   /// Whether results stand in the order of the files where they need not.
   var isOrdered = false
+  /// Whether a folder is watched until somebody ends that.
+  var isWatching = false
   /// Whether the command line says how to print.
   var hasFormat = false
   var store = StoreSettings()
+
+  /// Whether a format for people shows the pictures that it is of.
+  var showsPictures = true
+  /// The allergen matrix's; `nil`: that of the first document.
+  var legend: Language?
+  /// Whether CSV begins with a byte order mark.
+  var hasMark = true
 
   /// The file that results go to; `nil` for standard output.
   var file: String? { output == "-" ? nil : output }
 }
 
 /// How results are printed.
-enum ReportFormat: String, CaseIterable { case text, json, jsonl, markdown, csv, html }
+enum ReportFormat: String, CaseIterable {
+  case text, json, jsonl, markdown, csv, html, jsonld, matrix
+  case matrixCSV = "matrix-csv"
+}
 
 /// Where pictures are recognised.
 enum Isolation: String, CaseIterable {

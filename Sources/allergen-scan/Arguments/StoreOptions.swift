@@ -29,11 +29,7 @@ extension CommandOption {
   static let cardLanguage = CommandOption(
     "--lang", value: "LANGUAGE", help: "the language of the kitchen, such as it"
   ) { (settings, text) throws(OptionError) in
-    guard let language = Language(code: text) else {
-      let codes = Language.allCases.map(\.code)
-      throw OptionError(wanted: "one of \(codes.joined(separator: ", "))", candidates: codes)
-    }
-    settings.store.cardLanguage = language
+    settings.store.cardLanguage = try language(text)
   }
 
   static let keep = CommandOption(

@@ -22,10 +22,14 @@ struct BatchProgress: Sendable {
       for await state in await batch.states() where !state.isOver { bar.show(state) }
       return
     }
+    var told = 0
     while !Task.isCancelled {
       guard (try? await Task.sleep(for: interval)) != nil else { return }
       let state = await batch.state
       if state.isOver { return }
+      // A watched folder may be idle for hours.
+      if state.running.isEmpty, state.done == told { continue }
+      told = state.done
       output.write("allergen-scan: \(Self.line(state))\n")
     }
   }

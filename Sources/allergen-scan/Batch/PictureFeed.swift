@@ -24,6 +24,10 @@ final class PictureFeed: BatchFeed {
     var standardInput: PictureInput?
     /// Whether the names are kept for ``order``.
     var keepsOrder = false
+    /// Whether the folder is watched for more until nobody asks any more.
+    var isWatching = false
+    /// Told what a person should know of the watching.
+    var note: @Sendable (String) -> Void = { _ in }
   }
 
   private struct Content {
@@ -46,7 +50,7 @@ final class PictureFeed: BatchFeed {
   init(_ paths: [String], rules: Rules) {
     self.rules = rules
     let queue = DispatchQueue(label: "pictures", attributes: .concurrent)
-    queue.async { [self] in list(paths) }
+    queue.async { [self] in rules.isWatching ? watch(paths) : list(paths) }
     queue.async { [self] in measure() }
   }
 
@@ -101,6 +105,18 @@ final class PictureFeed: BatchFeed {
     }
     names.finish()
     content.withLock { $0.extent.isComplete = true }
+  }
+
+  private func watch(_ folders: [String]) {
+    for folder in folders {
+      var watcher = FolderWatcher(
+        folder: folder, isRecursive: rules.isRecursive, note: rules.note)
+      watcher.run(isWanted: { content.withLock { $0.isOpen } }) { path in
+        content.withLock { $0.extent.found += 1 }
+        return names.add(path)
+      }
+    }
+    names.finish()
   }
 
   private func measure() {

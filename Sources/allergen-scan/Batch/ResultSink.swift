@@ -6,7 +6,7 @@ protocol ResultSink: Actor {
   /// Whether anybody still takes results.
   var isOpen: Bool { get }
   /// Takes a result; the record says what its picture was.
-  func take(_ result: ScanResult, _ record: PictureRecorder.Record?)
+  func take(_ result: ScanResult, _ record: PictureRecorder.Record?) async
   /// Notes that an annotated picture is not there; the run then ends as one with failures.
   func noteLostPicture(_ problem: String)
   /// Ends the run's output and says how the program should end.
@@ -68,7 +68,10 @@ actor LoggedResults: ResultSink {
     if wantsReport {
       let printer = try ReportPrinter(
         settings, profiles: profiles, inputs: [settings.resume].compactMap(\.self))
-      try await log.eachScan { await printer.write($0) }
+      let base = settings.baseFolder ?? ""
+      try await log.eachScan {
+        await printer.write($0, picture: .file(path: base + $0.source))
+      }
       for failure in failures { await printer.write(failure) }
       _ = try await printer.finish()
     }

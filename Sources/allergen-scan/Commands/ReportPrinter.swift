@@ -9,6 +9,7 @@ actor ReportPrinter: ResultSink {
   private var summary = ReportSummary()
   private let settings: Settings
   private let progress: BatchProgress?
+  private let previews: PagePreviews
   /// Whether something besides the results could not be written.
   private var hasLostPictures = false
   /// Why writing ended early.
@@ -20,9 +21,10 @@ actor ReportPrinter: ResultSink {
   ) throws(CommandFailure) {
     self.settings = settings
     self.progress = progress
+    previews = PagePreviews(annotator: settings.annotator())
     file = try ResultFile(
       path: settings.output ?? "-", inputs: inputs + settings.profileFiles)
-    writer = settings.writer()
+    writer = try settings.writer()
     let opening = writer.opening(profiles: profiles)
     if !file.write(opening) { writeError = errno }
   }
@@ -30,17 +32,21 @@ actor ReportPrinter: ResultSink {
   /// Whether anybody still takes what is printed.
   var isOpen: Bool { writeError == nil }
 
-  func take(_ result: ScanResult, _ record: PictureRecorder.Record?) { print(result) }
-
-  /// Writes a result that was told before.
-  func write(_ result: ScanResult) {
-    summary.add(result)
-    write(writer.scan(result))
+  func take(_ result: ScanResult, _ record: PictureRecorder.Record?) async {
+    await print(result, picture: record?.picture)
   }
 
-  func print(_ result: ScanResult) {
+  /// Writes a result that was told before.
+  func write(_ result: ScanResult, picture: PictureInput? = nil) async {
+    summary.add(result)
+    guard writer.showsPages, let picture else { return write(writer.scan(result)) }
+    let pages = await previews.pages(of: result, picture)
+    write(writer.scan(result, pages: pages))
+  }
+
+  func print(_ result: ScanResult, picture: PictureInput? = nil) async {
     progress?.clear()
-    write(result)
+    await write(result, picture: picture)
     for message in result.missingPages {
       Output.error.write("allergen-scan: \(message.printable)\n")
     }
@@ -96,7 +102,7 @@ actor ReportPrinter: ResultSink {
 }
 
 extension Settings {
-  fileprivate func writer() -> any ReportWriter {
+  fileprivate func writer() throws(CommandFailure) -> any ReportWriter {
     switch format {
     case .text:
       TextReport(
@@ -105,8 +111,12 @@ extension Settings {
     case .json: JSONReport()
     case .jsonl: JSONLinesReport()
     case .markdown: MarkdownReport()
-    case .csv: CSVReport()
-    case .html: HTMLReport()
+    case .csv: CSVReport(hasMark: hasMark)
+    case .html: HTMLReport(showsPages: showsPictures)
+    case .jsonld: JSONLDReport()
+    case .matrix: MatrixReport(legend: legend, vocabulary: try vocabulary())
+    case .matrixCSV:
+      MatrixCSVReport(legend: legend, hasMark: hasMark, vocabulary: try vocabulary())
     }
   }
 }

@@ -28,7 +28,8 @@ struct ScanCommand: Sendable {
   func run() async throws(CommandFailure) -> ExitCode {
     if settings.isTogether { return try await runTogether() }
     let isLogged = settings.resume != nil
-    let isOrdered = settings.isOrdered || !settings.mayComeAsDone
+    let isOrdered =
+      settings.isOrdered || !settings.mayComeAsDone && !settings.isWatching
     let options = settings.fingerprint(scanSettings)
     var log: ResultLog?
     if let path = settings.resume { log = try ResultLog(path: path, options: options) }
@@ -104,7 +105,7 @@ struct ScanCommand: Sendable {
     progress.clear()
     for failure in failures.take() { await sink.take(failure, nil) }
     let state = await batch.state
-    if interruption.hasHappened {
+    if interruption.hasHappened, !settings.isWatching {
       Output.error.write(
         "allergen-scan: interrupted; \(state.done) of \(state.total) were done\n")
     }
@@ -136,6 +137,11 @@ struct ScanCommand: Sendable {
     rules.isRecursive = settings.isRecursive
     rules.isOrdered = isOrdered
     rules.failed = { failures.add($0) }
+    rules.isWatching = settings.isWatching
+    rules.note = { [progress] text in
+      progress.clear()
+      Output.error.write("allergen-scan: \(text.printable)\n")
+    }
     if settings.operands.contains("-") { rules.standardInput = try picture("-") }
     if let log {
       rules.base = settings.baseFolder

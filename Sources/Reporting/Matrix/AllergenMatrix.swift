@@ -1,0 +1,77 @@
+import AllergenScan
+
+/// Dishes by the allergens that a law wants declared, in the words of one language.
+struct AllergenMatrix {
+  /// What is known of one allergen in one dish.
+  struct Mark: Hashable {
+    /// Contains, may contain or likely; no other.
+    var presence: Presence
+    /// Whether the menu or the label says so itself; else its words were understood so.
+    var isDeclared: Bool
+  }
+
+  /// The ids above the columns, in the order of the law.
+  let columns: [String]
+  let language: Language
+  private let phrases: CardPhrases
+
+  /// - Parameters:
+  ///   - regime: The id of a law; `eu` where the vocabulary has no such.
+  ///   - language: Of the names and the legend.
+  init(regime: String, language: Language, vocabulary: FoodVocabulary) {
+    let law = Regime(id: regime, vocabulary: vocabulary) ?? Regime(id: "eu", vocabulary: vocabulary)
+    columns = (law?.mandatory ?? []).map { vocabulary.allergen($0).id }
+    self.language = language
+    phrases = CardPhrases(language, vocabulary)
+  }
+
+  /// The names above the columns.
+  var names: [String] { columns.map(phrases.column) }
+
+  /// `title`, `dish`, `declared`, `found` or `empty`.
+  func word(_ key: String) -> String { phrases.matrixWord(key) }
+
+  /// "contains".
+  func word(_ presence: Presence) -> String { phrases.matrixWord(presence.rawValue) }
+
+  /// One for each column, `nil` where nothing is known.
+  func marks(of item: ScannedItem, kind: ScanResult.Kind) -> [Mark?] {
+    columns.map { column in
+      item.findings.compactMap { Self.mark($0, for: column, kind: kind) }
+        .max { Self.rank($0) < Self.rank($1) }
+    }
+  }
+
+  private static func mark(
+    _ finding: ScannedFinding, for column: String, kind: ScanResult.Kind
+  ) -> Mark? {
+    guard [.contains, .mayContain, .likely].contains(finding.presence) else { return nil }
+    let isDeclared: Bool
+    switch finding.evidence {
+    case .statement, .code, .marker: isDeclared = true
+    // A list of ingredients is the declaration.
+    case .ingredient: isDeclared = kind == .label
+    case .dish, .heading, .claim, .user: isDeclared = false
+    }
+    if finding.allergen == column || finding.id == column {
+      return Mark(presence: finding.presence, isDeclared: isDeclared)
+    }
+    // A law that names wheat is not told which cereal "gluten" was: it may be.
+    guard finding.member == nil, column.hasPrefix(finding.allergen + "/") else { return nil }
+    return Mark(presence: .mayContain, isDeclared: isDeclared)
+  }
+
+  /// What is certain outranks what is possible, what is declared what was understood.
+  private static func rank(_ mark: Mark) -> Int {
+    let presence = mark.presence == .contains ? 4 : mark.presence == .mayContain ? 2 : 0
+    return presence + (mark.isDeclared ? 1 : 0)
+  }
+}
+
+extension ScanResult {
+  /// The first of its languages that there are dictionaries for.
+  var language: Language? { languages.lazy.compactMap { Language(code: $0) }.first }
+
+  /// What an item is called in a row: a label has no name but its picture's.
+  func rowName(of item: ScannedItem) -> String { kind == .label ? source : item.name }
+}
