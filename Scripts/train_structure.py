@@ -16,7 +16,7 @@ import os
 import subprocess
 import sys
 
-from structure import chain, designs, dishes, generator, table
+from structure import chain, designs, dishes, generator, table, variants
 from structure.alignment import ALL, Alignment
 
 PROGRAM = ".build/release/menu-pages"
@@ -119,6 +119,18 @@ def drawn(options, names):
     return pages
 
 
+def varied(options, cases, names):
+    """Transcriptions and lines of the real pages as they might have been printed otherwise."""
+    folder = os.path.join(options.pages, "variants")
+    cases = variants.variants(options.pages, cases, folder, options.variants)
+    answers = ask(argparse.Namespace(program=options.program, pages=folder), requests(options, cases, folder=folder))
+    pages = prepare(answers, cases, names)
+    for page in pages.values():
+        for line in page:
+            line["weight"] = options.variant_weight
+    return cases, pages
+
+
 def show(title, pages, paths, menus):
     lines, start, heading = shares(pages, paths)
     print(f"{title:<34} lines {lines * 100:5.1f}  start F1 {start * 100:5.1f}  heading F1 {heading * 100:5.1f}  "
@@ -171,7 +183,9 @@ def main():
     parser.add_argument("--dictionaries", default="Dictionaries")
     parser.add_argument("--drawn", type=int, default=150, help="pages drawn by chance to learn from, too")
     parser.add_argument("--drawn-weight", type=float, default=0.3)
-    parser.add_argument("--design-weight", type=float, default=2.0)
+    parser.add_argument("--variants", type=int, default=3, help="other prints of each page to learn from, too")
+    parser.add_argument("--variant-weight", type=float, default=0.3)
+    parser.add_argument("--design-weight", type=float, default=6.0)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--show", help="print the lines of one picture with their labels")
     options = parser.parse_args()
@@ -181,9 +195,11 @@ def main():
     cases = [case for case in cases if case["file"] in answers]
     pages = prepare(answers, cases, names)
     extra = drawn(options, names) if options.drawn else {}
-    costs(pages, options)
-    costs(extra, options)
+    others, more = varied(options, cases, names) if options.variants else ([], {})
+    for part in (pages, extra, more):
+        costs(part, options)
     pages.update(extra)
+    pages.update(more)
     if options.show:
         for line in pages[options.show]:
             print("/".join(sorted(line["allowed"])) if line["allowed"] != ALL else "?", "|", line["label"], "|", line["text"], "|", line["prices"])
@@ -195,7 +211,7 @@ def main():
                    for line in pages[file]] for file in files}
     show("true labels: the ceiling", pages, true, found(options, cases, true))
     folds = sorted({case["fold"] for case in cases})
-    learned = dict(zip([*folds, None], train_all(options, pages, cases, extra, names, [*folds, None])))
+    learned = dict(zip([*folds, None], train_all(options, pages, cases + others, extra, names, [*folds, None])))
     folded = {}
     for fold in folds:
         own = [case["file"] for case in cases if case["fold"] == fold]

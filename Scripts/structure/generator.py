@@ -61,8 +61,8 @@ class Design:
         self.described = c.choice([0, 0, 0.3, 0.8, 1])
         self.detail_form = c.choice(["list", "list", "joined", "bracket", "sentence"])
         self.is_beside = self.described > 0.5 and c.random() < 0.1
-        self.price = c.choice(["right", "right", "right", "inline", "below", "detail", "none", "none"])
-        self.currency = c.choice(["{} €", "€ {}", "{}", "{}", "${}", "£{}", "{} kr", "{} zł", "{}€"])
+        self.price = c.choice(["right", "right", "right", "inline", "below", "detail", "none", "none", "heading"])
+        self.currency = c.choice(["{} €", "€ {}", "{}", "{}", "${}", "£{}", "{} kr", "{} zł", "{}€", "Rs.{}/-", "{} Kč"])
         self.amounts = c.choice(["{:.2f}", "{:.2f}", "{:.2f}", "{:.1f}", "{:.0f}"])
         self.comma = c.random() < 0.5
         self.step = c.uniform(1.5, 2.1)
@@ -130,7 +130,7 @@ class Page:
             words += self.place(beside, 60 + 0.45 * d.width, self.y, own, stroke)
         if price:
             right = 60 + d.width + 3 * d.size
-            at = right - self.width(price, d.size) if d.price == "right" and not d.is_centred else words[-1]["box"]["right"] + 0.8 * d.size if words else x
+            at = right - self.width(price, d.size) if d.price in ("right", "heading") and not d.is_centred else words[-1]["box"]["right"] + 0.8 * d.size if words else x
             words += self.place(price, max(at, words[-1]["box"]["right"] + d.size if words else x), self.y, d.size, stroke)
         if words:
             self.lines.append(words)
@@ -171,7 +171,7 @@ class Page:
 
     def item(self, section, number, is_first):
         d, c = self.design, self.chance
-        name, priced = self.name(), d.price != "none" and c.random() < 0.95
+        name, priced = self.name(), d.price not in ("none", "heading") and c.random() < 0.95
         description = self.description() if c.random() < d.described else ""
         price = self.amount() if priced else ""
         gap = 1.0 if is_first else d.item_gap
@@ -209,7 +209,9 @@ class Page:
         for section in sections:
             if days:
                 section = d.heading_case(section)
-            self.line(section, d.heading, gap=d.heading_gap, is_bold=True)
+            # One price for all of its dishes.
+            price = self.amount() if d.price == "heading" else ""
+            self.line(section, d.heading, gap=d.heading_gap, is_bold=True, price=price)
             if c.random() < 0.1 and not days:
                 self.line(" ".join(self.foods(3, 5)).lower() + ".", d.detail)
             for place in range(c.randint(2, 4) if days else c.randint(2, 7)):

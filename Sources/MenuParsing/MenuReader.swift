@@ -140,11 +140,23 @@ struct MenuReader {
     let found = pieces.map { scanner.prices(in: $0) }
     let habits = PriceHabits(
       zip(pieces, found).map { (PricedLine($0), $1) }, tokens: scanner.tokens)
+    let taken = zip(pieces, found).map { habits.accepted($1, in: PricedLine($0)) }
+    let edges = PriceEdges(lines, pieces, prices: taken)
     for index in lines.indices where lines[index].fixed == nil {
-      let accepted = habits.accepted(found[index], in: PricedLine(pieces[index]))
+      var own = pieces[index]
+      var accepted = taken[index]
+      if accepted.isEmpty, layout.hasGeometry {
+        // A number that stands where prices stand is one, though it could be a code.
+        own = withoutLastCode(&lines[index], edges, scanner) ?? own
+        let line = PricedLine(own)
+        accepted = scanner.prices(in: own).filter { price in
+          line.hasText && line.endsWith(price) && line.hasOwnCell(price)
+            && edges.holds(price, of: lines[index])
+        }
+      }
       // Found in the pieces without codes; name them by their place in all pieces.
       func place(_ piece: Int) -> Int {
-        let start = pieces[index][piece].range.lowerBound
+        let start = own[piece].range.lowerBound
         return lines[index].pieces.partitioningIndex { $0.range.lowerBound >= start }
       }
       lines[index].prices = accepted.map { price in
@@ -154,6 +166,23 @@ struct MenuReader {
       }
       addMarketPrices(&lines[index])
     }
+  }
+
+  /// Takes the code at the end of a line back that is a price by its place.
+  ///
+  /// - Returns: The line's pieces without the codes that are left; `nil` where it keeps them.
+  private func withoutLastCode(
+    _ line: inout MenuLine, _ edges: PriceEdges, _ scanner: PriceScanner
+  ) -> [MenuPiece]? {
+    guard let last = line.codes.last, last.isNumeric, last.tokens.count == 1, last.form != .bracket,
+      last.form != .labelled,
+      let piece = line.pieces.last(where: { $0.range.overlaps(last.range) }),
+      piece.cell > (line.pieces.first?.cell ?? 0),
+      let price = scanner.prices(in: [piece]).first, edges.holds(price, of: line)
+    else { return nil }
+    line.codes.removeLast()
+    let codes = SortedRanges(line.codes.map(\.range))
+    return line.pieces.filter { !codes.overlaps($0.range.lowerBound..<$0.range.lowerBound + 1) }
   }
 
   private func addMarketPrices(_ line: inout MenuLine) {

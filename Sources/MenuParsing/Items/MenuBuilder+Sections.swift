@@ -24,6 +24,7 @@ extension MenuBuilder {
       section.title = document.string(section.heading ?? heading)
       sectionCodes += codes(of: line)
       sectionFootnotes += bindFootnotes(of: [index])
+      sectionPrices += line.ownPrices.map(\.price)
       lastHeading = index
       return
     }
@@ -42,6 +43,7 @@ extension MenuBuilder {
     section = MenuSection(heading: passage, title: document.string(passage))
     sectionCodes = codes(of: line)
     sectionFootnotes = bindFootnotes(of: [index])
+    sectionPrices = line.ownPrices.map(\.price)
     if let parent {
       section.notes.append(parent.heading)
       if !headings.isTitle(parent.heading) { addTitle(of: parent.heading) }
@@ -104,8 +106,10 @@ extension MenuBuilder {
       section = MenuSection()
       sectionCodes = []
       sectionFootnotes = []
+      sectionPrices = []
       noteLines = []
     }
+    shareSectionPrices()
     if section.items.isEmpty { saveDishes() }
     if section.items.isEmpty, saveHeading() { return }
     if section.items.isEmpty {
@@ -116,6 +120,15 @@ extension MenuBuilder {
     }
     section.notes += sectionFootnotes
     result.sections.append(section)
+  }
+
+  /// Gives the heading's price to the dishes below it, where they hardly have prices of their own.
+  private mutating func shareSectionPrices() {
+    let own = section.items.count { !$0.prices.isEmpty }
+    guard !sectionPrices.isEmpty, own * 3 <= section.items.count else { return }
+    for index in section.items.indices where section.items[index].prices.isEmpty {
+      section.items[index].prices = sectionPrices
+    }
   }
 
   /// Gives remarks to the sections that they speak of.

@@ -23,6 +23,8 @@ struct MenuBuilder {
   var section = MenuSection()
   /// What stands behind the open section's heading, for all its dishes.
   var sectionCodes: [PrintedCode] = []
+  /// What stands behind the open section's heading, for its dishes without a price: "Rolls £4.95".
+  var sectionPrices: [Price] = []
   var draft: Draft?
   var lastHeading: Int?
   /// The lines of the open section's notes.
@@ -129,6 +131,7 @@ struct MenuBuilder {
     case .note:
       section.notes.append(Passage(line.range))
       noteLines.append(index)
+      if isPriceOfSection(line) { sectionPrices += line.ownPrices.map(\.price) }
       lastHeading = nil
     case .start:
       closeItem()
@@ -141,6 +144,9 @@ struct MenuBuilder {
       addParts(index, to: \.description)
     case .other, nil:
       closeItem()
+      if lastHeading != nil, isPriceOfSection(line) {
+        sectionPrices += line.ownPrices.map(\.price)
+      }
       lastHeading = nil
       addOther(line)
     }
@@ -152,6 +158,11 @@ struct MenuBuilder {
     let found = Set(indices.flatMap { footnotes.notes(of: lines[$0]) }).sorted()
     boundFootnotes.formUnion(found)
     return found.map { footnotes.notes[$0].text }
+  }
+
+  /// Whether a line is hardly more than the price of the dishes below: "65 kr", "All pizzas 12".
+  private func isPriceOfSection(_ line: MenuLine) -> Bool {
+    line.hasPrice && draft == nil && section.items.isEmpty && line.traits.words <= 3
   }
 
   mutating func addOther(_ line: MenuLine) {

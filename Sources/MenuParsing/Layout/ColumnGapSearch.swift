@@ -17,6 +17,7 @@ struct ColumnGapSearch {
   private let texts: [LayoutFragment]
   private let numbers: [LayoutFragment]
   private let isBeside: [Bool]
+  private let isOverAll: [Bool]
   /// Typical height of capitals.
   private let size: Double
 
@@ -26,6 +27,25 @@ struct ColumnGapSearch {
     let sizes = texts.map(\.size).sorted()
     size = sizes.isEmpty ? 1 : max(1, sizes[sizes.count / 2])
     isBeside = Self.rowMates(texts)
+    isOverAll = Self.headingsOverAll(texts, size: size)
+  }
+
+  /// Which fragments are headings over all columns though they fit into one: larger than the text,
+  /// in the middle of the width, and nothing stands beside them.
+  ///
+  /// - Complexity: the large fragments times all.
+  private static func headingsOverAll(_ texts: [LayoutFragment], size: Double) -> [Bool] {
+    let left = texts.map(\.left).min() ?? 0, right = texts.map(\.right).max() ?? 0
+    return texts.indices.map { index in
+      let heading = texts[index]
+      guard heading.size > 1.4 * size, heading.letterCount > 3,
+        abs((heading.left + heading.right) / 2 - (left + right) / 2) < 0.03 * (right - left)
+      else { return false }
+      let rows = heading.baseline - 1.3 * heading.size...heading.baseline + 0.6 * heading.size
+      return !texts.indices.contains { other in
+        other != index && texts[other].letterCount > 2 && rows.contains(texts[other].baseline)
+      }
+    }
   }
 
   /// - Complexity: the fragments squared for each slant.
@@ -152,7 +172,10 @@ struct ColumnGapSearch {
     let edge = leftEdge(rightOf: line) - 4 * size
     for (index, fragment) in texts.enumerated() {
       let x = line.across(at: fragment.baseline)
-      if fragment.left >= x, fragment.left - line.slant * (fragment.baseline - line.y) < edge {
+      if isOverAll[index] {
+        close()
+      } else if fragment.left >= x, fragment.left - line.slant * (fragment.baseline - line.y) < edge
+      {
         // A centred heading that reaches into the gutter belongs to both columns.
         if fragment.letterCount > 2, !isBeside[index] {
           // One that is centred with its column belongs to that.

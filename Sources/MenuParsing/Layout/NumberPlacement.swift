@@ -9,6 +9,8 @@ struct NumberPlacement {
   private let numbers: [LayoutFragment]
   /// The left edges of dish numbers whose dish must be the one at their right.
   private var dishNumbers: [Double] = []
+  /// The right edges of a column of prices that the dishes at the left have between the columns.
+  private var leftPrices: [Double] = []
 
   init(
     gutter: ColumnGap, left: [LayoutFragment], right: [LayoutFragment], numbers: [LayoutFragment]
@@ -18,6 +20,26 @@ struct NumberPlacement {
     self.right = right
     self.numbers = numbers
     dishNumbers = numbers.filter { isDishNumber($0) && isBehindPrice($0) }.map(\.left)
+    let prices = numbers.filter(isLeftPrice)
+    leftPrices = prices.filter { price in
+      prices.count { abs($0.right - price.right) < 0.5 * price.size } >= 3
+    }.map(\.right)
+  }
+
+  /// Whether it is money between a dish without a price at its left and one with its own price at
+  /// its right.
+  private func isLeftPrice(_ number: LayoutFragment) -> Bool {
+    let mates = row(right, of: number)
+    guard let end = mates.map(\.right).max(), mates.allSatisfy({ $0.left > number.left }),
+      number.words.contains(where: { $0.text.contains { $0.isOne(of: ".,€$£") } }),
+      let neighbour = row(left, of: number).map(\.right).filter({ $0 <= number.left + 1 }).max()
+    else { return false }
+    func stands(_ other: LayoutFragment, between start: Double, and end: Double) -> Bool {
+      other.left > start && other.right < end
+        && abs(other.baseline - number.baseline) < 0.6 * max(number.size, other.size)
+    }
+    return numbers.contains { stands($0, between: end - 1, and: .infinity) }
+      && !numbers.contains { stands($0, between: neighbour - 1, and: number.left) }
   }
 
   /// - Complexity: linear in the fragments.
@@ -25,6 +47,7 @@ struct NumberPlacement {
     let x = gutter.across(at: number.baseline)
     let mates = row(right, of: number)
     if mates.contains(where: { $0.left < number.left }) { return true }
+    if leftPrices.contains(where: { abs($0 - number.right) < 0.5 * number.size }) { return false }
     if isAligned(number) { return true }
     let neighbour = row(left, of: number).filter { $0.right <= number.left + number.size }
       .map(\.right).max()

@@ -68,8 +68,12 @@ struct Amount: Hashable {
     case (1, 1): return ("\(first.digits).\(rest.last?.digits ?? "")", .likely)
     case (1, 2):
       guard first.digits.count <= 4, rest.last?.sign != "'" else { return nil }
-      // 12:30 is a time, unless a currency says otherwise.
-      if rest.last?.sign == ":" { return ("\(first.digits).\(rest.last?.digits ?? "")", .whole) }
+      // 12:30 is a time, unless a currency says otherwise; 40:00 and 9:90 are none.
+      let isTime =
+        (Int(first.digits) ?? 99) <= 24 && (Int(rest.last?.digits ?? "") ?? 99) < 60
+      if rest.last?.sign == ":", isTime {
+        return ("\(first.digits).\(rest.last?.digits ?? "")", .whole)
+      }
       return ("\(first.digits).\(rest.last?.digits ?? "")", .sure)
     case (1, 3):
       guard first.digits.count <= 3, rest.last?.sign != ":" else { return nil }

@@ -146,7 +146,11 @@ struct PriceHabits {
         let lacksComma = hasDecimals && (3...4).contains(amount.count)
         if isFarOff(amount) { return nil }
         if takesWhole, amount.count <= 4, !isYear, !lacksComma { return price }
-        // A time, "9:50", has its point already.
+        // "9:50" alone at the end, where the page prints decimals, is a point read as a colon.
+        let colons = prices.count { $0.strength == .whole && $0.price.text.contains(":") }
+        if hasDecimals, amount.contains("."), line.hasText, line.hasOwnCell(price), colons == 1 {
+          return price
+        }
         guard hasDecimals, line.hasText, line.hasOwnCell(price), !amount.contains("."),
           (3...4).contains(amount.count)
         else { return nil }

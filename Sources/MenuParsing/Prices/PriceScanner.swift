@@ -45,7 +45,26 @@ struct PriceScanner {
         index = found.map(\.pieces.upperBound).max() ?? index + 1
       }
     }
-    return result
+    return result.contains(where: \.hasCurrency) ? withoutHours(result, in: pieces) : result
+  }
+
+  /// "65 kr 07.00 - 22.00": beside money, two times of the day with a dash between say when.
+  private func withoutHours(_ prices: [FoundPrice], in pieces: [MenuPiece]) -> [FoundPrice] {
+    func isTime(_ price: FoundPrice) -> Bool {
+      guard !price.hasCurrency, let parts = price.price.amount?.split(separator: "."),
+        parts.count == 2, let hour = Int(parts[0]), ["00", "15", "30", "45"].contains(parts[1])
+      else { return false }
+      return hour <= 24
+    }
+    var dropped: Set<Int> = []
+    for index in prices.indices.dropLast() where isTime(prices[index]) && isTime(prices[index + 1])
+    {
+      let between = prices[index].pieces.upperBound..<prices[index + 1].pieces.lowerBound
+      if between.count == 1, ["-", "–", "—"].contains(pieces[between.lowerBound].text) {
+        dropped.formUnion([index, index + 1])
+      }
+    }
+    return prices.indices.filter { !dropped.contains($0) }.map { prices[$0] }
   }
 
   private func price(at index: Int, in pieces: [MenuPiece]) -> [FoundPrice] {
@@ -93,6 +112,13 @@ struct PriceScanner {
     if end < pieces.count, let code = Currencies.code(trimmed(pieces[end].text)) {
       currency = code
       end += 1
+    } else if end < pieces.count, found.count == 1, found[0].currency == nil,
+      ["-", "–", "—", ",-", ".-", ":-", "/-"].contains(pieces[end].text),
+      end + 1 == pieces.count || pieces[end + 1].cell != pieces[end].cell,
+      let whole = Amount(trimmed(piece.text) + "-")
+    {
+      // "149 -", "149 ,-"
+      return make([(whole, nil)], index..<end + 1, pieces)
     } else if end < pieces.count,
       pieces[end].cell == piece.cell || pieces[end].left - piece.right < piece.size
     {
@@ -147,8 +173,12 @@ struct PriceScanner {
 
   /// The amounts of one piece: `$14/$16`, `12,50€`, `6.50|8.50`.
   private func amounts(in text: String) -> [(amount: Amount, currency: String?)]? {
-    let core = text.trimmingSet("()[]{}*;!?\"'“”«»~•+:|>").trimmingSet(".,·…_")
+    var core = text.trimmingSet("()[]{}*;!?\"'“”«»~•+:|>").trimmingSet(".,·…_")
     guard core.count <= 20 else { return nil }
+    // "410/-", "Rs.410/="
+    if core.hasSuffix("/-") || core.hasSuffix("/=") {
+      core = String(core.dropLast(2)) + (core.contains(where: \.isLetter) ? "" : "-")
+    }
     var result: [(amount: Amount, currency: String?)] = []
     for part in core.split(whereSeparator: { $0.isOne(of: "/|\\") }) {
       guard let found = one(part.trimmingSet("., ")) else { return nil }
@@ -159,11 +189,13 @@ struct PriceScanner {
 
   private func one(_ text: String) -> (amount: Amount, currency: String?)? {
     if Self.isVolume(text) { return nil }
-    let start = text.prefix { !$0.isNumber && $0 != "." }
+    let start = text.prefix { !$0.isNumber }
     let body = text.dropFirst(start.count)
     let end = String(body.reversed().prefix { !$0.isNumber && !$0.isOne(of: "-–—½=") }.reversed())
     let number = body.dropLast(end.count)
     if start.isEmpty, end.isEmpty { return Amount(number).map { ($0, nil) } }
+    // "-9": a dash that joins name and price.
+    if ["-", "–", "—"].contains(start), end.isEmpty { return Amount(number).map { ($0, nil) } }
     if let code = Currencies.code(start), end.isEmpty || ".,".contains(end) {
       return Amount(number).map { ($0, code) }
     }
