@@ -87,15 +87,23 @@ extension ItemAssessor {
     return foreign.isEmpty ? lists : lists.filter { !foreign.contains($0) }
   }
 
+  /// The lists without what was read after their last food, where they are lists at all.
+  private func ended(_ lists: [Passage], isList: Bool, _ document: DocumentText) -> [Passage] {
+    guard isList else { return lists }
+    let ends = ListEnds(document: document, isFood: isFood)
+    return lists.map { Passage($0.ranges.map(ends.trimmed)) }
+  }
+
   /// What keeps a label from being safe besides its findings.
   private func doubts(
     _ label: IngredientLabel, _ all: [Passage], _ coverage: Double, _ document: DocumentText
   ) -> [String] {
-    let lists = understood(all, label, document)
-    let coverage = lists.count == all.count ? coverage : document.coverage(of: lists)
     let isPicture = !document.words.isEmpty
+    let isList = label.hasOpener || document.looksLikeList
+    let lists = ended(understood(all, label, document), isList: isList, document)
+    let coverage = lists == all ? coverage : document.coverage(of: lists)
     var doubts: [String] = []
-    if isPicture, !label.hasOpener, !document.looksLikeList {
+    if isPicture, !isList {
       doubts.append("no ingredient list was found: look for it on another side of the pack")
     }
     if !namesFood(lists, label.statements, document) {
@@ -106,8 +114,8 @@ extension ItemAssessor {
     }
     if let name = label.unreadNames.first {
       doubts.append("“\(document.string(name))” in a warning was not understood: read it yourself")
-    } else if label.hasOpener || document.looksLikeList,
-      let name = document.unknownIngredient(in: lists)
+    } else if isList,
+      let name = UnknownIngredients(vocabulary: vocabulary, document: document).first(in: lists)
     {
       doubts.append("“\(name)” is in no dictionary: find out what it is made of")
     } else if let word = document.unreadWord(

@@ -51,12 +51,52 @@ extension WordReader {
   static func allNear(
     _ word: [UInt8], in table: Table, of languages: LanguageSet
   ) -> [(word: [UInt8], cost: Float)] {
+    allNear(word, in: table, known: table.statementAffixes, of: languages)
+  }
+
+  /// Every word that is one change away, of those that begin and end as a filter knows.
+  fileprivate static func allNear(
+    _ word: [UInt8], in table: Table, known: AffixFilter, of languages: LanguageSet
+  ) -> [(word: [UInt8], cost: Float)] {
     withScratch(2 * MisreadSearch.room, of: UInt8(0)) {
       var search = MisreadSearch(
-        table: table, known: table.statementAffixes, languages: languages, tolerance: .ofPhrase,
-        scratch: $0)
+        table: table, known: known, languages: languages, tolerance: .ofPhrase, scratch: $0)
       word.withLetters { search.run($0) }
       return search.all
     }
+  }
+}
+
+extension FoodVocabulary {
+  /// Letters of the shortest word that is told by its neighbours: near shorter ones stands anything.
+  private static let shortestTold = 5
+
+  /// Whether some words of these languages are one letter away from a word that no dictionary has,
+  /// and none of them would bring an allergen to a list of ingredients.
+  ///
+  /// - Parameters:
+  ///   - word: As printed, in UTF-8; spaces in it are taken out.
+  ///   - languages: Those of the text.
+  /// - Returns: `false` for a word of few letters, near which anything stands.
+  /// - Complexity: some thousand steps.
+  public func isNearHarmlessWord(_ word: ArraySlice<UInt8>, languages: LanguageSet) -> Bool {
+    var letters: [UInt8] = []
+    word.withLetters { words in
+      var scanner = WordScanner(words)
+      while scanner.next({ letters.append($0) }) != nil {}
+    }
+    guard letters.count >= Self.shortestTold, letters.count <= MisreadCosts.longest else {
+      return false
+    }
+    let near = WordReader.allNear(
+      letters, in: table, known: table.affixes(of: languages), of: languages)
+    return !near.isEmpty
+      && near.allSatisfy { candidate in
+        let own = ids(of: String(decoding: candidate.word, as: UTF8.self)).filter { entry in
+          language(of: entry).map(languages.contains) ?? true
+        }
+        return !own.isEmpty
+          && own.allSatisfy { effects(of: $0).allSatisfy { $0.kind == .usual } }
+      }
   }
 }

@@ -33,6 +33,16 @@ struct NoticeTests {
       ])
   }
 
+  @Test(arguments: [
+    (Language.en, "Our kitchen handles nuts and milk."),
+    (.de, "In unserer Küche werden Nüsse und Milch verarbeitet."),
+  ])
+  func `what a notice names is one reason`(_ language: Language, _ notice: String) {
+    let items = assess("Soda 3.50\nTonic 3.50\n\(notice)", .menu, language)
+    let reason = ["may contain tree nuts, milk, by a notice for all dishes"]
+    #expect(items.flatMap(\.judgements).map(\.reasons) == [reason, reason])
+  }
+
   @Test func `who bears traces bears them`() {
     let items = assess(
       "Soda 3.50\nAll our dishes may contain traces of allergens.", .menu, .en,

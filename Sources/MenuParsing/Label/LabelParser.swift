@@ -58,7 +58,7 @@ extension DocumentText {
   }
 
   /// Commas that separate words, not the digits of a number.
-  func commas(in range: Range<Int>) -> Int {
+  public func commas(in range: Range<Int>) -> Int {
     let bytes = utf8.span
     var count = 0
     for offset in range where bytes[offset] == UInt8(ascii: ",") {

@@ -1,0 +1,89 @@
+import FoodVocabulary
+import MenuParsing
+
+/// Finds where ingredient lists end that no word ends: addresses, slogans and scraps of a picture
+/// are read after them.
+///
+/// What stands after the end makes no doubt; what it names is still found.
+struct ListEnds {
+  let document: DocumentText
+  /// Whether something is named that food is made of.
+  let isFood: (Match) -> Bool
+
+  /// A list up to the end of its last sentence that names food, or of the lines that its last food
+  /// stands in.
+  ///
+  /// - Complexity: linear in the list.
+  func trimmed(_ list: Range<Int>) -> Range<Int> {
+    let foods = document.annotations.matches(startingIn: list).filter {
+      $0.cost == 0 && $0.range.upperBound <= list.upperBound && isFood($0)
+    }.map(\.range)
+    guard let first = foods.first, let last = foods.map(\.upperBound).max() else { return list }
+    let words = words(of: list, naming: foods)
+    for offset in first.upperBound..<list.upperBound
+    where endsSentence(at: offset, before: list.upperBound) {
+      let rest = words[words.partitioningIndex { $0.start >= offset }...]
+      // "Date" is a fruit, and a word of any sentence.
+      let named = (rest.first?.foodsOnward ?? 0) * Self.wordsToFood
+      if named < rest.count || rest.isEmpty { return list.lowerBound..<offset }
+    }
+    for offset in last..<list.upperBound where document.utf8[offset] == 10 {
+      if !goesOn(after: offset, in: list) { return list.lowerBound..<offset }
+    }
+    return list
+  }
+
+  /// Of so many words of a list at least one names a food.
+  private static let wordsToFood = 4
+
+  /// A longer word, and how many from it on name foods.
+  private struct Word {
+    var start: Int
+    var foodsOnward: Int
+  }
+
+  private func words(of list: Range<Int>, naming foods: [Range<Int>]) -> [Word] {
+    var words: [Word] = []
+    var next = 0, end = list.lowerBound
+    for token in document.annotations.tokens(startingIn: list)
+    where token.range.count >= 3 && token.knowledge != .number {
+      while next < foods.count, foods[next].lowerBound <= Int(token.start) {
+        end = max(end, foods[next].upperBound)
+        next += 1
+      }
+      words.append(Word(start: Int(token.start), foodsOnward: Int(token.start) < end ? 1 : 0))
+    }
+    for index in words.indices.dropLast().reversed() {
+      words[index].foodsOnward += words[index + 1].foodsOnward
+    }
+    return words
+  }
+
+  /// Whether a full stop ends a sentence: a new one begins after it, or a line.
+  private func endsSentence(at offset: Int, before end: Int) -> Bool {
+    let bytes = document.utf8
+    guard bytes[offset] == UInt8(ascii: ".") else { return false }
+    var next = offset + 1
+    while next < end, bytes[next] == 32 { next += 1 }
+    if next == end || bytes[next] == 10 { return true }
+    return next > offset + 1 && (65...90).contains(bytes[next])
+  }
+
+  /// Whether a list goes on in the next line: the one before it is open, or it has commas or many
+  /// words itself.
+  ///
+  /// Plain text has its lines broken anywhere.
+  private func goesOn(after newline: Int, in list: Range<Int>) -> Bool {
+    if document.words.isEmpty { return true }
+    let bytes = document.utf8
+    let before = bytes[list.lowerBound..<newline].last { $0 != 32 }
+    if let before, ",;(:-&/".utf8.contains(before) { return true }
+    let rest = newline + 1..<list.upperBound
+    let line = rest.lowerBound..<(bytes[rest].firstIndex(of: 10) ?? rest.upperBound)
+    let words = document.annotations.tokens(startingIn: line).count { $0.range.count >= 3 }
+    return document.commas(in: line) > 0 || words >= Self.wordsOfText
+  }
+
+  /// Longer words of a line of running text; scraps and slogans have fewer.
+  private static let wordsOfText = 5
+}
