@@ -11,7 +11,7 @@ public enum StatementSection: String, Sendable, CaseIterable {
   case marksDishes = "marks-dishes"
   case mayContain = "may-contain"
   case meatFree = "meat-free"
-  case none
+  case none, nutrition
   case notAClaim = "not-a-claim"
   case onRequest = "on-request"
   case opener, option

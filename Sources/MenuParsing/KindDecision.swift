@@ -31,7 +31,10 @@ struct KindDecision {
     let priced = reader.pricedLines()
     let prices = priced.count
     // Beside a list of ingredients, bare numbers are those of a nutrition table.
-    let isPack = openers > 0 || count(["ender"]) >= 2
+    let nutrients = nutrients
+    let hasTable = nutrients >= Self.nutrientsOfTable
+    let isPack = openers > 0 || count(["ender"]) >= 2 || hasTable
+    if hasTable { label += Double(min(6, nutrients)) }
     let bare = Double(priced.count { !$0.hasCurrency })
     menu += min(11, 1.1 * (Double(prices) - bare) + (isPack ? 0.35 : 1.1) * bare)
     if !isPack, prices == 0 { menu += 0.6 * Double(min(6, reader.linesEndingInNumbers())) }
@@ -46,6 +49,28 @@ struct KindDecision {
       if label == 0, namesOnlyDishes { menu = 1 } else { label += 0.5 }
     }
     return (label, menu)
+  }
+
+  /// Nutrients of the shortest nutrition table: a dish may be named for one or two.
+  private static let nutrientsOfTable = 3
+  /// Where in a row its nutrient begins at the latest: what was torn from other columns comes first.
+  private static let nutrientsColumn = 12
+
+  /// How many nutrients have a row of a nutrition table, with a number; none where rows repeat, as
+  /// canteens print a table for each of their dishes.
+  private var nutrients: Int {
+    var names: Set<String> = []
+    var rows = 0
+    for line in reader.layout.lines {
+      let range = line.range
+      guard reader.document.utf8[range].contains(where: \.isDigit),
+        let row = reader.facts.statements(in: range, ["nutrition"]).first,
+        row.range.lowerBound - range.lowerBound <= Self.nutrientsColumn
+      else { continue }
+      rows += 1
+      names.insert(reader.document.string(row.range).lowercased())
+    }
+    return rows <= names.count * 2 ? names.count : 0
   }
 
   /// Whether each line is the name of a dish: what it usually contains is all that can be told.

@@ -85,7 +85,7 @@ struct DictionaryDataTests {
     for section in [
       "opener", "ender", "contains", "may-contain", "free-from", "and", "none", "ask-staff",
       "ignore", "charge", "marks-dishes", "all", "page-wide", "set-price",
-      "any-allergen", "allergic", "unsuitable",
+      "any-allergen", "allergic", "unsuitable", "nutrition",
     ] {
       #expect(sections.contains(section), "\(language.code) has no [\(section)]")
     }
@@ -97,7 +97,7 @@ struct DictionaryDataTests {
       "organic-note", "plant-based", "meat-free", "market-price", "price-label", "legend",
       "additive-legend", "marks-dishes",
       "weekday", "all", "page-wide", "set-price", "any-allergen", "allergic",
-      "unsuitable",
+      "unsuitable", "nutrition",
     ]
     #expect(sections.subtracting(known) == [])
   }

@@ -44,4 +44,83 @@ import Testing
     case .label: #expect(!isMenu)
     }
   }
+
+  @Test(arguments: [
+    (
+      """
+      Per Serving Daily Value
+      Total Fat 0g
+      Saturated Fat Og 0
+      Sodium 65mg 3
+      0 Total Carbohydrate 20
+      Sugars 19
+      0 Protein 14
+      YOGURT (CULTURED MILK)
+      """, false
+    ),
+    (
+      """
+      Nährwerte pro Portion
+      Brennwert 412 98
+      Fett 3,5 4
+      Kohlenhydrate 12,8 20
+      davon Zucker 5,9 9
+      Eiweiß 3,9 8
+      Joghurt mit Früchten
+      """, false
+    ),
+    (
+      """
+      Valeurs moyennes
+      Énergie 412 98
+      Lipides 3,5 4
+      Glucides 12,8 20
+      dont sucres 5,9 9
+      Protéines 3,9 8
+      """, false
+    ),
+    (
+      """
+      Valori medi
+      Energia 412 98
+      Grassi 3,5 4
+      Carboidrati 12,8 20
+      di cui zuccheri 5,9 9
+      Proteine 3,9 8
+      """, false
+    ),
+    (
+      """
+      Mittagessen
+      Gulasch mit Nudeln 4,90 €
+      Fett 20 g
+      Eiweiß 31 g
+      Kohlenhydrate 60 g
+      Linsensuppe 3,50 €
+      Fett 10 g
+      Eiweiß 21 g
+      Kohlenhydrate 40 g
+      Spinatknödel 4,20 €
+      Fett 22 g
+      Eiweiß 16 g
+      Kohlenhydrate 55 g
+      """, true
+    ),
+    (
+      """
+      Protein bowl 12.50
+      Energy smoothie 6.50
+      Carrot cake 5.50
+      Tomato soup 5.20
+      """, true
+    ),
+  ])
+  func `a nutrition table is no menu, and a canteen's dishes are one`(
+    _ text: String, _ isMenu: Bool
+  ) {
+    switch DocumentParser(vocabulary: .builtIn).parse(text: text).content {
+    case .menu: #expect(isMenu)
+    case .label: #expect(!isMenu)
+    }
+  }
 }
