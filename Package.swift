@@ -38,6 +38,7 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     // The page and the other files of the server, embedded.
     .target(name: "CServerFiles", exclude: ["files"]),
     // The header of the C interface.
@@ -83,8 +84,12 @@ let package = Package(
         "CSQLite", "TextRecognition", "FoodVocabulary", "MenuParsing", "AllergenScan",
       ],
       swiftSettings: strictSettings),
+    .target(name: "ContentCoding", dependencies: ["CZlib"], swiftSettings: strictSettings),
     .target(
-      name: "ScanServer", dependencies: ["CMicroHTTPD", "CServerFiles", "AllergenScan"],
+      name: "ScanServer",
+      dependencies: [
+        "CMicroHTTPD", "CServerFiles", "ContentCoding", "AllergenScan", "Reporting", "ScanStorage",
+      ],
       swiftSettings: strictSettings),
     .target(
       name: "AllergenScanC",
@@ -150,7 +155,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ScanServerTests",
-      dependencies: ["ScanServer", "AllergenScan"], swiftSettings: swiftSettings),
+      dependencies: ["ScanServer", "AllergenScan", "ScanStorage"], swiftSettings: swiftSettings),
     .testTarget(
       name: "CommandTests",
       dependencies: ["allergen-scan", "AllergenScan", "Reporting", "ScanTestSupport"],

@@ -1,6 +1,7 @@
 """The server as clients on a socket see it: `python3 -m unittest discover Tests/Server`."""
 import concurrent.futures
 import contextlib
+import gzip
 import http.client
 import json
 import os
@@ -91,6 +92,21 @@ class Scans(unittest.TestCase):
         status, headers, body = self.server.request("HEAD", "/openapi.json")
         self.assertEqual((status, body), (200, b""))
         self.assertGreater(int(headers["Content-Length"]), 1000)
+
+    def test_what_is_known_is_not_sent_again_and_text_is_packed(self):
+        status, headers, body = self.server.request("GET", "/app.js")
+        self.assertEqual((status, headers["Content-Encoding"]), (200, None))
+        known = {"If-None-Match": headers["ETag"]}
+        self.assertEqual(self.server.request("GET", "/app.js", headers=known)[::2], (304, b""))
+        for path, kind in (("/app.js", "javascript"), ("/v1/allergens", "json")):
+            _, plain_headers, plain = self.server.request("GET", path)
+            self.assertIn(kind, plain_headers["Content-Type"])
+            _, headers, packed = self.server.request("GET", path, headers={"Accept-Encoding": "br;q=1, gzip"})
+            self.assertEqual(headers["Content-Encoding"], "gzip")
+            self.assertEqual(gzip.decompress(packed), plain)
+            self.assertIn("Accept-Encoding", headers["Vary"])
+            _, headers, _ = self.server.request("GET", path, headers={"Accept-Encoding": "gzip;q=0"})
+            self.assertIsNone(headers["Content-Encoding"])
 
     def test_metrics_count(self):
         self.server.json("POST", "/v1/texts", {"text": "milk"})
@@ -201,6 +217,22 @@ class Life(unittest.TestCase):
             for answer in accepted:
                 self.assertEqual(answer["scan"]["status"], "ok")
             self.assertEqual({code for code, _ in answers} - {200, 503}, set())
+
+    def test_a_finished_scan_is_forgotten(self):
+        with Server("--forget-after", "1") as server:
+            _, answer = server.json("POST", "/v1/scans", b"no picture", {**PICTURE, "Prefer": "wait=60"})
+            place = f"/v1/scans/{answer['id']}"
+            while server.json("GET", place)[0] == 200:
+                pass
+            self.assertEqual(server.json("GET", place)[0], 404)
+
+    def test_too_many_scans_are_told_when_to_come_again(self):
+        with Server("--max-waiting", "1", "--jobs", "1") as server:
+            answers = [server.request("POST", "/v1/scans", MENU.read_bytes(), PICTURE) for _ in range(6)]
+            self.assertEqual({status for status, _, _ in answers}, {202, 429})
+            for status, headers, _ in answers:
+                if status == 429:
+                    self.assertGreaterEqual(int(headers["Retry-After"]), 1)
 
     def test_a_port_that_is_taken_is_told(self):
         with Server() as server:

@@ -67,25 +67,44 @@ private struct JSONTextWriter {
 
   private mutating func string(_ text: String) {
     bytes.append(0x22)
-    var previous: UInt8 = 0
-    for byte in text.utf8 {
-      defer { previous = byte }
-      switch byte {
-      case 0x22: add("\\\"")
-      case 0x5C: add("\\\\")
-      case 0x0A: add("\\n")
-      case 0x0D: add("\\r")
-      case 0x09: add("\\t")
-      case 0..<0x20, 0x7F:
-        let digits = String(byte, radix: 16)
-        add("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
-      // U+0080 to U+009F steer some terminals.
-      case 0x80..<0xA0 where previous == 0xC2:
-        bytes.removeLast()
-        add("\\u00" + String(byte, radix: 16))
-      default: bytes.append(byte)
+    var text = text
+    text.withUTF8 { letters in
+      var start = 0
+      var index = 0
+      // Runs without anything to escape are copied whole: nearly all text is such a run.
+      while index < letters.count {
+        let byte = letters[index]
+        guard byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2 else {
+          index += 1
+          continue
+        }
+        // U+0080 to U+009F, which steer some terminals; others that begin so stay.
+        let isControl = byte == 0xC2 && index + 1 < letters.count && letters[index + 1] < 0xA0
+        guard byte != 0xC2 || isControl else {
+          index += 1
+          continue
+        }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: letters[start..<index]))
+        if isControl { index += 1 }
+        escape(letters[index])
+        index += 1
+        start = index
       }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: letters[start...]))
     }
     bytes.append(0x22)
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    switch byte {
+    case 0x22: add("\\\"")
+    case 0x5C: add("\\\\")
+    case 0x0A: add("\\n")
+    case 0x0D: add("\\r")
+    case 0x09: add("\\t")
+    default:
+      let digits = String(byte, radix: 16)
+      add("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+    }
   }
 }

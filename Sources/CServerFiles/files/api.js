@@ -32,9 +32,9 @@ export async function call(method, path, body, more = {}) {
   const response = await checked(await fetch(path, options));
   const text = await response.text();
   const value = text ? JSON.parse(text) : null;
-  if (value && typeof value === "object" && response.headers.get("ETag")) {
-    Object.defineProperty(value, "etag", { value: response.headers.get("ETag") });
-  }
+  // Where it was put: the last part of the address is its id.
+  const place = response.headers.get("Location");
+  if (value && place) Object.defineProperty(value, "locatedID", { value: place.split("/").at(-1) });
   return value;
 }
 

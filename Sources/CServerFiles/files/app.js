@@ -2,7 +2,7 @@
 import { call, setToken } from "/api.js";
 import { language, languages, setLanguage, word } from "/words.js";
 import { element } from "/dom.js";
-import { loadPeople, peopleView } from "/people.js";
+import { hasStore, loadPeople, peopleView } from "/people.js";
 import { scanView } from "/scan.js";
 import { cardView, historyView, restaurantsView } from "/kept.js";
 
@@ -16,7 +16,8 @@ function translate() {
 }
 
 function showViews(current) {
-  document.getElementById("views").replaceChildren(...Object.keys(views).map((name) =>
+  const shown = Object.keys(views).filter((name) => hasStore() || !["history", "restaurants"].includes(name));
+  document.getElementById("views").replaceChildren(...shown.map((name) =>
     element("li", {}, element("a", { href: `#${name}`, "aria-current": name === current ? "page" : null }, word(name)))));
 }
 
@@ -61,6 +62,8 @@ setLanguage(wanted);
 select.replaceChildren(...Object.entries(languages).map(([code, name]) =>
   element("option", { value: code, selected: code === wanted, lang: code }, name)));
 select.addEventListener("change", () => { setLanguage(select.value); show(); });
+// The link is for the keyboard, and leaves the view as it is.
+document.querySelector(".skip").addEventListener("click", (event) => { event.preventDefault(); main.focus(); });
 addEventListener("hashchange", async () => { await show(); main.focus(); });
 translate();
 showViews("scan");

@@ -27,7 +27,7 @@ export const historyView = guarded({ title: "history", async show(main, [id]) {
   const search = element("input", { type: "search", id: freshID("search") });
   const list = element("div");
   const form = element("form", { class: "row", role: "search" }, element("label", { for: search.id }, word("search")), search);
-  form.addEventListener("submit", (event) => { event.preventDefault(); fill(null); });
+  form.addEventListener("submit", (event) => { event.preventDefault(); fill(null).catch((problem) => list.replaceChildren(alertBox(problem.message))); });
   main.append(form, list);
   async function fill(after) {
     const query = new URLSearchParams({ limit: "25" });
@@ -53,22 +53,74 @@ export const historyView = guarded({ title: "history", async show(main, [id]) {
   await fill(null);
 } });
 
+async function restaurants() { return (await call("GET", "/v1/restaurants?limit=1000")).restaurants; }
+
+/** A choice of the place that a kept menu is from; `chosen()` is its id or null. */
+export function placeChooser() {
+  const select = element("select", { id: freshID("place") }, element("option", { value: "" }, "–"));
+  const view = element("div", { class: "row" }, element("label", { for: select.id }, word("restaurant")), select);
+  view.chosen = () => select.value || null;
+  restaurants().then((list) => select.append(...list.map((place) => element("option", { value: place.id }, place.name))), () => {});
+  return view;
+}
+
 export const restaurantsView = guarded({ title: "restaurants", async show(main, [id]) {
-  if (id) {
-    const changes = await call("GET", `/v1/restaurants/${id}/changes`);
-    main.append(element("h3", {}, word("changes")), element("ul", { class: "plainlist" },
-      changes.changes.map((change) => element("li", {}, change.text))));
-    return;
+  if (id) return changesView(main, id);
+  const list = element("div");
+  const name = element("input", { type: "text", id: freshID("name"), required: true, maxlength: 80 });
+  const notes = element("div", { "aria-live": "polite" });
+  const form = element("form", { class: "row actions" }, element("label", { for: name.id }, word("name")), name,
+    element("button", {}, word("addRestaurant")));
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    try {
+      await call("POST", "/v1/restaurants", { name: name.value.trim() });
+      name.value = "";
+      notes.replaceChildren();
+      await fill();
+    } catch (problem) { notes.replaceChildren(alertBox(problem.message)); }
+  });
+  async function fill() {
+    const all = await restaurants();
+    list.replaceChildren(...(all.length ? all.map(card) : [element("p", {}, word("nothingKept"))]));
   }
-  const answer = await call("GET", "/v1/restaurants?limit=100");
-  if (!answer.restaurants.length) main.append(element("p", {}, word("nothingKept")));
-  for (const restaurant of answer.restaurants) {
-    main.append(element("div", { class: "card" }, element("h3", {}, `${restaurant.isFavourite ? "★ " : ""}${restaurant.name}`),
-      restaurant.warning ? element("p", {}, restaurant.warning) : null,
-      restaurant.notes ? element("p", {}, restaurant.notes) : null,
-      element("a", { href: `#restaurants/${restaurant.id}` }, word("changes"), element("span", { class: "hidden" }, ` ${restaurant.name}`))));
+  function card(place) {
+    const { id: placeID, name: placeName, notes: placeNotes, policy, verifiedAt } = place;
+    const star = element("button", { type: "button", class: "plain", "aria-pressed": String(place.favourite) },
+      `${place.favourite ? "★" : "☆"} ${word("favourite")}`, element("span", { class: "hidden" }, ` ${placeName}`));
+    star.addEventListener("click", async () => {
+      try {
+        await call("PUT", `/v1/restaurants/${placeID}`,
+          { name: placeName, notes: placeNotes, policy, verifiedAt, favourite: !place.favourite }, { "If-Match": `"${place.revision}"` });
+        await fill();
+      } catch (problem) { notes.replaceChildren(alertBox(problem.message)); }
+    });
+    return element("div", { class: "card" }, element("h3", {}, placeName),
+      policy ? element("p", {}, policy, place.outdated ? ` – ${word("askAgain")}` : "") : null,
+      placeNotes ? element("p", {}, placeNotes) : null,
+      element("div", { class: "row" }, element("a", { href: `#restaurants/${placeID}` }, word("changes"),
+        element("span", { class: "hidden" }, ` ${placeName}`)), star));
   }
+  main.append(form, notes, list);
+  await fill();
 } });
+
+async function changesView(main, id) {
+  const [place, { changes }] = await Promise.all([call("GET", `/v1/restaurants/${id}`), call("GET", `/v1/restaurants/${id}/changes`)]);
+  main.append(element("h3", {}, `${place.name}: ${word("changes")}`));
+  if (!changes.length) main.append(element("p", {}, word("nothingToCompare")));
+  for (const step of changes) {
+    const lines = [
+      ...step.changed.filter((dish) => dish.gained.length).map((dish) => element("li", {},
+        element("strong", {}, `${word("gained")} ${dish.gained.join(", ")}: `), dish.name)),
+      ...step.added.map((dish) => element("li", {}, `${word("newDish")}: ${dish}`)),
+      ...step.removed.map((dish) => element("li", {}, `${word("goneDish")}: ${dish}`)),
+      ...step.changed.filter((dish) => !dish.gained.length).map((dish) => element("li", {}, `${word("changed")}: ${dish.name}`)),
+    ];
+    main.append(element("h4", {}, `${date(step.from)} → ${date(step.to)}`),
+      lines.length ? element("ul", { class: "plainlist" }, lines) : element("p", {}, word("unchanged")));
+  }
+}
 
 const kitchens = { en: "English", de: "Deutsch", fr: "Français", es: "Español", it: "Italiano", nl: "Nederlands", pt: "Português",
   pl: "Polski", sv: "Svenska", da: "Dansk", nb: "Norsk", fi: "Suomi", cs: "Čeština" };
@@ -92,7 +144,12 @@ export async function cardView(main) {
       const answer = await call("POST", "/v1/cards", { lang: kitchen.value, profile: { name, regime, avoid, avoidTerms } });
       const print = element("button", { type: "button" }, word("print"));
       print.addEventListener("click", () => window.print());
-      card.replaceChildren(element("div", { class: "card", lang: kitchen.value }, answer.lines.map((line) => element("p", {}, line))),
+      card.replaceChildren(element("div", { class: "card big", lang: kitchen.value }, element("h3", {}, answer.title),
+        element("p", {}, answer.greeting),
+        answer.groups.map((group) => [element("p", {}, group.sentence), element("ul", { class: "plainlist" },
+          group.entries.map((entry) => element("li", {}, element("strong", {}, entry.name),
+            entry.hidden.length ? ` – ${answer.hides} ${entry.hidden.join(", ")}` : "")))]),
+        answer.requests.map((line) => element("p", {}, line))),
         element("p", { class: "actions" }, print));
     } catch (problem) {
       card.replaceChildren(alertBox(problem.message));

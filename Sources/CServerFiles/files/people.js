@@ -18,7 +18,7 @@ export async function loadPeople() {
   try {
     const answer = await call("GET", "/v1/profiles?limit=100");
     isKept = true;
-    people = answer.profiles;
+    people = answer.profiles.map(({ id, revision, default: isDefault, profile }) => ({ id, revision, isDefault, ...profile }));
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.status !== 404) throw problem;
     isKept = false;
@@ -48,6 +48,9 @@ export function chooser() {
   return group;
 }
 
+/** A person as the server keeps one. */
+const kept = (profile, isDefault) => ({ name: profile.name, default: isDefault, profile });
+
 function summary(person) {
   return [...person.avoid.map((entry) => entry.allergen), ...(person.avoidTerms ?? [])].join(", ");
 }
@@ -60,8 +63,14 @@ export async function peopleView(main, [which, name]) {
   for (const person of people) {
     const remove = element("button", { class: "plain" }, word("removePerson"), element("span", { class: "hidden" }, ` ${person.name}`));
     remove.addEventListener("click", async () => {
-      if (isKept) await call("DELETE", `/v1/profiles/${person.id}`, undefined, { "If-Match": `"${person.revision}"` });
+      try {
+        if (isKept) await call("DELETE", `/v1/profiles/${person.id}`, undefined, { "If-Match": `"${person.revision}"` });
+      } catch (problem) {
+        remove.before(alertBox(problem.message));
+        return;
+      }
       people = people.filter((other) => other !== person);
+      chosen.delete(person.name);
       main.replaceChildren();
       await peopleView(main, []);
     });
@@ -104,8 +113,8 @@ function edit(main, person) {
     };
     try {
       if (!isKept) people = people.filter((other) => other !== person && other.name !== next.name).concat(next);
-      else if (person) await call("PUT", `/v1/profiles/${person.id}`, next, { "If-Match": `"${person.revision}"` });
-      else await call("POST", "/v1/profiles", next);
+      else if (person) await call("PUT", `/v1/profiles/${person.id}`, kept(next, person.isDefault), { "If-Match": `"${person.revision}"` });
+      else await call("POST", "/v1/profiles", kept(next, false));
       if (isKept) await loadPeople();
       chosen.delete(person?.name);
       chosen.add(next.name);

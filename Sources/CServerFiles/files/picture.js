@@ -41,11 +41,12 @@ export function pictureView(file, items, choose) {
     drawing.setAttribute("viewBox", `0 0 ${image.naturalWidth} ${image.naturalHeight}`);
     const size = image.naturalWidth / 40;
     items.forEach((item, index) => {
-      frames[index] = item.boxes.filter((box) => box.page === 1).map((box) => {
+      frames[index] = item.boxes.filter((box) => box.page === 1).map((box, number) => {
         const frame = shape("rect", { class: `frame ${item.verdict}`, x: box.x, y: box.y, width: box.width, height: box.height });
         frame.addEventListener("click", () => choose(index));
-        const mark = shape("text", { class: "sign", x: Math.max(2, box.x - size), y: box.y + size, "font-size": size }, signs[item.verdict]);
-        drawing.append(frame, mark);
+        drawing.append(frame);
+        // One sign for an item: its prices may stand apart.
+        if (number === 0) drawing.append(shape("text", { class: "sign", x: Math.max(2, box.x - size), y: box.y + size, "font-size": size }, signs[item.verdict]));
         return frame;
       });
     });

@@ -6,6 +6,8 @@ import { listed } from "/people.js";
 import { pictureView, sign } from "/picture.js";
 
 const order = ["unsafe", "caution", "safe"];
+/** A verdict for each person; where only one is asked about, the item's own. */
+const verdicts = (item) => item.people ?? [{ name: null, verdict: item.verdict, reasons: item.reasons }];
 const warnings = new Set(["contains", "may-contain", "likely"]);
 
 function badge(verdict) {
@@ -32,8 +34,8 @@ export function resultView(scan, { file = null, keptID = null }) {
     const button = element("button", { type: "button", "aria-expanded": "false", "aria-controls": id },
       element("span", { class: "top" }, element("span", {}, item.name),
         element("span", { class: "prices" }, item.prices.map((price) => price.text).join(" / "))),
-      element("span", { class: "people" }, item.people.length > 1
-        ? item.people.map((person) => element("span", {}, `${person.name ?? ""} `, badge(person.verdict))) : badge(item.verdict)),
+      element("span", { class: "people" }, verdicts(item).length > 1
+        ? verdicts(item).map((person) => element("span", {}, `${person.name ?? ""} `, badge(person.verdict))) : badge(item.verdict)),
       element("span", { class: "soft" }, item.verdict === "safe" ? "" : ` ${item.reasons[0] ?? ""}`));
     const detail = element("div", { class: "detail", id, hidden: true });
     const row = element("li", { class: `item ${item.verdict}` }, button, detail);
@@ -77,7 +79,7 @@ export function resultView(scan, { file = null, keptID = null }) {
 function details(item, index, scan, keptID) {
   const parts = [];
   if (item.description) parts.push(element("p", {}, marked(item.description, item.findings)));
-  for (const person of item.people) {
+  for (const person of verdicts(item)) {
     parts.push(element("h3", {}, person.name ? `${word("why")}: ${person.name}` : word("why")),
       element("ul", { class: "plainlist" }, person.reasons.map((reason) => element("li", {}, reason))));
   }
@@ -114,12 +116,12 @@ function marked(text, findings) {
 
 function correction(item, index, keptID) {
   const what = element("select", { id: freshID("what") },
-    [["contains", "itContains"], ["freeFrom", "itIsFree"], ["name", "rightName"], ["description", "rightDescription"]]
+    [["contains", "itContains"], ["free-from", "itIsFree"], ["name", "rightName"], ["description", "rightDescription"]]
       .map(([value, key]) => element("option", { value }, word(key))));
   const allergen = element("select", { id: freshID("allergen"), "aria-label": word("allergen") },
     listed().map((entry) => element("option", { value: entry.id }, entry.name)));
   const text = element("input", { type: "text", id: freshID("right"), "aria-label": word("correctWhat"), hidden: true });
-  const who = element("input", { type: "text", id: freshID("who"), placeholder: word("chef") });
+  const who = element("input", { type: "text", id: freshID("who"), required: true, maxlength: 80, placeholder: word("chef") });
   const notes = element("div", { "aria-live": "polite" });
   const isText = () => ["name", "description"].includes(what.value);
   what.addEventListener("change", () => { allergen.hidden = isText(); text.hidden = !isText(); text.value = isText() ? item[what.value] : ""; });
@@ -127,8 +129,8 @@ function correction(item, index, keptID) {
     element("div", { class: "row" }, element("label", { for: who.id }, word("saidBy")), who, element("button", {}, word("save"))), notes);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const body = { scan: keptID, item: index, saidBy: who.value.trim() };
-    body[what.value] = isText() ? text.value : allergen.value;
+    const change = isText() ? { kind: "item", [what.value]: text.value } : { kind: what.value, allergen: allergen.value };
+    const body = { scan: keptID, item: index, change, saidBy: who.value.trim() };
     try {
       await call("POST", "/v1/corrections", body);
       notes.replaceChildren(element("p", {}, word("corrected")));

@@ -4,6 +4,7 @@ import { word } from "/words.js";
 import { alertBox, element, freshID } from "/dom.js";
 import { chooser, chosenProfiles, hasStore } from "/people.js";
 import { shrunk } from "/picture.js";
+import { placeChooser } from "/kept.js";
 import { resultView } from "/result.js";
 
 export function scanView(main) {
@@ -19,6 +20,7 @@ function start(main, stop) {
     [["auto", "kindAuto"], ["menu", "kindMenu"], ["label", "kindLabel"]].map(([value, key]) => element("option", { value }, word(key))));
   const together = element("input", { type: "checkbox", id: freshID("together"), checked: true });
   const keep = element("input", { type: "checkbox", id: freshID("keep") });
+  const place = hasStore() ? placeChooser() : null;
   const area = element("textarea", { id: freshID("text") });
   const check = element("button", { type: "button" }, word("judge"));
   const notes = element("div", { "aria-live": "polite" });
@@ -30,12 +32,15 @@ function start(main, stop) {
       element("div", { class: "row" }, element("label", { for: kind.id }, word("kind")), kind),
       element("div", { class: "choice" }, together, element("label", { for: together.id }, word("together"))),
       hasStore() ? element("div", { class: "choice" }, keep, element("label", { for: keep.id }, word("keepIt"))) : null,
+      place,
       notes,
       element("details", {}, element("summary", {}, word("orText")),
         element("label", { for: area.id, class: "hidden" }, word("orText")), area,
         element("p", {}, check))));
 
-  const options = () => ({ kind: kind.value, profiles: chosenProfiles(), keep: keep.checked });
+  if (place) place.hidden = true;
+  keep.addEventListener("change", () => { place.hidden = !keep.checked; });
+  const options = () => ({ kind: kind.value, profiles: chosenProfiles(), keep: keep.checked, restaurant: keep.checked ? place.chosen() : null });
   const begin = async (chosen) => {
     if (!chosen.length) return;
     const groups = together.checked ? [chosen] : chosen.map((file) => [file]);
@@ -49,10 +54,9 @@ function start(main, stop) {
   drop.addEventListener("drop", (event) => { event.preventDefault(); drop.classList.remove("over"); begin([...event.dataTransfer.files]); });
   check.addEventListener("click", async () => {
     if (!area.value.trim()) return area.focus();
-    const { kind: kindOfText, profiles, keep: kept } = options();
     try {
-      const scan = await call("POST", "/v1/texts", request({ kind: kindOfText, profiles, keep: kept, text: area.value }));
-      main.replaceChildren(resultView(scan, {}), element("p", { class: "actions" }, again(main, stop)));
+      const scan = await call("POST", "/v1/texts", request({ ...options(), text: area.value }));
+      main.replaceChildren(resultView(scan, { keptID: scan.locatedID }), element("p", { class: "actions" }, again(main, stop)));
       main.querySelector("h2")?.focus();
     } catch (problem) {
       notes.replaceChildren(alertBox(problem.message));
@@ -67,10 +71,11 @@ function again(main, stop) {
 }
 
 /** A request without what says nothing. */
-function request({ kind, profiles, keep, text }) {
+function request({ kind, profiles, keep, restaurant, text }) {
   const value = { kind };
   if (profiles.length) value.profiles = profiles;
   if (keep) value.keep = true;
+  if (restaurant) value.restaurant = restaurant;
   if (text !== undefined) value.text = text;
   return value;
 }
@@ -112,7 +117,7 @@ async function scanPictures(main, files, options, signal) {
     if (signal.aborted) return;
     const done = await call("GET", `/v1/scans/${scan.id}`);
     if (!done.scan) throw new Error(word(done.state.phase));
-    box.replaceWith(resultView(done.scan, { file: sent.length === 1 ? sent[0] : null, keptID: done.keptID }));
+    box.replaceWith(resultView(done.scan, { file: sent.length === 1 ? sent[0] : null, keptID: done.kept }));
   } catch (problem) {
     connection.textContent = "";
     box.replaceChildren(element("h2", { tabindex: -1 }, files.map((file) => file.name).join(", ")),

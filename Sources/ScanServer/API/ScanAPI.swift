@@ -1,3 +1,5 @@
+import AllergenScan
+
 /// The resources of the server, apart from any socket.
 package final class ScanAPI: HTTPApplication {
   let backend: ScanBackend
@@ -8,6 +10,7 @@ package final class ScanAPI: HTTPApplication {
   let texts = TextLanes()
   private let tokens: TokenBook?
   private let routes: RouteTable
+  private let headers: ResponseHeaders
 
   /// `tokens` says who may ask; without them everyone, which only a server on loopback may.
   package init(
@@ -17,19 +20,33 @@ package final class ScanAPI: HTTPApplication {
     self.backend = backend
     self.tokens = tokens
     self.settings = settings
+    headers = ResponseHeaders(allowedOrigins: settings.allowedOrigins)
+    let access = StoreAccess(
+      store: backend.store, vocabulary: backend.vocabulary, log: backend.log)
+    let keeper = ScanKeeper(access: access)
     queue = ScanQueue(
       backend,
       limits: ScanQueue.Limits(
         running: max(1, settings.jobs), waitingPerOwner: settings.waitingPerClient,
         waiting: settings.waiting, bytes: settings.pictureBytes),
-      metrics: metrics)
+      metrics: metrics,
+      finish: { scan, result in
+        await keeper.finish(
+          result, scan.request.settings, scan.wish,
+          owner: scan.owner.isEmpty ? nil : scan.owner)
+      })
     let scans = ScanRoutes(
-      backend: backend, queue: queue, registry: registry, settings: settings)
-    let texts = TextRoutes(backend: backend, lanes: texts, metrics: metrics, settings: settings)
+      backend: backend, queue: queue, registry: registry, keeper: keeper, settings: settings)
+    let texts = TextRoutes(
+      backend: backend, lanes: texts, keeper: keeper, metrics: metrics, settings: settings)
+    let kept =
+      ProfileRoutes(access: access).routes + HistoryRoutes(access: access).routes
+      + RestaurantRoutes(access: access).routes + CorrectionRoutes(access: access).routes
+      + CardRoutes(vocabulary: backend.vocabulary).routes
     let words = AllergenRoutes(vocabulary: backend.vocabulary)
     let health = HealthRoutes(queue: queue, metrics: metrics, settings: settings)
     routes = RouteTable(
-      scans.routes + texts.routes + words.routes + health.routes + PageRoutes.routes)
+      scans.routes + texts.routes + kept + words.routes + health.routes + PageRoutes.routes)
   }
 
   // MARK: Requests
@@ -47,24 +64,24 @@ package final class ScanAPI: HTTPApplication {
       return .accept(bodyLimit: route.bodyLimit)
     } catch {
       metrics.count(request: "-", status: error.status)
-      return .refuse(finished(error.response, for: head))
+      return .refuse(headers.finish(error.response, for: head))
     }
   }
 
   /// Answers a request; what takes long is waited for without a thread.
   package func reply(to request: HTTPRequest) -> HTTPReply {
-    if request.method == "OPTIONS" { return .now(finished(preflight(request), for: request)) }
+    if request.method == "OPTIONS" { return .now(headers.finish(preflight(request), for: request)) }
     var name = "-"
     do throws(Problem) {
       let (route, call) = try routed(request)
       name = "\(route.method) \(route.pattern)"
       switch try route.answer(call) {
-      case .now(let response): return .now(counted(name, finished(response, for: request)))
+      case .now(let response): return .now(counted(name, headers.finish(response, for: request)))
       case .later(let work):
-        return .later { [self, name] in counted(name, finished(await work(), for: request)) }
+        return .later { [self, name] in counted(name, headers.finish(await work(), for: request)) }
       }
     } catch {
-      return .now(counted(name, finished(error.response, for: request)))
+      return .now(counted(name, headers.finish(error.response, for: request)))
     }
   }
 
@@ -90,44 +107,6 @@ package final class ScanAPI: HTTPApplication {
   private func counted(_ name: String, _ response: HTTPResponse) -> HTTPResponse {
     metrics.count(request: name, status: response.status)
     return response
-  }
-
-  // MARK: Headers of every answer
-
-  private func finished(_ response: HTTPResponse, for request: HTTPRequest) -> HTTPResponse {
-    var response = response
-    if case .bytes(let bytes) = response.body, response.status == 200,
-      let tag = response.header("ETag"), isUnchanged(tag, request)
-    {
-      response = HTTPResponse(
-        status: 304, headers: response.headers.filter { $0.name != "Content-Type" })
-      _ = bytes
-    }
-    response.headers += [
-      ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
-      ("Cross-Origin-Resource-Policy", "same-origin"), ("X-Frame-Options", "DENY"),
-    ]
-    if response.header("Content-Security-Policy") == nil {
-      response.headers.append(
-        ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"))
-    }
-    if let origin = request.header("origin"), settings.allowedOrigins.contains(origin) {
-      response.headers += [
-        ("Access-Control-Allow-Origin", origin), ("Vary", "Origin"),
-        ("Access-Control-Expose-Headers", "Location, ETag, Retry-After"),
-      ]
-    }
-    return response
-  }
-
-  private func isUnchanged(_ tag: String, _ request: HTTPRequest) -> Bool {
-    guard request.method == "GET" || request.method == "HEAD",
-      let asked = request.header("if-none-match")
-    else { return false }
-    return asked.split(separator: ",").contains {
-      let text = $0.filter { !$0.isWhitespace }
-      return text == "*" || text == tag || text == "W/" + tag
-    }
   }
 
   /// What a browser asks before another origin's request: answered with the methods there are.

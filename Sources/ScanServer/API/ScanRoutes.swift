@@ -5,6 +5,7 @@ struct ScanRoutes: Sendable {
   let backend: ScanBackend
   let queue: ScanQueue
   let registry: ScanRegistry
+  let keeper: ScanKeeper
   let settings: ScanServerSettings
 
   /// The longest that a client may wish to wait for a result.
@@ -50,8 +51,29 @@ struct ScanRoutes: Sendable {
     var request = try backend.request(upload.settingsRequest)
     request.content = upload.content
     request.source = upload.source
+    guard upload.wish.asksStore else { return try begin(request, upload, call) }
+    _ = try keeper.access.present
+    return .later { [request] in
+      do throws(Problem) {
+        var request = request
+        request.settings = try await keeper.prepare(
+          request.settings, upload.wish, owner: call.storeOwner)
+        switch try begin(request, upload, call) {
+        case .now(let response): return response
+        case .later(let work): return await work()
+        }
+      } catch {
+        return error.response
+      }
+    }
+  }
+
+  private func begin(
+    _ request: ScanRequest, _ upload: ScanUpload, _ call: Route.Call
+  ) throws(Problem) -> HTTPReply {
     let scan = ScanResource(
-      id: RandomID.make(), owner: call.owner, request: request, size: upload.size)
+      id: RandomID.make(), owner: call.owner, request: request, wish: upload.wish,
+      size: upload.size)
     registry.add(scan)
     do throws(Problem) {
       try queue.add(scan)

@@ -3,10 +3,14 @@ import AllergenScan
 /// What a client sends to have a picture scanned, in any of the three forms.
 struct ScanUpload {
   private(set) var pictures: [(name: String, bytes: [UInt8])] = []
+  /// What the store is to do with it.
+  private(set) var wish: KeepingWish
   /// The other fields of the request.
   private var members: [JSONMember] = []
 
   init(_ request: HTTPRequest, settings: ScanServerSettings) throws(Problem) {
+    var none: [JSONMember] = []
+    wish = try KeepingWish(takingFrom: &none)
     switch request.mediaType {
     case "application/json": try readJSON(request)
     case "multipart/form-data": try readForm(request)
@@ -18,6 +22,7 @@ struct ScanUpload {
       )
     }
     if pictures.isEmpty { throw Problem(422, "There is no picture in it.") }
+    wish = try KeepingWish(takingFrom: &members)
     for picture in pictures {
       if picture.bytes.isEmpty { throw Problem(422, "The picture is empty.") }
       if picture.bytes.count > settings.uploadBytes {
@@ -93,7 +98,9 @@ struct ScanUpload {
 
   // MARK: The picture itself
 
-  private static let parameters = ["kind", "lang", "effort", "country", "profile", "keep"]
+  private static let parameters = [
+    "kind", "lang", "effort", "country", "profile", "keep", "restaurant",
+  ]
 
   private mutating func readPicture(_ request: HTTPRequest) throws(Problem) {
     for (name, value) in request.query {

@@ -1,4 +1,5 @@
 package import AllergenScan
+package import ScanStorage
 
 /// What the server scans with.
 package struct ScanBackend: Sendable {
@@ -12,10 +13,15 @@ package struct ScanBackend: Sendable {
   package var defaults: RequestDefaults
   /// Texts are judged by this one, on the connections' own threads.
   package var vocabulary: FoodVocabulary
+  /// What lasts; without it the server keeps nothing.
+  package var store: (any ScanStore)?
+  /// Told what went wrong, for whoever runs the server; never what a request holds.
+  package var log: @Sendable (String) -> Void
 
   /// A backend of the command, or of a test.
   package init(
-    defaults: RequestDefaults, vocabulary: FoodVocabulary,
+    defaults: RequestDefaults, vocabulary: FoodVocabulary, store: (any ScanStore)? = nil,
+    log: @escaping @Sendable (String) -> Void = { _ in },
     annotate: @escaping @Sendable (ScanRequest.Content, ScanResult) async -> [UInt8]? = { _, _ in
       nil
     },
@@ -23,6 +29,8 @@ package struct ScanBackend: Sendable {
   ) {
     self.defaults = defaults
     self.vocabulary = vocabulary
+    self.store = store
+    self.log = log
     self.annotate = annotate
     self.scan = scan
   }

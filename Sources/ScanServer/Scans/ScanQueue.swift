@@ -36,17 +36,22 @@ final class ScanQueue: Sendable {
   private let limits: Limits
   private let backend: ScanBackend
   private let metrics: Metrics
-  private let keep: @Sendable (ScanResource, ScanResult) async -> Void
+  private let finish: Finish
 
-  /// A queue without scans; `keep` is given each result before its state says that it is there.
+  /// Given each result before its state says that it is there; returns what clients see of it, and
+  /// the id under which it is kept.
+  typealias Finish =
+    @Sendable (ScanResource, ScanResult) async -> (result: ScanResult, keptID: String?)
+
+  /// A queue without scans.
   init(
     _ backend: ScanBackend, limits: Limits, metrics: Metrics,
-    keep: @escaping @Sendable (ScanResource, ScanResult) async -> Void = { _, _ in }
+    finish: @escaping Finish = { ($1, nil) }
   ) {
     self.backend = backend
     self.limits = limits
     self.metrics = metrics
-    self.keep = keep
+    self.finish = finish
     state = Mutex(State())
   }
 
@@ -117,9 +122,10 @@ final class ScanQueue: Sendable {
       metrics.count(scan: "cancelled")
     } else {
       metrics.count(scan: result.failure == nil ? "ok" : "failed")
-      await keep(scan, result)
+      let (told, keptID) = await finish(scan, result)
+      scan.end(told, keptID: keptID)
     }
-    scan.end(wasCancelled ? nil : result)
+    if wasCancelled { scan.end(nil) }
     let drained = state.withLock { state in
       state.running[scan.id] = nil
       state.runningCount -= 1

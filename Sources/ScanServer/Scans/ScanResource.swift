@@ -8,6 +8,8 @@ final class ScanResource: Sendable {
   let owner: String
   /// With its pictures, which are kept in memory until the scan is forgotten, and nowhere else.
   let request: ScanRequest
+  /// What the store is to do with the result.
+  let wish: KeepingWish
   /// How many bytes the pictures take.
   let size: Int
   /// For `Last-Event-ID`: everything that happened, in order.
@@ -21,6 +23,7 @@ final class ScanResource: Sendable {
     /// The items that were told, as text.
     var items: [String] = []
     var result: ScanResult?
+    var keptID: String?
     var ended: ContinuousClock.Instant?
     var wasFetched = false
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
@@ -28,10 +31,11 @@ final class ScanResource: Sendable {
   }
   private let content = Mutex(Content())
 
-  init(id: String, owner: String, request: ScanRequest, size: Int) {
+  init(id: String, owner: String, request: ScanRequest, wish: KeepingWish, size: Int) {
     self.id = id
     self.owner = owner
     self.request = request
+    self.wish = wish
     self.size = size
     log.add("state", Self.state(ScanProgress(phase: .queued, fraction: 0), id: id).text())
   }
@@ -46,14 +50,18 @@ final class ScanResource: Sendable {
   /// `{"id", "state": {"phase", "progress"}}`.
   var state: JSONValue { Self.state(content.withLock(\.progress), id: id) }
 
-  /// The state, and `scan`: the result or `null`.
+  /// The state, `scan`: the result or `null`, and `kept`: its id in the history or `null`.
   var json: JSONValue {
-    let (progress, result) = content.withLock { content in
+    let (progress, result, keptID) = content.withLock { content in
       if content.ended != nil { content.wasFetched = true }
-      return (content.progress, content.result)
+      return (content.progress, content.result, content.keptID)
     }
     guard case .object(let members) = Self.state(progress, id: id) else { return .null }
-    return .object(members + [JSONMember(key: "scan", value: result?.json ?? .null)])
+    return .object(
+      members + [
+        JSONMember(key: "scan", value: result?.json ?? .null),
+        JSONMember(key: "kept", value: .optional(keptID)),
+      ])
   }
 
   private static func state(_ progress: ScanProgress, id: String) -> JSONValue {
@@ -81,10 +89,11 @@ final class ScanResource: Sendable {
   }
 
   /// Takes in the end; `nil` where the scan was cancelled.
-  func end(_ result: ScanResult?) {
+  func end(_ result: ScanResult?, keptID: String? = nil) {
     let waiting = content.withLock { content in
       guard !content.progress.isOver else { return [CheckedContinuation<Void, Never>]() }
       content.result = result
+      content.keptID = keptID
       content.ended = .now
       if let result {
         tell(result.items, &content)

@@ -1,4 +1,4 @@
-internal import AllergenScan
+package import AllergenScan
 
 extension Correction.Change {
   /// `{"kind": "contains", "allergen": "sesame"}`.
@@ -21,7 +21,7 @@ extension Correction.Change {
   }
 
   /// - Throws: `invalid` for what is none of the four kinds.
-  init(json: JSONValue) throws(StoreError) {
+  package init(json: JSONValue) throws(StoreError) {
     switch json["kind"]?.string {
     case "word":
       guard let number = json["word"]?.number.flatMap({ Int(exactly: $0) }),

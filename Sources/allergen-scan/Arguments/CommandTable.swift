@@ -70,7 +70,7 @@ extension Command {
       """,
     options: judging + reading + [
       .listen, .tokens, .tlsCertificate, .tlsKey, .maxWaiting, .forgetAfter, .allowOrigin,
-      .isolation, .memory,
+      .store, .isolation, .memory,
     ], readsPictures: true,
     run: { (settings) throws(CommandFailure) in try await ServeCommand(settings).run() })
 

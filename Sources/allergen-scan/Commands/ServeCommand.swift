@@ -2,6 +2,7 @@ import AllergenScan
 import Dispatch
 import Reporting
 import ScanServer
+import ScanStorage
 
 /// `allergen-scan serve`: the HTTP server, and `serve token NAME`.
 struct ServeCommand: Sendable {
@@ -72,7 +73,8 @@ struct ServeCommand: Sendable {
     let (scanner, width) = scanner(vocabulary)
     let annotator = settings.annotator()
     let backend = ScanBackend(
-      defaults: defaults, vocabulary: vocabulary,
+      defaults: defaults, vocabulary: vocabulary, store: try await store(),
+      log: { Output.error.write("allergen-scan: \($0)\n") },
       annotate: { content, result in await Self.drawing(content, result, annotator) },
       scan: { request, observer in await scanner.scan(request, observer: observer) })
     var allowed = settings.serving.limits
@@ -96,6 +98,11 @@ struct ServeCommand: Sendable {
     await server.stop()
     withExtendedLifetime(interruption) {}
     return .done
+  }
+
+  /// Nothing is kept unless a store is named.
+  private func store() async throws(CommandFailure) -> SQLiteStore? {
+    settings.store.path == nil ? nil : try await settings.openStore()
   }
 
   private func scanner(_ vocabulary: FoodVocabulary) -> (any Scanning, width: Int) {

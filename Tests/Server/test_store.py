@@ -1,0 +1,118 @@
+"""What the server keeps, and for whom."""
+import json
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+from harness import PROGRAM, Server
+
+ALEX = {"profile": {"name": "Alex", "avoid": [{"allergen": "milk"}]}}
+MENU = "Cheese Toast 4.50\nTomato Salad 5.00\nFish Soup 7.50"
+
+
+class Kept(unittest.TestCase):
+    def setUp(self):
+        folder = self.enterContext(tempfile.TemporaryDirectory())
+        self.server = self.enterContext(Server("--store", folder + "/store.sqlite"))
+
+    def keep(self, text=MENU, **more):
+        body = {"text": text, "kind": "menu", "keep": True, **more}
+        status, headers, _ = self.server.request("POST", "/v1/texts", body)
+        self.assertEqual(status, 200)
+        return headers["Location"].rsplit("/", 1)[1]
+
+    def test_a_profile_is_changed_by_who_has_read_it(self):
+        status, headers, body = self.server.request("POST", "/v1/profiles", ALEX)
+        self.assertEqual(status, 201)
+        place, tag = headers["Location"], headers["ETag"]
+        self.assertEqual(self.server.json("POST", "/v1/profiles", ALEX)[0], 409)
+        self.assertEqual(self.server.json("PUT", place, ALEX)[0], 428)
+        more = {"profile": {"name": "Alex", "avoid": [{"allergen": "eggs"}]}}
+        self.assertEqual(self.server.json("PUT", place, more, {"If-Match": tag})[0], 200)
+        self.assertEqual(self.server.json("PUT", place, more, {"If-Match": tag})[0], 412)
+        self.assertEqual(self.server.json("GET", place)[1]["profile"]["avoid"][0]["allergen"], "eggs")
+        self.assertEqual(self.server.json("DELETE", place, headers={"If-Match": '"1"'})[0], 412)
+        self.assertEqual(self.server.json("DELETE", place, headers={"If-Match": '"2"'})[0], 204)
+        self.assertEqual(self.server.json("GET", place)[0], 404)
+
+    def test_a_kept_profile_is_judged_for(self):
+        profile = self.server.json("POST", "/v1/profiles", ALEX)[1]["id"]
+        _, scan = self.server.json("POST", "/v1/texts", {"text": MENU, "kind": "menu", "profile": profile})
+        self.assertEqual([item["verdict"] for item in scan["items"]][:2], ["unsafe", "safe"])
+
+    def test_what_people_say_counts_for_the_same_menu(self):
+        scan = self.keep(avoid=["celery"])
+        said = {"scan": scan, "item": 1, "change": {"kind": "contains", "allergen": "celery"}, "saidBy": "the chef"}
+        self.assertEqual(self.server.json("POST", "/v1/corrections", said)[0], 201)
+        _, again = self.server.json("POST", "/v1/texts", {"text": MENU, "kind": "menu", "avoid": ["celery"]})
+        self.assertEqual(again["items"][1]["verdict"], "unsafe")
+        self.assertIn("the chef", json.dumps(again["items"][1]))
+
+    def test_the_history_is_searched_and_paged(self):
+        ids = [self.keep(), self.keep("Chocolate Cake 5.00\nApple Tart 4.00"), self.keep("Miso Soup 4.00\nRice 2.00")]
+        _, page = self.server.json("GET", "/v1/history?limit=2")
+        self.assertEqual([scan["id"] for scan in page["history"]], ids[:0:-1])
+        _, rest = self.server.json("GET", f"/v1/history?limit=2&after={page['next']}")
+        self.assertEqual(([scan["id"] for scan in rest["history"]], rest["next"]), (ids[:1], None))
+        _, found = self.server.json("GET", "/v1/history?text=chocolate")
+        self.assertEqual([scan["id"] for scan in found["history"]], [ids[1]])
+        self.assertEqual(self.server.json("GET", "/v1/history?verdcit=safe")[0], 400)
+        self.assertEqual(self.server.json("DELETE", f"/v1/history/{ids[1]}")[0], 204)
+        self.assertEqual(self.server.json("GET", "/v1/history?text=chocolate")[1]["history"], [])
+
+    def test_a_restaurant_tells_what_its_menu_gained(self):
+        place = self.server.json("POST", "/v1/restaurants", {"name": "Chez Luc"})[1]["id"]
+        self.keep("Tomato Salad 5.00\nbasil, olive oil\nFish Soup 7.50\nsaffron, leek", restaurant=place)
+        self.keep("Tomato Salad 5.00\nbasil, mozzarella\nFish Soup 7.50\nsaffron, leek", restaurant=place)
+        _, answer = self.server.json("GET", f"/v1/restaurants/{place}/changes")
+        self.assertEqual(len(answer["changes"]), 1)
+        dish = answer["changes"][0]["changed"][0]
+        self.assertEqual(dish["name"], "Tomato Salad")
+        self.assertIn("milk", dish["gained"])
+
+    def test_a_card_is_in_the_kitchens_language(self):
+        _, card = self.server.json("POST", "/v1/cards", {"lang": "it", **ALEX})
+        self.assertEqual(card["groups"][0]["entries"][0]["name"], "latte e tutti i latticini")
+
+    def test_without_a_store_nothing_is_kept(self):
+        with Server() as server:
+            self.assertEqual(server.json("GET", "/v1/profiles")[0], 404)
+            self.assertEqual(server.json("POST", "/v1/texts", {"text": "milk", "keep": True})[0], 404)
+
+
+class Owners(unittest.TestCase):
+    def test_what_is_anothers_does_not_exist(self):
+        with tempfile.TemporaryDirectory() as folder:
+            tokens, lines = [], ""
+            for name in ("kitchen", "bar"):
+                made = subprocess.run([PROGRAM, "serve", "token", name], capture_output=True, text=True, check=True)
+                tokens.append({"Authorization": "Bearer " + made.stderr.split("once: ")[1].split()[0]})
+                lines += made.stdout
+            file = pathlib.Path(folder) / "tokens"
+            file.write_text(lines)
+            with Server("--tokens", str(file), "--store", folder + "/store.sqlite") as server:
+                mine, other = tokens
+                scan = server.request("POST", "/v1/texts", {"text": MENU, "kind": "menu", "keep": True}, mine)[1]["Location"]
+                said = {"scan": scan.rsplit("/", 1)[1], "item": 0, "saidBy": "me",
+                        "change": {"kind": "contains", "allergen": "nuts"}}
+                places = [
+                    scan,
+                    server.request("POST", "/v1/profiles", ALEX, mine)[1]["Location"],
+                    server.request("POST", "/v1/restaurants", {"name": "Luc"}, mine)[1]["Location"],
+                    server.request("POST", "/v1/scans", b"picture", {**mine, "Content-Type": "image/png"})[1]["Location"],
+                ]
+                for place in places:
+                    with self.subTest(place=place):
+                        self.assertEqual(server.json("GET", place, headers=other)[0], 404)
+                        self.assertEqual(server.json("DELETE", place, headers=other)[0], 404)
+                        self.assertEqual(server.json("GET", place, headers=mine)[0], 200)
+                self.assertEqual(server.json("POST", "/v1/corrections", said, other)[0], 422)
+                self.assertEqual(server.json("POST", "/v1/corrections", said, mine)[0], 201)
+                for name in ("profiles", "history", "restaurants", "corrections"):
+                    self.assertEqual(server.json("GET", f"/v1/{name}", headers=other)[1][name], [])
+                    self.assertEqual(len(server.json("GET", f"/v1/{name}", headers=mine)[1][name]), 1)
+
+
+if __name__ == "__main__":
+    unittest.main()
