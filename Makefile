@@ -66,7 +66,7 @@ test-library: library
 	LIBRARY=$(library) python3 -m unittest discover Tests/Library
 
 test:
-	@Scripts/install_packages.sh build run test
+	@Scripts/install_packages.sh build run test ray
 	@$(MAKE) --no-print-directory check
 
 check: lint
@@ -75,6 +75,7 @@ check: lint
 	Scripts/link_library.sh $(library)-debug debug
 	python3 -m unittest discover Tests/Library
 	python3 -m unittest discover Tests/Server
+	Scripts/test_ray.sh --if-available
 
 lint:
 	@$(swift_files) | xargs -0 $(SWIFT) format lint --strict --parallel

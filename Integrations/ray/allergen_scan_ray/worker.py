@@ -119,7 +119,8 @@ class Scanner:
             except WorkerLost as error:
                 self.worker, lost = None, error
         return {
-            "source": path, "status": "failed", "kind": None, "languages": [],
+            "source": path, "status": "failed", "languages": [],
+            "kind": "label" if self.request.get("kind") == "label" else "menu",
             "error": {"code": lost.code, "message": f"{path}: twice: {lost}"},
             "verdict": "caution", "confidence": 0, "pages": 0, "items": [], "diagnostics": [],
             "text": "", "timing": {"load": 0, "recognize": 0, "parse": 0, "classify": 0},
