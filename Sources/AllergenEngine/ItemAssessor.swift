@@ -31,7 +31,7 @@ public struct ItemAssessor: Sendable {
   final class Preparation: Sendable {
     private let profiles: [Profile]
     private let vocabulary: FoodVocabulary
-    private let madeSuggestions = Mutex<[String: [Substitution]]?>(nil)
+    private let madeSuggestions = Mutex<[String: SafeSuggestions]?>(nil)
     let exempt: Set<AllergenIndex>
     /// What somebody's regime makes mandatory.
     let mandatory: [AllergenIndex]
@@ -39,6 +39,8 @@ public struct ItemAssessor: Sendable {
     let reasons: Reasons
     /// By section of the dictionaries, whether its foods are words that are none.
     let isOfWords: [Bool]
+    /// What somebody would rather have, folded.
+    let preferences: [String]
 
     init(_ profiles: [Profile], _ vocabulary: FoodVocabulary) {
       self.profiles = profiles
@@ -51,14 +53,16 @@ public struct ItemAssessor: Sendable {
       mandatory = Set(regimes.flatMap(\.mandatory)).sorted { $0.rawValue < $1.rawValue }
       concerns = profiles.map { Concerns($0, vocabulary) }
       reasons = .of(vocabulary)
+      preferences = profiles.flatMap(\.prefers)
+        .map { Substitutes.words(of: $0).joined(separator: " ") }.filter { !$0.isEmpty }
       isOfWords = vocabulary.sections.map { FoodSection(rawValue: $0)?.isNoFood == true }
     }
 
     /// What to ask for instead of each allergen; made for the first menu, labels have no kitchen.
-    var suggestions: [String: [Substitution]] {
+    var substitutes: [String: SafeSuggestions] {
       madeSuggestions.withLock { made in
         if let made { return made }
-        let suggestions = ItemAssessor.suggestions(to: profiles, vocabulary)
+        let suggestions = SafeSuggestions.all(for: profiles, vocabulary)
         made = suggestions
         return suggestions
       }
@@ -86,7 +90,8 @@ public struct ItemAssessor: Sendable {
       coverage: coverage, confidence: document.confidence(of: passages), passage: whole,
       findings: findings, judgements: judgements,
       // A pack has no kitchen that could be asked.
-      substitutions: basis == .ingredients ? [] : substitutions(for: findings))
+      substitutions: basis == .ingredients
+        ? [] : substitutions(for: findings, name: passages.first ?? whole, document))
   }
 
   /// Where the words that profiles bring themselves stand.

@@ -32,14 +32,19 @@ public struct Profile: Sendable, Hashable {
   public var avoid: [Avoidance]
   /// Free words of the person's own, such as "coriander".
   public var avoidTerms: [String]
+  /// What the person would rather have instead, such as "olive oil": suggestions that name it come
+  /// first.
+  public var prefers: [String]
 
   /// Someone who avoids nothing but what is given; a regime adds no allergen by itself.
   public init(
-    name: String? = nil, regime: String = "eu", avoid: [Avoidance], avoidTerms: [String] = []
+    name: String? = nil, regime: String = "eu", avoid: [Avoidance], avoidTerms: [String] = [],
+    prefers: [String] = []
   ) {
     self.name = name
     self.regime = regime
     self.avoid = avoid
     self.avoidTerms = avoidTerms
+    self.prefers = prefers
   }
 }

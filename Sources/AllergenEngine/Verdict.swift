@@ -71,7 +71,7 @@ public struct AssessedItem: Sendable {
   public var findings: [Finding]
   /// One for each profile, in the order given.
   public var judgements: [Judgement]
-  /// At most two for each allergen found that someone avoids.
+  /// At most two, about what was found and can be left out of the dish or exchanged in it.
   public var substitutions: [Substitution]
 
   /// An item as judged; there is a judgement for each profile of the engine.

@@ -88,6 +88,14 @@ public enum CardSection: String, Sendable, CaseIterable {
   case names, hidden, matrix, columns
 }
 
+/// The sections of `substitutions.txt` that are no allergens: words that join what a dish's name says.
+public enum SubstitutionSection: String, Sendable, CaseIterable {
+  /// What comes after one of these is a part of the dish: "with".
+  case with
+  /// What stands before one of these is the food itself: "de".
+  case of
+}
+
 /// Which sections the files of a folder may have.
 ///
 /// A section that nobody asks for would be left out of everything without a word.

@@ -185,7 +185,8 @@ public struct VocabularyCompiler {
         addWeights(entry)
         continue
       }
-      if kind == .warned || kind == .substitution, allergenIndex[entry.section] == nil {
+      let isOfWords = kind == .substitution && SubstitutionSection(rawValue: entry.section) != nil
+      if kind == .warned || kind == .substitution, allergenIndex[entry.section] == nil, !isOfWords {
         problems.append(
           problem(
             file, entry,

@@ -1,8 +1,9 @@
 internal import AllergenScan
 
 extension ScanRequest {
-  /// The line that asks a worker for this scan and for how far it is, line feed included.
-  var workerLine: [UInt8] {
+  /// The line that asks a worker for this scan and for how far it is, line feed included; and for
+  /// what it read, where that is wanted.
+  func workerLine(withDocument: Bool) -> [UInt8] {
     var members = [JSONMember(key: "id", value: .int(1))]
     func add(_ key: String, _ value: JSONValue) {
       members.append(JSONMember(key: key, value: value))
@@ -21,6 +22,7 @@ extension ScanRequest {
     add("timeout", .number(min(max(settings.timePerPage / .seconds(1), 0.1), 3600)))
     add("profiles", .array(settings.profiles.map(\.json)))
     add("progress", .bool(true))
+    if withDocument { add("document", .bool(true)) }
     return Array(JSONValue.object(members).text().utf8) + [0x0A]
   }
 }

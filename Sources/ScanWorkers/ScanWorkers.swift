@@ -14,6 +14,7 @@ public final class ScanWorkers: Scanning {
   private let state: Mutex<State>
   private let count: Int
   private let grace: Duration
+  private let keepsDocuments: Bool
 
   private struct State {
     /// How many threads were begun: one for each worker, when it is first needed.
@@ -31,9 +32,13 @@ public final class ScanWorkers: Scanning {
   ///   - count: How many there are at most; at least one.
   ///   - grace: How long beyond the time for a page a worker may say nothing before it counts as
   ///     stopped; half that time where this is more.
-  public init(program: WorkerProgram, count: Int, grace: Duration = .seconds(5)) {
+  ///   - keepsDocuments: Whether results have ``ScanResult/document``, to be kept and judged again.
+  public init(
+    program: WorkerProgram, count: Int, grace: Duration = .seconds(5), keepsDocuments: Bool = false
+  ) {
     self.program = program
     self.grace = grace
+    self.keepsDocuments = keepsDocuments
     self.count = max(1, count)
     state = Mutex(State())
     // A worker that died while it was written to is an answer of `write`, not our end.
@@ -82,8 +87,10 @@ public final class ScanWorkers: Scanning {
       return true
     }
     if isOneMore,
-      !onOwnThread({ [queue, program, grace, weak self] in
-        var lane = WorkerLane(program: program, grace: grace) { change in
+      !onOwnThread({ [queue, program, grace, keepsDocuments, weak self] in
+        var lane = WorkerLane(
+          program: program, grace: grace, keepsDocuments: keepsDocuments
+        ) { change in
           self?.state.withLock { change(&$0.health) }
         }
         while let job = queue.next() {

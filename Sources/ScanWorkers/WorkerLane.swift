@@ -6,6 +6,7 @@ internal import TextRecognition
 struct WorkerLane {
   private let program: WorkerProgram
   private let grace: Duration
+  private let keepsDocuments: Bool
   /// Counts what happens.
   private let note: (_ change: (inout WorkersHealth) -> Void) -> Void
   private var process: WorkerProcess?
@@ -14,11 +15,12 @@ struct WorkerLane {
   private(set) var startError: WorkerStartError?
 
   init(
-    program: WorkerProgram, grace: Duration,
+    program: WorkerProgram, grace: Duration, keepsDocuments: Bool,
     note: @escaping (_ change: (inout WorkersHealth) -> Void) -> Void
   ) {
     self.program = program
     self.grace = grace
+    self.keepsDocuments = keepsDocuments
     self.note = note
   }
 
@@ -42,7 +44,7 @@ struct WorkerLane {
 
   /// Asks a worker, and once more a fresh one when it was lost.
   mutating func result(of job: WorkerJob) -> ScanResult {
-    let line = job.request.workerLine
+    let line = job.request.workerLine(withDocument: keepsDocuments)
     var last = Attempt.loss(.crashed, reason: "")
     for _ in 1...2 {
       guard let process = worker() else { return failed(job) }
@@ -50,6 +52,7 @@ struct WorkerLane {
       if job.isCancelled { return .failed(job.request, .cancelled(job.request.source)) }
       if case .answer(var result) = last {
         result.source = job.request.source
+        result.document?.source = job.request.source
         return result
       }
     }

@@ -17,7 +17,9 @@ enum WorkerLine {
       if !fields["state"].isNull {
         self = .step(try ScanStep(workerState: fields["state"]))
       } else if !fields["scan"].isNull {
-        self = .answer(try ScanResult(fields["scan"]))
+        var result = try ScanResult(fields["scan"])
+        if !fields["document"].isNull { result.document = try ScanDocument(fields["document"]) }
+        self = .answer(result)
       } else {
         self = .other(try fields["error"]["message"].string())
       }

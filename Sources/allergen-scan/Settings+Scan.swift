@@ -29,6 +29,13 @@ extension Settings {
     profileFiles.isEmpty && avoid.isEmpty && store.defaultProfile == nil
   }
 
+  /// The result with all that could be asked of the kitchen, where that is wanted.
+  func withQuestions(
+    _ result: ScanResult, _ profiles: [Profile], _ vocabulary: FoodVocabulary
+  ) -> ScanResult {
+    asksAll ? result.withAllQuestions(for: profiles, vocabulary: vocabulary) : result
+  }
+
   /// The engines that read the pictures.
   func pool() -> RecognizerPool {
     RecognizerPool(configuration: .init(workers: jobs, decoders: decoders))

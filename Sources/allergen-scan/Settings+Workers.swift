@@ -25,7 +25,7 @@ extension Settings {
     ]
     return ScanWorkers(
       program: WorkerProgram(path: Self.ownPath, arguments: arguments, memory: memory),
-      count: count)
+      count: count, keepsDocuments: store.keeps)
   }
 
   static func isFolder(_ path: String) -> Bool {

@@ -135,18 +135,26 @@ extension PageBox {
 extension Profile {
   /// A profile of version 1 of the report, which ``init(json:vocabulary:)`` reads back.
   package var json: JSONValue {
-    .members([
-      "name": .optional(name),
-      "regime": .string(regime),
-      "avoid": .array(
-        avoid.map {
-          .members([
-            "allergen": .string($0.allergen), "severity": .string($0.severity.rawValue),
-            "traces": .string($0.traces.rawValue),
-          ])
-        }),
-      "avoidTerms": .strings(avoidTerms),
-    ])
+    let preferences =
+      prefers.isEmpty ? [] : [JSONMember(key: "prefers", value: .strings(prefers))]
+    return .object(required + preferences)
+  }
+
+  private var required: [JSONMember] {
+    [
+      JSONMember(key: "name", value: .optional(name)),
+      JSONMember(key: "regime", value: .string(regime)),
+      JSONMember(
+        key: "avoid",
+        value: .array(
+          avoid.map {
+            .members([
+              "allergen": .string($0.allergen), "severity": .string($0.severity.rawValue),
+              "traces": .string($0.traces.rawValue),
+            ])
+          })),
+      JSONMember(key: "avoidTerms", value: .strings(avoidTerms)),
+    ]
   }
 }
 

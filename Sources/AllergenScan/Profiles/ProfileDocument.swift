@@ -42,6 +42,7 @@ extension Profile {
     var regime = "eu"
     var avoid: [Avoidance]?
     var terms: [String] = []
+    var prefers: [String] = []
     for member in members {
       switch member.key {
       case "name": name = try member.optionalText()
@@ -63,6 +64,10 @@ extension Profile {
             term: try JSONMember(key: "avoidTerms", value: value, line: member.line).text(),
             line: member.line)
         }
+      case "prefers":
+        prefers += try member.list().map { (value) throws(ProfileError) in
+          try JSONMember(key: "prefers", value: value, line: member.line).text()
+        }
       case "regimes":
         // Reports say so where people are under several laws: judged anew under one of them
         // somebody's verdict could turn milder.
@@ -73,7 +78,7 @@ extension Profile {
         throw ProfileError(
           line: member.line,
           message: "unknown field '\(member.key)'"
-            + Suggestion.phrase(for: member.key, among: ["name", "regime", "avoid", "avoidTerms"]))
+            + Suggestion.phrase(for: member.key, among: Self.fields))
       }
     }
     if vocabulary != nil, avoid?.isEmpty == true, terms.isEmpty {
@@ -83,9 +88,11 @@ extension Profile {
           + "the law lists")
     }
     let whole = Profile.mandatory(regime: regime, vocabulary: vocabulary ?? .builtIn)
-    self.init(name: name, regime: regime, avoid: [], avoidTerms: terms)
+    self.init(name: name, regime: regime, avoid: [], avoidTerms: terms, prefers: prefers)
     for avoided in avoid ?? (terms.isEmpty ? whole.avoid : []) { add(avoided) }
   }
+
+  private static let fields = ["name", "regime", "avoid", "avoidTerms", "prefers"]
 
   /// Reads a list of ids, as `--avoid` takes it; `term:coriander` is a word of one's own.
   public static func avoiding(

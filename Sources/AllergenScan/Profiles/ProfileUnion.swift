@@ -14,6 +14,7 @@ extension Profile {
       for term in profile.avoidTerms where !union.avoidTerms.contains(term) {
         union.avoidTerms.append(term)
       }
+      union.prefers += profile.prefers.filter { !union.prefers.contains($0) }
     }
     return union
   }

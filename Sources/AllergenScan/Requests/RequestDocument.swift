@@ -11,11 +11,13 @@ package struct RequestDocument: Sendable {
   package let request: ScanRequest
   /// Whether the asker wants to be told how far it is.
   package let wantsProgress: Bool
+  /// Whether the asker wants what was read, to keep it and judge it again.
+  package let wantsDocument: Bool
 
   /// Every field that a request may have.
   package static let fields = [
     "id", "image", "imageBase64", "text", "kind", "lang", "profile", "avoid", "timeout", "effort",
-    "country", "regime", "pages", "profiles", "progress",
+    "country", "regime", "pages", "profiles", "progress", "document",
   ]
 
   /// Reads a request, with `defaults` where it says nothing.
@@ -41,6 +43,7 @@ package struct RequestDocument: Sendable {
       source: content.source, content: content.content,
       settings: try fields.settings(defaults: defaults))
     wantsProgress = try fields.flag("progress")
+    wantsDocument = try fields.flag("document")
   }
 
   /// The id of a request, also of one that asks for no scan.

@@ -53,7 +53,10 @@ public struct AllergyCard: Sendable, Hashable {
       groups.append(
         Group(
           sentence: sentence,
-          entries: profile.avoidTerms.map { Entry(name: $0, hidden: []) }))
+          // A word that is a food of the dictionaries is told as the kitchen calls it.
+          entries: profile.avoidTerms.map {
+            Entry(name: phrases.name(of: $0.lowercased()) ?? $0, hidden: [])
+          }))
     }
     let hasTraces = profile.avoid.contains { $0.traces == .unsafe }
     requests = ((hasTraces ? ["traces"] : []) + ["check", "unsure", "thanks"])

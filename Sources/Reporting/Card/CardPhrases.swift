@@ -44,6 +44,9 @@ struct CardPhrases {
     terms[id] ?? vocabulary.allergen(id: id).map { vocabulary.allergen($0).name } ?? id
   }
 
+  /// What the kitchen calls an allergen; `nil` for an id that the language has no word for.
+  func name(of id: String) -> String? { names[id] ?? terms[id] }
+
   /// What is avoided, as the kitchen calls it, and where it hides there.
   func entry(_ id: String) -> AllergyCard.Entry {
     let name = names[id] ?? shortName(id)

@@ -42,7 +42,7 @@ extension AllergyCard {
     }
     // The more there is to say, the smaller it has to be to stay on one page.
     let letters = text.count
-    let size = letters < 900 ? 15 : letters < 1500 ? 12.5 : letters < 2300 ? 10.5 : 9
+    let size = letters < 900 ? 17 : letters < 1500 ? 13.5 : letters < 2300 ? 11 : 9
     return """
       <!DOCTYPE html>
       <html lang="\(language)"><head><meta charset="utf-8">

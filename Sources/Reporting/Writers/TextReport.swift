@@ -81,7 +81,7 @@ public struct TextReport: ReportWriter {
       for reason in Reasons.grouped(item.reasons) {
         text += TextLayout.wrapped(reason, first: "    - ", rest: "      ", width: width)
       }
-      return text
+      return text + questions(item)
     }
     for (index, person) in item.people.enumerated() {
       let name = person.name ?? "person \(index + 1)"
@@ -90,7 +90,13 @@ public struct TextReport: ReportWriter {
         "\(name): \(Self.word(person.verdict))\(reasons.isEmpty ? "" : " – ")\(reasons)",
         first: "    - ", rest: "      ", width: width)
     }
-    return text
+    return text + questions(item)
+  }
+
+  private func questions(_ item: ScannedItem) -> String {
+    item.questions.map {
+      TextLayout.wrapped($0, first: "    ask: ", rest: "         ", width: width)
+    }.joined()
   }
 
   /// Names only, by what their verdict rests on: nobody in a hurry reads more of them.

@@ -12,7 +12,7 @@ extension Command {
     .effort, .jobs, .timeout, .maxBytes, .maxPixels, .maxPages,
   ]
   private static let printing: [CommandOption] = [
-    .format, .output, .legend, .noMark, .failOn, .quiet,
+    .format, .output, .legend, .noMark, .questions, .failOn, .quiet,
   ]
   private static let keeping: [CommandOption] = [
     .store, .keep, .restaurant, .trustCorrections, .logLevel,

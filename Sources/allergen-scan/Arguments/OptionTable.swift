@@ -104,6 +104,10 @@ extension CommandOption {
     help: "for a page, judged as far as it was read by then, or a text; 60 by default"
   ) { settings, number in settings.timePerPage = .seconds(number) }
 
+  static let questions = CommandOption(
+    "--questions", help: "print all that could be asked of the kitchen, not the best two a dish"
+  ) { settings, _ in settings.asksAll = true }
+
   static let recursive = CommandOption("--recursive", help: "folders within folders, too") {
     settings, _ in settings.isRecursive = true
   }

@@ -26,6 +26,8 @@ struct Settings {
   var isQuiet = false
   /// What `serve` is told.
   var serving = ServingSettings()
+  /// Whether every question about a dish is printed.
+  var asksAll = false
   /// `nil`: for folders, where a picture must not end the others.
   var isolation: Isolation?
   /// MiB of address space for a worker.

@@ -23,7 +23,7 @@ extension Command {
 
   private static let paging: [CommandOption] = [.limit, .after]
   private static let avoiding: [CommandOption] = [
-    .avoidInProfile, .severe, .intolerance, .traces, .regime, .dictionaries,
+    .avoidInProfile, .severe, .intolerance, .traces, .prefer, .regime, .dictionaries,
   ]
 
   static let profiles = group(

@@ -126,6 +126,14 @@ extension CommandOption {
     "--remove", value: "IDS", help: "no longer avoid these"
   ) { (settings, text) throws(OptionError) in settings.store.removed += try ids(text) }
 
+  static let prefer = CommandOption(
+    "--prefer", value: "FOODS",
+    help: "rather these instead, such as olive oil,rice; all of them anew"
+  ) { settings, text in
+    settings.store.preferred = text.split(separator: ",").map { String($0.trimmed) }
+      .filter { !$0.isEmpty }
+  }
+
   static let newName = CommandOption("--name", value: "NAME", help: "call it that") {
     settings, text in settings.store.name = text
   }

@@ -23,6 +23,8 @@ struct StoreSettings {
   var avoided: [(severity: Profile.Severity, ids: [String])] = []
   var traces: Profile.Traces?
   var removed: [String] = []
+  /// `nil` leaves them as they are.
+  var preferred: [String]?
 
   var name: String?
   var notes: String?

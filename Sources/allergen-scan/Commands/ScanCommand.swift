@@ -89,11 +89,12 @@ struct ScanCommand: Sendable {
     let follower = Task { [progress] in await progress.follow(batch) }
     let log = DebugLog(isOn: settings.store.isDebugging)
     let logging = Task { await log.follow(batch) }
-    await batch.run { [annotated, workers] found in
+    await batch.run { [settings, scanSettings, vocabulary, annotated, workers] found in
       // Without workers no picture is to blame.
       if workers?.startError != nil { return await batch.cancel() }
       let record = recorder.take(found.source)
-      let result = await keeper?.take(found, picture: record?.picture) ?? found
+      let corrected = await keeper?.take(found, picture: record?.picture) ?? found
+      let result = settings.withQuestions(corrected, scanSettings.profiles, vocabulary)
       for failure in failures.take() { await sink.take(failure, nil) }
       await sink.take(result, record ?? PictureRecorder.Record())
       if let problem = await annotated?.write(result, record?.picture) {

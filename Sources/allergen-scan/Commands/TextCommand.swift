@@ -24,7 +24,8 @@ struct TextCommand {
     let found = AllergenScanner.judge(
       text: text, source: path == "-" ? "text" : path, settings: scanSettings,
       vocabulary: vocabulary)
-    let result = await keeper?.take(found, picture: nil) ?? found
+    let result = settings.withQuestions(
+      await keeper?.take(found, picture: nil) ?? found, scanSettings.profiles, vocabulary)
     log.tell("text judged: \(result.items.count) items")
     await printer.print(result)
     let status = try await printer.finish()

@@ -63,7 +63,7 @@ struct WorkerCommand: Sendable {
           let progress = picture.wantsProgress ? WorkerProgress(picture.id, tell: answer) : nil
           let result = await scanner.scan(picture.request, observer: progress?.take)
           room.give(picture.bytes)
-          if !answer(Self.answer(picture.id, result)) { queue.finish() }
+          if !answer(Self.answer(picture, result)) { queue.finish() }
         }
       }
     }
@@ -87,7 +87,7 @@ struct WorkerCommand: Sendable {
       case .nothing: continue
       case .answer(let text): if !answer(text) { return }
       case .text(let text, let request):
-        lanes.add(bytes: request.bytes) { answer(Self.answer(request.id, judged(text, request))) }
+        lanes.add(bytes: request.bytes) { answer(Self.answer(request, judged(text, request))) }
       case .picture(let request):
         room.take(request.bytes)
         pictures.yield(request)
@@ -127,7 +127,13 @@ struct WorkerCommand: Sendable {
       vocabulary: scanner.vocabulary)
   }
 
-  private static func answer(_ id: JSONValue, _ result: ScanResult) -> String {
-    JSONValue.members(["id": id, "scan": result.json]).text()
+  private static func answer(_ request: WorkerRequest, _ result: ScanResult) -> String {
+    var members = [
+      JSONMember(key: "id", value: request.id), JSONMember(key: "scan", value: result.json),
+    ]
+    if request.wantsDocument, let document = result.document {
+      members.append(JSONMember(key: "document", value: document.json))
+    }
+    return JSONValue.object(members).text()
   }
 }

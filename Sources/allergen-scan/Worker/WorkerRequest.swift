@@ -8,6 +8,8 @@ struct WorkerRequest {
   var request: ScanRequest
   /// Whether to tell how far it is before the answer.
   let wantsProgress: Bool
+  /// Whether the answer carries what was read.
+  let wantsDocument: Bool
 
   /// What it keeps in memory while it waits.
   var bytes: Int {
@@ -43,6 +45,7 @@ struct WorkerRequest {
       self.id = id
       request = document.request
       wantsProgress = document.wantsProgress
+      wantsDocument = document.wantsDocument
     } catch {
       throw WorkerError(
         id: RequestDocument.id(of: json) ?? .null, line: number, message: error.message)

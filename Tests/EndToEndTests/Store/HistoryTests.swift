@@ -85,5 +85,21 @@ extension EndToEnd {
       let bytes = try Data(contentsOf: URL(filePath: path)).count
       #expect(size + (wal?[.size] as? Int ?? 0) > bytes)
     }
+
+    @Test func `What workers read of a folder is kept, and can be judged again`() throws {
+      let folder = store.url.appending(path: "pictures")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let picture = try #require(
+        FileManager.default.contentsOfDirectory(atPath: Program.samples.path)
+          .filter { $0.hasPrefix("label") && $0.hasSuffix(".png") }.min())
+      try FileManager.default.copyItem(
+        at: Program.samples.appending(path: picture), to: folder.appending(path: picture))
+      try store.run(
+        "scan", folder.path, "--avoid", "milk", "--keep", "--effort", "fast", "--quiet")
+      let id = try #require(try sources("list").first)
+      let same = try store.json("judgement", "history", "judge", id)
+      #expect((same["changed"] as? [Any])?.isEmpty == true)
+      #expect(same["before"] as? String == same["after"] as? String)
+    }
   }
 }

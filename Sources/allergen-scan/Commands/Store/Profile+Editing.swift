@@ -21,6 +21,7 @@ extension Profile {
       }
       avoidTerms += checked.avoidTerms.filter { !avoidTerms.contains($0) }
     }
+    if let preferred = settings.preferred { prefers = preferred }
     // Alone it means all that is avoided.
     if let traces = settings.traces, named.isEmpty {
       for index in avoid.indices { avoid[index].traces = traces }

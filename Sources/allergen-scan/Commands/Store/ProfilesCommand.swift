@@ -152,8 +152,10 @@ extension StoredProfile {
       return avoided.allergen + (notes.isEmpty ? "" : " (\(notes))")
     }
     let words = profile.avoidTerms.map { "“\($0)”" }
+    let instead =
+      profile.prefers.isEmpty ? "" : "; rather \(profile.prefers.joined(separator: ", "))"
     let text =
-      "\(name)\(isDefault ? " (default)" : ""): \((ids + words).joined(separator: ", "))"
+      "\(name)\(isDefault ? " (default)" : ""): \((ids + words).joined(separator: ", "))\(instead)"
       + " (\(profile.regime))"
     return [String(text.wrapped(first: "", rest: "  ").dropLast())]
   }

@@ -64,8 +64,10 @@ extension StoredProfile {
       _ = try vocabulary.checked(regime: profile.regime, line: nil)
       _ = try Profile.avoiding(profile.avoid.map(\.allergen), vocabulary: vocabulary)
     } catch {
+      // What exactly, is health data.
       throw .usage(
-        "profile '\(name)': \(error.message); was it made with other --dictionaries?")
+        "profile \(id): these dictionaries do not know all that it avoids; give the --dictionaries "
+          + "that it was made with, or see `allergen-scan profiles show \(id)`")
     }
     return profile
   }
