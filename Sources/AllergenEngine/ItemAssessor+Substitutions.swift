@@ -18,15 +18,14 @@ extension ItemAssessor {
     }
     if found.isEmpty { return [] }
     let dish = dish(of: name, document)
-    let ownAllergens = Set(
-      found.filter { $0.presence == .contains && dish.contains(covering: $0.range) }
-        .filter { $0.evidence == .ingredient || questions(about: $0) == nil }.map(\.allergen))
+    let own = found.filter { dish.contains(covering: $0.range) && !isSeparable($0) }
+    let ownAllergens = Set(own.filter { $0.presence == .contains }.map(\.allergen))
     let certainFirst =
       found.filter { $0.presence == .contains } + found.filter { $0.presence == .likely }
     var asked: [[Substitution]] = []
     for finding in certainFirst where !ownAllergens.contains(finding.allergen) {
-      let isDishWord = finding.evidence == .ingredient && dish.contains(covering: finding.range)
-      guard !isDishWord, let questions = self.questions(about: finding), !asked.contains(questions)
+      guard !own.contains(finding), let questions = self.questions(about: finding),
+        !asked.contains(questions)
       else { continue }
       asked.append(questions)
     }
@@ -52,6 +51,15 @@ extension ItemAssessor {
       return about + (prepared.substitutes[allergen]?.general ?? [])
     }
     return preferredFirst(all).uniqued
+  }
+
+  /// Whether a dish's name was found that stays what it is without something that it has.
+  private func isSeparable(_ finding: Finding) -> Bool {
+    let dishes = Substitutes.of(vocabulary).dishes
+    return finding.evidence == .dish
+      && [finding.text, finding.term].contains {
+        dishes.contains(Substitutes.words(of: $0).joined(separator: " "))
+      }
   }
 
   private func questions(about finding: Finding) -> [Substitution]? {

@@ -44,6 +44,8 @@ final class Substitutes: Sendable {
   let sections: [String: Section]
   /// Words after which a dish's name speaks of a part of it: "with".
   let connectives: Set<String>
+  /// Names of dishes that stay what they are without something that they have.
+  let dishes: Set<String>
   /// Words that join a food and what it is of: "de".
   let joining: Set<String>
 
@@ -87,6 +89,7 @@ final class Substitutes: Sendable {
     }
     self.sections = sections
     connectives = words[SubstitutionSection.with.rawValue] ?? []
+    dishes = words[SubstitutionSection.dishes.rawValue] ?? []
     joining = connectives.union(words[SubstitutionSection.of.rawValue] ?? [])
   }
 

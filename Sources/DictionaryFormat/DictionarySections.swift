@@ -88,12 +88,14 @@ public enum CardSection: String, Sendable, CaseIterable {
   case names, hidden, matrix, columns
 }
 
-/// The sections of `substitutions.txt` that are no allergens: words that join what a dish's name says.
+/// The sections of `substitutions.txt` that are no allergens.
 public enum SubstitutionSection: String, Sendable, CaseIterable {
   /// What comes after one of these is a part of the dish: "with".
   case with
   /// What stands before one of these is the food itself: "de".
   case of
+  /// Names of dishes that stay what they are without something that they have: "caesar salad".
+  case dishes
 }
 
 /// Which sections the files of a folder may have.

@@ -47,6 +47,7 @@ struct SubstitutionTests {
     Case("Butter chicken 14.00\nrice", "milk"),
     Case("Cheese fondue 18.00\ngruyère, emmental, bread", "milk"),
     Case("Crème brûlée 7.00\ncream, vanilla", "milk", "eggs"),
+    Case("Tagliatelle al salmone 14.00\npanna, aneto", "gluten", in: .it),
     Case("Walnut cake 5.00\nwalnuts, sugar", "nuts"),
     // What comes after "with" is a part of the dish.
     Case("Salmon with butter 19.00\nrice", "milk", asks: oil, margarine),
@@ -163,7 +164,7 @@ struct SubstitutionTests {
 private enum SubstitutionData {
   static func foods() -> [(allergen: String, foods: [String])] {
     FoodVocabulary.builtIn.entries(ofFile: "substitutions.txt")
-      .filter { !$0.name.contains("?") && $0.section != "with" && $0.section != "of" }
+      .filter { !$0.name.contains("?") && !["with", "of", "dishes"].contains($0.section) }
       .map { entry in
         let names = entry.name.split(separator: ",").map {
           String($0).split(separator: " ").joined(separator: " ")

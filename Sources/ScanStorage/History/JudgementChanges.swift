@@ -47,8 +47,8 @@ public struct JudgementChanges: Sendable, Equatable {
   /// A line or more for each item, for people.
   public var sentences: [String] {
     changed.flatMap { change in
-      let before = change.before?.rawValue ?? "not there"
-      let after = change.after?.rawValue ?? "not there"
+      let before = change.before?.wording ?? "not there"
+      let after = change.after?.wording ?? "not there"
       var lines = [
         before == after ? "\(change.name): \(after) still" : "\(change.name): \(before) → \(after)"
       ]

@@ -134,7 +134,6 @@ extension StoredSession {
   /// `restaurant` is where it is from; a place that is in no store yet is kept, too. The result comes
   /// back, failed ones too, also where it could not be kept.
   @discardableResult
-  /// See ``ScanStore/scan(id:of:)``.
   public func scan(_ request: ScanRequest, restaurant: Restaurant? = nil) async -> ScanResult {
     var request = request
     if let profile { request.settings.profiles = [profile.profile] }

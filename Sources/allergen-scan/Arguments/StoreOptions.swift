@@ -161,10 +161,9 @@ extension CommandOption {
 
   // MARK: Corrections
 
-  static let word = number(
-    "--word", value: "N", in: 1...10_000_000,
-    help: "the text's word of that number is TEXT"
-  ) { settings, number in settings.store.word = Int(number) }
+  static let word = CommandOption(
+    "--word", value: "N|WORD", help: "the text's word of that number, or that word, is TEXT"
+  ) { settings, text in settings.store.word = text }
   static let item = CommandOption(
     "--item", value: "ITEM", help: "an item, by its number or name, is otherwise:"
   ) { settings, text in settings.store.item = text }

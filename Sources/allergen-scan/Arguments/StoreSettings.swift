@@ -32,7 +32,8 @@ struct StoreSettings {
   var verifiedAt: Timestamp?
   var isOff = false
 
-  var word: Int?
+  /// A number from 1, or the word as it was read.
+  var word: String?
   var item: String?
   var itemDescription: String?
   var price: String?

@@ -106,11 +106,9 @@ struct CorrectionsCommand {
         "corrections add: say one thing: --word N TEXT, --item ITEM with --name, --description or "
           + "--price, --contains ITEM ALLERGEN, --free-from ITEM ALLERGEN")
     }
-    if let number = said.word {
+    if let word = said.word {
       let words = scan.result.text.split(whereSeparator: \.isWhitespace)
-      guard words.indices.contains(number - 1) else {
-        throw .usage("--word \(number): the text has \(words.count) words")
-      }
+      let number = try number(of: word, among: words)
       let text = try second("the word that it is")
       return (nil, .word(number, was: String(words[number - 1]), is: text))
     }
@@ -127,6 +125,28 @@ struct CorrectionsCommand {
     let id = try checked(try second("the allergen, such as sesame"))
     if let name = said.contains { return (try item(name, scan), .contains(id)) }
     return (try item(said.freeFrom ?? "", scan), .freeFrom(id))
+  }
+
+  /// From 1.
+  private func number(
+    of word: String, among words: [Substring]
+  ) throws(CommandFailure) -> Int {
+    if let number = Int(word) {
+      guard words.indices.contains(number - 1) else {
+        throw .usage("--word \(number): the text has \(words.count) words")
+      }
+      return number
+    }
+    let places = words.indices.filter { words[$0] == word }.map { $0 + 1 }
+    guard let number = places.first else {
+      throw .usage("--word: there is no word '\(word.printable)' in what was read")
+    }
+    guard places.count == 1 else {
+      throw .usage(
+        "--word: '\(word.printable)' is the text's words "
+          + places.map(String.init).joined(separator: ", ") + "; say which by its number")
+    }
+    return number
   }
 
   private func second(_ wanted: String) throws(CommandFailure) -> String {

@@ -37,7 +37,7 @@ struct HistoryCommand {
     }
     try printer.list(
       "history", page.scans.map(\.json), next: page.next, lines: page.scans.map(\.line),
-      empty: text == nil
+      empty: query == HistoryQuery(limit: query.limit)
         ? "nothing kept; `allergen-scan scan … --keep` keeps a scan" : "nothing found")
     return .done
   }
@@ -48,7 +48,7 @@ struct HistoryCommand {
     for item in kept.result.items {
       let price = item.prices.isEmpty ? "" : "  \(item.prices.map(\.text).joined(separator: " / "))"
       lines.append(
-        "\(item.verdict.rawValue.uppercased())  \(item.name.printable)\(price.printable)")
+        "\(item.verdict.wording.uppercased())  \(item.name.printable)\(price.printable)")
       lines += item.reasons.map {
         String($0.wrapped(first: "    - ", rest: "      ").dropLast())
       }
@@ -89,7 +89,7 @@ struct HistoryCommand {
         "after": .string(result.verdict.rawValue), "changed": changes.json, "scan": result.json,
       ]),
       lines: [
-        "\(kept.summary.id)  \(kept.summary.verdict.rawValue) → \(result.verdict.rawValue)"
+        "\(kept.summary.id)  \(kept.summary.verdict.wording) → \(result.verdict.wording)"
       ] + (changes.changed.isEmpty ? ["  nothing changed"] : changes.sentences.map(\.printable)))
     return .done
   }
@@ -180,7 +180,7 @@ extension ScanSummary {
     let time = scannedAt.description.prefix(16).replacing("T", with: " ")
     let place = restaurantName.map { " · \($0)" } ?? ""
     let people = profile.map { " · for \($0)" } ?? ""
-    return "\(id)  \(time)  \(verdict.rawValue.uppercased())  \(source)\(place)\(people)".printable
+    return "\(id)  \(time)  \(verdict.wording.uppercased())  \(source)\(place)\(people)".printable
       + " (\(unsafe) unsafe, \(caution) caution, \(safe) with no listed allergen found)"
   }
 }
