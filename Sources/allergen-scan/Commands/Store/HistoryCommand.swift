@@ -118,22 +118,26 @@ struct HistoryCommand {
   /// was mended.
   func `import`() async throws(CommandFailure) -> ExitCode {
     let path = settings.operands[0]
+    var lines = LineReader(
+      try settings.opened(path, "what `history export` printed"), limit: Self.longestLine)
     var places: [String: String] = [:]
     var portion: [KeptScan] = []
-    var (count, added) = (0, 0)
-    for (index, line) in try settings.lines(path, "what `history export` printed").enumerated()
-    where !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) {
+    var (number, count, added) = (0, 0, 0)
+    while let line = try Self.next(&lines, path) {
+      number += 1
       do throws(CommandFailure) {
-        portion.append(try await kept(line, &places))
+        guard case .complete(let bytes) = line else {
+          throw .usage("longer than \(Self.longestLine >> 20) MiB")
+        }
+        if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { continue }
+        portion.append(try await kept(bytes, &places))
       } catch {
         throw CommandFailure(
-          message: "\(path), line \(index + 1): \(error.message)"
+          message: "\(path), line \(number): \(error.message)"
             + (added > 0 ? "; \(added) before it are kept" : ""), status: error.status)
       }
       count += 1
-      if portion.count == 500 {
-        added += try await keep(&portion)
-      }
+      if portion.count == 500 { added += try await keep(&portion) }
     }
     added += try await keep(&portion)
     let known = count - added
@@ -141,6 +145,19 @@ struct HistoryCommand {
       .members(["imported": .int(added), "known": .int(known)]),
       lines: ["imported \(added)\(known > 0 ? ", \(known) were kept already" : "")"])
     return .done
+  }
+
+  /// In bytes; a kept scan of hundreds of pages is shorter.
+  private static let longestLine = 256 << 20
+
+  private static func next(
+    _ lines: inout LineReader, _ path: String
+  ) throws(CommandFailure) -> LineReader.Line? {
+    do throws(FileError) {
+      return try lines.next()
+    } catch {
+      throw .nothingDone("\(path): \(error.reason)")
+    }
   }
 
   private func keep(_ portion: inout [KeptScan]) async throws(CommandFailure) -> Int {
@@ -151,7 +168,7 @@ struct HistoryCommand {
 
   /// The scan of a line; `places` are ids of restaurants by their names, as far as they are known.
   private func kept(
-    _ line: ArraySlice<UInt8>, _ places: inout [String: String]
+    _ line: [UInt8], _ places: inout [String: String]
   ) async throws(CommandFailure) -> KeptScan {
     let json: JSONValue
     do throws(JSONError) {
@@ -186,19 +203,13 @@ extension ScanSummary {
 }
 
 extension Settings {
-  /// The lines of a file that a person hands in.
-  func lines(_ path: String, _ wanted: String) throws(CommandFailure) -> [ArraySlice<UInt8>] {
-    let bytes: [UInt8]?
+  /// A file that a person hands in, to be read piece by piece.
+  func opened(_ path: String, _ wanted: String) throws(CommandFailure) -> OpenFile {
     do throws(FileError) {
-      // Kept scans of years: more than one document's limit.
-      bytes =
-        try path == "-"
-        ? OpenFile(borrowing: 0).contents(limit: 4 << 30) : readFile(path, limit: 4 << 30)
+      return try path == "-" ? OpenFile(borrowing: 0) : OpenFile(reading: path)
     } catch {
       throw .nothingDone("\(path): \(error.reason); name \(wanted)")
     }
-    guard let bytes else { throw .nothingDone("\(path): more than 4 GiB; import it in parts") }
-    return bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
   }
 
   /// The restaurant of that name, made where there is none; `nil` without a name.
