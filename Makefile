@@ -12,7 +12,7 @@ swift_files = find $(wildcard Package.swift Sources Tests Plugins Benchmarks Exa
 
 library = .build/library
 
-.PHONY: help demo build install library test test-library lint format check bench bench-reading bench-matching \
+.PHONY: help demo build install library test test-library test-server lint format check bench bench-reading bench-matching \
 	bench-store soak soak-store fuzz turns batch-trials test-ray samples train clean
 
 help:
@@ -31,6 +31,7 @@ help:
 	@echo 'make fuzz             a million random and mutated requests to one worker'
 	@echo 'make batch-trials     batches that are killed, stopped and taken up again'
 	@echo 'make test-library     the library as it is installed, from C and from Python'
+	@echo 'make test-server      the page in a real browser, and the OpenAPI document against the server'
 	@echo 'make test-ray         the Ray package on a local cluster'
 	@echo 'make turns            every sample in all four rotations and both polarities'
 	@echo 'make train            learn the structure of menus from PICTURES=FILE.jsonl with its transcriptions'
@@ -64,6 +65,14 @@ library:
 test-library: library
 	@Scripts/install_packages.sh test
 	LIBRARY=$(library) python3 -m unittest discover Tests/Library
+
+# The page in Chromium; pictures of it are left in .build/screenshots.
+test-server:
+	@Scripts/install_packages.sh build run test browser
+	$(SWIFT) build --build-tests
+	test -d .build/browser-python || python3 -m venv .build/browser-python
+	.build/browser-python/bin/pip install -q -r Tests/Browser/requirements.txt
+	.build/browser-python/bin/python -m unittest discover Tests/Browser
 
 test:
 	@Scripts/install_packages.sh build run test ray

@@ -3,6 +3,7 @@
 #   build      to build the program
 #   run        to read pictures: language models of every language that has a dictionary
 #   test       to run the tests
+#   browser    to test the server's page in a browser
 #   samples    to render SampleImages/ anew
 #   ray        to test the Ray package, with what its own project file names
 #   bench      to measure against the tesseract command
@@ -20,6 +21,7 @@ packages() {
         echo "tesseract-ocr-$code"
       done ;;
     test) echo python3 python3-jsonschema gcc g++ binutils ;;
+    browser) echo chromium python3 python3-venv ;;
     samples) echo python3 python3-pil fonts-dejavu-core fonts-liberation2 fonts-ebgaramond \
       fonts-crosextra-carlito fonts-crosextra-caladea fonts-lato ;;
     ray) echo python3 python3-venv ;;

@@ -160,7 +160,7 @@ class Scanning(Page):
             if page.evaluate("document.activeElement.type") == "file" and page.evaluate("document.activeElement.multiple"):
                 break
         with page.expect_file_chooser() as chooser:
-            page.keyboard.press("Enter")
+            page.keyboard.press("Space")
         chooser.value.set_files(str(MENU))
         page.wait_for_selector("ul.items li")
         for _ in range(40):
@@ -243,7 +243,7 @@ class Connection(Page):
 
     def test_a_server_that_is_gone_is_told(self):
         self.scan(self.page, MENU, LABEL, wait=False)
-        self.page.wait_for_selector("progress")
+        expect(self.page.locator("main [role=status]")).to_have_text("Reading")
         self.server.process.send_signal(signal.SIGKILL)
         expect(self.page.locator("#connection")).to_contain_text("connection is lost")
         self.check_accessibility(self.page, "connection lost")
