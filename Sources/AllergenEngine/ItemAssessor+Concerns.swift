@@ -3,4 +3,9 @@ extension ItemAssessor {
   public func concerns(_ finding: Finding) -> Bool {
     judges.contains { $0.isConcerned(by: finding) }
   }
+
+  /// The worst verdict that a finding calls for by itself; `nil` where nobody avoids it.
+  public func verdict(calledForBy finding: Finding) -> Verdict? {
+    judges.compactMap { $0.verdict(calledForBy: finding) }.max()
+  }
 }

@@ -125,6 +125,11 @@ struct Judge: Sendable {
   /// Whether a finding concerns the profile.
   func isConcerned(by finding: Finding) -> Bool { relation(of: finding) != nil }
 
+  /// The verdict that a finding calls for by itself; `nil` where it does not concern the profile.
+  func verdict(calledForBy finding: Finding) -> Verdict? {
+    relation(of: finding).map { effect(of: finding, relation: $0) }
+  }
+
   private func relation(of finding: Finding) -> Concerns.Relation? {
     if finding.index != nil { return concerns.relation(of: finding) }
     return profile.avoidTerms.contains(finding.term) ? .ownWord : nil

@@ -40,6 +40,8 @@ public struct ScanResult: Sendable, Hashable {
   public var document: ScanDocument?
   /// Why pages of it could not be read, one message each; `diagnostics` has them, too.
   public var missingPages: [String] = []
+  /// How it came about, where the settings asked for that.
+  public var explanation: ScanExplanation?
 
   /// A result without items yet.
   public init(source: String, kind: Kind, verdict: Verdict, failure: ScanFailure? = nil) {

@@ -22,6 +22,8 @@ public struct ScanSettings: Sendable {
   public var timePerPage: Duration
   /// For the whole scan, which fails when that is over; `nil` for no such end.
   public var deadline: Duration?
+  /// Whether results say how they came about; see ``ScanResult/explanation``.
+  public var explains: Bool
   /// What judging by the profiles needs: it is made once, and goes with the settings.
   private(set) var prepared = PreparedProfiles()
 
@@ -30,7 +32,7 @@ public struct ScanSettings: Sendable {
     profiles: [Profile], kind: DocumentKind = .auto, languages: LanguageChoice = .auto,
     country: String? = nil, effort: Effort = .balanced,
     limits: RecognitionLimits = RecognitionLimits(), timePerPage: Duration = .seconds(60),
-    deadline: Duration? = nil
+    deadline: Duration? = nil, explains: Bool = false
   ) {
     self.profiles = profiles
     self.kind = kind
@@ -40,6 +42,7 @@ public struct ScanSettings: Sendable {
     self.limits = limits
     self.timePerPage = timePerPage
     self.deadline = deadline
+    self.explains = explains
   }
 }
 

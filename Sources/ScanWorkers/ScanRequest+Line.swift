@@ -21,6 +21,7 @@ extension ScanRequest {
     add("effort", .string(settings.effort.rawValue))
     add("timeout", .number(min(max(settings.timePerPage / .seconds(1), 0.1), 3600)))
     add("profiles", .array(settings.profiles.map(\.json)))
+    if settings.explains { add("explain", .bool(true)) }
     add("progress", .bool(true))
     if withDocument { add("document", .bool(true)) }
     return Array(JSONValue.object(members).text().utf8) + [0x0A]

@@ -8,7 +8,8 @@ extension Settings {
   func scanSettings(vocabulary: FoodVocabulary) throws(CommandFailure) -> ScanSettings {
     ScanSettings(
       profiles: try profiles(vocabulary: vocabulary), kind: kind, languages: languages,
-      country: country, effort: effort, limits: limits, timePerPage: timePerPage)
+      country: country, effort: effort, limits: limits, timePerPage: timePerPage,
+      explains: explains)
   }
 
   /// The built-in vocabulary with what the folders add.

@@ -76,19 +76,23 @@ struct Assessment {
     let clock = Stopwatch()
     let engine = settings.prepared.assessor(for: settings.profiles, vocabulary)
     let placement = Placement(document: document, engine: engine, pages: pages)
-    var items: [ScannedItem]
     var result: ScanResult
+    let assessed: [AssessedItem]
     switch content {
     case .menu(let menu):
-      items = engine.assess(menu, in: document).map { placement.item($0) }
+      assessed = engine.assess(menu, in: document)
       result = ScanResult(source: request.source, kind: .menu, verdict: .safe)
       result.diagnostics = menu.diagnostics
     case .label(let label):
-      items = engine.assess(label, in: document).map { placement.item($0) }
+      assessed = engine.assess(label, in: document)
       result = ScanResult(source: request.source, kind: .label, verdict: .safe)
       result.diagnostics = label.diagnostics
     }
-    items = withUnreadPages(items, pages: pages).doubting(pages)
+    let items = withUnreadPages(assessed.map(placement.item), pages: pages).doubting(pages)
+    if settings.explains {
+      result.explanation = Explainer(document: document, assessor: engine)
+        .explanation(of: assessed, in: content)
+    }
     result.items = items
     result.pages = max(pages.count, 1)
     result.missingPages = pages.filter { $0.condition == .missing }.flatMap(\.diagnostics)

@@ -26,6 +26,7 @@ extension ScanResult {
     add("text", .string(text))
     add("timing", timing.json)
     if let versions { add("versions", versions.json) }
+    if let explanation { add("explanation", explanation.json) }
     return .object(members)
   }
 }

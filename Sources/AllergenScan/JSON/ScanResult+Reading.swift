@@ -22,6 +22,9 @@ extension ScanResult: JSONCodable {
     diagnostics = try fields["diagnostics"].strings()
     text = try fields["text"].string()
     timing = try ScanTiming(fields["timing"])
+    if !fields["explanation"].isNull {
+      explanation = try ScanExplanation(fields["explanation"])
+    }
     versions = fields["versions"].isNull ? nil : try ScanVersions(fields["versions"])
   }
 }

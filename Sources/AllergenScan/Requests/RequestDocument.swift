@@ -17,7 +17,8 @@ package struct RequestDocument: Sendable {
   /// Every field that a request may have.
   package static let fields = [
     "id", "image", "imageBase64", "text", "kind", "lang", "profile", "avoid", "timeout", "effort",
-    "country", "regime", "pages", "profiles", "progress", "document",
+    "id", "image", "imageBase64", "text", "kind", "lang", "profile", "avoid", "timeout", "effort",
+    "explain", "country", "regime", "pages", "profiles", "progress", "document",
   ]
 
   /// Reads a request, with `defaults` where it says nothing.

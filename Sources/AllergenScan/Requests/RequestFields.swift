@@ -80,6 +80,7 @@ struct RequestFields {
       }
       settings.timePerPage = .seconds(seconds)
     }
+    if value("explain") != nil { settings.explains = try flag("explain") }
     settings.profiles = try profiles(defaults)
     return settings
   }

@@ -38,6 +38,7 @@ public struct TextReport: ReportWriter {
     var text = heading(scan.source, kind(scan))
     text += group(.unsafe, scan) + group(.caution, scan) + safe(scan)
     if !isQuiet { text += notes(scan.diagnostics) }
+    if let explanation = scan.explanation { text += "\n" + explanation.text }
     return text + "\n"
   }
 

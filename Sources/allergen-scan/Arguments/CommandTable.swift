@@ -1,8 +1,8 @@
 extension Command {
   /// Every command, in the order of the help.
   static let all = [
-    scan, watch, text, worker, serve, profiles, history, restaurants, corrections, card, allergens,
-    doctor,
+    scan, watch, text, worker, serve, explain, profiles, history, restaurants, corrections, card,
+    allergens, doctor,
   ]
 
   private static let judging: [CommandOption] = [
@@ -23,8 +23,8 @@ extension Command {
     operandsName: "PATH…", operandCount: 1...Int.max,
     notes: "PATH: a picture, a document or a folder; - reads a picture from standard input.",
     options: judging + [.recursive, .together] + reading
-      + [.isolation, .memory, .resume, .ordered, .annotate, .noPictures] + printing + keeping
-      + [.keepPictures],
+      + [.isolation, .memory, .resume, .ordered, .annotate, .noPictures, .explain] + printing
+      + keeping + [.keepPictures],
     readsPictures: true, judgesForPeople: true,
     run: { (settings) throws(CommandFailure) in try await ScanCommand(settings).run() })
 
@@ -46,7 +46,8 @@ extension Command {
     name: "text", summary: "Judges plain text: an ingredient list or a menu.",
     operandsName: "[FILE|-]", operandCount: 0...1,
     notes: "Without FILE, or with -, the text is read from standard input.",
-    options: judging + [.timeout, .maxText] + printing + keeping, judgesForPeople: true,
+    options: judging + [.timeout, .maxText, .explain] + printing + keeping,
+    judgesForPeople: true,
     run: { (settings) throws(CommandFailure) in try await TextCommand(settings).run() })
 
   static let worker = Command(
@@ -73,6 +74,15 @@ extension Command {
       .store, .isolation, .memory,
     ], readsPictures: true,
     run: { (settings) throws(CommandFailure) in try await ServeCommand(settings).run() })
+  static let explain = Command(
+    name: "explain", summary: "Says how the verdicts of a report came about.",
+    operandsName: "REPORT", operandCount: 1...1,
+    notes: """
+      REPORT: what `scan` or `text` printed with --format json or jsonl; - reads it
+      from standard input. A report made without --explain is judged again from its
+      text, without the places of the words.
+      """, options: [.dictionaries],
+    run: { (settings) throws(CommandFailure) in try ExplainCommand(settings).run() })
 
   static let allergens = Command(
     name: "allergens", summary: "Lists the allergens, or explains what is known about a term.",

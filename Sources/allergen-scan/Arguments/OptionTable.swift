@@ -116,6 +116,10 @@ extension CommandOption {
     "--together", help: "the pictures are pages of one document, in the order given"
   ) { settings, _ in settings.isTogether = true }
 
+  static let explain = CommandOption(
+    "--explain", help: "say how each verdict came about: what was read, matched, and left out"
+  ) { settings, _ in settings.explains = true }
+
   static let quiet = CommandOption("--quiet", help: "no progress, no notes, only results") {
     settings, _ in settings.isQuiet = true
   }

@@ -50,6 +50,9 @@ struct Settings {
   /// Whether CSV begins with a byte order mark.
   var hasMark = true
 
+  /// Whether results say how they came about.
+  var explains = false
+
   /// The file that results go to; `nil` for standard output.
   var file: String? { output == "-" ? nil : output }
 }

@@ -1,0 +1,198 @@
+internal import AllergenEngine
+internal import FoodVocabulary
+internal import MenuParsing
+
+/// Puts together how the items of a document were judged.
+struct Explainer {
+  let document: DocumentText
+  let assessor: ItemAssessor
+  private let offsets: ScalarOffsets
+  private let statements: [Statement]
+
+  private var vocabulary: FoodVocabulary { assessor.vocabulary }
+
+  init(document: DocumentText, assessor: ItemAssessor) {
+    self.document = document
+    self.assessor = assessor
+    offsets = ScalarOffsets(document.utf8)
+    statements = document.statements(assessor.vocabulary)
+  }
+
+  /// Explains items that were judged; `content` is what they were judged from.
+  func explanation(of items: [AssessedItem], in content: ParsedDocument) -> ScanExplanation {
+    let lines = lines(of: content)
+    var placed = Set<ScanExplanation.Line>()
+    let explained = items.map { item in
+      let own = lines.filter { line in item.passage.contains(line.range) && line.isOfItem }
+      for line in own { placed.insert(line.told) }
+      return self.item(item, own)
+    }
+    return ScanExplanation(
+      languages: document.annotations.languages.languages.map(\.code), items: explained,
+      others: lines.map(\.told).filter { !placed.contains($0) })
+  }
+
+  // MARK: What a part was taken for
+
+  private struct Line {
+    var range: Range<Int>
+    var told: ScanExplanation.Line
+    var isOfItem: Bool
+  }
+
+  private func lines(of content: ParsedDocument) -> [Line] {
+    var lines: [Line] = []
+    func add(_ role: String, _ ranges: [Range<Int>], isOfItem: Bool = false) {
+      for range in ranges where !range.isEmpty {
+        lines.append(
+          Line(
+            range: range, told: ScanExplanation.Line(role: role, part: part(range)),
+            isOfItem: isOfItem))
+      }
+    }
+    switch content {
+    case .label(let label):
+      add("ingredient list", label.lists, isOfItem: true)
+      add("outside the list", label.rest.ranges, isOfItem: true)
+    case .menu(let menu):
+      for section in menu.sections {
+        add("heading", section.heading?.ranges ?? [])
+        add("note of a section", section.notes.flatMap(\.ranges))
+        for item in section.items {
+          add("name", item.name.ranges, isOfItem: true)
+          add("description", item.description.ranges, isOfItem: true)
+          add("option", item.options.flatMap(\.ranges), isOfItem: true)
+          add("code", item.codes.map(\.range), isOfItem: true)
+          add("mark", item.markers.flatMap(\.ranges), isOfItem: true)
+          add("price", item.prices.map(\.range), isOfItem: true)
+        }
+      }
+      add("notice for all", menu.notices.flatMap(\.ranges))
+      add("no part of any item", menu.unplaced.flatMap(\.ranges))
+    }
+    return lines
+  }
+
+  private func part(_ range: Range<Int>) -> ScanExplanation.Part {
+    ScanExplanation.Part(text: document.string(range), span: offsets.scalars(range))
+  }
+
+  // MARK: One item
+
+  private func item(_ item: AssessedItem, _ lines: [Line]) -> ScanExplanation.Item {
+    let ranges = item.passage.ranges
+    let near = statements.filter { statement in
+      ranges.contains {
+        $0.overlaps(statement.words) || !statement.scope.isEmpty && $0.overlaps(statement.scope)
+      }
+    }
+    let matches = ranges.flatMap { Array(document.annotations.matches(startingIn: $0)) }
+    return ScanExplanation.Item(
+      name: item.name, verdict: item.verdict, reasons: item.judgements.worstReasons,
+      basis: item.basis, coverage: item.coverage, confidence: item.confidence,
+      lines: lines.map(\.told),
+      words: ranges.flatMap { document.annotations.tokens(startingIn: $0).map(word) },
+      matches: matches.filter { $0.kind != .ending }.map(match),
+      statements: near.map { statement in
+        ScanExplanation.Statement(
+          kind: statement.kind.rawValue, part: part(statement.words),
+          reach: statement.scope.isEmpty ? nil : part(statement.scope))
+      }, findings: item.findings.map(finding),
+      leftOut: matches.flatMap { leftOut($0, item.findings, near, among: matches) })
+  }
+
+  private func word(_ token: Token) -> ScanExplanation.Word {
+    let knowledge =
+      switch token.knowledge {
+      case .unknown: "unknown"
+      case .number: "number"
+      case .compound: "compound"
+      case .misread: "misread"
+      case .known: "known"
+      }
+    return ScanExplanation.Word(
+      part: part(token.range), knowledge: knowledge,
+      languages: token.languages.languages.map(\.code))
+  }
+
+  private func match(_ match: Match) -> ScanExplanation.Match {
+    let entry = vocabulary.entry(match.entry)
+    return ScanExplanation.Match(
+      part: part(match.range), entry: entry.name,
+      place: entry.section.isEmpty ? entry.kind.folder : "\(entry.kind.folder) [\(entry.section)]",
+      language: entry.language?.code,
+      effects: entry.effects.map { $0.kind.sign + vocabulary.id(of: $0.allergen) },
+      cost: Double(match.cost))
+  }
+
+  private func finding(_ finding: Finding) -> ScanExplanation.Finding {
+    ScanExplanation.Finding(
+      allergen: finding.id, presence: finding.presence.rawValue, rule: finding.rule.rawValue,
+      part: part(finding.range), calls: assessor.verdict(calledForBy: finding))
+  }
+
+  // MARK: What became no finding
+
+  private func leftOut(
+    _ match: Match, _ findings: [Finding], _ near: [Statement], among matches: [Match]
+  ) -> [ScanExplanation.LeftOut] {
+    guard match.hasEffects else { return [] }
+    return vocabulary.effects(of: match.entry).compactMap { effect in
+      guard effect.kind != .lookalike, effect.kind != .freeFrom else { return nil }
+      let top = vocabulary.top(of: effect.allergen)
+      let isFound = findings.contains { finding in
+        finding.range.overlaps(match.range)
+          && finding.index.map { vocabulary.top(of: $0) == top } == true
+      }
+      if isFound { return nil }
+      return ScanExplanation.LeftOut(
+        allergen: vocabulary.id(of: effect.allergen), part: part(match.range),
+        reason: reason(for: match, top, near, among: matches))
+    }
+  }
+
+  private func reason(
+    for match: Match, _ top: AllergenIndex, _ near: [Statement], among matches: [Match]
+  ) -> String {
+    let covering = matches.filter {
+      $0.start <= match.start && match.end <= $0.end && $0.range != match.range && $0.hasEffects
+    }
+    for other in covering {
+      let effects = vocabulary.effects(of: other.entry).filter {
+        vocabulary.top(of: $0.allergen) == top
+      }
+      if effects.contains(where: { $0.kind == .lookalike }) {
+        return "“\(document.string(other.range))” only looks like it"
+      }
+      if !effects.isEmpty { return "“\(document.string(other.range))” says more of it" }
+    }
+    let around = near.first {
+      $0.scope.contains(match.range.lowerBound) || $0.words.contains(match.range.lowerBound)
+    }
+    if let around {
+      return "inside the statement “\(document.string(around.words))” (\(around.kind.rawValue))"
+    }
+    return "another reading of the words, or a rule of its part of the text, outranks it"
+  }
+}
+
+extension EntryKind {
+  /// The folder of `Dictionaries/` that such entries stand in.
+  fileprivate var folder: String {
+    switch self {
+    case .term: "terms"
+    case .food: "foods"
+    case .dish: "dishes"
+    case .statement: "statements"
+    case .heading: "headings"
+    case .code: "codes"
+    case .marker: "markers"
+    case .substitution: "substitutions"
+    case .regime: "regimes"
+    case .ending: "morphology"
+    case .warned: "warned"
+    case .structure: "structure"
+    case .card: "card"
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import AllergenScan
+import Reporting
+
+/// `allergen-scan explain`: how the verdicts of a report came about.
+struct ExplainCommand {
+  private let path: String
+  private let vocabulary: FoodVocabulary
+
+  init(_ settings: Settings) throws(CommandFailure) {
+    path = settings.operands.first ?? "-"
+    vocabulary = try settings.vocabulary()
+  }
+
+  /// Longer reports are for `scan --explain`, which holds none of them.
+  private static let mostBytes = 256 << 20
+
+  func run() throws(CommandFailure) -> ExitCode {
+    for scan in try scans() {
+      Output.standard.write(heading(of: scan) + (try explanation(of: scan)) + "\n")
+    }
+    return .done
+  }
+
+  /// A report's scans with the profile that they were judged for, or those of JSON Lines.
+  private func scans() throws(CommandFailure) -> [JSONValue] {
+    let bytes: [UInt8]?
+    do throws(FileError) {
+      bytes =
+        try path == "-"
+        ? OpenFile(borrowing: 0).contents(limit: Self.mostBytes)
+        : readFile(path, limit: Self.mostBytes)
+    } catch {
+      throw .nothingDone("\(path): \(error.reason); name a report in JSON")
+    }
+    guard let bytes else { throw .nothingDone("\(path): too large for a report") }
+    do throws(JSONError) {
+      let report = try JSONValue(parsing: bytes)
+      if case .array(let scans)? = report["scans"] {
+        return scans.map { $0.with("profile", report["profile"]) }
+      }
+      return [report["scan"] ?? report]
+    } catch {
+      // Not one document: perhaps one on each line.
+      let lines = bytes.split(separator: 10)
+      guard lines.count > 1, let scans = try? lines.map({ try JSONValue(parsing: $0) }) else {
+        throw .nothingDone("\(path): not JSON: \(error); make it with --format json")
+      }
+      return scans.map { $0["scan"] ?? $0 }
+    }
+  }
+
+  private func heading(of scan: JSONValue) -> String {
+    guard case .string(let source)? = scan["source"] else { return "" }
+    return "\(source.printable)\n\n"
+  }
+
+  private func explanation(of scan: JSONValue) throws(CommandFailure) -> String {
+    do throws(JSONShapeError) {
+      let result = try ScanResult(JSONFields(scan))
+      if let failure = result.failure { return "not read: \(failure.message.printable)\n" }
+      if let explanation = result.explanation { return explanation.text }
+      let again = try judgedAgain(result, scan)
+      guard let explanation = again.explanation else {
+        return "not judged: \(again.failure?.message.printable ?? "")\n"
+      }
+      return "Judged again from its text: what hangs on the places of the words may differ.\n\n"
+        + explanation.text
+    } catch {
+      throw .nothingDone("\(path): no report of allergen-scan: \(error)")
+    }
+  }
+
+  private func judgedAgain(
+    _ result: ScanResult, _ scan: JSONValue
+  ) throws(JSONShapeError) -> ScanResult {
+    let profile =
+      if let profile = scan["profile"] {
+        try Profile(JSONFields(profile, place: "profile"))
+      } else {
+        Profile.mandatory(vocabulary: vocabulary)
+      }
+    let settings = ScanSettings(
+      profiles: [profile], kind: result.kind == .menu ? .menu : .label, explains: true)
+    return AllergenScanner.judge(
+      text: result.text, source: result.source, settings: settings, vocabulary: vocabulary)
+  }
+}
+
+extension JSONValue {
+  /// The object with one more member, where there is something to add.
+  fileprivate func with(_ key: String, _ value: JSONValue?) -> JSONValue {
+    guard case .object(let members) = self, let value else { return self }
+    return .object(members + [JSONMember(key: key, value: value)])
+  }
+}
