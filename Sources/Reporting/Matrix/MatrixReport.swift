@@ -37,8 +37,9 @@ public struct MatrixReport: ReportWriter {
 
   /// The end of the page.
   public mutating func closing(_ summary: ReportSummary) -> String {
-    (matrix == nil ? "<!DOCTYPE html>\n<html lang=\"en\"><title>allergen-scan</title><body>\n" : "")
-      + "</body></html>\n"
+    (matrix == nil
+      ? "<!DOCTYPE html>\n<html lang=\"en\"><title>allergen-scan</title><body>\n<main>\n" : "")
+      + "</main>\n</body></html>\n"
   }
 
   private static func head(_ matrix: AllergenMatrix) -> String {
@@ -50,6 +51,7 @@ public struct MatrixReport: ReportWriter {
     <style>
     \(style)
     </style></head><body>
+    <main>
 
     """
   }
