@@ -172,11 +172,21 @@ struct CodeReading {
         }
     }
     let takesAbbreviations = lists.count(where: isAbbreviated) >= 2
-    let alphabet = Set(letters.flatMap { $0.tokens.map(\.code) })
+    var alphabet = Set(letters.flatMap { $0.tokens.map(\.code) })
+    // One list is no habit: with a scheme of the country it counts, without one it is a doubt.
+    let lone = LoneCodes(document: document, schemes: schemes, country: country)
+    let certain = all.filter(lone.isList)
+    alphabet.formUnion(certain.flatMap { $0.tokens.map(\.code) })
     return candidates.map { groups in
       groups.filter { group in
         // What a kitchen's numbers of additives stand for is its own.
         if group.form == .labelled { return group.label != .additives || !group.isNumeric }
+        if lone.isList(group) || lone.isOfCountry(group) { return true }
+        if !certain.isEmpty, group.form == .bracket, group.isLettered,
+          group.tokens.allSatisfy({ alphabet.contains($0.code) || lone.isCode($0.code) })
+        {
+          return true
+        }
         if group.isNumeric {
           guard group.tokens.allSatisfy({ (Int($0.parent) ?? 99) <= 30 }) else { return false }
           return takesNumbers && (group.form == .bracket || group.tokens.count >= 2)

@@ -1,0 +1,57 @@
+import FoodVocabulary
+
+/// Codes on a page that has too few of them to be a habit: "Schweinsbraten (L,G) 14,50".
+struct LoneCodes {
+  let document: DocumentText
+  let schemes: [CodeScheme]
+  let country: String?
+
+  /// Whether a group can hardly be anything else than codes: several in brackets with signs
+  /// between, all of one scheme.
+  func isList(_ group: CodeGroup) -> Bool {
+    guard group.form == .bracket, group.tokens.count >= 2, group.confidence >= 0.3 else {
+      return false
+    }
+    let printed = document.utf8[group.range]
+    // "D.O.P." is a seal, "1/2" a half, "S, M, L" are sizes.
+    guard printed.contains(UInt8(ascii: ",")) || group.isLettered && printed.contains(47),
+      !printed.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") })
+    else { return false }
+    let codes = group.tokens.map(\.code)
+    if group.isNumeric {
+      let numbers = group.tokens.compactMap { Int($0.parent) }
+      guard numbers.count == codes.count, numbers.allSatisfy({ (1...14).contains($0) }),
+        zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 })
+      else { return false }
+      // "4,5" is a number, "6, 12" are pieces.
+      return codes.count >= 3 || country != nil
+    }
+    guard group.isLettered, codes.allSatisfy({ $0.count(where: \.isLetter) == 1 }),
+      Set(codes).count == codes.count, !Set(codes).isSubset(of: ["S", "M", "L"]) || country != nil
+    else { return false }
+    return schemes.contains { isCodes(codes, of: $0) }
+  }
+
+  /// Whether a group is made of codes that menus of the country print.
+  func isOfCountry(_ group: CodeGroup) -> Bool {
+    guard let country, group.form == .bracket || group.tokens.count >= 2 else { return false }
+    let own = schemes.filter { scheme in
+      scheme.claims.isEmpty
+        && scheme.countries.contains { $0.lowercased() == country.lowercased() }
+    }
+    let isWritten =
+      group.form == .bracket || document.utf8[group.range].contains(UInt8(ascii: ","))
+    // A number alone in brackets counts pieces.
+    guard isWritten, group.isLettered || group.tokens.count >= 2 else { return false }
+    return own.contains { isCodes(group.tokens.map(\.code), of: $0) }
+  }
+
+  private func isCodes(_ codes: [String], of scheme: CodeScheme) -> Bool {
+    scheme.claims.isEmpty
+      && codes.allSatisfy { scheme.meanings[$0] != nil || scheme.harmless.contains($0) }
+      && codes.contains { scheme.meanings[$0] != nil }
+  }
+
+  /// Whether a code is one of any scheme.
+  func isCode(_ code: String) -> Bool { schemes.contains { isCodes([code], of: $0) } }
+}

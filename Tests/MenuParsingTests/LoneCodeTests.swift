@@ -1,0 +1,52 @@
+import FoodVocabulary
+import MenuParsing
+import RecognizedText
+import Testing
+
+/// Codes on menus that have few of them, and what only looks like codes.
+struct LoneCodeTests {
+  private func menu(_ text: String, country: String? = nil, _ language: Language = .de) -> Menu? {
+    let parser = DocumentParser(vocabulary: .builtIn, country: country)
+    let (_, content) = parser.parse(text: text, kind: .menu, languages: LanguageSet(language))
+    if case .menu(let menu) = content { return menu }
+    return nil
+  }
+
+  private func codes(_ menu: Menu?) -> [String] {
+    menu?.sections.flatMap(\.items).map { $0.codes.map(\.text).joined() } ?? []
+  }
+
+  @Test(arguments: ["Schweinsbraten (L,G) 14,50", "Schweinsbraten L,G 14,50"])
+  func `one dish with codes is enough where the country has them`(_ line: String) {
+    let menu = menu("\(line)\nReis 5,90\nApfelsaft 3,50", country: "AT")
+    #expect(codes(menu) == ["LG", "", ""])
+    #expect(menu?.legend?.source == .country)
+    #expect(menu?.legend?.scheme == "at")
+  }
+
+  @Test(arguments: [
+    ("Schweinsbraten (L,G) 14,50\nReis 5,90\nApfelsaft 3,50", Language.de, "LG"),
+    ("Schweinsbraten (A, C, G) 14,50\nReis 5,90\nApfelsaft 3,50", .de, "ACG"),
+    ("Risotto (1, 7, 9) 14,50\nRiso 5,90\nInsalata 3,50", .it, "179"),
+    ("Guláš (1, 3, 7) 140\nRýže 59\nSalát 35", .cs, "137"),
+  ])
+  func `without a legend they are a guess`(_ text: String, _ language: Language, _ printed: String)
+  {
+    let menu = menu(text, language)
+    #expect(codes(menu).first == printed)
+    #expect(menu?.legend?.source != .page)
+  }
+
+  @Test(arguments: [
+    ("Vorspeisen\nReis 5,90\nKarotten 4,90\nApfelsaft 3,50", Language.de),
+    ("Prosciutto (D.O.P.) 9,50\nRiso 5,90\nInsalata 3,50", .it),
+    ("Pizza (S, M, L) 9.50\nRice 5.90\nSalad 3.50", .en),
+    ("Wings (6) 9.50\nRice 5.90\nSalad 3.50", .en),
+    ("Wings (6, 12) 9.50\nRice 5.90\nSalad 3.50", .en),
+    ("Huhn (1/2) 9,50\nReis 5,90\nSalat 3,50", .de),
+    ("Salad (V, VG) 9.50\nRice 5.90\nSoup 3.50", .en),
+  ])
+  func `what only looks like codes is none`(_ text: String, _ language: Language) {
+    #expect(codes(menu(text, language)) == ["", "", ""])
+  }
+}
