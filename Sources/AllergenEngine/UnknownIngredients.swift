@@ -55,9 +55,10 @@ struct UnknownIngredients {
     return isMisread ? nil : document.string(Passage(range))
   }
 
-  /// Whether a word is of letters alone: "240ml" is an amount.
+  /// Whether a word has more letters than a unit: "240ml" is an amount.
   private func isPlain(_ token: Token) -> Bool {
-    !document.utf8[token.range].contains { (0x30...0x39).contains($0) }
+    let digits = document.utf8[token.range].count { (0x30...0x39).contains($0) }
+    return digits == 0 || token.range.count - digits >= Self.fewestLetters
   }
 
   /// Whether a word of no dictionary was read as it is printed; plain text always is.

@@ -97,7 +97,9 @@ extension Annotator {
   private func mayJoin(_ first: Int, _ tears: ArraySlice<WordTear>, _ letters: [UInt8]) -> Bool {
     guard letters.count >= Self.shortestJoined, letters.count <= 48 else { return false }
     var isHyphenated = true
+    let isKnown = table.find(letters) != nil
     for (offset, tear) in tears.enumerated() where tear != .hyphenated {
+      if tear == .hyphenAndSpace, isKnown { continue }
       let left = first + offset
       isHyphenated = false
       guard isFragment(left) || isFragment(left + 1) else { return false }
@@ -204,15 +206,19 @@ extension Annotator {
     return found
   }
 
-  /// The bytes between a token and the next.
-  private func room(after index: Int) -> Int {
-    Int(result.tokens[index + 1].start - result.tokens[index].end)
+  /// What stands between a token and the next.
+  private func room(after index: Int) -> [UInt8] {
+    Array(text.part(Int(result.tokens[index].end)..<Int(result.tokens[index + 1].start)))
   }
 
-  /// Where the words end between which there is more room, if any longer one of them is known.
-  private func words(in letters: [UInt8], roomAfter rooms: [Int]) -> [Int]? {
-    guard let usual = rooms.min(), rooms.contains(where: { $0 > usual }) else { return nil }
-    let cuts = rooms.indices.filter { rooms[$0] > usual }.map { $0 + 1 } + [letters.count]
+  /// Where the words end between which there is other room than between letters, if any longer one
+  /// of them is known.
+  private func words(in letters: [UInt8], roomAfter rooms: [[UInt8]]) -> [Int]? {
+    let counts = Dictionary(rooms.map { ($0, 1) }, uniquingKeysWith: +)
+    guard let usual = counts.max(by: { $0.value < $1.value }), usual.value * 2 > rooms.count,
+      counts.count > 1
+    else { return nil }
+    let cuts = rooms.indices.filter { rooms[$0] != usual.key }.map { $0 + 1 } + [letters.count]
     let reader = WordReader(vocabulary, languages: result.languages)
     let isAnyKnown = zip([0] + cuts, cuts).contains { start, end in
       end - start >= Self.shortestRun
@@ -228,6 +234,7 @@ extension Annotator {
     let reader = WordReader(vocabulary, languages: result.languages)
     if count >= 6, reader.isWhole(letters) { return [count] }
     guard count >= 6 else { return nil }
+    if let phrase = phrase(in: letters) { return phrase }
     // For each end the last cut before it, and how many words lead there.
     var best = [(start: Int, words: Int)?](repeating: nil, count: count + 1)
     best[0] = (0, 0)
@@ -248,6 +255,29 @@ extension Annotator {
       end = place.start
     }
     return cuts.reversed()
+  }
+
+  /// Words of the longest phrase that is looked for, and how many cuts are tried at most.
+  private static let wordsOfPhrase = 4, mostCuts = 400
+
+  /// Where the words end if the letters are those of one entry of several words: "boule de glace"
+  /// is more than "boule déglacé".
+  private func phrase(in letters: [UInt8]) -> [Int]? {
+    var tried = 0
+    func rest(from start: Int, _ cuts: [Int], _ words: [String]) -> [Int]? {
+      for end in stride(from: start + 2, through: letters.count, by: 1) {
+        tried += 1
+        guard tried < Self.mostCuts, isKnown(letters[start..<end]) else { continue }
+        let found = words + [String(decoding: letters[start..<end], as: UTF8.self)]
+        if end == letters.count {
+          if found.count > 1, table.find(words: found) != nil { return cuts + [end] }
+        } else if found.count < Self.wordsOfPhrase {
+          if let whole = rest(from: end, cuts + [end], found) { return whole }
+        }
+      }
+      return nil
+    }
+    return rest(from: 0, [], [])
   }
 
   private func isKnown(_ letters: ArraySlice<UInt8>) -> Bool {

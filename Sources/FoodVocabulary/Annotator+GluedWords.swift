@@ -8,7 +8,7 @@ extension Annotator {
   mutating func parted(_ index: Int) -> Mended? {
     let token = result.tokens[index]
     guard token.knowledge == .unknown, token.foldedLength >= 3 else { return nil }
-    let ranges = parts(of: token.range)
+    let ranges = withoutUnits(parts(of: token.range))
     guard ranges.count > 1 else { return nil }
     let letters = ranges.map { foldedLetters(in: $0) }
     guard zip(ranges, letters).contains(where: { isWord($1, alone: ranges.count == 2) }) else {
@@ -42,6 +42,30 @@ extension Annotator {
       position += length
     }
     return zip(cuts, cuts.dropFirst() + [range.upperBound]).map { $0..<$1 }
+  }
+
+  /// Signs of units, the longer ones first: they are the same in all languages.
+  private static let units = ["kg", "mg", "ml", "cl", "dl", "oz", "g", "l"].map { Array($0.utf8) }
+
+  /// Parts the unit behind a number from the word that is glued to it: `12gmilk`.
+  private func withoutUnits(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    guard ranges.count > 1 else { return ranges }
+    let reader = WordReader(vocabulary, languages: result.languages)
+    return ranges.enumerated().flatMap { index, range -> [Range<Int>] in
+      guard index > 0, (48...57).contains(text[ranges[index - 1].lowerBound]) else {
+        return [range]
+      }
+      let letters = foldedLetters(in: range)
+      guard table.find(letters) == nil,
+        let unit = Self.units.first(where: { unit in
+          let rest = Array(letters.dropFirst(unit.count))
+          return letters.starts(with: unit) && rest.count >= 3
+            && (table.find(rest) != nil || rest.count >= 6 && reader.isWhole(rest))
+        })
+      else { return [range] }
+      let cut = range.lowerBound + unit.count
+      return [range.lowerBound..<cut, cut..<range.upperBound]
+    }
   }
 
   private func letterClass(of scalar: Unicode.Scalar) -> LetterClass? {

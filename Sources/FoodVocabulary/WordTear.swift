@@ -6,6 +6,8 @@ enum WordTear {
   case line
   /// A hyphen inside a line.
   case hyphen
+  /// A hyphen inside a line and white space after it: lines that were written on as one.
+  case hyphenAndSpace
   /// White space inside a line.
   case space
 
@@ -18,20 +20,27 @@ enum WordTear {
     // A soft hyphen belongs to the word that it stands in.
     var hyphens = start >= 2 && isSoftHyphen(text, at: start - 2) ? 1 : 0
     var lines = 0
+    var endsInSpace = false
     var position = start
     while position < end {
       let (scalar, length) = WordScanner.decode(text, at: position)
       position += length
       switch scalar.value {
       case 10, 0x2028: lines += 1
-      case 9, 11, 12, 13, 32, 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: break
+      case 9, 11, 12, 13, 32, 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000:
+        endsInSpace = hyphens > 0
       case 0x2D, 0x3D, 0xAC, 0x2010...0x2015, 0x2043, 0x2212: hyphens += 1
       default: return nil
       }
     }
     guard hyphens <= 1, lines <= 1 else { return nil }
-    return lines > 0 ? hyphens > 0 ? .hyphenated : .line : hyphens > 0 ? .hyphen : .space
+    if hyphens == 0 { return lines > 0 ? .line : .space }
+    // "Milk - nuts" has a dash.
+    let isDash = isSpace(text, at: start)
+    return lines > 0 ? .hyphenated : endsInSpace && !isDash ? .hyphenAndSpace : .hyphen
   }
+
+  private static func isSpace(_ text: Letters, at position: Int) -> Bool { text[position] <= 32 }
 
   private static func isSoftHyphen(_ text: Letters, at position: Int) -> Bool {
     text[position] == 0xC2 && text[position + 1] == 0xAD

@@ -38,6 +38,12 @@ struct PrintTests {
     .letters("no-break spaces") { $0 == " " ? "\u{A0}" : String($0) },
     .letters("narrow no-break spaces") { $0 == " " ? "\u{202F}" : String($0) },
     .letters("hyphens for spaces") { $0 == " " ? "-" : String($0) },
+    Print("oe and ae as one letter") { name, _ in
+      [name.replacing("oe", with: "œ").replacing("ae", with: "æ")]
+    },
+    Print("one letter as oe and ae") { name, _ in
+      [name.replacing("œ", with: "oe").replacing("æ", with: "ae")]
+    },
     // Broken, with all that may stand at the break.
     .broken("capitals, hyphen and line", "-\n", isCapitals: true),
     .broken("hyphen and line", "-\n"),
@@ -47,9 +53,13 @@ struct PrintTests {
     // Spaced out.
     .spaced("spaced out by thin spaces", "\u{2009}", " "),
     .spaced("spaced out by no-break spaces", "\u{A0}", " "),
+    .spaced("spaced out by hair spaces", "\u{200A}", " "), .spaced("middle dots", "·", "·"),
+    .spaced("spaced out, all alike", " ", " "),
+    .broken("hyphen and space", "- "), .broken("hyphen and space", "- ", isCapitals: true),
     // Marked.
     .around("", "*"), .around("", "**"), .around("*", "*"), .around("", "†"), .around("", "¹"),
-    .around("", "¹²"), .around("", "(1)"), .around("", "1"), .around("", "12%"), .around("12%", ""),
+    .around("12g", ""), .around("250ml", ""), .around("", "¹²"), .around("", "(1)"),
+    .around("", "1"), .around("", "12%"), .around("12%", ""),
     .around("", " (12,5 %)"), .around("", ":"), .around("• ", ""), .around("- ", ""),
     .around("(", ")"), .around("[", "]"), .around("“", "”"), .around("«", "»"), .around("‘", "’"),
     .around("", "®"), .around("", "..."), .around("_", "_"), .around("<b>", "</b>"),
@@ -61,7 +71,7 @@ struct PrintTests {
   private static let looselyBroken: [Print] = [
     Print.broken("capitals, line", "\n", isCapitals: true), .broken("line", "\n"),
     .broken("space", " "), .broken("hyphen", "-", isCapitals: true),
-    .broken("hyphen and space", "- "), .spaced("spaced out", " ", "   "),
+    .spaced("spaced out", " ", "   "), .spaced("hyphens between letters", "-", "-"),
   ].map { print in
     var print = print
     print.tolerance = 66
