@@ -42,6 +42,7 @@ struct LoneCodeTests {
     ("Prosciutto (D.O.P.) 9,50\nRiso 5,90\nInsalata 3,50", .it),
     ("Pizza (S, M, L) 9.50\nRice 5.90\nSalad 3.50", .en),
     ("Wings (6) 9.50\nRice 5.90\nSalad 3.50", .en),
+    ("Milk [milk, vitamins (A , D)] 2.50\nRice 5.90\nSalad 3.50", .en),
     ("Wings (6, 12) 9.50\nRice 5.90\nSalad 3.50", .en),
     ("Huhn (1/2) 9,50\nReis 5,90\nSalat 3,50", .de),
     ("Salad (V, VG) 9.50\nRice 5.90\nSoup 3.50", .en),

@@ -9,9 +9,9 @@ struct LoneCodes {
   /// Whether a group can hardly be anything else than codes: several in brackets with signs
   /// between, all of one scheme.
   func isList(_ group: CodeGroup) -> Bool {
-    guard group.form == .bracket, group.tokens.count >= 2, group.confidence >= 0.3 else {
-      return false
-    }
+    guard group.form == .bracket, group.tokens.count >= 2, group.confidence >= 0.3,
+      endsLine(group.range)
+    else { return false }
     let printed = document.utf8[group.range]
     // "D.O.P." is a seal, "1/2" a half, "S, M, L" are sizes.
     guard printed.contains(UInt8(ascii: ",")) || group.isLettered && printed.contains(47),
@@ -30,6 +30,12 @@ struct LoneCodes {
       Set(codes).count == codes.count, !Set(codes).isSubset(of: ["S", "M", "L"]) || country != nil
     else { return false }
     return schemes.contains { isCodes(codes, of: $0) }
+  }
+
+  /// Whether nothing but a price stands after a group: "vitamins (A, D)] (2%)" goes on.
+  private func endsLine(_ range: Range<Int>) -> Bool {
+    let rest = document.utf8[range.upperBound...].prefix { $0 != 10 }
+    return rest.count(where: \.isLetter) <= 3 && !rest.contains(UInt8(ascii: "]"))
   }
 
   /// Whether a group is made of codes that menus of the country print.
