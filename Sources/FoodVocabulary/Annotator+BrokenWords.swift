@@ -62,7 +62,7 @@ extension Annotator {
     let gap = Int(result.tokens[first].end)
     // Nearly all words are known, and have a space behind them.
     guard isFragment(first) || isFragment(next) || text[gap] != 32 || text[gap + 1] == 10 else {
-      return nil
+      return bringsMore(first, next) ? join(first, next) : nil
     }
     var last = first
     var tears: [WordTear] = []
@@ -73,6 +73,7 @@ extension Annotator {
       last += 1
     }
     // The longest first: "Ha-sel-nuss" is more than "Hasel".
+    if last == first + 1, tears[0] == .line, bringsMore(first, next) { return join(first, next) }
     while last > first {
       let letters = (first...last).flatMap { bytes(of: result.tokens[$0]) }
       let range = Int(result.tokens[first].start)..<Int(result.tokens[last].end)
@@ -82,6 +83,42 @@ extension Annotator {
       last -= 1
     }
     return nil
+  }
+
+  private mutating func join(_ first: Int, _ next: Int) -> Mended {
+    let letters = Array(bytes(of: result.tokens[first])) + bytes(of: result.tokens[next])
+    let range = Int(result.tokens[first].start)..<Int(result.tokens[next].end)
+    return Mended(tokens: first...next, words: [word(letters, in: range)])
+  }
+
+  /// Letters of the shortest part, and of the shortest word, that is known by itself and joined all
+  /// the same.
+  private static let shortestKnownPart = 3, shortestOfKnownParts = 6
+
+  /// Whether two known words that bring no allergen are together one that does: "weich tiere".
+  private func bringsMore(_ first: Int, _ next: Int) -> Bool {
+    let (left, right) = (result.tokens[first], result.tokens[next])
+    guard left.knowledge == .known, right.knowledge == .known,
+      min(left.foldedLength, right.foldedLength) >= Self.shortestKnownPart,
+      left.foldedLength + right.foldedLength >= Self.shortestOfKnownParts
+    else { return false }
+    let known = table.affixes(of: result.languages)
+    let ending = Array(bytes(of: right))
+    guard known.mayBe(ending.reduce(left.hash) { WordHash.appending($1, to: $0) }) else {
+      return false
+    }
+    let beginning = Array(bytes(of: left))
+    return tear(behind: first) != nil && contains(beginning + ending) && !contains(beginning)
+      && !contains(ending)
+  }
+
+  /// Whether a word contains an allergen for certain in the text's languages.
+  private func contains(_ letters: [UInt8]) -> Bool {
+    guard let record = table.find(letters) else { return false }
+    return vocabulary.ids(ofRecord: record).contains { entry in
+      (vocabulary.language(of: entry).map(result.languages.contains) ?? true)
+        && vocabulary.effects(of: entry).contains { $0.kind == .contains }
+    }
   }
 
   /// What stands behind a token, where a word may go on after it.
@@ -231,10 +268,10 @@ extension Annotator {
   private func words(in letters: [UInt8]) -> [Int]? {
     let count = letters.count
     if isKnown(letters[...]) { return [count] }
-    let reader = WordReader(vocabulary, languages: result.languages)
-    if count >= 6, reader.isWhole(letters) { return [count] }
     guard count >= 6 else { return nil }
     if let phrase = phrase(in: letters) { return phrase }
+    let reader = WordReader(vocabulary, languages: result.languages)
+    if reader.isWhole(letters) { return [count] }
     // For each end the last cut before it, and how many words lead there.
     var best = [(start: Int, words: Int)?](repeating: nil, count: count + 1)
     best[0] = (0, 0)
