@@ -47,7 +47,8 @@ extension ItemAssessor {
   ) -> [Finding] {
     let matches = notices.flatMap(\.ranges).flatMap(document.annotations.matches(startingIn:))
     let all = matches.first {
-      $0.kind == .statement && vocabulary.section(of: $0.entry) == "any-allergen"
+      $0.kind == .statement
+        && vocabulary.section(of: $0.entry) == StatementSection.anyAllergen.rawValue
         && reader.statements.scope(around: $0.range, in: .notice) != .silent
     }
     guard let all else { return [] }
@@ -129,7 +130,8 @@ extension ItemAssessor {
         entry.effects.map { effect in
           // `GF*`: the footnote says on which condition.
           let isClaim =
-            effect.kind == .freeFrom && entry.section == "claim" && !hasFootnote(range, document)
+            effect.kind == .freeFrom && entry.section == MarkerSection.claim.rawValue
+            && !hasFootnote(range, document)
           return Finding(
             of: effect.allergen, in: vocabulary, presence: isClaim ? .freeFrom : .likely,
             evidence: .marker, term: entry.name,
@@ -242,7 +244,8 @@ extension ItemAssessor {
   private func isOfDrinks(_ section: MenuSection, _ document: DocumentText) -> Bool {
     guard let heading = section.heading else { return false }
     return matches(in: heading, document).contains {
-      $0.kind == .heading && vocabulary.section(of: $0.entry) == "drinks"
+      $0.kind == .heading
+        && vocabulary.section(of: $0.entry) == HeadingSection.drinks.rawValue
     }
   }
 

@@ -79,10 +79,8 @@ struct UnknownFood {
   private func isDrinkWord(_ match: Match) -> Bool {
     if isWord(match, of: .drink) { return true }
     guard match.kind == .term, match.hasEffects else { return false }
-    let effects = assessor.vocabulary.effects(of: match.entry)
-    return effects.allSatisfy {
-      let id = assessor.vocabulary.id(of: $0.allergen)
-      return id == "sulphites" || id == "gluten/barley"
+    return assessor.vocabulary.effects(of: match.entry).allSatisfy {
+      assessor.vocabulary.allergen($0.allergen).isOfDrinks
     }
   }
 }

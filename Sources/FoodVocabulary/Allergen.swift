@@ -30,6 +30,8 @@ public final class Allergen: Sendable {
   /// Whether factories put it into doughs, batters and sausages, so that whole families of dishes
   /// have a little of it.
   public let isAdditive: Bool
+  /// Whether what brings nothing else is a drink: wine, beer.
+  public let isOfDrinks: Bool
   /// Whether a law says what may be called free of it, so that such a claim speaks of all of a
   /// pack.
   public let isClaimedByLaw: Bool
@@ -70,6 +72,7 @@ public final class Allergen: Sendable {
     isFlesh = values["animal"] == "flesh"
     isSeasoning = values["seasoning"] == "yes"
     isAdditive = values["additive"] == "yes"
+    isOfDrinks = values["drink"] == "yes"
     isClaimedByLaw = values["claim"] == "law"
     warnedAs = values["warned"]
   }
