@@ -7,8 +7,8 @@ final class Substitutes: Sendable {
   struct Question: Sendable {
     let text: String
     let brings: [AllergenIndex]
-    /// For words of a person's own.
-    let words: String
+    /// Folded, for words of a person's own.
+    var words: String { Substitutes.words(of: text).joined(separator: " ") }
   }
 
   /// What stands under one allergen, or one member.
@@ -78,9 +78,7 @@ final class Substitutes: Sendable {
         continue
       }
       isAsking = true
-      let question = Question(
-        text: entry.name, brings: entry.effects.map(\.allergen),
-        words: Self.words(of: entry.name).joined(separator: " "))
+      let question = Question(text: entry.name, brings: entry.effects.map(\.allergen))
       if open.foods.isEmpty {
         section.general.append(question)
       } else {

@@ -91,7 +91,9 @@ extension StoreError {
     case SQLITE_NOTADB: return .notAStore(path: path)
     case SQLITE_CORRUPT: return .damaged(path: path, reason: "its pages contradict each other")
     case SQLITE_CANTOPEN:
-      return .cannotOpen(path: path, reason: "the file or its folder cannot be used")
+      return StoreFile.canBeWritten(path)
+        ? .cannotOpen(path: path, reason: "the file or its folder cannot be used")
+        : .readOnly(path: path)
     case SQLITE_IOERR:
       // A write past a limit of the process is told as a general error, with the system's number
       // where the write was not that of a commit. No room at all is `SQLITE_FULL`.

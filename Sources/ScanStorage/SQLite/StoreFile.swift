@@ -22,6 +22,13 @@ enum StoreFile {
   /// Whether something has that name.
   static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
+  /// Whether the file can be written, and files beside it.
+  static func canBeWritten(_ path: String) -> Bool {
+    let folder = path.lastIndex(of: "/").map { path[..<$0] } ?? "."
+    return unsafe access(path, W_OK) == 0
+      && access(folder.isEmpty ? "/" : String(folder), W_OK) == 0
+  }
+
   private static func makeFolders(of path: String) throws(StoreError) {
     guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
     let folder = String(path[..<slash])
