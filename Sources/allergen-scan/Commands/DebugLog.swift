@@ -12,10 +12,14 @@ struct DebugLog: Sendable {
   /// Follows a batch to its end.
   func follow(_ batch: BatchSession) async {
     guard isOn else { return }
+    var last = ""
+    // Most changes are only of how far a picture is read.
     for await state in await batch.states() {
-      tell(
+      let line =
         "batch \(state.phase): \(state.done) of \(state.total) done, \(state.failed) failed, "
-          + "\(state.running.count) under way")
+        + "\(state.running.count) under way"
+      if line != last { tell(line) }
+      last = line
     }
   }
 }
