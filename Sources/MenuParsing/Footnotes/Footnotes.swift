@@ -26,11 +26,13 @@ struct Footnotes {
   /// Sets the lines of footnotes aside, and takes their marks out of the codes.
   mutating func take(_ lines: inout [MenuLine]) {
     var carried: Set<String> = []
+    let bullets = bullets(of: lines)
     var index = 0
     while index < lines.count {
       defer { index += 1 }
       guard isOpen(lines[index]), let first = lines[index].pieces.first,
-        let mark = FootnoteMark.leading(first.text), says(lines[index], mark, carried)
+        let mark = FootnoteMark.leading(first.text),
+        says(lines[index], mark, carried.subtracting(bullets))
       else {
         if lines[index].fixed == nil { carried.formUnion(marks(on: lines[index])) }
         continue
@@ -49,6 +51,18 @@ struct Footnotes {
         group.tokens.allSatisfy { own.contains($0.code) || own.contains($0.code.lowercased()) }
       }
     }
+  }
+
+  /// Signs that many lines begin with: a list has them before its entries, a page seldom has four
+  /// footnotes of one mark.
+  private func bullets(of lines: [MenuLine]) -> Set<String> {
+    var counts: [String: Int] = [:]
+    for line in lines where isOpen(line) {
+      guard let first = line.pieces.first, let mark = FootnoteMark.leading(first.text), mark.isSign
+      else { continue }
+      counts[mark.name, default: 0] += 1
+    }
+    return Set(counts.filter { $0.value >= 4 }.keys)
   }
 
   private func isOpen(_ line: MenuLine) -> Bool {

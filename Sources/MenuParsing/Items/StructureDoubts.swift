@@ -13,6 +13,7 @@ extension MenuBuilder {
     if draft.lines.dropFirst().contains(where: { chance($0, .start) > Self.doubt }) { return true }
     // It may itself be what is said of the dish above.
     if chance(first, .nameMore, .detail) > Self.doubt { return true }
+    if isUndescribed(draft, above: last + 1) { return true }
     // What stands below may be said of it.
     let below = last + 1
     guard below < lines.count, lines[below].layout.page == lines[last].layout.page else {
@@ -25,6 +26,14 @@ extension MenuBuilder {
     // What was hardly read may be anything, whatever its label.
     let isRead = traits.confidence > 0.65 && traits.knownShare > 0.3
     return chance(below, .nameMore, .detail) > (isRead ? Self.doubt : Self.doubt / 10)
+  }
+
+  /// Whether nothing is said of a dish, and what was taken for the next one stands in brackets.
+  private func isUndescribed(_ draft: Draft, above below: Int) -> Bool {
+    guard draft.description.isEmpty, below < lines.count, labels[below] == .start,
+      let last = draft.lines.last, lines[below].layout.region == lines[last].layout.region
+    else { return false }
+    return lines[below].traits.startsBracket && (lines[below].traits.gap ?? 9) < 2
   }
 
   /// Marks dishes of which nothing is said where the page describes nearly all of its dishes.

@@ -57,6 +57,7 @@ struct LineFeatures {
     list.add("ends in colon", traits.endsColon)
     list.add("calls out", traits.callsOut)
     list.add("weekday", traits.isWeekday)
+    list.add("date", traits.hasDate)
     list.add("set price", traits.isSetPrice)
     list.add("codes or marks", traits.isMarked)
     list.steps("digits", traits.digitShare, [0.01, 0.2, 0.5])
@@ -130,6 +131,10 @@ struct LineFeatures {
     list.add("before block's first price", block.isBeforePrice)
     list.add("first of block with one price", block.place == 0 && block.prices == 1)
     list.add("first of block without price", block.place == 0 && block.prices == 0)
+    let run = looks.listRuns[index]
+    list.steps("list run", run.here, [1, 2, 4])
+    list.steps("list run below", run.below, [1, 2, 4])
+    list.add("list run below, priced", run.below > 2 && line.hasPrice)
     list.add("alone in block, priced", block.count == 1 && line.hasPrice)
     list.add("alone in block, not priced", block.count == 1 && !line.hasPrice)
   }

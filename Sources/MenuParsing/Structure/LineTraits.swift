@@ -203,8 +203,10 @@ struct LineTraits {
     traits.headingShare = facts.headingShare(in: range)
     traits.foodShare = facts.foodShare(in: range)
     traits.knownShare = facts.knownShare(in: range)
+    traits.hasDate = body.contains { Self.isDate($0.text) }
     traits.isWeekday =
       traits.words <= 3 && !facts.statements(in: range, ["weekday"]).isEmpty
+      || traits.words == 1 && traits.hasDate
     traits.isSetPrice = covers(facts.statements(in: range, ["set-price"]).map(\.range), tokens)
     traits.isMarked = !line.codes.isEmpty || !line.markers.isEmpty
     traits.isOption =
@@ -252,6 +254,15 @@ struct LineTraits {
   private func isFunction(_ token: Token) -> Bool {
     facts.hasMatch(in: token.range, .food, "function")
       || !facts.statements(in: token.range, ["and"]).isEmpty
+  }
+
+  /// `18.05.26`, `14.05.`, `3/11/2026`: the day of a plan.
+  private static func isDate(_ text: String) -> Bool {
+    let parts = text.split(omittingEmptySubsequences: false) { $0.isOne(of: "./") }
+    guard parts.count == 3, let day = Int(parts[0]), let month = Int(parts[1]),
+      parts[2].isEmpty || (parts[2].count.isMultiple(of: 2) && Int(parts[2]) != nil)
+    else { return false }
+    return (1...31).contains(day) && (1...12).contains(month) && parts[1].count <= 2
   }
 
   /// `12.`, `3.10`, `7)`: the number of a dish.

@@ -61,4 +61,33 @@ extension PageLooks {
     if start < lines.count { close(lines.count) }
     return result
   }
+
+  /// Runs of short lines of one look that begin anew, go on in no other and have no price.
+  static func listRuns(_ lines: [MenuLine], _ keys: [Key]) -> [(here: Double, below: Double)] {
+    func isEntry(_ index: Int) -> Bool {
+      let traits = lines[index].traits
+      return !lines[index].hasPrice && !traits.startsLower && !traits.startsBracket
+        && !traits.startsFunction && traits.commas == 0 && !traits.endsOpen
+        && !traits.endsSentence && (1...6).contains(traits.words) && traits.letters >= 3
+    }
+    func goesOn(_ index: Int) -> Bool {
+      isEntry(index) && isEntry(index - 1) && keys[index] == keys[index - 1]
+        && lines[index].layout.region == lines[index - 1].layout.region
+        && (lines[index].traits.gap ?? 9) < 1.7
+    }
+    var runs = [(here: Double, below: Double)](repeating: (0, 0), count: lines.count)
+    var start = 0
+    for index in lines.indices {
+      if index > start, !goesOn(index) { start = index }
+      guard isEntry(index) else { continue }
+      for member in start...index { runs[member].here = Double(index - start + 1) }
+    }
+    for index in lines.indices.dropLast()
+    where runs[index + 1].here > 0 && !goesOn(index + 1)
+      && lines[index].layout.region == lines[index + 1].layout.region
+    {
+      runs[index].below = runs[index + 1].here
+    }
+    return runs
+  }
 }

@@ -31,6 +31,9 @@ struct PageLooks {
   /// Lines back to the last price and on to the next one in the same column; 9 for none.
   private(set) var linesSincePrice: [Double] = []
   private(set) var linesToPrice: [Double] = []
+  /// How many lines that could each be an entry of a list stand together around each line, and
+  /// right below it.
+  private(set) var listRuns: [(here: Double, below: Double)] = []
   private let lines: [MenuLine]
 
   /// What lines must share to look alike.
@@ -115,6 +118,7 @@ struct PageLooks {
     keys = lines.map { Self.key($0, body) }
     places = Self.places(lines)
     blocks = Self.blocks(lines)
+    listRuns = Self.listRuns(lines, keys)
     countPrices()
     let parted = zip(blocks, lines).filter { $0.0.count > 1 && $0.0.prices == 1 && $0.1.hasPrice }
     if !parted.isEmpty {

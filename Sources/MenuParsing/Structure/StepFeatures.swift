@@ -46,6 +46,7 @@ struct StepFeatures {
     list.add("price first page", looks.pricedFirst > 0.7)
     list.add("price last page", looks.pricedFirst < 0.3)
     list.add("list", looks.isList)
+    list.steps("list run", looks.listRuns[index].here, [1, 2, 4])
     list.steps("lines to price", looks.linesToPrice[index], [1, 2])
   }
 }

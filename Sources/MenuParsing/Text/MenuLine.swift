@@ -50,6 +50,7 @@ struct MenuLine {
     /// Whether the next line's first word would have had room on this one.
     var hasRoom = false
     var isWeekday = false
+    var hasDate = false
     /// The price of a set menu: "3 courses".
     var isSetPrice = false
     /// In the middle of a column whose lines begin at its left.

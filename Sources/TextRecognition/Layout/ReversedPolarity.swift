@@ -26,7 +26,7 @@ struct ReversedPolarity {
     let others = BoxIndex(usual)
     // The holes of letters look like letters of the other polarity.
     let own = rare.filter { box in !others.contains(where: { $0.holds(box) }, near: box) }
-    for row in Self.rows(of: own) where row.count >= Self.fewest {
+    for row in LetterRows(own).rows where row.count >= Self.fewest {
       let letters = row.map { own[$0] }
       guard let first = letters.first else { continue }
       let whole = letters.dropFirst().reduce(first) { $0.union($1) }
@@ -65,37 +65,6 @@ struct ReversedPolarity {
       let whole = inside.dropFirst().reduce(first) { $0.union($1) }
       return min(whole.left - box.left, box.right - whole.right) * 5 < box.height
     }
-  }
-
-  /// Indices of letters that stand beside one another, row by row.
-  private static func rows(of boxes: [BoundingBox]) -> [[Int]] {
-    let index = BoxIndex(boxes)
-    var row = [Int?](repeating: nil, count: boxes.count)
-    var rows: [[Int]] = []
-    for start in boxes.indices where row[start] == nil {
-      var members: [Int] = []
-      var open = [start]
-      row[start] = rows.count
-      while let current = open.popLast() {
-        members.append(current)
-        let box = boxes[current]
-        let reach = BoundingBox(
-          left: box.left - box.height * 3 / 2, top: box.top, right: box.right + box.height * 3 / 2,
-          bottom: box.bottom)
-        index.forEach(near: reach) { other in
-          let candidate = boxes[other]
-          let shared = min(box.bottom, candidate.bottom) - max(box.top, candidate.top)
-          guard row[other] == nil, candidate.intersection(reach) != nil,
-            shared * 2 >= min(box.height, candidate.height),
-            max(box.height, candidate.height) <= 2 * min(box.height, candidate.height)
-          else { return }
-          row[other] = rows.count
-          open.append(other)
-        }
-      }
-      rows.append(members)
-    }
-    return rows
   }
 }
 

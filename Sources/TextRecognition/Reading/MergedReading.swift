@@ -84,6 +84,18 @@ struct MergedReading {
     for word in words { lines[line].box = lines[line].box.union(word.box) }
   }
 
+  /// Puts words into the line that they continue, or makes them one of their own.
+  mutating func addLine(_ words: [ReadWord]) {
+    guard let first = words.first else { return }
+    let box = words.reduce(first.box) { $0.union($1.box) }
+    if let host = lines.firstIndex(where: { $0.takes(box) }) {
+      add(words, inLine: host)
+    } else {
+      let block = (lines.map(\.block).max() ?? 0) + 1
+      lines.append(ReadLine(words: words, box: box, block: block))
+    }
+  }
+
   /// Raises the trust in words that other readings have at the same place.
   private static func countSupport(_ candidates: inout [Candidate]) {
     var index = BoxIndex()

@@ -89,6 +89,12 @@ struct PagePasses {
     for (words, line) in lost.words(beside: merged.lines, survey: page.survey) {
       merged.add(words, inLine: line)
     }
+    guard plan.treatments.count > 1 else { return }
+    let rows = LostRowReader(
+      patches: PatchReader(image: page.image, engine: engine, limits: limits), judge: judge)
+    for words in rows.rows(among: page.survey.letters, beside: merged.lines) {
+      merged.addLine(words)
+    }
   }
 
   /// Whether next to nothing was understood.
