@@ -55,7 +55,7 @@ public struct ItemAssessor: Sendable {
       reasons = .of(vocabulary)
       preferences = profiles.flatMap(\.prefers)
         .map { Substitutes.words(of: $0).joined(separator: " ") }.filter { !$0.isEmpty }
-      isOfWords = vocabulary.sections.map { FoodSection(rawValue: $0)?.isNoFood == true }
+      isOfWords = vocabulary.remember { WordSections($0) }.isOfWords
     }
 
     /// What to ask for instead of each allergen; made for the first menu, labels have no kitchen.
@@ -66,6 +66,15 @@ public struct ItemAssessor: Sendable {
         made = suggestions
         return suggestions
       }
+    }
+  }
+
+  /// Looked up once for a vocabulary, whoever asks.
+  private final class WordSections: Sendable {
+    let isOfWords: [Bool]
+
+    init(_ vocabulary: FoodVocabulary) {
+      isOfWords = vocabulary.sections.map { FoodSection(rawValue: $0)?.isNoFood == true }
     }
   }
 

@@ -81,7 +81,9 @@ struct RequestFields {
       settings.timePerPage = .seconds(seconds)
     }
     if value("explain") != nil { settings.explains = try flag("explain") }
-    settings.profiles = try profiles(defaults)
+    let people = try profiles(defaults)
+    // Set only where they are others: what was prepared for the same people stays.
+    if people != settings.profiles { settings.profiles = people }
     return settings
   }
 
