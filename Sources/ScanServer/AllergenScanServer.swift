@@ -41,6 +41,8 @@ package final class AllergenScanServer: Sendable {
   package func stop(grace: Duration = .seconds(5)) async {
     await api.drain(grace: grace)
     housekeeping.cancel()
+    daemon.stopAccepting()
+    await daemon.finishAnswers(grace: grace)
     daemon.stop()
   }
 }

@@ -64,6 +64,9 @@ final class ConnectionWatch: Sendable {
   /// The answer is sent, and the next request is expected.
   func awaitsHead(_ id: UInt) { setDeadline(id, ContinuousClock.now + head) }
 
+  /// Whether an answer is being made or sent.
+  var isAnswering: Bool { entries.withLock { $0.values.contains { $0.deadline == nil } } }
+
   private func setDeadline(_ id: UInt, _ deadline: ContinuousClock.Instant?) {
     entries.withLock { $0[id]?.deadline = deadline }
   }

@@ -122,6 +122,14 @@ public final class HTTPDaemon: Sendable {
     }
   }
 
+  /// Returns when all answers are sent, or after the grace: some clients never take theirs.
+  public func finishAnswers(grace: Duration) async {
+    let end = ContinuousClock.now + grace
+    while context.watch.isAnswering, ContinuousClock.now < end {
+      try? await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
   /// Ends all connections, and returns when nothing of the daemon runs any more.
   ///
   /// Every request that waits must have been answered, and every event log ended.
