@@ -1,7 +1,9 @@
 public import AllergenScan
 
-/// One page that needs nothing else: its styles, its script and its pictures are inside, and it asks
-/// nobody for anything. Without its script all is there, only the filters are not.
+/// One page that needs nothing else.
+///
+/// Its styles, its script and its pictures are inside, and it asks nobody for anything. Without its
+/// script all is there, only the filters are not.
 public struct HTMLReport: ReportWriter {
   private var scanCount = 0
 

@@ -18,6 +18,7 @@ struct AllergenMatrix {
   /// - Parameters:
   ///   - regime: The id of a law; `eu` where the vocabulary has no such.
   ///   - language: Of the names and the legend.
+  ///   - vocabulary: Knows the laws and the names.
   init(regime: String, language: Language, vocabulary: FoodVocabulary) {
     let law = Regime(id: regime, vocabulary: vocabulary) ?? Regime(id: "eu", vocabulary: vocabulary)
     columns = (law?.mandatory ?? []).map { vocabulary.allergen($0).id }

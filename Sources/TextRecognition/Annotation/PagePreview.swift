@@ -23,7 +23,9 @@ extension PictureAnnotator {
   ///
   /// - Parameters:
   ///   - pages: Their numbers, 1 for the first.
+  ///   - picture: Opened anew.
   ///   - longestSide: Pixels that a preview has at most; smaller pages keep their size.
+  /// - Returns: One for each page, in the order of their numbers.
   /// - Throws: When the picture cannot be opened or decoded.
   public func previews(
     of pages: Set<Int>, in picture: PictureInput, longestSide: Int

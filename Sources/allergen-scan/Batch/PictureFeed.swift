@@ -111,10 +111,12 @@ final class PictureFeed: BatchFeed {
     for folder in folders {
       var watcher = FolderWatcher(
         folder: folder, isRecursive: rules.isRecursive, note: rules.note)
-      watcher.run(isWanted: { content.withLock { $0.isOpen } }) { path in
-        content.withLock { $0.extent.found += 1 }
-        return names.add(path)
-      }
+      watcher.run(
+        isWanted: { content.withLock { $0.isOpen } },
+        found: { path in
+          content.withLock { $0.extent.found += 1 }
+          return names.add(path)
+        })
     }
     names.finish()
   }

@@ -23,6 +23,7 @@ struct FolderWatcher {
 
   /// - Parameters:
   ///   - folder: Without a slash at its end.
+  ///   - isRecursive: Folders within it, too.
   ///   - note: Told what a person should know, a sentence each.
   init(folder: String, isRecursive: Bool, note: @escaping @Sendable (String) -> Void) {
     self.folder = folder
