@@ -136,10 +136,12 @@ extension Annotator {
     var isHyphenated = true
     let isKnown = table.find(letters) != nil
     for (offset, tear) in tears.enumerated() where tear != .hyphenated {
-      if tear == .hyphenAndSpace, isKnown { continue }
       let left = first + offset
+      // "Melk- en eivrij": two words of the text, of which the first lacks its end.
+      let isParted = isFragment(left) || isFragment(left + 1)
+      if tear == .hyphenAndSpace, isKnown, isParted { continue }
       isHyphenated = false
-      guard isFragment(left) || isFragment(left + 1) else { return false }
+      guard isParted else { return false }
       // "Vitamin B rot" has no bread.
       let isLetter =
         result.tokens[left].foldedLength == 1

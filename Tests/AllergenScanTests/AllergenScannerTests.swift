@@ -3,7 +3,7 @@ import Testing
 
 @testable import AllergenScan
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ScannerTests {
   private func scan(
     _ pages: [RecognizedPage], profiles: [Profile] = [SampleScan.milk]

@@ -3,7 +3,7 @@ import ScanTestSupport
 import Testing
 
 /// Settings that name what does not exist would look for nothing, and find nothing.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct BadProfileTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String

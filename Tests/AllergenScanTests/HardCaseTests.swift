@@ -306,7 +306,7 @@ struct HardCaseTests {
 }
 
 /// Case 22: what stands in the right column belongs to the right column's dishes.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct TwoColumnTests {
   /// A page of two columns, as a recogniser reads it that joins both into one line.
   private static func page(_ rows: [(left: String, right: String)]) -> RecognizedPage {

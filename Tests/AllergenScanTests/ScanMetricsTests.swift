@@ -5,7 +5,7 @@ import Testing
 @testable import AllergenScan
 
 /// What a server sees of its scans.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ScanMetricsTests {
   private let settings = ScanSettings(profiles: [SampleScan.nuts])
 
