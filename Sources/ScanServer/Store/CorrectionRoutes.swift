@@ -5,42 +5,14 @@ import ScanStorage
 struct CorrectionRoutes: Sendable {
   let access: StoreAccess
 
+  private var records: RecordRoutes<Correction> { RecordRoutes(access: access) { $0.json } }
+
   var routes: [Route] {
     [
-      access.route("GET", "/v1/corrections") { (store, call) throws(Problem) in
-        try await list(store, call)
-      },
-      access.route("POST", "/v1/corrections") { (store, call) throws(Problem) in
-        let new = try await correction(store, call)
-        let saved = try await access.asking { () throws(StoreError) in
-          try await store.save(new, expecting: 0)
-        }
-        return .thing(
-          saved.json, revision: saved.revision, status: 201,
-          location: "/v1/corrections/\(saved.id)")
-      },
-      access.route("DELETE", "/v1/corrections/{id}") { (store, call) throws(Problem) in
-        let revision = try call.revision(isNeeded: false)
-        try await access.asking { () throws(StoreError) in
-          try await store.delete(
-            Correction.self, id: call.id, of: call.storeOwner, expecting: revision)
-        }
-        return .empty()
-      },
+      records.list,
+      records.create { (store, call) throws(Problem) in try await correction(store, call) },
+      records.delete,
     ]
-  }
-
-  private func list(
-    _ store: any ScanStore, _ call: Route.Call
-  ) async throws(Problem) -> HTTPResponse {
-    try call.allowParameters(["limit", "after"])
-    let limit = try call.limit
-    let (page, next) = try await access.asking { () throws(StoreError) in
-      try StoreJSON.page(
-        try await store.all(Correction.self, of: call.storeOwner),
-        after: call.request.queryValue("after"), limit: limit)
-    }
-    return .json(StoreJSON.list("corrections", page.map(\.json), next: next))
   }
 
   /// `{"scan": ID, "item": 0…, "change": {…}, "saidBy": "the chef"}`; the change has the four forms

@@ -6,10 +6,10 @@ import TextRecognition
 /// Paths are those of the folders as they were when they were added, with the names within them.
 final class FolderEvents {
   enum Event: Sendable, Hashable {
-    case created(String)
+    /// A file came, or went.
+    case changed(String)
     case written(String)
     case closed(String)
-    case gone(String)
     /// A folder came.
     case folder(String)
     /// A folder that was watched is no longer where it was.
@@ -94,7 +94,6 @@ final class FolderEvents {
     }
     if has(IN_CLOSE_WRITE, IN_MOVED_TO) { return .closed(path) }
     if has(IN_MODIFY) { return .written(path) }
-    if has(IN_CREATE) { return .created(path) }
-    return has(IN_MOVED_FROM, IN_DELETE) ? .gone(path) : nil
+    return has(IN_CREATE, IN_MOVED_FROM, IN_DELETE) ? .changed(path) : nil
   }
 }

@@ -54,10 +54,9 @@ struct FolderWatcher {
     }
     for event in events.wait(seconds: patience) {
       switch event {
-      case .created(let path): notice(path, .seen)
+      case .changed(let path): notice(path, .seen)
       case .written(let path): notice(path, .written)
       case .closed(let path): notice(path, .closed)
-      case .gone(let path): notice(path, .seen)
       case .folder(let path):
         guard isRecursive else { continue }
         addFolder(path)
