@@ -38,7 +38,7 @@ extension ItemAssessor {
 
   /// All that can be asked about what was found: about the foods, and about any dish.
   ///
-  /// What was found is told by its allergen, its words as read and their name in the dictionaries.
+  /// `found` has for each finding its allergen, its words as read and their dictionary name.
   public func allQuestions(
     about found: [(allergen: String, text: String, term: String)]
   ) -> [Substitution] {

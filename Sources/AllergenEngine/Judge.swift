@@ -15,7 +15,7 @@ struct Judge: Sendable {
   func judgement(_ findings: [Finding], doubts: Doubts, basis: Basis) -> Judgement {
     var unsafe: [String] = [], caution: [String] = [], notes: [String] = []
     unsafe.reserveCapacity(findings.count + doubts.count)
-    // What the page says once of all its dishes is told once of each.
+    // A notice for all dishes is one reason of each, however many allergens it names.
     var noticed: [Int] = []
     // By index, here and below: each finding has four texts, and a copy counts references to all.
     let relations = findings.indices.map { relation(of: findings[$0]) }

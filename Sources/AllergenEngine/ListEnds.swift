@@ -4,14 +4,13 @@ import MenuParsing
 /// Finds where ingredient lists end that no word ends: addresses, slogans and scraps of a picture
 /// are read after them.
 ///
-/// What stands after the end makes no doubt; what it names is still found.
+/// Text after the end makes no doubt; allergens that it names are still found.
 struct ListEnds {
   let document: DocumentText
   /// Whether something is named that food is made of.
   let isFood: (Match) -> Bool
 
-  /// A list up to the end of its last sentence that names food, or of the lines that its last food
-  /// stands in.
+  /// A list up to the end of its last sentence that names food, or of the line with its last food.
   ///
   /// - Complexity: linear in the list.
   func trimmed(_ list: Range<Int>) -> Range<Int> {

@@ -11,12 +11,12 @@ final class Substitutes: Sendable {
     var words: String { Substitutes.words(of: text).joined(separator: " ") }
   }
 
-  /// What stands under one allergen, or one member.
+  /// The questions of one allergen, or one member.
   struct Section: Sendable {
     var general: [Question] = []
     /// Questions by food.
     var foods: [[Question]] = []
-    /// Which food folded words stand for.
+    /// The index of a food in `foods`, by its folded words.
     fileprivate var foodsByWords: [String: Int] = [:]
 
     /// The food that some words name: all of them, the last of them ("garlic butter"), the first

@@ -36,9 +36,10 @@ struct LandedFilesTests {
       (0, .notice(.seen, bytes: 10)), (1.5, .ask(bytes: 10, isDue: false)),
       (2.1, .ask(bytes: 10, isDue: true))),
     Case(
-      "still growing: counted from the last change",
+      "still growing: counted from when the last change was seen",
       (0, .notice(.seen, bytes: 10)), (1.9, .ask(bytes: 20, isDue: false)),
-      (2.5, .ask(bytes: 20, isDue: false)), (4, .ask(bytes: 20, isDue: true))),
+      (2.5, .ask(bytes: 20, isDue: false)), (4, .ask(bytes: 20, isDue: false)),
+      (4.6, .ask(bytes: 20, isDue: true))),
     Case(
       "being written with long pauses: not before it is closed",
       (0, .notice(.seen, bytes: 1)), (0.1, .notice(.written, bytes: 5)),

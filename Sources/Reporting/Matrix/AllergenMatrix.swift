@@ -46,7 +46,7 @@ struct AllergenMatrix {
   private static func mark(
     _ finding: ScannedFinding, for column: String, kind: ScanResult.Kind
   ) -> Mark? {
-    guard [.contains, .mayContain, .likely].contains(finding.presence) else { return nil }
+    guard finding.presence.strength != nil else { return nil }
     let isDeclared: Bool
     switch finding.evidence {
     case .statement, .code, .marker: isDeclared = true
@@ -64,8 +64,41 @@ struct AllergenMatrix {
 
   /// What is certain outranks what is possible, what is declared what was understood.
   private static func rank(_ mark: Mark) -> Int {
-    let presence = mark.presence == .contains ? 4 : mark.presence == .mayContain ? 2 : 0
-    return presence + (mark.isDeclared ? 1 : 0)
+    2 * (mark.presence.strength ?? 0) + (mark.isDeclared ? 1 : 0)
+  }
+}
+
+/// The matrix of a run, which is known with its first scan: the language may be that scan's.
+struct MatrixChoice {
+  private let legend: Language?
+  private let vocabulary: FoodVocabulary
+  private var regime = "eu"
+  private var chosen: AllergenMatrix?
+
+  /// - Parameters:
+  ///   - legend: The language of the names and the legend; `nil`: that of the first scan.
+  ///   - vocabulary: Knows the laws and the names.
+  init(legend: Language?, vocabulary: FoodVocabulary) {
+    self.legend = legend
+    self.vocabulary = vocabulary
+  }
+
+  /// Whether there was a scan.
+  var isMade: Bool { chosen != nil }
+
+  /// Begins a run: the first person's law counts.
+  mutating func begin(_ profiles: [Profile]) {
+    regime = profiles.first?.regime ?? "eu"
+    chosen = nil
+  }
+
+  /// The same for all scans of a run; `isNew` with its first.
+  mutating func matrix(for scan: ScanResult) -> (matrix: AllergenMatrix, isNew: Bool) {
+    if let chosen { return (chosen, false) }
+    let matrix = AllergenMatrix(
+      regime: regime, language: legend ?? scan.language ?? .en, vocabulary: vocabulary)
+    chosen = matrix
+    return (matrix, true)
   }
 }
 

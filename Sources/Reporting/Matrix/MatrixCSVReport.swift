@@ -3,26 +3,21 @@ public import AllergenScan
 /// The allergen matrix as a table for spreadsheets, RFC 4180: one row for each dish, a column for
 /// each allergen, in each field what is known and where from.
 public struct MatrixCSVReport: ReportWriter {
-  private let legend: Language?
   private let hasMark: Bool
-  private let vocabulary: FoodVocabulary
-  private var regime = "eu"
-  private var matrix: AllergenMatrix?
+  private var choice: MatrixChoice
 
   /// - Parameters:
   ///   - legend: The language of the names; `nil`: that of the first scan.
   ///   - hasMark: Whether a byte order mark comes first, as spreadsheets want it.
   ///   - vocabulary: Knows the laws and the names.
   public init(legend: Language?, hasMark: Bool = true, vocabulary: FoodVocabulary) {
-    self.legend = legend
     self.hasMark = hasMark
-    self.vocabulary = vocabulary
+    choice = MatrixChoice(legend: legend, vocabulary: vocabulary)
   }
 
   /// Nothing yet: the language may be the first scan's.
   public mutating func opening(profiles: [Profile]) -> String {
-    regime = profiles.first?.regime ?? "eu"
-    matrix = nil
+    choice.begin(profiles)
     return hasMark ? "\u{FEFF}" : ""
   }
 
@@ -30,14 +25,8 @@ public struct MatrixCSVReport: ReportWriter {
   /// says so.
   public mutating func scan(_ scan: ScanResult) -> String {
     var text = ""
-    let matrix =
-      matrix
-      ?? AllergenMatrix(
-        regime: regime, language: legend ?? scan.language ?? .en, vocabulary: vocabulary)
-    if self.matrix == nil {
-      text += CSVRow.text(["source", "section", matrix.word("dish")] + matrix.names)
-      self.matrix = matrix
-    }
+    let (matrix, isNew) = choice.matrix(for: scan)
+    if isNew { text += CSVRow.text(["source", "section", matrix.word("dish")] + matrix.names) }
     if let failure = scan.failure {
       let empty = [String](repeating: "", count: matrix.columns.count)
       return text + CSVRow.text([scan.source, "", "not read: \(failure.message)"] + empty)

@@ -4,40 +4,30 @@ public import AllergenScan
 ///
 /// What it says of a dish is the same for everybody: profiles only say whose law it is.
 public struct MatrixReport: ReportWriter {
-  private let legend: Language?
-  private let vocabulary: FoodVocabulary
-  private var regime = "eu"
-  private var matrix: AllergenMatrix?
+  private var choice: MatrixChoice
 
   /// - Parameters:
   ///   - legend: The language of the names and the legend; `nil`: that of the first scan.
   ///   - vocabulary: Knows the laws and the names.
   public init(legend: Language?, vocabulary: FoodVocabulary) {
-    self.legend = legend
-    self.vocabulary = vocabulary
+    choice = MatrixChoice(legend: legend, vocabulary: vocabulary)
   }
 
   /// Nothing yet: the language may be the first scan's.
   public mutating func opening(profiles: [Profile]) -> String {
-    regime = profiles.first?.regime ?? "eu"
-    matrix = nil
+    choice.begin(profiles)
     return ""
   }
 
   /// A table of its own, with its legend at the foot of each printed page.
   public mutating func scan(_ scan: ScanResult) -> String {
-    let head = matrix == nil
-    let matrix =
-      matrix
-      ?? AllergenMatrix(
-        regime: regime, language: legend ?? scan.language ?? .en, vocabulary: vocabulary)
-    self.matrix = matrix
-    return (head ? Self.head(matrix) : "") + Self.section(scan, matrix)
+    let (matrix, isNew) = choice.matrix(for: scan)
+    return (isNew ? Self.head(matrix) : "") + Self.section(scan, matrix)
   }
 
   /// The end of the page.
   public mutating func closing(_ summary: ReportSummary) -> String {
-    (matrix == nil
+    (!choice.isMade
       ? "<!DOCTYPE html>\n<html lang=\"en\"><title>allergen-scan</title><body>\n<main>\n" : "")
       + "</main>\n</body></html>\n"
   }

@@ -119,21 +119,3 @@ public struct JSONLDReport: ReportWriter {
         + told.map { JSONMember(key: $0.0, value: $0.1) })
   }
 }
-
-extension ScannedItem {
-  /// One finding for each allergen: the strongest of those that speak for its presence, in the
-  /// order in which the allergens were found.
-  var strongestFindings: [ScannedFinding] {
-    let ranks: [Presence: Int] = [.contains: 3, .mayContain: 2, .likely: 1]
-    var strongest: [ScannedFinding] = []
-    for finding in findings {
-      guard let rank = ranks[finding.presence] else { continue }
-      guard let place = strongest.firstIndex(where: { $0.allergen == finding.allergen }) else {
-        strongest.append(finding)
-        continue
-      }
-      if rank > ranks[strongest[place].presence, default: 0] { strongest[place] = finding }
-    }
-    return strongest
-  }
-}

@@ -65,7 +65,7 @@ extension ScannedItem {
 
   private var warnings: [ScannedFinding] {
     findings.filter {
-      $0.isInProfile && [.contains, .mayContain, .likely].contains($0.presence)
+      $0.isInProfile && $0.presence.strength != nil
     }
   }
 }

@@ -7,9 +7,9 @@ struct RestaurantRoutes: Sendable {
 
   /// Favourites first, then by name.
   private var records: RecordRoutes<Restaurant> {
-    RecordRoutes(access: access, json: { $0.json() }) { all in
-      all.filter(\.isFavourite) + all.filter { !$0.isFavourite }
-    }
+    RecordRoutes(
+      access: access, json: { $0.json() },
+      arranged: { all in all.filter(\.isFavourite) + all.filter { !$0.isFavourite } })
   }
 
   var routes: [Route] {

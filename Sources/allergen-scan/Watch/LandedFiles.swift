@@ -78,14 +78,13 @@ struct LandedFiles {
   /// as handed over.
   mutating func due(at time: Double, stamp: (String) -> Stamp?) -> [String] {
     var due: [String] = []
-    for path in candidates.keys.sorted() {
-      guard let known = candidates[path] else { continue }
+    // The others cannot be due: a burst of files is looked at once, not ten times a second.
+    let ripe = candidates.filter { time - $0.value.since >= $0.value.notice.patience }
+    for (path, known) in ripe.sorted(by: { $0.key < $1.key }) {
       notice(path, .seen, stamp: stamp(path), at: time)
-      guard let now = candidates[path], now.stamp == known.stamp,
-        time - now.since >= now.notice.patience
-      else { continue }
+      guard candidates[path]?.stamp == known.stamp else { continue }
       candidates[path] = nil
-      handedOver[path] = now.stamp
+      handedOver[path] = known.stamp
       due.append(path)
     }
     return due
