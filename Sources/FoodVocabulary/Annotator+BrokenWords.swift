@@ -134,12 +134,12 @@ extension Annotator {
   private func mayJoin(_ first: Int, _ tears: ArraySlice<WordTear>, _ letters: [UInt8]) -> Bool {
     guard letters.count >= Self.shortestJoined, letters.count <= 48 else { return false }
     var isHyphenated = true
-    let isKnown = table.find(letters) != nil
+    let record = table.find(letters)
     for (offset, tear) in tears.enumerated() where tear != .hyphenated {
       let left = first + offset
       // "Melk- en eivrij": two words of the text, of which the first lacks its end.
       let isParted = isFragment(left) || isFragment(left + 1)
-      if tear == .hyphenAndSpace, isKnown, isParted { continue }
+      if tear == .hyphenAndSpace, record != nil, isParted { continue }
       isHyphenated = false
       guard isParted else { return false }
       // "Vitamin B rot" has no bread.
@@ -148,7 +148,7 @@ extension Annotator {
         || result.tokens[left + 1].foldedLength == 1
       if isLetter, !isUnknown(left), !isUnknown(left + 1) { return false }
     }
-    if let record = table.find(letters) {
+    if let record {
       let languages = table.languages(ofRecord: record)
       return isHyphenated || letters.count >= 6 || languages.isEmpty
         || !languages.isDisjoint(with: result.languages)
