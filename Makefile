@@ -13,7 +13,7 @@ swift_files = find $(wildcard Package.swift Sources Tests Plugins Benchmarks Exa
 library = .build/library
 
 .PHONY: help demo build install library test test-library test-server lint format check bench bench-reading bench-matching \
-	bench-store soak soak-store fuzz turns batch-trials test-ray samples train clean
+	bench-store evaluate test-language soak soak-store fuzz turns batch-trials test-ray samples train clean
 
 help:
 	@echo 'make demo             build, scan SampleImages, print the verdicts'
@@ -33,6 +33,8 @@ help:
 	@echo 'make test-library     the library as it is installed, from C and from Python'
 	@echo 'make test-server      the page in a real browser, and the OpenAPI document against the server'
 	@echo 'make test-ray         the Ray package on a local cluster'
+	@echo 'make evaluate         words, items and allergens of PICTURES=FOLDER against its truth.jsonl'
+	@echo 'make test-language    docs/add-a-language.md, followed to the letter in a copy'
 	@echo 'make turns            every sample in all four rotations and both polarities'
 	@echo 'make train            learn the structure of menus from PICTURES=FILE.jsonl with its transcriptions'
 	@echo 'make samples          render SampleImages anew'
@@ -76,7 +78,7 @@ test-server:
 
 test:
 	@Scripts/install_packages.sh build run test ray
-	@$(MAKE) --no-print-directory check
+	@$(MAKE) --no-print-directory check test-language
 
 check: lint
 	$(SWIFT) build --build-tests
@@ -135,6 +137,16 @@ test-ray:
 	@Scripts/install_packages.sh build run ray
 	$(SWIFT) build --product allergen-scan
 	Scripts/test_ray.sh
+
+# The form of the truth: Scripts/evaluate.py --help.
+evaluate:
+	@Scripts/install_packages.sh build run
+	$(SWIFT) build -c release --product allergen-scan
+	Scripts/evaluate.py '$(PICTURES)' --misses 20
+
+test-language:
+	@Scripts/install_packages.sh build
+	Scripts/try_language.py
 
 turns:
 	@Scripts/install_packages.sh build run samples

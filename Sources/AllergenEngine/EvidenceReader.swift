@@ -372,7 +372,8 @@ struct EvidenceReader {
   }
 
   private func isOfFamilies(_ candidate: Candidate) -> Bool {
-    candidate.kind == .dish && vocabulary.section(of: candidate.match.entry) == "families"
+    candidate.kind == .dish
+      && vocabulary.section(of: candidate.match.entry) == DishSection.families.rawValue
   }
 
   /// Whether cooks differ so much in this that what the menu says of its own dish tells more.
@@ -390,7 +391,9 @@ struct EvidenceReader {
   /// Whether words are of what food is seasoned with: wine, balsamic vinegar, stock.
   private func isSeasoning(_ candidate: Candidate) -> Bool {
     let entry = candidate.match.entry
-    if candidate.kind == .dish { return vocabulary.section(of: entry) == "seasonings" }
+    if candidate.kind == .dish {
+      return vocabulary.section(of: entry) == DishSection.seasonings.rawValue
+    }
     return vocabulary.effects(of: entry).allSatisfy {
       $0.isDenial || vocabulary.allergen(vocabulary.top(of: $0.allergen)).isSeasoning
     }
@@ -459,7 +462,7 @@ struct EvidenceReader {
     let match = reading.match
     return Finding(
       of: reading.allergen, in: vocabulary, presence: reading.presence, evidence: reading.evidence,
-      term: vocabulary.term(for: match, read: document.string(match.range)),
+      term: vocabulary.term(for: match, in: document),
       text: document.string(match.range),
       range: match.range, rule: reading.rule, confidence: reading.confidence)
   }

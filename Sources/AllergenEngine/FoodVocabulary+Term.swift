@@ -1,16 +1,22 @@
 import FoodVocabulary
+import MenuParsing
 
 extension FoodVocabulary {
   /// What a person would look up of a match.
   ///
   /// That is the entry's name; where an entry lists a family of names ("beaufort, emmental") and
-  /// another of them was read, it is that one, in small letters. Words that were not read exactly
-  /// have the name.
-  func term(for match: Match, read text: String) -> String {
+  /// another of them was read, it is that one, in small letters; of words that were misread the one
+  /// that was meant.
+  func term(for match: Match, in document: DocumentText) -> String {
     let name = name(of: match.entry)
-    guard match.cost == 0, !Self.beginAlike(name, text),
-      !text.utf8.contains(where: { $0 < 0x20 })
-    else { return name }
+    guard match.cost == 0 else {
+      guard let meant = document.annotations.meant(by: match, in: document.utf8),
+        !Self.beginAlike(name, meant), ids(of: meant).contains(match.entry)
+      else { return name }
+      return meant
+    }
+    let text = document.string(match.range)
+    if Self.beginAlike(name, text) || text.utf8.contains(where: { $0 < 0x20 }) { return name }
     return text.lowercased()
   }
 

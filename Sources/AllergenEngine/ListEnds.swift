@@ -19,8 +19,9 @@ struct ListEnds {
     }.map(\.range)
     guard let first = foods.first, let last = foods.map(\.upperBound).max() else { return list }
     let words = words(of: list, naming: foods)
+    let sentences = Sentences(utf8: document.utf8)
     for offset in first.upperBound..<list.upperBound
-    where endsSentence(at: offset, before: list.upperBound) {
+    where sentences.isSureStop(at: offset, before: list.upperBound) {
       let rest = words[words.partitioningIndex { $0.start >= offset }...]
       // "Date" is a fruit, and a word of any sentence.
       let named = (rest.first?.foodsOnward ?? 0) * Self.wordsToFood
@@ -56,16 +57,6 @@ struct ListEnds {
       words[index].foodsOnward += words[index + 1].foodsOnward
     }
     return words
-  }
-
-  /// Whether a full stop ends a sentence: a new one begins after it, or a line.
-  private func endsSentence(at offset: Int, before end: Int) -> Bool {
-    let bytes = document.utf8
-    guard bytes[offset] == UInt8(ascii: ".") else { return false }
-    var next = offset + 1
-    while next < end, bytes[next] == 32 { next += 1 }
-    if next == end || bytes[next] == 10 { return true }
-    return next > offset + 1 && (65...90).contains(bytes[next])
   }
 
   /// Whether a list goes on in the next line: the one before it is open, or it has commas or many

@@ -17,8 +17,13 @@ public struct Regime: Sendable {
 
   private init(id: String, entries: [Entry]) {
     self.id = id
-    mandatory = entries.filter { $0.section == "mandatory" }.flatMap { $0.effects.map(\.allergen) }
-    exempt = Set(entries.filter { $0.section == "exempt" }.flatMap { $0.effects.map(\.allergen) })
+    mandatory = entries.filter { $0.section == RegimeSection.mandatory.rawValue }.flatMap {
+      $0.effects.map(\.allergen)
+    }
+    exempt = Set(
+      entries.filter { $0.section == RegimeSection.exempt.rawValue }.flatMap {
+        $0.effects.map(\.allergen)
+      })
   }
 
   /// Whether the exempted derivatives of an allergen, or of a member's allergen, need not be

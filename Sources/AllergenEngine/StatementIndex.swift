@@ -10,6 +10,7 @@ struct StatementIndex {
 
   private let vocabulary: FoodVocabulary
   private let utf8: [UInt8]
+  private let sentences: Sentences
   private let statements: [Statement]
   /// Which statements have closing words.
   private let closed: [Int]
@@ -22,7 +23,8 @@ struct StatementIndex {
 
   init(_ statements: [Statement], in document: DocumentText, _ vocabulary: FoodVocabulary) {
     self.vocabulary = vocabulary
-    self.utf8 = document.utf8
+    utf8 = document.utf8
+    sentences = Sentences(utf8: document.utf8)
     self.statements = statements
     closed = statements.indices.filter { statements[$0].closing != nil }
     var words = statements.map(\.words)
@@ -124,21 +126,8 @@ struct StatementIndex {
   /// own.
   private func isSentence(_ statement: Statement) -> Bool {
     let end = max(statement.scope.upperBound, statement.wordsEnd)
-    let before = utf8[..<statement.start].lastIndex { $0 != 32 }
     let after = utf8[end...].firstIndex { $0 != 32 }
-    return before.map(isEnd) ?? true && after.map(isEnd) ?? true
-  }
-
-  /// Whether a byte is a line's end, a mark that closes a sentence or a part of it, or of a bullet (E2 80 A2).
-  private func isEnd(at offset: Int) -> Bool {
-    switch utf8[offset] {
-    case 10, UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "|"), UInt8(ascii: ","),
-      UInt8(ascii: ";"):
-      true
-    case 0xE2: utf8[offset...].starts(with: [0xE2, 0x80, 0xA2])
-    case 0xA2: offset >= 2 && utf8[offset - 2] == 0xE2 && utf8[offset - 1] == 0x80
-    default: false
-    }
+    return sentences.isPartStart(statement.start) && after.map(sentences.isPartEnd) ?? true
   }
 
   // MARK: Requests and plants
@@ -156,9 +145,7 @@ struct StatementIndex {
         claim.upperBound <= words.lowerBound
         ? claim.upperBound..<words.lowerBound
         : words.upperBound..<max(words.upperBound, claim.lowerBound)
-      return !utf8[gap].contains {
-        $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "|") || $0 == 10
-      }
+      return !gap.contains { sentences.isPartEnd(at: $0) && utf8[$0] != UInt8(ascii: ",") }
     }
   }
 
@@ -195,9 +182,7 @@ struct StatementIndex {
   /// Words with what follows them up to the next comma or full stop.
   private func clauseBehind(_ words: Range<Int>) -> Range<Int> {
     let rest = utf8[words.upperBound...].prefix(Self.nearby)
-    let end = rest.firstIndex {
-      $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ";")
-    }
+    let end = rest.indices.first { sentences.isPartEnd(at: $0) && utf8[$0] != 10 }
     return words.lowerBound..<(end ?? rest.endIndex)
   }
 }

@@ -124,7 +124,7 @@ public struct AllergenScanner: Sendable {
     RecognitionOptions(
       languages: request.settings.languages.names, effort: request.settings.effort,
       timePerPage: request.settings.timePerPage, limits: request.settings.limits,
-      understanding: vocabulary.understanding)
+      understanding: vocabulary.understanding, commonWords: Lists.commonWords)
   }
 }
 

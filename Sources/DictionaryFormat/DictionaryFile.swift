@@ -52,7 +52,9 @@ public struct DictionaryFile: Sendable {
     "structure", "terms",
     "warned",
   ]
-  private static let topFiles = ["allergens", "markers", "substitutions"]
+  private static let topFiles = [
+    "allergens", "confusions", "languages", "markers", "signs", "substitutions", "units",
+  ]
 
   /// In bytes: what is longer is no dictionary, and would take long to read as one.
   private static let longestLine = 8192

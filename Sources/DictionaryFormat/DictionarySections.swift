@@ -60,6 +60,14 @@ public enum FoodSection: String, Sendable, CaseIterable {
   }
 }
 
+/// The sections of `dishes/` that are no kitchens.
+public enum DishSection: String, Sendable, CaseIterable {
+  /// Words that name a family of dishes: sauce, burger.
+  case families
+  /// What food is seasoned with: wine, balsamic vinegar.
+  case seasonings
+}
+
 /// The sections of `markers.txt`.
 public enum MarkerSection: String, Sendable, CaseIterable {
   case ambiguous, claim, diet, option
@@ -98,6 +106,26 @@ public enum SubstitutionSection: String, Sendable, CaseIterable {
   case dishes
 }
 
+/// The sections of `units.txt`: what the number before them counts.
+public enum UnitSection: String, Sendable, CaseIterable {
+  case weight, volume, length, count, energy, time, other
+  /// Letters that say how large a dish is.
+  case size
+}
+
+/// The sections of `signs.txt`.
+public enum SignSection: String, Sendable, CaseIterable {
+  case sentenceEnd = "sentence-end"
+}
+
+/// The sections of `confusions.txt`: where letters are taken for others.
+public enum ConfusionSection: String, Sendable, CaseIterable {
+  /// In words, with what undoing it costs.
+  case letters
+  /// In amounts and codes: letters that are read for digits.
+  case digits
+}
+
 /// Which sections the files of a folder may have.
 ///
 /// A section that nobody asks for would be left out of everything without a word.
@@ -112,6 +140,10 @@ enum KnownSections {
     case "codes": CodeSection.allCases.map(\.rawValue)
     case "headings": HeadingSection.allCases.map(\.rawValue)
     case "card": CardSection.allCases.map(\.rawValue)
+    case "units": UnitSection.allCases.map(\.rawValue)
+    case "signs": SignSection.allCases.map(\.rawValue)
+    case "confusions": ConfusionSection.allCases.map(\.rawValue)
+    case "languages": Language.allCases.map(\.code)
     default: nil
     }
   }

@@ -54,6 +54,9 @@ public struct Effect: Sendable, Hashable {
 public enum EntryKind: UInt8, Sendable, CaseIterable {
   case term, food, dish, statement, heading, code, marker, substitution, regime, ending, warned
   case structure, card
+  /// Units, signs, confusions, the words that tell languages: read by those who need them, never
+  /// matched in a text.
+  case list
 }
 
 /// Which part of a statement pattern a phrase is, or how a form is printed.

@@ -83,7 +83,8 @@ extension VocabularyCompiler.EntryRecord {
     switch self.kind {
     case .term, .food, .dish: return kind == .term || kind == .food || kind == .dish
     case .heading, .marker: return kind == self.kind
-    case .statement, .code, .substitution, .regime, .ending, .warned, .structure, .card:
+    case .statement, .code, .substitution, .regime, .ending, .warned, .structure, .card,
+      .list:
       return false
     }
   }

@@ -163,7 +163,8 @@ public struct VocabularyCompiler {
     "terms": .term, "foods": .food, "dishes": .dish, "statements": .statement,
     "headings": .heading, "codes": .code, "regimes": .regime, "markers": .marker,
     "substitutions": .substitution, "warned": .warned,
-    "structure": .structure, "card": .card,
+    "structure": .structure, "card": .card, "confusions": .list, "languages": .list,
+    "signs": .list, "units": .list,
   ]
 
   private mutating func addEntries(_ file: DictionaryFile) {
@@ -185,16 +186,16 @@ public struct VocabularyCompiler {
         addWeights(entry)
         continue
       }
+      if kind == .list, let mistake = mistake(inList: file, entry) {
+        problems.append(problem(file, entry, mistake))
+        continue
+      }
       let isOfWords = kind == .substitution && SubstitutionSection(rawValue: entry.section) != nil
       if kind == .warned || kind == .substitution, allergenIndex[entry.section] == nil, !isOfWords {
         problems.append(
           problem(
             file, entry,
             "the section [\(entry.section)] above is no allergen; the ids are in allergens.txt"))
-        continue
-      }
-      if kind == .structure {
-        addWeights(entry)
         continue
       }
       guard let effects = effects(of: entry, kind: kind, in: file) else { continue }
@@ -210,6 +211,17 @@ public struct VocabularyCompiler {
     )
   }
 
+  /// What is wrong with a line of a list; `nil` when nothing is.
+  private func mistake(inList file: DictionaryFile, _ entry: SourceEntry) -> String? {
+    if firstEntry > 0 {
+      return "\(file.stem).txt cannot be added to: its lists hold for the whole program"
+    }
+    guard file.folder == "confusions", !entry.forms.allSatisfy({ ConfusionRule($0) != nil }) else {
+      return nil
+    }
+    return ConfusionRule.form
+  }
+
   private mutating func add(
     _ entry: SourceEntry, kind: EntryKind, language: Language?, effects: [Effect],
     in file: DictionaryFile
@@ -220,7 +232,7 @@ public struct VocabularyCompiler {
         kind: kind, language: language, section: section, name: name, effects: effects)
     }
     switch kind {
-    case .code, .regime, .substitution, .ending, .warned, .structure, .card:
+    case .code, .regime, .substitution, .ending, .warned, .structure, .card, .list:
       // Read by their section, never matched in running text: one entry a form.
       entries += entry.forms.map(record)
     case .statement:

@@ -93,6 +93,8 @@ public struct Annotations: Sendable {
   public var languages: LanguageSet = []
   /// For each token the index of the first match that starts at it or later.
   public var firstMatch: [Int32] = []
+  /// Of words that were taken for misread ones what was meant, folded, by the token's index.
+  var corrections: [Int32: [UInt8]] = [:]
 
   /// What an empty text has.
   public init() {}
@@ -114,6 +116,15 @@ public struct Annotations: Sendable {
       while next < matches.count, matches[next].start < token.start { next += 1 }
       return Int32(next)
     }
+  }
+
+  /// The folded words that a match was taken for; `nil` where none of its words was misread.
+  package func meant(by match: Match, in utf8: [UInt8]) -> String? {
+    guard match.tokens.contains(where: { corrections[Int32($0)] != nil }) else { return nil }
+    return match.tokens.flatMap { index in
+      corrections[Int32(index)].map { [String(decoding: $0, as: UTF8.self)] }
+        ?? Folding.standard.words(of: String(decoding: utf8[tokens[index].range], as: UTF8.self))
+    }.joined(separator: " ")
   }
 
   /// Matches that may cover a token: phrases begin at most six words before.

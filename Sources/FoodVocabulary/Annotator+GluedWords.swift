@@ -44,8 +44,7 @@ extension Annotator {
     return zip(cuts, cuts.dropFirst() + [range.upperBound]).map { $0..<$1 }
   }
 
-  /// Signs of units, the longer ones first: they are the same in all languages.
-  private static let units = ["kg", "mg", "ml", "cl", "dl", "oz", "g", "l"].map { Array($0.utf8) }
+  private static let units = Lists.units([.weight, .volume]).map { Array($0.utf8) }
 
   /// Parts the unit behind a number from the word that is glued to it: `12gmilk`.
   private func withoutUnits(_ ranges: [Range<Int>]) -> [Range<Int>] {

@@ -180,6 +180,7 @@ struct Annotator {
       result.tokens[index].hash = WordHash.word(word)
       result.tokens[index].cost = cost
       result.tokens[index].knowledge = .misread
+      result.corrections[Int32(index)] = word
       folded += word
       folded.append(32)
       if let record = table.find(word) {

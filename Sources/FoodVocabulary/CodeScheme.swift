@@ -32,10 +32,10 @@ extension FoodVocabulary {
         claims: [:], harmless: [])
       for entry in entries(ofFile: path) {
         let form = entry.name.uppercased()
-        switch entry.section {
-        case "countries": scheme.countries.append(form)
-        case "harmless": scheme.harmless.insert(form)
-        default:
+        switch CodeSection(rawValue: entry.section) {
+        case .countries: scheme.countries.append(form)
+        case .harmless: scheme.harmless.insert(form)
+        case .codes, nil:
           let allergens = entry.effects.map(\.allergen)
           if entry.effects.contains(where: { $0.kind == .freeFrom }) {
             scheme.claims[form] = allergens

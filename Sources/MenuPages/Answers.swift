@@ -24,7 +24,8 @@ struct Answers: Sendable {
       return JSONValue.members(["id": .string(id), "scan": result.json]).text()
     }
     let options = RecognitionOptions(
-      languages: settings.languages.names, understanding: vocabulary.understanding)
+      languages: settings.languages.names, understanding: vocabulary.understanding,
+      commonWords: Lists.commonWords)
     let read = try await recorded.recognize(.file(path: image), options: options, progress: nil)
     let reading = StructureReading(
       read.pages, vocabulary: vocabulary, languages: settings.languages.dictionaries)

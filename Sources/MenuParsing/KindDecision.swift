@@ -15,16 +15,16 @@ struct KindDecision {
     var label = 0.0, menu = 0.0
     let facts = reader.facts
     let all = 0..<reader.document.utf8.count
-    func count(_ sections: [String]) -> Double {
+    func count(_ sections: [StatementSection]) -> Double {
       Double(Set(facts.statements(in: all, sections).map(\.range.lowerBound)).count)
     }
     // Some menus say once or thrice of a set what it is composed of; lists of ingredients open once
     // in each language.
-    let openers = count(["opener"])
+    let openers = count([.opener])
     label += openers > 0 ? 4 + min(2, openers - 1) : 0
-    label += 0.8 * min(8, count(["ender"])) + 0.8 * min(5, count(["may-contain", "contains"]))
+    label += 0.8 * min(8, count([.ender])) + 0.8 * min(5, count([.mayContain, .contains]))
     // Each sign counts so many times and no more: in a long text every word stands somewhere.
-    menu += min(4, count(["market-price", "kitchen"]))
+    menu += min(4, count([.marketPrice, .kitchen]))
     let headings = facts.matches([.heading]).count { isOwnLine($0.match.range) }
     menu += 1.2 * Double(min(8, headings))
     label += min(6, Double(additives()) * 0.7)
@@ -33,7 +33,7 @@ struct KindDecision {
     // Beside a list of ingredients, bare numbers are those of a nutrition table.
     let nutrients = nutrients
     let hasTable = nutrients >= Self.nutrientsOfTable
-    let isPack = openers > 0 || count(["ender"]) >= 2 || hasTable
+    let isPack = openers > 0 || count([.ender]) >= 2 || hasTable
     if hasTable { label += Double(min(6, nutrients)) }
     let bare = Double(priced.count { !$0.hasCurrency })
     menu += min(11, 1.1 * (Double(prices) - bare) + (isPack ? 0.35 : 1.1) * bare)
@@ -64,7 +64,7 @@ struct KindDecision {
     for line in reader.layout.lines {
       let range = line.range
       guard reader.document.utf8[range].contains(where: \.isDigit),
-        let row = reader.facts.statements(in: range, ["nutrition"]).first,
+        let row = reader.facts.statements(in: range, [.nutrition]).first,
         row.range.lowerBound - range.lowerBound <= Self.nutrientsColumn
       else { continue }
       rows += 1

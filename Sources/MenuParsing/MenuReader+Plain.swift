@@ -46,8 +46,8 @@ extension MenuReader {
       guard document.utf8[line.range].contains(where: \.isDigit) else { return nil }
       // The numbers of nutrition tables are no prices.
       let isTable =
-        !facts.statements(in: line.range, ["ender"]).isEmpty
-        || facts.hasMatch(in: line.range, .food, "nutrient")
+        !facts.statements(in: line.range, [.ender]).isEmpty
+        || facts.hasMatch(in: line.range, .nutrient)
       if isTable { return nil }
       // Behind a price at the end no long word stands; in a row of cells one may.
       let all = MenuPiece.pieces(of: line, in: document)

@@ -129,7 +129,7 @@ struct MenuReader {
   private func readPrices(_ lines: inout [MenuLine]) {
     let pieces = lines.map { line -> [MenuPiece] in
       guard line.fixed == nil else { return [] }
-      let codes = SortedRanges(line.codes.map(\.range))
+      let codes = RangeIndex(line.codes.map(\.range))
       // Codes glued to the end of a word leave the word.
       return line.pieces.filter { !codes.overlaps($0.range.lowerBound..<$0.range.lowerBound + 1) }
     }
@@ -181,12 +181,12 @@ struct MenuReader {
       let price = scanner.prices(in: [piece]).first, edges.holds(price, of: line)
     else { return nil }
     line.codes.removeLast()
-    let codes = SortedRanges(line.codes.map(\.range))
+    let codes = RangeIndex(line.codes.map(\.range))
     return line.pieces.filter { !codes.overlaps($0.range.lowerBound..<$0.range.lowerBound + 1) }
   }
 
   private func addMarketPrices(_ line: inout MenuLine) {
-    for match in facts.statements(in: line.range, ["market-price"]) {
+    for match in facts.statements(in: line.range, [.marketPrice]) {
       guard let start = line.pieces.firstIndex(where: { $0.range.overlaps(match.range) }),
         let end = line.pieces.lastIndex(where: { $0.range.overlaps(match.range) }),
         !line.prices.contains(where: { $0.pieces.overlaps(start..<end + 1) })

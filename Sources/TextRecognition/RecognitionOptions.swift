@@ -54,6 +54,11 @@ public struct RecognitionOptions: Sendable {
   public var limits: RecognitionLimits
   /// Chooses between readings; without it the recogniser's confidence alone decides.
   public var understanding: TextUnderstanding?
+  /// Common words that tell the language of a page, by Tesseract names.
+  ///
+  /// Without accents and in small letters; without any, a page is read as the first language
+  /// installed.
+  public var commonWords: [String: Set<String>]
   /// Told each page as soon as something of it was read, from any thread and in any order.
   ///
   /// A page that is read on comes again; what the reading gives back in the end is what counts.
@@ -63,13 +68,14 @@ public struct RecognitionOptions: Sendable {
   public init(
     languages: [String] = [], effort: Effort = .balanced, timePerPage: Duration = .seconds(60),
     limits: RecognitionLimits = RecognitionLimits(), understanding: TextUnderstanding? = nil,
-    pageRead: PageObserver? = nil
+    commonWords: [String: Set<String>] = [:], pageRead: PageObserver? = nil
   ) {
     self.languages = languages
     self.effort = effort
     self.timePerPage = timePerPage
     self.limits = limits
     self.understanding = understanding
+    self.commonWords = commonWords
     self.pageRead = pageRead
   }
 }

@@ -72,6 +72,23 @@ struct DictionaryMistakeTests {
       title: "a rule without its arrow", path: "morphology/en.txt", text: "[inflect]\ns\n",
       message: "morphology/en.txt:2:1: a rule is `ending > ending, ending`"),
     Case(
+      title: "a unit of nothing", path: "units.txt", text: "[weigth]\nkg\n",
+      message: "units.txt:1:2: unknown section [weigth]; those of units are count, energy"),
+    Case(
+      title: "a sign of nothing", path: "signs.txt", text: "[end]\n;\n",
+      message: "signs.txt:1:2: unknown section [end]; those of signs are sentence-end"),
+    Case(
+      title: "a confusion of too many letters", path: "confusions.txt",
+      text: "[letters]\nrn > m 0.4\nrni > m 0.4\n",
+      message: "confusions.txt:3:1: a confusion is `read > meant cost`"),
+    Case(
+      title: "a confusion that costs too much", path: "confusions.txt",
+      text: "[letters]\nrn > m 4\n",
+      message: "confusions.txt:2:1: a confusion is `read > meant cost`"),
+    Case(
+      title: "words of a language that there is not", path: "languages.txt", text: "[eo]\nkaj\n",
+      message: "languages.txt:1:2: unknown section [eo]; those of languages are cs, da"),
+    Case(
       title: "more effects than fit", path: "terms/en.txt",
       text: "soup : " + String(repeating: "milk ", count: 64) + "\n",
       message: "terms/en.txt:1:1: more than 63 effects on one line"),
@@ -93,6 +110,19 @@ struct DictionaryMistakeTests {
       VocabularyCompiler.misfits(languages: room + 1, [:]).map(\.message) == [
         "15 languages, and a table has room for 14; widen VocabularyTable.languageBits"
       ])
+  }
+
+  /// Units, signs and confusions are the program's: a folder of one's own cannot add to them.
+  @Test func `Lists of the program are not added to in silence`() throws {
+    var base = VocabularyCompiler()
+    base.add([Self.allergens, ("terms/en.txt", "butter : milk\n")])
+    let table = try base.table()
+    let problems = #expect(throws: DictionaryProblems.self) {
+      try VocabularyCompiler.table(table, adding: [("units.txt", "[weight]\nstone\n")])
+    }
+    #expect(
+      problems?.first.message
+        == "units.txt cannot be added to: its lists hold for the whole program")
   }
 
   @Test func `A word with more meanings than fit is told`() {

@@ -79,6 +79,20 @@ struct DictionaryDataTests {
   }
 
   @Test(arguments: Language.allCases)
+  func `each language has words that tell a page, folded`(_ language: Language) {
+    let words = Lists.commonWords[language.tesseract] ?? []
+    #expect(words.count >= 20)
+    #expect(
+      words.filter { $0.utf8.count < 2 || !$0.utf8.allSatisfy { (97...122).contains($0) } } == [])
+  }
+
+  @Test func `units are small letters, each in one section`() {
+    let units = Lists.units(Set(UnitSection.allCases).subtracting([.size]))
+    #expect(Set(units).count == units.count)
+    #expect(units.filter { $0 != $0.lowercased() || $0.hasSuffix(".") } == [])
+  }
+
+  @Test(arguments: Language.allCases)
   func `each language has the statements that matter`(_ language: Language) {
     let entries = Self.vocabulary.entries(ofFile: "statements/\(language.code).txt")
     let sections = Set(entries.map(\.section))

@@ -193,6 +193,7 @@ extension EntryKind {
     case .warned: "warned"
     case .structure: "structure"
     case .card: "card"
+    case .list: "lists"
     }
   }
 }

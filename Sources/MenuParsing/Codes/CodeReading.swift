@@ -115,7 +115,7 @@ struct CodeReading {
         group.tokens = []
         return group
       }
-      let taken = SortedRanges(groups.map(\.range))
+      let taken = RangeIndex(groups.map(\.range))
       groups += inline[index].filter { !taken.overlaps($0.range) }
       return groups.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }

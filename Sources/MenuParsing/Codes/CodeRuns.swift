@@ -70,8 +70,8 @@ struct CodeRuns {
       let text = pieces[index].text
       return text.count == 1 && text.allSatisfy(\.isLowercase)
         && alphabet.contains(text.uppercased()) && pieces[index - 1].letterCount >= 3
-        && !facts.hasMatch(in: pieces[index].range, .food, "function")
-        && facts.statements(in: pieces[index].range, ["and"]).isEmpty
+        && !facts.hasMatch(in: pieces[index].range, .function)
+        && facts.statements(in: pieces[index].range, [.and]).isEmpty
     }
   }
 

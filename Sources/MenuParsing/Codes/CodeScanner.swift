@@ -55,8 +55,8 @@ struct CodeScanner {
   /// - Complexity: n log n in the pieces and labels.
   func groups(in pieces: [MenuPiece]) -> [CodeGroup] {
     var result = labelled(pieces)
-    result += brackets(pieces, taken: SortedRanges(result.map(\.range)))
-    result += trailing(pieces, taken: SortedRanges(result.map(\.range)))
+    result += brackets(pieces, taken: RangeIndex(result.map(\.range)))
+    result += trailing(pieces, taken: RangeIndex(result.map(\.range)))
     if result.count > 1 { result.sort { $0.range.lowerBound < $1.range.lowerBound } }
     return result
   }
@@ -109,7 +109,7 @@ struct CodeScanner {
     return result
   }
 
-  private func brackets(_ pieces: [MenuPiece], taken: SortedRanges) -> [CodeGroup] {
+  private func brackets(_ pieces: [MenuPiece], taken: RangeIndex) -> [CodeGroup] {
     guard let last = pieces.last, let first = pieces.first else { return [] }
     let bytes = document.utf8
     var result = torn(pieces, taken: taken)
@@ -131,7 +131,7 @@ struct CodeScanner {
   }
 
   /// Lists with one of their brackets: "(A,C,G", "A,C,G)"; the other one was not read.
-  private func torn(_ pieces: [MenuPiece], taken: SortedRanges) -> [CodeGroup] {
+  private func torn(_ pieces: [MenuPiece], taken: RangeIndex) -> [CodeGroup] {
     guard !known.isEmpty else { return [] }
     return pieces.dropFirst().compactMap { piece in
       let opens = piece.text.first.map { $0.isOne(of: "([{") } ?? false
@@ -145,7 +145,7 @@ struct CodeScanner {
   }
 
   /// Codes at the end of a cell, or glued to its last word.
-  private func trailing(_ pieces: [MenuPiece], taken: SortedRanges) -> [CodeGroup] {
+  private func trailing(_ pieces: [MenuPiece], taken: RangeIndex) -> [CodeGroup] {
     var result: [CodeGroup] = []
     var index = pieces.count
     while index > 0 {
@@ -159,7 +159,7 @@ struct CodeScanner {
   }
 
   private func tail(
-    _ cell: ArraySlice<MenuPiece>, _ pieces: [MenuPiece], taken: SortedRanges
+    _ cell: ArraySlice<MenuPiece>, _ pieces: [MenuPiece], taken: RangeIndex
   ) -> CodeGroup? {
     var end = cell.endIndex
     // Behind the codes a price may stand in the same cell.

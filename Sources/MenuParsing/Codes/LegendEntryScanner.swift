@@ -58,7 +58,7 @@ struct LegendEntryScanner {
   /// "Allergene: A, G, H - Zusatzstoffe: 5".
   private func isLabel(_ entry: LegendEntry) -> Bool {
     entry.allergens.isEmpty
-      && !facts.statements(in: entry.text, ["additive-legend", "legend"]).isEmpty
+      && !facts.statements(in: entry.text, [.additiveLegend, .legend]).isEmpty
   }
 
   /// `A Gluten C Eier G Milch` or `a) Gluten c) Eier`, without signs between: letters in the order
@@ -208,9 +208,9 @@ struct LegendEntryScanner {
     let claims = facts.matches(in: text, [.term, .statement]).flatMap { match, entry in
       entry.effects.filter { $0.kind == .freeFrom }.map(\.allergen)
     }
-    let freeFrom = facts.statements(in: text, ["free-from"])
+    let freeFrom = facts.statements(in: text, [.freeFrom])
     let isMark =
-      !facts.statements(in: text, ["plant-based", "meat-free", "on-request"]).isEmpty
+      !facts.statements(in: text, [.plantBased, .meatFree, .onRequest]).isEmpty
       || (allergens.isEmpty && !facts.matches(in: text, [.marker]).isEmpty)
     if !freeFrom.isEmpty {
       // "GF gluten-free": the words name what is not there.

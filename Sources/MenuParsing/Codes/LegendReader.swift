@@ -116,8 +116,8 @@ struct LegendReader {
         && entry.text.lowerBound == entry.range.upperBound + 1
     }
     func isWord(_ entry: LegendEntry) -> Bool {
-      facts.hasMatch(in: entry.range, .food, "function")
-        || !facts.statements(in: entry.range, ["and"]).isEmpty
+      facts.hasMatch(in: entry.range, .function)
+        || !facts.statements(in: entry.range, [.and]).isEmpty
     }
     let small = run.filter { isSmall($0.entry) }
     guard small.allSatisfy({ isWord($0.entry) }) else { return run }
@@ -206,6 +206,6 @@ struct LegendReader {
 
   private func isAdditive(_ entry: LegendEntry) -> Bool {
     entry.text.count < 80
-      && facts.hasMatch(in: entry.text, .food, "additive")
+      && facts.hasMatch(in: entry.text, .additive)
   }
 }

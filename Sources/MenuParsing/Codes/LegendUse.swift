@@ -21,11 +21,11 @@ struct LegendUse {
       return false
     }
     if coded >= 2 { return coded * 6 >= items.count }
-    return isSaidNearby("marks-dishes") || !isSaidNearby("ask-staff")
+    return isSaidNearby(.marksDishes) || !isSaidNearby(.askStaff)
   }
 
   /// Whether a sentence of some kind stands in the legend or on a line beside it.
-  private func isSaidNearby(_ section: String) -> Bool {
+  private func isSaidNearby(_ section: StatementSection) -> Bool {
     lines.indices.contains { index in
       let isNear = (max(0, index - 2)...min(lines.count - 1, index + 2)).contains {
         lines[$0].fixed == .legend

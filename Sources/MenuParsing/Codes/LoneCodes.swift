@@ -6,6 +6,8 @@ struct LoneCodes {
   let schemes: [CodeScheme]
   let country: String?
 
+  private static let sizes = Set(Lists.units([.size]))
+
   /// Whether a group can hardly be anything else than codes: several in brackets with signs
   /// between, all of one scheme.
   func isList(_ group: CodeGroup) -> Bool {
@@ -27,7 +29,7 @@ struct LoneCodes {
       return codes.count >= 3 || country != nil
     }
     guard group.isLettered, codes.allSatisfy({ $0.count(where: \.isLetter) == 1 }),
-      Set(codes).count == codes.count, !Set(codes).isSubset(of: ["S", "M", "L"]) || country != nil
+      Set(codes).count == codes.count, !Set(codes).isSubset(of: Self.sizes) || country != nil
     else { return false }
     return schemes.contains { isCodes(codes, of: $0) }
   }

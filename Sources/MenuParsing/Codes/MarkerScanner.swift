@@ -15,8 +15,8 @@ struct MarkerScanner {
 
   private func markers(in line: MenuLine, _ explained: Set<String>) -> [Range<Int>] {
     var result: [Range<Int>] = []
-    let codes = SortedRanges(line.codes.map(\.range))
-    let priced = SortedRanges(line.prices.map(\.pieces))
+    let codes = RangeIndex(line.codes.map(\.range))
+    let priced = RangeIndex(line.prices.map(\.pieces))
     lazy var words = Words(of: line, codes: codes)
     for (index, piece) in line.pieces.enumerated() {
       // No mark has as many letters, and icons are no ASCII.
@@ -97,7 +97,7 @@ private struct Words {
   /// For each cell the index behind the last piece that is neither a mark nor a code nor a price.
   var ends: [Int: Int] = [:]
 
-  init(of line: MenuLine, codes: SortedRanges) {
+  init(of line: MenuLine, codes: RangeIndex) {
     for (index, piece) in line.pieces.enumerated() {
       if piece.letterCount >= 3 { cells.insert(piece.cell) }
       let isShort =

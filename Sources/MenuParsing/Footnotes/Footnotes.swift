@@ -76,7 +76,7 @@ struct Footnotes {
     if !mark.isSign, !isCarried { return false }
     let range = line.range
     // What the kitchen says of all its dishes stays a notice, whatever mark it has.
-    if !facts.statements(in: range, ["kitchen", "page-wide"]).isEmpty { return false }
+    if !facts.statements(in: range, [.kitchen, .pageWide]).isEmpty { return false }
     let start = line.range.lowerBound + mark.length
     let opens = facts.statements(in: range, Self.openings).contains {
       document.utf8[start..<max(start, $0.range.lowerBound)].allSatisfy { !$0.isLetter }
@@ -87,9 +87,9 @@ struct Footnotes {
           || !facts.allergens(in: range).isEmpty)
   }
 
-  private static let openings = [
-    "contains", "may-contain", "free-from", "not-a-claim", "on-request", "organic-note", "suitable",
-    "ignore", "plant-based", "meat-free",
+  private static let openings: [StatementSection] = [
+    .contains, .mayContain, .freeFrom, .notAClaim, .onRequest, .organicNote, .suitable,
+    .ignore, .plantBased, .meatFree,
   ]
 
   private func goesOn(_ line: MenuLine, _ next: MenuLine) -> Bool {

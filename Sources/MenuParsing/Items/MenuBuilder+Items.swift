@@ -51,9 +51,9 @@ extension MenuBuilder {
 
   /// "klein 7,40", "Flasche 18,00": the label that stands before or behind the price.
   private func inlineLabel(_ price: FoundPrice, _ line: MenuLine) -> String? {
-    let marks = SortedRanges(line.codes.map(\.range) + line.markers)
+    let marks = RangeIndex(line.codes.map(\.range) + line.markers)
     let near = price.price.range.lowerBound - 40..<price.price.range.upperBound + 3
-    let labels = facts.statements(in: near.clamped(to: line.range), ["price-label"]).map(\.range)
+    let labels = facts.statements(in: near.clamped(to: line.range), [.priceLabel]).map(\.range)
       .filter { !marks.overlaps($0) }
     guard !labels.isEmpty else { return nil }
     let start = price.price.range.lowerBound, end = price.price.range.upperBound
@@ -65,7 +65,7 @@ extension MenuBuilder {
   /// Neighbouring words of a line as one range, without what stands between (prices, codes).
   private static func merged(_ ranges: [Range<Int>], _ line: MenuLine) -> [Range<Int>] {
     var result: [Range<Int>] = []
-    let gone = SortedRanges(
+    let gone = RangeIndex(
       line.codes.map(\.range) + line.markers + line.ownPrices.map(\.price.range))
     for range in ranges {
       if let last = result.last, range.lowerBound >= last.upperBound {

@@ -180,6 +180,6 @@ struct MenuBuilder {
   }
 
   func warns(_ range: Range<Int>) -> Bool {
-    !facts.statements(in: range, ["kitchen", "may-contain"]).isEmpty
+    !facts.statements(in: range, [.kitchen, .mayContain]).isEmpty
   }
 }

@@ -10,8 +10,8 @@ struct Notices {
   func mark(_ lines: inout [MenuLine]) {
     for index in lines.indices where lines[index].fixed == nil {
       let range = lines[index].range
-      let kitchen = facts.statements(in: range, ["kitchen"])
-      let silent = facts.statements(in: range, ["ask-staff", "ignore", "charge"])
+      let kitchen = facts.statements(in: range, [.kitchen])
+      let silent = facts.statements(in: range, [.askStaff, .ignore, .charge])
       if !kitchen.isEmpty {
         lines[index].fixed = .notice
       } else if silent.contains(where: { covers($0, lines[index]) })
@@ -93,7 +93,7 @@ struct Notices {
     let words = facts.tokens(in: line.range).filter {
       $0.knowledge != .number && $0.range.count > 1
     }
-    let covered = SortedRanges(statements.map(\.range))
+    let covered = RangeIndex(statements.map(\.range))
     let rest = words.filter { !covered.overlaps($0.range) }
     return rest.count * 2 <= words.count
       && rest.allSatisfy { facts.foodShare(in: $0.range) == 0 }

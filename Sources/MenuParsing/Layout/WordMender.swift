@@ -87,7 +87,8 @@ struct WordMender {
 
   private func isFunction(_ word: String) -> Bool {
     vocabulary.meanings(of: word).contains { entry in
-      entry.section == "function" && entry.language.map { languages.contains($0) } ?? false
+      entry.section == FoodSection.function.rawValue
+        && entry.language.map { languages.contains($0) } ?? false
     }
   }
 

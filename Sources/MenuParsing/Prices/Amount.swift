@@ -1,3 +1,5 @@
+import FoodVocabulary
+
 /// A number as prices are printed, with how sure it is that it is one.
 struct Amount: Hashable {
   enum Strength: Int, Comparable {
@@ -15,8 +17,8 @@ struct Amount: Hashable {
   var text: String
   var strength: Strength
 
-  /// Reads `12,50`, `12.5`, `1.200`, `12½`, `12.-`, `129:-`, `12`; allowsMisreads letters read for
-  /// digits.
+  /// Reads `12,50`, `12.5`, `1.200`, `12½`, `12.-`, `129:-`, `12`; allows for letters that are read
+  /// for digits.
   init?(_ printed: some StringProtocol) {
     // What no amount can have is told by the bytes: nearly all words are none.
     var letters = 0, hasDigit = false, isWide = false
@@ -91,15 +93,6 @@ struct Amount: Hashable {
     let letters = characters.count(where: \.isLetter)
     guard digits > 0, letters <= 2, letters <= digits else { return nil }
     guard letters > 0 else { return characters }
-    return characters.map { character in
-      switch character {
-      case "O", "o", "Q", "D": "0"
-      case "l", "I", "i": "1"
-      case "S", "s": "5"
-      case "B": "8"
-      case "Z", "z": "2"
-      default: character
-      }
-    }
+    return characters.map { Lists.digits[$0] ?? $0 }
   }
 }

@@ -87,7 +87,7 @@ struct PriceColumns {
       return nil
     }
     let range = first.range.lowerBound..<last.range.upperBound
-    let named = facts.statements(in: range, ["price-label"]).map(\.range)
+    let named = facts.statements(in: range, [.priceLabel]).map(\.range)
     var labels: [Label] = []
     var index = 0, hasName = false
     while index < pieces.count {
@@ -134,9 +134,7 @@ struct PriceColumns {
     return hasName && !labels.isEmpty ? labels : nil
   }
 
-  private static let units: Set<String> = [
-    "l", "cl", "ml", "dl", "oz", "pz", "pzas", "pcs", "cm", "g", "kg", "st", "pers", "inch",
-  ]
+  private static let units = Set(Lists.units([.weight, .volume, .length, .count]))
 
   private static func isUnit(_ text: String) -> Bool {
     units.contains(text.lowercased().trimmingSet(".,:()"))

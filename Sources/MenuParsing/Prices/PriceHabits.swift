@@ -31,11 +31,8 @@ struct PriceHabits {
       }
       counts[PriceScanner.stem(last.text), default: 0] += 1
     }
-    let units: Set<String> = [
-      "gr", "g", "ml", "cl", "kg", "uhr", "min", "per", "pz", "pcs", "st", "oz",
-    ]
     let tokens = counts.filter {
-      $0.value >= 4 && $0.value * 4 >= lines.count && !units.contains($0.key)
+      $0.value >= 4 && $0.value * 4 >= lines.count && !PriceScanner.unitStems.contains($0.key)
     }
     // "1 von" among many "1 bon".
     let misread = counts.keys.filter { stem in tokens.keys.contains { differ($0, stem) == 1 } }

@@ -23,15 +23,9 @@ struct PriceScanner {
   var languages: LanguageSet = []
 
   /// What follows a number that is an amount of food, not of money.
-  private static let units: Set<String> = [
-    "g", "gr", "gr.", "grs", "kg", "mg", "ml", "cl", "dl", "l", "lt", "lit", "liter", "litre", "oz",
-    "lb", "lbs", "cm", "mm", "kcal", "kj", "cal", "vol", "vol.", "%", "°", "°c", "min", "min.",
-    "uhr",
-    "am", "pm", "h", "hrs", "inch", "\"", "”", "st", "stk", "stk.", "stück", "pcs", "pc", "pz",
-    "pz.",
-    "pzas", "pzas.", "pers", "pers.", "personen", "personas", "people", "persone", "personnes", "x",
-    "km", "jahre", "years", "years.", "min,", "th", "nd", "rd", "er",
-  ]
+  private static let units = Set(Lists.units(Set(UnitSection.allCases).subtracting([.size])))
+  /// As ``stem(_:)`` makes them.
+  static let unitStems = Set(units.map(stem))
 
   func prices(in pieces: [MenuPiece]) -> [FoundPrice] {
     var result: [FoundPrice] = []

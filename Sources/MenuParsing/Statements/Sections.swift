@@ -3,22 +3,20 @@ import FoodVocabulary
 /// The sections of a vocabulary's files by what they are to a parser, looked up by number.
 final class Sections: Sendable {
   private let kinds: [Statement.Kind?]
-  private let isOfWords: [Bool]
-  private let allergic: Int?
-  private let unsuitable: Int?
+  private let statements: [StatementSection?]
+  private let foods: [FoodSection?]
   /// The longer words for people with allergies, folded: compounds end in them.
   let endingsOfAllergic: [String]
 
   private init(_ vocabulary: FoodVocabulary) {
-    allergic = vocabulary.sections.firstIndex(of: StatementSection.allergic.rawValue)
-    unsuitable = vocabulary.sections.firstIndex(of: StatementSection.unsuitable.rawValue)
     endingsOfAllergic = Language.allCases.flatMap { language in
       vocabulary.entries(ofFile: "statements/\(language.code).txt").lazy
         .filter { $0.section == StatementSection.allergic.rawValue }
         .map { Folding.standard.words(of: $0.name).joined() }.filter { $0.utf8.count >= 7 }
     }
     kinds = vocabulary.sections.map(Statement.Kind.init)
-    isOfWords = vocabulary.sections.map { FoodSection(rawValue: $0)?.standsInAnySentence == true }
+    statements = vocabulary.sections.map(StatementSection.init)
+    foods = vocabulary.sections.map(FoodSection.init)
   }
 
   static func of(_ vocabulary: FoodVocabulary) -> Sections {
@@ -31,18 +29,29 @@ final class Sections: Sendable {
     kinds[vocabulary.sectionIndex(of: entry)]
   }
 
+  /// The section that a statement's entry stands in; of other entries ask only those with a match
+  /// of that kind.
+  func statement(of entry: EntryID, in vocabulary: FoodVocabulary) -> StatementSection? {
+    statements[vocabulary.sectionIndex(of: entry)]
+  }
+
+  /// The same for an entry of the foods.
+  func food(of entry: EntryID, in vocabulary: FoodVocabulary) -> FoodSection? {
+    foods[vocabulary.sectionIndex(of: entry)]
+  }
+
   /// Whether a statement's entry is a word for people with allergies.
   func isAllergic(_ entry: EntryID, in vocabulary: FoodVocabulary) -> Bool {
-    vocabulary.sectionIndex(of: entry) == allergic
+    statement(of: entry, in: vocabulary) == .allergic
   }
 
   /// Whether a statement's entry is a word that tells them to keep off.
   func isUnsuitable(_ entry: EntryID, in vocabulary: FoodVocabulary) -> Bool {
-    vocabulary.sectionIndex(of: entry) == unsuitable
+    statement(of: entry, in: vocabulary) == .unsuitable
   }
 
   /// Whether an entry of the foods is a word that stands in any sentence.
   func isWord(_ entry: EntryID, in vocabulary: FoodVocabulary) -> Bool {
-    isOfWords[vocabulary.sectionIndex(of: entry)]
+    food(of: entry, in: vocabulary)?.standsInAnySentence == true
   }
 }

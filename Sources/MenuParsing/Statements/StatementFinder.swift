@@ -131,9 +131,7 @@ struct StatementFinder {
     if next < utf8.count, utf8[next] == UInt8(ascii: ":") || utf8[next] == UInt8(ascii: "(") {
       return true
     }
-    var previous = words.lowerBound - 1
-    while previous >= 0, utf8[previous] == 32 { previous -= 1 }
-    return previous < 0 || "\n\t.;/|)".utf8.contains(utf8[previous])
+    return sentences.isStart(words.lowerBound, afterStrokes: true)
   }
 
   /// Of phrases that overlap the longest: "may contain traces of" over "contain", "not gluten free"

@@ -246,8 +246,8 @@ struct WarningReader {
     vocabulary.ids(of: String(decoding: letters, as: UTF8.self)).contains { entry in
       guard let language = vocabulary.language(of: entry), annotations.languages.contains(language)
       else { return false }
-      let section = vocabulary.section(of: entry)
-      return section == Statement.Kind.and.rawValue || section == "function"
+      return sections.statement(of: entry, in: vocabulary) == .and
+        || sections.food(of: entry, in: vocabulary) == .function
     }
   }
 

@@ -83,16 +83,11 @@ struct LanguageMarks {
       (start, end) = (start - 1, end + 1)
     }
     if end < utf8.count, utf8[end] == UInt8(ascii: ":") { end += 1 }
-    guard beginsSentence(start), end < utf8.count, utf8[end] == 32 || utf8[end] == 10 else {
-      return nil
-    }
+    guard Sentences(utf8: utf8).isStart(start), end < utf8.count,
+      utf8[end] == 32 || utf8[end] == 10
+    else { return nil }
     let next = utf8[end...].first { $0 != 32 && $0 != 10 }
     guard let next, next >= 0x80 || (65...90).contains(next & 0xDF) else { return nil }
     return start..<end
-  }
-
-  private func beginsSentence(_ offset: Int) -> Bool {
-    let before = document.utf8[..<offset].last { $0 != 32 }
-    return before.map { [10, 9, 46, 59, 33, 124, 41].contains($0) } ?? true
   }
 }

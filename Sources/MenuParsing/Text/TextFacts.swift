@@ -46,11 +46,11 @@ struct TextFacts {
     }
   }
 
-  /// Whether a match of a kind and section begins in a range and ends in it.
-  func hasMatch(in range: Range<Int>, _ kind: EntryKind, _ section: String) -> Bool {
+  /// Whether a food of a section begins in a range and ends in it.
+  func hasMatch(in range: Range<Int>, _ section: FoodSection) -> Bool {
     document.annotations.matches(startingIn: range).contains { match in
-      Int(match.end) <= range.upperBound && match.kind == kind
-        && vocabulary.section(of: match.entry) == section
+      Int(match.end) <= range.upperBound && match.kind == .food
+        && sections.food(of: match.entry, in: vocabulary) == section
     }
   }
 
@@ -63,12 +63,13 @@ struct TextFacts {
   /// Statement patterns of some sections that begin in a range.
   ///
   /// A pattern of two sides (`kann … enthalten`) counts where both stand, and then as a whole.
-  func statements(in range: Range<Int>, _ sections: [String]) -> [Statement] {
+  func statements(in range: Range<Int>, _ wanted: [StatementSection]) -> [Statement] {
     let matches = document.annotations.matches(startingIn: range)
     var result: [Statement] = []
     for (index, match) in zip(matches.indices, matches) {
       guard match.kind == .statement,
-        sections.contains(vocabulary.section(of: match.entry))
+        let section = sections.statement(of: match.entry, in: vocabulary),
+        wanted.contains(section)
       else { continue }
       switch match.part {
       case .closing: break
@@ -113,13 +114,13 @@ struct TextFacts {
   }
 
   private func isFunction(_ token: Token) -> Bool {
-    hasMatch(in: token.range, .food, "function")
+    hasMatch(in: token.range, .function)
   }
 
   /// Whether a word stands between others and never last: "de", "mit", "and".
   func leadsOn(_ token: Token) -> Bool {
     guard token.range.count >= 2 else { return false }
-    return isFunction(token) || !statements(in: token.range, ["and"]).isEmpty
+    return isFunction(token) || !statements(in: token.range, [.and]).isEmpty
   }
 
   /// The share of words in a range that name food: an allergen's word, a dish, a food.
@@ -127,7 +128,7 @@ struct TextFacts {
     let words = tokens(in: range).filter { $0.knowledge != .number }
     guard !words.isEmpty else { return 0 }
     let matches = document.annotations.matches(startingIn: range)
-    let food = SortedRanges(
+    let food = RangeIndex(
       matches.lazy.filter { Int($0.end) <= range.upperBound && isFood($0) }.map(\.range))
     let covered = words.count { food.overlaps($0.range) }
     return Double(covered) / Double(words.count)
@@ -138,7 +139,7 @@ struct TextFacts {
     case .term, .dish: true
     case .food:
       !sections.isWord(match.entry, in: vocabulary)
-        && vocabulary.section(of: match.entry) != "additive"
+        && sections.food(of: match.entry, in: vocabulary) != .additive
     default: false
     }
   }

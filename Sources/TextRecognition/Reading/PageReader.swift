@@ -88,7 +88,9 @@ struct PageReader {
       sample.words(of: page.image, in: place, letterHeight: page.survey.letterHeight)
         .filter { $0.confidence > 0.5 }.map(\.text).joined(separator: " ")
     }
-    let finder = LanguageFinder(installed: installed(), understanding: options.understanding)
+    let finder = LanguageFinder(
+      installed: installed(), commonWords: options.commonWords,
+      understanding: options.understanding)
     return finder.languages(of: texts, fallback: try Self.firstLanguage(of: installed()))
   }
 }

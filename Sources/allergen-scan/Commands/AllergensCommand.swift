@@ -202,7 +202,8 @@ extension TermExplanation.Meaning {
     case .statement: "a phrase, \(section)"
     case .heading: "a heading, \(section)"
     case .marker: "a mark, \(section)"
-    case .code, .substitution, .regime, .ending, .warned, .structure, .card: "an entry"
+    case .code, .substitution, .regime, .ending, .warned, .structure, .card, .list:
+      "an entry"
     }
   }
 }

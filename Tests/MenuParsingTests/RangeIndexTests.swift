@@ -1,6 +1,6 @@
 import Testing
 
-@testable import AllergenEngine
+@testable import MenuParsing
 
 @Suite struct RangeIndexTests {
   /// A long one first, that reaches over many short ones behind it; unsorted, one twice, one empty.

@@ -4,7 +4,7 @@ import FoodVocabulary
 ///
 /// - Complexity: a question takes a binary search, and a step for each range that begins before the
 ///   place and no further away than the longest of those that reach it.
-struct RangeIndex {
+package struct RangeIndex {
   private struct Entry {
     var range: Range<Int>
     /// Where it stood in what the index was made of.
@@ -17,7 +17,7 @@ struct RangeIndex {
   private var entries: [Entry] = []
 
   /// Positions are those in the sequence; empty ranges reach over nothing.
-  init(_ ranges: some Sequence<Range<Int>>) {
+  package init(_ ranges: some Sequence<Range<Int>>) {
     entries.reserveCapacity(ranges.underestimatedCount)
     var isSorted = true
     for (position, range) in ranges.enumerated() where !range.isEmpty {
@@ -30,8 +30,11 @@ struct RangeIndex {
     }
   }
 
+  /// Whether one of them has something in common with a range that is not empty.
+  package func overlaps(_ range: Range<Int>) -> Bool { contains(overlapping: range) }
+
   /// Whether one that overlaps the range meets the condition; it is handed the position.
-  func contains(
+  package func contains(
     overlapping range: Range<Int>, where condition: (Int) -> Bool = { _ in true }
   ) -> Bool {
     var index = entries.partitioningIndex { $0.range.lowerBound >= range.upperBound }
@@ -44,7 +47,8 @@ struct RangeIndex {
   }
 
   /// Whether one that has the whole range inside meets the condition; it is handed the position.
-  func contains(covering range: Range<Int>, where condition: (Int) -> Bool = { _ in true }) -> Bool
+  package func contains(covering range: Range<Int>, where condition: (Int) -> Bool = { _ in true })
+    -> Bool
   {
     var index = entries.partitioningIndex { $0.range.lowerBound > range.lowerBound }
     while index > 0, entries[index - 1].reach >= range.upperBound {
@@ -56,7 +60,7 @@ struct RangeIndex {
   }
 
   /// Goes through the positions of all that overlap the range.
-  func forEach(overlapping range: Range<Int>, _ body: (Int) -> Void) {
+  package func forEach(overlapping range: Range<Int>, _ body: (Int) -> Void) {
     _ = contains(overlapping: range) { position in
       body(position)
       return false
@@ -64,7 +68,7 @@ struct RangeIndex {
   }
 
   /// Goes through the positions of all that have the whole range inside.
-  func forEach(covering range: Range<Int>, _ body: (Int) -> Void) {
+  package func forEach(covering range: Range<Int>, _ body: (Int) -> Void) {
     _ = contains(covering: range) { position in
       body(position)
       return false
