@@ -4,7 +4,8 @@
     batch_trials.py [--program FILE] [--pictures N] [kills|workers|memory|names|isolation ...]
 
 kills      N pictures (300), the whole process tree killed with -9 ten times at random moments and
-           the same command run again each time: the lines equal those of an undisturbed run
+           the same command run again each time: the lines equal those of an undisturbed run,
+           and each picture is kept in the history once
 workers    workers killed and stopped in the middle: the run ends, the other pictures are done
 memory     5,000 pictures: the process does not grow
 names      100,000 names in a folder: the first result comes as fast as of one picture
@@ -84,6 +85,12 @@ class Trials:
     def start(self, folder, *more, **keywords):
         return subprocess.Popen([self.program, "scan", str(folder), *OPTIONS, *more], **keywords)
 
+    def kept(self, store):
+        """How many scans a store has."""
+        export = subprocess.run([self.program, "history", "export", "--store", str(store)],
+                                check=True, capture_output=True).stdout
+        return export.count(b"\n")
+
     def check(self, holds, what):
         print(("ok    " if holds else "WRONG ") + what, flush=True)
         self.failed += not holds
@@ -91,12 +98,14 @@ class Trials:
     def kills(self):
         folder = pictures(self.work / "kills", self.count)
         whole, torn = self.work / "whole.jsonl", self.work / "torn.jsonl"
+        store = self.work / "store.sqlite"
+        keep = ["--keep", "--store", str(store)]
         begun = time.monotonic()
         assert self.start(folder, "--resume", str(whole), "--quiet").wait() == 0
         seconds = time.monotonic() - begun
         chance, kills = random.Random(17), 0
         while True:
-            process = self.start(folder, "--resume", str(torn), "--quiet")
+            process = self.start(folder, "--resume", str(torn), "--quiet", *keep)
             try:
                 limit = chance.uniform(0.01, seconds / 6) if kills < 10 else None
                 status = process.wait(timeout=limit)
@@ -112,6 +121,8 @@ class Trials:
                     os.truncate(torn, torn.stat().st_size - chance.randrange(200))
         self.check(status == 0, f"killed {kills} times, the last run ends with {status}")
         self.check(lines(torn) == lines(whole), f"{self.count} lines are those of one run")
+        kept = self.kept(store)
+        self.check(kept == self.count, f"{kept} scans are kept, none twice")
         before = torn.stat().st_mtime_ns
         process = self.start(folder, "--resume", str(torn), stderr=subprocess.PIPE, text=True)
         told = process.communicate()[1]

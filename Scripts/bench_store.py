@@ -45,6 +45,7 @@ def main():
         size = os.path.getsize(store) >> 20
         print(f"{count} kept scans, {size} MiB")
         slow = command(program, environment, rounds)
+        deletion(program, environment)
         slow += library(str(pathlib.Path(program).parent / "store-benchmark"), store, rounds)
     sys.exit(1 if slow else 0)
 
@@ -114,6 +115,22 @@ def command(program, environment, rounds):
         print(f"command, {name}: {median:.1f} ms at the median, {min(times):.1f} ms at best, "
               f"{used:.1f} ms of processor time")
     return slow
+
+
+def deletion(program, environment):
+    """What it takes that one scan is gone from the file: the index of words is written anew."""
+    found = subprocess.run([program, "history", "list", "--limit", "5", "--format", "json"],
+                           check=True, capture_output=True, env=environment).stdout
+    times, begun_at = [], processor_seconds()
+    ids = [scan["id"] for scan in json.loads(found)["history"]]
+    for id in ids:
+        begun = time.perf_counter()
+        subprocess.run([program, "history", "delete", id], check=True, env=environment,
+                       stdout=subprocess.DEVNULL)
+        times.append((time.perf_counter() - begun) * 1000)
+    used = (processor_seconds() - begun_at) / len(ids) * 1000
+    print(f"command, delete: {statistics.median(times):.0f} ms at the median, "
+          f"{used:.0f} ms of processor time")
 
 
 def processor_seconds():

@@ -42,8 +42,11 @@ public struct KeptScan: Sendable, Hashable {
   public var picture: [UInt8]?
 
   /// A result that is in no store yet; `restaurant` is a restaurant's id.
+  ///
+  /// With an `id` it is kept once, however often it is handed over; without one the store gives it a
+  /// new one each time.
   public init(
-    _ result: ScanResult, profiles: [Profile], scannedAt: Timestamp = .now,
+    _ result: ScanResult, profiles: [Profile], id: String = "", scannedAt: Timestamp = .now,
     restaurant: String? = nil, picture: [UInt8]? = nil, owner: String? = nil
   ) {
     self.result = result
@@ -52,6 +55,7 @@ public struct KeptScan: Sendable, Hashable {
     summary = ScanSummary(
       owner: owner, scannedAt: scannedAt, restaurant: restaurant, source: result.source,
       kind: result.kind, verdict: result.verdict)
+    summary.id = id
     let names = profiles.compactMap(\.name)
     summary.profile = names.isEmpty ? nil : names.joined(separator: ", ")
     summary.safe = result.items(.safe).count

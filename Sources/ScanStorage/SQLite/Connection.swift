@@ -4,6 +4,10 @@ internal import CSQLite
 @safe final class Connection {
   private let handle: OpaquePointer
   let path: String
+  /// Statements that are not in use, by their text: preparing one takes as long as a short list.
+  private var prepared: [String: Statement.Handle] = [:]
+  /// More than there are statements in this library; lists differ by what is asked.
+  private static let mostPrepared = 64
 
   /// Opens the file, which must be there; a lock of another process is worth `waiting`
   /// milliseconds.
@@ -22,13 +26,37 @@ internal import CSQLite
     unsafe sqlite3_busy_timeout(handle, waiting)
   }
 
-  deinit { unsafe sqlite3_close_v2(handle) }
+  deinit {
+    prepared = [:]
+    unsafe sqlite3_close_v2(handle)
+  }
 
   /// Runs one statement and forgets its rows.
   func run(_ sql: String, _ values: [SQLValue] = []) throws(StoreError) {
-    let statement = unsafe try Statement(sql, on: handle, path: path)
+    try using(sql, values) { (statement) throws(StoreError) in
+      while try statement.step() {}
+    }
+  }
+
+  /// Lends a statement, prepared if it was not, with these values.
+  private func using<Value>(
+    _ sql: String, _ values: [SQLValue],
+    _ body: (borrowing Statement) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    let known: Statement.Handle
+    if let free = prepared.removeValue(forKey: sql) {
+      known = free
+    } else {
+      known = unsafe try Statement.Handle(sql, on: handle, path: path)
+    }
+    defer {
+      // What was bound is a person's: it does not wait in memory for the next time.
+      known.reset()
+      if prepared.count < Self.mostPrepared { prepared[sql] = known }
+    }
+    let statement = unsafe Statement(known, on: handle, path: path)
     try statement.bind(values)
-    while try statement.step() {}
+    return try body(statement)
   }
 
   /// Runs several statements that take no values.
@@ -42,11 +70,11 @@ internal import CSQLite
     _ sql: String, _ values: [SQLValue] = [],
     _ make: (borrowing Statement) throws(StoreError) -> Value
   ) throws(StoreError) -> [Value] {
-    let statement = unsafe try Statement(sql, on: handle, path: path)
-    try statement.bind(values)
-    var made: [Value] = []
-    while try statement.step() { made.append(try make(statement)) }
-    return made
+    try using(sql, values) { (statement) throws(StoreError) in
+      var made: [Value] = []
+      while try statement.step() { made.append(try make(statement)) }
+      return made
+    }
   }
 
   /// The first row's first number; `nil` without a row.

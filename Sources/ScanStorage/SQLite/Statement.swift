@@ -1,24 +1,41 @@
 internal import CSQLite
 private import Glibc
 
-/// A prepared statement, finalised when it goes; the connection that made it outlives it.
+/// A prepared statement that a connection lends.
 @safe struct Statement: ~Copyable {
+  /// The statement itself, finalised when nobody keeps it.
+  @safe final class Handle {
+    fileprivate let pointer: OpaquePointer
+
+    init(_ sql: String, on connection: OpaquePointer, path: String) throws(StoreError) {
+      var pointer: OpaquePointer?
+      let code = unsafe sqlite3_prepare_v3(
+        connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
+      guard code == SQLITE_OK, let pointer = unsafe pointer else {
+        throw unsafe .sqlite(connection, code: code, path: path)
+      }
+      unsafe self.pointer = pointer
+    }
+
+    deinit { unsafe sqlite3_finalize(pointer) }
+
+    /// Ends its rows, with their locks, and forgets its values.
+    func reset() {
+      unsafe sqlite3_reset(pointer)
+      unsafe sqlite3_clear_bindings(pointer)
+    }
+  }
+
   private let handle: OpaquePointer
   private let connection: OpaquePointer
   private let path: String
 
-  init(_ sql: String, on connection: OpaquePointer, path: String) throws(StoreError) {
-    var handle: OpaquePointer?
-    let code = unsafe sqlite3_prepare_v2(connection, sql, -1, &handle, nil)
-    guard code == SQLITE_OK, let handle = unsafe handle else {
-      throw unsafe .sqlite(connection, code: code, path: path)
-    }
-    unsafe self.handle = handle
+  /// Whoever makes it keeps the handle as long.
+  init(_ handle: Handle, on connection: OpaquePointer, path: String) {
+    unsafe self.handle = handle.pointer
     unsafe self.connection = connection
     self.path = path
   }
-
-  deinit { unsafe sqlite3_finalize(handle) }
 
   /// Binds values to the parameters, from the first on.
   func bind(_ values: [SQLValue]) throws(StoreError) {

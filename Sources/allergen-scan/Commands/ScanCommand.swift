@@ -93,7 +93,8 @@ struct ScanCommand: Sendable {
       // Without workers no picture is to blame.
       if workers?.startError != nil { return await batch.cancel() }
       let record = recorder.take(found.source)
-      let corrected = await keeper?.take(found, picture: record?.picture) ?? found
+      let corrected =
+        await keeper?.take(found, picture: record?.picture, content: record?.content) ?? found
       let result = settings.withQuestions(corrected, scanSettings.profiles, vocabulary)
       for failure in failures.take() { await sink.take(failure, nil) }
       await sink.take(result, record ?? PictureRecorder.Record())

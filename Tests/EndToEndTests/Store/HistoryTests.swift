@@ -101,5 +101,35 @@ extension EndToEnd {
       #expect((same["changed"] as? [Any])?.isEmpty == true)
       #expect(same["before"] as? String == same["after"] as? String)
     }
+
+    @Test func `A run that dies between keeping and noting it keeps no picture twice`() throws {
+      let folder = store.url.appending(path: "pictures")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for name in ["a.png", "b.png"] {
+        try FileManager.default.copyItem(
+          at: Program.samples.appending(path: "label_en_one_word.png"),
+          to: folder.appending(path: name))
+      }
+      let log = store.url.appending(path: "results.jsonl")
+      func run(_ allergen: String) throws {
+        try store.run(
+          "scan", folder.path, "--avoid", allergen, "--keep", "--effort", "fast", "--quiet",
+          "--resume", log.path)
+      }
+      try run("milk")
+      let kept = try sources("list")
+      #expect(kept.count == 2)
+      // What such a death leaves: both are in the store, and the log has one of them or none.
+      let lines = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+      for rest in [String(lines[0]) + "\n", ""] {
+        try rest.write(to: log, atomically: true, encoding: .utf8)
+        try run("milk")
+        #expect(try sources("list") == kept)
+      }
+      // For somebody else it is another scan.
+      try FileManager.default.removeItem(at: log)
+      try run("eggs")
+      #expect(try sources("list").count == 4)
+    }
   }
 }

@@ -9,6 +9,8 @@ actor KeptResults {
   private let store: SQLiteStore
   private let restaurant: Restaurant?
   private let corrections: [Correction]
+  /// Of all that decides what a scan says, as results files have it.
+  private let options: String
   /// Why results are not kept any more.
   private(set) var failure: StoreError?
 
@@ -55,11 +57,17 @@ actor KeptResults {
     self.store = store
     self.restaurant = restaurant
     self.corrections = corrections
+    options = settings.fingerprint(scanSettings)
   }
 
   /// The result as corrected by people; what the machine said is what is kept.
-  func take(_ result: ScanResult, picture: PictureInput?) async -> ScanResult {
-    if settings.store.keeps, result.failure == nil { await keep(result, picture) }
+  ///
+  /// The picture of a run that is taken up again has its `content`: then it is kept once, also where
+  /// the run died after keeping and before noting that it was done.
+  func take(
+    _ result: ScanResult, picture: PictureInput?, content: ContentHash? = nil
+  ) async -> ScanResult {
+    if settings.store.keeps, result.failure == nil { await keep(result, picture, content) }
     return result.corrected(
       by: corrections, restaurant: restaurant?.id, settings: scanSettings,
       trusting: settings.store.trustsCorrections, vocabulary: vocabulary)
@@ -70,18 +78,30 @@ actor KeptResults {
     failure != nil && [.done, .verdictMet].contains(status) ? .someFailed : status
   }
 
-  private func keep(_ result: ScanResult, _ picture: PictureInput?) async {
+  private func keep(
+    _ result: ScanResult, _ picture: PictureInput?, _ content: ContentHash?
+  ) async {
     guard failure == nil else { return }
+    let id = content.map { keepingID(of: result, $0) } ?? ""
     do throws(StoreError) {
       let kept = try await store.keep(
         KeptScan(
-          result, profiles: scanSettings.profiles, restaurant: restaurant?.id,
+          result, profiles: scanSettings.profiles, id: id, restaurant: restaurant?.id,
           picture: settings.store.keepsPictures ? picture.flatMap(bytes(of:)) : nil))
       DebugLog(isOn: settings.store.isDebugging).tell("kept as \(kept.summary.id)")
     } catch {
       failure = error
       Output.error.write("allergen-scan: not kept: \(error)\n")
     }
+  }
+
+  /// The same for the same picture of the same name, judged for the same people by the same versions.
+  private func keepingID(of result: ScanResult, _ content: ContentHash) -> String {
+    let parts = [
+      content.text, result.source, options, restaurant?.id ?? "",
+      result.versions?.library ?? "", result.versions?.dictionaries ?? "",
+    ]
+    return String(ContentHash(of: Array(parts.joined(separator: "\n").utf8)).digits.prefix(16))
   }
 
   /// `nil` where the picture cannot be read any more.
