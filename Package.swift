@@ -63,32 +63,41 @@ let package = Package(
       name: "FoodVocabulary", dependencies: ["DictionaryFormat"],
       swiftSettings: strictSettings, plugins: ["CompileDictionaries"]),
     .target(
-      name: "MenuParsing", dependencies: ["RecognizedText", "FoodVocabulary"],
+      name: "MenuParsing", dependencies: ["RecognizedText", "DictionaryFormat", "FoodVocabulary"],
       swiftSettings: strictSettings),
     .target(
-      name: "AllergenEngine", dependencies: ["MenuParsing", "FoodVocabulary"],
+      name: "AllergenEngine", dependencies: ["MenuParsing", "DictionaryFormat", "FoodVocabulary"],
       swiftSettings: strictSettings),
     .target(
       name: "AllergenScan",
       dependencies: [
-        "RecognizedText", "TextRecognition", "FoodVocabulary", "MenuParsing", "AllergenEngine",
+        "RecognizedText", "TextRecognition", "DictionaryFormat", "FoodVocabulary", "MenuParsing",
+        "AllergenEngine",
       ],
       swiftSettings: swiftSettings),
-    .target(name: "Reporting", dependencies: ["AllergenScan"], swiftSettings: strictSettings),
+    .target(
+      name: "Reporting",
+      dependencies: [
+        "RecognizedText", "TextRecognition", "DictionaryFormat", "FoodVocabulary",
+        "AllergenEngine", "AllergenScan",
+      ],
+      swiftSettings: strictSettings),
     .target(
       name: "ScanWorkers", dependencies: ["AllergenScan", "CProcesses"],
       swiftSettings: swiftSettings),
     .target(
       name: "ScanStorage",
       dependencies: [
-        "CSQLite", "TextRecognition", "FoodVocabulary", "MenuParsing", "AllergenScan",
+        "CSQLite", "TextRecognition", "DictionaryFormat", "FoodVocabulary", "MenuParsing",
+        "AllergenScan",
       ],
       swiftSettings: strictSettings),
     .target(name: "ContentCoding", dependencies: ["CZlib"], swiftSettings: strictSettings),
     .target(
       name: "ScanServer",
       dependencies: [
-        "CMicroHTTPD", "CServerFiles", "ContentCoding", "AllergenScan", "Reporting", "ScanStorage",
+        "CMicroHTTPD", "CServerFiles", "ContentCoding", "DictionaryFormat", "FoodVocabulary",
+        "AllergenEngine", "AllergenScan", "Reporting", "ScanStorage",
       ],
       swiftSettings: strictSettings),
     .target(
@@ -98,14 +107,19 @@ let package = Package(
     .executableTarget(
       name: "allergen-scan",
       dependencies: [
-        "AllergenScan", "Reporting", "ScanServer", "ScanStorage", "ScanWorkers", "PDFIntake",
-        "HEIFIntake", "CPlatform", "CProcesses", "CGLib",
+        "TextRecognition", "DictionaryFormat", "FoodVocabulary", "AllergenEngine", "AllergenScan",
+        "Reporting", "ScanServer", "ScanStorage", "ScanWorkers", "PDFIntake", "HEIFIntake",
+        "CPlatform", "CProcesses", "CGLib",
       ],
       swiftSettings: swiftSettings),
 
     // What the trainer of the menu's structure asks; not installed.
     .executableTarget(
-      name: "menu-pages", dependencies: ["AllergenScan", "MenuParsing", "Reporting", "CPlatform"],
+      name: "menu-pages",
+      dependencies: [
+        "RecognizedText", "TextRecognition", "MenuParsing", "AllergenScan", "Reporting",
+        "CPlatform",
+      ],
       path: "Sources/MenuPages", swiftSettings: swiftSettings),
 
     // A documented example, and what `make bench-store` times.
@@ -132,19 +146,29 @@ let package = Package(
       name: "DictionaryFormatTests", dependencies: ["DictionaryFormat"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "FoodVocabularyTests", dependencies: ["FoodVocabulary"], swiftSettings: swiftSettings),
+      name: "FoodVocabularyTests", dependencies: ["DictionaryFormat", "FoodVocabulary"],
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "AllergenEngineTests",
-      dependencies: ["AllergenEngine", "MenuParsing", "FoodVocabulary"],
+      dependencies: ["AllergenEngine", "MenuParsing", "DictionaryFormat", "FoodVocabulary"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "MenuParsingTests", dependencies: ["MenuParsing", "FoodVocabulary", "RecognizedText"],
+      name: "MenuParsingTests",
+      dependencies: ["MenuParsing", "DictionaryFormat", "FoodVocabulary", "RecognizedText"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "AllergenScanTests", dependencies: ["AllergenScan", "ScanTestSupport"],
+      name: "AllergenScanTests",
+      dependencies: [
+        "RecognizedText", "TextRecognition", "DictionaryFormat", "FoodVocabulary", "MenuParsing",
+        "AllergenEngine", "AllergenScan", "ScanTestSupport",
+      ],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "ReportingTests", dependencies: ["AllergenScan", "Reporting", "ScanTestSupport"],
+      name: "ReportingTests",
+      dependencies: [
+        "RecognizedText", "TextRecognition", "DictionaryFormat", "FoodVocabulary", "AllergenScan",
+        "Reporting", "ScanTestSupport",
+      ],
       exclude: ["Golden"], swiftSettings: swiftSettings),
     .testTarget(
       name: "ScanWorkersTests", dependencies: ["ScanWorkers", "AllergenScan", "ScanTestSupport"],
@@ -158,10 +182,13 @@ let package = Package(
       dependencies: ["ScanServer", "AllergenScan", "ScanStorage"], swiftSettings: swiftSettings),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["allergen-scan", "AllergenScan", "Reporting", "ScanTestSupport"],
+      dependencies: [
+        "allergen-scan", "TextRecognition", "AllergenScan", "Reporting", "ScanTestSupport",
+      ],
       swiftSettings: swiftSettings),
     .target(
-      name: "ScanTestSupport", dependencies: ["AllergenScan"], path: "Tests/ScanTestSupport",
+      name: "ScanTestSupport", dependencies: ["RecognizedText", "TextRecognition", "AllergenScan"],
+      path: "Tests/ScanTestSupport",
       exclude: ["Recordings"], swiftSettings: swiftSettings),
 
     // Runs the built program; the dependency makes sure that it is built.

@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// What a profile avoids, looked up once for all allergens that there are.
@@ -24,7 +25,7 @@ final class Concerns: Sendable {
   /// that is where a warning names the group; of several the strictest.
   private let certain: [Int?], possible: [Int?], warned: [Int?]
 
-  init(_ profile: Profile, _ vocabulary: FoodVocabulary) {
+  init(_ profile: Profile, _ vocabulary: Vocabulary) {
     let tree = AllergenTree.of(vocabulary)
     let wanted = profile.avoid.map { Wanted($0, tree, vocabulary) }
     self.wanted = wanted
@@ -70,7 +71,7 @@ private final class AllergenTree: Sendable {
   /// For each allergen those that are kinds of it: spelt is wheat.
   let kinds: [[Int]]
 
-  private init(_ vocabulary: FoodVocabulary) {
+  private init(_ vocabulary: Vocabulary) {
     let allergens = vocabulary.allergens
     tops = allergens.indices.map {
       Int(vocabulary.top(of: AllergenIndex(rawValue: UInt16($0))).rawValue)
@@ -81,7 +82,7 @@ private final class AllergenTree: Sendable {
     }
   }
 
-  static func of(_ vocabulary: FoodVocabulary) -> AllergenTree {
+  static func of(_ vocabulary: Vocabulary) -> AllergenTree {
     vocabulary.remember { AllergenTree($0) }
   }
 }
@@ -99,7 +100,7 @@ private struct Wanted {
   /// The group whose name warnings may use for it.
   private let warnedAs: Int?
 
-  init(_ avoidance: Profile.Avoidance, _ tree: AllergenTree, _ vocabulary: FoodVocabulary) {
+  init(_ avoidance: Profile.Avoidance, _ tree: AllergenTree, _ vocabulary: Vocabulary) {
     self.avoidance = avoidance
     let index = vocabulary.allergen(id: avoidance.allergen)
     let known = index.map { vocabulary.allergen($0) }

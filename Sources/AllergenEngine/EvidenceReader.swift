@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 import MenuParsing
 
@@ -21,7 +22,7 @@ struct EvidenceReader {
     var isPack: Bool { self == .list || self == .surroundings }
   }
 
-  let vocabulary: FoodVocabulary
+  let vocabulary: Vocabulary
   let document: DocumentText
   let statements: StatementIndex
   let exempt: Set<AllergenIndex>

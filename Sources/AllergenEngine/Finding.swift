@@ -1,4 +1,5 @@
-public import FoodVocabulary
+package import DictionaryFormat
+package import FoodVocabulary
 
 /// What a piece of evidence says of an allergen.
 public enum Presence: String, Sendable, CaseIterable {
@@ -20,9 +21,9 @@ public enum Evidence: String, Sendable, CaseIterable {
 }
 
 /// One piece of evidence.
-public struct Finding: Sendable, Hashable {
+package struct Finding: Sendable, Hashable {
   /// What makes a finding of words, a code or a mark.
-  public enum Rule: String, Sendable, CaseIterable {
+  package enum Rule: String, Sendable, CaseIterable {
     case ingredient, named, heading, derivative, option, code
     case dishByDefinition = "dish-by-definition"
     case usualRecipe = "usual-recipe"
@@ -46,29 +47,29 @@ public struct Finding: Sendable, Hashable {
   }
 
   /// What it is of; `nil` for a profile's own word.
-  public var index: AllergenIndex?
+  package var index: AllergenIndex?
   /// The top id: `nuts`; `term:coriander` for a profile's own word.
-  public var allergen: String
+  package var allergen: String
   /// The bare member: `almond`.
-  public var member: String?
+  package var member: String?
   /// What this piece says; others may say otherwise of the same allergen.
-  public var presence: Presence
+  package var presence: Presence
   /// What kind of words, code or mark it was read from.
-  public var evidence: Evidence
+  package var evidence: Evidence
   /// The dictionary's name of what was found.
-  public var term: String
+  package var term: String
   /// The words as read.
-  public var text: String
+  package var text: String
   /// UTF-8 offsets into the document's text.
-  public var range: Range<Int>
+  package var range: Range<Int>
   /// The rule that made it.
-  public var rule: Rule
+  package var rule: Rule
   /// 0…1.
-  public var confidence: Double
+  package var confidence: Double
 
   /// Evidence of an allergen that the vocabulary has; that its parts fit each other is not checked.
-  public init(
-    of index: AllergenIndex, in vocabulary: FoodVocabulary, presence: Presence, evidence: Evidence,
+  package init(
+    of index: AllergenIndex, in vocabulary: Vocabulary, presence: Presence, evidence: Evidence,
     term: String, text: String, range: Range<Int>, rule: Rule, confidence: Double
   ) {
     let found = vocabulary.allergen(index)
@@ -99,5 +100,5 @@ public struct Finding: Sendable, Hashable {
   }
 
   /// As profiles name it: `nuts/almond`.
-  public var id: String { member.map { "\(allergen)/\($0)" } ?? allergen }
+  package var id: String { member.map { "\(allergen)/\($0)" } ?? allergen }
 }

@@ -1,7 +1,8 @@
+internal import DictionaryFormat
 import FoodVocabulary
 import MenuParsing
 
-extension FoodVocabulary {
+extension Vocabulary {
   /// What a person would look up of a match.
   ///
   /// That is the entry's name; where an entry lists a family of names ("beaufort, emmental") and

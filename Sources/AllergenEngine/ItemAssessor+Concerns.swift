@@ -1,11 +1,11 @@
 extension ItemAssessor {
   /// Whether someone avoids what a finding is about, by the same rule that verdicts follow.
-  public func concerns(_ finding: Finding) -> Bool {
+  package func concerns(_ finding: Finding) -> Bool {
     judges.contains { $0.isConcerned(by: finding) }
   }
 
   /// The worst verdict that a finding calls for by itself; `nil` where nobody avoids it.
-  public func verdict(calledForBy finding: Finding) -> Verdict? {
+  package func verdict(calledForBy finding: Finding) -> Verdict? {
     judges.compactMap { $0.verdict(calledForBy: finding) }.max()
   }
 }

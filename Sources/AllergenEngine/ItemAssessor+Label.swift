@@ -1,9 +1,10 @@
+internal import DictionaryFormat
 import FoodVocabulary
-public import MenuParsing
+package import MenuParsing
 
 extension ItemAssessor {
   /// One item for the label.
-  public func assess(_ label: IngredientLabel, in document: DocumentText) -> [AssessedItem] {
+  package func assess(_ label: IngredientLabel, in document: DocumentText) -> [AssessedItem] {
     let reader = reader(document, label.statements)
     let lists = label.lists.map { Passage($0) }
     var listed = reader.findings(in: lists.map { ($0, .list) })

@@ -1,9 +1,10 @@
+internal import DictionaryFormat
 import FoodVocabulary
-public import MenuParsing
+package import MenuParsing
 
 extension ItemAssessor {
   /// One item for each dish of the menu, in its order.
-  public func assess(_ menu: Menu, in document: DocumentText) -> [AssessedItem] {
+  package func assess(_ menu: Menu, in document: DocumentText) -> [AssessedItem] {
     let statements = document.statements(vocabulary)
     let reader = reader(document, statements)
     let named = reader.findings(in: menu.notices.map { ($0, .notice) })

@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 import MenuParsing
 
@@ -39,7 +40,7 @@ extension ItemAssessor {
   /// All that can be asked about what was found: about the foods, and about any dish.
   ///
   /// `found` has for each finding its allergen, its words as read and their dictionary name.
-  public func allQuestions(
+  package func allQuestions(
     about found: [(allergen: String, text: String, term: String)]
   ) -> [Substitution] {
     var seen = Set<String>()
@@ -118,7 +119,7 @@ struct SafeSuggestions: Sendable {
   ///
   /// People who avoid only a member, such as lactose, have what the dictionary has for that member.
   static func all(
-    for profiles: [Profile], _ vocabulary: FoodVocabulary
+    for profiles: [Profile], _ vocabulary: Vocabulary
   ) -> [String: SafeSuggestions] {
     let avoided = Set(profiles.flatMap(\.avoid).map(\.allergen))
     let own = profiles.flatMap(\.avoidTerms).map {
@@ -159,7 +160,7 @@ struct SafeSuggestions: Sendable {
   /// lactose-free milk is milk, and yet right for lactose.
   private static func isAvoided(
     _ index: AllergenIndex, _ avoided: Set<String>, for section: String,
-    _ vocabulary: FoodVocabulary
+    _ vocabulary: Vocabulary
   ) -> Bool {
     let id = vocabulary.id(of: index)
     let top = vocabulary.id(of: vocabulary.top(of: index))

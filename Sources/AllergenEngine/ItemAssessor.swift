@@ -1,15 +1,16 @@
-public import FoodVocabulary
+internal import DictionaryFormat
+package import FoodVocabulary
 import MenuParsing
 import Synchronization
 
 /// Judges what was read for the people who asked.
 ///
 /// A value without state: equal input, equal output.
-public struct ItemAssessor: Sendable {
+package struct ItemAssessor: Sendable {
   /// The one that the documents' annotations were made with: entries are looked up in it.
-  public let vocabulary: FoodVocabulary
+  package let vocabulary: Vocabulary
   /// Everybody whose verdicts are given, in this order.
-  public let profiles: [Profile]
+  package let profiles: [Profile]
   /// One for each profile.
   let judges: [Judge]
   let prepared: Preparation
@@ -17,7 +18,7 @@ public struct ItemAssessor: Sendable {
   /// An assessor for these people: at least one; see ``Profile/mandatory(regime:vocabulary:)``.
   ///
   /// A derivative is exempt only where the regimes of all of them exempt it.
-  public init(vocabulary: FoodVocabulary, profiles: [Profile]) {
+  package init(vocabulary: Vocabulary, profiles: [Profile]) {
     self.vocabulary = vocabulary
     self.profiles = profiles
     let prepared = Preparation(profiles, vocabulary)
@@ -30,7 +31,7 @@ public struct ItemAssessor: Sendable {
   /// What of an engine is the same for every text.
   final class Preparation: Sendable {
     private let profiles: [Profile]
-    private let vocabulary: FoodVocabulary
+    private let vocabulary: Vocabulary
     private let madeSuggestions = Mutex<[String: SafeSuggestions]?>(nil)
     let exempt: Set<AllergenIndex>
     /// What somebody's regime makes mandatory.
@@ -42,7 +43,7 @@ public struct ItemAssessor: Sendable {
     /// What somebody would rather have, folded.
     let preferences: [String]
 
-    init(_ profiles: [Profile], _ vocabulary: FoodVocabulary) {
+    init(_ profiles: [Profile], _ vocabulary: Vocabulary) {
       self.profiles = profiles
       self.vocabulary = vocabulary
       let regimes = profiles.compactMap { Regime(id: $0.regime, vocabulary: vocabulary) }
@@ -73,7 +74,7 @@ public struct ItemAssessor: Sendable {
   private final class WordSections: Sendable {
     let isOfWords: [Bool]
 
-    init(_ vocabulary: FoodVocabulary) {
+    init(_ vocabulary: Vocabulary) {
       isOfWords = vocabulary.sections.map { FoodSection(rawValue: $0)?.isNoFood == true }
     }
   }

@@ -1,9 +1,10 @@
+internal import DictionaryFormat
 import FoodVocabulary
 import MenuParsing
 
 /// Concludes for one profile from an item's findings.
 struct Judge: Sendable {
-  let vocabulary: FoodVocabulary
+  let vocabulary: Vocabulary
   let profile: Profile
   /// What the profile avoids.
   let concerns: Concerns

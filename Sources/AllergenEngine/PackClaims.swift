@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 import MenuParsing
 
@@ -10,7 +11,7 @@ struct PackClaims {
   private let refuted: Set<String>
 
   /// Takes what was found where no list was.
-  init(_ findings: [Finding], in document: DocumentText, _ vocabulary: FoodVocabulary) {
+  init(_ findings: [Finding], in document: DocumentText, _ vocabulary: Vocabulary) {
     var refuted: Set<String> = []
     for claim in findings where Self.isOutright(claim, vocabulary) {
       let names = vocabulary.warnedNames(of: claim.allergen, in: document.annotations.languages)
@@ -29,7 +30,7 @@ struct PackClaims {
   }
 
   /// A claim of all of an allergen, read well: a doubtful one takes no warning away.
-  private static func isOutright(_ claim: Finding, _ vocabulary: FoodVocabulary) -> Bool {
+  private static func isOutright(_ claim: Finding, _ vocabulary: Vocabulary) -> Bool {
     guard claim.presence == .freeFrom, claim.member == nil, let index = claim.index else {
       return false
     }

@@ -1,10 +1,11 @@
+internal import DictionaryFormat
 public import FoodVocabulary
 
 extension Profile {
   /// Everything that a regime makes mandatory: what is avoided when nobody says anything.
   ///
   /// For a regime that the dictionaries do not have it avoids nothing, and ``fault(in:)`` says so.
-  public static func mandatory(regime: String = "eu", vocabulary: FoodVocabulary) -> Profile {
+  public static func mandatory(regime: String = "eu", vocabulary: Vocabulary) -> Profile {
     let mandatory = Regime(id: regime, vocabulary: vocabulary)?.mandatory ?? []
     return Profile(
       regime: regime, avoid: mandatory.map { .init(allergen: vocabulary.id(of: $0)) })
@@ -14,7 +15,7 @@ extension Profile {
   ///
   /// An id that the dictionaries do not have would never be found, and everything would look safe.
   /// What the profile holds is not told: only the place in it, counted from 1.
-  public func fault(in vocabulary: FoodVocabulary) -> String? {
+  package func fault(in vocabulary: Vocabulary) -> String? {
     if Regime(id: regime, vocabulary: vocabulary) == nil {
       return "its regime is none of \(Regime.all(in: vocabulary).joined(separator: ", "))"
     }

@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 import MenuParsing
 
@@ -30,19 +31,19 @@ final class Reasons: Sendable {
   /// By wording, then by allergen: putting them together takes most of the time of a reason.
   private let openings: [[String]]
 
-  private init(_ vocabulary: FoodVocabulary) {
+  private init(_ vocabulary: Vocabulary) {
     let names = vocabulary.allergens.indices.map {
       vocabulary.fullName(of: AllergenIndex(rawValue: UInt16($0)))
     }
     openings = Wording.allCases.map { names.map($0.opening) }
   }
 
-  static func of(_ vocabulary: FoodVocabulary) -> Reasons {
+  static func of(_ vocabulary: Vocabulary) -> Reasons {
     vocabulary.remember { Reasons($0) }
   }
 
   /// One reason for all that a notice for all dishes names.
-  func reason(ofNotice findings: [Finding], _ vocabulary: FoodVocabulary) -> String {
+  func reason(ofNotice findings: [Finding], _ vocabulary: Vocabulary) -> String {
     var names: [String] = []
     for finding in findings {
       let name = finding.index.map(vocabulary.fullName) ?? finding.term
@@ -51,7 +52,7 @@ final class Reasons: Sendable {
     return "may contain \(names.joined(separator: ", ")), by a notice for all dishes"
   }
 
-  func reason(_ finding: Finding, _ vocabulary: FoodVocabulary) -> String {
+  func reason(_ finding: Finding, _ vocabulary: Vocabulary) -> String {
     let words = finding.text.singleSpaced
     let wording: Wording
     switch (finding.presence, finding.rule) {

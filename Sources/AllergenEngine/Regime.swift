@@ -1,16 +1,17 @@
-public import FoodVocabulary
+package import DictionaryFormat
+package import FoodVocabulary
 
 /// A view of the law of a place over the same ids.
-public struct Regime: Sendable {
+package struct Regime: Sendable {
   /// The name of its file in `Dictionaries/regimes`: `eu` or `us`.
-  public var id: String
+  package var id: String
   /// What must be declared.
-  public var mandatory: [AllergenIndex]
+  package var mandatory: [AllergenIndex]
   /// Allergens whose exempted derivatives need not be.
-  public var exempt: Set<AllergenIndex>
+  package var exempt: Set<AllergenIndex>
 
   /// - Returns: `nil` for an id that `Dictionaries/regimes` does not have.
-  public init?(id: String, vocabulary: FoodVocabulary) {
+  package init?(id: String, vocabulary: Vocabulary) {
     guard let regime = Self.byID(in: vocabulary)[id] else { return nil }
     self = regime
   }
@@ -28,17 +29,17 @@ public struct Regime: Sendable {
 
   /// Whether the exempted derivatives of an allergen, or of a member's allergen, need not be
   /// declared.
-  public func exempts(_ allergen: AllergenIndex, in vocabulary: FoodVocabulary) -> Bool {
+  package func exempts(_ allergen: AllergenIndex, in vocabulary: Vocabulary) -> Bool {
     exempt.contains(allergen) || exempt.contains(vocabulary.top(of: allergen))
   }
 
   /// The ids of all regimes, sorted.
-  public static func all(in vocabulary: FoodVocabulary) -> [String] {
+  package static func all(in vocabulary: Vocabulary) -> [String] {
     byID(in: vocabulary).keys.sorted()
   }
 
   /// Every request names one: they are read once.
-  private static func byID(in vocabulary: FoodVocabulary) -> [String: Regime] {
+  private static func byID(in vocabulary: Vocabulary) -> [String: Regime] {
     vocabulary.remember { vocabulary in
       let paths = vocabulary.files.filter { $0.hasPrefix("regimes/") }
       let regimes = paths.map {

@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 import MenuParsing
 
@@ -8,7 +9,7 @@ struct StatementIndex {
     case plain, contains, mayContain, claim, withdrawnClaim, refutedClaim, option, without, silent
   }
 
-  private let vocabulary: FoodVocabulary
+  private let vocabulary: Vocabulary
   private let utf8: [UInt8]
   private let sentences: Sentences
   private let statements: [Statement]
@@ -21,7 +22,7 @@ struct StatementIndex {
   /// Whether anything is called vegan or meat-free: mostly nothing is.
   private let isAnyCalled: Bool
 
-  init(_ statements: [Statement], in document: DocumentText, _ vocabulary: FoodVocabulary) {
+  init(_ statements: [Statement], in document: DocumentText, _ vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
     utf8 = document.utf8
     sentences = Sentences(utf8: document.utf8)

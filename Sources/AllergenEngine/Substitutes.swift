@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// What `substitutions.txt` says: for each allergen questions about any dish, and foods that can be
@@ -49,11 +50,11 @@ final class Substitutes: Sendable {
   /// Words that join a food and what it is of: "de".
   let joining: Set<String>
 
-  static func of(_ vocabulary: FoodVocabulary) -> Substitutes {
+  static func of(_ vocabulary: Vocabulary) -> Substitutes {
     vocabulary.remember { Substitutes($0) }
   }
 
-  private init(_ vocabulary: FoodVocabulary) {
+  private init(_ vocabulary: Vocabulary) {
     var sections: [String: Section] = [:]
     var words: [String: Set<String>] = [:]
     // Lines of foods come before their questions.

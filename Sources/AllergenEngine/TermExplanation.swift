@@ -1,34 +1,35 @@
-public import FoodVocabulary
+package import DictionaryFormat
+package import FoodVocabulary
 
 /// All that the dictionaries know about one word or phrase, and what the laws say of it.
-public struct TermExplanation: Sendable {
+package struct TermExplanation: Sendable {
   /// One thing that the words mean, in all the languages in which they mean it.
-  public struct Meaning: Sendable, Hashable {
+  package struct Meaning: Sendable, Hashable {
     /// What reports call it.
-    public var name: String
+    package var name: String
     /// Entries that agree in kind and effects are one meaning; statements also in their section.
-    public var kind: EntryKind
+    package var kind: EntryKind
     /// The section of its file: what kind of statement it is, which food.
-    public var section: String
+    package var section: String
     /// Empty where it holds in every language.
-    public var languages: [Language]
+    package var languages: [Language]
     /// By kind, then by allergen; empty where it brings none.
-    public var effects: [Effect]
+    package var effects: [Effect]
   }
 
   /// Most certain first: terms and dishes before foods, foods before phrases.
-  public var meanings: [Meaning]
+  package var meanings: [Meaning]
   /// Longer words and phrases that have these words in them and are not what they look like.
   ///
   /// At most eight, in the order of the dictionaries.
-  public var lookalikes: [String]
+  package var lookalikes: [String]
   /// Dishes with these words in their names: at most eight, in the order of the dictionaries.
-  public var dishes: [String]
+  package var dishes: [String]
 
   /// Looks the words up as printed, in all languages; what they are not known for stays empty.
   ///
   /// - Complexity: linear in the dictionaries.
-  public init(_ term: String, in vocabulary: FoodVocabulary) {
+  package init(_ term: String, in vocabulary: Vocabulary) {
     var meanings: [Meaning] = []
     for entry in vocabulary.meanings(of: term) where entry.kind != .ending {
       let effects = Self.told(entry.effects)
@@ -103,16 +104,16 @@ extension TermExplanation.Meaning {
 }
 
 /// What the laws say of one allergen or member.
-public struct LegalNote: Sendable {
+package struct LegalNote: Sendable {
   /// Ids of the regimes that make it mandatory, sorted.
-  public var mandatory: [String]
+  package var mandatory: [String]
   /// Regimes that list only some of its members, with those.
-  public var partly: [(regime: String, members: [String])]
+  package var partly: [(regime: String, members: [String])]
   /// Regimes that exempt some of its derivatives, sorted.
-  public var exempting: [String]
+  package var exempting: [String]
 
   /// Goes through all regimes of the vocabulary, with an allergen or one of its members.
-  public init(_ allergen: AllergenIndex, in vocabulary: FoodVocabulary) {
+  package init(_ allergen: AllergenIndex, in vocabulary: Vocabulary) {
     let own = vocabulary.allergen(allergen)
     mandatory = []
     partly = []

@@ -6,7 +6,7 @@ import MenuParsing
 /// What was misread is not one of them: a word that is badly read, has digits, or is one letter
 /// away from a harmless word alone.
 struct UnknownIngredients {
-  let vocabulary: FoodVocabulary
+  let vocabulary: Vocabulary
   let document: DocumentText
 
   /// Letters of the shortest ingredient that is missed: shorter ones are scraps.

@@ -1,4 +1,4 @@
-public import MenuParsing
+package import MenuParsing
 
 /// The conclusion for an item and a profile, from best to worst.
 public enum Verdict: String, Sendable, CaseIterable, Comparable {
@@ -22,14 +22,14 @@ public enum Basis: String, Sendable, CaseIterable {
 }
 
 /// A verdict with its reasons, most serious first; safe ones have reasons too.
-public struct Judgement: Sendable, Hashable {
+package struct Judgement: Sendable, Hashable {
   /// The worst that any finding or doubt calls for.
-  public var verdict: Verdict
+  package var verdict: Verdict
   /// For a person to read, with the words that were found.
-  public var reasons: [String]
+  package var reasons: [String]
 
   /// A verdict and what a person is told of it; reasons are shown in the order given.
-  public init(verdict: Verdict, reasons: [String]) {
+  package init(verdict: Verdict, reasons: [String]) {
     self.verdict = verdict
     self.reasons = reasons
   }
@@ -43,39 +43,39 @@ public struct Substitution: Sendable, Hashable {
   public var suggestion: String
 
   /// A suggestion that was found to bring nothing else that is avoided.
-  public init(allergen: String, suggestion: String) {
+  package init(allergen: String, suggestion: String) {
     self.allergen = allergen
     self.suggestion = suggestion
   }
 }
 
 /// One dish, or one label, with all that was found in it.
-public struct AssessedItem: Sendable {
+package struct AssessedItem: Sendable {
   /// As printed, white space folded; for a label what its list is called.
-  public var name: String
+  package var name: String
   /// As printed, white space folded; the list of a label, "" where a dish has only its name.
-  public var description: String
+  package var description: String
   /// The heading that it stands under, if any.
-  public var section: String?
+  package var section: String?
   /// As printed with it; labels have none.
-  public var prices: [Price]
+  package var prices: [Price]
   /// The surest source that was there to judge by.
-  public var basis: Basis
+  package var basis: Basis
   /// 0…1: the share of its words that the vocabulary knows.
-  public var coverage: Double
+  package var coverage: Double
   /// 0…1: how well its words were read.
-  public var confidence: Double
+  package var confidence: Double
   /// All that belongs to it in the document, for boxes.
-  public var passage: Passage
+  package var passage: Passage
   /// Of all allergens, avoided or not.
-  public var findings: [Finding]
+  package var findings: [Finding]
   /// One for each profile, in the order given.
-  public var judgements: [Judgement]
+  package var judgements: [Judgement]
   /// At most two, about what was found and can be left out of the dish or exchanged in it.
-  public var substitutions: [Substitution]
+  package var substitutions: [Substitution]
 
   /// An item as judged; there is a judgement for each profile of the engine.
-  public init(
+  package init(
     name: String, description: String, section: String?, prices: [Price], basis: Basis,
     coverage: Double, confidence: Double, passage: Passage, findings: [Finding],
     judgements: [Judgement], substitutions: [Substitution]
@@ -94,5 +94,5 @@ public struct AssessedItem: Sendable {
   }
 
   /// The worst of the judgements.
-  public var verdict: Verdict { judgements.lazy.map(\.verdict).max() ?? .caution }
+  package var verdict: Verdict { judgements.lazy.map(\.verdict).max() ?? .caution }
 }

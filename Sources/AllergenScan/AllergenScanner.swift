@@ -8,14 +8,15 @@ public import TextRecognition
 /// A value that many tasks may use at once.
 public struct AllergenScanner: Sendable {
   /// Every scan reads, structures and judges by this one.
-  public let vocabulary: FoodVocabulary
+  public let vocabulary: Vocabulary
   /// Shared by all scans: it decides how many pages are read at once.
-  public let recognizer: any TextRecognizer
-  /// Told how each scan went: for logs and metrics, without anything that was read.
-  public var metrics: ScanMetricsObserver?
+  package let recognizer: any TextRecognizer
+  /// Told how each scan went when it is over, from any thread: for logs and metrics, without
+  /// anything that was read.
+  public var metrics: (@Sendable (ScanMetrics) -> Void)?
 
   /// A scanner that reads with a recogniser of the caller's, such as a stub.
-  public init(recognizer: any TextRecognizer, vocabulary: FoodVocabulary = .builtIn) {
+  package init(recognizer: any TextRecognizer, vocabulary: Vocabulary = .builtIn) {
     self.recognizer = recognizer
     self.vocabulary = vocabulary
   }
@@ -30,7 +31,7 @@ public struct AllergenScanner: Sendable {
   ///   - vocabulary: What words mean; the dictionaries of the program by default.
   public init(
     workers: Int? = nil, maxWaiting: Int? = nil, decoders: [PictureDecoder] = [],
-    vocabulary: FoodVocabulary = .builtIn
+    vocabulary: Vocabulary = .builtIn
   ) {
     let configuration = RecognizerPool.Configuration(
       workers: workers, decoders: decoders, maxWaiting: maxWaiting)
@@ -41,9 +42,14 @@ public struct AllergenScanner: Sendable {
   ///
   /// Never throws: what could not be read is a result that says so, and settings that name what
   /// does not exist fail as `bad-profile`. Cancelling the task ends the scan within a page with the
-  /// failure `cancelled`. The observer is told how far the scan is.
+  /// failure `cancelled`. A ``ScanSession`` tells how far a scan is.
+  public func scan(_ request: ScanRequest) async -> ScanResult {
+    await scan(request, observer: nil)
+  }
+
+  /// The same, and the observer is told how far the scan is.
   @concurrent
-  public func scan(_ request: ScanRequest, observer: ScanObserver? = nil) async -> ScanResult {
+  package func scan(_ request: ScanRequest, observer: ScanObserver?) async -> ScanResult {
     let clock = ContinuousClock(), start = ContinuousClock.now
     let begun = Moment()
     var result = await checkedScan(request, observer: observer, begun: begun)
@@ -131,7 +137,7 @@ public struct AllergenScanner: Sendable {
 extension AllergenScanner {
   /// Judges a text at once, without a recogniser and without waiting for anything.
   public static func judge(
-    text: String, source: String, settings: ScanSettings, vocabulary: FoodVocabulary = .builtIn
+    text: String, source: String, settings: ScanSettings, vocabulary: Vocabulary = .builtIn
   ) -> ScanResult {
     let request = ScanRequest(source: source, content: .text(text), settings: settings)
     let result: ScanResult

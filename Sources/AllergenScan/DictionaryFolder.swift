@@ -1,27 +1,28 @@
+package import DictionaryFormat
 public import FoodVocabulary
 private import Glibc
 
 /// A folder of dictionaries, laid out as the program's own; any part of it will do.
 ///
 /// Such parts are `terms/en.txt`, `foods/en.txt`, `statements/en.txt` and `allergens.txt`.
-public struct DictionaryFolder: Sendable {
+package struct DictionaryFolder: Sendable {
   /// What may be read: more is no dictionary, and would take long to compile.
-  public enum Limits {
+  package enum Limits {
     /// Bytes of one file.
-    public static let fileBytes = 8 << 20
+    package static let fileBytes = 8 << 20
     /// Bytes of all files.
-    public static let folderBytes = 32 << 20
+    package static let folderBytes = 32 << 20
   }
 
   /// The folder, as it was named.
-  public let path: String
+  package let path: String
   /// Paths inside the folder, sorted, with what the files say.
-  public let files: [(path: String, text: String)]
+  package let files: [(path: String, text: String)]
 
   /// Reads the folder.
   ///
   /// - Throws: What cannot be read, each with the file and what to do.
-  public init(path: String) throws(DictionaryProblems) {
+  package init(path: String) throws(DictionaryProblems) {
     self.path = path
     var reader = FolderReader(folder: path)
     reader.readAll()
@@ -30,11 +31,22 @@ public struct DictionaryFolder: Sendable {
   }
 }
 
-extension FoodVocabulary {
+extension Vocabulary {
   /// This vocabulary with what a folder adds or says differently; see ``adding(files:)``.
   ///
-  /// - Throws: All mistakes in the folder's files; their paths begin with the folder's.
-  public func adding(_ folder: DictionaryFolder) throws(DictionaryProblems) -> FoodVocabulary {
+  /// The folder is laid out as the program's own `Dictionaries`; any part of it will do, such as
+  /// `terms/en.txt` alone. Hidden files and `.md` are passed over.
+  ///
+  /// - Parameter path: Of the folder, which may hold up to 32 MiB.
+  /// - Returns: A vocabulary of its own; this one stays as it is.
+  /// - Throws: What cannot be read, or all mistakes in the files; their paths begin with the
+  ///   folder's.
+  public func adding(folder path: String) throws(DictionaryProblems) -> Vocabulary {
+    try adding(try DictionaryFolder(path: path))
+  }
+
+  /// This vocabulary with the files of a folder that was read.
+  package func adding(_ folder: DictionaryFolder) throws(DictionaryProblems) -> Vocabulary {
     do throws(DictionaryProblems) {
       return try adding(files: folder.files)
     } catch {

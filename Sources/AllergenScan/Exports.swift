@@ -1,7 +1,17 @@
-// Whoever embeds the scanner needs the values that it takes and gives: profiles, findings, pages,
-// recognisers. One import brings them all.
-@_exported public import AllergenEngine
-@_exported public import FoodVocabulary
-@_exported public import MenuParsing
-@_exported public import RecognizedText
-@_exported public import TextRecognition
+@_exported public import enum AllergenEngine.Basis
+@_exported public import enum AllergenEngine.Evidence
+@_exported public import enum AllergenEngine.Presence
+// What whoever embeds the scanner needs of the modules below, each type by its name. The rest of
+// those modules is for this package alone.
+@_exported public import struct AllergenEngine.Profile
+@_exported public import struct AllergenEngine.Substitution
+@_exported public import enum AllergenEngine.Verdict
+@_exported public import struct DictionaryFormat.DictionaryError
+@_exported public import struct DictionaryFormat.DictionaryProblems
+@_exported public import struct FoodVocabulary.Vocabulary
+@_exported public import enum MenuParsing.DocumentKind
+@_exported public import struct MenuParsing.Price
+@_exported public import enum TextRecognition.Effort
+@_exported public import struct TextRecognition.PictureDecoder
+@_exported public import enum TextRecognition.PictureInput
+@_exported public import struct TextRecognition.RecognitionLimits

@@ -1,10 +1,11 @@
-public import FoodVocabulary
-public import TextRecognition
+internal import DictionaryFormat
+package import FoodVocabulary
+package import TextRecognition
 
-extension FoodVocabulary {
+extension Vocabulary {
   /// How much of a text is words that the dictionaries know, 0…1, for a recogniser that chooses
   /// between readings.
-  public var understanding: TextUnderstanding {
+  package var understanding: TextUnderstanding {
     { text, languages in
       let set = LanguageSet(languages.compactMap { Language(code: $0) })
       return knownShare(of: Array(text.utf8), languages: set.isEmpty ? nil : set)

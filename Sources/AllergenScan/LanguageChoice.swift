@@ -1,4 +1,5 @@
-public import FoodVocabulary
+package import DictionaryFormat
+internal import FoodVocabulary
 
 /// The languages that a caller names: `eng+fra`, `en+fr`, or `auto`.
 public struct LanguageChoice: Sendable, Hashable {
@@ -22,7 +23,7 @@ public struct LanguageChoice: Sendable, Hashable {
   }
 
   /// Those that have dictionaries; `nil` when none is named that has.
-  public var dictionaries: LanguageSet? {
+  package var dictionaries: LanguageSet? {
     if names.isEmpty { return nil }
     let known = LanguageSet(names.compactMap { Language(code: $0) })
     return known.isEmpty ? nil : known

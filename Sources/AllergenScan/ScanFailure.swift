@@ -1,4 +1,4 @@
-public import TextRecognition
+package import TextRecognition
 
 /// Why nothing could be said about an input.
 public struct ScanFailure: Error, Sendable, Hashable {
@@ -41,23 +41,23 @@ public struct ScanFailure: Error, Sendable, Hashable {
   public var message: String
 
   /// A failure with a message that names the input.
-  public init(code: Code, message: String) {
+  package init(code: Code, message: String) {
     self.code = code
     self.message = message
   }
 
   /// The failure of a scan of whose pages none could be read.
-  public init(_ error: RecognitionError) {
+  package init(_ error: RecognitionError) {
     self.init(code: Code(rawValue: error.code) ?? .engineFailed, message: error.description)
   }
 
   /// The failure of a scan that was called off.
-  public static func cancelled(_ source: String) -> ScanFailure {
+  package static func cancelled(_ source: String) -> ScanFailure {
     ScanFailure(code: .cancelled, message: "\(source): cancelled before it was read")
   }
 
   /// The failure of a scan that took longer than it was given.
-  public static func timedOut(_ source: String, after time: Duration) -> ScanFailure {
+  package static func timedOut(_ source: String, after time: Duration) -> ScanFailure {
     ScanFailure(
       code: .timedOut,
       message:
@@ -71,5 +71,5 @@ public struct ScanFailure: Error, Sendable, Hashable {
   }
 
   /// Whether the scan was called off: there is nothing to mend then.
-  public var isCancellation: Bool { code == .cancelled }
+  package var isCancellation: Bool { code == .cancelled }
 }

@@ -16,9 +16,6 @@ public struct ScanMetrics: Sendable, Hashable {
   public var failure: ScanFailure.Code?
 }
 
-/// Told of each scan when it is over, from any thread.
-public typealias ScanMetricsObserver = @Sendable (ScanMetrics) -> Void
-
 extension ScanMetrics {
   init(_ result: ScanResult, queued: Duration, total: Duration) {
     self.init(

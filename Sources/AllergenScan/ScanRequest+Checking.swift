@@ -5,7 +5,7 @@ extension ScanRequest {
   /// Why nothing may be judged by its settings; `nil` where it may.
   ///
   /// Says where the mistake is, never what a person avoids.
-  func badProfile(in vocabulary: FoodVocabulary) -> ScanFailure? {
+  func badProfile(in vocabulary: Vocabulary) -> ScanFailure? {
     if settings.profiles.isEmpty {
       return .badProfile(source, "nobody to judge for; give at least one profile")
     }

@@ -1,11 +1,11 @@
 internal import AllergenEngine
-public import FoodVocabulary
+package import FoodVocabulary
 
 extension ScanResult {
   /// The result with every question that the dictionaries have about what was found, not only the
   /// best two of each dish; labels have no kitchen that could be asked.
-  public func withAllQuestions(
-    for profiles: [Profile], vocabulary: FoodVocabulary
+  package func withAllQuestions(
+    for profiles: [Profile], vocabulary: Vocabulary
   ) -> ScanResult {
     guard kind == .menu else { return self }
     let assessor = ItemAssessor(vocabulary: vocabulary, profiles: profiles)

@@ -1,7 +1,7 @@
 public import AllergenEngine
 internal import FoodVocabulary
 public import MenuParsing
-public import RecognizedText
+package import RecognizedText
 
 /// Everything that a scan says.
 ///
@@ -44,7 +44,7 @@ public struct ScanResult: Sendable, Hashable {
   public var explanation: ScanExplanation?
 
   /// A result without items yet.
-  public init(source: String, kind: Kind, verdict: Verdict, failure: ScanFailure? = nil) {
+  package init(source: String, kind: Kind, verdict: Verdict, failure: ScanFailure? = nil) {
     self.source = source
     self.kind = kind
     self.verdict = verdict
@@ -52,14 +52,14 @@ public struct ScanResult: Sendable, Hashable {
   }
 
   /// The result of a scan that could not be done.
-  public static func failed(_ request: ScanRequest, _ failure: ScanFailure) -> ScanResult {
+  package static func failed(_ request: ScanRequest, _ failure: ScanFailure) -> ScanResult {
     ScanResult(
       source: request.source, kind: request.settings.kind == .label ? .label : .menu,
       verdict: .caution, failure: failure)
   }
 
   /// This result, said to be made by these.
-  func with(_ vocabulary: FoodVocabulary, engine: String?) -> ScanResult {
+  func with(_ vocabulary: Vocabulary, engine: String?) -> ScanResult {
     var result = self
     result.versions = ScanVersions(dictionaries: vocabulary.version, engine: engine)
     return result
@@ -83,7 +83,7 @@ public struct ScanTiming: Sendable, Hashable {
   public var classify = 0.0
 
   /// No time spent yet.
-  public init() {}
+  package init() {}
 }
 
 /// A rectangle on a page of the document, in pixels after EXIF orientation.
@@ -91,12 +91,21 @@ public struct PageBox: Sendable, Hashable {
   /// 1 for the first page.
   public var page: Int
   /// `right` and `bottom` are exclusive.
-  public var box: BoundingBox
+  package var box: BoundingBox
   /// How the text inside runs, in degrees counter-clockwise: 0 where it is level, 90 up the page.
   public var slope: Double
 
+  /// From the left edge of the page to the box.
+  public var x: Int { box.left }
+  /// From the top edge of the page to the box.
+  public var y: Int { box.top }
+  /// At least 1.
+  public var width: Int { box.right - box.left }
+  /// At least 1.
+  public var height: Int { box.bottom - box.top }
+
   /// A box of a page; page numbers begin with 1.
-  public init(page: Int, box: BoundingBox, slope: Double = 0) {
+  package init(page: Int, box: BoundingBox, slope: Double = 0) {
     self.page = page
     self.box = box
     self.slope = slope
@@ -113,7 +122,7 @@ public struct PersonVerdict: Sendable, Hashable {
   public var reasons: [String]
 
   /// What one person is told of an item.
-  public init(
+  package init(
     name: String?, verdict: Verdict, reasons: [String]
   ) {
     self.name = name
@@ -152,7 +161,7 @@ public struct ScannedItem: Sendable, Hashable {
   public var people: [PersonVerdict]
 
   /// An item as reported; `verdict` is not checked against those of `people`.
-  public init(
+  package init(
     name: String, description: String, section: String?, prices: [Price], verdict: Verdict,
     reasons: [String], basis: Basis, coverage: Double, confidence: Double, boxes: [PageBox],
     findings: [ScannedFinding], substitutions: [Substitution], people: [PersonVerdict]
@@ -203,7 +212,7 @@ public struct ScannedFinding: Sendable, Hashable {
   public var openFoodFacts: String?
 
   /// A finding with its place; a profile's own word has no code of any scheme.
-  public init(
+  package init(
     allergen: String, member: String?, presence: Presence, evidence: Evidence, term: String,
     text: String, span: Range<Int>, rule: String, isInProfile: Bool, confidence: Double,
     boxes: [PageBox], gs1: String? = nil, openFoodFacts: String? = nil

@@ -50,9 +50,11 @@ public struct ScanSettings: Sendable {
 public struct ScanRequest: Sendable {
   /// What is handed in: something to read, or what was read already.
   public enum Content: Sendable {
+    /// One picture, or a document of several pages such as a PDF.
     case picture(PictureInput)
     /// Pages of one document, each a picture or itself of several pages.
     case pictures([PictureInput])
+    /// A plain text, which needs no recogniser.
     case text(String)
   }
 

@@ -11,7 +11,7 @@ public struct ScanVersions: Sendable, Hashable {
   public var engine: String?
 
   /// Versions as they stand in a result.
-  public init(library: String = Self.library, dictionaries: String, engine: String? = nil) {
+  package init(library: String = Self.library, dictionaries: String, engine: String? = nil) {
     self.library = library
     self.dictionaries = dictionaries
     self.engine = engine

@@ -1,7 +1,7 @@
 /// Scans one document: in this process (``AllergenScanner``) or in workers of its own.
 ///
 /// Sessions take either, so that whoever watches one sees the same states.
-public protocol Scanning: Sendable {
+package protocol Scanning: Sendable {
   /// Scans a request and tells the observer, where there is one, how far it is.
   ///
   /// Never throws: what could not be read is a result that says so. Cancelling the task ends the
@@ -15,27 +15,27 @@ public protocol Scanning: Sendable {
 
 extension Scanning {
   /// Scanners have no workers unless they say so.
-  public var workers: WorkersHealth? { nil }
+  package var workers: WorkersHealth? { nil }
 }
 
 extension AllergenScanner: Scanning {}
 
 /// What became of the worker processes of a scanner so far.
-public struct WorkersHealth: Sendable, Hashable {
+package struct WorkersHealth: Sendable, Hashable {
   /// Processes that are there now, busy or not.
-  public var running = 0
+  package var running = 0
   /// Those that were started in the place of one that was lost.
-  public var replaced = 0
+  package var replaced = 0
   /// Lost while they had a picture: by a crash, beyond their time, beyond their memory.
-  public var crashed = 0
+  package var crashed = 0
   /// See ``crashed``.
-  public var timedOut = 0
+  package var timedOut = 0
   /// See ``crashed``.
-  public var outOfMemory = 0
+  package var outOfMemory = 0
 
   /// No worker was started yet.
-  public init() {}
+  package init() {}
 
   /// All that were lost.
-  public var lost: Int { crashed + timedOut + outOfMemory }
+  package var lost: Int { crashed + timedOut + outOfMemory }
 }

@@ -61,8 +61,8 @@ final class Handle: Sendable {
     return members
   }
 
-  private static func vocabulary(_ folders: [String]) throws(RequestError) -> FoodVocabulary {
-    var vocabulary = FoodVocabulary.builtIn
+  private static func vocabulary(_ folders: [String]) throws(RequestError) -> Vocabulary {
+    var vocabulary = Vocabulary.builtIn
     for folder in folders {
       do throws(DictionaryProblems) {
         vocabulary = try vocabulary.adding(DictionaryFolder(path: folder))

@@ -2,16 +2,16 @@
 ///
 /// It has one bit of a table for each (a Bloom filter), so that a word that is none is known to be
 /// none before anything is looked up.
-public enum AffixBloomFilter {
+package enum AffixBloomFilter {
   /// Shorter beginnings and ends are taken to exist.
-  @inlinable public static var shortest: Int { 3 }
+  @inlinable package static var shortest: Int { 3 }
 
   /// Where the bit of a hash stands, in a table of `count` characters, a power of two.
   ///
   /// A beginning's hash is that of its letters, an end's that of its letters from the last to the
   /// first, begun with ``endSeed``.
   @inlinable
-  public static func place(_ hash: UInt64, count: Int) -> (character: Int, bit: UInt8) {
+  package static func place(_ hash: UInt64, count: Int) -> (character: Int, bit: UInt8) {
     let mixed = WordHash.mixed(hash)
     return (
       Int(truncatingIfNeeded: mixed) & (count - 1),
@@ -21,10 +21,10 @@ public enum AffixBloomFilter {
 
   /// What stands for a whole word, given its hash: the word and a mark behind its last letter.
   @inlinable
-  public static func whole(_ hash: UInt64) -> UInt64 { WordHash.appending(0xFF, to: hash) }
+  package static func whole(_ hash: UInt64) -> UInt64 { WordHash.appending(0xFF, to: hash) }
 
   /// Sets the hash of an end apart from that of a beginning with the same letters.
-  @inlinable public static var endSeed: UInt64 { 0x9AE1_6A3B_2F90_404F }
+  @inlinable package static var endSeed: UInt64 { 0x9AE1_6A3B_2F90_404F }
 
   /// The hashes of a surface's beginnings and ends; none for a phrase.
   static func hashes(of surface: some BidirectionalCollection<UInt8>) -> [UInt64] {

@@ -12,7 +12,7 @@ public struct DictionaryError: Error, Sendable, Hashable, CustomStringConvertibl
   public var message: String
 
   /// For a mistake of the file itself, pass 0 and "" for the place and its text.
-  public init(file: String, line: Int, column: Int, text: String, message: String) {
+  package init(file: String, line: Int, column: Int, text: String, message: String) {
     self.file = file
     self.line = line
     self.column = column
@@ -34,7 +34,7 @@ public struct DictionaryProblems: Error, Sendable, Hashable, CustomStringConvert
   public var problems: [DictionaryError]
 
   /// Takes at least one problem; they are shown in the order given.
-  public init(_ problems: [DictionaryError]) { self.problems = problems }
+  package init(_ problems: [DictionaryError]) { self.problems = problems }
 
   /// The one to begin with.
   public var first: DictionaryError {

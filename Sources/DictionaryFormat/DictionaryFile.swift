@@ -1,37 +1,37 @@
 /// One line of a dictionary before it is compiled.
-public struct SourceEntry: Sendable, Hashable {
+package struct SourceEntry: Sendable, Hashable {
   /// The name in brackets above it, or "" where none came yet.
-  public var section: String
+  package var section: String
   /// As written: with quotes and compounding hyphens.
-  public var forms: [String]
+  package var forms: [String]
   /// The words after the colon, or `nil` for an entry without one.
-  public var effects: [String]?
+  package var effects: [String]?
   /// From 1, counting comments and empty lines.
-  public var line: Int
+  package var line: Int
   /// The line as it stands in the file, with its comment: for messages.
-  public var text: String
+  package var text: String
 }
 
 /// A dictionary file, taken apart into its entries.
-public struct DictionaryFile: Sendable {
+package struct DictionaryFile: Sendable {
   /// The path inside the dictionary folder: `terms/de.txt`.
-  public var path: String
+  package var path: String
   /// In the order of the file; sections without entries leave no trace.
-  public var entries: [SourceEntry] = []
+  package var entries: [SourceEntry] = []
 
   /// The folder: `terms`; the bare name for files at the top.
-  public var folder: String {
+  package var folder: String {
     path.split(separator: "/").count > 1 ? String(path.split(separator: "/")[0]) : stem
   }
 
   /// The name without folder and ending: `de`.
-  public var stem: String {
+  package var stem: String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return name.hasSuffix(".txt") ? String(name.dropLast(4)) : name
   }
 
   /// Whether a path inside a folder of dictionaries is one that they may have.
-  public static func isPlace(_ path: String) -> Bool {
+  package static func isPlace(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = parts.last, name.hasSuffix(".txt"), name.count > 4 else { return false }
     return switch parts.count {
@@ -42,7 +42,7 @@ public struct DictionaryFile: Sendable {
   }
 
   /// What ``isPlace(_:)`` takes, in words.
-  public static var places: String {
+  package static var places: String {
     "files are FOLDER/NAME.txt with one of the folders \(folders.joined(separator: ", ")), or "
       + topFiles.map { $0 + ".txt" }.joined(separator: ", ")
   }
@@ -60,7 +60,7 @@ public struct DictionaryFile: Sendable {
   private static let longestLine = 8192
 
   /// - Throws: `DictionaryError` at the first line that is no section and no entry.
-  public init(path: String, text: String) throws(DictionaryError) {
+  package init(path: String, text: String) throws(DictionaryError) {
     self.path = path
     // Statement patterns, substitutions and what cards say are sentences: a comma does not separate
     // forms in them.

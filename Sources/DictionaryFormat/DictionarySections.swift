@@ -1,5 +1,5 @@
 /// The sections of `statements/`: what kind of statement a phrase is.
-public enum StatementSection: String, Sendable, CaseIterable {
+package enum StatementSection: String, Sendable, CaseIterable {
   case additiveLegend = "additive-legend"
   case all, allergic, and
   case anyAllergen = "any-allergen"
@@ -25,7 +25,7 @@ public enum StatementSection: String, Sendable, CaseIterable {
 }
 
 /// The sections of `foods/`: what kind of word it is.
-public enum FoodSection: String, Sendable, CaseIterable {
+package enum FoodSection: String, Sendable, CaseIterable {
   case additive, colour, container
   case dishWord = "dish-word"
   case drink, fat, fruit, function, grain
@@ -43,7 +43,7 @@ public enum FoodSection: String, Sendable, CaseIterable {
   case sweet, sweets, vegetable
 
   /// Whether its words stand in any sentence.
-  public var standsInAnySentence: Bool {
+  package var standsInAnySentence: Bool {
     switch self {
     case .function, .labelWord, .menuWord: true
     default: false
@@ -51,7 +51,7 @@ public enum FoodSection: String, Sendable, CaseIterable {
   }
 
   /// Whether its words name nothing that could be eaten.
-  public var isNoFood: Bool {
+  package var isNoFood: Bool {
     switch self {
     case .preparation, .place, .person, .manner, .mannerOf, .colour, .origin, .container, .nutrient:
       true
@@ -61,7 +61,7 @@ public enum FoodSection: String, Sendable, CaseIterable {
 }
 
 /// The sections of `dishes/` that are no kitchens.
-public enum DishSection: String, Sendable, CaseIterable {
+package enum DishSection: String, Sendable, CaseIterable {
   /// Words that name a family of dishes: sauce, burger.
   case families
   /// What food is seasoned with: wine, balsamic vinegar.
@@ -69,35 +69,35 @@ public enum DishSection: String, Sendable, CaseIterable {
 }
 
 /// The sections of `markers.txt`.
-public enum MarkerSection: String, Sendable, CaseIterable {
+package enum MarkerSection: String, Sendable, CaseIterable {
   case ambiguous, claim, diet, option
 }
 
 /// The sections of `regimes/`.
-public enum RegimeSection: String, Sendable, CaseIterable {
+package enum RegimeSection: String, Sendable, CaseIterable {
   case mandatory, exempt
 }
 
 /// The sections of `codes/`.
-public enum CodeSection: String, Sendable, CaseIterable {
+package enum CodeSection: String, Sendable, CaseIterable {
   case countries, codes, harmless
 }
 
 /// The sections of `headings/`: what stands under such a heading.
-public enum HeadingSection: String, Sendable, CaseIterable {
+package enum HeadingSection: String, Sendable, CaseIterable {
   case allergens, breakfast, desserts, drinks, fish, kids, mains, meat, pasta, pizza, salads
   case sandwiches, sides, soups, specials, starters
   case setMenu = "set-menu"
 }
 
 /// The sections of `card/`: what the card for the waiter says, and the allergen matrix.
-public enum CardSection: String, Sendable, CaseIterable {
+package enum CardSection: String, Sendable, CaseIterable {
   case title, greeting, severe, allergy, intolerance, words, hides, traces, check, unsure, thanks
   case names, hidden, matrix, columns
 }
 
 /// The sections of `substitutions.txt` that are no allergens.
-public enum SubstitutionSection: String, Sendable, CaseIterable {
+package enum SubstitutionSection: String, Sendable, CaseIterable {
   /// What comes after one of these is a part of the dish: "with".
   case with
   /// What stands before one of these is the food itself: "de".
@@ -107,19 +107,19 @@ public enum SubstitutionSection: String, Sendable, CaseIterable {
 }
 
 /// The sections of `units.txt`: what the number before them counts.
-public enum UnitSection: String, Sendable, CaseIterable {
+package enum UnitSection: String, Sendable, CaseIterable {
   case weight, volume, length, count, energy, time, other
   /// Letters that say how large a dish is.
   case size
 }
 
 /// The sections of `signs.txt`.
-public enum SignSection: String, Sendable, CaseIterable {
+package enum SignSection: String, Sendable, CaseIterable {
   case sentenceEnd = "sentence-end"
 }
 
 /// The sections of `confusions.txt`: where letters are taken for others.
-public enum ConfusionSection: String, Sendable, CaseIterable {
+package enum ConfusionSection: String, Sendable, CaseIterable {
   /// In words, with what undoing it costs.
   case letters
   /// In amounts and codes: letters that are read for digits.

@@ -1,17 +1,17 @@
 /// An allergen or one of its members, as an index into the vocabulary's list of ids.
-public struct AllergenIndex: Sendable, Hashable {
+package struct AllergenIndex: Sendable, Hashable {
   /// Counted from 0 in the order of `allergens.txt`; what other files add comes behind.
-  public var rawValue: UInt16
+  package var rawValue: UInt16
   /// Takes any number; which of them name an allergen, the vocabulary knows.
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
 }
 
 /// What an entry says of one allergen.
-public struct Effect: Sendable, Hashable {
+package struct Effect: Sendable, Hashable {
   /// How the words of an entry relate to the allergen.
   ///
   /// Raw values stand in compiled tables, in three bits.
-  public enum Kind: UInt8, Sendable, CaseIterable {
+  package enum Kind: UInt8, Sendable, CaseIterable {
     /// Named, or true by definition.
     case contains
     /// `?`: the word may stand for it, even on a full ingredient list.
@@ -26,7 +26,7 @@ public struct Effect: Sendable, Hashable {
     case exempt
 
     /// The sign before the id in a dictionary.
-    public var sign: String {
+    package var sign: String {
       switch self {
       case .contains: ""
       case .ambiguous: "?"
@@ -39,19 +39,19 @@ public struct Effect: Sendable, Hashable {
   }
 
   /// Contained, perhaps contained, or told to be absent.
-  public var kind: Kind
+  package var kind: Kind
   /// An allergen or one of its members: what holds for a member holds for the allergen above it.
-  public var allergen: AllergenIndex
+  package var allergen: AllergenIndex
 
   /// What one word behind an entry's colon says: `~` and `milk` for `~milk`.
-  public init(kind: Kind, allergen: AllergenIndex) {
+  package init(kind: Kind, allergen: AllergenIndex) {
     self.kind = kind
     self.allergen = allergen
   }
 }
 
 /// Which kind of file an entry comes from.
-public enum EntryKind: UInt8, Sendable, CaseIterable {
+package enum EntryKind: UInt8, Sendable, CaseIterable {
   case term, food, dish, statement, heading, code, marker, substitution, regime, ending, warned
   case structure, card
   /// Units, signs, confusions, the words that tell languages: read by those who need them, never
@@ -60,7 +60,7 @@ public enum EntryKind: UInt8, Sendable, CaseIterable {
 }
 
 /// Which part of a statement pattern a phrase is, or how a form is printed.
-public enum PatternPart: UInt8, Sendable {
+package enum PatternPart: UInt8, Sendable {
   /// The whole entry: everything but a pattern with a list in it.
   case whole
   /// What stands before the list: `may contain` ….

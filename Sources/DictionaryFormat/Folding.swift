@@ -4,12 +4,12 @@
 /// digits become digits, and Latin letters in another dress (full width, circles, small capitals,
 /// mathematical alphabets) are plain ones. What cannot be seen is nothing. Scripts without case or
 /// with their own (Greek, Cyrillic, CJK) keep their letters, lowered.
-public struct Folding: Sendable {
+package struct Folding: Sendable {
   /// The only one: a table and whoever looks a word up in it must fold alike.
-  public static let standard = Folding()
+  package static let standard = Folding()
 
   /// What a scalar becomes.
-  public enum Folded: Sendable, Equatable {
+  package enum Folded: Sendable, Equatable {
     /// One or two ASCII bytes; the second is 0 when there is one.
     case letters(UInt8, UInt8)
     /// `ffi` and `ffl`, of three ASCII bytes.
@@ -23,7 +23,7 @@ public struct Folding: Sendable {
   }
 
   /// For each ASCII byte its folded byte, or 0 for a boundary.
-  public let ascii: [UInt8]
+  package let ascii: [UInt8]
   /// For scalars below U+0250: two bytes, or 0 for a boundary.
   private let latin: [UInt16]
 
@@ -58,7 +58,7 @@ public struct Folding: Sendable {
   ]
 
   /// What any scalar becomes.
-  public func fold(_ scalar: Unicode.Scalar) -> Folded {
+  package func fold(_ scalar: Unicode.Scalar) -> Folded {
     let value = scalar.value
     if value < 0x80 {
       let byte = ascii[Int(value)]
@@ -74,7 +74,7 @@ public struct Folding: Sendable {
   }
 
   /// Whether a byte of ASCII shows nothing and is no white space either.
-  public static func isControl(_ byte: UInt8) -> Bool {
+  package static func isControl(_ byte: UInt8) -> Bool {
     byte < 9 || byte > 13 && byte < 28 || byte == 127
   }
 
@@ -173,7 +173,7 @@ public struct Folding: Sendable {
   }
 
   /// The folded words of a text.
-  public func words(of text: String) -> [String] {
+  package func words(of text: String) -> [String] {
     var words: [String] = [], word = ""
     for scalar in text.unicodeScalars {
       switch fold(scalar) {

@@ -1,9 +1,9 @@
 /// A language that has dictionaries, by its ISO 639-1 code.
-public enum Language: UInt8, Sendable, CaseIterable, Hashable {
+package enum Language: UInt8, Sendable, CaseIterable, Hashable {
   case en, de, fr, es, it, nl, pt, pl, sv, da, nb, fi, cs
 
   /// ISO 639-1.
-  public var code: String {
+  package var code: String {
     // Spelled out: the name by reflection takes longer than loading all dictionaries.
     switch self {
     case .en: "en"
@@ -23,7 +23,7 @@ public enum Language: UInt8, Sendable, CaseIterable, Hashable {
   }
 
   /// The name of Tesseract's model.
-  public var tesseract: String {
+  package var tesseract: String {
     switch self {
     case .en: "eng"
     case .de: "deu"
@@ -42,7 +42,7 @@ public enum Language: UInt8, Sendable, CaseIterable, Hashable {
   }
 
   /// Takes ISO 639-1 (`en`) and Tesseract's names (`eng`).
-  public init?(code: some StringProtocol) {
+  package init?(code: some StringProtocol) {
     let wanted = code.lowercased()
     guard
       let found = Language.allCases.first(where: { $0.code == wanted || $0.tesseract == wanted })
@@ -52,26 +52,26 @@ public enum Language: UInt8, Sendable, CaseIterable, Hashable {
 }
 
 /// A set of languages, as bits.
-public struct LanguageSet: OptionSet, Sendable, Hashable {
+package struct LanguageSet: OptionSet, Sendable, Hashable {
   /// Bit n stands for the language with the raw value n, as in compiled tables.
-  public var rawValue: UInt16
+  package var rawValue: UInt16
   /// Keeps bits that stand for no language; ``languages`` leaves them out.
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
   /// The set of one language.
-  public init(_ language: Language) { rawValue = 1 << UInt16(language.rawValue) }
+  package init(_ language: Language) { rawValue = 1 << UInt16(language.rawValue) }
   /// The set of these languages, in whatever order they come.
-  public init(_ languages: some Sequence<Language>) {
+  package init(_ languages: some Sequence<Language>) {
     self = languages.reduce(into: []) { $0.formUnion(LanguageSet($1)) }
   }
 
   /// Every language that has dictionaries.
-  public static let all = LanguageSet(Language.allCases)
+  package static let all = LanguageSet(Language.allCases)
 
   /// Whether the language's bit is set: quicker than asking for a set of it.
-  public func contains(_ language: Language) -> Bool {
+  package func contains(_ language: Language) -> Bool {
     rawValue & (1 << UInt16(language.rawValue)) != 0
   }
 
   /// In the order of `Language.allCases`.
-  public var languages: [Language] { Language.allCases.filter { contains($0) } }
+  package var languages: [Language] { Language.allCases.filter { contains($0) } }
 }

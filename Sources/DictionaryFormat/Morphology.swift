@@ -1,5 +1,5 @@
 /// How the words of one language inflect and join, from `morphology/<lang>.txt`.
-public struct Morphology: Sendable {
+package struct Morphology: Sendable {
   struct Rule: Sendable {
     var ending: String
     var replacements: [String]
@@ -10,13 +10,13 @@ public struct Morphology: Sendable {
   /// Rules that are undone when an unknown word is read, rather than written out.
   var undone: [Rule] = []
   /// What stands between the parts of a compound.
-  public var linking: [String] = []
+  package var linking: [String] = []
 
   /// A language whose words stay as they are: every phrase has one form.
-  public init() {}
+  package init() {}
 
   /// - Throws: `DictionaryError` for a rule without `>` or a section it does not know.
-  public init(_ file: DictionaryFile) throws(DictionaryError) {
+  package init(_ file: DictionaryFile) throws(DictionaryError) {
     for entry in file.entries {
       guard let problem = add(entry.forms.joined(separator: ","), section: entry.section) else {
         continue
@@ -54,7 +54,7 @@ public struct Morphology: Sendable {
   ///
   /// At most 24 a phrase for languages in which every word inflects: agreement makes the product
   /// sparse anyway.
-  public func inflections(of phrase: String) -> [String] {
+  package func inflections(of phrase: String) -> [String] {
     let words = phrase.split(separator: " ").map(String.init)
     guard let last = words.last else { return [phrase] }
     if !undone.isEmpty {

@@ -1,18 +1,18 @@
 /// A pattern of `statements/<lang>.txt`, written out: `may (also) contain …`.
-public struct StatementPattern: Sendable, Hashable {
+package struct StatementPattern: Sendable, Hashable {
   /// Folded words and what they are of the pattern.
-  public struct Phrase: Sendable, Hashable {
+  package struct Phrase: Sendable, Hashable {
     /// Folded, with single spaces between them; never empty.
-    public var words: String
+    package var words: String
     /// `.whole` where the pattern has no gap for a list.
-    public var part: PatternPart
+    package var part: PatternPart
   }
 
   /// Every variant, each once.
-  public var phrases: [Phrase]
+  package var phrases: [Phrase]
 
   /// What is wrong with a pattern.
-  public enum Fault: Error, Sendable, Hashable {
+  package enum Fault: Error, Sendable, Hashable {
     /// A bracket that nothing opens, that nothing closes, or that stands too deep; how many
     /// characters stand before it.
     case bracket(Int)
@@ -22,10 +22,10 @@ public struct StatementPattern: Sendable, Hashable {
     case empty
 
     /// How many characters of the pattern stand before the mistake.
-    public var offset: Int { if case .bracket(let offset) = self { offset } else { 0 } }
+    package var offset: Int { if case .bracket(let offset) = self { offset } else { 0 } }
 
     /// What is wrong, for whoever wrote it.
-    public var message: String {
+    package var message: String {
       switch self {
       case .bracket: "this bracket has no partner, or stands in too many others"
       case .tooMany: "more than \(StatementPattern.limit) variants: write it as several lines"
@@ -36,7 +36,7 @@ public struct StatementPattern: Sendable, Hashable {
 
   /// Of several gaps the first is the list: what follows the second says nothing that the scope
   /// does not.
-  public init(_ pattern: String) throws(Fault) {
+  package init(_ pattern: String) throws(Fault) {
     let text = pattern.replacing("...", with: "…")
     var seen = Set<Phrase>()
     phrases = try Self.variants(of: text).flatMap(Self.phrases).filter {

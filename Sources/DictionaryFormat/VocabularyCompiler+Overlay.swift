@@ -11,7 +11,7 @@ extension VocabularyCompiler {
   /// - Returns: The bytes of the new table, which needs the old one no longer.
   /// - Throws: All mistakes of the files.
   /// - Complexity: linear in the files; besides, the table is copied once.
-  public static func table(
+  package static func table(
     _ table: [UInt8], adding files: [(path: String, text: String)]
   ) throws(DictionaryProblems) -> [UInt8] {
     let base = TableReader(bytes: table)

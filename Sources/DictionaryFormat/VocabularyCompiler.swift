@@ -1,9 +1,9 @@
 /// Compiles dictionary files into one table.
 ///
 /// Mistakes are collected, so that one run shows them all; while there are any, there is no table.
-public struct VocabularyCompiler {
+package struct VocabularyCompiler {
   /// What is wrong in the files, in the order they were added.
-  public private(set) var problems: [DictionaryError] = []
+  package private(set) var problems: [DictionaryError] = []
 
   var allergens: [AllergenRecord] = []
   var allergenIndex: [String: UInt16] = [:]
@@ -56,7 +56,7 @@ public struct VocabularyCompiler {
   }
 
   /// For a table that stands alone, with the allergens of the files that are added.
-  public init() {
+  package init() {
     knownAllergens = 0
     firstEntry = 0
     firstSection = 0
@@ -86,7 +86,7 @@ public struct VocabularyCompiler {
   }
 
   /// Compiles a folder's files; `path` is relative to the folder.
-  public mutating func add(_ sources: [(path: String, text: String)]) {
+  package mutating func add(_ sources: [(path: String, text: String)]) {
     var parsed: [DictionaryFile] = []
     for source in sources.sorted(by: { $0.path < $1.path }) {
       count(source.path)

@@ -25,52 +25,52 @@
 /// | languageAffixes | the sets of each language: what a text asks for most stays near the processor |
 /// | statementAffixes | the same for the words of statements alone |
 /// | strings | the texts themselves |
-public enum VocabularyTable {
+package enum VocabularyTable {
   /// The parts in the order in which they stand, in the header as in the table.
   ///
   /// Each ends where the next one begins; for `strings`, the last, the header counts bytes.
-  public enum Part: Int, CaseIterable, Sendable {
+  package enum Part: Int, CaseIterable, Sendable {
     case slots, records, meanings, entries, natures, effects, files, sections, allergens, paths,
       linking,
       morphology, version, affixes, fringeSets, languageAffixes, statementAffixes, strings
   }
 
   /// The character for 0.
-  @inlinable public static var zero: UInt8 { 0x3F }
+  @inlinable package static var zero: UInt8 { 0x3F }
   /// Characters of a slot: 22 bits of record number and 8 of the hash.
-  @inlinable public static var slotLength: Int { 5 }
+  @inlinable package static var slotLength: Int { 5 }
   /// Characters of a record, read as a number of eight and one of six.
-  @inlinable public static var recordLength: Int { 16 }
+  @inlinable package static var recordLength: Int { 16 }
   /// Characters of a meaning: 24 bits of entry, 3 of its `PatternPart`, 8 of its metadata, and 1
   /// that says whether it has effects.
-  @inlinable public static var meaningLength: Int { 6 }
+  @inlinable package static var meaningLength: Int { 6 }
   /// Characters of an entry, read as a number of eight and one of five.
-  @inlinable public static var entryLength: Int { 13 }
+  @inlinable package static var entryLength: Int { 13 }
   /// Characters of the kind and the language of an entry.
-  @inlinable public static var natureLength: Int { 2 }
+  @inlinable package static var natureLength: Int { 2 }
   /// Characters of an effect: 13 bits of allergen and 3 of its kind.
-  @inlinable public static var effectLength: Int { 3 }
+  @inlinable package static var effectLength: Int { 3 }
   /// Characters of two numbers of six: offset and length, or first and count.
-  @inlinable public static var pairLength: Int { 12 }
+  @inlinable package static var pairLength: Int { 12 }
   /// Characters before the first part: a pair for each part.
-  @inlinable public static var headerLength: Int { Part.allCases.count * pairLength }
+  @inlinable package static var headerLength: Int { Part.allCases.count * pairLength }
   /// What follows the last part, so that a load of eight characters never leaves the table.
-  @inlinable public static var padding: Int { 8 }
+  @inlinable package static var padding: Int { 8 }
   /// Their number has ten bits.
   static let mostMeanings = 1023
   /// Their number has six bits.
   static let mostEffects = 63
   /// Bits of a record that say in which languages it is a word.
-  @inlinable public static var languageBits: Int { 14 }
+  @inlinable package static var languageBits: Int { 14 }
   /// The language of entries that hold in every language.
-  @inlinable public static var everyLanguage: UInt8 { 15 }
+  @inlinable package static var everyLanguage: UInt8 { 15 }
 }
 
 extension VocabularyCompiler {
   /// The table of all that was added.
   ///
   /// - Throws: All mistakes in it, and what does not fit a table.
-  public func table() throws(DictionaryProblems) -> [UInt8] {
+  package func table() throws(DictionaryProblems) -> [UInt8] {
     if !problems.isEmpty { throw DictionaryProblems(problems) }
     let misfits = Self.misfits(languages: Language.allCases.count, surfaces)
     if !misfits.isEmpty { throw DictionaryProblems(misfits) }
@@ -167,13 +167,13 @@ extension VocabularyTable {
 
   /// The slot from which on a record is looked for, by its mixed hash.
   @inlinable
-  public static func firstSlot(of hash: UInt64, count: Int) -> Int {
+  package static func firstSlot(of hash: UInt64, count: Int) -> Int {
     Int(((hash >> 32) &* UInt64(count)) >> 32)
   }
 
   /// The bits of a hash that a slot keeps.
   @inlinable
-  public static func tag(of hash: UInt64) -> UInt64 { hash & 0xFF }
+  package static func tag(of hash: UInt64) -> UInt64 { hash & 0xFF }
 
   /// What stands in the slot of a record.
   static func slot(record: Int, hash: UInt64) -> UInt64 {

@@ -1,48 +1,48 @@
 /// An allergen or a member of one, as `allergens.txt` describes it.
 ///
 /// A class, because every finding asks for some of it: what a reference leads to is not copied.
-public final class Allergen: Sendable {
+package final class Allergen: Sendable {
   /// `milk`, or `nuts/almond`.
-  public let id: String
+  package let id: String
   /// What people read.
-  public let name: String
+  package let name: String
   /// Number in Annex II of Regulation (EU) 1169/2011, for its 14.
-  public let annex: Int?
+  package let annex: Int?
   /// Letter of the Austrian recommendation.
-  public let austrianLetter: String?
+  package let austrianLetter: String?
   /// Its name in the allergen taxonomy of Open Food Facts: `en:milk`.
-  public let openFoodFactsTag: String?
+  package let openFoodFactsTag: String?
   /// GS1 allergen type code.
-  public let gs1: String?
+  package let gs1: String?
   /// Ids of the members that it is a kind of: spelt is wheat.
-  public let within: [String]
+  package let within: [String]
   /// Whether the bare word of its parent means it too: "milk" is cow's milk, and has lactose.
-  public let isImplied: Bool
+  package let isImplied: Bool
   /// Whether it is a substance of its parent and all members, which may be taken out of them: milk
   /// free of lactose is milk still.
-  public let isPart: Bool
+  package let isPart: Bool
   /// Whether vegan food has none of it.
-  public let isAnimal: Bool
+  package let isAnimal: Bool
   /// Whether vegetarian food has none of it either.
-  public let isFlesh: Bool
+  package let isFlesh: Bool
   /// Whether kitchens season with it: a dish has it by the way, and not every cook puts it in.
-  public let isSeasoning: Bool
+  package let isSeasoning: Bool
   /// Whether factories put it into doughs, batters and sausages, so that whole families of dishes
   /// have a little of it.
-  public let isAdditive: Bool
+  package let isAdditive: Bool
   /// Whether what brings nothing else is a drink: wine, beer.
-  public let isOfDrinks: Bool
+  package let isOfDrinks: Bool
   /// Whether a law says what may be called free of it, so that such a claim speaks of all of a
   /// pack.
-  public let isClaimedByLaw: Bool
+  package let isClaimedByLaw: Bool
   /// The group whose name a precautionary statement may use for it: "may contain nuts" often means
   /// peanuts too.
-  public let warnedAs: String?
+  package let warnedAs: String?
 
   /// The part before the slash.
-  public let top: String
+  package let top: String
   /// The part after it.
-  public let member: String?
+  package let member: String?
 
   /// Takes the attributes as written: `annex=7 gs1=AM name="milk"`.
   init(id: String, attributes: String) {

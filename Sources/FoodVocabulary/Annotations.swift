@@ -1,11 +1,11 @@
-public import DictionaryFormat
+package import DictionaryFormat
 
 /// One word of a text: a run of letters and digits.
-public struct Token: Sendable {
+package struct Token: Sendable {
   /// Offsets into the UTF-8 of the text.
-  public var start: Int32
+  package var start: Int32
   /// The offset behind the last byte; a word broken at a line's end reaches over the break.
-  public var end: Int32
+  package var end: Int32
   /// Where its folded form stands in the annotations' folded text.
   var foldedStart: Int32
   var foldedLength: Int32
@@ -13,12 +13,12 @@ public struct Token: Sendable {
   /// What it costs to read it so, in misread letters.
   var cost: Float
   /// How the vocabulary knows it.
-  public var knowledge: Knowledge
+  package var knowledge: Knowledge
   /// The languages in which it is a word.
-  public var languages: LanguageSet
+  package var languages: LanguageSet
 
   /// How sure it is that a word was read, and read right.
-  public enum Knowledge: UInt8, Sendable {
+  package enum Knowledge: UInt8, Sendable {
     /// In no dictionary, not a compound of known words, near no known word.
     case unknown
     /// A number, or a single letter.
@@ -32,31 +32,31 @@ public struct Token: Sendable {
   }
 
   /// Its bytes in the UTF-8 of the text.
-  public var range: Range<Int> { Int(start)..<Int(end) }
+  package var range: Range<Int> { Int(start)..<Int(end) }
 }
 
 /// A place where an entry of a dictionary stands in a text.
-public struct Match: Sendable {
+package struct Match: Sendable {
   /// The entry; ask the vocabulary for it.
-  public var entry: EntryID
+  package var entry: EntryID
   /// Which kind of dictionary file the entry stands in.
-  public var kind: EntryKind
+  package var kind: EntryKind
   /// Whether the entry says something of an allergen.
-  public var hasEffects: Bool
+  package var hasEffects: Bool
   /// Which part of a statement pattern this is; `.whole` for everything else.
-  public var part: PatternPart
+  package var part: PatternPart
   /// The tokens that it covers.
-  public var firstToken: Int32
+  package var firstToken: Int32
   /// The last one itself, which may be the first too.
-  public var lastToken: Int32
+  package var lastToken: Int32
   /// Offsets into the UTF-8 of the text; inside a compound, of the part of the word.
-  public var start: Int32
+  package var start: Int32
   /// The offset behind the last byte.
-  public var end: Int32
+  package var end: Int32
   /// 0 for an exact match; otherwise what reading it so costs, in misread letters.
-  public var cost: Float
+  package var cost: Float
   /// Whether the other words of a phrase told what one of them was: it could be others as well.
-  public var isGuessed: Bool
+  package var isGuessed: Bool
 
   init(
     _ meaning: Table.Meaning, firstToken: Int32, lastToken: Int32, start: Int32, end: Int32,
@@ -75,34 +75,34 @@ public struct Match: Sendable {
   }
 
   /// Its bytes in the UTF-8 of the text; less than its token's inside a compound.
-  public var range: Range<Int> { Int(start)..<Int(end) }
+  package var range: Range<Int> { Int(start)..<Int(end) }
   /// Indices into ``Annotations/tokens``.
-  public var tokens: ClosedRange<Int> { Int(firstToken)...Int(lastToken) }
+  package var tokens: ClosedRange<Int> { Int(firstToken)...Int(lastToken) }
 }
 
 /// What the vocabulary knows of one text: its words and everything the dictionaries say about them.
 ///
 /// Matches are in the order of their start; all that pass the languages are kept, also
 /// overlapping ones (lookalikes too: it is the engine that lets them take matches away).
-public struct Annotations: Sendable {
+package struct Annotations: Sendable {
   /// In the order of the text, without overlap.
-  public var tokens: [Token] = []
+  package var tokens: [Token] = []
   /// By start, then by end.
-  public var matches: [Match] = []
+  package var matches: [Match] = []
   /// The languages that the text was judged in: those given, or those found.
-  public var languages: LanguageSet = []
+  package var languages: LanguageSet = []
   /// For each token the index of the first match that starts at it or later.
-  public var firstMatch: [Int32] = []
+  package var firstMatch: [Int32] = []
   /// Of words that were taken for misread ones what was meant, folded, by the token's index.
   var corrections: [Int32: [UInt8]] = [:]
 
   /// What an empty text has.
-  public init() {}
+  package init() {}
 
   /// Adds what was made out later, where all else is known; those words are misread ones then.
   ///
   /// - Complexity: linear in all matches.
-  public mutating func add(_ names: [Match]) {
+  package mutating func add(_ names: [Match]) {
     guard !names.isEmpty else { return }
     for index in names.lazy.flatMap(\.tokens) { tokens[index].knowledge = .misread }
     matches = (matches + names).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
@@ -128,7 +128,7 @@ public struct Annotations: Sendable {
   }
 
   /// Matches that may cover a token: phrases begin at most six words before.
-  public func matches(around index: Int) -> ArraySlice<Match> {
+  package func matches(around index: Int) -> ArraySlice<Match> {
     let first = Int(firstMatch[max(0, index - 6)])
     let last = index + 1 < firstMatch.count ? Int(firstMatch[index + 1]) : matches.count
     return matches[first..<max(first, last)]

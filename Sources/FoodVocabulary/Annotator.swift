@@ -3,7 +3,7 @@ import DictionaryFormat
 /// Finds all that a vocabulary knows in one text: tokens, then languages, then unknown words, then
 /// phrases.
 struct Annotator {
-  let vocabulary: FoodVocabulary
+  let vocabulary: Vocabulary
   let table: Table
   let text: Letters
   var result = Annotations()
@@ -16,7 +16,7 @@ struct Annotator {
   /// Whether a language of the text writes compounds as one word, or has endings to undo.
   var splitsCompounds: Bool { !result.languages.isDisjoint(with: WordReader.compounding) }
 
-  init(_ vocabulary: FoodVocabulary, _ text: Letters) {
+  init(_ vocabulary: Vocabulary, _ text: Letters) {
     self.vocabulary = vocabulary
     table = vocabulary.table
     self.text = text

@@ -1,22 +1,22 @@
-public import DictionaryFormat
+package import DictionaryFormat
 
 /// Letters or numbers that menus print behind dishes, and what they mean.
-public struct CodeScheme: Sendable {
+package struct CodeScheme: Sendable {
   /// The name of its file: `at`, `de`, `annex`.
-  public var id: String
+  package var id: String
   /// ISO 3166-1 codes of the countries where it is expected, in capitals.
-  public var countries: [String]
+  package var countries: [String]
   /// Keyed by the code in capitals.
-  public var meanings: [String: [AllergenIndex]]
+  package var meanings: [String: [AllergenIndex]]
   /// Codes that claim to be free of something instead, as all of Finland's do.
-  public var claims: [String: [AllergenIndex]]
+  package var claims: [String: [AllergenIndex]]
   /// Codes of additives and the like.
-  public var harmless: Set<String>
+  package var harmless: Set<String>
 }
 
-extension FoodVocabulary {
+extension Vocabulary {
   /// The code schemes of `codes/`: sections `[countries]`, `[codes]` and `[harmless]`.
-  public var codeSchemes: [CodeScheme] {
+  package var codeSchemes: [CodeScheme] {
     remember { CodeSchemes($0.makeCodeSchemes()) }.all
   }
 

@@ -36,6 +36,6 @@ package enum Lists {
   ).mapValues { Set($0.map(\.word)) }
 
   private static func entries(_ file: String) -> [Entry] {
-    FoodVocabulary.builtIn.entries(ofFile: file)
+    Vocabulary.builtIn.entries(ofFile: file)
   }
 }

@@ -1,25 +1,25 @@
 import DictionaryFormat
 
 /// Words of the dictionaries where they stand in a text.
-public struct Hit: Sendable, Hashable {
+package struct Hit: Sendable, Hashable {
   /// Names the words; ask the vocabulary for what they mean.
-  public var surface: SurfaceID
+  package var surface: SurfaceID
   /// Offsets into the UTF-8 of the text.
-  public var start: Int
+  package var start: Int
   /// The offset behind the last byte.
-  public var end: Int
+  package var end: Int
 
   /// Its bytes in the UTF-8 of the text.
-  public var range: Range<Int> { start..<end }
+  package var range: Range<Int> { start..<end }
 }
 
 /// Names one folded form of one vocabulary; meaningless in another.
-public struct SurfaceID: Sendable, Hashable {
+package struct SurfaceID: Sendable, Hashable {
   /// The number of the form's record in the table.
-  public var rawValue: Int32
+  package var rawValue: Int32
 }
 
-extension FoodVocabulary {
+extension Vocabulary {
   /// Calls back for everything that stands in a text as the dictionaries write it, of all
   /// languages.
   ///
@@ -31,15 +31,15 @@ extension FoodVocabulary {
   /// white space, hyphens and strokes, not over commas, brackets or the end of a sentence.
   ///
   /// - Complexity: linear in the text; nothing is allocated.
-  public func forEachHit(in text: Span<UInt8>, _ body: (Hit) -> Void) {
+  package func forEachHit(in text: Span<UInt8>, _ body: (Hit) -> Void) {
     text.withLetters { Matcher(table: table, text: $0).run(body) }
   }
 
   /// The folded words of a surface.
-  public func words(of surface: SurfaceID) -> String { table.surface(Int(surface.rawValue)) }
+  package func words(of surface: SurfaceID) -> String { table.surface(Int(surface.rawValue)) }
 
   /// What the dictionaries say of a surface, whatever the language.
-  public func meanings(of surface: SurfaceID) -> [Entry] {
+  package func meanings(of surface: SurfaceID) -> [Entry] {
     ids(ofRecord: Int(surface.rawValue)).map(entry)
   }
 }

@@ -26,7 +26,7 @@ extension Annotations {
   /// The words that begin in a range of the text.
   ///
   /// - Complexity: O(log *n*).
-  public func tokens(startingIn range: Range<Int>) -> ArraySlice<Token> {
+  package func tokens(startingIn range: Range<Int>) -> ArraySlice<Token> {
     let first = tokens.partitioningIndex { Int($0.start) >= range.lowerBound }
     let rest = tokens[first...]
     return rest[..<rest.partitioningIndex { Int($0.start) >= range.upperBound }]
@@ -35,7 +35,7 @@ extension Annotations {
   /// The matches that begin in a range of the text; they may end behind it.
   ///
   /// - Complexity: O(log *n*).
-  public func matches(startingIn range: Range<Int>) -> ArraySlice<Match> {
+  package func matches(startingIn range: Range<Int>) -> ArraySlice<Match> {
     let first = matches.partitioningIndex { Int($0.start) >= range.lowerBound }
     let rest = matches[first...]
     return rest[..<rest.partitioningIndex { Int($0.start) >= range.upperBound }]
@@ -44,7 +44,7 @@ extension Annotations {
   /// Whether a word begins before an offset and ends after it.
   ///
   /// - Complexity: O(log *n*).
-  public func isInsideWord(_ offset: Int) -> Bool {
+  package func isInsideWord(_ offset: Int) -> Bool {
     let next = tokens.partitioningIndex { Int($0.start) >= offset }
     return next > 0 && Int(tokens[next - 1].end) > offset
   }

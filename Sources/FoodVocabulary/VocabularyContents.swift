@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 internal import Synchronization
 
 /// What every copy of a vocabulary shares.
@@ -72,7 +73,7 @@ final class VocabularyContents: Sendable {
   }
 }
 
-extension FoodVocabulary {
+extension Vocabulary {
   /// What was made of this vocabulary before, by whatever copy of it, or is made now.
   ///
   /// For what takes long to make and is wanted for every text. A few dozen objects are kept, for as
@@ -82,8 +83,8 @@ extension FoodVocabulary {
   ///   - isWanted: Tells an object from others of its class.
   ///   - make: May be called by several threads at once; all must make the same.
   /// - Returns: What the first of them made.
-  public func remember<Value: AnyObject & Sendable>(
-    where isWanted: (Value) -> Bool = { _ in true }, _ make: (FoodVocabulary) -> Value
+  package func remember<Value: AnyObject & Sendable>(
+    where isWanted: (Value) -> Bool = { _ in true }, _ make: (Vocabulary) -> Value
   ) -> Value {
     contents.remember(where: isWanted) { make(self) }
   }

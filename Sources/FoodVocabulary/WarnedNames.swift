@@ -1,4 +1,4 @@
-import DictionaryFormat
+package import DictionaryFormat
 
 /// The names that warnings print, to compare with what was read where one must stand.
 ///
@@ -20,7 +20,7 @@ final class WarnedNames: Sendable {
   /// In the order of their letters: names that begin alike stand together.
   private let names: [Name]
 
-  init(of language: Language, in vocabulary: FoodVocabulary) {
+  init(of language: Language, in vocabulary: Vocabulary) {
     let languages = LanguageSet(language)
     var names: [Name] = []
     for entry in vocabulary.warnedEntries(in: language) {
@@ -79,18 +79,18 @@ final class WarnedNames: Sendable {
 }
 
 /// A name of an allergen that words of a warning are near to.
-public struct WarnedName: Sendable {
+package struct WarnedName: Sendable {
   fileprivate var term: Match
   /// How far the words are from it, in misread letters.
-  public var cost: Float
+  package var cost: Float
   /// How many letters it has.
-  public var length: Int
+  package var length: Int
 
   /// The term that it is.
-  public var entry: EntryID { term.entry }
+  package var entry: EntryID { term.entry }
 
   /// The name as a match of these words.
-  public func match(_ words: ClosedRange<Int>, in annotations: Annotations) -> Match {
+  package func match(_ words: ClosedRange<Int>, in annotations: Annotations) -> Match {
     var match = term
     match.firstToken = Int32(words.lowerBound)
     match.lastToken = Int32(words.upperBound)
@@ -101,7 +101,7 @@ public struct WarnedName: Sendable {
   }
 
   /// How far words may be from a name.
-  public enum Reach: Sendable {
+  package enum Reach: Sendable {
     /// As far as a word that can hardly be anything else.
     case usual
     /// The same, for names of several words alone.
@@ -125,9 +125,9 @@ public struct WarnedName: Sendable {
   }
 }
 
-extension FoodVocabulary {
+extension Vocabulary {
   /// How warnings name an allergen in some languages, folded.
-  public func warnedNames(of allergen: String, in languages: LanguageSet) -> [String] {
+  package func warnedNames(of allergen: String, in languages: LanguageSet) -> [String] {
     languages.languages.flatMap(warnedEntries).filter { $0.section == allergen }.map {
       Folding.standard.words(of: $0.name).joined(separator: " ")
     }
@@ -145,7 +145,7 @@ extension FoodVocabulary {
   ///   - reach: How far they may be.
   /// - Returns: `nil` where none is near enough.
   /// - Complexity: some thousand steps.
-  public func warnedName(
+  package func warnedName(
     near words: ArraySlice<UInt8>, languages: LanguageSet, reach: WarnedName.Reach
   ) -> WarnedName? {
     var letters: [UInt8] = []

@@ -1,4 +1,4 @@
-import DictionaryFormat
+package import DictionaryFormat
 
 /// How far a word may be from what was printed.
 struct Tolerance {
@@ -67,7 +67,7 @@ extension WordReader {
   }
 }
 
-extension FoodVocabulary {
+extension Vocabulary {
   /// Letters of the shortest word that is told by its neighbours: near shorter ones stands anything.
   private static let shortestTold = 5
 
@@ -79,7 +79,7 @@ extension FoodVocabulary {
   ///   - languages: Those of the text.
   /// - Returns: `false` for a word of few letters, near which anything stands.
   /// - Complexity: some thousand steps.
-  public func isNearHarmlessWord(_ word: ArraySlice<UInt8>, languages: LanguageSet) -> Bool {
+  package func isNearHarmlessWord(_ word: ArraySlice<UInt8>, languages: LanguageSet) -> Bool {
     var letters: [UInt8] = []
     word.withLetters { words in
       var scanner = WordScanner(words)

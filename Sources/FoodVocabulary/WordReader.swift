@@ -43,7 +43,7 @@ struct WordReader {
   static let compounding = LanguageSet([Language.de, .nl, .sv, .da, .nb, .fi])
   static let hyphen = UInt8(ascii: "-")
 
-  init(_ vocabulary: FoodVocabulary, languages: LanguageSet) {
+  init(_ vocabulary: Vocabulary, languages: LanguageSet) {
     table = vocabulary.table
     self.languages = languages
     known = table.affixes(of: languages)

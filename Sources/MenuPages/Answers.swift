@@ -1,14 +1,16 @@
 import AllergenScan
+internal import FoodVocabulary
 import Foundation
 import MenuParsing
 import Reporting
+internal import TextRecognition
 
 /// Answers requests as the worker reads them, from recorded pages.
 struct Answers: Sendable {
   enum Command: String { case lines, worker }
 
   let command: Command
-  let vocabulary: FoodVocabulary
+  let vocabulary: Vocabulary
   let recorded: RecordedPages
 
   /// - Returns: A line of JSON; `nil` for what is no request for a picture.

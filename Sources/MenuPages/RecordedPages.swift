@@ -1,5 +1,7 @@
 import AllergenScan
 import Foundation
+internal import RecognizedText
+internal import TextRecognition
 
 /// Reads a picture once, and from then on answers with what was read.
 struct RecordedPages: TextRecognizer {

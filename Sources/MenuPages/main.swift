@@ -1,6 +1,7 @@
 import AllergenScan
 import Foundation
 import MenuParsing
+internal import TextRecognition
 
 // menu-pages lines|worker|names --pages FOLDER [--dictionaries FOLDER]
 //
@@ -30,7 +31,7 @@ guard let command = Answers.Command(rawValue: name), let folder = option("--page
 let dictionaries = try option("--dictionaries").map { try DictionaryFolder(path: $0) }
 let answers = Answers(
   command: command,
-  vocabulary: try dictionaries.map { try FoodVocabulary.builtIn.adding($0) } ?? .builtIn,
+  vocabulary: try dictionaries.map { try Vocabulary.builtIn.adding($0) } ?? .builtIn,
   recorded: RecordedPages(folder: URL(filePath: folder), engine: RecognizerPool()))
 
 // Two at a time, as there are engines.

@@ -1,68 +1,69 @@
-public import FoodVocabulary
+package import DictionaryFormat
+internal import FoodVocabulary
 
 /// A menu as a person would see it.
-public struct Menu: Sendable {
+package struct Menu: Sendable {
   /// In reading order; the first has no heading where items stand above all headings.
-  public var sections: [MenuSection] = []
+  package var sections: [MenuSection] = []
   /// What the page says its codes mean; `nil` when no legend was found.
-  public var legend: CodeLegend?
+  package var legend: CodeLegend?
   /// Notices for every item: kitchen cross-contact notices.
-  public var notices: [Passage] = []
+  package var notices: [Passage] = []
   /// Footnotes whose marks stand with no item: they may speak of any.
-  public var unboundFootnotes: [Passage] = []
+  package var unboundFootnotes: [Passage] = []
   /// Text that belongs to no item, heading, legend or notice (addresses, slogans): kept, so that
   /// nothing read is lost.
-  public var unplaced: [Passage] = []
+  package var unplaced: [Passage] = []
   /// Damage in the input and doubts of the parser, one plain sentence each.
-  public var diagnostics: [String] = []
+  package var diagnostics: [String] = []
 
   /// A menu on which nothing was found.
-  public init() {}
+  package init() {}
 }
 
 /// A heading and what stands under it.
-public struct MenuSection: Sendable {
+package struct MenuSection: Sendable {
   /// `nil` for items before the first heading.
-  public var heading: Passage?
+  package var heading: Passage?
   /// The heading as shown, white space folded.
-  public var title: String?
+  package var title: String?
   /// Lines under the heading that speak of all its items ("served with bread").
-  public var notes: [Passage] = []
+  package var notes: [Passage] = []
   /// In reading order.
-  public var items: [MenuItem] = []
+  package var items: [MenuItem] = []
 
   /// A section without items yet; both are `nil` before the first heading.
-  public init(heading: Passage? = nil, title: String? = nil) {
+  package init(heading: Passage? = nil, title: String? = nil) {
     self.heading = heading
     self.title = title
   }
 }
 
 /// One dish or drink.
-public struct MenuItem: Sendable {
+package struct MenuItem: Sendable {
   /// What the dish is called, without codes, marks and prices.
-  public var name: Passage
+  package var name: Passage
   /// What stands with the name to explain it; empty where nothing does.
-  public var description: Passage
+  package var description: Passage
   /// In the order of the line: small and large, glass and bottle.
-  public var prices: [Price] = []
+  package var prices: [Price] = []
   /// Allergen codes printed with it, in order.
-  public var codes: [PrintedCode] = []
+  package var codes: [PrintedCode] = []
   /// Dietary marks printed with it.
-  public var markers: [Passage] = []
+  package var markers: [Passage] = []
   /// Parts of name and description that are add-ons or choices.
-  public var options: [Passage] = []
+  package var options: [Passage] = []
   /// What footnotes say of it whose marks it carries.
-  public var footnotes: [Passage] = []
+  package var footnotes: [Passage] = []
   /// Whether its last words call for more ("… with a mix of"): something was not read.
-  public var breaksOff = false
+  package var breaksOff = false
   /// Whether its lines may be parted from those of its neighbours otherwise nearly as well.
-  public var isDoubtful = false
+  package var isDoubtful = false
   /// Whether nothing was read of it where the page describes nearly all of its dishes.
-  public var lacksDescription = false
+  package var lacksDescription = false
 
   /// A dish of which no price, code or mark is known yet.
-  public init(name: Passage, description: Passage = Passage([Range<Int>]())) {
+  package init(name: Passage, description: Passage = Passage([Range<Int>]())) {
     self.name = name
     self.description = description
   }
@@ -79,10 +80,11 @@ public struct Price: Sendable, Hashable {
   /// What the price is for: a size, the heading of its column.
   public var label: String?
   /// Where `text` stands, in the UTF-8 of the document.
-  public var range: Range<Int>
+  package var range: Range<Int>
 
   /// A price taken apart; `amount` and `text` are not checked against each other.
-  public init(amount: String?, currency: String?, text: String, label: String?, range: Range<Int>) {
+  package init(amount: String?, currency: String?, text: String, label: String?, range: Range<Int>)
+  {
     self.amount = amount
     self.currency = currency
     self.text = text
@@ -92,16 +94,16 @@ public struct Price: Sendable, Hashable {
 }
 
 /// A letter or number behind a dish.
-public struct PrintedCode: Sendable, Hashable {
+package struct PrintedCode: Sendable, Hashable {
   /// As printed, without separators: `A`, `8a`.
-  public var text: String
+  package var text: String
   /// Where it stands, in the UTF-8 of the document.
-  public var range: Range<Int>
+  package var range: Range<Int>
   /// Whether it was read well enough to be relied on.
-  public var isDoubtful: Bool
+  package var isDoubtful: Bool
 
   /// A code as read; what it means is the legend's to say.
-  public init(text: String, range: Range<Int>, isDoubtful: Bool) {
+  package init(text: String, range: Range<Int>, isDoubtful: Bool) {
     self.text = text
     self.range = range
     self.isDoubtful = isDoubtful
@@ -109,9 +111,9 @@ public struct PrintedCode: Sendable, Hashable {
 }
 
 /// What codes mean on one page or document.
-public struct CodeLegend: Sendable {
+package struct CodeLegend: Sendable {
   /// Where the meanings come from, the surest first.
-  public enum Source: Sendable, Hashable {
+  package enum Source: Sendable, Hashable {
     /// Printed on the page.
     case page
     /// Another page of the same document.
@@ -123,27 +125,27 @@ public struct CodeLegend: Sendable {
   }
 
   /// How far the meanings can be trusted to be this page's.
-  public var source: Source
+  package var source: Source
   /// What each code means, keyed by the code in capitals; no entry for codes that are no allergen.
-  public var meanings: [String: [AllergenIndex]]
+  package var meanings: [String: [AllergenIndex]]
   /// Codes that are known and are no allergen (additives, "house speciality").
-  public var harmless: Set<String>
+  package var harmless: Set<String>
   /// `false` when the legend contradicts itself or the scheme it follows: its codes are doubtful.
-  public var isConsistent: Bool
+  package var isConsistent: Bool
   /// Whether dishes of the page carry its codes, so that a dish without one tells nothing; `false`
   /// for a list that is only printed to ask by.
-  public var marksDishes = false
+  package var marksDishes = false
   /// Whether it explains pictograms, which cannot be read.
-  public var explainsPictograms = false
+  package var explainsPictograms = false
   /// The scheme (`at`, `de`, `annex`), when it follows one.
-  public var scheme: String?
+  package var scheme: String?
   /// Marks that the legend explains as claims: `GF` is free from gluten.
   ///
   /// Such marks stand in `MenuItem.markers`, not among the codes.
-  public var claims: [String: [AllergenIndex]] = [:]
+  package var claims: [String: [AllergenIndex]] = [:]
 
   /// A legend without claims; keys are codes in capitals.
-  public init(
+  package init(
     source: Source, meanings: [String: [AllergenIndex]], harmless: Set<String> = [],
     isConsistent: Bool = true, scheme: String? = nil
   ) {

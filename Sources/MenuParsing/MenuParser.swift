@@ -1,8 +1,9 @@
-public import FoodVocabulary
-public import RecognizedText
+package import DictionaryFormat
+package import FoodVocabulary
+package import RecognizedText
 
 /// What a document turned out to be.
-public enum ParsedDocument: Sendable {
+package enum ParsedDocument: Sendable {
   case menu(Menu)
   case label(IngredientLabel)
 }
@@ -11,14 +12,14 @@ public enum ParsedDocument: Sendable {
 public enum DocumentKind: String, Sendable, CaseIterable { case auto, menu, label }
 
 /// Turns what was read into menus and labels.
-public struct DocumentParser: Sendable {
+package struct DocumentParser: Sendable {
   /// Words, statements, headings and code schemes are all looked up in it.
-  public let vocabulary: FoodVocabulary
+  package let vocabulary: Vocabulary
   /// ISO 3166-1, where the menu is from: which code schemes and marks to expect.
-  public var country: String?
+  package var country: String?
 
   /// Without a country, the pages alone must tell which code scheme holds.
-  public init(vocabulary: FoodVocabulary, country: String? = nil) {
+  package init(vocabulary: Vocabulary, country: String? = nil) {
     self.vocabulary = vocabulary
     self.country = country
   }
@@ -26,7 +27,7 @@ public struct DocumentParser: Sendable {
   /// Pages of one document, put into reading order together.
   ///
   /// `languages` are those that the caller knows of; otherwise they are found from the words.
-  public func parse(
+  package func parse(
     _ pages: [RecognizedPage], kind: DocumentKind = .auto, languages: LanguageSet? = nil
   ) -> (document: DocumentText, content: ParsedDocument) {
     let mender = WordMender(vocabulary: vocabulary, languages: languages, pages: pages)
@@ -38,7 +39,7 @@ public struct DocumentParser: Sendable {
   ///
   /// As a label without an opening word the whole text is the list; a menu of one or two lines
   /// without prices is one item, name then description.
-  public func parse(
+  package func parse(
     text: String, kind: DocumentKind = .auto, languages: LanguageSet? = nil
   ) -> (document: DocumentText, content: ParsedDocument) {
     // What a label says does not hang on its lines.

@@ -1,15 +1,15 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// Reads the structure of a menu out of a document's lines.
 struct MenuReader {
   let layout: DocumentLayout
   let document: DocumentText
-  let vocabulary: FoodVocabulary
+  let vocabulary: Vocabulary
   let facts: TextFacts
   var country: String?
 
-  init(layout: DocumentLayout, document: DocumentText, vocabulary: FoodVocabulary, country: String?)
-  {
+  init(layout: DocumentLayout, document: DocumentText, vocabulary: Vocabulary, country: String?) {
     self.layout = layout
     self.document = document
     self.vocabulary = vocabulary

@@ -1,18 +1,18 @@
 /// A rectangle in pixels of the picture after its EXIF orientation, origin at the top left.
 ///
 /// `right` and `bottom` are exclusive. A box may be empty, never inverted.
-public struct BoundingBox: Sendable, Hashable, Codable {
+package struct BoundingBox: Sendable, Hashable, Codable {
   /// The first column inside, from 0.
-  public var left: Int
+  package var left: Int
   /// The first row inside, from 0.
-  public var top: Int
+  package var top: Int
   /// The first column outside, never before `left`.
-  public var right: Int
+  package var right: Int
   /// The first row outside, never before `top`.
-  public var bottom: Int
+  package var bottom: Int
 
   /// A box that is empty where an end comes before its start.
-  public init(left: Int, top: Int, right: Int, bottom: Int) {
+  package init(left: Int, top: Int, right: Int, bottom: Int) {
     self.left = left
     self.top = top
     self.right = max(left, right)
@@ -20,25 +20,25 @@ public struct BoundingBox: Sendable, Hashable, Codable {
   }
 
   /// Pixels from side to side; 0 for an empty box.
-  public var width: Int { right - left }
+  package var width: Int { right - left }
   /// Pixels from top to bottom; 0 for an empty box.
-  public var height: Int { bottom - top }
+  package var height: Int { bottom - top }
   /// Half-way between the edges: 1 for a box over the columns 0 and 1.
-  public var midX: Double { Double(left + right) / 2 }
+  package var midX: Double { Double(left + right) / 2 }
   /// Half-way between the edges, downwards.
-  public var midY: Double { Double(top + bottom) / 2 }
+  package var midY: Double { Double(top + bottom) / 2 }
   /// In square pixels.
-  public var area: Int { width * height }
+  package var area: Int { width * height }
 
   /// The smallest box around both.
-  public func union(_ other: BoundingBox) -> BoundingBox {
+  package func union(_ other: BoundingBox) -> BoundingBox {
     BoundingBox(
       left: min(left, other.left), top: min(top, other.top),
       right: max(right, other.right), bottom: max(bottom, other.bottom))
   }
 
   /// The common part, or `nil` when the boxes share no pixel.
-  public func intersection(_ other: BoundingBox) -> BoundingBox? {
+  package func intersection(_ other: BoundingBox) -> BoundingBox? {
     let left = max(left, other.left)
     let right = min(right, other.right)
     let top = max(top, other.top)

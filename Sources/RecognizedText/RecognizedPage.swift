@@ -1,17 +1,17 @@
 /// One word as the recogniser read it.
-public struct RecognizedWord: Sendable, Hashable, Codable {
+package struct RecognizedWord: Sendable, Hashable, Codable {
   /// As printed, with the punctuation that touches it.
-  public var text: String
+  package var text: String
   /// In pixels of the page, as all boxes below a page.
-  public var box: BoundingBox
+  package var box: BoundingBox
   /// 0…1, how sure the recogniser is of the whole word.
-  public var confidence: Double
+  package var confidence: Double
   /// How thick its strokes are in pixels, less where they are pale; `nil` where it was not
   /// measured.
-  public var stroke: Double?
+  package var stroke: Double?
 
   /// A word whose strokes nobody measured, unless `stroke` is given.
-  public init(text: String, box: BoundingBox, confidence: Double, stroke: Double? = nil) {
+  package init(text: String, box: BoundingBox, confidence: Double, stroke: Double? = nil) {
     self.text = text
     self.box = box
     self.confidence = confidence
@@ -20,31 +20,31 @@ public struct RecognizedWord: Sendable, Hashable, Codable {
 }
 
 /// One printed line: words from left to right.
-public struct RecognizedLine: Sendable, Hashable, Codable {
+package struct RecognizedLine: Sendable, Hashable, Codable {
   /// In the order in which they are read.
-  public var words: [RecognizedWord]
+  package var words: [RecognizedWord]
   /// Around all its words; the recogniser may draw it wider.
-  public var box: BoundingBox
+  package var box: BoundingBox
 
   /// A line as it was read; `box` is not checked against the words.
-  public init(words: [RecognizedWord], box: BoundingBox) {
+  package init(words: [RecognizedWord], box: BoundingBox) {
     self.words = words
     self.box = box
   }
 
   /// Its words with single spaces between them.
-  public var text: String { words.map(\.text).joined(separator: " ") }
+  package var text: String { words.map(\.text).joined(separator: " ") }
 }
 
 /// A region of lines that the recogniser's own layout analysis put together (hOCR `ocr_carea`).
-public struct RecognizedBlock: Sendable, Hashable, Codable {
+package struct RecognizedBlock: Sendable, Hashable, Codable {
   /// In the recogniser's order.
-  public var lines: [RecognizedLine]
+  package var lines: [RecognizedLine]
   /// Around all its lines; boxes of two blocks may overlap.
-  public var box: BoundingBox
+  package var box: BoundingBox
 
   /// A region as it was found; `box` is not checked against the lines.
-  public init(lines: [RecognizedLine], box: BoundingBox) {
+  package init(lines: [RecognizedLine], box: BoundingBox) {
     self.lines = lines
     self.box = box
   }
@@ -53,24 +53,24 @@ public struct RecognizedBlock: Sendable, Hashable, Codable {
 /// What was read from one page: blocks of lines of words, in the recogniser's order.
 ///
 /// The order is a first guess; `MenuParsing` finds the reading order from the boxes.
-public struct RecognizedPage: Sendable, Hashable, Codable {
+package struct RecognizedPage: Sendable, Hashable, Codable {
   /// 1 for the first page of its source.
-  public var number: Int
+  package var number: Int
   /// Pixels of the picture after its EXIF orientation.
-  public var width: Int
+  package var width: Int
   /// In the same pixels as `width`.
-  public var height: Int
+  package var height: Int
   /// In the recogniser's order; empty for a page without text.
-  public var blocks: [RecognizedBlock]
+  package var blocks: [RecognizedBlock]
   /// Tesseract names of the languages it was read with (`eng`, `deu`).
-  public var languages: [String]
+  package var languages: [String]
   /// What was done to read it and what went wrong, one plain sentence each.
-  public var diagnostics: [String]
+  package var diagnostics: [String]
   /// How many quarters the picture was turned clockwise before it was read, 0…3.
   ///
   /// The page's size and all its boxes are those of the turned picture, where text runs from left
   /// to right; ``boxInPicture(_:)`` leads back.
-  public var quarterTurns: Int {
+  package var quarterTurns: Int {
     get { turns ?? 0 }
     set { turns = newValue == 0 ? nil : newValue & 3 }
   }
@@ -80,10 +80,10 @@ public struct RecognizedPage: Sendable, Hashable, Codable {
   /// Set where the picture's lines sloped, after its quarter turns; `nil` where they lay level.
   ///
   /// The page's size and its boxes are then those of the straightened picture.
-  public var straightening: Straightening?
+  package var straightening: Straightening?
 
   /// What may be missing of a page whatever was read of it.
-  public enum Condition: String, Sendable, Hashable, Codable, CaseIterable {
+  package enum Condition: String, Sendable, Hashable, Codable, CaseIterable {
     case whole
     /// The picture's data is damaged: words of it may be missing, however well others were read.
     case damaged
@@ -92,7 +92,7 @@ public struct RecognizedPage: Sendable, Hashable, Codable {
   }
 
   /// ``Condition/whole`` unless set.
-  public var condition: Condition {
+  package var condition: Condition {
     get { kept ?? .whole }
     set { kept = newValue == .whole ? nil : newValue }
   }
@@ -100,7 +100,7 @@ public struct RecognizedPage: Sendable, Hashable, Codable {
   private var kept: Condition?
 
   /// A page that was read as it lay; set ``quarterTurns`` where it had to be turned.
-  public init(
+  package init(
     number: Int = 1, width: Int, height: Int, blocks: [RecognizedBlock],
     languages: [String] = [], diagnostics: [String] = []
   ) {
@@ -115,18 +115,18 @@ public struct RecognizedPage: Sendable, Hashable, Codable {
   /// The lines of all blocks, block after block.
   ///
   /// - Complexity: linear in the page; keep the result.
-  public var lines: [RecognizedLine] { blocks.flatMap(\.lines) }
+  package var lines: [RecognizedLine] { blocks.flatMap(\.lines) }
   /// The words of all lines, line after line.
   ///
   /// - Complexity: linear in the page; keep the result.
-  public var words: [RecognizedWord] { lines.flatMap(\.words) }
+  package var words: [RecognizedWord] { lines.flatMap(\.words) }
   /// One line of text for each printed line, with nothing between blocks.
   ///
   /// - Complexity: linear in the page; keep the result.
-  public var text: String { lines.map(\.text).joined(separator: "\n") }
+  package var text: String { lines.map(\.text).joined(separator: "\n") }
 
   /// The mean of the words' confidences weighted by their length, 0…1; 0 for an empty page.
-  public var confidence: Double {
+  package var confidence: Double {
     var sum = 0.0
     var weight = 0.0
     for word in words {
@@ -139,10 +139,10 @@ public struct RecognizedPage: Sendable, Hashable, Codable {
 
   /// How text that is level on this page runs in the picture as it was handed in, in degrees
   /// counter-clockwise.
-  public var slopeInPicture: Double { Double(quarterTurns * 90) + (straightening?.degrees ?? 0) }
+  package var slopeInPicture: Double { Double(quarterTurns * 90) + (straightening?.degrees ?? 0) }
 
   /// A box of this page in pixels of the picture as it was handed in, after its EXIF orientation.
-  public func boxInPicture(_ box: BoundingBox) -> BoundingBox {
+  package func boxInPicture(_ box: BoundingBox) -> BoundingBox {
     let box = straightening?.before(box, newWidth: width, newHeight: height) ?? box
     let width = straightening?.width ?? self.width
     let height = straightening?.height ?? self.height

@@ -1,18 +1,18 @@
 /// How a picture was turned by a small angle about its middle so that its lines lie level.
-public struct Straightening: Sendable, Hashable, Codable {
+package struct Straightening: Sendable, Hashable, Codable {
   /// How far its lines had sloped, in degrees counter-clockwise.
-  public let degrees: Double
+  package let degrees: Double
   /// Of `degrees`.
-  public let sine: Double
+  package let sine: Double
   /// Of `degrees`.
-  public let cosine: Double
+  package let cosine: Double
   /// Pixels across the picture before; it is larger afterwards, as nothing is cut off.
-  public let width: Int
+  package let width: Int
   /// Pixels down the picture before.
-  public let height: Int
+  package let height: Int
 
   /// A turn whose sine and cosine belong to `degrees`: that is not checked.
-  public init(degrees: Double, sine: Double, cosine: Double, width: Int, height: Int) {
+  package init(degrees: Double, sine: Double, cosine: Double, width: Int, height: Int) {
     self.degrees = degrees
     self.sine = sine
     self.cosine = cosine
@@ -22,7 +22,7 @@ public struct Straightening: Sendable, Hashable, Codable {
 
   /// The smallest box, in pixels of the picture before, around a box of the straightened one,
   /// whose size is `newWidth` by `newHeight`.
-  public func before(_ box: BoundingBox, newWidth: Int, newHeight: Int) -> BoundingBox {
+  package func before(_ box: BoundingBox, newWidth: Int, newHeight: Int) -> BoundingBox {
     let across = [box.left, box.right].map { Double($0) - Double(newWidth) / 2 }
     let down = [box.top, box.bottom].map { Double($0) - Double(newHeight) / 2 }
     let corners = across.flatMap { x in

@@ -1,4 +1,4 @@
-public import AllergenScan
+package import AllergenScan
 internal import Glibc
 internal import Synchronization
 
@@ -8,7 +8,7 @@ internal import Synchronization
 /// else: it is tried once more in a fresh one, and then it is a failed scan with the code
 /// `crashed`, `timed-out` or `out-of-memory`. Workers end with the process that started them,
 /// however that ends. A worker has one scan at a time.
-public final class ScanWorkers: Scanning {
+package final class ScanWorkers: Scanning {
   private let program: WorkerProgram
   private let queue = WorkerQueue()
   private let state: Mutex<State>
@@ -33,7 +33,7 @@ public final class ScanWorkers: Scanning {
   ///   - grace: How long beyond the time for a page a worker may say nothing before it counts as
   ///     stopped; half that time where this is more.
   ///   - keepsDocuments: Whether results have ``ScanResult/document``, to be kept and judged again.
-  public init(
+  package init(
     program: WorkerProgram, count: Int, grace: Duration = .seconds(5), keepsDocuments: Bool = false
   ) {
     self.program = program
@@ -48,22 +48,22 @@ public final class ScanWorkers: Scanning {
   deinit { queue.close() }
 
   /// How many scans can be under way at once.
-  public var width: Int { count }
+  package var width: Int { count }
 
   /// Never `nil`.
-  public var workers: WorkersHealth? { state.withLock { $0.health } }
+  package var workers: WorkersHealth? { state.withLock { $0.health } }
 
   /// Why no worker can be started any more; every scan from then on fails with `engine-failed`.
-  public var startError: WorkerStartError? { state.withLock { $0.startError } }
+  package var startError: WorkerStartError? { state.withLock { $0.startError } }
 
   /// Lets workers end when they have done what was asked; later scans fail.
-  public func close() { queue.close() }
+  package func close() { queue.close() }
 
   /// Waits for a worker, then for the scan.
   ///
   /// Cancelling the task ends the worker, which another one replaces.
   @concurrent
-  public func scan(_ request: ScanRequest, observer: ScanObserver? = nil) async -> ScanResult {
+  package func scan(_ request: ScanRequest, observer: ScanObserver? = nil) async -> ScanResult {
     let job = Mutex<WorkerJob?>(nil)
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

@@ -1,21 +1,21 @@
 /// What a worker is: a program that speaks the worker protocol, and how it is started.
-public struct WorkerProgram: Sendable {
+package struct WorkerProgram: Sendable {
   /// The executable file.
-  public var path: String
+  package var path: String
   /// `worker` and its options; ``ScanWorkers`` adds what it needs itself.
-  public var arguments: [String]
+  package var arguments: [String]
   /// MiB of address space that a worker may take; `nil` for no limit.
-  public var memory: Int?
+  package var memory: Int?
 
   /// A program that is started when the first picture comes.
-  public init(path: String, arguments: [String], memory: Int? = nil) {
+  package init(path: String, arguments: [String], memory: Int? = nil) {
     self.path = path
     self.arguments = arguments
     self.memory = memory
   }
 
   /// How a worker ends that could not have the memory it asked for.
-  public static let outOfMemoryStatus: Int32 = 86
+  package static let outOfMemoryStatus: Int32 = 86
 
   /// Every argument, the name of the program first.
   var commandLine: [String] {
@@ -35,7 +35,7 @@ public struct WorkerProgram: Sendable {
 }
 
 /// Why no worker could be started: the run cannot go on.
-public struct WorkerStartError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct WorkerStartError: Error, Sendable, Hashable, CustomStringConvertible {
   /// For people: what happened and what to do next.
-  public var description: String
+  package var description: String
 }

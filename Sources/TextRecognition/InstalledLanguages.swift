@@ -1,9 +1,9 @@
 private import CTesseract
 
 /// The recogniser's languages on this machine.
-public enum InstalledLanguages {
+package enum InstalledLanguages {
   /// The Debian package with the data of a language: `tesseract-ocr-chi-sim` for `chi_sim`.
-  public static func package(of language: String) -> String {
+  package static func package(of language: String) -> String {
     "tesseract-ocr-" + String(language.lowercased().map { $0 == "_" ? "-" : $0 })
   }
 
@@ -12,17 +12,17 @@ public enum InstalledLanguages {
   /// - Parameter dataPath: The folder of `.traineddata` files; `nil` for Tesseract's own.
   /// - Returns: Names such as `eng`; none where the folder is not there.
   /// - Complexity: One listing of a folder.
-  public static func list(dataPath: String? = nil) -> [String] {
+  package static func list(dataPath: String? = nil) -> [String] {
     names(dataPath: dataPath).filter { $0 != "osd" }
   }
 
   /// Whether pages on their side can be told by their script (the package `tesseract-ocr-osd`).
-  public static func hasOrientationData(dataPath: String? = nil) -> Bool {
+  package static func hasOrientationData(dataPath: String? = nil) -> Bool {
     names(dataPath: dataPath).contains("osd")
   }
 
   /// The folder that holds the data, or `nil` when no engine starts there.
-  public static func folder(dataPath: String? = nil) -> String? {
+  package static func folder(dataPath: String? = nil) -> String? {
     guard let api = unsafe layoutEngine(dataPath) else { return nil }
     defer { unsafe TessBaseAPIDelete(api) }
     return unsafe TessBaseAPIGetDatapath(api).map { unsafe String(cString: $0) }
@@ -53,14 +53,14 @@ public enum InstalledLanguages {
 }
 
 /// Versions of what does the reading.
-public enum RecognitionEngine {
+package enum RecognitionEngine {
   /// Tesseract's version, as `5.3.0`.
-  public static var version: String {
+  package static var version: String {
     unsafe TessVersion().map { unsafe String(cString: $0) } ?? "unknown"
   }
 
   /// Leptonica's version, as `leptonica-1.82.0`.
-  public static var imageLibraryVersion: String {
+  package static var imageLibraryVersion: String {
     guard let text = unsafe getLeptonicaVersion() else { return "unknown" }
     defer { unsafe lept_free(text) }
     return unsafe String(cString: text)

@@ -1,6 +1,6 @@
 extension RecognitionError: CustomStringConvertible {
   /// What happened, to what, and what to do next.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notFound(let name):
       "\(name): no such file; check the path"

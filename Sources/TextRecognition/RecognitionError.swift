@@ -1,5 +1,5 @@
 /// Why a picture could not be read.
-public enum RecognitionError: Error, Sendable, Hashable {
+package enum RecognitionError: Error, Sendable, Hashable {
   case notFound(name: String)
   case permissionDenied(name: String)
   case directory(name: String)
@@ -32,7 +32,7 @@ public enum RecognitionError: Error, Sendable, Hashable {
 
 extension RecognitionError {
   /// A stable name for programs, from a closed list.
-  public var code: String {
+  package var code: String {
     switch self {
     case .notFound: "not-found"
     case .permissionDenied: "permission-denied"
@@ -55,7 +55,7 @@ extension RecognitionError {
   }
 
   /// Every value that ``code`` can have, sorted.
-  public static let codes = [
+  package static let codes = [
     "bad-settings", "busy", "cancelled", "empty-file", "engine-failed", "is-a-directory",
     "missing-language",
     "not-an-image", "not-found", "password-protected", "permission-denied", "timed-out",

@@ -1,4 +1,4 @@
-public import RecognizedText
+package import RecognizedText
 
 /// How much work a reading may cost.
 public enum Effort: String, Sendable, Hashable, CaseIterable {
@@ -36,36 +36,36 @@ public struct RecognitionLimits: Sendable, Hashable {
 ///
 /// The first argument is the text of one line or of several, the second the Tesseract names of
 /// the languages it was read with. It is called often, from several threads at once.
-public typealias TextUnderstanding = @Sendable (_ text: String, _ languages: [String]) -> Double
+package typealias TextUnderstanding = @Sendable (_ text: String, _ languages: [String]) -> Double
 
 /// Told what was read of a page by now.
-public typealias PageObserver = @Sendable (RecognizedPage) -> Void
+package typealias PageObserver = @Sendable (RecognizedPage) -> Void
 
 /// What the caller knows or wants of one reading.
-public struct RecognitionOptions: Sendable {
+package struct RecognitionOptions: Sendable {
   /// Tesseract names (`eng`, `deu`), the likeliest first; empty means: find out.
-  public var languages: [String]
+  package var languages: [String]
   /// What may be spent on a page that is hard to read.
-  public var effort: Effort
+  package var effort: Effort
   /// After so long a page is given back as far as it was read; what is no time that a reading
   /// could take counts as the nearest that is.
-  public var timePerPage: Duration
+  package var timePerPage: Duration
   /// Beyond them a picture is refused with an error, not read in part.
-  public var limits: RecognitionLimits
+  package var limits: RecognitionLimits
   /// Chooses between readings; without it the recogniser's confidence alone decides.
-  public var understanding: TextUnderstanding?
+  package var understanding: TextUnderstanding?
   /// Common words that tell the language of a page, by Tesseract names.
   ///
   /// Without accents and in small letters; without any, a page is read as the first language
   /// installed.
-  public var commonWords: [String: Set<String>]
+  package var commonWords: [String: Set<String>]
   /// Told each page as soon as something of it was read, from any thread and in any order.
   ///
   /// A page that is read on comes again; what the reading gives back in the end is what counts.
-  public var pageRead: PageObserver?
+  package var pageRead: PageObserver?
 
   /// What suits a picture of which nothing is known.
-  public init(
+  package init(
     languages: [String] = [], effort: Effort = .balanced, timePerPage: Duration = .seconds(60),
     limits: RecognitionLimits = RecognitionLimits(), understanding: TextUnderstanding? = nil,
     commonWords: [String: Set<String>] = [:], pageRead: PageObserver? = nil

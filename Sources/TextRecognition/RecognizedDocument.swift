@@ -1,19 +1,19 @@
-public import RecognizedText
+package import RecognizedText
 
 /// What was read from one picture or document.
-public struct RecognizedDocument: Sendable, Hashable {
+package struct RecognizedDocument: Sendable, Hashable {
   /// In the document's order; a page that could not be read is there, empty, with a diagnostic.
-  public var pages: [RecognizedPage]
+  package var pages: [RecognizedPage]
   /// Seconds spent loading languages, over all pages.
-  public var loadingSeconds: Double
+  package var loadingSeconds: Double
   /// Seconds spent decoding and reading, over all pages.
-  public var recognizingSeconds: Double
+  package var recognizingSeconds: Double
 
   /// What read it, such as `tesseract 5.3.0`; `nil` where nobody says.
-  public var engine: String?
+  package var engine: String?
 
   /// Times are 0 for pages that cost no reading, such as recorded ones.
-  public init(
+  package init(
     pages: [RecognizedPage], loadingSeconds: Double = 0, recognizingSeconds: Double = 0,
     engine: String? = nil
   ) {
@@ -24,5 +24,5 @@ public struct RecognizedDocument: Sendable, Hashable {
   }
 
   /// The pages' texts, a blank line between them.
-  public var text: String { pages.map(\.text).joined(separator: "\n\n") }
+  package var text: String { pages.map(\.text).joined(separator: "\n\n") }
 }

@@ -1,10 +1,10 @@
 /// Answers with what it is told, for tests of everything above the reading.
-public struct StubRecognizer: TextRecognizer {
+package struct StubRecognizer: TextRecognizer {
   private let answer:
     @Sendable (PictureInput, RecognitionOptions) throws(RecognitionError) -> RecognizedDocument
 
   /// A recogniser that gives `answer` for each picture, after reporting half the work done.
-  public init(
+  package init(
     _ answer:
       @escaping @Sendable (PictureInput, RecognitionOptions) throws(RecognitionError) ->
       RecognizedDocument
@@ -13,12 +13,12 @@ public struct StubRecognizer: TextRecognizer {
   }
 
   /// A recogniser that reads the same from every picture.
-  public init(_ document: RecognizedDocument) {
+  package init(_ document: RecognizedDocument) {
     self.init { _, _ in document }
   }
 
   /// Gives the answer between two reports of progress, and looks for cancellation before and after.
-  public func recognize(
+  package func recognize(
     _ picture: PictureInput, options: RecognitionOptions, progress: RecognitionProgress?
   ) async throws(RecognitionError) -> RecognizedDocument {
     if Task.isCancelled { throw .cancelled }

@@ -1,13 +1,13 @@
 /// Told how far a reading is, 0…1, never less than before; called from any thread.
 ///
 /// The first call, which may be with 0, says that the picture waits no longer.
-public typealias RecognitionProgress = @Sendable (_ fraction: Double) -> Void
+package typealias RecognitionProgress = @Sendable (_ fraction: Double) -> Void
 
 /// Reads the text of pictures.
 ///
 /// One call takes a picture and returns values; nothing half-read leaves it. Cancelling the task
 /// that waits stops the reading within a page and throws ``RecognitionError/cancelled``.
-public protocol TextRecognizer: Sendable {
+package protocol TextRecognizer: Sendable {
   /// Reads every page of a picture or document.
   ///
   /// A page without text is a normal result, and so is a page whose time ran out when others of the
@@ -26,7 +26,7 @@ public protocol TextRecognizer: Sendable {
 
 extension TextRecognizer {
   /// Reads every page, with nobody watching the progress.
-  public func recognize(
+  package func recognize(
     _ picture: PictureInput, options: RecognitionOptions = RecognitionOptions()
   ) async throws(RecognitionError) -> RecognizedDocument {
     try await recognize(picture, options: options, progress: nil)

@@ -1,6 +1,7 @@
 import AllergenScan
 import Glibc
 import Reporting
+internal import TextRecognition
 
 @main
 enum Program {

@@ -2,10 +2,11 @@ import AllergenScan
 import HEIFIntake
 import PDFIntake
 import Reporting
+internal import TextRecognition
 
 extension Settings {
   /// What the scanner is told.
-  func scanSettings(vocabulary: FoodVocabulary) throws(CommandFailure) -> ScanSettings {
+  func scanSettings(vocabulary: Vocabulary) throws(CommandFailure) -> ScanSettings {
     ScanSettings(
       profiles: try profiles(vocabulary: vocabulary), kind: kind, languages: languages,
       country: country, effort: effort, limits: limits, timePerPage: timePerPage,
@@ -13,8 +14,8 @@ extension Settings {
   }
 
   /// The built-in vocabulary with what the folders add.
-  func vocabulary() throws(CommandFailure) -> FoodVocabulary {
-    var vocabulary = FoodVocabulary.builtIn
+  func vocabulary() throws(CommandFailure) -> Vocabulary {
+    var vocabulary = Vocabulary.builtIn
     for folder in dictionaries {
       do throws(DictionaryProblems) {
         vocabulary = try vocabulary.adding(DictionaryFolder(path: folder))
@@ -32,7 +33,7 @@ extension Settings {
 
   /// The result with all that could be asked of the kitchen, where that is wanted.
   func withQuestions(
-    _ result: ScanResult, _ profiles: [Profile], _ vocabulary: FoodVocabulary
+    _ result: ScanResult, _ profiles: [Profile], _ vocabulary: Vocabulary
   ) -> ScanResult {
     asksAll ? result.withAllQuestions(for: profiles, vocabulary: vocabulary) : result
   }
@@ -49,7 +50,7 @@ extension Settings {
   private var decoders: [PictureDecoder] { [.pdf, .heif] }
 
   /// The regime that `--regime` names.
-  func checkedRegime(_ vocabulary: FoodVocabulary) throws(CommandFailure) -> String? {
+  func checkedRegime(_ vocabulary: Vocabulary) throws(CommandFailure) -> String? {
     do throws(ProfileError) {
       if let regime { _ = try vocabulary.checked(regime: regime, line: nil) }
     } catch {
@@ -59,7 +60,7 @@ extension Settings {
   }
 
   /// The people to judge for: those of the files, each also avoiding what `--avoid` says.
-  func profiles(vocabulary: FoodVocabulary) throws(CommandFailure) -> [Profile] {
+  func profiles(vocabulary: Vocabulary) throws(CommandFailure) -> [Profile] {
     var profiles: [Profile] = []
     for file in profileFiles { profiles.append(try profile(file: file, vocabulary: vocabulary)) }
     let regime = try checkedRegime(vocabulary)
@@ -99,7 +100,7 @@ extension Settings {
   }
 
   private func profile(
-    file: String, vocabulary: FoodVocabulary
+    file: String, vocabulary: Vocabulary
   ) throws(CommandFailure) -> Profile {
     if let stored = store.profiles[file] { return try stored.checked(vocabulary) }
     let bytes: [UInt8]?

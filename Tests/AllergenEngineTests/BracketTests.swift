@@ -1,4 +1,5 @@
 import AllergenEngine
+import DictionaryFormat
 import FoodVocabulary
 import MenuParsing
 import Testing
@@ -75,7 +76,7 @@ struct BracketTests {
 
   @Test(arguments: syrups + flours)
   func `the bracket decides`(_ row: Row) {
-    let annex = Set(FoodVocabulary.builtIn.allergens.filter { $0.annex != nil }.map(\.id))
+    let annex = Set(Vocabulary.builtIn.allergens.filter { $0.annex != nil }.map(\.id))
     let found = assess(row.ingredients, .label, row.language).flatMap(\.findings).filter {
       annex.contains($0.allergen)
     }

@@ -1,4 +1,5 @@
 import AllergenEngine
+import DictionaryFormat
 import FoodVocabulary
 import MenuParsing
 import Testing
@@ -172,7 +173,7 @@ struct HardCaseTests {
 func assess(
   _ text: String, _ kind: DocumentKind, _ language: Language?, avoid: [Profile.Avoidance]? = nil
 ) -> [AssessedItem] {
-  let vocabulary = FoodVocabulary.builtIn
+  let vocabulary = Vocabulary.builtIn
   let profile =
     avoid.map { Profile(avoid: $0) } ?? Profile.mandatory(vocabulary: vocabulary)
   let engine = ItemAssessor(vocabulary: vocabulary, profiles: [profile])

@@ -1,4 +1,5 @@
 import AllergenEngine
+import DictionaryFormat
 import FoodVocabulary
 import MenuParsing
 import Testing
@@ -110,7 +111,7 @@ struct RegimeTests {
 
   @Test(arguments: cases)
   func `lists and exempts what its law says`(_ example: Case) throws {
-    let vocabulary = FoodVocabulary.builtIn
+    let vocabulary = Vocabulary.builtIn
     let regime = try #require(Regime(id: example.regime, vocabulary: vocabulary))
     #expect(Set(regime.mandatory.map(vocabulary.id(of:))) == example.mandatory)
     #expect(Set(regime.exempt.map(vocabulary.id(of:))) == example.exempt)
@@ -118,7 +119,7 @@ struct RegimeTests {
 
   @Test(arguments: cases)
   func `judges by what it lists`(_ example: Case) {
-    let vocabulary = FoodVocabulary.builtIn
+    let vocabulary = Vocabulary.builtIn
     let profile = Profile.mandatory(regime: example.regime, vocabulary: vocabulary)
     let engine = ItemAssessor(vocabulary: vocabulary, profiles: [profile])
     for (ingredient, verdict) in example.verdicts {

@@ -6,7 +6,7 @@ import Testing
 /// A profile that names an allergen and its member: the stricter of both decides.
 @Suite struct StrictestTests {
   private func verdict(_ avoid: [Profile.Avoidance], _ text: String) -> Verdict? {
-    let vocabulary = FoodVocabulary.builtIn
+    let vocabulary = Vocabulary.builtIn
     let parsed = DocumentParser(vocabulary: vocabulary).parse(text: text, kind: .label)
     guard case .label(let label) = parsed.content else { return nil }
     return ItemAssessor(vocabulary: vocabulary, profiles: [Profile(avoid: avoid)])

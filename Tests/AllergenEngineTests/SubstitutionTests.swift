@@ -1,4 +1,5 @@
 import AllergenEngine
+import DictionaryFormat
 import FoodVocabulary
 import MenuParsing
 import Testing
@@ -138,9 +139,9 @@ struct SubstitutionTests {
     var known = 0, unknown: [String] = []
     for (allergen, foods) in SubstitutionData.foods() {
       for food in foods {
-        let brings = FoodVocabulary.builtIn.meanings(of: food).flatMap(\.effects)
+        let brings = Vocabulary.builtIn.meanings(of: food).flatMap(\.effects)
           .filter { $0.kind != .lookalike && $0.kind != .freeFrom }
-          .map { FoodVocabulary.builtIn.id(of: $0.allergen) }
+          .map { Vocabulary.builtIn.id(of: $0.allergen) }
         let top = String(allergen.prefix { $0 != "/" })
         let isKnown = brings.contains { $0 == top || $0.hasPrefix(top + "/") }
         if isKnown { known += 1 } else { unknown.append("\(allergen): \(food)") }
@@ -151,7 +152,7 @@ struct SubstitutionTests {
   }
 
   @Test func `every question brings only allergens that there are, and asks`() {
-    let entries = FoodVocabulary.builtIn.entries(ofFile: "substitutions.txt")
+    let entries = Vocabulary.builtIn.entries(ofFile: "substitutions.txt")
     let questions = entries.filter { $0.name.contains("?") }
     #expect(questions.count >= 150)
     for question in questions {
@@ -163,7 +164,7 @@ struct SubstitutionTests {
 /// The lines of foods in `substitutions.txt`, by allergen.
 private enum SubstitutionData {
   static func foods() -> [(allergen: String, foods: [String])] {
-    FoodVocabulary.builtIn.entries(ofFile: "substitutions.txt")
+    Vocabulary.builtIn.entries(ofFile: "substitutions.txt")
       .filter { !$0.name.contains("?") && !["with", "of", "dishes"].contains($0.section) }
       .map { entry in
         let names = entry.name.split(separator: ",").map {

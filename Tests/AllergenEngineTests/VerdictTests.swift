@@ -1,4 +1,5 @@
 import AllergenEngine
+import DictionaryFormat
 import FoodVocabulary
 import MenuParsing
 import Testing
@@ -89,7 +90,7 @@ struct VerdictTests {
   }
 
   @Test func `own words are found in the text`() {
-    let vocabulary = FoodVocabulary.builtIn
+    let vocabulary = Vocabulary.builtIn
     let profile = Profile(avoid: [], avoidTerms: ["coriander"])
     let engine = ItemAssessor(vocabulary: vocabulary, profiles: [profile])
     let (document, content) = DocumentParser(vocabulary: vocabulary).parse(

@@ -1,4 +1,5 @@
 import AllergenEngine
+import DictionaryFormat
 import FoodVocabulary
 import MenuParsing
 import Testing
@@ -192,7 +193,7 @@ struct WordTests {
   }
 
   private static let annex = Set(
-    FoodVocabulary.builtIn.allergens.filter { $0.annex != nil }.map(\.id))
+    Vocabulary.builtIn.allergens.filter { $0.annex != nil }.map(\.id))
 
   private func findings(_ words: String, _ language: Language) -> [Finding] {
     assess(words, .label, language).flatMap(\.findings).filter { $0.presence != .freeFrom }

@@ -50,7 +50,7 @@ struct AllergenCodeTests {
   }
 
   @Test func `all fourteen have both, and no two allergens share a tag`() {
-    let allergens = FoodVocabulary.builtIn.allergens
+    let allergens = Vocabulary.builtIn.allergens
     let fourteen = allergens.filter { $0.annex != nil }
     #expect(fourteen.compactMap(\.gs1).count == 14)
     #expect(Set(fourteen.compactMap(\.openFoodFactsTag)).count == 14)

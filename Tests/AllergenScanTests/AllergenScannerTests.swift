@@ -1,5 +1,7 @@
+import RecognizedText
 import ScanTestSupport
 import Testing
+import TextRecognition
 
 @testable import AllergenScan
 

@@ -1,6 +1,7 @@
 import AllergenScan
 import ScanTestSupport
 import Testing
+import TextRecognition
 
 /// Settings that name what does not exist would look for nothing, and find nothing.
 @Suite(.timeLimit(.minutes(5)))

@@ -1,6 +1,7 @@
 import ScanTestSupport
 import Synchronization
 import Testing
+import TextRecognition
 
 @testable import AllergenScan
 

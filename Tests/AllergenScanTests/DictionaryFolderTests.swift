@@ -22,7 +22,7 @@ struct DictionaryFolderTests {
 
   private func problem(_ folder: String) -> String? {
     let error = #expect(throws: DictionaryProblems.self) {
-      try FoodVocabulary.builtIn.adding(DictionaryFolder(path: folder))
+      try Vocabulary.builtIn.adding(DictionaryFolder(path: folder))
     }
     return error?.description
   }
@@ -35,7 +35,7 @@ struct DictionaryFolderTests {
     ])
     let read = try DictionaryFolder(path: folder.path)
     #expect(read.files.map(\.path) == ["foods/en.txt", "terms/en.txt"])
-    let vocabulary = try FoodVocabulary.builtIn.adding(read)
+    let vocabulary = try Vocabulary.builtIn.adding(read)
     let found = vocabulary.meanings(of: "zorblax").flatMap(\.effects).map {
       vocabulary.id(of: $0.allergen)
     }
@@ -108,7 +108,7 @@ struct DictionaryFolderTests {
       // Short texts may be in several languages, and the word means cheese in all of them.
       "terms/own.txt": Array("parmesan :\n".utf8),
     ])
-    let vocabulary = try FoodVocabulary.builtIn.adding(DictionaryFolder(path: folder.path))
+    let vocabulary = try Vocabulary.builtIn.adding(DictionaryFolder(path: folder.path))
     let settings = ScanSettings(profiles: [Profile(avoid: [.init(allergen: "milk")])])
     func verdict(_ text: String) -> Verdict {
       AllergenScanner.judge(text: text, source: "t", settings: settings, vocabulary: vocabulary)
@@ -117,6 +117,6 @@ struct DictionaryFolderTests {
     #expect(verdict("Ingredients: sugar, zorblax") == .unsafe)
     #expect(verdict("Ingredients: sugar, parmesan") == .safe)
     #expect(vocabulary.understanding("sugar zorblax", ["eng"]) == 1)
-    #expect(FoodVocabulary.builtIn.understanding("sugar zorblax", ["eng"]) < 0.6)
+    #expect(Vocabulary.builtIn.understanding("sugar zorblax", ["eng"]) < 0.6)
   }
 }

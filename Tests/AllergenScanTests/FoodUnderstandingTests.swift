@@ -2,7 +2,7 @@ import AllergenScan
 import Testing
 
 struct FoodUnderstandingTests {
-  private let understanding = FoodVocabulary.builtIn.understanding
+  private let understanding = Vocabulary.builtIn.understanding
 
   @Test(arguments: [
     "wheat flour, sugar, butter", "Ingredients: milk, eggs and salt", "Weizenmehl, Zucker, Milch",

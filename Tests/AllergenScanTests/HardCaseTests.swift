@@ -1,6 +1,9 @@
 import AllergenScan
+import DictionaryFormat
+import RecognizedText
 import ScanTestSupport
 import Testing
+import TextRecognition
 
 /// The cases that every engine must get right, from the text to the verdict for one person.
 ///

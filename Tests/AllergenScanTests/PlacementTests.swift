@@ -1,3 +1,7 @@
+import AllergenEngine
+import FoodVocabulary
+import MenuParsing
+import RecognizedText
 import ScanTestSupport
 import Testing
 

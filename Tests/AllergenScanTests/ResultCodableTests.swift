@@ -54,7 +54,7 @@ struct ResultCodableTests {
     let result = AllergenScanner.judge(text: "milk", source: "a", settings: settings)
     let other = AllergenScanner.judge(
       text: "milk", source: "a", settings: settings,
-      vocabulary: try FoodVocabulary.builtIn.adding(files: [("foods/en.txt", "flurbium\n")]))
+      vocabulary: try Vocabulary.builtIn.adding(files: [("foods/en.txt", "flurbium\n")]))
     #expect(result.versions?.library == ScanVersions.library)
     #expect(result.versions?.engine == nil)
     let versions = [result, other].compactMap(\.versions?.dictionaries)

@@ -1,6 +1,8 @@
+import RecognizedText
 import ScanTestSupport
 import Synchronization
 import Testing
+import TextRecognition
 
 @testable import AllergenScan
 

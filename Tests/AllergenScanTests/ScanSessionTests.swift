@@ -1,6 +1,7 @@
 import AllergenScan
 import ScanTestSupport
 import Testing
+import TextRecognition
 
 @Suite(.timeLimit(.minutes(2)))
 struct ScanSessionTests {

@@ -1,6 +1,8 @@
 import AllergenScan
+import RecognizedText
 import ScanTestSupport
 import Testing
+import TextRecognition
 
 /// What must hold for whatever is read: less to go by never makes a warning safe.
 @Suite(.timeLimit(.minutes(5)))

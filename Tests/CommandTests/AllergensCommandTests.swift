@@ -5,7 +5,7 @@ import Testing
 
 struct AllergensCommandTests {
   /// Small enough to write down what is said of it.
-  private static let vocabulary: FoodVocabulary? = try? FoodVocabulary(files: [
+  private static let vocabulary: Vocabulary? = try? Vocabulary(files: [
     (
       "allergens.txt",
       """

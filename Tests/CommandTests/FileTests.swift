@@ -2,6 +2,7 @@ import AllergenScan
 import Foundation
 import Reporting
 import Testing
+import TextRecognition
 
 @testable import allergen_scan
 

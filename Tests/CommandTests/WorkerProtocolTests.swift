@@ -4,6 +4,7 @@ import Reporting
 import ScanTestSupport
 import Synchronization
 import Testing
+import TextRecognition
 
 @testable import allergen_scan
 

@@ -4,7 +4,7 @@ import Testing
 @testable import FoodVocabulary
 
 @Suite struct `Beginnings and ends of words` {
-  private let table = FoodVocabulary.builtIn.table
+  private let table = Vocabulary.builtIn.table
 
   /// Known and unknown, with a change at every place: as when the changed word is read anew.
   @Test(arguments: ["haselnuss", "milchpulver", "weizen", "tovimuke", "rnilch", "soja", "zz"])
@@ -43,7 +43,7 @@ import Testing
 
   @Test func `are known of every word that statements have`() {
     for language in Language.allCases {
-      for entry in FoodVocabulary.builtIn.entries(ofFile: "statements/\(language.code).txt") {
+      for entry in Vocabulary.builtIn.entries(ofFile: "statements/\(language.code).txt") {
         for phrase in (try? StatementPattern(entry.name))?.phrases ?? [] {
           for word in phrase.words.split(separator: " ") {
             expectKnown(Array(word.utf8), in: table.statementAffixes)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `are known of a word that another language was given`() throws {
-    let vocabulary = try FoodVocabulary.builtIn.adding(
+    let vocabulary = try Vocabulary.builtIn.adding(
       files: [(path: "foods/fi.txt", text: "[grain]\nhaselnuss\n")])
     expectKnown(Array("haselnuss".utf8), in: vocabulary.table.affixes(of: LanguageSet(.fi)))
   }

@@ -1,10 +1,11 @@
+import DictionaryFormat
 import FoodVocabulary
 import Foundation
 import Testing
 
 /// The dictionaries themselves: what a person who edits them must not break.
 struct DictionaryDataTests {
-  static let vocabulary = FoodVocabulary.builtIn
+  static let vocabulary = Vocabulary.builtIn
 
   static let sources: [(path: String, text: String)] = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

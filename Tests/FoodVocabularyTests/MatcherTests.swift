@@ -53,7 +53,7 @@ struct MatcherTests {
   }
 
   @Test func `every surface of the dictionaries is found, alone and whole`() {
-    let vocabulary = FoodVocabulary.builtIn
+    let vocabulary = Vocabulary.builtIn
     let surfaces = vocabulary.surfaces()
     var missing: [String] = []
     for index in stride(from: 0, to: surfaces.count, by: 97) {

@@ -1,14 +1,15 @@
+import DictionaryFormat
 import FoodVocabulary
 import Testing
 
 /// What dictionaries that are added at run time do to those that are there.
 struct OverlayTests {
-  private static func adding(_ files: [(path: String, text: String)]) throws -> FoodVocabulary {
+  private static func adding(_ files: [(path: String, text: String)]) throws -> Vocabulary {
     try smallVocabulary().adding(files: files)
   }
 
   /// `id sign` of what each of the words' meanings does, sorted.
-  private static func effects(_ words: String, _ vocabulary: FoodVocabulary) -> [String] {
+  private static func effects(_ words: String, _ vocabulary: Vocabulary) -> [String] {
     vocabulary.meanings(of: words).flatMap { entry in
       entry.effects.isEmpty
         ? ["nothing"] : entry.effects.map { $0.kind.sign + vocabulary.id(of: $0.allergen) }
@@ -122,7 +123,7 @@ struct OverlayTests {
   }
 
   @Test func `the built-in vocabulary takes additions, and knows all that it knew`() throws {
-    let builtIn = FoodVocabulary.builtIn
+    let builtIn = Vocabulary.builtIn
     let vocabulary = try builtIn.adding(files: [("terms/en.txt", "zorblax : milk\n")])
     #expect(Self.effects("zorblax", vocabulary) == ["milk"])
     for words in ["butter", "hazelnut", "kokosmilch", "noix de saint jacques", "may contain"] {

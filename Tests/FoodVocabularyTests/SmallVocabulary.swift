@@ -1,8 +1,9 @@
+import DictionaryFormat
 import FoodVocabulary
 
 /// A vocabulary small enough to know by heart.
-func smallVocabulary(_ extra: [(path: String, text: String)] = []) throws -> FoodVocabulary {
-  try FoodVocabulary(
+func smallVocabulary(_ extra: [(path: String, text: String)] = []) throws -> Vocabulary {
+  try Vocabulary(
     files: [
       (
         "allergens.txt",
@@ -43,7 +44,7 @@ func smallVocabulary(_ extra: [(path: String, text: String)] = []) throws -> Foo
     ] + extra)
 }
 
-extension FoodVocabulary {
+extension Vocabulary {
   /// What is found in a text: each match's words and its entry's name, in order.
   func found(_ text: String, _ languages: LanguageSet? = nil) -> [String] {
     let utf8 = Array(text.utf8)

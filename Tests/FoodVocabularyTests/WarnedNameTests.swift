@@ -1,10 +1,11 @@
+import DictionaryFormat
 import Testing
 
 @testable import FoodVocabulary
 
 /// The names of warnings, and how far from them a word may be.
 struct WarnedNameTests {
-  static let vocabulary = FoodVocabulary.builtIn
+  static let vocabulary = Vocabulary.builtIn
 
   @Test(arguments: Language.allCases)
   func `each language has warned names for each of the 14, and knows what they stand for`(

@@ -1,3 +1,4 @@
+import DictionaryFormat
 import FoodVocabulary
 import MenuParsing
 
@@ -42,6 +43,6 @@ func menu(
 
 /// What a code means: the ids, sorted.
 func meaning(_ code: String, in menu: Menu) -> [String] {
-  (menu.legend?.meanings[code.uppercased()] ?? []).map { FoodVocabulary.builtIn.id(of: $0) }
+  (menu.legend?.meanings[code.uppercased()] ?? []).map { Vocabulary.builtIn.id(of: $0) }
     .sorted()
 }

@@ -1,3 +1,4 @@
+import DictionaryFormat
 import FoodVocabulary
 import MenuParsing
 import RecognizedText

@@ -1,10 +1,11 @@
+import DictionaryFormat
 import FoodVocabulary
 import Foundation
 import MenuParsing
 import Testing
 
 @Suite struct `The structure model` {
-  private static let rows = FoodVocabulary.builtIn.entries(ofFile: "structure/lines.txt")
+  private static let rows = Vocabulary.builtIn.entries(ofFile: "structure/lines.txt")
 
   @Test func `has weights for each feature and for no other`() {
     let lines = Self.rows.filter { $0.section == "lines" }.compactMap {

@@ -1,4 +1,6 @@
 import AllergenScan
+import DictionaryFormat
+import FoodVocabulary
 import Testing
 
 @testable import Reporting
@@ -15,7 +17,7 @@ struct CardTests {
   ]
 
   private func entries(_ language: Language) -> [Entry] {
-    FoodVocabulary.builtIn.entries(ofFile: "card/\(language.code).txt")
+    Vocabulary.builtIn.entries(ofFile: "card/\(language.code).txt")
   }
 
   @Test(arguments: Language.allCases)
@@ -35,7 +37,7 @@ struct CardTests {
       $0.name.split(separator: " ").first.map(String.init)
     }
     #expect(named == english)
-    for id in named { #expect(FoodVocabulary.builtIn.allergen(id: id) != nil, "\(id)") }
+    for id in named { #expect(Vocabulary.builtIn.allergen(id: id) != nil, "\(id)") }
     let columns = entries.filter { $0.section == "columns" }.compactMap {
       $0.name.split(separator: " ").first.map(String.init)
     }

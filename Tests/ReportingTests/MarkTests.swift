@@ -1,4 +1,5 @@
 import AllergenScan
+import RecognizedText
 import Reporting
 import ScanTestSupport
 import Testing

@@ -1,4 +1,5 @@
 import AllergenScan
+import DictionaryFormat
 import ScanTestSupport
 import Testing
 

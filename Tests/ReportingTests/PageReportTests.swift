@@ -2,6 +2,7 @@ import AllergenScan
 import Reporting
 import ScanTestSupport
 import Testing
+import TextRecognition
 
 /// The HTML report beside its pictures, and linked data: what a reader would miss.
 struct PageReportTests {

@@ -1,9 +1,9 @@
-public import RecognizedText
+package import RecognizedText
 import Synchronization
-public import TextRecognition
+package import TextRecognition
 
 /// A recogniser whose readings end when a test says so, in the order that it says.
-public final class GatedRecognizer: TextRecognizer {
+package final class GatedRecognizer: TextRecognizer {
   private struct State {
     var waiting: [String: CheckedContinuation<Bool, Never>] = [:]
     var open: Set<String> = []
@@ -16,10 +16,10 @@ public final class GatedRecognizer: TextRecognizer {
   private let page: RecognizedPage
 
   /// - Parameter page: What every picture reads as.
-  public init(page: RecognizedPage = .line("Cheddar toast")) { self.page = page }
+  package init(page: RecognizedPage = .line("Cheddar toast")) { self.page = page }
 
   /// Reports a quarter, waits for ``open(_:)`` or cancellation, then reports three quarters.
-  public func recognize(
+  package func recognize(
     _ picture: PictureInput, options: RecognitionOptions, progress: RecognitionProgress?
   ) async throws(RecognitionError) -> RecognizedDocument {
     progress?(0.25)
@@ -37,7 +37,7 @@ public final class GatedRecognizer: TextRecognizer {
   }
 
   /// Lets the reading of a picture end, now or when it begins.
-  public func open(_ name: String) {
+  package func open(_ name: String) {
     let waiting = state.withLock { state in
       state.open.insert(name)
       return state.waiting.removeValue(forKey: name)
@@ -46,10 +46,10 @@ public final class GatedRecognizer: TextRecognizer {
   }
 
   /// The pictures whose reading has begun, in that order.
-  public var begun: [String] { state.withLock { $0.begun } }
+  package var begun: [String] { state.withLock { $0.begun } }
 
   /// Waits until so many readings have begun.
-  public func hasBegun(_ count: Int) async {
+  package func hasBegun(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
         if state.begun.count >= count { return true }
@@ -86,7 +86,7 @@ public final class GatedRecognizer: TextRecognizer {
 
 extension RecognizedPage {
   /// A page of lines of words, each ten pixels a letter and twenty a line.
-  public static func lines(_ texts: [String], confidence: Double = 0.95) -> RecognizedPage {
+  package static func lines(_ texts: [String], confidence: Double = 0.95) -> RecognizedPage {
     let lines = texts.enumerated().map { index, text in
       var left = 10
       let words = text.split(separator: " ").map { word in
@@ -107,8 +107,8 @@ extension RecognizedPage {
   }
 
   /// A page of one line.
-  public static func line(_ text: String) -> RecognizedPage { lines([text]) }
+  package static func line(_ text: String) -> RecognizedPage { lines([text]) }
 
   /// A page on which nothing was read.
-  public static let blank = RecognizedPage(width: 800, height: 600, blocks: [])
+  package static let blank = RecognizedPage(width: 800, height: 600, blocks: [])
 }

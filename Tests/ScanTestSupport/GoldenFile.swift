@@ -1,20 +1,20 @@
 import Foundation
-public import Testing
+package import Testing
 
 /// A text that is kept beside the tests and compared whole.
 ///
 /// `UPDATE_GOLDEN=1` writes it anew; a missing one fails.
-public struct GoldenFile {
+package struct GoldenFile {
   private let url: URL
 
   /// A file in the folder `Golden` beside the test that names it.
-  public init(_ name: String, test: String = #filePath) {
+  package init(_ name: String, test: String = #filePath) {
     url = URL(fileURLWithPath: test).deletingLastPathComponent()
       .appending(path: "Golden").appending(path: name)
   }
 
   /// Fails the test where the text differs, and attaches it whole.
-  public func expect(
+  package func expect(
     _ actual: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {

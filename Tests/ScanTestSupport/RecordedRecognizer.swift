@@ -1,17 +1,17 @@
 import Foundation
-public import RecognizedText
-public import TextRecognition
+package import RecognizedText
+package import TextRecognition
 
 /// What the engine once read of a sample picture, kept so that tests need no engine.
-public struct Recording: Codable, Sendable {
+package struct Recording: Codable, Sendable {
   /// The picture's file name in `SampleImages`.
-  public var picture: String
+  package var picture: String
   /// A hash of its bytes: a picture rendered anew needs a new recording.
-  public var hash: UInt64
+  package var hash: UInt64
   /// Tesseract's version at that time.
-  public var engine: String
+  package var engine: String
   /// What it read with the least effort.
-  public var pages: [RecognizedPage]
+  package var pages: [RecognizedPage]
 
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -21,12 +21,12 @@ public struct Recording: Codable, Sendable {
   }
 
   /// Where a sample picture is in this checkout.
-  public static func path(ofPicture picture: String) -> String {
+  package static func path(ofPicture picture: String) -> String {
     root.appending(path: "SampleImages/\(picture)").path
   }
 
   /// The recording of a picture; with `UPDATE_RECORDINGS=1` the engine reads it anew.
-  public static func of(_ picture: String) async throws -> Recording {
+  package static func of(_ picture: String) async throws -> Recording {
     if ProcessInfo.processInfo.environment["UPDATE_RECORDINGS"] == "1" {
       let read = try await RecognizerPool().recognize(
         .file(path: path(ofPicture: picture)), options: RecognitionOptions(effort: .fast))
@@ -41,11 +41,11 @@ public struct Recording: Codable, Sendable {
   }
 
   /// FNV-1a of the picture's bytes as they are now.
-  public static func currentHash(of picture: String) throws -> UInt64 {
+  package static func currentHash(of picture: String) throws -> UInt64 {
     try Data(contentsOf: URL(fileURLWithPath: path(ofPicture: picture)))
       .reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 
   /// A recogniser that gives these pages for every picture.
-  public var recognizer: StubRecognizer { StubRecognizer(RecognizedDocument(pages: pages)) }
+  package var recognizer: StubRecognizer { StubRecognizer(RecognizedDocument(pages: pages)) }
 }

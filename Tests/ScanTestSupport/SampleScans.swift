@@ -1,16 +1,17 @@
-public import AllergenScan
+package import AllergenScan
+import RecognizedText
 
 /// Results made by hand, for everything that prints or counts them.
-public enum SampleScan {
+package enum SampleScan {
   /// Named, with one plain allergy.
-  public static let milk = Profile(name: "Anna", avoid: [.init(allergen: "milk")])
+  package static let milk = Profile(name: "Anna", avoid: [.init(allergen: "milk")])
   /// Named, with a member of an allergen, severely, and a word of the person's own.
-  public static let nuts = Profile(
+  package static let nuts = Profile(
     name: "Ben", avoid: [.init(allergen: "nuts/almond", severity: .severe)],
     avoidTerms: ["coriander"])
 
   /// Five dishes: two unsafe, one caution, two safe.
-  public static let menu = result(
+  package static let menu = result(
     "menu.jpg", .menu,
     [
       item(
@@ -32,7 +33,7 @@ public enum SampleScan {
     ])
 
   /// One unsafe item, with a note on how the picture was read.
-  public static let label: ScanResult = {
+  package static let label: ScanResult = {
     var label = result(
       "label.png", .label,
       [
@@ -45,14 +46,14 @@ public enum SampleScan {
   }()
 
   /// A picture that could not be decoded.
-  public static let failed = ScanResult.failed(
+  package static let failed = ScanResult.failed(
     ScanRequest(path: "broken.jpg", settings: ScanSettings(profiles: [milk])),
     ScanFailure(
       code: .unreadableImage,
       message: "broken.jpg: the JPEG data is damaged or cut off; copy or take the picture again"))
 
   /// The same menu for two people.
-  public static let menuForTwo: ScanResult = {
+  package static let menuForTwo: ScanResult = {
     var menu = Self.menu
     for index in menu.items.indices {
       let verdict = menu.items[index].verdict
@@ -66,7 +67,7 @@ public enum SampleScan {
   }()
 
   /// A scan of one page, whose verdict is the worst of its items'.
-  public static func result(
+  package static func result(
     _ source: String, _ kind: ScanResult.Kind, _ items: [ScannedItem]
   ) -> ScanResult {
     var result = ScanResult(
@@ -81,7 +82,7 @@ public enum SampleScan {
   }
 
   /// A dish for one unnamed person, with its box on the first page.
-  public static func item(
+  package static func item(
     _ name: String, _ description: String, _ verdict: Verdict, _ reasons: [String],
     section: String? = nil, price: String? = nil, basis: Basis = .description,
     findings: [ScannedFinding] = []

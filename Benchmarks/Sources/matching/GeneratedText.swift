@@ -26,7 +26,7 @@ struct GeneratedText {
     var warned: [String]
   }
 
-  init(_ vocabulary: FoodVocabulary, seed: UInt64) {
+  init(_ vocabulary: Vocabulary, seed: UInt64) {
     var random = SplitMix(state: seed)
     languages = Language.allCases.map { language in
       func names(_ folder: String) -> [Entry] {

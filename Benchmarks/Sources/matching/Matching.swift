@@ -20,7 +20,7 @@ struct Matching {
       exit(2)
     }
     let clock = CPUClock()
-    let vocabulary = FoodVocabulary.builtIn
+    let vocabulary = Vocabulary.builtIn
     let ready = clock.seconds
     let folder = URL(filePath: arguments[1])
     var text = GeneratedText(vocabulary, seed: 7)
@@ -107,7 +107,7 @@ struct Figures {
   }
 
   /// Parses one long document whose kind is not told, and matches it barely beside that.
-  mutating func addParsing(_ name: String, of bytes: [UInt8], _ vocabulary: FoodVocabulary) {
+  mutating func addParsing(_ name: String, of bytes: [UInt8], _ vocabulary: Vocabulary) {
     let text = String(decoding: bytes, as: UTF8.self)
     let clock = CPUClock()
     let parsed = DocumentParser(vocabulary: vocabulary).parse(text: text)
@@ -126,7 +126,7 @@ struct Figures {
 
   /// Parses, matches and judges every document, as `allergen-scan text` does.
   mutating func add(
-    _ name: String, of text: GeneratedText, _ vocabulary: FoodVocabulary, kind: DocumentKind
+    _ name: String, of text: GeneratedText, _ vocabulary: Vocabulary, kind: DocumentKind
   ) {
     let settings = ScanSettings(
       profiles: [Profile.mandatory(vocabulary: vocabulary)], kind: kind)

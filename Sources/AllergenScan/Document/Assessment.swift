@@ -5,7 +5,7 @@ internal import RecognizedText
 
 /// The part of a scan that needs no picture: from pages or a text to judged items.
 struct Assessment {
-  let vocabulary: FoodVocabulary
+  let vocabulary: Vocabulary
   let request: ScanRequest
 
   private var settings: ScanSettings { request.settings }

@@ -9,7 +9,7 @@ final class PreparedProfiles: Sendable {
   private let made = Mutex<ItemAssessor?>(nil)
 
   /// The assessor for the people that the settings name; by other dictionaries it is made anew.
-  func assessor(for profiles: [Profile], _ vocabulary: FoodVocabulary) -> ItemAssessor {
+  func assessor(for profiles: [Profile], _ vocabulary: Vocabulary) -> ItemAssessor {
     if let known = made.withLock({ $0 }), known.vocabulary.isSame(as: vocabulary) { return known }
     // Made outside of the lock: two may make it at once, and make the same.
     let assessor = ItemAssessor(vocabulary: vocabulary, profiles: profiles)

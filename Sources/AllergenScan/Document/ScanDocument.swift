@@ -1,3 +1,4 @@
+internal import FoodVocabulary
 public import MenuParsing
 package import RecognizedText
 
@@ -54,7 +55,7 @@ extension AllergenScanner {
   /// leave the kind (`auto`), the languages (`auto`) or the country (`nil`) open, the document's
   /// own hold. Settings that name what does not exist give a failed result, as those of a scan do.
   public static func judge(
-    document: ScanDocument, settings: ScanSettings, vocabulary: FoodVocabulary = .builtIn
+    document: ScanDocument, settings: ScanSettings, vocabulary: Vocabulary = .builtIn
   ) -> ScanResult {
     let request = ScanRequest(document, settings: settings)
     let result: ScanResult

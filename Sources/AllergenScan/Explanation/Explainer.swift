@@ -1,4 +1,5 @@
 internal import AllergenEngine
+internal import DictionaryFormat
 internal import FoodVocabulary
 internal import MenuParsing
 
@@ -9,7 +10,7 @@ struct Explainer {
   private let offsets: ScalarOffsets
   private let statements: [Statement]
 
-  private var vocabulary: FoodVocabulary { assessor.vocabulary }
+  private var vocabulary: Vocabulary { assessor.vocabulary }
 
   init(document: DocumentText, assessor: ItemAssessor) {
     self.document = document

@@ -1,4 +1,6 @@
 internal import AllergenEngine
+internal import FoodVocabulary
+internal import MenuParsing
 
 extension ScanExplanation: JSONCodable {
   package var json: JSONValue {

@@ -1,4 +1,5 @@
 internal import AllergenEngine
+internal import FoodVocabulary
 
 extension ScanExplanation {
   /// For a person: item by item what was read, what matched, and what became of it.

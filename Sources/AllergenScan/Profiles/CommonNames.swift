@@ -1,6 +1,7 @@
+internal import DictionaryFormat
 internal import FoodVocabulary
 
-extension FoodVocabulary {
+extension Vocabulary {
   /// The ids that a common name stands for in any language: "shellfish" crustaceans and molluscs,
   /// "Mandeln" almonds.
   ///

@@ -1,4 +1,5 @@
 public import AllergenEngine
+internal import DictionaryFormat
 public import FoodVocabulary
 
 /// Why a profile cannot be used.
@@ -11,7 +12,7 @@ public struct ProfileError: Error, Sendable, Equatable, CustomStringConvertible 
   public var message: String
 
   /// An error of one line, or of the whole document.
-  public init(line: Int? = nil, message: String) {
+  package init(line: Int? = nil, message: String) {
     self.line = line
     self.message = message
   }
@@ -27,7 +28,7 @@ extension Profile {
   /// `regime` avoids all that the regime makes mandatory. Fields, ids and regimes that are not
   /// known are errors.
   /// Without a vocabulary, ids and regimes are taken as they are, and ``fault(in:)`` tells later.
-  package init(json: JSONValue, vocabulary: FoodVocabulary?) throws(ProfileError) {
+  package init(json: JSONValue, vocabulary: Vocabulary?) throws(ProfileError) {
     if case .string(let schema) = json["schema"], schema.hasPrefix("allergen-scan/"),
       let profile = json["profile"]
     {
@@ -96,7 +97,7 @@ extension Profile {
 
   /// Reads a list of ids, as `--avoid` takes it; `term:coriander` is a word of one's own.
   public static func avoiding(
-    _ ids: [String], regime: String = "eu", vocabulary: FoodVocabulary
+    _ ids: [String], regime: String = "eu", vocabulary: Vocabulary
   ) throws(ProfileError) -> Profile {
     var profile = Profile(
       regime: try vocabulary.checked(regime: regime, line: nil), avoid: [])
@@ -137,7 +138,7 @@ extension Profile: JSONCodable {
 extension Profile.Avoidance {
   /// Several where a common name, "shellfish", stands for several allergens.
   fileprivate static func list(
-    json: JSONValue, line: Int, vocabulary: FoodVocabulary?
+    json: JSONValue, line: Int, vocabulary: Vocabulary?
   ) throws(ProfileError) -> [Profile.Avoidance] {
     if case .string(let id) = json {
       return try (vocabulary?.checked(id, line: line) ?? [id]).map { Self(allergen: $0) }
@@ -171,7 +172,7 @@ extension Profile.Avoidance {
   }
 }
 
-extension FoodVocabulary {
+extension Vocabulary {
   /// The id, when the dictionaries know it, or those that a common name stands for.
   fileprivate func checked(_ id: String, line: Int?) throws(ProfileError) -> [String] {
     if allergen(id: id) != nil { return [id] }
@@ -190,9 +191,9 @@ extension FoodVocabulary {
   }
 }
 
-extension FoodVocabulary {
+extension Vocabulary {
   /// The regime's id, when there is a dictionary of it.
-  public func checked(regime: String, line: Int?) throws(ProfileError) -> String {
+  package func checked(regime: String, line: Int?) throws(ProfileError) -> String {
     let known = Regime.all(in: self)
     if known.contains(regime) { return regime }
     throw ProfileError(

@@ -1,9 +1,9 @@
-public import AllergenEngine
+package import AllergenEngine
 
 extension Profile {
   /// What several people avoid together: for each allergen the most serious severity and the most
   /// careful meaning of traces; the first one's regime.
-  public static func union(of profiles: [Profile]) -> Profile {
+  package static func union(of profiles: [Profile]) -> Profile {
     if profiles.count == 1, let only = profiles.first { return only }
     let names = profiles.compactMap(\.name)
     var union = Profile(
@@ -20,7 +20,7 @@ extension Profile {
   }
 
   /// The same person, avoiding also what another profile names.
-  public func adding(_ other: Profile) -> Profile {
+  package func adding(_ other: Profile) -> Profile {
     var profile = self
     for avoided in other.avoid { profile.add(avoided) }
     profile.avoidTerms += other.avoidTerms.filter { !avoidTerms.contains($0) }

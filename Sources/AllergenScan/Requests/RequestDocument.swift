@@ -26,7 +26,7 @@ package struct RequestDocument: Sendable {
   /// - Throws: For fields that are unknown, given twice, of the wrong type or out of range; see
   ///   ``id(of:)`` for whom to tell.
   package init(
-    _ json: JSONValue, defaults: RequestDefaults, vocabulary: FoodVocabulary
+    _ json: JSONValue, defaults: RequestDefaults, vocabulary: Vocabulary
   ) throws(RequestError) {
     guard case .object(let members) = json else {
       throw RequestError("a request is an object, this is \(json.kindName)")

@@ -6,7 +6,7 @@ internal import TextRecognition
 /// Reads the fields of a request one by one; `null` is as good as leaving a field out.
 struct RequestFields {
   let json: JSONValue
-  let vocabulary: FoodVocabulary
+  let vocabulary: Vocabulary
 
   func content() throws(RequestError) -> (source: String, content: ScanRequest.Content) {
     let names = ["image", "imageBase64", "pages", "text"].filter { value($0) != nil }

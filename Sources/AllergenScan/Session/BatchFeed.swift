@@ -1,21 +1,21 @@
 internal import Synchronization
 
 /// A scan of a batch, and how much work it is.
-public struct BatchEntry: Sendable {
+package struct BatchEntry: Sendable {
   /// What to scan.
-  public var request: ScanRequest
+  package var request: ScanRequest
   /// Of all its pages, as far as it can be told beforehand: what time is reckoned by.
-  public var megapixels: Double
+  package var megapixels: Double
 
   /// A scan whose size is not known counts as one megapixel.
-  public init(request: ScanRequest, megapixels: Double = 1) {
+  package init(request: ScanRequest, megapixels: Double = 1) {
     self.request = request
     self.megapixels = megapixels
   }
 }
 
 /// Hands a batch its scans, one after the other, while it may still be looking for more.
-public protocol BatchFeed: Sendable {
+package protocol BatchFeed: Sendable {
   /// The next scan; `nil` when there is none any more, or the task was cancelled.
   func next() async -> BatchEntry?
   /// What was found by now.
@@ -23,20 +23,20 @@ public protocol BatchFeed: Sendable {
 }
 
 /// How much a batch is, as far as is known.
-public struct BatchExtent: Sendable, Hashable {
+package struct BatchExtent: Sendable, Hashable {
   /// Scans that were found, without those in ``alreadyDone``.
-  public var found: Int
+  package var found: Int
   /// Those of them whose size is known, and their sizes together.
-  public var measured: Int
+  package var measured: Int
   /// See ``measured``.
-  public var megapixels: Double
+  package var megapixels: Double
   /// Scans that an earlier run did.
-  public var alreadyDone: Int
+  package var alreadyDone: Int
   /// Whether nothing more will be found.
-  public var isComplete: Bool
+  package var isComplete: Bool
 
   /// All of a batch that is known at once.
-  public init(
+  package init(
     found: Int = 0, measured: Int = 0, megapixels: Double = 0, alreadyDone: Int = 0,
     isComplete: Bool = false
   ) {

@@ -8,7 +8,7 @@ public import Observation
 @Observable
 public final class BatchSession {
   /// In which order results are handed over.
-  public enum Order: Sendable, Hashable {
+  package enum Order: Sendable, Hashable {
     /// As the feed gives them.
     case given
     /// As they are done.
@@ -31,7 +31,12 @@ public final class BatchSession {
   ///   - requests: In the order in which results are handed over.
   ///   - jobs: How many pages the scanner's recogniser reads at once. One scan more than that is
   ///     under way, so that the next picture is at hand.
-  public convenience init(scanner: any Scanning, requests: [ScanRequest], jobs: Int) {
+  public convenience init(scanner: AllergenScanner, requests: [ScanRequest], jobs: Int) {
+    self.init(scanner: scanner, feed: RequestFeed(requests), jobs: jobs)
+  }
+
+  /// The same with any scanner.
+  package convenience init(scanner: any Scanning, requests: [ScanRequest], jobs: Int) {
     self.init(scanner: scanner, feed: RequestFeed(requests), jobs: jobs)
   }
 
@@ -42,7 +47,7 @@ public final class BatchSession {
   ///   - feed: Asked for one scan at a time; its end is the end of the batch.
   ///   - jobs: See ``init(scanner:requests:jobs:)``.
   ///   - order: In which results are handed over.
-  public init(scanner: any Scanning, feed: any BatchFeed, jobs: Int, order: Order = .given) {
+  package init(scanner: any Scanning, feed: any BatchFeed, jobs: Int, order: Order = .given) {
     self.scanner = scanner
     self.feed = feed
     self.order = order
@@ -51,7 +56,7 @@ public final class BatchSession {
   }
 
   /// The states from now on, until the batch is over.
-  public func states() -> SessionStates<BatchState> {
+  public func states() -> some AsyncSequence<BatchState, Never> & Sendable {
     SessionStates(observations: Observations { self.state })
   }
 

@@ -9,15 +9,15 @@ public struct BatchState: Sendable, Hashable, SessionState {
   }
 
   /// A scan that is under way.
-  public struct Running: Sendable, Hashable {
+  package struct Running: Sendable, Hashable {
     /// Its place in the batch, from 0.
-    public var index: Int
+    package var index: Int
     /// What the request calls it.
-    public var source: String
+    package var source: String
     /// 0…1.
-    public var fraction: Double
+    package var fraction: Double
     /// Of all its pages, as far as it could be told.
-    public var megapixels: Double
+    package var megapixels: Double
   }
 
   /// `finished` says that every scan was done, not that each went well.
@@ -39,7 +39,7 @@ public struct BatchState: Sendable, Hashable, SessionState {
   /// As `safe`: items, not scans.
   public internal(set) var unsafe = 0
   /// In the order they were begun.
-  public internal(set) var running: [Running] = []
+  package internal(set) var running: [Running] = []
   /// 0…1 of what was found, by megapixels; never goes back.
   public internal(set) var fraction = 0.0
   /// Scans a second, since the batch began; 0 before the first is done.
@@ -48,14 +48,14 @@ public struct BatchState: Sendable, Hashable, SessionState {
   /// done.
   public internal(set) var secondsLeft: Double?
   /// The scanner's worker processes; `nil` where it reads in this one.
-  public internal(set) var workers: WorkersHealth?
+  package internal(set) var workers: WorkersHealth?
   /// Summed over the scans that are done, which were under way at the same time.
   public internal(set) var timing = ScanTiming()
   private var allMegapixels: Double
   private var megapixelsDone = 0.0
 
   /// A batch of which nothing is begun.
-  public init(total: Int) {
+  package init(total: Int) {
     self.init(
       extent: BatchExtent(
         found: total, measured: total, megapixels: Double(total), isComplete: true))

@@ -23,7 +23,12 @@ public final class ScanSession {
   @ObservationIgnored private let report: (@ScanActor @Sendable (ScanState) -> Void)?
 
   /// A session that waits for ``run()``.
-  public nonisolated convenience init(scanner: any Scanning, request: ScanRequest) {
+  public nonisolated convenience init(scanner: AllergenScanner, request: ScanRequest) {
+    self.init(scanner: scanner, request: request, report: nil)
+  }
+
+  /// The same with any scanner.
+  package nonisolated convenience init(scanner: any Scanning, request: ScanRequest) {
     self.init(scanner: scanner, request: request, report: nil)
   }
 
@@ -37,7 +42,7 @@ public final class ScanSession {
   }
 
   /// The states from now on, until the scan is over.
-  public func states() -> SessionStates<ScanState> {
+  public func states() -> some AsyncSequence<ScanState, Never> & Sendable {
     // The closure is isolated as this method is; see `Observations` for why that matters: a state
     // read elsewhere could be missed for ever.
     SessionStates(observations: Observations { self.state })

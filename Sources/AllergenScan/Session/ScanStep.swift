@@ -1,7 +1,7 @@
 /// What a scan tells those who watch it, in this order; from any thread.
-public enum ScanStep: Sendable {
+package enum ScanStep: Sendable {
   /// The phases of a scan that is under way, from first to last.
-  public enum Phase: String, Sendable, Hashable {
+  package enum Phase: String, Sendable, Hashable {
     case queued, loading, recognizing, parsing, classifying
   }
 
@@ -13,4 +13,4 @@ public enum ScanStep: Sendable {
 }
 
 /// Told each step, from any thread; the scan waits until it returns.
-public typealias ScanObserver = @Sendable (ScanStep) -> Void
+package typealias ScanObserver = @Sendable (ScanStep) -> Void

@@ -1,7 +1,7 @@
 internal import Observation
 
 /// A state of a session that has an end.
-public protocol SessionState: Sendable {
+package protocol SessionState: Sendable {
   /// Whether no other state follows.
   var isOver: Bool { get }
 }
@@ -10,26 +10,26 @@ public protocol SessionState: Sendable {
 ///
 /// Quick changes are merged: what is missed is only ever an older state. Any number of readers may
 /// each have their own.
-public struct SessionStates<State: SessionState>: AsyncSequence, Sendable {
+package struct SessionStates<State: SessionState>: AsyncSequence, Sendable {
   let observations: Observations<State, Never>
 
   /// Begins with the state as it is then.
-  public func makeAsyncIterator() -> Iterator {
+  package func makeAsyncIterator() -> Iterator {
     Iterator(base: observations.makeAsyncIterator())
   }
 
   /// One reader's way through the states.
-  public struct Iterator: AsyncIteratorProtocol {
+  package struct Iterator: AsyncIteratorProtocol {
     var base: Observations<State, Never>.Iterator
     var isOver = false
 
     /// The newest state that this reader has not seen; `nil` after the last.
-    public mutating func next() async -> State? {
+    package mutating func next() async -> State? {
       await next(isolation: #isolation)
     }
 
     /// The same on the actor of the caller, whose isolation it keeps.
-    public mutating func next(
+    package mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(Never) -> State? {
       guard !isOver, let state = await base.next(isolation: actor) else { return nil }

@@ -1,10 +1,11 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// Decides which letters and numbers of a page are codes, and what they mean.
 struct CodeReading {
   let document: DocumentText
   let facts: TextFacts
-  let vocabulary: FoodVocabulary
+  let vocabulary: Vocabulary
   var country: String?
   var languages: LanguageSet
   private(set) var legend: CodeLegend?
@@ -12,7 +13,7 @@ struct CodeReading {
   private(set) var diagnostics: [String] = []
 
   init(
-    document: DocumentText, facts: TextFacts, vocabulary: FoodVocabulary, country: String?,
+    document: DocumentText, facts: TextFacts, vocabulary: Vocabulary, country: String?,
     languages: LanguageSet
   ) {
     self.document = document

@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// Finds codes that stand as one word between a dish's name and its description: "Putensteak kjgd

@@ -1,8 +1,9 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// Compares a printed legend with the schemes that are known.
 struct LegendCheck {
-  let vocabulary: FoodVocabulary
+  let vocabulary: Vocabulary
 
   /// An entry that was not understood, or not read, means what the scheme says that the others
   /// follow.
@@ -59,7 +60,7 @@ struct LegendCheck {
   }
 }
 
-extension FoodVocabulary {
+extension Vocabulary {
   /// The top ids of allergens.
   func tops(of allergens: [AllergenIndex]) -> Set<AllergenIndex> {
     Set(allergens.map { top(of: $0) })

@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// What one code of a legend stands for.
@@ -14,7 +15,7 @@ struct LegendEntry {
 struct LegendEntryScanner {
   let document: DocumentText
   let facts: TextFacts
-  let vocabulary: FoodVocabulary
+  let vocabulary: Vocabulary
 
   /// A code, where it stands, and where its text begins.
   private typealias Start = (code: String, range: Range<Int>, text: Int)

@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// Finds the legend that a page prints for its codes.
@@ -7,7 +8,7 @@ import FoodVocabulary
 struct LegendReader {
   let document: DocumentText
   let facts: TextFacts
-  let vocabulary: FoodVocabulary
+  let vocabulary: Vocabulary
 
   struct Found {
     var legend: CodeLegend

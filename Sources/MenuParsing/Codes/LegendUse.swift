@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// Tells whether the dishes of a page carry the codes that its legend explains.

@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// Codes on a page that has too few of them to be a habit: "Schweinsbraten (L,G) 14,50".

@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// Finds dietary marks (V, GF, DF …) that stand with a dish.

@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// A legend of pictograms: names of allergens, each alone in its cell beside a picture.

@@ -1,8 +1,9 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// Finds out what codes mean where the page prints no legend.
 struct SchemeChooser {
-  let vocabulary: FoodVocabulary
+  let vocabulary: Vocabulary
   var country: String?
   var languages: LanguageSet
 

@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// Tells where on its first line a dish's name ends and what is said of it begins.

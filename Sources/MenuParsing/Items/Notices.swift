@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// Lines that speak of the kitchen, the staff, the service or the address.

@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// Sentences about all dishes, or all of a kind: "All burgers are served with fries".

@@ -2,7 +2,7 @@ import FoodVocabulary
 
 /// Finds the ingredient lists of a pack among all that is printed on it.
 struct LabelParser {
-  let vocabulary: FoodVocabulary
+  let vocabulary: Vocabulary
 
   /// The label, and the document with what its warnings turned out to name.
   func parse(_ document: DocumentText) -> (document: DocumentText, label: IngredientLabel) {
@@ -52,13 +52,13 @@ struct LabelParser {
 extension DocumentText {
   /// Whether a text without an opening word is a list all the same: a comma for every six words or
   /// more often.
-  public var looksLikeList: Bool {
+  package var looksLikeList: Bool {
     let commas = commas(in: 0..<utf8.count)
     return commas >= 3 && commas * 6 >= annotations.tokens.count
   }
 
   /// Commas that separate words, not the digits of a number.
-  public func commas(in range: Range<Int>) -> Int {
+  package func commas(in range: Range<Int>) -> Int {
     let bytes = utf8.span
     var count = 0
     for offset in range where bytes[offset] == UInt8(ascii: ",") {

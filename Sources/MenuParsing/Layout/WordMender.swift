@@ -1,15 +1,16 @@
+internal import DictionaryFormat
 import FoodVocabulary
 import RecognizedText
 
 /// Parts words that a recogniser ran together and joins those that it tore apart, where the
 /// dictionaries know what comes of it and not what was read: "diPomodoro", "CARP ACCIO".
 struct WordMender {
-  let vocabulary: FoodVocabulary
+  let vocabulary: Vocabulary
   let languages: LanguageSet
 
   /// A mender for pages in the languages that the caller knows, otherwise in those that they were
   /// read with.
-  init(vocabulary: FoodVocabulary, languages: LanguageSet?, pages: [RecognizedPage]) {
+  init(vocabulary: Vocabulary, languages: LanguageSet?, pages: [RecognizedPage]) {
     self.vocabulary = vocabulary
     let read = pages.flatMap(\.languages).compactMap { Language(code: $0) }
     self.languages = languages ?? LanguageSet(read)

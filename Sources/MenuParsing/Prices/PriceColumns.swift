@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// Headings of price columns: "klein  groß", "0,2 l  0,5 l", "glass  bottle".

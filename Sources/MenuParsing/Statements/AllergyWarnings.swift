@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// Sentences that keep people with allergies off, in whatever order their words stand: "Nicht für
@@ -6,7 +7,7 @@ import FoodVocabulary
 /// Such a sentence has a word for those people and a word that tells them to keep off; then it
 /// warns of all that it names.
 struct AllergyWarnings {
-  let vocabulary: FoodVocabulary
+  let vocabulary: Vocabulary
   let sections: Sections
   let utf8: [UInt8]
   let annotations: Annotations

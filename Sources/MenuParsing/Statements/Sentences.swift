@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// Where the sentences of a text, their clauses and their parts begin and end.

@@ -1,9 +1,9 @@
 import FoodVocabulary
 
 /// A phrase that says something of the words beside it: "may contain …", "… free", "Ingredients".
-public struct Statement: Sendable, Hashable {
+package struct Statement: Sendable, Hashable {
   /// The sections of `Dictionaries/statements`.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     case opener, ender, contains, kitchen, suitable, ignore, none, option, without, generic, other
     case and, legend
     case mayContain = "may-contain"
@@ -32,18 +32,18 @@ public struct Statement: Sendable, Hashable {
   }
 
   /// The section that the phrase stands in, hence how it is understood.
-  public var kind: Kind
+  package var kind: Kind
   /// The phrase itself; of one in two parts the first.
-  public var words: Range<Int>
+  package var words: Range<Int>
   /// The words that close a phrase in two parts: "enthalten" in "kann Milch enthalten".
-  public var closing: Range<Int>?
+  package var closing: Range<Int>?
   /// What it speaks of; empty for phrases that speak of nothing beside them.
-  public var scope: Range<Int>
+  package var scope: Range<Int>
   /// What reading the phrase so costs, in misread letters.
-  public var cost: Float
+  package var cost: Float
 
   /// A phrase found in a text; closing words stand behind the others.
-  public init(
+  package init(
     kind: Kind, words: Range<Int>, closing: Range<Int>? = nil, scope: Range<Int>, cost: Float
   ) {
     self.kind = kind
@@ -54,10 +54,10 @@ public struct Statement: Sendable, Hashable {
   }
 
   /// Where the last of its words ends.
-  public var wordsEnd: Int { (closing ?? words).upperBound }
+  package var wordsEnd: Int { (closing ?? words).upperBound }
 
   /// Where the phrase or its scope begins, whichever comes first, in the UTF-8 of the document.
-  public var start: Int {
+  package var start: Int {
     min(words.lowerBound, scope.isEmpty ? Int.max : scope.lowerBound)
   }
 }

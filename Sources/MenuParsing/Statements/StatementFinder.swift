@@ -1,8 +1,9 @@
-public import FoodVocabulary
+internal import DictionaryFormat
+package import FoodVocabulary
 
 /// Finds the statements of a document and what each of them speaks of.
 struct StatementFinder {
-  let vocabulary: FoodVocabulary
+  let vocabulary: Vocabulary
   let sections: Sections
   let utf8: [UInt8]
   let annotations: Annotations
@@ -442,7 +443,7 @@ extension DocumentText {
   /// What the phrases of the document say of the words beside them.
   ///
   /// - Complexity: linear in the text but for the phrases, which are few.
-  public func statements(_ vocabulary: FoodVocabulary) -> [Statement] {
+  package func statements(_ vocabulary: Vocabulary) -> [Statement] {
     StatementFinder(
       vocabulary: vocabulary, sections: .of(vocabulary), utf8: utf8, annotations: annotations
     ).statements()

@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// Reads the words of warnings that no dictionary has: beside names of allergens they are names
@@ -35,7 +36,7 @@ struct WarningReader {
     var share: Float { name.cost / Float(name.length) }
   }
 
-  private let vocabulary: FoodVocabulary
+  private let vocabulary: Vocabulary
   private let sections: Sections
   private let utf8: [UInt8]
   private let annotations: Annotations
@@ -44,7 +45,7 @@ struct WarningReader {
   private var standings: [Standing] = []
   private var reading = Reading()
 
-  init(_ document: DocumentText, _ vocabulary: FoodVocabulary) {
+  init(_ document: DocumentText, _ vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
     sections = .of(vocabulary)
     utf8 = document.utf8

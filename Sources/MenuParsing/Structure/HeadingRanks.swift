@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// Which headings stand over others, and which are lines of one.

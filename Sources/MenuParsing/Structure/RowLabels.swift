@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// Labels before the dishes of a plan: "Menü 1", "Gericht B", in a cell of their own.

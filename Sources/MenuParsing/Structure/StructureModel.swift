@@ -11,7 +11,7 @@ final class StructureModel: Sendable {
   private let stepWeights: [[SIMD8<Float>]]
 
   /// - Complexity: linear in the table; the vocabulary remembers what was made.
-  init(_ vocabulary: FoodVocabulary) {
+  init(_ vocabulary: Vocabulary) {
     var lines: [String: SIMD8<Float>] = [:]
     var steps: [String: [String: SIMD8<Float>]] = [:]
     for entry in vocabulary.entries(ofFile: Self.file) {
@@ -30,7 +30,7 @@ final class StructureModel: Sendable {
 
   static let file = "structure/lines.txt"
 
-  static func of(_ vocabulary: FoodVocabulary) -> StructureModel {
+  static func of(_ vocabulary: Vocabulary) -> StructureModel {
     vocabulary.remember { StructureModel($0) }
   }
 

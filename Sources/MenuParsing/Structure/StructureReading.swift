@@ -1,3 +1,4 @@
+package import DictionaryFormat
 package import FoodVocabulary
 package import RecognizedText
 
@@ -29,7 +30,7 @@ package struct StructureReading {
 
   /// Takes pages of one menu apart.
   package init(
-    _ pages: [RecognizedPage], vocabulary: FoodVocabulary, languages: LanguageSet?
+    _ pages: [RecognizedPage], vocabulary: Vocabulary, languages: LanguageSet?
   ) {
     let parser = DocumentParser(vocabulary: vocabulary)
     self.init(parser.reader(pages, languages: languages))

@@ -1,27 +1,27 @@
-public import FoodVocabulary
-public import RecognizedText
+package import FoodVocabulary
+package import RecognizedText
 
 /// Everything that was read of one document, in reading order, with where each word stands.
 ///
 /// All offsets are into `utf8`. Lines are separated by one newline, words of a line by one space; a
 /// gap that separates columns of one line (name and price, cells of a table) is one tab.
-public struct DocumentText: Sendable {
+package struct DocumentText: Sendable {
   /// A word with a place in a picture; plain text has none.
-  public struct Word: Sendable {
+  package struct Word: Sendable {
     /// Into `utf8`, without the space before or behind.
-    public var range: Range<Int>
+    package var range: Range<Int>
     /// 1 for the first page.
-    public var page: Int
+    package var page: Int
     /// In pixels of its page as it was read; a turned page's ``RecognizedPage/boxInPicture(_:)``
     /// leads back.
-    public var box: BoundingBox
+    package var box: BoundingBox
     /// 0…1.
-    public var confidence: Double
+    package var confidence: Double
     /// How thick its strokes are in pixels; `nil` where it was not measured.
-    public var stroke: Double?
+    package var stroke: Double?
 
     /// A word at its place; words are kept in the order of their ranges.
-    public init(
+    package init(
       range: Range<Int>, page: Int, box: BoundingBox, confidence: Double, stroke: Double? = nil
     ) {
       self.range = range
@@ -33,14 +33,14 @@ public struct DocumentText: Sendable {
   }
 
   /// The whole text; every range of a parsed document points into it.
-  public var utf8: [UInt8]
+  package var utf8: [UInt8]
   /// In the order of their ranges, which ``words(in:)`` searches by; empty for plain text.
-  public var words: [Word]
+  package var words: [Word]
   /// What the vocabulary knows of `utf8`, with the same offsets.
-  public var annotations: Annotations
+  package var annotations: Annotations
 
   /// Text and places that belong together; nothing is checked.
-  public init(utf8: [UInt8], words: [Word], annotations: Annotations = Annotations()) {
+  package init(utf8: [UInt8], words: [Word], annotations: Annotations = Annotations()) {
     self.utf8 = utf8
     self.words = words
     self.annotations = annotations
@@ -55,13 +55,15 @@ public struct DocumentText: Sendable {
   /// All of `utf8` as a string.
   ///
   /// - Complexity: linear in the text.
-  public var text: String { String(decoding: utf8, as: UTF8.self) }
+  package var text: String { String(decoding: utf8, as: UTF8.self) }
 
   /// The text at a range, as printed.
-  public func string(_ range: Range<Int>) -> String { String(decoding: utf8[range], as: UTF8.self) }
+  package func string(_ range: Range<Int>) -> String {
+    String(decoding: utf8[range], as: UTF8.self)
+  }
 
   /// The words that a range touches, by binary search.
-  public func words(in range: Range<Int>) -> ArraySlice<Word> {
+  package func words(in range: Range<Int>) -> ArraySlice<Word> {
     let first = words.partitioningIndex { $0.range.upperBound > range.lowerBound }
     let rest = words[first...]
     return rest[..<rest.partitioningIndex { $0.range.lowerBound >= range.upperBound }]
@@ -69,23 +71,23 @@ public struct DocumentText: Sendable {
 }
 
 /// A part of a document: ranges into `DocumentText.utf8`, in reading order, not overlapping.
-public struct Passage: Sendable, Hashable {
+package struct Passage: Sendable, Hashable {
   /// In reading order; none empty unless set so.
-  public var ranges: [Range<Int>]
+  package var ranges: [Range<Int>]
 
   /// Leaves empty ranges out.
-  public init(_ ranges: [Range<Int>]) { self.ranges = ranges.filter { !$0.isEmpty } }
+  package init(_ ranges: [Range<Int>]) { self.ranges = ranges.filter { !$0.isEmpty } }
   /// One stretch of text; an empty range makes an empty passage.
-  public init(_ range: Range<Int>) { ranges = range.isEmpty ? [] : [range] }
+  package init(_ range: Range<Int>) { ranges = range.isEmpty ? [] : [range] }
 
   /// Whether the passage has no text at all.
-  public var isEmpty: Bool { ranges.isEmpty }
+  package var isEmpty: Bool { ranges.isEmpty }
 
   /// Whether an offset into the text lies inside one of the ranges.
-  public func contains(_ offset: Int) -> Bool { ranges.contains { $0.contains(offset) } }
+  package func contains(_ offset: Int) -> Bool { ranges.contains { $0.contains(offset) } }
 
   /// Whether the whole range lies inside one of the passage's ranges.
-  public func contains(_ range: Range<Int>) -> Bool {
+  package func contains(_ range: Range<Int>) -> Bool {
     ranges.contains { $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound }
   }
 }

@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// One line of a menu with all that was found in it.

@@ -1,12 +1,13 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// What the vocabulary says of parts of a document, asked by ranges of its text.
 struct TextFacts {
   let document: DocumentText
-  let vocabulary: FoodVocabulary
+  let vocabulary: Vocabulary
   private let sections: Sections
 
-  init(document: DocumentText, vocabulary: FoodVocabulary) {
+  init(document: DocumentText, vocabulary: Vocabulary) {
     self.document = document
     self.vocabulary = vocabulary
     sections = .of(vocabulary)
@@ -15,7 +16,7 @@ struct TextFacts {
   /// What a match names; its texts are looked up when they are asked for.
   struct MatchedEntry {
     fileprivate let id: EntryID
-    fileprivate let vocabulary: FoodVocabulary
+    fileprivate let vocabulary: Vocabulary
     let kind: EntryKind
 
     var section: String { vocabulary.section(of: id) }

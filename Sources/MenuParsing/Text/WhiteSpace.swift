@@ -94,7 +94,7 @@ extension String {
 
 extension DocumentText {
   /// The words of a passage as one line: white space folded to single spaces.
-  public func string(_ passage: Passage) -> String {
+  package func string(_ passage: Passage) -> String {
     var line: [UInt8] = []
     line.reserveCapacity(passage.ranges.reduce(0) { $0 + $1.count + 1 })
     for range in passage.ranges { WhiteSpace.appendWords(of: utf8[range], to: &line) }

@@ -1,4 +1,5 @@
 public import AllergenScan
+package import DictionaryFormat
 
 /// What a person hands to the waiter, in the language of the kitchen.
 public struct AllergyCard: Sendable, Hashable {
@@ -31,11 +32,19 @@ public struct AllergyCard: Sendable, Hashable {
   /// What to do and to ask, and thanks, one sentence or two each.
   public var requests: [String]
 
+  /// A card for a person, in a language by its code of ISO 639-1.
+  ///
+  /// - Returns: `nil` where the dictionaries have no card in that language.
+  public init?(_ profile: Profile, language code: String, vocabulary: Vocabulary = .builtIn) {
+    guard let language = Language(code: code) else { return nil }
+    self.init(profile, in: language, vocabulary: vocabulary)
+  }
+
   /// A card for a person.
   ///
   /// - Returns: `nil` where the dictionaries have no card in that language.
   /// - Complexity: linear in the language's terms.
-  public init?(_ profile: Profile, in language: Language, vocabulary: FoodVocabulary) {
+  package init?(_ profile: Profile, in language: Language, vocabulary: Vocabulary) {
     let phrases = CardPhrases(language, vocabulary)
     guard let title = phrases["title"], let greeting = phrases["greeting"],
       let hides = phrases["hides"]

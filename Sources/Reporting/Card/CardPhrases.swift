@@ -1,8 +1,10 @@
 internal import AllergenScan
+internal import DictionaryFormat
+internal import FoodVocabulary
 
 /// The sentences and names of one language's card.
 struct CardPhrases {
-  private let vocabulary: FoodVocabulary
+  private let vocabulary: Vocabulary
   private let language: Language
   private var sentences: [String: String] = [:]
   private var names: [String: String] = [:]
@@ -12,7 +14,7 @@ struct CardPhrases {
   /// What the language's own dictionary calls an allergen that the card has no phrase for.
   private var terms: [String: String] = [:]
 
-  init(_ language: Language, _ vocabulary: FoodVocabulary) {
+  init(_ language: Language, _ vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
     self.language = language
     for entry in vocabulary.entries(ofFile: "card/\(language.code).txt") {

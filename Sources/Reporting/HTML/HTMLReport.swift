@@ -1,10 +1,11 @@
 public import AllergenScan
+package import TextRecognition
 
 /// One page that needs nothing else.
 ///
 /// Its styles, its script and its pictures are inside, and it asks nobody for anything. Without its
 /// script all is there, only the filters are not.
-public struct HTMLReport: ReportWriter {
+public struct HTMLReport: PageReportWriter {
   private var scanCount = 0
 
   /// - Parameter showsPages: Whether it asks for the pictures, some 200 kB for each page.
@@ -41,7 +42,7 @@ public struct HTMLReport: ReportWriter {
   public mutating func scan(_ scan: ScanResult) -> String { self.scan(scan, pages: []) }
 
   /// The same beside its pages, on which each item has a frame that leads to it.
-  public mutating func scan(_ scan: ScanResult, pages: [PagePreview]) -> String {
+  package mutating func scan(_ scan: ScanResult, pages: [PagePreview]) -> String {
     scanCount += 1
     var text = "<section><h2>\(scan.source.htmlEscaped)</h2>\n"
     if let failure = scan.failure {

@@ -1,4 +1,6 @@
+internal import AllergenEngine
 import AllergenScan
+internal import DictionaryFormat
 
 /// Dishes by the allergens that a law wants declared, in the words of one language.
 struct AllergenMatrix {
@@ -19,7 +21,7 @@ struct AllergenMatrix {
   ///   - regime: The id of a law; `eu` where the vocabulary has no such.
   ///   - language: Of the names and the legend.
   ///   - vocabulary: Knows the laws and the names.
-  init(regime: String, language: Language, vocabulary: FoodVocabulary) {
+  init(regime: String, language: Language, vocabulary: Vocabulary) {
     let law = Regime(id: regime, vocabulary: vocabulary) ?? Regime(id: "eu", vocabulary: vocabulary)
     columns = (law?.mandatory ?? []).map { vocabulary.allergen($0).id }
     self.language = language
@@ -71,14 +73,14 @@ struct AllergenMatrix {
 /// The matrix of a run, which is known with its first scan: the language may be that scan's.
 struct MatrixChoice {
   private let legend: Language?
-  private let vocabulary: FoodVocabulary
+  private let vocabulary: Vocabulary
   private var regime = "eu"
   private var chosen: AllergenMatrix?
 
   /// - Parameters:
   ///   - legend: The language of the names and the legend; `nil`: that of the first scan.
   ///   - vocabulary: Knows the laws and the names.
-  init(legend: Language?, vocabulary: FoodVocabulary) {
+  init(legend: Language?, vocabulary: Vocabulary) {
     self.legend = legend
     self.vocabulary = vocabulary
   }

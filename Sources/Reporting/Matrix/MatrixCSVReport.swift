@@ -1,4 +1,5 @@
 public import AllergenScan
+package import DictionaryFormat
 
 /// The allergen matrix as a table for spreadsheets, RFC 4180: one row for each dish, a column for
 /// each allergen, in each field what is known and where from.
@@ -6,11 +7,22 @@ public struct MatrixCSVReport: ReportWriter {
   private let hasMark: Bool
   private var choice: MatrixChoice
 
+  /// A table whose names and legend are in a language of the dictionaries.
+  ///
+  /// - Parameters:
+  ///   - language: ISO 639-1; `nil`, and codes without dictionaries: that of the first scan.
+  ///   - hasMark: Whether a byte order mark stands first, by which spreadsheets know UTF-8.
+  ///   - vocabulary: Knows the laws and the names.
+  public init(language: String? = nil, hasMark: Bool = true, vocabulary: Vocabulary = .builtIn) {
+    self.init(
+      legend: language.flatMap { Language(code: $0) }, hasMark: hasMark, vocabulary: vocabulary)
+  }
+
   /// - Parameters:
   ///   - legend: The language of the names; `nil`: that of the first scan.
   ///   - hasMark: Whether a byte order mark comes first, as spreadsheets want it.
   ///   - vocabulary: Knows the laws and the names.
-  public init(legend: Language?, hasMark: Bool = true, vocabulary: FoodVocabulary) {
+  package init(legend: Language?, hasMark: Bool = true, vocabulary: Vocabulary) {
     self.hasMark = hasMark
     choice = MatrixChoice(legend: legend, vocabulary: vocabulary)
   }

@@ -1,4 +1,5 @@
 public import AllergenScan
+package import DictionaryFormat
 
 /// The table that canteens and restaurants hang up: dishes by allergens, as a page that prints on A4.
 ///
@@ -6,10 +7,20 @@ public import AllergenScan
 public struct MatrixReport: ReportWriter {
   private var choice: MatrixChoice
 
+  /// A table whose names and legend are in a language of the dictionaries.
+  ///
+  /// - Parameters:
+  ///   - language: ISO 639-1; `nil`, and codes without dictionaries: that of the first scan.
+  ///   - vocabulary: Knows the laws and the names.
+  public init(language: String? = nil, vocabulary: Vocabulary = .builtIn) {
+    self.init(
+      legend: language.flatMap { Language(code: $0) }, vocabulary: vocabulary)
+  }
+
   /// - Parameters:
   ///   - legend: The language of the names and the legend; `nil`: that of the first scan.
   ///   - vocabulary: Knows the laws and the names.
-  public init(legend: Language?, vocabulary: FoodVocabulary) {
+  package init(legend: Language?, vocabulary: Vocabulary) {
     choice = MatrixChoice(legend: legend, vocabulary: vocabulary)
   }
 

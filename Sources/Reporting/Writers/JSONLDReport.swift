@@ -1,4 +1,5 @@
 public import AllergenScan
+internal import DictionaryFormat
 
 /// Menus and labels as linked data in the words of schema.org, JSON-LD 1.1.
 ///

@@ -1,4 +1,5 @@
 public import AllergenScan
+package import TextRecognition
 
 /// Prints a report piece by piece, so that a run over thousands of files holds none of them.
 public protocol ReportWriter {
@@ -8,18 +9,28 @@ public protocol ReportWriter {
   mutating func scan(_ scan: ScanResult) -> String
   /// What stands after the last one.
   mutating func closing(_ summary: ReportSummary) -> String
-  /// Whether it shows pages: then each scan should come with previews of them.
+}
+
+/// A report that may show the pages that were read.
+package protocol PageReportWriter: ReportWriter {
+  /// Whether it does: then each scan should come with previews of its pages.
   var showsPages: Bool { get }
-  /// The same as ``scan(_:)``, with previews of the pages that its items stand on, or of some.
+  /// The same as ``ReportWriter/scan(_:)``, with previews of the pages that its items stand on, or
+  /// of some.
   mutating func scan(_ scan: ScanResult, pages: [PagePreview]) -> String
 }
 
 extension ReportWriter {
-  /// Most formats are text alone.
-  public var showsPages: Bool { false }
+  /// Whether it shows pages: then each scan should come with previews of them.
+  package var showsPages: Bool { (self as? any PageReportWriter)?.showsPages ?? false }
 
-  /// Leaves the pages out.
-  public mutating func scan(_ scan: ScanResult, pages: [PagePreview]) -> String { self.scan(scan) }
+  /// What one scan adds, beside its pages where the format has them.
+  package mutating func scan(_ scan: ScanResult, pages: [PagePreview]) -> String {
+    guard var writer = self as? any PageReportWriter else { return self.scan(scan) }
+    let text = writer.scan(scan, pages: pages)
+    if let writer = writer as? Self { self = writer }
+    return text
+  }
 
   /// The whole report.
   public mutating func text(_ report: ScanReport) -> String {

@@ -1,9 +1,11 @@
-public import AllergenScan
+package import AllergenScan
+internal import RecognizedText
+package import TextRecognition
 
 extension ScanResult {
   /// What to draw on the picture: a frame around each item, by its verdict, and a line under the
   /// words that speak of what someone avoids.
-  public var marks: [PictureMark] {
+  package var marks: [PictureMark] {
     items.flatMap { item in
       item.frames(of: kind).enumerated().map { index, place in
         PictureMark(

@@ -1,8 +1,9 @@
+internal import AllergenEngine
 import AllergenScan
 
 /// `/v1/allergens`: what words mean.
 struct AllergenRoutes: Sendable {
-  let vocabulary: FoodVocabulary
+  let vocabulary: Vocabulary
 
   var routes: [Route] {
     [

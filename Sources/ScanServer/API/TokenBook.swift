@@ -1,5 +1,5 @@
 /// Who may use the server: names, and hashes of the tokens that were given to them.
-public struct TokenBook: Sendable {
+package struct TokenBook: Sendable {
   /// From a hash's text to the name; hashes are compared in constant time.
   private let entries: [(name: String, hash: [UInt8])]
   private let digest: @Sendable ([UInt8]) -> String
@@ -9,7 +9,7 @@ public struct TokenBook: Sendable {
   /// `digest` hashes a token's bytes as the file writes it.
   ///
   /// - Throws: Which line is wrong, and what would be right.
-  public init(
+  package init(
     file text: String, digest: @escaping @Sendable ([UInt8]) -> String
   ) throws(ServerError) {
     self.digest = digest
@@ -51,7 +51,7 @@ public struct TokenBook: Sendable {
   }
 
   /// A token that nobody can guess: 256 bits of the system's generator, in hexadecimal digits.
-  public static func makeToken() -> String {
+  package static func makeToken() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<32).map { _ in
       let byte = UInt8.random(in: .min ... .max, using: &generator)

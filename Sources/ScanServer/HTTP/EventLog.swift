@@ -3,7 +3,7 @@ internal import Synchronization
 /// The events of one stream, from the first, so that a reader who lost the connection misses none.
 ///
 /// Ids count from 1. Any number of readers; each is told when there is more.
-public final class EventLog: Sendable {
+package final class EventLog: Sendable {
   /// One server-sent event.
   struct Event: Sendable, Equatable {
     var name: String
@@ -22,7 +22,7 @@ public final class EventLog: Sendable {
   private let state = Mutex(State())
 
   /// A log without events.
-  public init() {}
+  package init() {}
 
   /// Adds an event; after the end nothing is added.
   func add(_ name: String, _ data: String, isLast: Bool = false) {

@@ -3,11 +3,11 @@ internal import Glibc
 internal import Synchronization
 
 /// An HTTP server for one application, on libmicrohttpd.
-public final class HTTPDaemon: Sendable {
+package final class HTTPDaemon: Sendable {
   /// `127.0.0.1:8080`, with the port that was taken.
-  public let address: String
+  package let address: String
   /// Whether clients connect with TLS.
-  public let isEncrypted: Bool
+  package let isEncrypted: Bool
   private let context: Context
   /// The library's daemon, which may be used from any thread.
   private let handle: Mutex<Handle>
@@ -33,7 +33,7 @@ public final class HTTPDaemon: Sendable {
   /// Listens at once.
   ///
   /// - Throws: What is wrong with the address, its port or the certificate.
-  public init(_ application: any HTTPApplication, _ settings: HTTPSettings) throws(ServerError) {
+  package init(_ application: any HTTPApplication, _ settings: HTTPSettings) throws(ServerError) {
     let socket = try ListeningSocket(settings.address)
     let context = Context(application, settings)
     self.context = context
@@ -110,10 +110,10 @@ public final class HTTPDaemon: Sendable {
   }
 
   /// How many connections are open.
-  public var connectionCount: Int { context.watch.count }
+  package var connectionCount: Int { context.watch.count }
 
   /// Accepts no new connection; those that are open go on.
-  public func stopAccepting() {
+  package func stopAccepting() {
     handle.withLock { handle in
       guard let daemon = unsafe handle.daemon, handle.listening >= 0 else { return }
       _ = unsafe MHD_quiesce_daemon(daemon)
@@ -123,7 +123,7 @@ public final class HTTPDaemon: Sendable {
   }
 
   /// Returns when all answers are sent, or after the grace: some clients never take theirs.
-  public func finishAnswers(grace: Duration) async {
+  package func finishAnswers(grace: Duration) async {
     let end = ContinuousClock.now + grace
     while context.watch.isAnswering, ContinuousClock.now < end {
       try? await Task.sleep(for: .milliseconds(20))
@@ -133,7 +133,7 @@ public final class HTTPDaemon: Sendable {
   /// Ends all connections, and returns when nothing of the daemon runs any more.
   ///
   /// Every request that waits must have been answered, and every event log ended.
-  public func stop() {
+  package func stop() {
     stopAccepting()
     context.watch.stop()
     let daemon = handle.withLock { handle in

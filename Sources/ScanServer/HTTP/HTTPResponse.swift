@@ -1,23 +1,23 @@
 import AllergenScan
 
 /// What is sent back.
-public struct HTTPResponse: Sendable {
+package struct HTTPResponse: Sendable {
   /// Either all at once, or events as they happen.
-  public enum Body: Sendable {
+  package enum Body: Sendable {
     case bytes([UInt8])
     /// Server-sent events: those of the log with ids above `after`, until the log ends.
     case events(EventLog, after: Int)
   }
 
   /// Of HTTP.
-  public var status: Int
+  package var status: Int
   /// Names as they are sent.
-  public var headers: [(name: String, value: String)]
+  package var headers: [(name: String, value: String)]
   /// Empty for 204 and 304.
-  public var body: Body
+  package var body: Body
 
   /// A response with its headers as given; lengths and dates are the daemon's.
-  public init(
+  package init(
     status: Int, headers: [(name: String, value: String)] = [], body: Body = .bytes([])
   ) {
     self.status = status
@@ -46,20 +46,20 @@ public struct HTTPResponse: Sendable {
   static func empty(_ status: Int = 204) -> HTTPResponse { HTTPResponse(status: status) }
 
   /// The first header of that name.
-  public func header(_ name: String) -> String? {
+  package func header(_ name: String) -> String? {
     let name = name.lowercased()
     return headers.first { $0.name.lowercased() == name }?.value
   }
 
   /// The body, where it is sent at once.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     if case .bytes(let bytes) = body { return bytes }
     return []
   }
 }
 
 /// What answers requests; it knows nothing of sockets.
-public protocol HTTPApplication: Sendable {
+package protocol HTTPApplication: Sendable {
   /// Decides by the head, before anything of the body is taken.
   func admit(_ head: HTTPRequest) -> HTTPAdmission
 
@@ -70,7 +70,7 @@ public protocol HTTPApplication: Sendable {
 }
 
 /// Whether a request's body is taken.
-public enum HTTPAdmission: Sendable {
+package enum HTTPAdmission: Sendable {
   /// Up to so many bytes; a longer body is answered with 413.
   case accept(bodyLimit: Int)
   /// The connection is closed after it, as the body is not read.
@@ -78,7 +78,7 @@ public enum HTTPAdmission: Sendable {
 }
 
 /// An answer that is there, or will be.
-public enum HTTPReply: Sendable {
+package enum HTTPReply: Sendable {
   case now(HTTPResponse)
   /// The connection waits and costs no thread.
   case later(@Sendable () async -> HTTPResponse)

@@ -1,39 +1,39 @@
 /// Where a daemon listens, and what it bears with.
-public struct HTTPSettings: Sendable {
+package struct HTTPSettings: Sendable {
   /// A certificate chain and its key, both as PEM.
-  public struct Certificate: Sendable {
+  package struct Certificate: Sendable {
     var chain: [UInt8]
     var key: [UInt8]
 
     /// Nothing is checked before the daemon starts.
-    public init(chain: [UInt8], key: [UInt8]) {
+    package init(chain: [UInt8], key: [UInt8]) {
       self.chain = chain
       self.key = key
     }
   }
 
   /// `127.0.0.1:8080`, `[::1]:8080`; port 0 takes a free one.
-  public var address: String
+  package var address: String
   /// Encrypted with this; `nil` for plain HTTP.
-  public var certificate: Certificate?
+  package var certificate: Certificate?
   /// Connections at once; more wait to be accepted.
-  public var connections = 512
+  package var connections = 512
   /// Threads that answer; pictures are read elsewhere.
-  public var threads = 2
+  package var threads = 2
   /// How long a client may take for a request's head, from the end of the one before.
-  public var headSeconds = 60.0
+  package var headSeconds = 60.0
   /// How long a client may take for a body.
-  public var bodySeconds = 120.0
+  package var bodySeconds = 120.0
 
   /// The defaults for an address.
-  public init(address: String) { self.address = address }
+  package init(address: String) { self.address = address }
 }
 
 /// Why a server does not start.
-public struct ServerError: Error, Sendable, CustomStringConvertible {
+package struct ServerError: Error, Sendable, CustomStringConvertible {
   /// What happened, and what to do.
-  public var description: String
+  package var description: String
 
   /// An error in words for whoever starts the server.
-  public init(_ description: String) { self.description = description }
+  package init(_ description: String) { self.description = description }
 }

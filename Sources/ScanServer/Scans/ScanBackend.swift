@@ -12,7 +12,7 @@ package struct ScanBackend: Sendable {
   /// What holds where a request says nothing.
   package var defaults: RequestDefaults
   /// Texts are judged by this one, on the connections' own threads.
-  package var vocabulary: FoodVocabulary
+  package var vocabulary: Vocabulary
   /// What lasts; without it the server keeps nothing.
   package var store: (any ScanStore)?
   /// Told what went wrong, for whoever runs the server; never what a request holds.
@@ -20,7 +20,7 @@ package struct ScanBackend: Sendable {
 
   /// A backend of the command, or of a test.
   package init(
-    defaults: RequestDefaults, vocabulary: FoodVocabulary, store: (any ScanStore)? = nil,
+    defaults: RequestDefaults, vocabulary: Vocabulary, store: (any ScanStore)? = nil,
     log: @escaping @Sendable (String) -> Void = { _ in },
     annotate: @escaping @Sendable (ScanRequest.Content, ScanResult) async -> [UInt8]? = { _, _ in
       nil

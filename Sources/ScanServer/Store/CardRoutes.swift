@@ -1,11 +1,12 @@
 import AllergenScan
+internal import DictionaryFormat
 import Reporting
 
 /// `/v1/cards`: what a person must not eat, in the language of the kitchen.
 ///
 /// Nothing of it is kept.
 struct CardRoutes: Sendable {
-  let vocabulary: FoodVocabulary
+  let vocabulary: Vocabulary
 
   var routes: [Route] {
     [

@@ -4,7 +4,7 @@ import ScanStorage
 /// What routes of kept things have in common: whose things they are, pages, revisions, errors.
 struct StoreAccess: Sendable {
   let store: (any ScanStore)?
-  let vocabulary: FoodVocabulary
+  let vocabulary: Vocabulary
   /// Told what went wrong beside a client's doing, with the id that the client was told.
   let log: @Sendable (String) -> Void
 
@@ -152,7 +152,7 @@ struct SentObject {
   }
 
   /// The member `profile`, in the form of reports.
-  func profile(_ vocabulary: FoodVocabulary) throws(Problem) -> Profile {
+  func profile(_ vocabulary: Vocabulary) throws(Problem) -> Profile {
     let json = try needed(self["profile"], "profile")
     do throws(ProfileError) {
       return try Profile(json: json, vocabulary: vocabulary)

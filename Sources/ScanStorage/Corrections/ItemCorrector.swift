@@ -6,7 +6,7 @@ struct ItemCorrector {
   let correction: Correction
   let settings: ScanSettings
   let isTrusting: Bool
-  let vocabulary: FoodVocabulary
+  let vocabulary: Vocabulary
 
   private var source: String { "\(correction.saidBy), \(correction.saidAt.date)" }
 

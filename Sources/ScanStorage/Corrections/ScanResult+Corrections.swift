@@ -9,7 +9,7 @@ extension ScanResult {
   /// id of the place that the menu is from.
   public func corrected(
     by corrections: [Correction], restaurant: String?, settings: ScanSettings,
-    trusting isTrusting: Bool = false, vocabulary: FoodVocabulary
+    trusting isTrusting: Bool = false, vocabulary: Vocabulary
   ) -> ScanResult {
     guard failure == nil, !corrections.isEmpty else { return self }
     let page = PageMark.of(text)
@@ -54,7 +54,7 @@ extension ScanResult {
 
 extension Profile {
   /// Whether an allergen is one that the person avoids; `caution` where it may be.
-  func verdict(of id: String, in vocabulary: FoodVocabulary) -> Verdict {
+  func verdict(of id: String, in vocabulary: Vocabulary) -> Verdict {
     let avoided = Set(avoid.map(\.allergen))
     if id.hasPrefix("term:") {
       return avoidTerms.contains(String(id.dropFirst(5))) ? .unsafe : .safe

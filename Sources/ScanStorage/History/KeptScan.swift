@@ -103,7 +103,7 @@ extension KeptScan {
   ///
   /// - Throws: `invalid` when nothing was kept to judge by, or the profiles cannot be judged by.
   public func judged(
-    for profiles: [Profile]? = nil, vocabulary: FoodVocabulary
+    for profiles: [Profile]? = nil, vocabulary: Vocabulary
   ) throws(StoreError) -> ScanResult {
     guard let document = result.document else {
       throw .invalid(reason: "nothing that was read was kept with it: scan it again")

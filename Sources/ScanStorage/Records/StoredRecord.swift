@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 private import FoodVocabulary
 
 /// A thing that a store keeps under an id, one owner's and no other's: a profile, a restaurant, a

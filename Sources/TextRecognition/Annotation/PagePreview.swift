@@ -1,16 +1,16 @@
 /// A page of a picture, made small enough to be looked at.
-public struct PagePreview: Sendable, Hashable {
+package struct PagePreview: Sendable, Hashable {
   /// 1 for the first page.
-  public var page: Int
+  package var page: Int
   /// Pixels of the page itself, in which boxes are measured; the preview may have fewer.
-  public var width: Int
+  package var width: Int
   /// See ``width``.
-  public var height: Int
+  package var height: Int
   /// In grey, turned as its EXIF orientation says.
-  public var jpeg: [UInt8]
+  package var jpeg: [UInt8]
 
   /// A preview; `jpeg` is not checked.
-  public init(page: Int, width: Int, height: Int, jpeg: [UInt8]) {
+  package init(page: Int, width: Int, height: Int, jpeg: [UInt8]) {
     self.page = page
     self.width = width
     self.height = height
@@ -27,7 +27,7 @@ extension PictureAnnotator {
   ///   - longestSide: Pixels that a preview has at most; smaller pages keep their size.
   /// - Returns: One for each page, in the order of their numbers.
   /// - Throws: When the picture cannot be opened or decoded.
-  public func previews(
+  package func previews(
     of pages: Set<Int>, in picture: PictureInput, longestSide: Int
   ) throws(RecognitionError) -> [PagePreview] {
     try canvases(of: pages, in: picture).map { (number, canvas) throws(RecognitionError) in

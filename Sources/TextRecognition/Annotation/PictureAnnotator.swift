@@ -1,12 +1,12 @@
 internal import RecognizedText
 
 /// Draws marks on the pages of a picture, which is shown in grey beneath them.
-public struct PictureAnnotator: Sendable {
+package struct PictureAnnotator: Sendable {
   private let limits: RecognitionLimits
   private let decoders: [PictureDecoder]
 
   /// Opens what the recogniser opens, when it is given the same limits and decoders.
-  public init(limits: RecognitionLimits = RecognitionLimits(), decoders: [PictureDecoder] = []) {
+  package init(limits: RecognitionLimits = RecognitionLimits(), decoders: [PictureDecoder] = []) {
     self.limits = limits
     self.decoders = decoders
   }
@@ -16,7 +16,7 @@ public struct PictureAnnotator: Sendable {
   ///
   /// - Throws: When the picture cannot be opened or decoded. Marks outside the page are cut, not
   ///   an error.
-  public func draw(
+  package func draw(
     _ marks: [PictureMark], on picture: PictureInput
   ) throws(RecognitionError) -> [(page: Int, jpeg: [UInt8])] {
     try canvases(of: Set(marks.map(\.page)), in: picture).map {

@@ -1,25 +1,25 @@
-public import RecognizedText
+package import RecognizedText
 
 /// Something to draw on a picture: a frame with a caption, or a line under words.
-public struct PictureMark: Sendable, Hashable {
+package struct PictureMark: Sendable, Hashable {
   /// How a frame is filled, so that its meaning does not hang on its colour.
-  public enum Pattern: Sendable, Hashable {
+  package enum Pattern: Sendable, Hashable {
     case plain, hatched, crossHatched
     /// No frame: a line under the box.
     case underline
   }
 
   /// An opaque colour in sRGB.
-  public struct Colour: Sendable, Hashable {
+  package struct Colour: Sendable, Hashable {
     /// 0…255.
-    public var red: UInt8
+    package var red: UInt8
     /// 0…255.
-    public var green: UInt8
+    package var green: UInt8
     /// 0…255.
-    public var blue: UInt8
+    package var blue: UInt8
 
     /// Black is three times 0, white three times 255.
-    public init(red: UInt8, green: UInt8, blue: UInt8) {
+    package init(red: UInt8, green: UInt8, blue: UInt8) {
       self.red = red
       self.green = green
       self.blue = blue
@@ -27,21 +27,21 @@ public struct PictureMark: Sendable, Hashable {
   }
 
   /// 1 for the first page.
-  public var page: Int
+  package var page: Int
   /// In pixels of the picture after its EXIF orientation; what is outside is cut.
-  public var box: BoundingBox
+  package var box: BoundingBox
   /// How the text inside runs, in degrees counter-clockwise from level: the mark follows it.
-  public var slope: Double
+  package var slope: Double
   /// Tells the mark apart where colours cannot; it is drawn along the beginning of the text.
-  public var pattern: Pattern
+  package var pattern: Pattern
   /// Of frame, line and filling, and behind the caption, whose letters are white.
-  public var colour: Colour
+  package var colour: Colour
   /// Stands beside the frame where nothing else does; letters beyond ASCII are drawn without their
   /// accents, or as `?`.
-  public var caption: String
+  package var caption: String
 
   /// A mark for one page; marks are drawn in the order given, later ones on top.
-  public init(
+  package init(
     page: Int, box: BoundingBox, slope: Double = 0, pattern: Pattern, colour: Colour,
     caption: String = ""
   ) {

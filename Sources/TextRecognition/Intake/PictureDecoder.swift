@@ -1,54 +1,54 @@
-public import RecognizedText
+package import RecognizedText
 
 /// Opens a format that Leptonica cannot, such as PDF or HEIC; callers hand it to the recogniser.
 public struct PictureDecoder: Sendable {
   /// Opens the bytes of a file, named as in messages, within the limits.
-  public typealias Open =
+  package typealias Open =
     @Sendable (_ bytes: [UInt8], _ name: String, _ limits: RecognitionLimits)
     throws(RecognitionError) -> DecodedDocument
 
   /// Told from the first bytes of a file, not from its name.
-  public let formats: Set<PictureFormat>
+  package let formats: Set<PictureFormat>
   let open: Open
 
   /// Takes formats over even from Leptonica; of several decoders for one format the first counts.
-  public init(formats: Set<PictureFormat>, open: @escaping Open) {
+  package init(formats: Set<PictureFormat>, open: @escaping Open) {
     self.formats = formats
     self.open = open
   }
 }
 
 /// A document whose pages are decoded one by one, when they are wanted.
-public struct DecodedDocument: Sendable {
+package struct DecodedDocument: Sendable {
   /// Decodes a page, counted from 0; called on any thread, for several pages at once.
-  public typealias Page = @Sendable (_ index: Int) throws(RecognitionError) -> DecodedPage
+  package typealias Page = @Sendable (_ index: Int) throws(RecognitionError) -> DecodedPage
 
   /// At least 1: a document without pages is an error of ``PictureDecoder/Open``.
-  public let pageCount: Int
+  package let pageCount: Int
   let page: Page
 
   /// A document that `page` keeps alive, with all that decoding needs.
-  public init(pageCount: Int, page: @escaping Page) {
+  package init(pageCount: Int, page: @escaping Page) {
     self.pageCount = pageCount
     self.page = page
   }
 }
 
 /// What a decoder makes of a page: pixels, text that needs no reading, or both.
-public struct DecodedPage: Sendable {
+package struct DecodedPage: Sendable {
   /// What is to be read; `nil` when the text is all there is.
-  public var pixels: PixelBuffer?
+  package var pixels: PixelBuffer?
   /// Text that came with the page, in pixels of `pixels` or of a picture of that size.
-  public var text: RecognizedPage?
+  package var text: RecognizedPage?
   /// Draws what is to be read where the text turns out not to be all that the page shows.
-  public var drawing: Drawing?
+  package var drawing: Drawing?
 
   /// Draws a page at a share of the size that its text is told in; called on any thread.
-  public typealias Drawing =
+  package typealias Drawing =
     @Sendable (_ share: Double) throws(RecognitionError) -> PixelBuffer
 
   /// A page with neither pixels nor text is no error: it is read as an empty one.
-  public init(
+  package init(
     pixels: PixelBuffer? = nil, text: RecognizedPage? = nil, drawing: Drawing? = nil
   ) {
     self.pixels = pixels
@@ -58,19 +58,19 @@ public struct DecodedPage: Sendable {
 }
 
 /// Grey pixels in rows from the top, one byte each, 0 black, upright.
-public struct PixelBuffer: Sendable {
+package struct PixelBuffer: Sendable {
   /// Pixels in a row, without padding behind it; at least 1.
-  public let width: Int
+  package let width: Int
   /// Rows; at least 1.
-  public let height: Int
+  package let height: Int
   /// Row by row: the pixel at (x, y) is the byte `y * width + x`.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Where a picture does not cover all that lies beneath it, `coverage` says how much each pixel
   /// hides of it, 255 for all; it is then laid on a ground that leaves its print legible.
   ///
   /// - Precondition: `bytes`, and `coverage` where it is given, have `width * height` values.
-  public init(width: Int, height: Int, bytes: [UInt8], coverage: [UInt8]? = nil) {
+  package init(width: Int, height: Int, bytes: [UInt8], coverage: [UInt8]? = nil) {
     precondition(width > 0 && height > 0 && bytes.count == width * height)
     self.width = width
     self.height = height

@@ -1,5 +1,5 @@
 /// A file format, told by the first bytes alone: names and endings may lie.
-public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
+package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   case jpeg = "JPEG"
   case png = "PNG"
   case gif = "GIF"
@@ -13,7 +13,7 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   case pdf = "PDF"
 
   /// The format that a file beginning with these bytes claims to be; the first 1,024 suffice.
-  public init?(sniffing bytes: [UInt8]) {
+  package init?(sniffing bytes: [UInt8]) {
     let reader = ByteReader(bytes: bytes)
     if reader.matches([0xFF, 0xD8, 0xFF]) {
       self = .jpeg

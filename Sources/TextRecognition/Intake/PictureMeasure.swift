@@ -1,11 +1,11 @@
 internal import Glibc
 
 /// How large a picture is, told by the first bytes of its file.
-public enum PictureMeasure {
+package enum PictureMeasure {
   /// Megapixels of all pages, 0.1 at least; `nil` when the header does not tell.
   ///
   /// Complexity: reads 64 KiB, whatever the file's size.
-  public static func megapixels(ofFile path: String) -> Double? {
+  package static func megapixels(ofFile path: String) -> Double? {
     let descriptor = unsafe open(FileName.bytes(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }

@@ -2,21 +2,21 @@
 
 extension RecognizerPool {
   /// How much a pool has to do, and has done.
-  public struct Load: Sendable, Hashable {
+  package struct Load: Sendable, Hashable {
     /// Engines that read at the same time.
-    public var workers: Int
+    package var workers: Int
     /// Workers that are reading a page now.
-    public var reading: Int
+    package var reading: Int
     /// Pictures that wait for a worker.
-    public var waiting: Int
+    package var waiting: Int
     /// Pictures that are done since the pool was made, failed ones included.
-    public var done: Int
+    package var done: Int
     /// Pictures that were refused since then, because too many waited.
-    public var refused: Int
+    package var refused: Int
   }
 
   /// As of now.
-  public var load: Load {
+  package var load: Load {
     get async { await loans.load }
   }
 
@@ -26,7 +26,7 @@ extension RecognizerPool {
   ///
   /// - Parameter languages: Tesseract names; empty for the one that unknown pages begin with.
   /// - Throws: ``RecognitionError/missingLanguage(_:)``, or what keeps the engine from starting.
-  public func warmUp(languages: [String] = []) async throws(RecognitionError) {
+  package func warmUp(languages: [String] = []) async throws(RecognitionError) {
     let outcome = await withTaskGroup(of: RecognitionError?.self) { group in
       for worker in workers {
         group.addTask {
@@ -47,14 +47,14 @@ extension RecognizerPool {
   /// them again.
   ///
   /// For quiet times. A worker that is reading gives its engines up after its page.
-  public func trim() async {
+  package func trim() async {
     for worker in workers { await worker.trim() }
   }
 
   /// Takes no more pictures, waits until those that it took are read, and gives its engines up.
   ///
   /// Whoever comes later is refused with ``RecognitionError/busy(name:)``.
-  public func shutdown() async {
+  package func shutdown() async {
     await loans.close()
     await trim()
   }

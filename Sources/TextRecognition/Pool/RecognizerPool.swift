@@ -5,27 +5,27 @@ internal import RecognizedText
 ///
 /// Pictures and the pages of a document are read in parallel, as many at once as there are
 /// workers. Each worker keeps its engines, so memory grows with workers and languages only.
-public final class RecognizerPool: TextRecognizer {
+package final class RecognizerPool: TextRecognizer {
   /// What a pool is made of.
-  public struct Configuration: Sendable {
+  package struct Configuration: Sendable {
     /// How many pages are read at once; the number of cores is best.
-    public var workers: Int
+    package var workers: Int
     /// The folder of `.traineddata` files; `nil` for Tesseract's own.
-    public var dataPath: String?
+    package var dataPath: String?
     /// For formats beyond those of Leptonica.
-    public var decoders: [PictureDecoder]
+    package var decoders: [PictureDecoder]
     /// How many languages one worker keeps loaded; one takes 15 to 40 MB.
-    public var languagesPerWorker: Int
+    package var languagesPerWorker: Int
 
     /// How many pictures may wait for a worker; `nil` for any number.
     ///
     /// More are refused with ``RecognitionError/busy(name:)``.
-    public var maxWaiting: Int?
+    package var maxWaiting: Int?
 
     /// One worker a core where `workers` is `nil`.
     ///
     /// With numbers below 1 every reading fails with ``RecognitionError/badSettings(reason:)``.
-    public init(
+    package init(
       workers: Int? = nil, dataPath: String? = nil, decoders: [PictureDecoder] = [],
       languagesPerWorker: Int = 16, maxWaiting: Int? = nil
     ) {
@@ -46,12 +46,12 @@ public final class RecognizerPool: TextRecognizer {
   }
 
   /// As given, with the number of workers settled.
-  public let configuration: Configuration
+  package let configuration: Configuration
   let workers: [RecognitionWorker]
   let loans: WorkerLoans
 
   /// Makes the pool; engines start when they are first needed.
-  public init(configuration: Configuration = Configuration()) {
+  package init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
     workers = (0..<max(0, configuration.workers)).map {
       RecognitionWorker(number: $0 + 1, configuration: configuration)
@@ -62,7 +62,7 @@ public final class RecognizerPool: TextRecognizer {
   /// Waits for an idle worker, reads the first page with it, then the others in parallel.
   ///
   /// Callers are served in the order in which they came.
-  public func recognize(
+  package func recognize(
     _ picture: PictureInput, options: RecognitionOptions, progress: RecognitionProgress?
   ) async throws(RecognitionError) -> RecognizedDocument {
     if let fault = configuration.fault { throw .badSettings(reason: fault) }

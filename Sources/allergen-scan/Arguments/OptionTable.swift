@@ -1,4 +1,5 @@
 import AllergenScan
+internal import DictionaryFormat
 
 extension CommandOption {
   static let profile = CommandOption(

@@ -1,4 +1,5 @@
 import AllergenScan
+internal import DictionaryFormat
 
 /// Everything that the command line says.
 struct Settings {

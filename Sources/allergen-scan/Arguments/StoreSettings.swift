@@ -1,4 +1,5 @@
 import AllergenScan
+internal import DictionaryFormat
 import ScanStorage
 
 /// What the command line says of the store and of what it keeps.

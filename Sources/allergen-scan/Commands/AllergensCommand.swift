@@ -1,9 +1,12 @@
+internal import AllergenEngine
 import AllergenScan
+internal import DictionaryFormat
+internal import FoodVocabulary
 import Reporting
 
 /// `allergen-scan allergens`: the ids, or what the dictionaries know about a term and why.
 struct AllergensCommand {
-  private let vocabulary: FoodVocabulary
+  private let vocabulary: Vocabulary
   private let term: String?
   /// As given; `nil` for none.
   private let regime: String?
@@ -15,7 +18,7 @@ struct AllergensCommand {
       regime: try settings.checkedRegime(vocabulary), vocabulary: vocabulary)
   }
 
-  init(term: String?, regime: String? = nil, vocabulary: FoodVocabulary) {
+  init(term: String?, regime: String? = nil, vocabulary: Vocabulary) {
     self.term = term
     self.regime = regime
     self.vocabulary = vocabulary

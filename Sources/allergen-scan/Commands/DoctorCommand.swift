@@ -1,10 +1,12 @@
 import AllergenScan
+internal import DictionaryFormat
 import Reporting
+internal import TextRecognition
 
 /// `allergen-scan doctor`: what is there, and what to do about what is not.
 struct DoctorCommand {
   private let settings: Settings
-  private let vocabulary: FoodVocabulary
+  private let vocabulary: Vocabulary
 
   init(_ settings: Settings) throws(CommandFailure) {
     self.settings = settings

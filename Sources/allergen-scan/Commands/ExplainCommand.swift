@@ -4,7 +4,7 @@ import Reporting
 /// `allergen-scan explain`: how the verdicts of a report came about.
 struct ExplainCommand {
   private let path: String
-  private let vocabulary: FoodVocabulary
+  private let vocabulary: Vocabulary
 
   init(_ settings: Settings) throws(CommandFailure) {
     path = settings.operands.first ?? "-"

@@ -7,7 +7,7 @@ import Synchronization
 struct ScanCommand: Sendable {
   private let settings: Settings
   private let scanSettings: ScanSettings
-  private let vocabulary: FoodVocabulary
+  private let vocabulary: Vocabulary
   private let scanner: any Scanning
   /// The same, when it works in processes of its own.
   private let workers: ScanWorkers?

@@ -3,6 +3,7 @@ import Dispatch
 import Reporting
 import ScanServer
 import ScanStorage
+internal import TextRecognition
 
 /// `allergen-scan serve`: the HTTP server, and `serve token NAME`.
 struct ServeCommand: Sendable {
@@ -105,7 +106,7 @@ struct ServeCommand: Sendable {
     settings.store.path == nil ? nil : try await settings.openStore()
   }
 
-  private func scanner(_ vocabulary: FoodVocabulary) -> (any Scanning, width: Int) {
+  private func scanner(_ vocabulary: Vocabulary) -> (any Scanning, width: Int) {
     let pool = settings.pool()
     let width = pool.configuration.workers
     if settings.isolation == .inProcess {

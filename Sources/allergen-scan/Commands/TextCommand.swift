@@ -5,7 +5,7 @@ import Reporting
 struct TextCommand {
   private let settings: Settings
   private let scanSettings: ScanSettings
-  private let vocabulary: FoodVocabulary
+  private let vocabulary: Vocabulary
 
   init(_ settings: Settings) throws(CommandFailure) {
     self.settings = settings

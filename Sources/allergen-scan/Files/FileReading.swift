@@ -1,5 +1,6 @@
 import AllergenScan
 import Glibc
+internal import TextRecognition
 
 /// Why a file could not be read or written: the system's words.
 struct FileError: Error {

@@ -1,6 +1,7 @@
 import AllergenScan
 import Glibc
 import Reporting
+internal import TextRecognition
 
 /// What a path for results leads to, before anything is written.
 struct OutputTarget {

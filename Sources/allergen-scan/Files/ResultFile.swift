@@ -1,5 +1,6 @@
 import AllergenScan
 import Glibc
+internal import TextRecognition
 
 /// Where results go: a file that appears whole or not at all, or something that is written as it
 /// comes, such as standard output.

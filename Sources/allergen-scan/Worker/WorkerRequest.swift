@@ -28,7 +28,7 @@ struct WorkerRequest {
 
   /// Reads a line, with `defaults` where it says nothing.
   init(
-    line: [UInt8], number: Int, defaults: RequestDefaults, vocabulary: FoodVocabulary
+    line: [UInt8], number: Int, defaults: RequestDefaults, vocabulary: Vocabulary
   ) throws(WorkerError) {
     let json: JSONValue
     do throws(JSONError) {

@@ -1,3 +1,4 @@
+import DictionaryFormat
 import FoodVocabulary
 import MenuParsing
 import Testing
@@ -109,7 +110,7 @@ struct PrintGenerator {
 
   /// Names of a language's dictionary that contain an allergen of the law for certain.
   mutating func names(of language: Language, count: Int) -> [String] {
-    let vocabulary = FoodVocabulary.builtIn
+    let vocabulary = Vocabulary.builtIn
     let entries = vocabulary.entries(ofFile: "terms/\(language.code).txt").filter { entry in
       entry.name.allSatisfy { $0.isLetter || $0 == " " } && entry.name.count >= 4
         && entry.effects.contains {

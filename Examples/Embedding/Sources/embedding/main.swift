@@ -1,7 +1,7 @@
 import AllergenScan
 
 // One pool of engines for the whole process; any number of tasks may scan at once.
-let scanner = AllergenScanner(recognizer: RecognizerPool())
+let scanner = AllergenScanner()
 let alex = Profile(name: "Alex", avoid: [.init(allergen: "milk", severity: .severe)])
 let settings = ScanSettings(profiles: [alex])
 

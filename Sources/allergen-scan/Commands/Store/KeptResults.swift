@@ -5,7 +5,7 @@ import ScanStorage
 actor KeptResults {
   private let settings: Settings
   private let scanSettings: ScanSettings
-  private let vocabulary: FoodVocabulary
+  private let vocabulary: Vocabulary
   private let store: SQLiteStore
   private let restaurant: Restaurant?
   private let corrections: [Correction]
@@ -16,7 +16,7 @@ actor KeptResults {
 
   /// - Returns: `nil` where there is no store and nothing is to be kept.
   static func opened(
-    _ settings: Settings, _ scanSettings: ScanSettings, _ vocabulary: FoodVocabulary
+    _ settings: Settings, _ scanSettings: ScanSettings, _ vocabulary: Vocabulary
   ) async throws(CommandFailure) -> KeptResults? {
     let wanted = settings.store
     let store: SQLiteStore
@@ -48,7 +48,7 @@ actor KeptResults {
   }
 
   private init(
-    _ settings: Settings, _ scanSettings: ScanSettings, _ vocabulary: FoodVocabulary,
+    _ settings: Settings, _ scanSettings: ScanSettings, _ vocabulary: Vocabulary,
     _ store: SQLiteStore, _ restaurant: Restaurant?, _ corrections: [Correction]
   ) {
     self.settings = settings

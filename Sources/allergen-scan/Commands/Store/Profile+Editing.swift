@@ -3,7 +3,7 @@ import AllergenScan
 extension Profile {
   /// Applies what `profiles create` and `profiles edit` say of ids.
   mutating func apply(
-    _ settings: StoreSettings, _ vocabulary: FoodVocabulary
+    _ settings: StoreSettings, _ vocabulary: Vocabulary
   ) throws(CommandFailure) {
     try remove(settings.removed, vocabulary)
     var named: [String] = []
@@ -29,7 +29,7 @@ extension Profile {
   }
 
   private mutating func remove(
-    _ ids: [String], _ vocabulary: FoodVocabulary
+    _ ids: [String], _ vocabulary: Vocabulary
   ) throws(CommandFailure) {
     let removed = try Self.checked(ids, vocabulary)
     let allergens = removed.avoid.map(\.allergen)
@@ -42,7 +42,7 @@ extension Profile {
   }
 
   private static func checked(
-    _ ids: [String], _ vocabulary: FoodVocabulary
+    _ ids: [String], _ vocabulary: Vocabulary
   ) throws(CommandFailure) -> Profile {
     do throws(ProfileError) {
       return try .avoiding(ids, vocabulary: vocabulary)

@@ -59,7 +59,7 @@ extension Settings {
 
 extension StoredProfile {
   /// Its profile, once everything that it avoids is known to the dictionaries.
-  func checked(_ vocabulary: FoodVocabulary) throws(CommandFailure) -> Profile {
+  func checked(_ vocabulary: Vocabulary) throws(CommandFailure) -> Profile {
     do throws(ProfileError) {
       _ = try vocabulary.checked(regime: profile.regime, line: nil)
       _ = try Profile.avoiding(profile.avoid.map(\.allergen), vocabulary: vocabulary)

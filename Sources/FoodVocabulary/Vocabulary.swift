@@ -1,13 +1,11 @@
-// What a vocabulary is made of (languages, effects) is defined with the files, and is part of this
-// target's interface: whoever imports the vocabulary needs it.
-@_exported public import DictionaryFormat
+public import DictionaryFormat
 
 /// All that the dictionaries know, ready to match.
 ///
 /// A value that many threads may use at once.
-public struct FoodVocabulary: Sendable {
+public struct Vocabulary: Sendable {
   /// The dictionaries that the program was built with, ready in a few milliseconds.
-  public static let builtIn = FoodVocabulary(TableMemory(literal: compiledDictionaries))
+  public static let builtIn = Vocabulary(TableMemory(literal: compiledDictionaries))
 
   let contents: VocabularyContents
 
@@ -17,12 +15,12 @@ public struct FoodVocabulary: Sendable {
   var linking: [[[UInt8]]] { contents.linking }
 
   /// All allergens in the order of `AllergenIndex`.
-  public var allergens: [Allergen] { contents.allergens }
+  package var allergens: [Allergen] { contents.allergens }
 
   /// A vocabulary of given files only.
   ///
   /// - Throws: the first mistake in them.
-  public init(files: [(path: String, text: String)]) throws(DictionaryError) {
+  package init(files: [(path: String, text: String)]) throws(DictionaryError) {
     var compiler = VocabularyCompiler()
     compiler.add(files)
     do throws(DictionaryProblems) {
@@ -44,8 +42,8 @@ public struct FoodVocabulary: Sendable {
   ///   second.
   public func adding(
     files: [(path: String, text: String)]
-  ) throws(DictionaryProblems) -> FoodVocabulary {
-    FoodVocabulary(
+  ) throws(DictionaryProblems) -> Vocabulary {
+    Vocabulary(
       TableMemory(bytes: try VocabularyCompiler.table(table.bytes, adding: files)))
   }
 
@@ -58,7 +56,7 @@ public struct FoodVocabulary: Sendable {
   /// - Returns: Words and matches in the order of the text, and the languages they were judged in.
   /// - Complexity: linear in the text; an unknown word costs some thousand times as much as a known
   ///   one.
-  public func annotate(_ utf8: [UInt8], languages: LanguageSet? = nil) -> Annotations {
+  package func annotate(_ utf8: [UInt8], languages: LanguageSet? = nil) -> Annotations {
     utf8.withLetters { text in
       var annotator = Annotator(self, text)
       return annotator.run(languages: languages)
@@ -68,7 +66,7 @@ public struct FoodVocabulary: Sendable {
   /// The words of a text and how they are known, without phrases and guesses at misread words.
   ///
   /// Many times as fast as ``annotate(_:languages:)`` where most words are unknown.
-  public func words(of utf8: [UInt8], languages: LanguageSet? = nil) -> [Token] {
+  package func words(of utf8: [UInt8], languages: LanguageSet? = nil) -> [Token] {
     utf8.withLetters { text in
       var annotator = Annotator(self, text)
       return annotator.words(languages: languages)
@@ -78,7 +76,7 @@ public struct FoodVocabulary: Sendable {
   /// The entry that a match names.
   ///
   /// Its texts are built anew each time; ask for parts of it where many matches are looked through.
-  public func entry(_ id: EntryID) -> Entry {
+  package func entry(_ id: EntryID) -> Entry {
     let index = Int(id.rawValue)
     return Entry(
       id: id, kind: table.metadata(ofEntry: index).kind, language: language(of: id),
@@ -87,23 +85,23 @@ public struct FoodVocabulary: Sendable {
   }
 
   /// The name of an entry, without building the rest.
-  public func name(of id: EntryID) -> String { table.name(ofEntry: Int(id.rawValue)) }
+  package func name(of id: EntryID) -> String { table.name(ofEntry: Int(id.rawValue)) }
   /// The section of an entry, as its file has it in brackets.
-  public func section(of id: EntryID) -> String {
+  package func section(of id: EntryID) -> String {
     contents.sections[table.section(ofEntry: Int(id.rawValue))]
   }
   /// The number of an entry's section among ``sections``.
-  public func sectionIndex(of id: EntryID) -> Int { table.section(ofEntry: Int(id.rawValue)) }
+  package func sectionIndex(of id: EntryID) -> Int { table.section(ofEntry: Int(id.rawValue)) }
   /// The names of all sections of all files.
-  public var sections: [String] { contents.sections }
+  package var sections: [String] { contents.sections }
   /// What an entry says of each allergen, built anew each time.
-  public func effects(of id: EntryID) -> [Effect] { table.effects(ofEntry: Int(id.rawValue)) }
+  package func effects(of id: EntryID) -> [Effect] { table.effects(ofEntry: Int(id.rawValue)) }
   /// Appends what ``effects(of:)`` has.
-  public func appendEffects(of id: EntryID, to effects: inout [Effect]) {
+  package func appendEffects(of id: EntryID, to effects: inout [Effect]) {
     table.appendEffects(ofEntry: Int(id.rawValue), to: &effects)
   }
   /// The language of an entry; `nil` where it holds in every language.
-  public func language(of id: EntryID) -> Language? {
+  package func language(of id: EntryID) -> Language? {
     Language(rawValue: table.metadata(ofEntry: Int(id.rawValue)).language)
   }
 
@@ -111,7 +109,7 @@ public struct FoodVocabulary: Sendable {
   ///
   /// What was added later comes first; of codes and regimes only the file that was added last
   /// counts.
-  public func entries(ofFile path: String) -> [Entry] {
+  package func entries(ofFile path: String) -> [Entry] {
     let files = table.files.filter { $0.path == path }.reversed()
     let isWhole = ["codes/", "regimes/", "structure/"].contains { path.hasPrefix($0) }
     return files.prefix(isWhole ? 1 : files.count).flatMap { file in
@@ -120,25 +118,25 @@ public struct FoodVocabulary: Sendable {
   }
 
   /// The paths of all dictionary files.
-  public var files: [String] {
+  package var files: [String] {
     var seen = Set<String>()
     return table.files.map(\.path).filter { seen.insert($0).inserted }
   }
 
   /// Whether both are copies of one: the same dictionaries, in the same memory.
-  public func isSame(as other: FoodVocabulary) -> Bool { contents === other.contents }
+  package func isSame(as other: Vocabulary) -> Bool { contents === other.contents }
 
   /// Changes with every change of a file, those added at run time included; of hexadecimal digits.
   public var version: String { contents.version }
 
   /// How many entries the files have together.
-  public var entryCount: Int { table.files.reduce(0) { $0 + $1.entries.count } }
+  package var entryCount: Int { table.files.reduce(0) { $0 + $1.entries.count } }
 
   /// What the dictionaries say of one surface, whatever the language.
-  public func meanings(of words: String) -> [Entry] { ids(of: words).map(entry) }
+  package func meanings(of words: String) -> [Entry] { ids(of: words).map(entry) }
 
   /// The entries that a surface stands for, whatever the language.
-  public func ids(of words: String) -> [EntryID] {
+  package func ids(of words: String) -> [EntryID] {
     guard let index = table.find(words: Folding.standard.words(of: words)) else { return [] }
     return ids(ofRecord: index)
   }
@@ -154,7 +152,7 @@ public struct FoodVocabulary: Sendable {
   /// languages only, if they are given.
   ///
   /// - Complexity: linear in the vocabulary; for benchmarks and tests.
-  public func surfaces(in languages: LanguageSet? = nil) -> [String] {
+  package func surfaces(in languages: LanguageSet? = nil) -> [String] {
     (0..<table.recordCount).compactMap { index in
       let record = table.record(index)
       guard record.meaningCount > 0, languages.map(record.languages.isDisjoint) != true else {
@@ -167,23 +165,23 @@ public struct FoodVocabulary: Sendable {
   }
 
   /// The id of an allergen as profiles and reports write it: `milk`, `nuts/almond`.
-  public func id(of allergen: AllergenIndex) -> String { allergens[Int(allergen.rawValue)].id }
+  package func id(of allergen: AllergenIndex) -> String { allergens[Int(allergen.rawValue)].id }
 
   /// One of ``allergens``, without a copy of the list.
-  public func allergen(_ index: AllergenIndex) -> Allergen {
+  package func allergen(_ index: AllergenIndex) -> Allergen {
     contents.allergens[Int(index.rawValue)]
   }
 
   /// What people read of an allergen: `milk`, `tree nuts (almond)`.
-  public func fullName(of allergen: AllergenIndex) -> String {
+  package func fullName(of allergen: AllergenIndex) -> String {
     contents.fullNames[Int(allergen.rawValue)]
   }
 
   /// Finds an allergen by its id.
-  public func allergen(id: String) -> AllergenIndex? { contents.indices[id] }
+  package func allergen(id: String) -> AllergenIndex? { contents.indices[id] }
 
   /// The top id's index: of `nuts` for `nuts/almond`.
-  public func top(of allergen: AllergenIndex) -> AllergenIndex {
+  package func top(of allergen: AllergenIndex) -> AllergenIndex {
     contents.tops[Int(allergen.rawValue)]
   }
 }
