@@ -3,6 +3,7 @@ import argparse
 import json
 import shutil
 import sys
+import time
 
 
 def main(arguments=None):
@@ -43,6 +44,7 @@ def main(arguments=None):
               "`make install` puts it there, --program names it", file=sys.stderr)
         return 2
 
+    started = time.time()
     import ray
 
     from .pipeline import scan
@@ -52,8 +54,11 @@ def main(arguments=None):
     totals = scan(options.inputs, options.output, program=options.program, options=memory,
                   request=request, actors=options.actors,
                   silence=options.timeout + max(5.0, options.timeout / 2))
-    print("{done} done, {failed} failed, {skipped} were done before".format(**totals),
-          file=sys.stderr)
+    told = "{done} done, {failed} failed, {skipped} were done before".format(**totals)
+    if totals["begun"] is not None:
+        told += (f"; {totals['begun'] - started:.1f} s to start, "
+                 f"{time.time() - totals['begun']:.1f} s to scan")
+    print(told, file=sys.stderr)
     if totals["failed"] == 0:
         return 0
     return 4 if totals["failed"] == totals["done"] and totals["skipped"] == 0 else 3

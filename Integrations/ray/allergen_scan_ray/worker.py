@@ -85,7 +85,7 @@ class Worker:
 
 
 class Scanner:
-    """Scans rows of a dataset with one worker: the class of the actors."""
+    """Scans pictures with one worker, which is started with the first."""
 
     def __init__(self, program="allergen-scan", options=(), request=None, silence=95.0):
         """`request`: fields of each request, such as `profile`, `lang`, `kind`, `effort`."""
@@ -100,8 +100,16 @@ class Scanner:
         content = "sha256:" + hashlib.sha256(row["bytes"]).hexdigest()
         scan = self._scan(row["path"], row["bytes"])
         scan["source"] = row["path"]
+        return self._row(scan, content)
+
+    def failed(self, path, code, message):
+        """The row of a picture about which nothing can be said."""
+        return self._row(self._failure(path, code, message), "")
+
+    @staticmethod
+    def _row(scan, content):
         return {
-            "source": row["path"], "content": content, "status": scan["status"],
+            "source": scan["source"], "content": content, "status": scan["status"],
             "code": (scan["error"] or {}).get("code", ""), "verdict": scan["verdict"],
             "items": len(scan["items"]), "scan": json.dumps(scan, ensure_ascii=False),
         }
@@ -118,10 +126,13 @@ class Scanner:
                 return self.worker.ask(request)
             except WorkerLost as error:
                 self.worker, lost = None, error
+        return self._failure(path, lost.code, f"{path}: twice: {lost}")
+
+    def _failure(self, path, code, message):
         return {
             "source": path, "status": "failed", "languages": [],
             "kind": "label" if self.request.get("kind") == "label" else "menu",
-            "error": {"code": lost.code, "message": f"{path}: twice: {lost}"},
+            "error": {"code": code, "message": message},
             "verdict": "caution", "confidence": 0, "pages": 0, "items": [], "diagnostics": [],
             "text": "", "timing": {"load": 0, "recognize": 0, "parse": 0, "classify": 0},
         }

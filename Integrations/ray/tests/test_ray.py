@@ -42,8 +42,11 @@ def lines(output):
 
 
 def run(pictures, output, **more):
-    return scan([str(pictures)], str(output), program=PROGRAM, request=REQUEST, actors=2,
-                batch_size=4, **more)
+    totals = scan([str(pictures)], str(output), program=PROGRAM, request=REQUEST, actors=2,
+                  batch_size=4, **more)
+    begun = totals.pop("begun")
+    assert (begun is None) == (totals["done"] == 0)
+    return totals
 
 
 def test_results_are_those_of_the_program(pictures, tmp_path):
@@ -70,6 +73,12 @@ def test_a_damaged_picture_is_a_row_and_the_others_are_done(pictures, tmp_path):
     assert run(pictures, output) == {"done": 13, "failed": 1, "skipped": 0}
     failed = [scan_ for scan_ in lines(output) if scan_["status"] == "failed"]
     assert [pathlib.Path(scan_["source"]).name for scan_ in failed] == ["poison.png"]
+
+
+def test_a_file_that_cannot_be_read_is_a_row(pictures, tmp_path):
+    output = tmp_path / "output"
+    assert run(pictures / "gone.png", output) == {"done": 1, "failed": 1, "skipped": 0}
+    assert [scan_["error"]["code"] for scan_ in lines(output)] == ["unreadable-file"]
 
 
 def test_the_same_command_does_only_what_is_left(pictures, tmp_path):
