@@ -81,6 +81,14 @@ class Design:
         self.noise = c.choice([0, 0, 0.01, 0.03])
         if self.has_days:
             self.price = c.choice(["none", "none", "right"])
+        # Some sections of a priced page may be choices below one price, or the courses of a set menu.
+        can_group = self.price in ("right", "inline", "heading") and not self.has_days
+        self.grouped = c.choice([0, 0, 0.3, 0.6]) if can_group else 0
+        self.group = c.choice(["choices", "choices", "courses"])
+        self.group_indent = c.choice([0, 1.5, 3])
+        self.course_end = c.choice(["", ":"])
+        # Prices that were read as something else.
+        self.unread = c.choice([0, 0, 0, 0.15, 0.4])
 
 
 class Page:
@@ -152,6 +160,10 @@ class Page:
     def foods(self, least, most):
         return [self.chance.choice(self.words.foods) for _ in range(self.chance.randint(least, most))]
 
+    def garbled(self, price):
+        """A price whose raised or small digits were misread."""
+        return re.sub(r"\d", lambda digit: self.chance.choice([digit.group(), digit.group(), "g", "o", "°", "S"]), price)
+
     def description(self):
         form, joining = self.design.detail_form, JOINING[self.words.language]
         foods = self.foods(2, 6)
@@ -174,6 +186,8 @@ class Page:
         name, priced = self.name(), d.price not in ("none", "heading") and c.random() < 0.95
         description = self.description() if c.random() < d.described else ""
         price = self.amount() if priced else ""
+        if price and c.random() < d.unread:
+            price = c.choice(["", "", self.garbled(price)])
         gap = 1.0 if is_first else d.item_gap
         codes = f" {d.code}" if d.codes == "inline" else ""
         start = (d.number.format(number) + " " if d.number else "") + (d.bullet + " " if d.bullet else "") + name
@@ -195,6 +209,35 @@ class Page:
             self.line(d.code, d.detail)
         self.items.append({"name": name, "description": description, "price": price, "section": section})
 
+    def choices(self, section, indent, price=""):
+        """Dishes without prices of their own."""
+        d, c = self.design, self.chance
+        described = c.choice([0, 0, 0.4, 1])
+        for _ in range(c.randint(1, 3) if d.group == "courses" else c.randint(3, 8)):
+            name = self.name() if c.random() < 0.6 else d.name_case(c.choice(self.words.foods))
+            self.line(name, gap=c.choice([1.0, d.item_gap]), indent=indent)
+            description = self.description() if c.random() < described else ""
+            for part in self.wrap(description, d.detail) if description else []:
+                self.line(part, d.detail, indent=indent)
+            self.items.append({"name": name, "description": description, "price": price, "section": section})
+
+    def grouped_section(self):
+        """Choices below one price, or a set menu: its name and price, then the courses with a heading each."""
+        d, c = self.design, self.chance
+        price = self.amount()
+        gap = max(1.25, d.heading_gap)
+        if d.group == "choices":
+            title = d.heading_case(c.choice(self.words.headings + self.words.dishes))
+            self.line(title, d.heading if c.random() < 0.5 else 1.0, gap=gap, is_bold=True, price=price)
+            return self.choices(title, d.group_indent, price)
+        name = d.heading_case(c.choice(["Menu", "Menü", "Special"]) + f" {c.randint(1, 9)}")
+        self.line(name, c.choice([1.0, d.heading]), gap=gap, is_bold=True, price=price)
+        self.items.append({"name": name, "description": "", "price": price, "section": ""})
+        for title in c.sample(self.words.headings, c.randint(2, 4)):
+            title = c.choice([str.capitalize, d.heading_case])(title) + d.course_end
+            self.line(title, 1.0, gap=c.choice([1.0, 1.5]), is_bold=True)
+            self.choices(title.rstrip(":"), 0)
+
     def draw(self):
         d, c = self.design, self.chance
         if d.has_title:
@@ -207,6 +250,9 @@ class Page:
         known = [c.random() < 0.75 or d.heading < 1.2 for _ in range(c.randint(1, 4))]
         sections = days or [d.heading_case(c.choice(self.words.headings if is_known else self.words.foods)) for is_known in known]
         for section in sections:
+            if c.random() < d.grouped:
+                self.grouped_section()
+                continue
             if days:
                 section = d.heading_case(section)
             # One price for all of its dishes.
