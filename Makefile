@@ -13,7 +13,7 @@ swift_files = find $(wildcard Package.swift Sources Tests Plugins Benchmarks Exa
 library = .build/library
 
 .PHONY: help demo build install library test test-library test-server lint format check bench bench-reading bench-matching \
-	bench-store evaluate test-language soak soak-store fuzz turns batch-trials test-ray samples train clean
+	bench-store bench-server evaluate test-language soak soak-store fuzz turns batch-trials test-ray samples train clean
 
 help:
 	@echo 'make demo             build, scan SampleImages, print the verdicts'
@@ -26,6 +26,7 @@ help:
 	@echo 'make bench-reading    reading against the tesseract command; PICTURES=$(PICTURES)'
 	@echo 'make bench-matching   matching against Hyperscan and pyahocorasick; MEGABYTES=$(MEGABYTES)'
 	@echo 'make bench-store      100,000 kept scans: the command, and the library against the sqlite3 shell'
+	@echo 'make bench-server     text requests on the server, against the smallest one of libmicrohttpd'
 	@echo 'make soak-store       kill -9 at 200 random moments of two writing processes'
 	@echo 'make soak             memory over 2,000 pictures in one process'
 	@echo 'make fuzz             a million random and mutated requests to one worker'
@@ -112,6 +113,11 @@ bench-store:
 	$(SWIFT) build -c release --product allergen-scan
 	$(SWIFT) build -c release --product store-benchmark
 	Scripts/bench_store.py
+
+bench-server:
+	@Scripts/install_packages.sh build run server
+	$(SWIFT) build -c release --product allergen-scan
+	Scripts/bench_server.py
 
 soak-store:
 	@Scripts/install_packages.sh build run

@@ -9,6 +9,7 @@
 #   bench      to measure against the tesseract command
 #   train      to learn the structure of menus again
 #   store      to measure the store against the sqlite3 shell
+#   server     to measure the server against the smallest one of libmicrohttpd
 #   matchers   to measure matching against other libraries (Benchmarks/)
 # Does nothing, and needs neither root nor the network, when all is there.
 set -eu
@@ -26,6 +27,7 @@ packages() {
       fonts-crosextra-carlito fonts-crosextra-caladea fonts-lato ;;
     ray) echo python3 python3-venv ;;
     store) echo python3 sqlite3 ;;
+    server) echo python3 gcc libmicrohttpd-dev wrk ;;
     bench) echo python3 tesseract-ocr ;;
     train) echo python3 python3-numpy python3-scipy ;;
     matchers) echo libhyperscan-dev python3 python3-venv python3-dev gcc ;;
