@@ -242,6 +242,16 @@ class Life(unittest.TestCase):
             self.assertEqual(run.returncode, 4)
             self.assertIn("another program listens there", run.stderr)
 
+    def test_a_certificate_that_is_none_is_told(self):
+        with tempfile.TemporaryDirectory() as folder:
+            place = pathlib.Path(folder) / "no.pem"
+            place.write_text("-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n")
+            run = subprocess.run(
+                [PROGRAM, "serve", "--listen", "127.0.0.1:0", "--tls-certificate", place,
+                 "--tls-key", place], capture_output=True, text=True)
+            self.assertEqual(run.returncode, 4, run.stderr)
+            self.assertIn("must be PEM and fit each other", run.stderr)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -5,7 +5,7 @@ import subprocess
 import tempfile
 import unittest
 
-from harness import PROGRAM, Server
+from harness import LABEL, PROGRAM, Server
 
 ALEX = {"profile": {"name": "Alex", "avoid": [{"allergen": "milk"}]}}
 MENU = "Cheese Toast 4.50\nTomato Salad 5.00\nFish Soup 7.50"
@@ -14,7 +14,8 @@ MENU = "Cheese Toast 4.50\nTomato Salad 5.00\nFish Soup 7.50"
 class Kept(unittest.TestCase):
     def setUp(self):
         folder = self.enterContext(tempfile.TemporaryDirectory())
-        self.server = self.enterContext(Server("--store", folder + "/store.sqlite"))
+        self.store = folder + "/store.sqlite"
+        self.server = self.enterContext(Server("--store", self.store))
 
     def keep(self, text=MENU, **more):
         body = {"text": text, "kind": "menu", "keep": True, **more}
@@ -60,6 +61,32 @@ class Kept(unittest.TestCase):
         self.assertEqual(self.server.json("GET", "/v1/history?verdcit=safe")[0], 400)
         self.assertEqual(self.server.json("DELETE", f"/v1/history/{ids[1]}")[0], 204)
         self.assertEqual(self.server.json("GET", "/v1/history?text=chocolate")[1]["history"], [])
+
+    def test_what_was_kept_is_judged_again(self):
+        scan = self.keep(avoid=["milk"])
+        place = f"/v1/history/{scan}/judgements"
+        _, same = self.server.json("POST", place, {})
+        self.assertEqual((same["before"], same["after"], same["changed"]), ("unsafe", "unsafe", []))
+        _, other = self.server.json("POST", place, {"profile": {"avoid": ["fish"]}})
+        self.assertEqual([(change["name"], change["after"]) for change in other["changed"]],
+                         [("Cheese Toast", "safe"), ("Fish Soup", "unsafe")])
+        alex = self.server.json("POST", "/v1/profiles", ALEX)[1]["id"]
+        self.assertEqual(self.server.json("POST", place, {"profile": alex})[1]["after"], "unsafe")
+        self.assertEqual(self.server.json("POST", place, {"profile": "none"})[0], 422)
+        self.assertEqual(self.server.json("POST", place, {"profil": alex})[0], 422)
+        self.assertEqual(self.server.json("POST", "/v1/history/none/judgements", {})[0], 404)
+        self.assertEqual(self.server.json("GET", f"/v1/history/{scan}")[1]["revision"], 1)
+
+    def test_a_kept_picture_is_shown_as_it_was(self):
+        picture = LABEL.read_bytes()
+        subprocess.run([PROGRAM, "scan", LABEL, "--avoid", "milk", "--effort", "fast", "--quiet",
+                        "--keep-pictures", "--store", self.store], check=True,
+                       stdout=subprocess.DEVNULL)
+        _, page = self.server.json("GET", "/v1/history")
+        status, headers, body = self.server.request(
+            "GET", f"/v1/history/{page['history'][0]['id']}/picture")
+        self.assertEqual((status, headers["Content-Type"], body), (200, "image/jpeg", picture))
+        self.assertEqual(self.server.json("GET", f"/v1/history/{self.keep()}/picture")[0], 404)
 
     def test_a_restaurant_tells_what_its_menu_gained(self):
         place = self.server.json("POST", "/v1/restaurants", {"name": "Chez Luc"})[1]["id"]

@@ -17,8 +17,12 @@ package struct RequestDocument: Sendable {
   /// Every field that a request may have.
   package static let fields = [
     "id", "image", "imageBase64", "text", "kind", "lang", "profile", "avoid", "timeout", "effort",
-    "id", "image", "imageBase64", "text", "kind", "lang", "profile", "avoid", "timeout", "effort",
     "explain", "country", "regime", "pages", "profiles", "progress", "document",
+  ]
+
+  /// Those that say what to scan and not how.
+  private static let contents: Set = [
+    "id", "image", "imageBase64", "text", "pages", "progress", "document",
   ]
 
   /// Reads a request, with `defaults` where it says nothing.
@@ -42,7 +46,9 @@ package struct RequestDocument: Sendable {
     let content = try fields.content()
     request = ScanRequest(
       source: content.source, content: content.content,
-      settings: try fields.settings(defaults: defaults))
+      settings: try defaults.remembered.settings(
+        for: members.filter { !Self.contents.contains($0.key) }
+      ) { () throws(RequestError) in try fields.settings(defaults: defaults) })
     wantsProgress = try fields.flag("progress")
     wantsDocument = try fields.flag("document")
   }

@@ -29,7 +29,7 @@ struct OriginCheck {
 
   /// Whether a name or address is always this machine.
   static func isLoopback(_ name: some StringProtocol) -> Bool {
-    if name == "localhost" || name == "[::1]" { return true }
+    if name == "localhost" || name == "127.0.0.1" || name == "[::1]" { return true }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
   }

@@ -1,21 +1,27 @@
 /// All routes, found by method and path.
 struct RouteTable: Sendable {
   private let routes: [Route]
-  /// By the number of segments and the first two of them, where they are fixed.
-  private let groups: [String: [Int]]
+  /// By the number of segments and the last of the first two, both of which are fixed.
+  private let groups: [Key: [Int]]
+
+  private struct Key: Hashable {
+    var count: Int
+    var name: Substring
+
+    init(_ segments: [Substring]) {
+      count = segments.count
+      name = segments.prefix(2).last ?? ""
+    }
+  }
 
   init(_ routes: [Route]) {
     self.routes = routes
     groups = Dictionary(grouping: routes.indices) { index in
-      Self.key(routes[index].pattern.split(separator: "/"))
+      Key(routes[index].pattern.split(separator: "/"))
     }
   }
 
-  private static func key(_ segments: [Substring]) -> String {
-    "\(segments.count)/" + segments.prefix(2).joined(separator: "/")
-  }
-
-  private func candidates(_ segments: [Substring]) -> [Int] { groups[Self.key(segments)] ?? [] }
+  private func candidates(_ segments: [Substring]) -> [Int] { groups[Key(segments)] ?? [] }
 
   /// - Throws: 404 where there is nothing at the path, 405 where the method is another.
   func find(

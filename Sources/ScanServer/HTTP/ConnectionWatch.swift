@@ -20,11 +20,18 @@ final class ConnectionWatch: Sendable {
   private let body: Duration
   // Made once and only told to start and to stop, which Dispatch allows from any thread.
   nonisolated(unsafe) private let timer: any DispatchSourceTimer
+  private let hasStarted = Atomic(false)
 
   init(head: Double, body: Double) {
     self.head = .seconds(head)
     self.body = .seconds(body)
     unsafe timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "connections"))
+  }
+
+  deinit {
+    // Dispatch traps where a source goes that was never resumed: a daemon that did not start.
+    if !hasStarted.load(ordering: .relaxed) { unsafe timer.resume() }
+    unsafe timer.cancel()
   }
 
   /// Looks every half second, and keeps event streams awake.
@@ -40,6 +47,7 @@ final class ConnectionWatch: Sendable {
       }
       if beats { self?.beat() }
     }
+    hasStarted.store(true, ordering: .relaxed)
     unsafe timer.resume()
   }
 

@@ -34,7 +34,9 @@ package struct HTTPRequest: Sendable {
 
   /// The media type of the body, in small letters and without parameters.
   package var mediaType: String {
-    let value = header("content-type") ?? ""
+    guard let value = header("content-type") else { return "" }
+    // What nearly all send.
+    if value == "application/json" { return value }
     return value.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
   }
 

@@ -19,9 +19,7 @@ struct HistoryRoutes: Sendable {
         return .json(StoreJSON.list("history", page.scans.map(\.json), next: page.next))
       },
       access.route("GET", "/v1/history/{id}") { (store, call) throws(Problem) in
-        let kept = try await access.asking { () throws(StoreError) in
-          try await store.scan(id: call.id, of: call.storeOwner)
-        }
+        let kept = try await scan(call, in: store)
         return .thing(kept.json, revision: kept.summary.revision)
       },
       access.route("DELETE", "/v1/history/{id}") { (store, call) throws(Problem) in
@@ -30,7 +28,66 @@ struct HistoryRoutes: Sendable {
         }
         return .empty()
       },
+      access.route("GET", "/v1/history/{id}/picture") { (store, call) throws(Problem) in
+        let kept = try await scan(call, in: store)
+        guard let picture = kept.picture else {
+          throw Problem(404, "No picture was kept with this scan.")
+        }
+        return HTTPResponse(
+          status: 200,
+          headers: [
+            ("Content-Type", Self.mediaType(of: picture)), ("Cache-Control", "no-store"),
+            ("Content-Disposition", "inline"),
+          ], body: .bytes(picture))
+      },
+      access.route("POST", "/v1/history/{id}/judgements") { (store, call) throws(Problem) in
+        let sent = try SentObject(try call.object(), known: ["profile"])
+        let kept = try await scan(call, in: store)
+        let people = try await people(sent, call, store)
+        let result = try await access.asking { () throws(StoreError) in
+          try kept.judged(for: people, vocabulary: access.vocabulary)
+        }
+        return .json(StoreJSON.thing(JudgementChanges.json(of: kept, judgedAgain: result)))
+      },
     ]
+  }
+
+  private func scan(_ call: Route.Call, in store: any ScanStore) async throws(Problem) -> KeptScan {
+    try await access.asking { () throws(StoreError) in
+      try await store.scan(id: call.id, of: call.storeOwner)
+    }
+  }
+
+  /// For whom it is to be judged: a profile, the id of a kept one, or the same people as before.
+  private func people(
+    _ sent: SentObject, _ call: Route.Call, _ store: any ScanStore
+  ) async throws(Problem) -> [Profile]? {
+    switch sent["profile"] {
+    case nil: return nil
+    case .string(let id)?:
+      let known = try await access.asking { () throws(StoreError) in
+        try await store.all(StoredProfile.self, of: call.storeOwner)
+      }
+      guard let profile = known.first(where: { $0.id == id }) else {
+        throw Problem(422, "'profile' names none that is kept.")
+      }
+      return [profile.profile]
+    default: return [try sent.profile(access.vocabulary)]
+    }
+  }
+
+  /// By the first bytes; what is none of the common forms is just bytes.
+  private static func mediaType(of bytes: [UInt8]) -> String {
+    let forms: [(String, [UInt8])] = [
+      ("image/png", [0x89, 0x50, 0x4E, 0x47]), ("image/jpeg", [0xFF, 0xD8, 0xFF]),
+      ("image/gif", Array("GIF8".utf8)), ("application/pdf", Array("%PDF-".utf8)),
+    ]
+    if let known = forms.first(where: { bytes.starts(with: $0.1) }) { return known.0 }
+    let isWebP =
+      bytes.starts(with: Array("RIFF".utf8))
+      && bytes.dropFirst(8).starts(
+        with: Array("WEBP".utf8))
+    return isWebP ? "image/webp" : "application/octet-stream"
   }
 
   private func query(_ call: Route.Call) throws(Problem) -> HistoryQuery {

@@ -62,6 +62,16 @@ public struct JudgementChanges: Sendable, Equatable {
     }
   }
 
+  /// A kept scan judged again, with what it says now and what became of its items.
+  package static func json(of kept: KeptScan, judgedAgain result: ScanResult) -> JSONValue {
+    .members([
+      "id": .string(kept.summary.id), "before": .string(kept.summary.verdict.rawValue),
+      "after": .string(result.verdict.rawValue),
+      "changed": JudgementChanges(from: kept.result.items, to: result.items).json,
+      "scan": result.json,
+    ])
+  }
+
   /// For programs.
   package var json: JSONValue {
     .array(

@@ -97,6 +97,7 @@ final class PictureFeed: BatchFeed {
         case .picture(let path):
           content.withLock { $0.extent.found += 1 }
           return names.add(path)
+        case .folder: return true
         case .failure(let path, let failure):
           rules.failed(.failed(ScanRequest(path: path, settings: rules.settings), failure))
           return true

@@ -7,6 +7,8 @@ struct PictureLister {
   /// What is found, in the order in which it is told.
   enum Found {
     case picture(path: String)
+    /// A folder that is about to be opened.
+    case folder(path: String)
     /// A folder that gives nothing, and why.
     case failure(path: String, ScanFailure)
   }
@@ -38,6 +40,8 @@ struct PictureLister {
 
   private mutating func listFolder(_ folder: String, _ found: (Found) -> Bool) {
     guard isOpen, let id = FileID(ofFolder: folder), seen.insert(id).inserted else { return }
+    isOpen = found(.folder(path: folder))
+    guard isOpen else { return }
     guard let stream = opendir(FileName.bytes(folder)) else {
       let reason = FileError(code: errno).reason
       fail(

@@ -27,6 +27,7 @@ struct PictureFiles {
     for found in found {
       switch found {
       case .picture(let path): paths.append(path)
+      case .folder: break
       case .failure(let path, let failure): failures.append((path, failure))
       }
     }

@@ -58,10 +58,8 @@ struct FolderWatcher {
       case .written(let path): notice(path, .written)
       case .closed(let path): notice(path, .closed)
       case .folder(let path):
-        guard isRecursive else { continue }
-        addFolder(path)
         // What came with it, or before its events were told.
-        nextLook = 0
+        if isRecursive, !Self.name(of: path).hasPrefix(".") { list(path, at: Self.now) }
       case .folderGone(let path):
         events.remove(path)
         if path == folder { nextLook = 0 }
@@ -71,7 +69,7 @@ struct FolderWatcher {
   }
 
   private mutating func notice(_ path: String, _ notice: LandedFiles.Notice) {
-    let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+    let name = Self.name(of: path)
     guard !name.hasPrefix("."), PictureLister.isPicture(String(name)) else { return }
     landed.notice(path, notice, stamp: LandedFiles.Stamp(ofFile: path), at: Self.now)
   }
@@ -85,50 +83,41 @@ struct FolderWatcher {
       note(
         isThere ? "\(folder): is there again" : "\(folder): is gone; waiting for it to come back")
     }
-    if isThere {
-      var lister = PictureLister(isRecursive: isRecursive, isOrdered: false)
-      // Folders whose coming was not told, or is told only now that it is there again.
-      addFolder(folder)
-      lister.list(folder) { item in
-        // Folders that give nothing are no fault here: they may be filled yet.
-        guard case .picture(let path) = item else { return true }
-        landed.notice(path, .seen, stamp: LandedFiles.Stamp(ofFile: path), at: start)
-        return true
-      }
-    }
+    // Folders whose coming was not told, or is told only now that it is there again, too.
+    if isThere { list(folder, at: start) }
     let took = Self.now - start
     let interval = events == nil || !isThere ? Self.pollInterval : Self.lookInterval
     nextLook = Self.now + max(interval, 20 * took)
   }
 
-  /// Has the events of a folder told, and of those within it.
-  private mutating func addFolder(_ path: String) {
-    guard let events else { return }
-    guard events.add(path) || FileID(ofFolder: path) == nil else {
-      self.events = nil
-      noteEventsEnded()
-      return
+  /// Takes in the pictures of a folder, and has the events of it and of those within it told.
+  private mutating func list(_ path: String, at time: Double) {
+    var lister = PictureLister(isRecursive: isRecursive, isOrdered: false)
+    lister.list(path) { item in
+      switch item {
+      // Before it is read: what comes meanwhile is told or found.
+      case .folder(let path): watch(path)
+      case .picture(let path):
+        landed.notice(path, .seen, stamp: LandedFiles.Stamp(ofFile: path), at: time)
+      // Folders that give nothing are no fault here: they may be filled yet.
+      case .failure: break
+      }
+      return true
     }
-    guard isRecursive else { return }
-    for inner in Self.folders(in: path) where self.events != nil { addFolder(inner) }
+  }
+
+  private mutating func watch(_ path: String) {
+    guard let events, !events.add(path), FileID(ofFolder: path) != nil else { return }
+    self.events = nil
+    noteEventsEnded()
   }
 
   private func noteEventsEnded() {
     note("\(folder): the system tells of no changes here; looking every second instead")
   }
 
-  /// Plain folders, not links: those might lead back.
-  private static func folders(in path: String) -> [String] {
-    guard let stream = opendir(FileName.bytes(path)) else { return [] }
-    defer { closedir(stream) }
-    var folders: [String] = []
-    while let entry = readdir(stream) {
-      let name = fileName(of: entry)
-      if !name.hasPrefix("."), Int(entry.pointee.d_type) == Int(DT_DIR) {
-        folders.append(path + "/" + name)
-      }
-    }
-    return folders
+  private static func name(of path: String) -> Substring {
+    path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
   }
 
   /// Seconds of a clock that never goes back.

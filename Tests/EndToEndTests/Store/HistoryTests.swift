@@ -33,6 +33,8 @@ extension EndToEnd {
       #expect(try sources("list", "--allergen", "eggs") == [dessert])
       #expect(try sources("list", "--restaurant", "chez luc") == [dessert])
       #expect(try sources("list", "--until", "2020-01-01") == [])
+      #expect(
+        try store.failure(2, "history", "list", "--allergen", "egs").contains("'eggs'?"))
       #expect(try sources("list", "--since", "2020-01-01").count == 2)
 
       let shown = try store.json("scan", "history", "show", dessert)

@@ -92,6 +92,13 @@ extension EndToEnd {
       #expect(
         try store.failure(2, "profiles", "edit", "Alex", "--remove", "eggs").contains("not avoided")
       )
+      #expect(
+        try store.failure(2, "profiles", "edit", "Alex", "--remove", "term:mint", "--avoid", "eggs")
+          .contains("not avoided"))
+      #expect(
+        try store.failure(2, "text", "--profile", "Alxe", input: "Soup")
+          .contains("no stored profile"))
+      #expect(try !store.run("profiles", "show", "Alex").text.contains("eggs"))
       #expect(try names() == ["Alex"])
     }
 

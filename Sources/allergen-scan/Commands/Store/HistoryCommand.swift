@@ -28,12 +28,19 @@ struct HistoryCommand {
       throw .usage("history: there is no word in '\(text.printable)' to look for")
     }
     if let name = settings.store.restaurant {
-      query.restaurant = try await asking { () throws(StoreError) in
-        try await store.find(Restaurant.self, called: name, of: nil).id
-      }
+      query.restaurant = try await found(Restaurant.self, called: name, in: store).id
     }
     let page = try await asking { [query] () throws(StoreError) in
       try await store.scans(query, of: nil)
+    }
+    // Nothing is found of what does not exist, either: say so.
+    if page.scans.isEmpty, let allergen = query.allergen, !allergen.hasPrefix("term:") {
+      let vocabulary = try settings.vocabulary()
+      do throws(ProfileError) {
+        _ = try Profile.avoiding([allergen], vocabulary: vocabulary)
+      } catch {
+        throw .usage("--allergen: \(error)")
+      }
     }
     try printer.list(
       "history", page.scans.map(\.json), next: page.next, lines: page.scans.map(\.line),
@@ -84,10 +91,7 @@ struct HistoryCommand {
     }
     let changes = JudgementChanges(from: kept.result.items, to: result.items)
     try printer.thing(
-      .members([
-        "id": .string(kept.summary.id), "before": .string(kept.summary.verdict.rawValue),
-        "after": .string(result.verdict.rawValue), "changed": changes.json, "scan": result.json,
-      ]),
+      JudgementChanges.json(of: kept, judgedAgain: result),
       lines: [
         "\(kept.summary.id)  \(kept.summary.verdict.wording) → \(result.verdict.wording)"
       ] + (changes.changed.isEmpty ? ["  nothing changed"] : changes.sentences.map(\.printable)))

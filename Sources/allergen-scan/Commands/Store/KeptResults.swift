@@ -42,9 +42,7 @@ actor KeptResults {
     _ name: String?, in store: SQLiteStore
   ) async throws(CommandFailure) -> Restaurant? {
     guard let name else { return nil }
-    return try await asking { () throws(StoreError) in
-      try await store.find(Restaurant.self, called: name, of: nil)
-    }
+    return try await found(Restaurant.self, called: name, in: store)
   }
 
   private init(

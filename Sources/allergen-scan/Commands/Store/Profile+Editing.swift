@@ -1,4 +1,5 @@
 import AllergenScan
+import Reporting
 
 extension Profile {
   /// Applies what `profiles create` and `profiles edit` say of ids.
@@ -36,6 +37,10 @@ extension Profile {
     // What is not there cannot be taken away: a slip of the pen must not pass for done.
     for id in allergens where !avoid.contains(where: { $0.allergen == id }) {
       throw .usage("--remove: \(id) is not avoided as such; `profiles show NAME` lists what is")
+    }
+    for term in removed.avoidTerms where !avoidTerms.contains(term) {
+      throw .usage(
+        "--remove: term:\(term.printable) is not avoided; `profiles show NAME` lists what is")
     }
     avoid.removeAll { allergens.contains($0.allergen) }
     avoidTerms.removeAll(where: removed.avoidTerms.contains)

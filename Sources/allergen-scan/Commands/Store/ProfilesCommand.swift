@@ -15,9 +15,7 @@ struct ProfilesCommand {
   }
 
   private func profile(_ name: String) async throws(CommandFailure) -> StoredProfile {
-    try await asking { () throws(StoreError) in
-      try await store.find(StoredProfile.self, called: name, of: nil)
-    }
+    try await found(StoredProfile.self, called: name, in: store)
   }
 
   private func save(_ profile: StoredProfile, _ done: String) async throws(CommandFailure) {

@@ -15,9 +15,7 @@ struct RestaurantsCommand {
   }
 
   private func place(_ name: String) async throws(CommandFailure) -> Restaurant {
-    try await asking { () throws(StoreError) in
-      try await store.find(Restaurant.self, called: name, of: nil)
-    }
+    try await found(Restaurant.self, called: name, in: store)
   }
 
   private func all() async throws(CommandFailure) -> [Restaurant] {

@@ -1,6 +1,8 @@
 import AllergenScan
 import Glibc
+import Reporting
 import ScanStorage
+import TextRecognition
 
 extension Settings {
   /// Where the store is: `--store`, else the environment's word, else a file of the user's own.
@@ -45,15 +47,19 @@ extension Settings {
     // Without a place for a store there is none; that is no fault of a scan.
     guard isOpen == false || (try? storePath()) != nil else { return }
     guard let opened = try await existingStore() else { return }
-    do throws(StoreError) {
-      let stored = try await opened.all(StoredProfile.self, of: nil)
-      for name in names {
-        if let found = stored.called(name) { store.profiles[name] = found }
-      }
-      if isOpen { store.defaultProfile = stored.first(where: \.isDefault) }
-    } catch {
-      throw CommandFailure(error)
+    let stored = try await asking { () throws(StoreError) in
+      try await opened.all(StoredProfile.self, of: nil)
     }
+    for name in names {
+      if let found = stored.called(name) {
+        store.profiles[name] = found
+      } else if access(FileName.bytes(name), F_OK) != 0 {
+        throw .usage(
+          "--profile \(name.printable): no stored profile and no file has that name"
+            + "; `allergen-scan profiles list` lists the stored ones")
+      }
+    }
+    if isOpen { store.defaultProfile = stored.first(where: \.isDefault) }
   }
 }
 
@@ -100,5 +106,23 @@ func asking<Value>(
     return try await body()
   } catch {
     throw CommandFailure(error)
+  }
+}
+
+/// The thing that has this id or this name; what is not there is told with the nearest name, but for
+/// people's.
+func found<Record: StoredRecord>(
+  _ type: Record.Type, called name: String, in store: SQLiteStore
+) async throws(CommandFailure) -> Record {
+  do throws(StoreError) {
+    return try await store.find(type, called: name, of: nil)
+  } catch {
+    guard case .notFound = error, let all = try? await store.all(type, of: nil) else {
+      throw CommandFailure(error)
+    }
+    let names = type == StoredProfile.self ? [] : all.compactMap(\.uniqueName)
+    throw .usage(
+      "\(error)" + Suggestion.phrase(for: name, among: names)
+        + "; `allergen-scan \(Record.kind)s list` lists them")
   }
 }
