@@ -133,7 +133,7 @@ class Trials:
         folder = pictures(self.work / "workers", 60)
         for name, by in [("killed", signal.SIGKILL), ("stopped", signal.SIGSTOP)]:
             output = self.work / f"{name}.jsonl"
-            process = self.start(folder, "--resume", str(output), "--timeout", "1", "--quiet",
+            process = self.start(folder, "--resume", str(output), "--timeout", "5", "--quiet",
                                  stderr=subprocess.DEVNULL)
             wait_for_lines(output, 5, process)
             kill(*children(process.pid), by=by)
