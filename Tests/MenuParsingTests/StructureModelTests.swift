@@ -47,4 +47,41 @@ import Testing
     let items = menu(page: page, languages: LanguageSet(.en)).menu.sections.flatMap(\.items)
     #expect(items.map(\.lacksDescription) == [false, false, true, false, false])
   }
+
+  /// The menu that labels make of a page's lines, whatever the model thinks of them.
+  private func labelled(
+    _ page: String, _ labels: [LineLabel]
+  ) -> (menu: Menu, document: DocumentText) {
+    StructureReading(
+      [drawnPage(page, joined: true)], vocabulary: .builtIn, languages: LanguageSet(.en)
+    ).menu(labels)
+  }
+
+  @Test func `doubts a dish that may go on in what was taken for the next one`() {
+    let page = """
+      BURGERS
+
+      Smoke house                   12.00
+      Beef with cheddar
+      and barbecue sauce
+
+      Cheese house                  11.00
+      """
+    let items = labelled(page, [.heading, .start, .detail, .start, .start]).menu.sections
+      .flatMap(\.items)
+    #expect(items.map(\.isDoubtful) == [true, true, false])
+  }
+
+  @Test func `names dishes without a heading by the title above them`() {
+    let page = """
+      TODAY
+
+      Smoke house                   12.00
+
+      Cheese house                  11.00
+      """
+    let (menu, document) = labelled(page, [.other, .start, .start])
+    #expect(
+      dump(menu, document) == ["# TODAY", "Smoke house |  | 12.00", "Cheese house |  | 11.00"])
+  }
 }

@@ -55,6 +55,27 @@ extension MenuBuilder {
     lastHeading = index
   }
 
+  /// Remembers a line above all dishes that may be their heading.
+  mutating func noteTitle(_ index: Int) {
+    func odds(_ line: Int) -> Float { lines[line].odds[LineLabel.heading.rawValue] }
+    guard result.sections.isEmpty, section.heading == nil, section.items.isEmpty,
+      lines[index].traits.letters > 2, !warns(lines[index].range),
+      odds(index) > max(0.01, title.map(odds) ?? 0)
+    else { return }
+    title = index
+  }
+
+  /// The first dishes of a page without a heading stand under what may be its title.
+  private mutating func addTitle() {
+    guard section.heading == nil, !section.items.isEmpty, result.sections.isEmpty,
+      let title
+    else { return }
+    let heading = Passage(range(lines[title]))
+    section.heading = heading
+    section.title = document.string(heading)
+    result.unplaced.removeAll { $0 == Passage(lines[title].range) }
+  }
+
   /// "Burgers – Extra Toppings": a heading below another is told with it, unless that is the
   /// menu's.
   mutating func addTitle(of heading: Passage) {
@@ -109,6 +130,7 @@ extension MenuBuilder {
       sectionPrices = []
       noteLines = []
     }
+    addTitle()
     shareSectionPrices()
     if section.items.isEmpty { saveDishes() }
     if section.items.isEmpty, saveHeading() { return }

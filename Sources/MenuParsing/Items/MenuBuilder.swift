@@ -27,6 +27,8 @@ struct MenuBuilder {
   /// What stands behind the open section's heading, for its dishes without a price: "Rolls £4.95".
   var sectionPrices: [Price] = []
   var draft: Draft?
+  /// The line above all dishes that is most likely their heading, though none of its own.
+  var title: Int?
   var lastHeading: Int?
   /// The lines of the open section's notes.
   var noteLines: [Int] = []
@@ -149,6 +151,7 @@ struct MenuBuilder {
         sectionPrices += line.ownPrices.map(\.price)
       }
       lastHeading = nil
+      noteTitle(index)
       addOther(line)
     }
   }

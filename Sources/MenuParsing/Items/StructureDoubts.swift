@@ -14,6 +14,7 @@ extension MenuBuilder {
     // It may itself be what is said of the dish above.
     if chance(first, .nameMore, .detail) > Self.doubt { return true }
     if isUndescribed(draft, above: last + 1) { return true }
+    if isCutOff(last + 1, below: last) { return true }
     // What stands below may be said of it.
     let below = last + 1
     guard below < lines.count, lines[below].layout.page == lines[last].layout.page else {
@@ -26,6 +27,15 @@ extension MenuBuilder {
     // What was hardly read may be anything, whatever its label.
     let isRead = traits.confidence > 0.65 && traits.knownShare > 0.3
     return chance(below, .nameMore, .detail) > (isRead ? Self.doubt : Self.doubt / 10)
+  }
+
+  /// Whether what was taken for the next dish begins with a joining word ("and gravy"), has no
+  /// price and stands close below: it may be this dish that goes on.
+  private func isCutOff(_ below: Int, below last: Int) -> Bool {
+    guard below < lines.count, labels[below] == .start, !lines[below].hasPrice,
+      lines[below].layout.region == lines[last].layout.region
+    else { return false }
+    return lines[below].traits.startsFunction && (lines[below].traits.gap ?? 9) < 1.6
   }
 
   /// Whether nothing is said of a dish, and what was taken for the next one stands in brackets.
