@@ -30,6 +30,36 @@ extension ItemAssessor {
     }
   }
 
+  /// What a menu says of all its dishes and warns of, as printed, each sentence once.
+  package func notices(of menu: Menu, in document: DocumentText) -> [String] {
+    guard !menu.notices.isEmpty || !menu.unboundFootnotes.isEmpty else { return [] }
+    let reader = reader(document, document.statements(vocabulary))
+    var told: [String] = []
+    func tell(_ passages: [Passage]) {
+      let text = passages.map { document.string($0).singleSpaced }.joined(separator: " ")
+      if !text.isEmpty, !told.contains(text) { told.append(text) }
+    }
+    let warns =
+      reader.findings(in: menu.notices.map { ($0, .notice) })
+      .contains { $0.presence == .mayContain } || !unnamed(in: menu.notices, reader, document).isEmpty
+    if warns {
+      // Lines of one sentence are one notice.
+      var lines: [Passage] = []
+      for line in menu.notices {
+        lines.append(line)
+        if document.string(line).last.map({ ".!?".contains($0) }) == true {
+          tell(lines)
+          lines = []
+        }
+      }
+      tell(lines)
+    }
+    for footnote in menu.unboundFootnotes where !unbound([footnote], reader).isEmpty {
+      tell([footnote])
+    }
+    return told
+  }
+
   /// What footnotes name whose marks no dish carries, or that were not read: it may be in any.
   private func unbound(_ footnotes: [Passage], _ reader: EvidenceReader) -> [Finding] {
     reader.findings(in: footnotes.map { ($0, .description) })

@@ -17,7 +17,7 @@ struct Judge: Sendable {
     var unsafe: [String] = [], caution: [String] = [], notes: [String] = []
     unsafe.reserveCapacity(findings.count + doubts.count)
     // A notice for all dishes is one reason of each, however many allergens it names.
-    var noticed: [Int] = []
+    var noticed: [Verdict: [Finding]] = [:]
     // By index, here and below: each finding has four texts, and a copy counts references to all.
     let relations = findings.indices.map { relation(of: findings[$0]) }
     // What is certain needs no "usually".
@@ -36,23 +36,20 @@ struct Judge: Sendable {
         continue
       }
       if isToldMoreExactly(finding, among: findings, places) { continue }
-      if finding.rule == .kitchenNotice, effect(of: finding, relation: relation) == .caution {
-        noticed.append(index)
+      let effect = effect(of: finding, relation: relation)
+      if finding.rule == .kitchenNotice, effect != .safe {
+        noticed[effect, default: []].append(finding)
         continue
       }
       let reason = reasons.reason(finding, vocabulary)
-      switch effect(of: finding, relation: relation) {
+      switch effect {
       case .unsafe: unsafe.append(reason)
       case .caution: caution.append(reason)
       case .safe: notes.append(reason)
       }
     }
-    if let first = noticed.first {
-      caution.append(
-        noticed.count == 1
-          ? reasons.reason(findings[first], vocabulary)
-          : reasons.reason(ofNotice: noticed.map { findings[$0] }, vocabulary))
-    }
+    if let named = noticed[.unsafe] { unsafe.append(reasons.reason(ofNotice: named, vocabulary)) }
+    if let named = noticed[.caution] { caution.append(reasons.reason(ofNotice: named, vocabulary)) }
     caution += contradictions(findings)
     let verdict: Verdict =
       !unsafe.isEmpty ? .unsafe : !caution.isEmpty || !doubts.isEmpty ? .caution : .safe

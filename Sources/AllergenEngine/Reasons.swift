@@ -15,7 +15,7 @@ final class Reasons: Sendable {
       switch self {
       case .contains: "contains \(allergen): "
       case .option: "an option brings \(allergen): "
-      case .notice: "may contain \(allergen), by a notice for all dishes: "
+      case .notice: "\(Reasons.notice): may contain \(allergen): "
       case .mayContain: "may contain \(allergen): "
       case .usually: "usually contains \(allergen): "
       case .calledVegan: "called vegan, else contains \(allergen): "
@@ -42,6 +42,9 @@ final class Reasons: Sendable {
     vocabulary.remember { Reasons($0) }
   }
 
+  /// What a notice for all dishes is called where one of them points to it.
+  static let notice = "notice for the whole page"
+
   /// One reason for all that a notice for all dishes names.
   func reason(ofNotice findings: [Finding], _ vocabulary: Vocabulary) -> String {
     var names: [String] = []
@@ -49,7 +52,7 @@ final class Reasons: Sendable {
       let name = finding.index.map(vocabulary.fullName) ?? finding.term
       if !names.contains(name) { names.append(name) }
     }
-    return "may contain \(names.joined(separator: ", ")), by a notice for all dishes"
+    return "\(Self.notice): may contain \(names.joined(separator: ", "))"
   }
 
   func reason(_ finding: Finding, _ vocabulary: Vocabulary) -> String {
@@ -61,7 +64,7 @@ final class Reasons: Sendable {
     case (.mayContain, .kitchenNotice): wording = .notice
     // In the same words for all of them: one reason is enough.
     case (.mayContain, .unnamedNotice):
-      return "may contain any allergen, by a notice for all dishes: \(words)"
+      return "\(Self.notice): may contain any allergen"
     case (.mayContain, _): wording = .mayContain
     case (.likely, .usualRecipe): wording = .usually
     case (.likely, .calledVegan): wording = .calledVegan

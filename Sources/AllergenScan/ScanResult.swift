@@ -26,6 +26,8 @@ public struct ScanResult: Sendable, Hashable {
   public var pages: Int = 0
   /// In the order of the document.
   public var items: [ScannedItem] = []
+  /// What a menu says of all its dishes: the reasons of its items point to it.
+  public var notices: [String] = []
   /// What was done to read it and what went wrong, one plain sentence each.
   public var diagnostics: [String] = []
   /// Everything that was read, in reading order.

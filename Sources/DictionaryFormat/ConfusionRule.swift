@@ -9,13 +9,16 @@ package struct ConfusionRule: Sendable, Hashable {
 
   /// What a line must look like.
   package static let form =
-    "a confusion is `read > meant cost`: one letter or digit or two on each side, a cost of 0 to 1"
+    "a confusion is `read > meant cost`: one letter or digit or two on each side, or one sign on the first; a cost of 0 to 1"
 
   /// - Returns: `nil` for a line of another form.
   package init?(_ line: String) {
     let words = line.split(separator: " ")
     guard words.count == 3 || words.count == 4, words[1] == ">" else { return nil }
-    let sides = [words[0], words[2]]
+    let isSign =
+      words[0].count == 1
+      && words[0].unicodeScalars.allSatisfy { !$0.properties.isAlphabetic && $0.properties.numericType == nil }
+    let sides = isSign ? [words[2]] : [words[0], words[2]]
     guard
       sides.allSatisfy({ side in
         (1...2).contains(side.utf8.count)

@@ -116,6 +116,8 @@ package enum UnitSection: String, Sendable, CaseIterable {
 /// The sections of `signs.txt`.
 package enum SignSection: String, Sendable, CaseIterable {
   case sentenceEnd = "sentence-end"
+  /// Stands for any letter that an encoding or a font has not.
+  case lostLetter = "lost-letter"
 }
 
 /// The sections of `confusions.txt`: where letters are taken for others.
@@ -124,6 +126,8 @@ package enum ConfusionSection: String, Sendable, CaseIterable {
   case letters
   /// In amounts and codes: letters that are read for digits.
   case digits
+  /// In words: signs that are printed or read for letters.
+  case signs
 }
 
 /// Which sections the files of a folder may have.

@@ -48,10 +48,10 @@ package struct Folding: Sendable {
   }
 
   private static let groups: [(letters: String, folded: String)] = [
-    ("àáâãäåāăąǎǻªÀÁÂÃÄÅĀĂĄǍǺ", "a"), ("æǽÆǼ", "ae"), ("çćĉċčÇĆĈĊČ", "c"), ("ďđðĎĐÐ", "d"),
+    ("àáâãäåāăąǎǻÀÁÂÃÄÅĀĂĄǍǺ", "a"), ("æǽÆǼ", "ae"), ("çćĉċčÇĆĈĊČ", "c"), ("ďđðĎĐÐ", "d"),
     ("èéêëēĕėęěÈÉÊËĒĔĖĘĚ", "e"), ("ĝğġģǧĜĞĠĢǦ", "g"), ("ĥħĤĦ", "h"),
     ("ìíîïĩīĭįıǐÌÍÎÏĨĪĬĮİǏ", "i"), ("ĳĲ", "ij"), ("ĵĴ", "j"), ("ķĸĶ", "k"), ("ĺļľŀłĹĻĽĿŁ", "l"),
-    ("ñńņňŉÑŃŅŇ", "n"), ("òóôõöøōŏőǒǿºÒÓÔÕÖØŌŎŐǑǾ", "o"), ("œŒ", "oe"), ("ǫ", "q"), ("ŕŗřŔŖŘ", "r"),
+    ("ñńņňŉÑŃŅŇ", "n"), ("òóôõöøōŏőǒǿÒÓÔÕÖØŌŎŐǑǾ", "o"), ("œŒ", "oe"), ("ǫ", "q"), ("ŕŗřŔŖŘ", "r"),
     ("śŝşšșŚŜŞŠȘſ", "s"), ("ßẞ", "ss"), ("ţťŧțŢŤŦȚ", "t"), ("þÞ", "th"),
     ("ùúûüũūŭůűųǔÙÚÛÜŨŪŬŮŰŲǓ", "u"), ("ŵŴ", "w"), ("ýÿŷÝŸŶ", "y"), ("źżžŹŻŽ", "z"), ("µ", "u"),
     ("¹", "1"), ("²", "2"), ("³", "3"),
@@ -65,7 +65,8 @@ package struct Folding: Sendable {
       if byte == 0 { return Self.isControl(UInt8(value)) ? .nothing : .boundary }
       return .letters(byte, 0)
     }
-    if value == 0xAD { return .nothing }
+    // A soft hyphen, and control characters but the one that ends a line.
+    if value == 0xAD || (0x80...0x9F).contains(value) && value != 0x85 { return .nothing }
     if value < 0x250 {
       let pair = latin[Int(value)]
       return pair == 0 ? .boundary : .letters(UInt8(pair & 0xFF), UInt8(pair >> 8))
@@ -82,7 +83,7 @@ package struct Folding: Sendable {
     switch scalar.value {
     // Marks, joiners, directions, variants, tags: all of them are there and cannot be seen.
     case 0x0300...0x036F, 0x061C, 0x180B...0x180F, 0x200B...0x200F, 0x202A...0x202E,
-      0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF, 0xE0000...0xE0FFF:
+      0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE0FFF:
       return .nothing
     case 0x1E00...0x1EFF: return foldVietnamese(scalar)
     case 0xFB00...0xFB06: return foldLigature(scalar)
@@ -90,7 +91,8 @@ package struct Folding: Sendable {
     }
     if let plain = Self.plain(scalar) { return .letters(plain, 0) }
     switch scalar.value {
-    case 0x02B0...0x02FF, 0x1D2C...0x1D6A, 0x2000...0x206F, 0x20A0...0x20CF, 0x2100...0x2BFF,
+    case 0x02B0...0x02FF, 0x115F...0x1160, 0x1D2C...0x1D6A, 0x2000...0x206F, 0x20A0...0x20CF,
+      0x2100...0x2BFF, 0x3164, 0xFFA0,
       0x3000...0x303F, 0xFE10...0xFE6F, 0xFF00...0xFFEF, 0xE000...0xF8FF, 0x1F000...0x1FAFF:
       return .boundary
     default:

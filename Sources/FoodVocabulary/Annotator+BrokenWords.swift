@@ -14,13 +14,14 @@ extension Annotator {
   /// Letters of the shortest word that is joined.
   private static let shortestJoined = 3
   /// In how many places a word may be broken, and one more.
-  private static let mostParts = 4
+  private static let mostParts = 6
 
   mutating func mendWords() {
     var mended: [Mended] = []
     var index = 0
     while index < result.tokens.count {
-      let found = lettersApart(from: index) ?? joined(from: index) ?? parted(index)
+      let found = 
+        lettersApart(from: index) ?? joined(from: index) ?? lostLetter(at: index) ?? parted(index)
       if let found { mended.append(found) }
       index = (found?.tokens.upperBound ?? index) + 1
     }
@@ -73,7 +74,9 @@ extension Annotator {
       last += 1
     }
     // The longest first: "Ha-sel-nuss" is more than "Hasel".
-    if last == first + 1, tears[0] == .line, bringsMore(first, next) { return join(first, next) }
+    if last == first + 1, [.line, .sign].contains(tears[0]), bringsMore(first, next) {
+      return join(first, next)
+    }
     while last > first {
       let letters = (first...last).flatMap { bytes(of: result.tokens[$0]) }
       let range = Int(result.tokens[first].start)..<Int(result.tokens[last].end)
@@ -93,7 +96,7 @@ extension Annotator {
 
   /// Letters of the shortest part, and of the shortest word, that is known by itself and joined all
   /// the same.
-  private static let shortestKnownPart = 3, shortestOfKnownParts = 6
+  private static let shortestKnownPart = 2, shortestOfKnownParts = 5
 
   /// Whether two known words that bring no allergen are together one that does: "weich tiere".
   private func bringsMore(_ first: Int, _ next: Int) -> Bool {
@@ -113,7 +116,7 @@ extension Annotator {
   }
 
   /// Whether a word contains an allergen for certain in the text's languages.
-  private func contains(_ letters: [UInt8]) -> Bool {
+  func contains(_ letters: [UInt8]) -> Bool {
     guard let record = table.find(letters) else { return false }
     return vocabulary.ids(ofRecord: record).contains { entry in
       (vocabulary.language(of: entry).map(result.languages.contains) ?? true)
@@ -141,12 +144,14 @@ extension Annotator {
       let isParted = isFragment(left) || isFragment(left + 1)
       if tear == .hyphenAndSpace, record != nil, isParted { continue }
       isHyphenated = false
-      guard isParted else { return false }
+      // A list has signs without a space, too: what they part is one word only where it matters.
+      guard isParted, tear != .sign || contains(letters) else { return false }
       // "Vitamin B rot" has no bread.
-      let isLetter =
-        result.tokens[left].foldedLength == 1
-        || result.tokens[left + 1].foldedLength == 1
-      if isLetter, !isUnknown(left), !isUnknown(left + 1) { return false }
+      if tear != .sign, [left, left + 1].contains(where: isLetter),
+        ![left, left + 1].contains(where: { !isLetter($0) && isFragment($0) })
+      {
+        return false
+      }
     }
     if let record {
       let languages = table.languages(ofRecord: record)
@@ -154,7 +159,9 @@ extension Annotator {
         || !languages.isDisjoint(with: result.languages)
     }
     let hasFragment = (first...first + tears.count).contains(where: isFragment)
-    guard hasFragment, letters.count >= 6, !tears.contains(.space) else { return false }
+    guard hasFragment, letters.count >= 6, !tears.contains(.space), !tears.contains(.sign) else {
+      return false
+    }
     // The parts of a list are mostly known, and what was read badly is asked for rarely.
     let reader = WordReader(vocabulary, languages: result.languages)
     if isHyphenated {
@@ -167,7 +174,7 @@ extension Annotator {
   }
 
   /// Whether a token is not by itself a word of the text's languages.
-  private func isFragment(_ index: Int) -> Bool {
+  func isFragment(_ index: Int) -> Bool {
     let token = result.tokens[index]
     switch token.knowledge {
     case .unknown: return true
@@ -177,8 +184,6 @@ extension Annotator {
     case .compound, .misread: return false
     }
   }
-
-  private func isUnknown(_ index: Int) -> Bool { result.tokens[index].knowledge == .unknown }
 
   private func isDigits(_ token: Token) -> Bool {
     token.knowledge == .number && (48...57).contains(folded[Int(token.foldedStart)])
@@ -202,24 +207,41 @@ extension Annotator {
     { last += 1 }
     guard last - first + 1 >= Self.shortestRun else { return nil }
     let letters = (first...last).flatMap { bytes(of: result.tokens[$0]) }
-    guard letters.count == last - first + 1,
-      let cuts = words(in: letters, roomAfter: (first..<last).map { room(after: $0) })
-        ?? words(in: letters)
-    else { return nil }
+    // The token of each folded letter: `æ` has two.
+    let owners = (first...last).flatMap { index in
+      repeatElement(index, count: Int(result.tokens[index].foldedLength))
+    }
+    let rooms = (1..<letters.count).map { place in
+      owners[place] == owners[place - 1] ? nil : room(after: owners[place - 1])
+    }
+    guard let cuts = words(in: letters, roomAfter: rooms) ?? words(in: letters) else { return nil }
+    // Letters of a list are no word, unless it matters.
+    if let sign = separator(behind: first), Self.listSigns.contains(sign),
+      cuts.count > 1 || letters.count < 4 || !contains(letters)
+    {
+      return nil
+    }
     var start = 0
     var words: [Token] = []
     for end in cuts {
       let range =
-        Int(result.tokens[first + start].start)..<Int(result.tokens[first + end - 1].end)
+        Int(result.tokens[owners[start]].start)..<Int(result.tokens[owners[end - 1]].end)
       words.append(word(Array(letters[start..<end]), in: range))
       start = end
     }
     return Mended(tokens: first...last, words: words)
   }
 
+  /// Signs that stand between codes more often than between the letters of a word: a line's end,
+  /// `/`, `|`.
+  private static let listSigns: Set<UInt32> = [10, 0x2F, 0x7C]
+
   private func isLetter(_ index: Int) -> Bool {
     let token = result.tokens[index]
-    return token.foldedLength == 1 && !isDigits(token)
+    if token.foldedLength == 1 { return !isDigits(token) }
+    // `æ`, `ß`: one letter of two.
+    return token.foldedLength == 2
+      && WordScanner.decode(text, at: Int(token.start)).1 == token.range.count
   }
 
   /// The sign behind a letter: its scalar, all white space as one; `nil` where it parts codes.
@@ -234,8 +256,8 @@ extension Annotator {
       position += length
       let sign: UInt32 =
         switch scalar.value {
-        case 9, 32, 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: 32
-        case 0x2D, 0x2E, 0x5F, 0x2A, 0xB7, 0x2022, 0x2010...0x2013: scalar.value
+        case _ where WordTear.isWhite(scalar): 32
+        case 10, 0x2D...0x2F, 0x5F, 0x7C, 0x2A, 0xB7, 0x2022, 0x2027, 0x2010...0x2013: scalar.value
         default: 0
         }
       // White space beside another sign is only more of it.
@@ -252,12 +274,13 @@ extension Annotator {
 
   /// Where the words end between which there is other room than between letters, if any longer one
   /// of them is known.
-  private func words(in letters: [UInt8], roomAfter rooms: [[UInt8]]) -> [Int]? {
-    let counts = Dictionary(rooms.map { ($0, 1) }, uniquingKeysWith: +)
-    guard let usual = counts.max(by: { $0.value < $1.value }), usual.value * 2 > rooms.count,
+  private func words(in letters: [UInt8], roomAfter rooms: [[UInt8]?]) -> [Int]? {
+    let between = rooms.compactMap(\.self)
+    let counts = Dictionary(between.map { ($0, 1) }, uniquingKeysWith: +)
+    guard let usual = counts.max(by: { $0.value < $1.value }), usual.value * 2 > between.count,
       counts.count > 1
     else { return nil }
-    let cuts = rooms.indices.filter { rooms[$0] != usual.key }.map { $0 + 1 } + [letters.count]
+    let cuts = rooms.indices.filter { rooms[$0] != nil && rooms[$0] != usual.key }.map { $0 + 1 } + [letters.count]
     let reader = WordReader(vocabulary, languages: result.languages)
     let isAnyKnown = zip([0] + cuts, cuts).contains { start, end in
       end - start >= Self.shortestRun

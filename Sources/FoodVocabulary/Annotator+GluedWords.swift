@@ -8,6 +8,9 @@ extension Annotator {
   mutating func parted(_ index: Int) -> Mended? {
     let token = result.tokens[index]
     guard token.knowledge == .unknown, token.foldedLength >= 3 else { return nil }
+    if let letters = withoutDigits(token) {
+      return Mended(tokens: index...index, words: [word(letters, in: token.range)])
+    }
     let ranges = withoutUnits(parts(of: token.range))
     guard ranges.count > 1 else { return nil }
     let letters = ranges.map { foldedLetters(in: $0) }
@@ -44,7 +47,9 @@ extension Annotator {
     return zip(cuts, cuts.dropFirst() + [range.upperBound]).map { $0..<$1 }
   }
 
+  /// Units, and the sign of times.
   private static let units = Lists.units([.weight, .volume]).map { Array($0.utf8) }
+    + [Array("x".utf8)]
 
   /// Parts the unit behind a number from the word that is glued to it: `12gmilk`.
   private func withoutUnits(_ ranges: [Range<Int>]) -> [Range<Int>] {
@@ -65,6 +70,49 @@ extension Annotator {
       let cut = range.lowerBound + unit.count
       return [range.lowerBound..<cut, cut..<range.upperBound]
     }
+  }
+
+  /// Digits that letters are misread as, with these letters.
+  private static let misreadDigits: [UInt8: [UInt8]] = Dictionary(
+    Lists.confusions(.letters).compactMap { rule in
+      let read = Array(rule.read.utf8), meant = Array(rule.meant.utf8)
+      guard read.count == 1, meant.count == 1, (48...57).contains(read[0]) else { return nil }
+      return (read[0], meant)
+    }, uniquingKeysWith: +)
+  /// Digits of a word that are tried; one with more is a number.
+  private static let mostMisreadDigits = 3
+
+  /// The word that names an allergen if the digits in it are misread letters, or a capital I is an
+  /// l: `c0d`, `5ellerie`, `mejiIIones`.
+  private func withoutDigits(_ token: Token) -> [UInt8]? {
+    var printed = Array(text.part(token.range))
+    let small: ClosedRange<UInt8> = 97...122
+    if printed.contains(where: small.contains) {
+      for index in printed.indices where printed[index] == UInt8(ascii: "I") {
+        printed[index] = UInt8(ascii: "l")
+      }
+    }
+    let digits = printed.count { (48...57).contains($0) }
+    let isChanged = printed != Array(text.part(token.range))
+    guard isChanged || digits > 0, digits <= Self.mostMisreadDigits,
+      printed.count > 2 * digits
+    else { return nil }
+    let letters = printed.withLetters { printed in
+      var letters: [UInt8] = []
+      var scanner = WordScanner(printed)
+      while scanner.next({ letters.append($0) }) != nil {}
+      return letters
+    }
+    var readings: [[UInt8]] = [[]]
+    for letter in letters {
+      guard letter <= 57 else {
+        for index in readings.indices { readings[index].append(letter) }
+        continue
+      }
+      guard let meant = Self.misreadDigits[letter] else { return nil }
+      readings = readings.flatMap { reading in meant.map { reading + [$0] } }
+    }
+    return readings.first(where: contains)
   }
 
   private func letterClass(of scalar: Unicode.Scalar) -> LetterClass? {

@@ -303,7 +303,7 @@ struct Annotator {
       let next = tokens[index + 1], gap = Int(next.start - token.end)
       guard gap > 0, text[Int(token.end)] != 32 || gap > 1, text[Int(token.end)] != 44,
         let tear = WordTear.between(Int(token.end), Int(next.start), in: text),
-        tear == .hyphen && gap == 1
+        tear == .hyphen && gap <= 3
           || tear == .line && isPlainWord(index) && isPlainWord(index + 1),
         let record = table.find(Array(bytes(of: token)) + Array(bytes(of: next)))
       else { continue }

@@ -20,6 +20,10 @@ enum Gap {
     for offset in start..<end {
       switch text[offset] {
       case UInt8(ascii: ",") where result != .bracket: result = .comma
+      case UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "="), UInt8(ascii: "<"),
+        UInt8(ascii: ">"):
+        if result == .bracket { return nil }
+        result = .comma
       case UInt8(ascii: "("), UInt8(ascii: "["):
         if result != .space { return nil }
         result = .bracket

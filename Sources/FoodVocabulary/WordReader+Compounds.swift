@@ -23,7 +23,24 @@ extension WordReader {
       }
       return Compound(parts: Self.unique(found), isWhole: true)
     }
+    if joining.isEmpty, found.isEmpty, let parts = afterLink(word) {
+      return Compound(parts: parts, isWhole: true)
+    }
     return found.isEmpty ? nil : Compound(parts: Self.unique(found), isWhole: false)
+  }
+
+  /// What a word is whose link lost its apostrophe: `darachide`.
+  private func afterLink(_ word: Letters) -> [CompoundPart]? {
+    for link in links where word.count >= link.count + 4 && word.starts(with: link) {
+      let range = link.count..<word.count
+      let rest = word.part(range)
+      guard isWord(rest, in: languages), let record = table.find(word: rest, hash: Self.hash(rest))
+      else { continue }
+      var found: [CompoundPart] = []
+      addParts(ofRecord: record, range: range, cost: 0.5, in: languages, to: &found)
+      if !found.isEmpty { return Self.unique(found) }
+    }
+    return nil
   }
 
   /// The record of an affix of the text's languages.

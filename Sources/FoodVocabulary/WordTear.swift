@@ -10,9 +10,13 @@ enum WordTear {
   case hyphenAndSpace
   /// White space inside a line.
   case space
+  /// Signs that no word has, with nothing else beside them: `sal•mon`, `alm(onds)`, `SEN~` / `NEP`.
+  case sign
 
   /// No more bytes than these stand between the parts of a word: a line's end and an indent.
   private static let longest = 24
+  /// The most signs inside a word: `**al**monds`.
+  private static let mostSigns = 3
 
   /// `nil` where more stands between: other signs, an empty line.
   static func between(_ start: Int, _ end: Int, in text: Letters) -> WordTear? {
@@ -21,23 +25,37 @@ enum WordTear {
     var hyphens = start >= 2 && isSoftHyphen(text, at: start - 2) ? 1 : 0
     var lines = 0
     var endsInSpace = false
+    var signs = 0
+    var spaces = 0
     var position = start
     while position < end {
       let (scalar, length) = WordScanner.decode(text, at: position)
       position += length
       switch scalar.value {
       case 10, 0x2028: lines += 1
-      case 9, 11, 12, 13, 32, 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000:
+      case _ where isWhite(scalar):
         endsInSpace = hyphens > 0
+        spaces += scalar.value == 13 ? 0 : 1
       case 0x2D, 0x3D, 0xAC, 0x2010...0x2015, 0x2043, 0x2212: hyphens += 1
-      default: return nil
+      default: signs += 1
       }
     }
-    guard hyphens <= 1, lines <= 1 else { return nil }
+    if signs > 0 {
+      return signs + hyphens <= mostSigns && lines <= 1 && spaces == 0 ? .sign : nil
+    }
+    guard hyphens <= 1, lines <= 1 + hyphens else { return nil }
     if hyphens == 0 { return lines > 0 ? .line : .space }
     // "Milk - nuts" has a dash.
     let isDash = isSpace(text, at: start)
     return lines > 0 ? .hyphenated : endsInSpace && !isDash ? .hyphenAndSpace : .hyphen
+  }
+
+  /// Whether a scalar is white space inside a line, whatever its width.
+  static func isWhite(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 9, 11, 12, 13, 32, 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x2800, 0x3000, 0x3164: true
+    default: false
+    }
   }
 
   private static func isSpace(_ text: Letters, at position: Int) -> Bool { text[position] <= 32 }

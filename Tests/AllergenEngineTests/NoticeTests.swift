@@ -30,7 +30,7 @@ struct NoticeTests {
       "Soda 3.50\nAll our dishes may contain traces of allergens.", .menu, .en)
     #expect(
       items.flatMap(\.judgements).map(\.reasons) == [
-        ["may contain any allergen, by a notice for all dishes: allergens"]
+        ["notice for the whole page: may contain any allergen"]
       ])
   }
 
@@ -40,7 +40,7 @@ struct NoticeTests {
   ])
   func `what a notice names is one reason`(_ language: Language, _ notice: String) {
     let items = assess("Soda 3.50\nTonic 3.50\n\(notice)", .menu, language)
-    let reason = ["may contain tree nuts, milk, by a notice for all dishes"]
+    let reason = ["notice for the whole page: may contain tree nuts, milk"]
     #expect(items.flatMap(\.judgements).map(\.reasons) == [reason, reason])
   }
 

@@ -30,6 +30,7 @@ struct Assessment {
   private func judged(_ text: String, report: (ScanStep) -> Void) -> ScanResult {
     report(.phase(.parsing))
     let clock = Stopwatch()
+    let text = PastedText.resolved(text)
     let parsed = parser.parse(
       text: text, kind: settings.kind, languages: settings.languages.dictionaries)
     let seconds = clock.seconds
@@ -83,6 +84,7 @@ struct Assessment {
       assessed = engine.assess(menu, in: document)
       result = ScanResult(source: request.source, kind: .menu, verdict: .safe)
       result.diagnostics = menu.diagnostics
+      result.notices = engine.notices(of: menu, in: document)
     case .label(let label):
       assessed = engine.assess(label, in: document)
       result = ScanResult(source: request.source, kind: .label, verdict: .safe)

@@ -22,6 +22,7 @@ extension ScanResult {
     add("confidence", .fraction(confidence))
     add("pages", .int(pages))
     add("items", .array(items.map(\.json)))
+    if !notices.isEmpty { add("notices", .strings(notices)) }
     add("diagnostics", .strings(diagnostics))
     add("text", .string(text))
     add("timing", timing.json)

@@ -19,6 +19,7 @@ extension ScanResult: JSONCodable {
     confidence = try fields["confidence"].number()
     pages = try fields["pages"].int()
     items = try fields["items"].list { (item) throws(JSONShapeError) in try ScannedItem(item) }
+    if !fields["notices"].isNull { notices = try fields["notices"].strings() }
     diagnostics = try fields["diagnostics"].strings()
     text = try fields["text"].string()
     timing = try ScanTiming(fields["timing"])

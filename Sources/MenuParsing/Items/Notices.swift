@@ -44,8 +44,12 @@ struct Notices {
     func isSentenceEnd(_ index: Int) -> Bool {
       lines[index].pieces.last?.text.last.map { $0.isOne(of: ".!?") } ?? true
     }
+    // A line that warns is no rest of one that is passed over: "Customizing fee 2.00".
+    func warns(_ index: Int) -> Bool {
+      kind == .dropped && !facts.statements(in: lines[index].range, ["kitchen"]).isEmpty
+    }
     var index = last
-    while index + 1 < lines.count, !isSentenceEnd(index), joins(lines[index], lines[index + 1]),
+    while index + 1 < lines.count, !isSentenceEnd(index), !warns(index + 1), joins(lines[index], lines[index + 1]),
       index - last < 6
     {
       index += 1
@@ -100,17 +104,41 @@ struct Notices {
       && rest.allSatisfy { facts.foodShare(in: $0.range) == 0 }
   }
 
+  /// Whether a name, `@` and a name with a full stop stand together.
+  private static func hasLetterBox(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let sign = bytes.firstIndex(of: UInt8(ascii: "@")), sign > bytes.startIndex,
+      bytes[sign - 1].isLetter || bytes[sign - 1].isDigit
+    else { return false }
+    return bytes[(sign + 1)...].prefix { $0 > 32 }.dropFirst().contains(UInt8(ascii: "."))
+  }
+
   private func isAddress(_ line: MenuLine) -> Bool {
     guard !line.ownPrices.contains(where: { $0.hasCurrency || $0.strength == .sure }) else {
       return false
     }
     let bytes = document.utf8[line.range]
-    if Self.hasAddress(bytes) { return true }
+    // Beside the name of a food it is a remark: "rice, milk @menu.example".
+    if Self.hasAddress(bytes) { return foodShare(outsideAddressesOf: line.range) == 0 }
     guard bytes.count(where: { $0.isDigit || $0 >= 0x80 }) >= 8 else { return false }
     let text = document.string(line.range).lowercased()
     let digits = text.count(where: \.isNumber)
     let signs = text.count { $0.isOne(of: "-/+() .") }
     return digits >= 8 && digits + signs >= text.count / 2
+  }
+
+  /// The share of words that name food, without those between white space that are an address.
+  private func foodShare(outsideAddressesOf range: Range<Int>) -> Double {
+    var most = 0.0
+    var start = range.lowerBound
+    while start < range.upperBound {
+      var end = start
+      while end < range.upperBound, document.utf8[end] > 32 { end += 1 }
+      if !Self.hasAddress(document.utf8[start..<end]) {
+        most = max(most, facts.foodShare(in: start..<end))
+      }
+      start = end + 1
+    }
+    return most
   }
 
   /// The parts of addresses, each of them four bytes.
@@ -124,8 +152,8 @@ struct Notices {
     var lastFour: UInt32 = 0
     for byte in bytes {
       lastFour = lastFour << 8 | UInt32(byte.isLetter ? byte | 0x20 : byte)
-      if byte == UInt8(ascii: "@") || addressParts.contains(lastFour) { return true }
+      if addressParts.contains(lastFour) { return true }
     }
-    return false
+    return hasLetterBox(bytes)
   }
 }

@@ -54,9 +54,13 @@ public struct HTMLReport: PageReportWriter {
     let figures = PageFigures(
       scan: scan, items: items, pages: pages, prefix: "s\(scanCount)")
     text += figures.pages
+    for notice in scan.notices {
+      text += "<p class=\"notice\"><b>\(Reasons.notice):</b> \(notice.htmlEscaped)</p>\n"
+    }
     text += "<ul class=\"items\">\n"
     for (index, item) in items.enumerated() {
-      text += Self.item(item, id: figures.id(of: index), detail: figures.details(of: index))
+      text += Self.item(
+        item, of: scan, id: figures.id(of: index), detail: figures.details(of: index))
     }
     return text + "</ul></section>\n"
   }
@@ -76,7 +80,9 @@ public struct HTMLReport: PageReportWriter {
     """
   }
 
-  private static func item(_ item: ScannedItem, id: String, detail: String) -> String {
+  private static func item(
+    _ item: ScannedItem, of scan: ScanResult, id: String, detail: String
+  ) -> String {
     let prices = item.prices.map { "<span>\($0.text.htmlEscaped)</span>" }.joined(separator: " / ")
     let allergens = item.strongestFindings.map(\.allergen).joined(separator: "|").htmlEscaped
     var text =
@@ -86,13 +92,13 @@ public struct HTMLReport: PageReportWriter {
     if !prices.isEmpty { text += "<div class=\"price\">\(prices)</div>" }
     text += "</div>"
     if !item.description.isEmpty { text += "<div>\(item.description.htmlEscaped)</div>" }
-    text += list(Reasons.grouped(item.reasons))
+    text += list(Reasons.grouped(item.reasons, of: scan))
     let questions = item.questions.map(\.htmlEscaped).joined(separator: " ")
     if !questions.isEmpty { text += "<span class=\"ask\">Ask: \(questions)</span>" }
     if item.people.count > 1 {
       text += list(
         item.people.enumerated().map { index, person in
-          let reasons = Reasons.grouped(person.reasons).joined(separator: "; ")
+          let reasons = Reasons.grouped(person.reasons, of: scan).joined(separator: "; ")
           return "\(person.name ?? "person \(index + 1)"): \(person.verdict.wording) – \(reasons)"
         })
     }

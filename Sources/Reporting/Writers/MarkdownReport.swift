@@ -15,11 +15,14 @@ public struct MarkdownReport: ReportWriter {
       return text + "\n**not read:** \(Self.escaped(failure.message))\n\n"
     }
     var section: String?
+    for notice in scan.notices {
+      text += "\n> \(Reasons.notice): \(Self.escaped(notice))\n"
+    }
     if scan.items.first?.section == nil { text += "\n" }
     for item in scan.items {
       if let title = item.section, title != section { text += "\n## \(Self.escaped(title))\n\n" }
       section = item.section
-      text += Self.item(item)
+      text += Self.item(item, of: scan)
     }
     return text + "\n"
   }
@@ -30,12 +33,12 @@ public struct MarkdownReport: ReportWriter {
       + "found. The kitchen and the label have the last word.\n"
   }
 
-  private static func item(_ item: ScannedItem) -> String {
+  private static func item(_ item: ScannedItem, of scan: ScanResult) -> String {
     let prices = item.prices.map { [$0.label, $0.text].compactMap(\.self).joined(separator: " ") }
     var text = "- **\(escaped(item.name.isEmpty ? "Label" : item.name))**"
     if !prices.isEmpty { text += " – " + escaped(prices.joined(separator: " / ")) }
     if !item.description.isEmpty { text += "  \n  " + escaped(item.description) }
-    let grouped = Reasons.grouped(item.reasons)
+    let grouped = Reasons.grouped(item.reasons, of: scan)
     let reasons = grouped.isEmpty ? "" : ": " + escaped(grouped.joined(separator: "; "))
     text += "  \n  *\(item.verdict.wording)*\(reasons)"
     let questions = item.questions

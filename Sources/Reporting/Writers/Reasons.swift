@@ -1,5 +1,16 @@
+internal import AllergenScan
+
 /// Reasons as people read them.
 enum Reasons {
+  /// How reasons begin that point to a notice for all dishes.
+  static let notice = "notice for the whole page"
+
+  /// Reasons of an item beneath the notices of its scan, which need not be told again.
+  static func grouped(_ reasons: [String], of scan: ScanResult) -> [String] {
+    guard !scan.notices.isEmpty else { return grouped(reasons) }
+    return grouped(reasons.map { $0.hasPrefix(notice + ":") ? notice : $0 })
+  }
+
   /// Reasons that differ in their last words only, as one: "contains eggs: C, pancakes".
   static func grouped(_ reasons: [String]) -> [String] {
     var heads: [String] = []

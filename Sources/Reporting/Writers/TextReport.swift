@@ -36,6 +36,7 @@ public struct TextReport: ReportWriter {
         + TextLayout.wrapped(failure.message, first: "  ", rest: "  ", width: width) + "\n"
     }
     var text = heading(scan.source, kind(scan))
+    text += notices(scan.notices)
     text += group(.unsafe, scan) + group(.caution, scan) + safe(scan)
     if !isQuiet { text += notes(scan.diagnostics) }
     if let explanation = scan.explanation { text += "\n" + explanation.text }
@@ -70,23 +71,23 @@ public struct TextReport: ReportWriter {
     let color: TextColor = verdict == .unsafe ? .unsafe : .caution
     let word = verdict.rawValue.uppercased()
     let count = scan.kind == .menu ? " (\(items.count))" : ""
-    return color.paint(word, hasColor) + count + "\n" + items.map(item).joined()
+    return color.paint(word, hasColor) + count + "\n" + items.map { item($0, of: scan) }.joined()
   }
 
-  private func item(_ item: ScannedItem) -> String {
+  private func item(_ item: ScannedItem, of scan: ScanResult) -> String {
     let prices = item.prices.map(\.text)
     let price = prices.prefix(3).joined(separator: " / ") + (prices.count > 3 ? " …" : "")
     var text =
       item.name.isEmpty ? "" : TextLayout.line(item.name, indent: "  ", right: price, width: width)
     guard item.people.count > 1 else {
-      for reason in Reasons.grouped(item.reasons) {
+      for reason in Reasons.grouped(item.reasons, of: scan) {
         text += TextLayout.wrapped(reason, first: "    - ", rest: "      ", width: width)
       }
       return text + questions(item)
     }
     for (index, person) in item.people.enumerated() {
       let name = person.name ?? "person \(index + 1)"
-      let reasons = Reasons.grouped(person.reasons).joined(separator: "; ")
+      let reasons = Reasons.grouped(person.reasons, of: scan).joined(separator: "; ")
       text += TextLayout.wrapped(
         "\(name): \(Self.word(person.verdict))\(reasons.isEmpty ? "" : " – ")\(reasons)",
         first: "    - ", rest: "      ", width: width)
@@ -114,6 +115,14 @@ public struct TextReport: ReportWriter {
         width: width)
     }
     return text
+  }
+
+  /// What is said of all dishes, once; the dishes point to it.
+  private func notices(_ notices: [String]) -> String {
+    notices.map {
+      TextLayout.wrapped(
+        "\(Reasons.notice): “\($0)”", first: "", rest: "  ", width: width)
+    }.joined()
   }
 
   private func notes(_ diagnostics: [String]) -> String {

@@ -1,0 +1,167 @@
+/// Plain text as it was meant: what web pages and wrong encodings leave in it is resolved.
+///
+/// Copied and exported texts have entities (`cr&egrave;me`), tags inside words (`al<wbr>monds`) and
+/// letters whose bytes were taken for letters of their own (`crÃ¨me`). In each of them a name is
+/// none that any dictionary has.
+package enum PastedText {
+  /// Most texts have nothing of the kind, and are given back as they are.
+  package static func resolved(_ text: String) -> String {
+    var text = text
+    if text.utf8.contains(where: { $0 == UInt8(ascii: "<") }) { text = withoutTags(text) }
+    if text.utf8.contains(where: { $0 == UInt8(ascii: "&") }) { text = withoutEntities(text) }
+    if hasTwiceEncoded(text) { text = onceEncoded(text) }
+    return text
+  }
+
+  // MARK: Tags
+
+  /// Tags that end no word; all others end a line.
+  private static let inline: Set<String> = [
+    "a", "b", "em", "font", "i", "mark", "s", "small", "span", "strong", "sub", "sup", "u", "wbr",
+  ]
+  private static let blocks: Set<String> = [
+    "body", "br", "dd", "div", "dl", "dt", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "html", "li",
+    "ol", "p", "section", "table", "tbody", "td", "th", "thead", "tr", "ul",
+  ]
+  /// A tag with all its attributes is no longer.
+  private static let longestTag = 400
+
+  private static func withoutTags(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "<") {
+      result += rest[..<open]
+      rest = rest[open...]
+      guard let close = rest.prefix(longestTag).firstIndex(of: ">"),
+        let name = tagName(rest[rest.index(after: open)..<close])
+      else {
+        result.append("<")
+        rest = rest.dropFirst()
+        continue
+      }
+      if blocks.contains(name) { result += name == "td" || name == "th" ? "\t" : "\n" }
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+
+  /// The name of a tag of HTML; `nil` where it is none.
+  private static func tagName(_ inside: Substring) -> String? {
+    let name = inside.drop { $0 == "/" }.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      .lowercased()
+    let after = inside.drop { $0 == "/" }.dropFirst(name.count).first
+    guard after == nil || after == " " || after == "/" else { return nil }
+    return inline.contains(name) || blocks.contains(name) ? name : nil
+  }
+
+  // MARK: Entities
+
+  /// What ISO Latin 1 calls its letters, in their order from U+00C0.
+  private static let latin = """
+    Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute \
+    Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml \
+    Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml \
+    igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave \
+    uacute ucirc uuml yacute thorn yuml
+    """
+  /// Other names that menus and labels have.
+  private static let others: [String: UInt32] = [
+    "amp": 0x26, "lt": 0x3C, "gt": 0x3E, "quot": 0x22, "apos": 0x27, "nbsp": 0xA0, "shy": 0xAD,
+    "ensp": 0x2002, "emsp": 0x2003, "thinsp": 0x2009, "zwnj": 0x200C, "zwj": 0x200D,
+    "ndash": 0x2013, "mdash": 0x2014, "lsquo": 0x2018, "rsquo": 0x2019, "ldquo": 0x201C,
+    "rdquo": 0x201D, "laquo": 0xAB, "raquo": 0xBB, "bull": 0x2022, "middot": 0xB7,
+    "hellip": 0x2026, "dagger": 0x2020, "Dagger": 0x2021, "sup1": 0xB9, "sup2": 0xB2,
+    "sup3": 0xB3, "deg": 0xB0, "reg": 0xAE, "trade": 0x2122, "euro": 0x20AC, "pound": 0xA3,
+    "frac12": 0xBD, "frac14": 0xBC, "OElig": 0x152, "oelig": 0x153, "Scaron": 0x160,
+    "scaron": 0x161, "Zcaron": 0x17D, "zcaron": 0x17E, "Ccaron": 0x10C, "ccaron": 0x10D,
+    "Rcaron": 0x158, "rcaron": 0x159, "Ecaron": 0x11A, "ecaron": 0x11B, "ncaron": 0x148,
+    "uring": 0x16F, "Lstrok": 0x141, "lstrok": 0x142, "aogon": 0x105, "eogon": 0x119,
+    "cacute": 0x107, "nacute": 0x144, "sacute": 0x15B, "Sacute": 0x15A, "zacute": 0x17A,
+    "zdot": 0x17C, "Zdot": 0x17B,
+  ]
+  private static let scalars: [String: UInt32] = {
+    var scalars = others
+    for (index, name) in latin.split(separator: " ").enumerated() {
+      scalars[String(name)] = 0xC0 + UInt32(index)
+    }
+    return scalars
+  }()
+  /// The longest name, with some room for numbers.
+  private static let longestEntity = 10
+
+  private static func withoutEntities(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "&") {
+      result += rest[..<open]
+      rest = rest[open...].dropFirst()
+      if let end = rest.prefix(longestEntity).firstIndex(of: ";"), let scalar = scalar(rest[..<end])
+      {
+        result.unicodeScalars.append(scalar)
+        rest = rest[rest.index(after: end)...]
+      } else {
+        result.append("&")
+      }
+    }
+    return result + rest
+  }
+
+  private static func scalar(_ name: Substring) -> Unicode.Scalar? {
+    guard name.first == "#" else { return scalars[String(name)].flatMap(Unicode.Scalar.init) }
+    let isHex = name.dropFirst().first.map { $0 == "x" || $0 == "X" } ?? false
+    let value =
+      isHex ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst(), radix: 10)
+    // A control character would end the text for some readers.
+    guard let value, value >= 32 || value == 9 || value == 10 else { return nil }
+    return Unicode.Scalar(value)
+  }
+
+  // MARK: Letters encoded twice
+
+  /// The byte that Windows means by its signs between U+0080 and U+009F.
+  private static let windows: [UInt32: UInt8] = [
+    0x20AC: 0x80, 0x201A: 0x82, 0x0192: 0x83, 0x201E: 0x84, 0x2026: 0x85, 0x2020: 0x86,
+    0x2021: 0x87, 0x02C6: 0x88, 0x2030: 0x89, 0x0160: 0x8A, 0x2039: 0x8B, 0x0152: 0x8C,
+    0x017D: 0x8E, 0x2018: 0x91, 0x2019: 0x92, 0x201C: 0x93, 0x201D: 0x94, 0x2022: 0x95,
+    0x2013: 0x96, 0x2014: 0x97, 0x02DC: 0x98, 0x2122: 0x99, 0x0161: 0x9A, 0x203A: 0x9B,
+    0x0153: 0x9C, 0x017E: 0x9E, 0x0178: 0x9F,
+  ]
+
+  /// The scalar that a letter and the sign after it are the two bytes of: `Ã` `¨`.
+  private static func scalar(_ lead: Unicode.Scalar, _ next: Unicode.Scalar) -> Unicode.Scalar? {
+    guard (0xC3...0xC5).contains(lead.value) else { return nil }
+    let byte = (0x80...0xBF).contains(next.value) ? next.value : windows[next.value].map(UInt32.init)
+    return byte.flatMap { Unicode.Scalar((lead.value & 0x1F) << 6 | ($0 & 0x3F)) }
+  }
+
+  private static func hasTwiceEncoded(_ text: String) -> Bool {
+    // Their lead is one of `Ã`, `Ä` and `Å`.
+    var before: UInt8 = 0
+    for byte in text.utf8 {
+      if before == 0xC3, (0x83...0x85).contains(byte) { return true }
+      before = byte
+    }
+    return false
+  }
+
+  private static func onceEncoded(_ text: String) -> String {
+    let scalars = Array(text.unicodeScalars)
+    var result = String.UnicodeScalarView()
+    var index = 0
+    while index < scalars.count {
+      let next = index + 1
+      // "«MAÇû ends in a quotation mark: a letter goes on with letters.
+      if next < scalars.count, let scalar = scalar(scalars[index], scalars[next]),
+        scalars[next].value != 0xBB || next + 1 < scalars.count
+          && scalars[next + 1].properties.isAlphabetic
+      {
+        result.append(scalar)
+        index += 2
+      } else {
+        result.append(scalars[index])
+        index += 1
+      }
+    }
+    return String(result)
+  }
+}
