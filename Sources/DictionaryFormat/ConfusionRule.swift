@@ -9,7 +9,7 @@ package struct ConfusionRule: Sendable, Hashable {
 
   /// What a line must look like.
   package static let form =
-    "a confusion is `read > meant cost`: one letter or digit or two on each side, or one sign on the first; a cost of 0 to 1"
+    "a confusion is `read > meant cost`: one letter or digit or two on each side, a cost of 0 to 1"
 
   /// - Returns: `nil` for a line of another form.
   package init?(_ line: String) {
@@ -17,7 +17,9 @@ package struct ConfusionRule: Sendable, Hashable {
     guard words.count == 3 || words.count == 4, words[1] == ">" else { return nil }
     let isSign =
       words[0].count == 1
-      && words[0].unicodeScalars.allSatisfy { !$0.properties.isAlphabetic && $0.properties.numericType == nil }
+      && words[0].unicodeScalars.allSatisfy {
+        !$0.properties.isAlphabetic && $0.properties.numericType == nil
+      }
     let sides = isSign ? [words[2]] : [words[0], words[2]]
     guard
       sides.allSatisfy({ side in
@@ -28,6 +30,6 @@ package struct ConfusionRule: Sendable, Hashable {
       }),
       let cost = words.count == 4 ? Float(words[3]) : 0, (0...1).contains(cost)
     else { return nil }
-    (read, meant, self.cost) = (String(sides[0]), String(sides[1]), cost)
+    (read, meant, self.cost) = (String(words[0]), String(words[2]), cost)
   }
 }

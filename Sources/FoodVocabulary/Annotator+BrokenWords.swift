@@ -145,7 +145,10 @@ extension Annotator {
       if tear == .hyphenAndSpace, record != nil, isParted { continue }
       isHyphenated = false
       // A list has signs without a space, too: what they part is one word only where it matters.
-      guard isParted, tear != .sign || contains(letters) else { return false }
+      let isTorn = isFragment(left) && isFragment(left + 1)
+      guard isParted, tear != .sign || contains(letters) || isTorn && isLongWord(letters) else {
+        return false
+      }
       // "Vitamin B rot" has no bread.
       if tear != .sign, [left, left + 1].contains(where: isLetter),
         ![left, left + 1].contains(where: { !isLetter($0) && isFragment($0) })
@@ -171,6 +174,15 @@ extension Annotator {
       }
     }
     return reader.isWhole(letters)
+  }
+
+  /// Letters of the shortest word that is put together where it brings no allergen by itself: it
+  /// may be one of a phrase that does.
+  private static let shortestOfPhrase = 4
+
+  /// Whether letters are a word of the text's languages, and no short one.
+  func isLongWord(_ letters: [UInt8]) -> Bool {
+    letters.count >= Self.shortestOfPhrase && isKnown(letters[...])
   }
 
   /// Whether a token is not by itself a word of the text's languages.
@@ -224,9 +236,12 @@ extension Annotator {
     var start = 0
     var words: [Token] = []
     for end in cuts {
-      let range =
-        Int(result.tokens[owners[start]].start)..<Int(result.tokens[owners[end - 1]].end)
-      words.append(word(Array(letters[start..<end]), in: range))
+      // The full stop of a last letter ends no sentence: "m.i.l.k. p.o.w.d.e.r".
+      var after = Int(result.tokens[owners[end - 1]].end)
+      if end < letters.count, text[after] == UInt8(ascii: ".") { after += 1 }
+      words.append(
+        word(
+          Array(letters[start..<end]), in: Int(result.tokens[owners[start]].start)..<after))
       start = end
     }
     return Mended(tokens: first...last, words: words)

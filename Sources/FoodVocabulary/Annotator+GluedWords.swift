@@ -80,7 +80,7 @@ extension Annotator {
       return (read[0], meant)
     }, uniquingKeysWith: +)
   /// Digits of a word that are tried; one with more is a number.
-  private static let mostMisreadDigits = 3
+  private static let mostMisreadDigits = 4
 
   /// The word that names an allergen if the digits in it are misread letters, or a capital I is an
   /// l: `c0d`, `5ellerie`, `mejiIIones`.
@@ -113,6 +113,7 @@ extension Annotator {
       readings = readings.flatMap { reading in meant.map { reading + [$0] } }
     }
     return readings.first(where: contains)
+      ?? (letters.count >= 3 * digits ? readings.first(where: isLongWord) : nil)
   }
 
   private func letterClass(of scalar: Unicode.Scalar) -> LetterClass? {

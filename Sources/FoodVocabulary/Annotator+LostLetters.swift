@@ -2,8 +2,8 @@ import DictionaryFormat
 
 /// Words with a sign in the place of a letter: `S€NNEP`, `mante|i`, `s?samo`.
 ///
-/// Only a word that contains an allergen for certain is taken for one, so that no sign is guessed
-/// at where nothing depends on it.
+/// A sign that may be any letter is only taken for one where the word contains an allergen for
+/// certain, so that nothing is guessed at where nothing depends on it.
 extension Annotator {
   /// Letters that signs are printed or read for.
   private static let meant: [UInt32: String] = Dictionary(
@@ -11,7 +11,8 @@ extension Annotator {
       rule.read.unicodeScalars.first.map { ($0.value, rule.meant) }
     }, uniquingKeysWith: +)
   /// Signs that stand for any letter that an encoding or a font has not.
-  private static let anything = Set(Lists.signs(.lostLetter).flatMap(\.unicodeScalars).map(\.value))
+  private static let anything = Set(
+    Lists.signs(.lostLetter).flatMap(\.unicodeScalars).map(\.value) + [0xFFFD])
   private static let alphabet = "abcdefghijklmnopqrstuvwxyz"
   /// Letters of the shortest word, and of the shortest with a sign that may be any letter.
   private static let shortest = 3, shortestOfAny = 4
@@ -64,6 +65,8 @@ extension Annotator {
     guard count >= (letters == Self.alphabet ? Self.shortestOfAny : Self.shortest) else {
       return nil
     }
-    return letters.utf8.lazy.map { head + [$0] + tail }.first(where: contains)
+    let words = letters.utf8.map { head + [$0] + tail }
+    return words.first(where: contains)
+      ?? (letters == Self.alphabet ? nil : words.first(where: isLongWord))
   }
 }

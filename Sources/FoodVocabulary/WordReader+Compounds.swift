@@ -31,7 +31,7 @@ extension WordReader {
 
   /// What a word is whose link lost its apostrophe: `darachide`.
   private func afterLink(_ word: Letters) -> [CompoundPart]? {
-    for link in links where word.count >= link.count + 4 && word.starts(with: link) {
+    for link in links where link.count == 1 && word.count >= 5 && word.starts(with: link) {
       let range = link.count..<word.count
       let rest = word.part(range)
       guard isWord(rest, in: languages), let record = table.find(word: rest, hash: Self.hash(rest))

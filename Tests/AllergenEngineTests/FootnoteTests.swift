@@ -21,6 +21,10 @@ struct FootnoteTests {
     Case(language: .en, mark: "†", note: "† contains celery", finding: "contains celery"),
     Case(language: .en, mark: "¹", note: "¹ contains lupin", finding: "contains lupin"),
     Case(language: .en, mark: " (1)", note: "(1) contains lupin", finding: "contains lupin"),
+    Case(language: .en, mark: "ᵃ", note: "ᵃ contains lupin", finding: "contains lupin"),
+    Case(language: .en, mark: " a)", note: "a) contains lupin", finding: "contains lupin"),
+    Case(language: .de, mark: "ᶠ", note: "ᶠ enthält Lupine", finding: "contains lupin"),
+    Case(language: .fr, mark: " b)", note: "b) contient du lupin", finding: "contains lupin"),
     Case(
       language: .en, mark: "*", note: "*gluten free on request", finding: "likely gluten"),
     Case(language: .en, mark: "‡", note: "‡ nut free", finding: "free-from nuts"),

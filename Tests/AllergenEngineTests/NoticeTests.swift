@@ -44,6 +44,26 @@ struct NoticeTests {
     #expect(items.flatMap(\.judgements).map(\.reasons) == [reason, reason])
   }
 
+  /// What is charged and not eaten has no price of a dish, and hides no line after it.
+  @Test(arguments: [
+    (Language.en, "Customizing fee 2.00", "All our dishes may contain traces of nuts."),
+    (.en, "Corkage 9.00", "All our dishes may contain nuts"),
+    (.de, "Gedeck pro Person 2,50", "Alle unsere Speisen können Spuren von Nüssen enthalten."),
+    (.fr, "Couvert 2,50", "Tous nos plats peuvent contenir des traces de fruits à coque."),
+    (.it, "Coperto 2,50", "Tutti i piatti possono contenere tracce di frutta a guscio."),
+  ])
+  func `a charge is no dish, and the notice after it is one`(
+    language: Language, charge: String, notice: String
+  ) {
+    let items = assess(
+      "Soda 3.50\nTonic 3.50\n\(charge)\n\(notice)", .menu, language,
+      avoid: [.init(allergen: "nuts")])
+    #expect(items.map(\.name) == ["Soda", "Tonic"])
+    #expect(
+      items.flatMap(\.judgements).map(\.reasons.first)
+        == Array(repeating: "notice for the whole page: may contain tree nuts", count: 2))
+  }
+
   @Test func `who bears traces bears them`() {
     let items = assess(
       "Soda 3.50\nAll our dishes may contain traces of allergens.", .menu, .en,

@@ -76,7 +76,7 @@ struct DictionaryMistakeTests {
       message: "units.txt:1:2: unknown section [weigth]; those of units are count, energy"),
     Case(
       title: "a sign of nothing", path: "signs.txt", text: "[end]\n;\n",
-      message: "signs.txt:1:2: unknown section [end]; those of signs are sentence-end"),
+      message: "signs.txt:1:2: unknown section [end]; those of signs are lost-letter, sentence-end"),
     Case(
       title: "a confusion of too many letters", path: "confusions.txt",
       text: "[letters]\nrn > m 0.4\nrni > m 0.4\n",

@@ -11,6 +11,8 @@ struct FootnoteMark {
   private static let raised: [Character: Character] = [
     "⁰": "0", "¹": "1", "²": "2", "³": "3", "⁴": "4", "⁵": "5", "⁶": "6", "⁷": "7", "⁸": "8",
     "⁹": "9", "ᵃ": "a", "ᵇ": "b", "ᶜ": "c", "ᵈ": "d", "ᵉ": "e",
+    "ᶠ": "f", "ᵍ": "g", "ʰ": "h", "ⁱ": "i", "ʲ": "j", "ᵏ": "k", "ˡ": "l", "ᵐ": "m", "ⁿ": "n",
+    "ª": "a", "º": "o",
   ]
 
   /// The mark that a footnote begins with: "*contains nuts", "(1)", "1)".
@@ -33,6 +35,14 @@ struct FootnoteMark {
       name: inner.lowercased(), length: inner.utf8.count + (isOpen ? 2 : 1), isSign: false)
   }
 
+  /// A letter that is a word of its own, as one that leads to a footnote is: "Soup b 6.50".
+  static func bare(_ text: String) -> FootnoteMark? {
+    guard text.count == 1, let letter = text.first, letter.isASCII, letter.isLowercase else {
+      return nil
+    }
+    return FootnoteMark(name: text, length: 1, isSign: false)
+  }
+
   /// The marks that a word ends with: "salad*", "soup¹,²", "rice(1,2)"; a word of its own too.
   static func trailing(_ text: String) -> [String] {
     // Between two of them stands a word that is emphasised: "*NEW*".
@@ -48,6 +58,10 @@ struct FootnoteMark {
       if inner.allSatisfy({ signs.contains($0) }), !inner.isEmpty { return [plain(inner)] }
       let parts = inner.split { $0.isOne(of: ",/ .") }
       return parts.allSatisfy(isShort) ? parts.map { $0.lowercased() } : []
+    }
+    // "Soup a)": half a bracket, and a word of its own.
+    if let last = rest.last, last.isOne(of: ")]"), isShort(rest.dropLast()) {
+      return [rest.dropLast().lowercased()]
     }
     var found: [String] = []
     while let last = rest.last {

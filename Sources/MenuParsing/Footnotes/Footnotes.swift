@@ -32,7 +32,7 @@ struct Footnotes {
     while index < lines.count {
       defer { index += 1 }
       guard isOpen(lines[index]), let first = lines[index].pieces.first,
-        let mark = FootnoteMark.leading(first.text),
+        let mark = FootnoteMark.leading(first.text) ?? FootnoteMark.bare(first.text),
         says(lines[index], mark, carried.subtracting(bullets))
       else {
         if lines[index].fixed == nil { carried.formUnion(marks(on: lines[index])) }
@@ -78,14 +78,21 @@ struct Footnotes {
     let range = line.range
     // What the kitchen says of all its dishes stays a notice, whatever mark it has.
     if !facts.statements(in: range, [.kitchen, .pageWide]).isEmpty { return false }
-    let start = line.range.lowerBound + mark.length
-    let opens = facts.statements(in: range, Self.openings).contains {
-      document.utf8[start..<max(start, $0.range.lowerBound)].allSatisfy { !$0.isLetter }
-    }
+    let opens = opens(line, after: mark.length)
+    // "a contains …" and "e contiene …": a letter that is a word everywhere.
+    if mark.length == 1, !mark.isSign { return opens }
     return opens
       || isCarried
         && (mark.isSign || !facts.statements(in: range, Self.openings).isEmpty
           || !facts.allergens(in: range).isEmpty)
+  }
+
+  /// Whether what a footnote says begins right after its mark.
+  private func opens(_ line: MenuLine, after length: Int) -> Bool {
+    let start = line.range.lowerBound + length
+    return facts.statements(in: line.range, Self.openings).contains {
+      document.utf8[start..<max(start, $0.range.lowerBound)].allSatisfy { !$0.isLetter }
+    }
   }
 
   private static let openings: [StatementSection] = [
@@ -95,8 +102,10 @@ struct Footnotes {
 
   private func goesOn(_ line: MenuLine, _ next: MenuLine) -> Bool {
     guard isOpen(next), next.layout.region == line.layout.region,
-      let first = next.pieces.first?.text.first, let last = line.pieces.last?.text.last
+      let begin = next.pieces.first?.text, let first = begin.first,
+      let last = line.pieces.last?.text.last, FootnoteMark.leading(begin) == nil
     else { return false }
+    if FootnoteMark.bare(begin) != nil, opens(next, after: 1) { return false }
     return first.isLowercase && !last.isOne(of: ".!?")
   }
 
@@ -104,7 +113,10 @@ struct Footnotes {
   private mutating func add(_ lines: ArraySlice<MenuLine>) {
     for line in lines {
       for (index, piece) in line.pieces.enumerated() {
-        let mark = FootnoteMark.leading(piece.text)
+        let mark =
+          FootnoteMark.leading(piece.text)
+          ?? (index == 0 && line.range == lines.first?.range
+            ? FootnoteMark.bare(piece.text) : nil)
         let isFirst = index == 0 && line.range == lines.first?.range
         let isNext =
           mark?.isSign == true
@@ -137,6 +149,11 @@ struct Footnotes {
     var marks: Set<String> = []
     for (index, piece) in line.pieces.enumerated() where index > 0 || piece.letterCount > 1 {
       marks.formUnion(FootnoteMark.trailing(piece.text))
+      // After the words of a dish, with nothing or a price behind.
+      let next = index + 1 < line.pieces.count ? line.pieces[index + 1].text.first : nil
+      if index > 0, let mark = FootnoteMark.bare(piece.text), next.map({ !$0.isLetter }) ?? true {
+        marks.insert(mark.name)
+      }
     }
     return marks
   }

@@ -46,7 +46,7 @@ struct Notices {
     }
     // A line that warns is no rest of one that is passed over: "Customizing fee 2.00".
     func warns(_ index: Int) -> Bool {
-      kind == .dropped && !facts.statements(in: lines[index].range, ["kitchen"]).isEmpty
+      kind == .dropped && !facts.statements(in: lines[index].range, [.kitchen]).isEmpty
     }
     var index = last
     while index + 1 < lines.count, !isSentenceEnd(index), !warns(index + 1), joins(lines[index], lines[index + 1]),

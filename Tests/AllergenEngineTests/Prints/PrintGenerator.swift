@@ -39,6 +39,16 @@ struct PrintGenerator {
       }
     }
 
+    /// A sign in the middle of its longest word.
+    static func signed(_ title: String, _ sign: String) -> Print {
+      Print("\(title) inside") { name, _ in
+        let places = places(in: name)
+        guard !places.isEmpty else { return [] }
+        let place = places[places.count / 2]
+        return [String(name[..<place]) + sign + String(name[place...])]
+      }
+    }
+
     private static func places(in name: String) -> [String.Index] {
       let words = name.split(separator: " ")
       guard let longest = words.max(by: { $0.count < $1.count }) else { return [] }

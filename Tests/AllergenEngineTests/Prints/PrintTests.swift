@@ -59,7 +59,8 @@ struct PrintTests {
     .broken("hyphen and space", "- "), .broken("hyphen and space", "- ", isCapitals: true),
     // Marked.
     .around("", "*"), .around("", "**"), .around("*", "*"), .around("", "†"), .around("", "¹"),
-    .around("12g", ""), .around("250ml", ""), .around("", "¹²"), .around("", "(1)"),
+    .around("12g", ""), .around("2x", ""), .around("@", ""), .around("", "ª"), .around("", "º"),
+    .around("250ml", ""), .around("", "¹²"), .around("", "(1)"),
     .around("", "1"), .around("", "12%"), .around("12%", ""),
     .around("", " (12,5 %)"), .around("", ":"), .around("• ", ""), .around("- ", ""),
     .around("(", ")"), .around("[", "]"), .around("“", "”"), .around("«", "»"), .around("‘", "’"),
@@ -68,11 +69,37 @@ struct PrintTests {
     .joined("·"), .joined("–"), .joined("，"),
   ]
 
-  /// Without a hyphen at a line's end the parts may be two words: "bak lava", "lup in".
+  /// Without a hyphen at a line's end the parts may be two words: "bak lava", "lup in", "no•ce"; and
+  /// a sign in the place of a letter may make another word.
   private static let looselyBroken: [Print] = [
     Print.broken("capitals, line", "\n", isCapitals: true), .broken("line", "\n"),
     .broken("space", " "), .broken("hyphen", "-", isCapitals: true),
     .spaced("spaced out", " ", "   "), .spaced("hyphens between letters", "-", "-"),
+    .spaced("full stops", ".", ". "),
+    .broken("tilde and line", "~\n", isCapitals: true),
+    .broken("underscore and line", "_\n", isCapitals: true),
+    .broken("hyphen and blank line", "-\n\n", isCapitals: true),
+    // A sign inside a word, where no word has one.
+    .signed("full stop", "."), .signed("comma", ","), .signed("bullet", "•"),
+    .signed("slash", "/"), .signed("vertical line", "|"), .signed("asterisk", "*"),
+    .signed("underscore", "_"), .signed("apostrophe", "’"), .signed("hyphen that stays", "\u{2011}"),
+    .signed("hyphenation point", "‧"), .signed("control character", "\u{7}"),
+    .signed("later control character", "\u{90}"), .signed("private letter", "\u{E000}"),
+    Print("bracket at the start") { name, _ in ["(\(name.prefix(1)))\(name.dropFirst())"] },
+    Print("bracket at the end") { name, _ in ["\(name.dropLast())(\(name.suffix(1)))"] },
+    Print("stars around letters") { name, _ in ["**\(name.prefix(2))**\(name.dropFirst(2))"] },
+    // Letters that are read as something else.
+    .letters("0 for o") { $0 == "o" ? "0" : String($0) },
+    .letters("1 for l") { $0 == "l" ? "1" : String($0) },
+    .letters("capital I for l") { $0 == "l" ? "I" : String($0) },
+    .letters("line for l") { $0 == "l" ? "|" : String($0) },
+    Print("5 for S") { name, _ in [name.uppercased().replacing("S", with: "5", maxReplacements: 1)] },
+    Print("$ for S") { name, _ in [name.uppercased().replacing("S", with: "$", maxReplacements: 1)] },
+    Print("€ for E") { name, _ in [name.uppercased().replacing("E", with: "€", maxReplacements: 1)] },
+    Print("@ for a") { name, _ in [name.replacing("a", with: "@", maxReplacements: 1)] },
+    // Letters that an encoding or a font has not.
+    .letters("question marks for letters with marks") { $0.isASCII ? String($0) : "?" },
+    .letters("boxes for letters with marks") { $0.isASCII ? String($0) : "□" },
   ].map { print in
     var print = print
     print.tolerance = 66
