@@ -41,7 +41,8 @@ extension ItemAssessor {
     }
     let warns =
       reader.findings(in: menu.notices.map { ($0, .notice) })
-      .contains { $0.presence == .mayContain } || !unnamed(in: menu.notices, reader, document).isEmpty
+      .contains { $0.presence == .mayContain }
+      || !unnamed(in: menu.notices, reader, document).isEmpty
     if warns {
       // Lines of one sentence are one notice.
       var lines: [Passage] = []

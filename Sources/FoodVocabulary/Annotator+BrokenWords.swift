@@ -20,7 +20,7 @@ extension Annotator {
     var mended: [Mended] = []
     var index = 0
     while index < result.tokens.count {
-      let found = 
+      let found =
         lettersApart(from: index) ?? joined(from: index) ?? lostLetter(at: index) ?? parted(index)
       if let found { mended.append(found) }
       index = (found?.tokens.upperBound ?? index) + 1
@@ -295,7 +295,10 @@ extension Annotator {
     guard let usual = counts.max(by: { $0.value < $1.value }), usual.value * 2 > between.count,
       counts.count > 1
     else { return nil }
-    let cuts = rooms.indices.filter { rooms[$0] != nil && rooms[$0] != usual.key }.map { $0 + 1 } + [letters.count]
+    let cuts =
+      rooms.indices.filter { rooms[$0] != nil && rooms[$0] != usual.key }.map { $0 + 1 } + [
+        letters.count
+      ]
     let reader = WordReader(vocabulary, languages: result.languages)
     let isAnyKnown = zip([0] + cuts, cuts).contains { start, end in
       end - start >= Self.shortestRun

@@ -48,7 +48,8 @@ extension Annotator {
   }
 
   /// Units, and the sign of times.
-  private static let units = Lists.units([.weight, .volume]).map { Array($0.utf8) }
+  private static let units =
+    Lists.units([.weight, .volume]).map { Array($0.utf8) }
     + [Array("x".utf8)]
 
   /// Parts the unit behind a number from the word that is glued to it: `12gmilk`.

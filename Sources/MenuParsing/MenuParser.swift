@@ -36,6 +36,7 @@ package struct DocumentParser: Sendable {
   }
 
   /// Plain text, whose lines and blanks are taken for the layout.
+  ///
   /// As a label without an opening word the whole text is the list; a menu of one or two lines
   /// without prices is one item, name then description.
   package func parse(

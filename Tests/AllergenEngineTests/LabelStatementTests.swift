@@ -169,4 +169,25 @@ struct LabelStatementTests {
     let items = assess(text, .label, language, avoid: [.init(allergen: allergen)])
     #expect(items.map(\.verdict) == [.safe])
   }
+
+  @Test(arguments: [
+    (Language.en, "Ingredients: rice, salt. Serve with milk."),
+    (.de, "Zutaten: Reis, Salz. Serviervorschlag: mit Milch servieren."),
+    (.fr, "Ingrédients : riz, sel. Suggestion : servir avec du lait."),
+    (.es, "Ingredientes: arroz, sal. Sugerencia: servir con leche."),
+    (.it, "Ingredienti: riso, sale. Suggerimento: servire con latte."),
+    (.nl, "Ingrediënten: rijst, zout. Serveertip: serveer met melk."),
+    (.pt, "Ingredientes: arroz, sal. Sugestão: servir com leite."),
+    (.pl, "Składniki: ryż, sól. Propozycja podania: podawać z mlekiem."),
+    (.sv, "Ingredienser: ris, salt. Serveringsförslag: servera med mjölk."),
+    (.da, "Ingredienser: ris, salt. Serveringsforslag: server med mælk."),
+    (.nb, "Ingredienser: ris, salt. Serveringsforslag: server med melk."),
+    (.fi, "Ainesosat: riisi, suola. Tarjoiluehdotus: tarjoile maidon kanssa."),
+    (.cs, "Složení: rýže, sůl. Tip na podávání: podávejte s mlékem."),
+  ])
+  func `advice on serving is no ingredient`(language: Language, text: String) {
+    let presences = assess(text, .label, language).flatMap(\.findings)
+      .filter { $0.allergen == "milk" }.map(\.presence)
+    #expect(!presences.contains(.contains))
+  }
 }

@@ -49,7 +49,8 @@ struct Notices {
       kind == .dropped && !facts.statements(in: lines[index].range, [.kitchen]).isEmpty
     }
     var index = last
-    while index + 1 < lines.count, !isSentenceEnd(index), !warns(index + 1), joins(lines[index], lines[index + 1]),
+    while index + 1 < lines.count, !isSentenceEnd(index), !warns(index + 1),
+      joins(lines[index], lines[index + 1]),
       index - last < 6
     {
       index += 1

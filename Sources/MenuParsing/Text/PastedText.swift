@@ -130,7 +130,8 @@ package enum PastedText {
   /// The scalar that a letter and the sign after it are the two bytes of: `Ã` `¨`.
   private static func scalar(_ lead: Unicode.Scalar, _ next: Unicode.Scalar) -> Unicode.Scalar? {
     guard (0xC3...0xC5).contains(lead.value) else { return nil }
-    let byte = (0x80...0xBF).contains(next.value) ? next.value : windows[next.value].map(UInt32.init)
+    let byte =
+      (0x80...0xBF).contains(next.value) ? next.value : windows[next.value].map(UInt32.init)
     return byte.flatMap { Unicode.Scalar((lead.value & 0x1F) << 6 | ($0 & 0x3F)) }
   }
 
@@ -152,8 +153,9 @@ package enum PastedText {
       let next = index + 1
       // "«MAÇû ends in a quotation mark: a letter goes on with letters.
       if next < scalars.count, let scalar = scalar(scalars[index], scalars[next]),
-        scalars[next].value != 0xBB || next + 1 < scalars.count
-          && scalars[next + 1].properties.isAlphabetic
+        scalars[next].value != 0xBB
+          || next + 1 < scalars.count
+            && scalars[next + 1].properties.isAlphabetic
       {
         result.append(scalar)
         index += 2

@@ -82,7 +82,8 @@ struct PrintTests {
     // A sign inside a word, where no word has one.
     .signed("full stop", "."), .signed("comma", ","), .signed("bullet", "•"),
     .signed("slash", "/"), .signed("vertical line", "|"), .signed("asterisk", "*"),
-    .signed("underscore", "_"), .signed("apostrophe", "’"), .signed("hyphen that stays", "\u{2011}"),
+    .signed("underscore", "_"), .signed("apostrophe", "’"),
+    .signed("hyphen that stays", "\u{2011}"),
     .signed("hyphenation point", "‧"), .signed("control character", "\u{7}"),
     .signed("later control character", "\u{90}"), .signed("private letter", "\u{E000}"),
     Print("bracket at the start") { name, _ in ["(\(name.prefix(1)))\(name.dropFirst())"] },
@@ -93,9 +94,12 @@ struct PrintTests {
     .letters("1 for l") { $0 == "l" ? "1" : String($0) },
     .letters("capital I for l") { $0 == "l" ? "I" : String($0) },
     .letters("line for l") { $0 == "l" ? "|" : String($0) },
-    Print("5 for S") { name, _ in [name.uppercased().replacing("S", with: "5", maxReplacements: 1)] },
-    Print("$ for S") { name, _ in [name.uppercased().replacing("S", with: "$", maxReplacements: 1)] },
-    Print("€ for E") { name, _ in [name.uppercased().replacing("E", with: "€", maxReplacements: 1)] },
+    Print("5 for S") { name, _ in [name.uppercased().replacing("S", with: "5", maxReplacements: 1)]
+    },
+    Print("$ for S") { name, _ in [name.uppercased().replacing("S", with: "$", maxReplacements: 1)]
+    },
+    Print("€ for E") { name, _ in [name.uppercased().replacing("E", with: "€", maxReplacements: 1)]
+    },
     Print("@ for a") { name, _ in [name.replacing("a", with: "@", maxReplacements: 1)] },
     // Letters that an encoding or a font has not.
     .letters("question marks for letters with marks") { $0.isASCII ? String($0) : "?" },
