@@ -113,8 +113,8 @@ extension Annotator {
       guard let meant = Self.misreadDigits[letter] else { return nil }
       readings = readings.flatMap { reading in meant.map { reading + [$0] } }
     }
-    return readings.first(where: contains)
-      ?? (letters.count >= 3 * digits ? readings.first(where: isLongWord) : nil)
+    if let word = readings.first(where: { contains($0) }) { return word }
+    return letters.count >= 3 * digits ? readings.first { isLongWord($0) } : nil
   }
 
   private func letterClass(of scalar: Unicode.Scalar) -> LetterClass? {

@@ -65,8 +65,8 @@ extension Annotator {
     guard count >= (letters == Self.alphabet ? Self.shortestOfAny : Self.shortest) else {
       return nil
     }
-    let words = letters.utf8.map { head + [$0] + tail }
-    return words.first(where: contains)
-      ?? (letters == Self.alphabet ? nil : words.first(where: isLongWord))
+    let words: [[UInt8]] = letters.utf8.map { Array(head) + [$0] + tail }
+    if let word = words.first(where: { contains($0) }) { return word }
+    return letters == Self.alphabet ? nil : words.first { isLongWord($0) }
   }
 }

@@ -33,7 +33,7 @@ struct NoticeReportTests {
     default:
       var writer = HTMLReport(showsPages: false)
       // Its details show what was read, where the notice stands, too.
-      text = writer.text(Self.report).replacing(/<details>.*?<\/details>/, with: "")
+      text = writer.text(Self.report).replacing(/(?s)<details>.*?<\/details>/, with: "")
     }
     #expect(text.ranges(of: Self.notice.dropLast()).count == 1)
     #expect(text.ranges(of: "notice for the whole page").count == 4)
