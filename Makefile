@@ -12,7 +12,7 @@ swift_files = find $(wildcard Package.swift Sources Tests Plugins Benchmarks Exa
 
 library = .build/library
 
-.PHONY: help demo build install library test test-library test-server lint format check bench bench-reading bench-matching \
+.PHONY: help demo build install library docs test test-library test-server lint format check bench bench-reading bench-matching \
 	bench-store bench-server evaluate test-language soak soak-store fuzz turns batch-trials test-ray samples train clean
 
 help:
@@ -21,6 +21,7 @@ help:
 	@echo 'make check            the same as make test, without installing packages'
 	@echo 'make install          program and library; PREFIX=$(PREFIX) DESTDIR=$(DESTDIR)'
 	@echo 'make library          liballergenscan.so in $(library), for hosts that speak C'
+	@echo "make docs             the library's documentation, in .build/docs"
 	@echo 'make format | lint    put the Swift files in form | say where they are not'
 	@echo 'make bench            both of these:'
 	@echo 'make bench-reading    reading against the tesseract command; PICTURES=$(PICTURES)'
@@ -65,6 +66,11 @@ library:
 	@Scripts/install_packages.sh build
 	Scripts/link_library.sh $(library)
 
+docs:
+	@Scripts/install_packages.sh build
+	$(SWIFT) build
+	Scripts/make_docs.sh .build/docs
+
 test-library: library
 	@Scripts/install_packages.sh test
 	LIBRARY=$(library) python3 -m unittest discover Tests/Library
@@ -83,10 +89,13 @@ test:
 
 check: lint
 	$(SWIFT) build --build-tests
+	Scripts/api_surface.py
+	Scripts/make_docs.sh .build/docs
 	$(SWIFT) test --skip-build
 	Scripts/link_library.sh $(library)-debug debug
 	python3 -m unittest discover Tests/Library
 	python3 -m unittest discover Tests/Server
+	python3 -m unittest discover Tests/Embedding
 	Scripts/test_ray.sh --if-available
 
 lint:

@@ -130,6 +130,15 @@ let package = Package(
       name: "store-benchmark", dependencies: ["AllergenScan", "ScanStorage"],
       path: "Benchmarks/Store", swiftSettings: swiftSettings),
 
+    // Our side of `make bench-matching`; the libraries that it is compared with stay outside.
+    .target(name: "CAllocations", path: "Benchmarks/Allocations"),
+    .executableTarget(
+      name: "matching-benchmark",
+      dependencies: [
+        "CAllocations", "DictionaryFormat", "FoodVocabulary", "MenuParsing", "AllergenScan",
+      ],
+      path: "Benchmarks/Matching", swiftSettings: swiftSettings),
+
     // The build compiles Dictionaries/ into FoodVocabulary.
     .executableTarget(
       name: "dictionary-compiler", dependencies: ["DictionaryFormat"],

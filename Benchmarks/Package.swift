@@ -1,19 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that building and testing the program never needs these libraries.
+// A package of its own, so that building and testing the program never needs this library.
 let package = Package(
   name: "benchmarks",
-  dependencies: [.package(name: "allergen-scan", path: "..")],
   targets: [
     .systemLibrary(
       name: "CHyperscan", pkgConfig: "libhs", providers: [.apt(["libhyperscan-dev"])]),
-    .target(name: "CAllocations"),
     .executableTarget(
-      name: "matching",
-      dependencies: [
-        "CHyperscan", "CAllocations", .product(name: "AllergenScan", package: "allergen-scan"),
-      ],
+      name: "hyperscan", dependencies: ["CHyperscan"],
       swiftSettings: [
         .treatAllWarnings(as: .error), .enableUpcomingFeature("MemberImportVisibility"),
         .enableUpcomingFeature("ExistentialAny"),

@@ -16,13 +16,31 @@ public enum Presence: String, Sendable, CaseIterable {
 }
 
 /// Where a piece of evidence comes from.
+@nonexhaustive
 public enum Evidence: String, Sendable, CaseIterable {
-  case ingredient, statement, code, dish, heading, marker, claim, user
+  /// A word of a list of ingredients, of a name or of a description.
+  case ingredient
+  /// A sentence: "contains: …", "may contain …".
+  case statement
+  /// A letter or number of a legend.
+  case code
+  /// What is known of the dish.
+  case dish
+  /// The heading that the item stands under.
+  case heading
+  /// A sign such as `GF` or `VG`.
+  case marker
+  /// Words that say what it is free from.
+  case claim
+  /// A correction by a person.
+  case user
 }
 
 /// One piece of evidence.
+@usableFromInline
 package struct Finding: Sendable, Hashable {
   /// What makes a finding of words, a code or a mark.
+  @usableFromInline
   package enum Rule: String, Sendable, CaseIterable {
     case ingredient, named, heading, derivative, option, code
     case dishByDefinition = "dish-by-definition"

@@ -1,10 +1,24 @@
 /// What one person avoids.
 public struct Profile: Sendable, Hashable {
   /// How badly the person bears the allergen; unless told, it decides what traces mean.
-  public enum Severity: String, Sendable, CaseIterable { case intolerance, allergy, severe }
+  public enum Severity: String, Sendable, CaseIterable {
+    /// As an allergy, except that a claim such as "lactose-free" turns `milk/lactose` into caution.
+    case intolerance
+    /// What precautionary statements name is caution.
+    case allergy
+    /// What precautionary statements name is unsafe.
+    case severe
+  }
 
   /// What a precautionary statement or a kitchen notice means to a person.
-  public enum Traces: String, Sendable, CaseIterable { case caution, unsafe, ignore }
+  public enum Traces: String, Sendable, CaseIterable {
+    /// To be asked about.
+    case caution
+    /// Not to be eaten.
+    case unsafe
+    /// Nothing.
+    case ignore
+  }
 
   /// One allergen that a person avoids, and how strictly.
   public struct Avoidance: Sendable, Hashable {

@@ -2,7 +2,13 @@ package import MenuParsing
 
 /// The conclusion for an item and a profile, from best to worst.
 public enum Verdict: String, Sendable, CaseIterable, Comparable {
-  case safe, caution, unsafe
+  /// No listed allergen was found in words that were read and understood; the kitchen and the label
+  /// have the last word.
+  case safe
+  /// Somebody should be asked.
+  case caution
+  /// It holds what the person avoids.
+  case unsafe
 
   /// Whether `a` is the better one for the person who eats.
   public static func < (a: Verdict, b: Verdict) -> Bool { a.rank < b.rank }
@@ -17,8 +23,16 @@ public enum Verdict: String, Sendable, CaseIterable, Comparable {
 }
 
 /// What a verdict rests on.
+@nonexhaustive
 public enum Basis: String, Sendable, CaseIterable {
-  case declared, ingredients, description, name
+  /// The page declares allergens for this item.
+  case declared
+  /// A full list of ingredients was read.
+  case ingredients
+  /// Words that explain the dish.
+  case description
+  /// Nothing but a name.
+  case name
 }
 
 /// A verdict with its reasons, most serious first; safe ones have reasons too.

@@ -8,7 +8,9 @@ public import TextRecognition
 /// A value that many tasks may use at once.
 public struct AllergenScanner: Sendable {
   /// Every scan reads, structures and judges by this one.
-  public let vocabulary: Vocabulary
+  ///
+  /// A copy of the scanner with other dictionaries shares its workers.
+  public var vocabulary: Vocabulary
   /// Shared by all scans: it decides how many pages are read at once.
   package let recognizer: any TextRecognizer
   /// Told how each scan went when it is over, from any thread: for logs and metrics, without

@@ -14,4 +14,5 @@
 @_exported public import enum TextRecognition.Effort
 @_exported public import struct TextRecognition.PictureDecoder
 @_exported public import enum TextRecognition.PictureInput
+@_exported public import struct TextRecognition.ReadingLoad
 @_exported public import struct TextRecognition.RecognitionLimits

@@ -13,8 +13,8 @@ public struct LanguageChoice: Sendable, Hashable {
 
   /// Takes ISO 639-1 codes of the languages with dictionaries and any name of Tesseract's.
   ///
-  /// - Throws: ``UnknownLanguage`` for a part that is neither.
-  public init(_ text: some StringProtocol) throws(UnknownLanguage) {
+  /// - Throws: ``ScanFailure/Code/badRequest`` for a part that is neither, by its name.
+  public init(_ text: some StringProtocol) throws(ScanFailure) {
     if text.isEmpty || text.lowercased() == "auto" { return }
     for part in text.split(separator: "+", omittingEmptySubsequences: false) {
       let name = try Self.tesseractName(String(part))
@@ -29,21 +29,17 @@ public struct LanguageChoice: Sendable, Hashable {
     return known.isEmpty ? nil : known
   }
 
-  private static func tesseractName(_ part: String) throws(UnknownLanguage) -> String {
+  private static func tesseractName(_ part: String) throws(ScanFailure) -> String {
     if let language = Language(code: part) { return language.tesseract }
     let isName =
       part.utf8.count >= 3 && part.utf8.count <= 24
       && part.utf8.allSatisfy { $0 == 0x5F || (0x41...0x5A).contains($0 & 0xDF) }
-    guard isName else { throw UnknownLanguage(name: part) }
+    guard isName else {
+      throw ScanFailure(
+        code: .badRequest,
+        message: "unknown language '\(part.shortened)'; "
+          + "use ISO 639-1 or Tesseract's names, joined by +")
+    }
     return part
   }
-}
-
-/// A language that is neither an ISO 639-1 code with a dictionary nor a name of Tesseract's form.
-public struct UnknownLanguage: Error, Sendable, Hashable {
-  /// The part that was not understood, as the caller wrote it.
-  public var name: String
-
-  /// An error that leaves it to its catcher to say which languages there are.
-  public init(name: String) { self.name = name }
 }

@@ -8,7 +8,12 @@ package import RecognizedText
 /// A failed scan has no items, and its verdict is caution.
 public struct ScanResult: Sendable, Hashable {
   /// What the document was taken for: what the caller said, or what its words look like.
-  public enum Kind: String, Sendable, CaseIterable { case menu, label }
+  public enum Kind: String, Sendable, CaseIterable {
+    /// Dishes, each an item.
+    case menu
+    /// The list of one product's ingredients: one item.
+    case label
+  }
 
   /// What the request calls it.
   public var source: String

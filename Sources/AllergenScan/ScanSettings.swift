@@ -49,6 +49,7 @@ public struct ScanSettings: Sendable {
 /// One thing to scan, and how.
 public struct ScanRequest: Sendable {
   /// What is handed in: something to read, or what was read already.
+  @nonexhaustive
   public enum Content: Sendable {
     /// One picture, or a document of several pages such as a PDF.
     case picture(PictureInput)

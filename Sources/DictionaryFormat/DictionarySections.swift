@@ -1,4 +1,5 @@
 /// The sections of `statements/`: what kind of statement a phrase is.
+@usableFromInline
 package enum StatementSection: String, Sendable, CaseIterable {
   case additiveLegend = "additive-legend"
   case all, allergic, and
@@ -25,6 +26,7 @@ package enum StatementSection: String, Sendable, CaseIterable {
 }
 
 /// The sections of `foods/`: what kind of word it is.
+@usableFromInline
 package enum FoodSection: String, Sendable, CaseIterable {
   case additive, colour, container
   case dishWord = "dish-word"
@@ -61,6 +63,7 @@ package enum FoodSection: String, Sendable, CaseIterable {
 }
 
 /// The sections of `dishes/` that are no kitchens.
+@usableFromInline
 package enum DishSection: String, Sendable, CaseIterable {
   /// Words that name a family of dishes: sauce, burger.
   case families
@@ -69,21 +72,25 @@ package enum DishSection: String, Sendable, CaseIterable {
 }
 
 /// The sections of `markers.txt`.
+@usableFromInline
 package enum MarkerSection: String, Sendable, CaseIterable {
   case ambiguous, claim, diet, option
 }
 
 /// The sections of `regimes/`.
+@usableFromInline
 package enum RegimeSection: String, Sendable, CaseIterable {
   case mandatory, exempt
 }
 
 /// The sections of `codes/`.
+@usableFromInline
 package enum CodeSection: String, Sendable, CaseIterable {
   case countries, codes, harmless
 }
 
 /// The sections of `headings/`: what stands under such a heading.
+@usableFromInline
 package enum HeadingSection: String, Sendable, CaseIterable {
   case allergens, breakfast, desserts, drinks, fish, kids, mains, meat, pasta, pizza, salads
   case sandwiches, sides, soups, specials, starters

@@ -1,16 +1,20 @@
 /// An allergen or one of its members, as an index into the vocabulary's list of ids.
+@usableFromInline
 package struct AllergenIndex: Sendable, Hashable {
   /// Counted from 0 in the order of `allergens.txt`; what other files add comes behind.
-  package var rawValue: UInt16
+  @usableFromInline package var rawValue: UInt16
   /// Takes any number; which of them name an allergen, the vocabulary knows.
+  @inlinable
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 }
 
 /// What an entry says of one allergen.
+@usableFromInline
 package struct Effect: Sendable, Hashable {
   /// How the words of an entry relate to the allergen.
   ///
   /// Raw values stand in compiled tables, in three bits.
+  @usableFromInline
   package enum Kind: UInt8, Sendable, CaseIterable {
     /// Named, or true by definition.
     case contains
@@ -39,11 +43,12 @@ package struct Effect: Sendable, Hashable {
   }
 
   /// Contained, perhaps contained, or told to be absent.
-  package var kind: Kind
+  @usableFromInline package var kind: Kind
   /// An allergen or one of its members: what holds for a member holds for the allergen above it.
-  package var allergen: AllergenIndex
+  @usableFromInline package var allergen: AllergenIndex
 
   /// What one word behind an entry's colon says: `~` and `milk` for `~milk`.
+  @inlinable
   package init(kind: Kind, allergen: AllergenIndex) {
     self.kind = kind
     self.allergen = allergen
@@ -51,6 +56,7 @@ package struct Effect: Sendable, Hashable {
 }
 
 /// Which kind of file an entry comes from.
+@usableFromInline
 package enum EntryKind: UInt8, Sendable, CaseIterable {
   case term, food, dish, statement, heading, code, marker, substitution, regime, ending, warned
   case structure, card
@@ -60,6 +66,7 @@ package enum EntryKind: UInt8, Sendable, CaseIterable {
 }
 
 /// Which part of a statement pattern a phrase is, or how a form is printed.
+@usableFromInline
 package enum PatternPart: UInt8, Sendable {
   /// The whole entry: everything but a pattern with a list in it.
   case whole

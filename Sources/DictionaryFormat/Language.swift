@@ -1,4 +1,5 @@
 /// A language that has dictionaries, by its ISO 639-1 code.
+@usableFromInline
 package enum Language: UInt8, Sendable, CaseIterable, Hashable {
   case en, de, fr, es, it, nl, pt, pl, sv, da, nb, fi, cs
 
@@ -52,14 +53,18 @@ package enum Language: UInt8, Sendable, CaseIterable, Hashable {
 }
 
 /// A set of languages, as bits.
+@usableFromInline
 package struct LanguageSet: OptionSet, Sendable, Hashable {
   /// Bit n stands for the language with the raw value n, as in compiled tables.
-  package var rawValue: UInt16
+  @usableFromInline package var rawValue: UInt16
   /// Keeps bits that stand for no language; ``languages`` leaves them out.
+  @inlinable
   package init(rawValue: UInt16) { self.rawValue = rawValue }
   /// The set of one language.
+  @inlinable
   package init(_ language: Language) { rawValue = 1 << UInt16(language.rawValue) }
   /// The set of these languages, in whatever order they come.
+  @inlinable
   package init(_ languages: some Sequence<Language>) {
     self = languages.reduce(into: []) { $0.formUnion(LanguageSet($1)) }
   }
@@ -68,10 +73,12 @@ package struct LanguageSet: OptionSet, Sendable, Hashable {
   package static let all = LanguageSet(Language.allCases)
 
   /// Whether the language's bit is set: quicker than asking for a set of it.
+  @inlinable
   package func contains(_ language: Language) -> Bool {
     rawValue & (1 << UInt16(language.rawValue)) != 0
   }
 
   /// In the order of `Language.allCases`.
+  @inlinable
   package var languages: [Language] { Language.allCases.filter { contains($0) } }
 }

@@ -1,6 +1,7 @@
 package import DictionaryFormat
 
 /// One word of a text: a run of letters and digits.
+@usableFromInline
 package struct Token: Sendable {
   /// Offsets into the UTF-8 of the text.
   package var start: Int32
@@ -18,6 +19,7 @@ package struct Token: Sendable {
   package var languages: LanguageSet
 
   /// How sure it is that a word was read, and read right.
+  @usableFromInline
   package enum Knowledge: UInt8, Sendable {
     /// In no dictionary, not a compound of known words, near no known word.
     case unknown
@@ -36,6 +38,7 @@ package struct Token: Sendable {
 }
 
 /// A place where an entry of a dictionary stands in a text.
+@usableFromInline
 package struct Match: Sendable {
   /// The entry; ask the vocabulary for it.
   package var entry: EntryID

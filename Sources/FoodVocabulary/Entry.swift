@@ -1,10 +1,12 @@
 package import DictionaryFormat
 
 /// Names an entry of one vocabulary; meaningless in another.
+@usableFromInline
 package struct EntryID: Sendable, Hashable {
   /// The entry's number in the table; entries of one file follow each other.
-  package var rawValue: UInt32
+  @usableFromInline package var rawValue: UInt32
   /// Takes any number, unchecked; ids come from matches and entries.
+  @inlinable
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 }
 

@@ -9,7 +9,14 @@ package enum ParsedDocument: Sendable {
 }
 
 /// What the caller takes a document for; `auto` leaves it to the parser.
-public enum DocumentKind: String, Sendable, CaseIterable { case auto, menu, label }
+public enum DocumentKind: String, Sendable, CaseIterable {
+  /// Decided by its words.
+  case auto
+  /// Dishes.
+  case menu
+  /// The ingredients of one product.
+  case label
+}
 
 /// Turns what was read into menus and labels.
 package struct DocumentParser: Sendable {

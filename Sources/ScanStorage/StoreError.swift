@@ -1,6 +1,7 @@
 /// Why a store could not be read or written.
 ///
 /// Payloads name files, kinds of things and ids, never what a profile or a scan holds.
+@nonexhaustive
 public enum StoreError: Error, Sendable, Hashable {
   /// The file cannot be opened or made; the reason is the system's.
   case cannotOpen(path: String, reason: String)

@@ -1,6 +1,7 @@
 package import RecognizedText
 
 /// How much work a reading may cost.
+@nonexhaustive
 public enum Effort: String, Sendable, Hashable, CaseIterable {
   /// One pass.
   case fast

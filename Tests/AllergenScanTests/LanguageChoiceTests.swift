@@ -15,7 +15,8 @@ struct LanguageChoiceTests {
 
   @Test(arguments: [("xx", "xx"), ("en+", ""), ("en+q!", "q!"), ("+", ""), ("../x", "../x")])
   func `Anything else is refused by its name`(_ text: String, _ name: String) {
-    #expect(throws: UnknownLanguage(name: name)) { try LanguageChoice(text) }
+    let message = "unknown language '\(name)'; use ISO 639-1 or Tesseract's names, joined by +"
+    #expect(throws: ScanFailure(code: .badRequest, message: message)) { try LanguageChoice(text) }
   }
 
   @Test func `Only languages with dictionaries reach the dictionaries`() throws {

@@ -42,8 +42,26 @@ extension EndToEnd {
     }
 
     @Test func `README shows the library as the example uses it`() throws {
-      let example = try document("Examples/Embedding/Sources/embedding/main.swift")
+      let example = try document("Examples/EmbeddedServer/Sources/Embedding/main.swift")
       #expect(try document("README.md").contains("```swift\n\(example)```"))
+    }
+
+    @Test(arguments: ["Scanning", "EmbeddingInAServer", "JudgingAgain"])
+    func `What an article shows is compiled as a package of its own`(_ article: String) throws {
+      let text = try document("Sources/AllergenScan/AllergenScan.docc/\(article).md")
+      let snippets = try ["Scanning", "Serving", "Judging"].map {
+        Self.unindented(try document("Examples/EmbeddedServer/Sources/Snippets/\($0).swift"))
+      }
+      let blocks = text.matches(of: /(?s)```swift\n(.*?)```/).map { Self.unindented(String($0.1)) }
+      #expect(blocks.count >= 3)
+      for block in blocks {
+        #expect(snippets.contains { $0.contains(block) }, "not in Snippets: \(block)")
+      }
+    }
+
+    private static func unindented(_ code: String) -> String {
+      code.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        .joined(separator: "\n")
     }
 
     /// Lines of README that begin with `$ allergen-scan`.

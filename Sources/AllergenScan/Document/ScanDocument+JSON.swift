@@ -31,7 +31,7 @@ extension ScanDocument: JSONCodable {
     }
     source = try fields["source"].string()
     kind = try fields["kind"].choice()
-    do throws(UnknownLanguage) {
+    do throws(ScanFailure) {
       languages = try LanguageChoice((try? fields["languages"].string()) ?? "")
     } catch {
       throw fields["languages"].error("languages")

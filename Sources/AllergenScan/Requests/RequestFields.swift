@@ -60,12 +60,10 @@ struct RequestFields {
     if let kind: DocumentKind = try choice("kind") { settings.kind = kind }
     if let effort: Effort = try choice("effort") { settings.effort = effort }
     if let languages = try text("lang") {
-      do throws(UnknownLanguage) {
+      do throws(ScanFailure) {
         settings.languages = try LanguageChoice(languages)
       } catch {
-        throw RequestError(
-          "unknown language '\(error.name.shortened)'; "
-            + "use ISO 639-1 or Tesseract's names, joined by +")
+        throw RequestError(error.message)
       }
     }
     if let country = try text("country") {

@@ -1,10 +1,15 @@
 /// Where a batch stands: one value, small however many files there are.
 public struct BatchState: Sendable, Hashable, SessionState {
   /// Goes from top to bottom and ends with one of the last two.
+  @nonexhaustive
   public enum Phase: Sendable, Hashable {
+    /// Nobody has started it.
     case waiting
+    /// Scans are under way, or being found.
     case running
+    /// Every scan was done.
     case finished
+    /// It ended before every scan was done.
     case cancelled
   }
 

@@ -3,18 +3,25 @@ internal import AllergenEngine
 /// Where a scan stands: one value, whole at any moment.
 public struct ScanState: Sendable, Hashable, SessionState {
   /// Goes from top to bottom and ends with one of the last three; a text skips the reading.
+  @nonexhaustive
   public enum Phase: Sendable, Hashable {
     /// Nobody has started it.
     case waiting
     /// Other pictures are before it.
     case queued
+    /// The picture is being decoded, or languages are being loaded.
     case loading
+    /// Its words are being read.
     case recognizing
+    /// Dishes or lists are being made out.
     case parsing
+    /// What was made out is being judged.
     case classifying
+    /// The result, whatever its verdict is.
     case finished(ScanResult)
-    /// The result says why.
+    /// Nothing was read; the result says why.
     case failed(ScanResult)
+    /// It was called off; there is no result to look at.
     case cancelled
   }
 

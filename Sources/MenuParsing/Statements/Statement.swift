@@ -1,8 +1,10 @@
 import FoodVocabulary
 
 /// A phrase that says something of the words beside it: "may contain …", "… free", "Ingredients".
+@usableFromInline
 package struct Statement: Sendable, Hashable {
   /// The sections of `Dictionaries/statements`.
+  @usableFromInline
   package enum Kind: String, Sendable, CaseIterable {
     case opener, ender, contains, kitchen, suitable, ignore, none, option, without, generic, other
     case and, legend

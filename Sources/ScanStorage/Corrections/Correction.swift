@@ -6,6 +6,7 @@ public struct Correction: StoredRecord {
   public static let kind = "correction"
 
   /// What is different from what the machine said.
+  @nonexhaustive
   public enum Change: Sendable, Hashable {
     /// The word at this place of the text, from 1, says something else.
     case word(Int, was: String, is: String)

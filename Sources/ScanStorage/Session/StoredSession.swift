@@ -26,11 +26,15 @@ public final class StoredSession {
   }
 
   /// What the session is doing.
+  @nonexhaustive
   public enum Phase: Sendable, Hashable {
+    /// Nothing.
     case idle
+    /// It looks up the profile, the last scan and the places.
     case restoring
     /// How the scan is going.
     case scanning(ScanState)
+    /// The result goes into the history.
     case keeping
     /// What did not work; ``retry()`` does it again, and nothing else.
     case failed(Failure)
@@ -39,7 +43,17 @@ public final class StoredSession {
   /// A step that did not work.
   public struct Failure: Error, Sendable, Hashable {
     /// The steps that can fail.
-    public enum Step: String, Sendable { case restoring, scanning, keeping, choosing }
+    @nonexhaustive
+    public enum Step: String, Sendable {
+      /// Looking up what was there before.
+      case restoring
+      /// Reading and judging.
+      case scanning
+      /// Putting the result into the history.
+      case keeping
+      /// Noting which profile was chosen.
+      case choosing
+    }
 
     /// What ``StoredSession/retry()`` does again.
     public var step: Step

@@ -1,22 +1,32 @@
 // What a server needs of a pool besides reading.
 
-extension RecognizerPool {
-  /// How much a pool has to do, and has done.
-  package struct Load: Sendable, Hashable {
-    /// Engines that read at the same time.
-    package var workers: Int
-    /// Workers that are reading a page now.
-    package var reading: Int
-    /// Pictures that wait for a worker.
-    package var waiting: Int
-    /// Pictures that are done since the pool was made, failed ones included.
-    package var done: Int
-    /// Pictures that were refused since then, because too many waited.
-    package var refused: Int
-  }
+/// How much the reading of pictures has to do, and has done.
+public struct ReadingLoad: Sendable, Hashable {
+  /// Engines that read at the same time.
+  public var workers: Int
+  /// Workers that are reading a page now.
+  public var reading: Int
+  /// Pictures that wait for a worker.
+  public var waiting: Int
+  /// Pictures that are done since the workers were made, failed ones included.
+  public var done: Int
+  /// Pictures that were refused since then, because too many waited.
+  public var refused: Int
 
+  package init(
+    workers: Int = 0, reading: Int = 0, waiting: Int = 0, done: Int = 0, refused: Int = 0
+  ) {
+    self.workers = workers
+    self.reading = reading
+    self.waiting = waiting
+    self.done = done
+    self.refused = refused
+  }
+}
+
+extension RecognizerPool {
   /// As of now.
-  package var load: Load {
+  package var load: ReadingLoad {
     get async { await loans.load }
   }
 

@@ -48,8 +48,8 @@ actor WorkerLoans {
   }
 
   /// How much there is to do.
-  var load: RecognizerPool.Load {
-    RecognizerPool.Load(
+  var load: ReadingLoad {
+    ReadingLoad(
       workers: count, reading: count - idle.count, waiting: max(0, admitted - count), done: done,
       refused: refused)
   }

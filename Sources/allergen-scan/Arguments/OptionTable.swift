@@ -33,7 +33,7 @@ extension CommandOption {
   static let languages = CommandOption(
     "--lang", value: "LANGUAGES", help: "auto, or languages such as en or eng+fra"
   ) { (settings, text) throws(OptionError) in
-    do throws(UnknownLanguage) {
+    do throws(ScanFailure) {
       settings.languages = try LanguageChoice(text)
     } catch {
       throw OptionError(

@@ -1,7 +1,10 @@
 import AllergenScan
 import CAllocations
+import DictionaryFormat
+import FoodVocabulary
 import Foundation
 import Glibc
+import MenuParsing
 
 /// Measures matching: `matching FOLDER MEGABYTES [own]`.
 ///
@@ -16,7 +19,7 @@ struct Matching {
   static func main() throws {
     let arguments = CommandLine.arguments
     guard arguments.count >= 3, let megabytes = Int(arguments[2]), megabytes > 0 else {
-      print("usage: matching FOLDER MEGABYTES [own]")
+      print("usage: matching-benchmark FOLDER MEGABYTES")
       exit(2)
     }
     let clock = CPUClock()
@@ -58,14 +61,6 @@ struct Matching {
       menus.fill(100 * Self.page, with: kind, in: .de)
       figures.addParsing(name, of: menus.bytes, vocabulary)
     }
-    if arguments.last == "own" {
-      print(figures.lines)
-      return
-    }
-    let database = try Hyperscan(surfaces: surfaces)
-    let rival = CPUClock()
-    let found = try database.hits(in: plain)
-    figures.add("Hyperscan", bytes: plain.count, seconds: rival.seconds, hits: found)
     try Data(figures.lines.utf8).write(to: folder.appending(path: "figures.txt"))
   }
 }

@@ -1,4 +1,7 @@
 import AllergenScan
+import DictionaryFormat
+import FoodVocabulary
+import MenuParsing
 
 /// Labels and menus made of a vocabulary's own words, the same for the same seed.
 ///
@@ -144,6 +147,7 @@ struct GeneratedText {
         let shift: UInt8 = scalar.properties.isUppercase ? 32 : 0
         plain.append(first > 57 ? first - shift : first)
         if second != 0 { plain.append(second - shift) }
+      case .three(let first, let second, let third): plain += [first, second, third]
       case .scalar, .nothing: break
       case .boundary: plain.append(UInt8(ascii: "/"))
       }
