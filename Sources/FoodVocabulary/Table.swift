@@ -1,94 +1,5 @@
 import DictionaryFormat
 
-/// The memory of a compiled table.
-///
-/// `@unchecked Sendable` and `@safe`: a literal of the program, or filled in `init` before anybody
-/// else sees the object and freed in `deinit` when nobody refers to it any more; never written in
-/// between.
-@safe
-final class TableMemory: @unchecked Sendable {
-  private let base: UnsafeRawPointer
-  private let isOwned: Bool
-
-  /// Memory of its own: `bytes` are copied.
-  init(bytes: [UInt8]) {
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: bytes.count, alignment: 8)
-    // There is room for as many, and the two do not overlap: one was just allocated.
-    unsafe bytes.withUnsafeBytes { source in
-      if let start = source.baseAddress {
-        unsafe memory.copyMemory(from: start, byteCount: source.count)
-      }
-    }
-    unsafe base = UnsafeRawPointer(memory)
-    isOwned = true
-  }
-
-  /// What stands in the program.
-  init(literal: StaticString) {
-    unsafe base = UnsafeRawPointer(literal.utf8Start)
-    isOwned = false
-  }
-
-  deinit {
-    // Allocated in `init`.
-    if isOwned { unsafe base.deallocate() }
-  }
-
-  /// Valid as long as this object lives.
-  var table: Table { unsafe Table(base) }
-}
-
-/// Beginnings and ends of words in a table, those of up to three languages or of all; see
-/// ``AffixBloomFilter``.
-///
-/// `@unchecked Sendable`: they are never written, and their memory is that of the table.
-struct AffixFilter: @unchecked Sendable {
-  /// One set.
-  ///
-  /// `@safe`: it has as many characters as it says, a power of two, and a place is always below
-  /// that.
-  @safe
-  fileprivate struct Part {
-    let characters: UnsafePointer<UInt8>
-    let count: Int
-
-    @unsafe init(_ start: UnsafeRawPointer, count: Int) {
-      unsafe characters = start.assumingMemoryBound(to: UInt8.self)
-      self.count = count
-    }
-
-    @inline(__always)
-    func bit(_ hash: UInt64) -> UInt8 {
-      let (character, bit) = AffixBloomFilter.place(hash, count: count)
-      return unsafe (characters[character] &- VocabularyTable.zero) >> bit & 1
-    }
-  }
-
-  // As many as most texts have languages. Of two, one stands there again: asking it twice costs
-  // less than asking whether to.
-  private let first, second, third: Part
-  /// Whether all three are the same.
-  private let isOne: Bool
-
-  fileprivate init(_ first: Part, _ second: Part, _ third: Part) {
-    (self.first, self.second, self.third) = (first, second, third)
-    isOne = unsafe first.characters == second.characters && second.characters == third.characters
-  }
-
-  /// Whether a word of the set may begin with the letters that have this hash, or end with them;
-  /// true for all that do.
-  @inline(__always)
-  func mayBegin(_ hash: UInt64) -> Bool {
-    isOne
-      ? first.bit(hash) != 0
-      : first.bit(hash) | second.bit(hash) | third.bit(hash) != 0
-  }
-
-  /// Whether the letters that have this hash may be a word of the set; true for all that are.
-  @inline(__always)
-  func mayBe(_ hash: UInt64) -> Bool { mayBegin(AffixBloomFilter.whole(hash)) }
-}
-
 /// A compiled table, read in place, with the look-ups that matching needs.
 ///
 /// A value of plain numbers, so that reading it counts no references: whoever holds one holds its
@@ -99,14 +10,14 @@ struct AffixFilter: @unchecked Sendable {
 /// in the padding behind the table; ``VocabularyContents`` holds the memory and the table together.
 @safe
 struct Table: @unchecked Sendable {
-  private let base: UnsafeRawPointer
+  let base: UnsafeRawPointer
   private let slots: Int
   private let slotCount: Int
   private let records: Int
-  private let meanings: Int
-  private let entries: Int
-  private let natures: Int
-  private let effects: Int
+  let meanings: Int
+  let entries: Int
+  let natures: Int
+  let effects: Int
   private let strings: Int
   /// Beginnings and ends of all words, and of those that stand in statements.
   private let affixes: AffixFilter
@@ -115,7 +26,7 @@ struct Table: @unchecked Sendable {
   private let languageAffixes: Int
   let recordCount: Int
 
-  @unsafe fileprivate init(_ base: UnsafeRawPointer) {
+  @unsafe init(_ base: UnsafeRawPointer) {
     unsafe self.base = base
     func number(_ part: VocabularyTable.Part, _ place: Int) -> Int {
       Int(
@@ -165,7 +76,7 @@ struct Table: @unchecked Sendable {
 
   /// The number of up to 48 bits that characters stand for.
   @inline(__always)
-  private static func number(_ digits: UInt64) -> UInt64 {
+  static func number(_ digits: UInt64) -> UInt64 {
     // Pairs of 6 bits to 12, pairs of 12 to 24, the halves to 48.
     var bits = (digits & 0x003F_003F_003F_003F) | (digits & 0x3F00_3F00_3F00_3F00) >> 2
     bits = (bits & 0x0000_0FFF_0000_0FFF) | (bits & 0x0FFF_0000_0FFF_0000) >> 4
@@ -173,12 +84,12 @@ struct Table: @unchecked Sendable {
   }
 
   @inline(__always)
-  private func digits(_ offset: Int, characters: Int) -> UInt64 {
+  func digits(_ offset: Int, characters: Int) -> UInt64 {
     unsafe Self.digits(base, offset, characters: characters)
   }
 
   @inline(__always)
-  private func bits(_ offset: Int, characters: Int) -> UInt64 {
+  func bits(_ offset: Int, characters: Int) -> UInt64 {
     Self.number(digits(offset, characters: characters))
   }
 
@@ -251,7 +162,7 @@ struct Table: @unchecked Sendable {
   }
 
   @inline(__always)
-  private func letters(at offset: Int, count: Int) -> Letters {
+  func letters(at offset: Int, count: Int) -> Letters {
     unsafe Letters(
       UnsafeBufferPointer(
         start: (base + strings + offset).assumingMemoryBound(to: UInt8.self), count: count))
@@ -368,129 +279,5 @@ struct Table: @unchecked Sendable {
       return surface(Int(head & 0x3F_FFFF)) + " " + surface(Int(head >> 22 & 0x3F_FFFF))
     }
     return string(offset: Int(head & 0x3FF_FFFF), length: Int(head >> 26 & 0xFF))
-  }
-
-  /// What a surface stands for.
-  ///
-  /// Most are of a language that is not asked for: each number is made of its characters when it is
-  /// wanted.
-  struct Meaning {
-    fileprivate var digits: UInt64 = 0
-
-    @inline(__always) var entry: Int { Int(Table.number(digits & 0xFFFF_FFFF)) }
-    @inline(__always) var part: PatternPart {
-      PatternPart(rawValue: UInt8(truncatingIfNeeded: digits >> 32 & 7)) ?? .whole
-    }
-    /// Three of its bits stand in one character, five in the next.
-    @inline(__always) var metadata: EntryMetadata {
-      EntryMetadata(bits: digits >> 35 & 7 | digits >> 37 & 0xF8)
-    }
-    @inline(__always) var hasEffects: Bool { digits >> 45 & 1 != 0 }
-  }
-
-  @inline(__always)
-  func meaning(_ index: Int) -> Meaning {
-    Meaning(
-      digits: digits(
-        meanings + index * VocabularyTable.meaningLength, characters: VocabularyTable.meaningLength)
-    )
-  }
-
-  // MARK: Entries
-
-  /// What an entry is, and in which language.
-  struct EntryMetadata {
-    private let bits: UInt64
-
-    fileprivate init(bits: UInt64) { self.bits = bits }
-
-    @inline(__always) var kind: EntryKind { EntryKind(rawValue: UInt8(bits & 15)) ?? .food }
-    /// The raw value of its language, or `VocabularyTable.everyLanguage`.
-    @inline(__always) var language: UInt8 { UInt8(bits >> 4 & 15) }
-
-    /// Whether it is food: a term, a dish or another food.
-    @inline(__always) var isFood: Bool {
-      switch kind {
-      case .term, .food, .dish: true
-      default: false
-      }
-    }
-  }
-
-  @inline(__always)
-  func metadata(ofEntry index: Int) -> EntryMetadata {
-    EntryMetadata(
-      bits: bits(
-        natures + index * VocabularyTable.natureLength, characters: VocabularyTable.natureLength))
-  }
-
-  @inline(__always)
-  private func entryHead(_ index: Int) -> UInt64 {
-    bits(entries + index * VocabularyTable.entryLength, characters: 8)
-  }
-
-  @inline(__always)
-  private func entryTail(_ index: Int) -> UInt64 {
-    bits(entries + index * VocabularyTable.entryLength + 8, characters: 5)
-  }
-
-  @inline(__always)
-  func section(ofEntry index: Int) -> Int { Int(entryHead(index) >> 36) }
-
-  func name(ofEntry index: Int) -> String {
-    String(decoding: letters(ofEntry: index), as: UTF8.self)
-  }
-
-  /// The letters of an entry's name.
-  func letters(ofEntry index: Int) -> Letters {
-    let head = entryHead(index)
-    return letters(at: Int(head & 0x3FF_FFFF), count: Int(head >> 26 & 0x3FF))
-  }
-
-  @inline(__always)
-  func effectCount(ofEntry index: Int) -> Int { Int(entryTail(index) >> 20) }
-
-  func effects(ofEntry index: Int) -> [Effect] {
-    var effects: [Effect] = []
-    appendEffects(ofEntry: index, to: &effects)
-    return effects
-  }
-
-  @inline(__always)
-  func appendEffects(ofEntry index: Int, to list: inout [Effect]) {
-    let tail = entryTail(index)
-    let first = Int(tail & 0xF_FFFF)
-    for place in first..<first + Int(tail >> 20) {
-      let value = bits(
-        effects + place * VocabularyTable.effectLength, characters: VocabularyTable.effectLength)
-      list.append(
-        Effect(
-          kind: Effect.Kind(rawValue: UInt8(value >> 13)) ?? .contains,
-          allergen: AllergenIndex(rawValue: UInt16(value & 0x1FFF))))
-    }
-  }
-
-  // MARK: Texts
-
-  private func string(offset: Int, length: Int) -> String {
-    String(decoding: letters(at: offset, count: length), as: UTF8.self)
-  }
-
-  private func pairs(_ part: VocabularyTable.Part) -> [(Int, Int)] {
-    let place = part.rawValue * VocabularyTable.pairLength
-    let start = Int(bits(place, characters: 6)), count = Int(bits(place + 6, characters: 6))
-    return (0..<count).map {
-      let pair = start + $0 * VocabularyTable.pairLength
-      return (Int(bits(pair, characters: 6)), Int(bits(pair + 6, characters: 6)))
-    }
-  }
-
-  func texts(_ part: VocabularyTable.Part) -> [String] {
-    pairs(part).map { string(offset: $0.0, length: $0.1) }
-  }
-
-  /// The path of each file with the entries that came from it.
-  var files: [(path: String, entries: Range<Int>)] {
-    zip(texts(.paths), pairs(.files)).map { ($0, $1.0..<$1.0 + $1.1) }
   }
 }
