@@ -171,7 +171,7 @@ let package = Package(
         "RecognizedText", "TextRecognition", "DictionaryFormat", "FoodVocabulary", "MenuParsing",
         "AllergenEngine", "AllergenScan", "ScanTestSupport",
       ],
-      swiftSettings: swiftSettings),
+      exclude: ["Golden"], swiftSettings: swiftSettings),
     .testTarget(
       name: "ReportingTests",
       dependencies: [

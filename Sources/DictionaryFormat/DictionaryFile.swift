@@ -53,7 +53,7 @@ package struct DictionaryFile: Sendable {
     "warned",
   ]
   private static let topFiles = [
-    "allergens", "confusions", "languages", "markers", "signs", "substitutions", "units",
+    "allergens", "confusions", "countries", "languages", "markers", "signs", "substitutions", "units",
   ]
 
   /// In bytes: what is longer is no dictionary, and would take long to read as one.

@@ -154,7 +154,7 @@ enum KnownSections {
     case "units": UnitSection.allCases.map(\.rawValue)
     case "signs": SignSection.allCases.map(\.rawValue)
     case "confusions": ConfusionSection.allCases.map(\.rawValue)
-    case "languages": Language.allCases.map(\.code)
+    case "countries", "languages": Language.allCases.map(\.code)
     default: nil
     }
   }

@@ -35,6 +35,15 @@ package enum Lists {
     }, by: \.model
   ).mapValues { Set($0.map(\.word)) }
 
+  /// The countries where menus are printed in a language, by ISO 3166-1 in small letters.
+  package static func countries(of language: Language) -> Set<String> {
+    countriesByLanguage[language.code] ?? []
+  }
+
+  private static let countriesByLanguage = Dictionary(
+    grouping: entries("countries.txt"), by: \.section
+  ).mapValues { Set($0.map(\.name)) }
+
   private static func entries(_ file: String) -> [Entry] {
     Vocabulary.builtIn.entries(ofFile: file)
   }

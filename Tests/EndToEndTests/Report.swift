@@ -76,3 +76,31 @@ extension Report.Scan {
     Set(items.flatMap(\.findings).filter { $0.presence == presence }.map(\.allergen))
   }
 }
+
+extension Report.Item {
+  /// The allergens of findings with this presence.
+  func allergens(_ presence: String) -> Set<String> {
+    Set(findings.filter { $0.presence == presence }.map(\.allergen))
+  }
+}
+
+extension Report.Scan {
+  /// The item whose name has the most words of this one, at least six in ten.
+  func item(named name: String) -> Report.Item? {
+    let wanted = Self.words(name)
+    let likest = items.map { item in
+      let own = Self.words(item.name)
+      return (
+        item: item,
+        share: Double(wanted.intersection(own).count) / Double(max(wanted.count, own.count, 1))
+      )
+    }.max { $0.share < $1.share }
+    return likest.flatMap { $0.share >= 0.6 ? $0.item : nil }
+  }
+
+  private static func words(_ text: String) -> Set<String> {
+    Set(
+      text.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
+        .split { !$0.isLetter && !$0.isNumber }.map(String.init))
+  }
+}

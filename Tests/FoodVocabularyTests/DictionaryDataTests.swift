@@ -83,6 +83,7 @@ struct DictionaryDataTests {
   func `each language has words that tell a page, folded`(_ language: Language) {
     let words = Lists.commonWords[language.tesseract] ?? []
     #expect(words.count >= 20)
+    #expect(!Lists.countries(of: language).isEmpty)
     #expect(
       words.filter { $0.utf8.count < 2 || !$0.utf8.allSatisfy { (97...122).contains($0) } } == [])
   }

@@ -10,25 +10,7 @@ struct SchemeChooser {
   /// In how many of the document's languages menus use a scheme.
   private func expectation(of scheme: CodeScheme) -> Int {
     let own = Set(scheme.countries.map { $0.lowercased() })
-    return languages.languages.count { !own.isDisjoint(with: countries(of: $0)) }
-  }
-
-  private func countries(of language: Language) -> [String] {
-    switch language {
-    case .en: ["gb", "uk", "ie", "us"]
-    case .de: ["de", "at", "ch"]
-    case .fr: ["fr", "be", "lu", "ch"]
-    case .es: ["es"]
-    case .it: ["it", "ch"]
-    case .nl: ["nl", "be"]
-    case .pt: ["pt"]
-    case .pl: ["pl"]
-    case .sv: ["se"]
-    case .da: ["dk"]
-    case .nb: ["no"]
-    case .fi: ["fi"]
-    case .cs: ["cz", "sk"]
-    }
+    return languages.languages.count { !own.isDisjoint(with: Lists.countries(of: $0)) }
   }
 
   /// The schemes that all codes of the page fit: the country's, else the language's, else any.

@@ -1,0 +1,19 @@
+import AllergenEngine
+import FoodVocabulary
+import MenuParsing
+
+/// Assesses a text for a person who avoids everything on the list of the EU.
+func assess(
+  _ text: String, _ kind: DocumentKind, _ language: Language?, avoid: [Profile.Avoidance]? = nil
+) -> [AssessedItem] {
+  let vocabulary = Vocabulary.builtIn
+  let profile =
+    avoid.map { Profile(avoid: $0) } ?? Profile.mandatory(vocabulary: vocabulary)
+  let engine = ItemAssessor(vocabulary: vocabulary, profiles: [profile])
+  let (document, content) = DocumentParser(vocabulary: vocabulary).parse(
+    text: text, kind: kind, languages: language.map { LanguageSet($0) })
+  switch content {
+  case .menu(let menu): return engine.assess(menu, in: document)
+  case .label(let label): return engine.assess(label, in: document)
+  }
+}
