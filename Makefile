@@ -101,6 +101,7 @@ check: lint
 lint:
 	@$(swift_files) | xargs -0 $(SWIFT) format lint --strict --parallel
 	@echo 'format: all Swift files are in form'
+	@Scripts/check_sizes.sh
 
 format:
 	@$(swift_files) | xargs -0 Scripts/wrap_comments.py

@@ -78,7 +78,7 @@ def designs(folder, tests="Tests/MenuParsingTests"):
     """Writes a recorded page for each design and returns the transcriptions."""
     os.makedirs(folder, exist_ok=True)
     cases = []
-    for path in sorted(glob.glob(f"{tests}/*.swift")):
+    for path in sorted(glob.glob(f"{tests}/**/*.swift", recursive=True)):
         with open(path, encoding="utf-8") as file:
             found = CASE.findall(file.read())
         for description, drawing, languages, expected in found:

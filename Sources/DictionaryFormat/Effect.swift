@@ -1,7 +1,7 @@
 /// An allergen or one of its members, as an index into the vocabulary's list of ids.
 @usableFromInline
 package struct AllergenIndex: Sendable, Hashable {
-  /// Counted from 0 in the order of `allergens.txt`; what other files add comes behind.
+  /// Counted from 0 in the order of `allergens.txt`; what other files add comes after them.
   @usableFromInline package var rawValue: UInt16
   /// Takes any number; which of them name an allergen, the vocabulary knows.
   @inlinable
@@ -47,7 +47,7 @@ package struct Effect: Sendable, Hashable {
   /// An allergen or one of its members: what holds for a member holds for the allergen above it.
   @usableFromInline package var allergen: AllergenIndex
 
-  /// What one word behind an entry's colon says: `~` and `milk` for `~milk`.
+  /// What one word after an entry's colon says: `~` and `milk` for `~milk`.
   @inlinable
   package init(kind: Kind, allergen: AllergenIndex) {
     self.kind = kind

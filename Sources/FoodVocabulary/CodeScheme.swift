@@ -1,6 +1,6 @@
 package import DictionaryFormat
 
-/// Letters or numbers that menus print behind dishes, and what they mean.
+/// Letters or numbers that menus print after dishes, and what they mean.
 package struct CodeScheme: Sendable {
   /// The name of its file: `at`, `de`, `annex`.
   package var id: String

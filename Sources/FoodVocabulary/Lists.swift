@@ -1,7 +1,8 @@
 package import DictionaryFormat
 
-/// The short lists of the program: units, signs, what recognisers confuse, the words that tell
-/// languages. They hold for every vocabulary; none can be added to at run time.
+/// The short lists of the program: units, signs, confusions, the words that tell languages.
+///
+/// They hold for every vocabulary; none can be added to at run time.
 package enum Lists {
   /// What stands after a number, in small letters and without a full stop, in the order of
   /// `units.txt`.

@@ -93,7 +93,7 @@ public struct Price: Sendable, Hashable {
   }
 }
 
-/// A letter or number behind a dish.
+/// A letter or number after a dish.
 package struct PrintedCode: Sendable, Hashable {
   /// As printed, without separators: `A`, `8a`.
   package var text: String

@@ -9,8 +9,9 @@ struct RecordedPageTests {
   func `a recorded page is parsed as it was`(_ picture: String) async throws {
     let recording = try await Recording.of(picture)
     let scanner = AllergenScanner(recognizer: recording.recognizer)
+    let settings = ScanSettings(profiles: [Profile(avoid: [.init(allergen: "milk")])])
     let result = await scanner.scan(
-      ScanRequest(path: Recording.path(ofPicture: picture), settings: ScanSettings()))
+      ScanRequest(path: Recording.path(ofPicture: picture), settings: settings))
     try GoldenFile("\(picture).txt").expect(result.lines.joined(separator: "\n") + "\n")
   }
 }

@@ -160,7 +160,7 @@ struct OverlayMistakeTests {
     Case(
       text: "skyr",
       message: """
-        terms/en.txt:1:1: what does it bring? Put it under a section such as [milk] or [none], or write its effects behind ` : `
+        terms/en.txt:1:1: what does it bring? Put it under a section such as [milk] or [none], or write its effects after ` : `
         skyr
         ^
         """),

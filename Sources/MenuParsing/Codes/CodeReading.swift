@@ -124,7 +124,7 @@ struct CodeReading {
 
   // MARK: Without
 
-  /// Marks that claim: in Finland `G`, `L`, `M` behind dishes say free of gluten, of lactose, of
+  /// Marks that claim: in Finland `G`, `L`, `M` after dishes say free of gluten, of lactose, of
   /// milk.
   private func claimMarks(_ candidates: [[CodeGroup]]) -> CodeLegend? {
     let language = languages.languages.count == 1 ? languages.languages.first?.code : nil
@@ -211,8 +211,8 @@ struct CodeReading {
     legend = chooser.legend(for: codes)
     diagnostics.append(
       legend == nil
-        ? "Codes stand behind dishes, but the page has no legend and no known scheme has all of them."
-        : "Codes stand behind dishes, but the page has no legend: their meaning is a guess.")
+        ? "Codes stand after dishes, but the page has no legend and no known scheme has all of them."
+        : "Codes stand after dishes, but the page has no legend: their meaning is a guess.")
   }
 }
 

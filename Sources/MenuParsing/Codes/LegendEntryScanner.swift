@@ -174,7 +174,7 @@ struct LegendEntryScanner {
         textStart = pieces[index + 1].range.lowerBound
       }
     }
-    // Without a sign a code stands at the start of a line or behind a comma, and is short.
+    // Without a sign a code stands at the start of a line or after a comma, and is short.
     let isShort = code.count <= 2 || code.allSatisfy(\.isNumber) || code == code.uppercased()
     guard
       hasSign ? (isSeparated || sign == "=" || code.allSatisfy(\.isNumber)) : isSeparated && isShort
@@ -187,7 +187,7 @@ struct LegendEntryScanner {
 
   private func entry(_ code: String, _ range: Range<Int>, _ text: Range<Int>) -> LegendEntry {
     let terms = facts.allergens(in: text)
-    // Only what stands before the first bracket, colon or comma names the group; behind it come its
+    // Only what stands before the first bracket, colon or comma names the group; after it come its
     // members, products and exemptions, which all lie in it.
     var allergens: [AllergenIndex] = []
     if let first = terms.first {

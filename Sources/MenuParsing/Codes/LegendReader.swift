@@ -4,7 +4,7 @@ import FoodVocabulary
 /// Finds the legend that a page prints for its codes.
 ///
 /// A legend is told by its own words: codes, each followed by the name of an allergen. What the
-/// law exempts ("except wheat glucose syrup") is printed behind the name and is not read.
+/// law exempts ("except wheat glucose syrup") is printed after the name and is not read.
 struct LegendReader {
   let document: DocumentText
   let facts: TextFacts
@@ -22,7 +22,7 @@ struct LegendReader {
 
   /// `nil` where no run of lines explains codes.
   ///
-  /// `used` are the codes that stand behind dishes, in capitals.
+  /// `used` are the codes that stand after dishes, in capitals.
   func legend(in lines: [[MenuPiece]], used: Set<String>) -> Found? {
     let scanner = LegendEntryScanner(document: document, facts: facts, vocabulary: vocabulary)
     var entries: [Placed] = []
@@ -160,7 +160,7 @@ struct LegendReader {
     }
   }
 
-  /// A legend names groups of allergens, each once, right behind its code; numbered dishes do not.
+  /// A legend names groups of allergens, each once, right after its code; numbered dishes do not.
   private func isLegend(_ entries: [LegendEntry], lines: Set<Int>, used: Set<String>) -> Bool {
     let codes = Set(entries.map(\.code))
     let needed = codes.intersection(used).count

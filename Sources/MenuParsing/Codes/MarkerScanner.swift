@@ -79,7 +79,7 @@ struct MarkerScanner {
   }
 
   /// Marks stand in brackets, or at the end of a cell with nothing but marks, codes and prices
-  /// behind.
+  /// after.
   private func stands(_ index: Int, in line: MenuLine, _ words: Words, core: String) -> Bool {
     let piece = line.pieces[index]
     if core.unicodeScalars.contains(where: { $0.value > 0x2600 }) { return true }
@@ -95,7 +95,7 @@ struct MarkerScanner {
 private struct Words {
   /// The cells that have a word of some length.
   var cells: Set<Int> = []
-  /// For each cell the index behind the last piece that is neither a mark nor a code nor a price.
+  /// For each cell the index after the last piece that is neither a mark nor a code nor a price.
   var ends: [Int: Int] = [:]
 
   init(of line: MenuLine, codes: RangeIndex) {

@@ -50,7 +50,7 @@ extension MenuBuilder {
     }
   }
 
-  /// "klein 7,40", "Flasche 18,00": the label that stands before or behind the price.
+  /// "klein 7,40", "Flasche 18,00": the label that stands before or after the price.
   private func inlineLabel(_ price: FoundPrice, _ line: MenuLine) -> String? {
     let marks = RangeIndex(line.codes.map(\.range) + line.markers)
     let near = price.price.range.lowerBound - 40..<price.price.range.upperBound + 3

@@ -22,9 +22,9 @@ struct MenuBuilder {
 
   var result = Menu()
   var section = MenuSection()
-  /// What stands behind the open section's heading, for all its dishes.
+  /// What stands after the open section's heading, for all its dishes.
   var sectionCodes: [PrintedCode] = []
-  /// What stands behind the open section's heading, for its dishes without a price: "Rolls £4.95".
+  /// What stands after the open section's heading, for its dishes without a price: "Rolls £4.95".
   var sectionPrices: [Price] = []
   var draft: Draft?
   /// The line above all dishes that is most likely their heading, though none of its own.

@@ -18,7 +18,7 @@ struct NameSplitter {
       ?? body.count
   }
 
-  /// What stands behind the price on the same line is said of the dish.
+  /// What stands after the price on the same line is said of the dish.
   private func afterPrice(_ line: MenuLine) -> Int? {
     guard let price = line.ownPrices.first, price.pieces.lowerBound > 0 else { return nil }
     let index = line.body.firstIndex { $0.range.lowerBound >= price.price.range.upperBound }

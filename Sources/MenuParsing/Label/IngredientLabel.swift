@@ -4,7 +4,7 @@ package struct IngredientLabel: Sendable {
   ///
   /// Several languages make several lists.
   package var lists: [Range<Int>] = []
-  /// Those of them that stand behind the mark of a language and open with no word that is known:
+  /// Those of them that stand after the mark of a language and open with no word that is known:
   /// there is always another one.
   package var unopenedLists: [Range<Int>] = []
   /// Words read that are in no list; they still reach the engine.

@@ -230,7 +230,7 @@ struct ColumnGapSearch {
   }
 
   /// Whether what stands at the right are headings in the middle of one column: each on a line of
-  /// its own between rows of the left, and rows of the left have their prices behind them, or the
+  /// its own between rows of the left, and rows of the left have their prices after them, or the
   /// headings have one middle and not one beginning.
   private func areHeadings(
     _ right: [LayoutFragment], amid left: [LayoutFragment], _ gutter: ColumnGap
@@ -295,7 +295,7 @@ struct ColumnGapSearch {
     let pricedRight = inBand.filter { $0.left > max(farRight, gutter.across(at: $0.baseline)) }
     let pricedLeft =
       inBand.count { $0.right < gutter.across(at: $0.baseline) }
-      // Prices may stand right behind the names.
+      // Prices may stand right after the names.
       + left.count { $0.endsInPrice }
     let widest = left.map { $0.right - $0.left }.max() ?? 0
     let size = left.map(\.size).max() ?? 1

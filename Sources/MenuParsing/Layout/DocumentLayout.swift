@@ -71,7 +71,7 @@ struct DocumentLayout {
     }
     let finder = ColumnFinder(slants: isBent ? [0, 0.025, -0.025, 0.06, -0.06] : [0])
     for region in finder.regions(of: fragments) { append(region, page: number) }
-    // Specks stand behind everything, each for itself.
+    // Specks stand after everything, each for itself.
     for speck in specks { append([LayoutFragment([speck])], page: number, isSpeck: true) }
   }
 
@@ -170,7 +170,7 @@ struct DocumentLayout {
       if byte == UInt8(ascii: "\n") { break }
       if byte > 0x20, byte != UInt8(ascii: ".") {
         if cellStart == nil { cellStart = index }
-        // Letters and digits, the most of a line, stand behind all that matters here.
+        // Letters and digits, the most of a line, stand after all that matters here.
         repeat { index += 1 } while index < bytes.count && bytes[index] > UInt8(ascii: ".")
         cellEnd = index
         continue

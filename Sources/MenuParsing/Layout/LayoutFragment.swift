@@ -45,7 +45,7 @@ struct LayoutFragment {
     return isUnit && letters <= 7 && first.text.last != "." && first.text.last != ")"
   }
 
-  /// Whether money stands behind its words.
+  /// Whether money stands after its words.
   var endsInPrice: Bool {
     guard words.count > 1, let last = words.last, last.kind == .number else { return false }
     return last.text.contains { $0.isOne(of: ".,€$£") }

@@ -51,7 +51,7 @@ struct NumberPlacement {
     if isAligned(number) { return true }
     let neighbour = row(left, of: number).filter { $0.right <= number.left + number.size }
       .map(\.right).max()
-    // A dish at the right that has its price behind it needs no number before it.
+    // A dish at the right that has its price after it needs no number before it.
     let end = mates.map(\.right).max() ?? .infinity
     let isPricedRight = numbers.contains {
       $0.left > end && abs($0.baseline - number.baseline) < 1.1 * number.size

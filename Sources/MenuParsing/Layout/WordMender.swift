@@ -102,7 +102,7 @@ struct WordMender {
     return core
   }
 
-  /// Where a word may be parted: behind a little word, at a capital, or between two long parts.
+  /// Where a word may be parted: after a little word, at a capital, or between two long parts.
   ///
   /// Asking about every place would take longer than all the rest of parsing.
   private static func cuts(_ word: String) -> [String.Index] {
@@ -172,7 +172,7 @@ struct WordMender {
     return [left] + parts(of: right, known)
   }
 
-  /// Where two known words meet that do not make a name of their own: at a capital, behind a little
+  /// Where two known words meet that do not make a name of their own: at a capital, after a little
   /// word, or between two long ones.
   private func bestCut(of word: String, _ known: [String: Knowledge]) -> String.Index? {
     var best: (cut: String.Index, value: Int)?
@@ -203,7 +203,7 @@ struct WordMender {
     endCut(of: word, known) != nil
   }
 
-  /// A little word in capitals behind a long one.
+  /// A little word in capitals after a long one.
   ///
   /// In small letters endings of unknown words look like it.
   private func endCut(of word: String, _ known: [String: Knowledge]) -> String.Index? {

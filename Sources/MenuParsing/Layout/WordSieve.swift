@@ -104,7 +104,7 @@ struct WordSieve {
     words = words.indices.filter { !dropped.contains($0) }.map { words[$0] }
   }
 
-  /// A box that reaches over the words behind it ends where they begin.
+  /// A box that reaches over the words after it ends where they begin.
   private func narrow(_ lines: inout [[LayoutWord]]) {
     let all = lines.flatMap(\.self)
     for line in lines.indices {

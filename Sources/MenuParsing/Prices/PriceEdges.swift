@@ -12,7 +12,7 @@ struct PriceEdges {
   private var edges: [Edge] = []
   private var most: Double = 0
 
-  /// The edges of prices that are sure: in a cell of their own behind text.
+  /// The edges of prices that are sure: in a cell of their own after text.
   ///
   /// - Complexity: linear in the lines.
   init(_ lines: [MenuLine], _ pieces: [[MenuPiece]], prices: [[FoundPrice]]) {

@@ -15,7 +15,7 @@ struct PricedLine {
 
   var hasText: Bool { words.values.contains { $0 > 0 } }
 
-  /// Whether only other prices, codes and marks stand behind a price.
+  /// Whether only other prices, codes and marks stand after a price.
   func endsWith(_ price: FoundPrice) -> Bool {
     let range = price.pieces
     return wordsEnd <= range.upperBound

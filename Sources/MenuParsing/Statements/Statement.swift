@@ -44,7 +44,7 @@ package struct Statement: Sendable, Hashable {
   /// What reading the phrase so costs, in misread letters.
   package var cost: Float
 
-  /// A phrase found in a text; closing words stand behind the others.
+  /// A phrase found in a text; closing words stand after the others.
   package init(
     kind: Kind, words: Range<Int>, closing: Range<Int>? = nil, scope: Range<Int>, cost: Float
   ) {

@@ -1,3 +1,4 @@
+import DictionaryFormat
 import FoodVocabulary
 
 /// How far a statement speaks of the words beside it.
@@ -65,7 +66,7 @@ extension StatementFinder {
     return limit
   }
 
-  /// A claim reaches over the allergens right behind it: one inside a list stops at the next comma
+  /// A claim reaches over the allergens right after it: one inside a list stops at the next comma
   /// ("rice flour, gluten free, milk"), one that opens its sentence takes a list.
   private func listEnd(of phrase: Phrase, limit: Int) -> Range<Int> {
     let start = phrase.range.upperBound
@@ -85,7 +86,7 @@ extension StatementFinder {
         guard hasVerb(phrase) else { break }
         closed = end
       }
-      guard isListed(index) || isAnd(index) || end == start || isArticle(index, behind: gap)
+      guard isListed(index) || isAnd(index) || end == start || isArticle(index, after: gap)
       else { break }
       isJoined = isAnd(index) || isJoined
       end = Int(token.end)
@@ -119,7 +120,7 @@ extension StatementFinder {
     }
   }
 
-  /// Whether a word belongs with the one before: as a term of both, or behind "and".
+  /// Whether a word belongs with the one before: as a term of both, or after "and".
   private func goesOn(into index: Int) -> Bool {
     isAnd(index - 1) || isAnd(index) || sharesMatch(index - 1, index)
   }
@@ -144,7 +145,7 @@ extension StatementFinder {
   }
 
   /// "Ou de soja", "y al huevo": a short word of the language before a further name.
-  private func isArticle(_ index: Int, behind gap: ArraySlice<UInt8>) -> Bool {
+  private func isArticle(_ index: Int, after gap: ArraySlice<UInt8>) -> Bool {
     let token = annotations.tokens[index]
     return token.range.count <= 4 && token.knowledge != .unknown
       && !token.languages.isDisjoint(with: annotations.languages)

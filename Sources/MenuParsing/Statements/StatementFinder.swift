@@ -39,7 +39,7 @@ struct StatementFinder {
     ).added(to: all)
   }
 
-  /// "Gluten-, milch- und eifrei": what is left out behind each hyphen is the end of the last word.
+  /// "Gluten-, milch- und eifrei": what is left out after each hyphen is the end of the last word.
   private func suspendedClaims() -> [Statement] {
     let tokens = annotations.tokens
     var claims: [Statement] = []
@@ -62,7 +62,7 @@ struct StatementFinder {
     return claims
   }
 
-  /// Whether a hyphen stands behind a word, and no further letter.
+  /// Whether a hyphen stands after a word, and no further letter.
   private func isSuspended(_ index: Int) -> Bool {
     let end = Int(annotations.tokens[index].end)
     return end + 1 < utf8.count && utf8[end] == UInt8(ascii: "-")
@@ -104,11 +104,11 @@ struct StatementFinder {
     if !phrases.contains(where: { $0.part == .opening }) { return phrases }
     return phrases.compactMap { phrase in
       guard phrase.part == .opening else { return phrase }
-      let behind = phrase.range.upperBound..<phrase.range.upperBound + Self.openingReach
-      let first = closers.partitioningIndex { Int($0.start) >= behind.lowerBound }
-      let closer = closers[first...].prefix { Int($0.start) < behind.upperBound }
+      let reach = phrase.range.upperBound..<phrase.range.upperBound + Self.openingReach
+      let first = closers.partitioningIndex { Int($0.start) >= reach.lowerBound }
+      let closer = closers[first...].prefix { Int($0.start) < reach.upperBound }
         .first { $0.entry == phrase.entry }
-      guard let closer, !sentences.end(in: behind.lowerBound..<Int(closer.start))
+      guard let closer, !sentences.end(in: reach.lowerBound..<Int(closer.start))
       else { return nil }
       var closed = phrase
       closed.closing = closer.range

@@ -8,7 +8,7 @@ package import RecognizedText
 package struct DocumentText: Sendable {
   /// A word with a place in a picture; plain text has none.
   package struct Word: Sendable {
-    /// Into `utf8`, without the space before or behind.
+    /// Into `utf8`, without the space before or after.
     package var range: Range<Int>
     /// 1 for the first page.
     package var page: Int

@@ -46,7 +46,7 @@ enum WhiteSpace {
     return !isBetween || utf8.isEmpty
   }
 
-  /// Appends the words of a text, each behind a single space where anything stands before it.
+  /// Appends the words of a text, each after a single space where anything stands before it.
   static func appendWords(of utf8: ArraySlice<UInt8>, to line: inout [UInt8]) {
     let bytes = utf8.span
     var offset = 0

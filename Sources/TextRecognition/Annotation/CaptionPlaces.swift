@@ -62,7 +62,7 @@ struct CaptionPlaces {
     let gap = max(2, h / 8)
     let empty = BoundingBox(left: 0, top: 0, right: w, bottom: h)
     guard let first = frame.first, let last = frame.last else { return (empty, 0) }
-    // The nearest first: behind the frame, above it, below it, farther behind, in its corner.
+    // The nearest first: after the frame, above it, below it, farther after, in its corner.
     var corners = [
       (last.right + gap, last.top), (first.left, first.top - h), (last.right - w, last.top - h),
       (first.left, first.bottom), (last.right - w, last.bottom),

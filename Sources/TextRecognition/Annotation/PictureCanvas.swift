@@ -225,7 +225,7 @@ internal import RecognizedText
         if character.isASCII { return character.isNewline ? " " : character }
         let base = character.unicodeScalars.first?.properties
         let name = base?.name ?? ""
-        // "LATIN SMALL LETTER E WITH ACUTE": the letter stands behind "LETTER ".
+        // "LATIN SMALL LETTER E WITH ACUTE": the letter stands after "LETTER ".
         guard let letter = name.split(separator: " ").dropFirst(3).first, letter.count == 1,
           name.hasPrefix("LATIN"), let plain = letter.first
         else { return "?" }

@@ -34,7 +34,7 @@ package struct PictureMark: Sendable, Hashable {
   package var slope: Double
   /// Tells the mark apart where colours cannot; it is drawn along the beginning of the text.
   package var pattern: Pattern
-  /// Of frame, line and filling, and behind the caption, whose letters are white.
+  /// Of frame, line and filling, and after the caption, whose letters are white.
   package var colour: Colour
   /// Stands beside the frame where nothing else does; letters beyond ASCII are drawn without their
   /// accents, or as `?`.

@@ -59,7 +59,7 @@ package struct DecodedPage: Sendable {
 
 /// Grey pixels in rows from the top, one byte each, 0 black, upright.
 package struct PixelBuffer: Sendable {
-  /// Pixels in a row, without padding behind it; at least 1.
+  /// Pixels in a row, without padding after it; at least 1.
   package let width: Int
   /// Rows; at least 1.
   package let height: Int

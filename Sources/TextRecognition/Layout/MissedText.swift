@@ -2,7 +2,7 @@ internal import RecognizedText
 
 /// Print on the lines of a page that no word covers.
 ///
-/// The engine leaves short tokens out that stand apart from the words of their line: codes behind
+/// The engine leaves short tokens out that stand apart from the words of their line: codes after
 /// names, numbers, prices of two letters.
 struct MissedText {
   /// Letters that stand close together.

@@ -61,7 +61,7 @@ struct Superscripts {
       if let nearest { groups[nearest, default: []].append(shape) }
     }
     for (number, shapes) in groups.sorted(by: { $0.key < $1.key }) {
-      let letters = Self.run(shapes, behind: words[number].foot)
+      let letters = Self.run(shapes, after: words[number].foot)
       guard let first = letters.first, letters.count <= Self.mostLetters else { continue }
       let box = letters.dropFirst().reduce(first) { $0.union($1) }
       clusters.append(
@@ -160,8 +160,8 @@ struct Superscripts {
     }
   }
 
-  /// The letters that follow each other closely, the first one close behind the word.
-  private static func run(_ shapes: [BoundingBox], behind foot: Int) -> [BoundingBox] {
+  /// The letters that follow each other closely, the first one close after the word.
+  private static func run(_ shapes: [BoundingBox], after foot: Int) -> [BoundingBox] {
     var letters: [BoundingBox] = []
     var right = foot
     for shape in shapes.sorted(by: { $0.left < $1.left }) {

@@ -74,14 +74,14 @@ struct PagePasses {
     merged = MergedReading(readings, judge: judge)
   }
 
-  /// Reads what the passes left out: small print raised behind words, where the effort pays for it,
+  /// Reads what the passes left out: small print raised after words, where the effort pays for it,
   /// and print on the lines that no word covers.
   mutating func readLeftOut() {
     let patches = PatchReader(image: image, engine: engine, limits: limits)
     let shapes = page.survey.shapes
     if plan.treatments.count > 1 {
       let raised = SuperscriptReader(patches: patches)
-      for (word, line) in raised.words(behind: merged.lines, shapes: shapes) {
+      for (word, line) in raised.words(after: merged.lines, shapes: shapes) {
         merged.put(word, inLine: line)
       }
     }

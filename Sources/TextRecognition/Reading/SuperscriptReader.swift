@@ -17,7 +17,7 @@ struct SuperscriptReader {
 
   /// The words read, each with the number of the line that it belongs to.
   func words(
-    behind lines: [ReadLine], shapes: [BoundingBox]
+    after lines: [ReadLine], shapes: [BoundingBox]
   ) -> [(word: ReadWord, line: Int)] {
     let clusters = Superscripts(shapes: shapes, lines: lines).clusters
     guard Self.places.contains(clusters.count) else { return [] }

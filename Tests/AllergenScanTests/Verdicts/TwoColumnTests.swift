@@ -1,6 +1,8 @@
 import AllergenScan
+import RecognizedText
 import ScanTestSupport
 import Testing
+import TextRecognition
 
 /// What stands in the right column belongs to the right column's dishes.
 @Suite(.timeLimit(.minutes(5)))

@@ -1,3 +1,4 @@
+import DictionaryFormat
 import FoodVocabulary
 import MenuParsing
 import Testing
@@ -54,17 +55,6 @@ struct LineTraitTests {
         All our fish is landed the same morning.
         """,
       labels: ["# MAINS", "Cod pie", "Roast chicken"]),
-    Case(
-      title: "days are headings of what stands below them",
-      page: """
-        Montag
-
-        Linseneintopf              5.20
-
-        Dienstag
-
-        Forelle                    7.80
-        """, language: .de, labels: ["# Montag", "Linseneintopf", "# Dienstag", "Forelle"]),
   ])
   func `tell headings, dishes and descriptions apart`(_ example: Case) {
     let (menu, document) = menu(page: example.page, languages: LanguageSet(example.language))

@@ -7,7 +7,7 @@ struct PriceHabitTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var title: String
     var text: String
-    /// `name: prices`, of every dish.
+    /// Those of every dish, in order.
     var prices: [String]
     var testDescription: String { title }
   }
@@ -16,54 +16,53 @@ struct PriceHabitTests {
     Case(
       title: "two decimals are prices anywhere",
       text: "Tomato soup 4.50\nCod pie 9.80\nApple tart 5.20",
-      prices: ["Tomato soup: 4.50", "Cod pie: 9.80", "Apple tart: 5.20"]),
+      prices: ["4.50", "9.80", "5.20"]),
     Case(
       title: "whole numbers at the ends of all lines are prices",
       text: "Tomato soup 4\nCod pie 9\nApple tart 5\nRoast beef 14",
-      prices: ["Tomato soup: 4", "Cod pie: 9", "Apple tart: 5", "Roast beef: 14"]),
+      prices: ["4", "9", "5", "14"]),
     Case(
       title: "one decimal is a price among others like it",
       text: "Tomato soup 4.5\nCod pie 9.5\nApple tart 5\nRoast beef 14.5",
-      prices: ["Tomato soup: 4.5", "Cod pie: 9.5", "Apple tart: 5", "Roast beef: 14.5"]),
+      prices: ["4.5", "9.5", "5", "14.5"]),
     Case(
       title: "a sign makes a price of a whole number",
       text: "Tomato soup £4\nCod pie £9\nApple tart £5",
-      prices: ["Tomato soup: 4", "Cod pie: 9", "Apple tart: 5"]),
+      prices: ["4", "9", "5"]),
     Case(
       title: "grams and litres are none",
       text: "Steak 250 g 19.50\nLemonade 0,33 l 3.20\nCod pie 9.80",
-      prices: ["Steak 250 g: 19.50", "Lemonade 0,33 l: 3.20", "Cod pie: 9.80"]),
+      prices: ["19.50", "3.20", "9.80"]),
     Case(
       title: "a number for a dish is none",
       text: "12 Tomato soup 4.50\n13 Cod pie 9.80\n14 Apple tart 5.20\n15 Roast beef 14.00",
-      prices: ["Tomato soup: 4.50", "Cod pie: 9.80", "Apple tart: 5.20", "Roast beef: 14.00"]),
+      prices: ["4.50", "9.80", "5.20", "14.00"]),
     Case(
       title: "letters read for digits",
       text: "Tomato soup 4.5O\nCod pie l2.80\nApple tart 5.20",
-      prices: ["Tomato soup: 4.50", "Cod pie: 12.80", "Apple tart: 5.20"]),
+      prices: ["4.50", "12.80", "5.20"]),
     Case(
       title: "prices for two sizes", text: "Tomato soup 4.50 / 6.50\nCod pie 9.80 / 12.80",
-      prices: ["Tomato soup: 4.50 6.50", "Cod pie: 9.80 12.80"]),
+      prices: ["4.50 6.50", "9.80 12.80"]),
     Case(
       title: "an hour beside prices with a currency is none",
       text: "Tomato soup 65 kr\nCod pie 98 kr 11.00 - 14.00\nApple tart 52 kr",
-      prices: ["Tomato soup: 65", "Cod pie: 98", "Apple tart: 52"]),
+      prices: ["65", "98", "52"]),
     Case(
       title: "a comma that was not read, among prices that have one",
       text: "Tomatensuppe 4,50 €\nForelle 980 €\nApfelstrudel 5,20 €\nRindsbraten 14,00 €",
-      prices: ["Tomatensuppe: 4.50", "Forelle: 9.80", "Apfelstrudel: 5.20", "Rindsbraten: 14.00"]),
+      prices: ["4.50", "9.80", "5.20", "14.00"]),
     Case(
       title: "crowns with a dash", text: "Tomatsuppe 65:-\nTorsk 149:-\nEplekake 52:-",
-      prices: ["Tomatsuppe: 65", "Torsk: 149", "Eplekake: 52"]),
+      prices: ["65", "149", "52"]),
     Case(
       title: "thousands", text: "Gulyás 2.450 Ft\nHalászlé 3.900 Ft\nRétes 1.200 Ft",
-      prices: ["Gulyás: 2450", "Halászlé: 3900", "Rétes: 1200"]),
+      prices: ["2450", "3900", "1200"]),
   ])
   func `are those that the page prints as prices`(_ example: Case) {
-    let (menu, document) = menu(text: example.text)
-    let found = menu.sections.flatMap(\.items).map { item in
-      "\(document.string(item.name)): "
-        + item.prices.compactMap(\.amount).joined(separator: " ")
+    let (menu, _) = menu(text: example.text)
+    let found = menu.sections.flatMap(\.items).map {
+      $0.prices.compactMap(\.amount).joined(separator: " ")
     }
     #expect(found == example.prices)
   }

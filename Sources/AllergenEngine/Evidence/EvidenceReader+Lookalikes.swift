@@ -1,0 +1,144 @@
+import DictionaryFormat
+import FoodVocabulary
+import MenuParsing
+
+/// What lookalikes and claims take away, and what longer words say better.
+extension EvidenceReader {
+  /// The candidates that take something away from others, and where all of them stand.
+  struct Covers {
+    var list: [Candidate]
+    var places: RangeIndex
+    var others: RangeIndex
+
+    init(_ candidates: Candidates) {
+      let effects = candidates.effects
+      list = candidates.list.filter { candidate in
+        guard candidate.match.cost <= 0.5 else { return false }
+        for place in candidate.effects
+        where effects[place].kind == .lookalike || effects[place].kind == .freeFrom {
+          return true
+        }
+        return false
+      }
+      places = RangeIndex(list.lazy.map(\.match.range))
+      others = RangeIndex((list.isEmpty ? [] : candidates.list).lazy.map(\.match.range))
+    }
+  }
+
+  /// What is left of an effect where a lookalike or a claim for the same allergen stands; `nil`
+  /// for nothing.
+  func unlessCovered(
+    _ effect: Effect, of candidate: Candidate, among candidates: Candidates, _ covers: Covers
+  ) -> Effect? {
+    if effect.kind == .lookalike { return nil }
+    if effect.kind == .freeFrom || covers.list.isEmpty { return effect }
+    func isDenied(by position: Int) -> Bool {
+      let cover = covers.list[position]
+      return denies(cover, candidates.effects[cover.effects], effect, of: candidate)
+    }
+    let range = candidate.match.range
+    if covers.places.contains(covering: range, where: isDenied) { return nil }
+    if effect.kind == .ambiguous {
+      // "Emulsifier: lecithin" may be of soya, but not before "of sunflower".
+      let isAnswered = covers.places.contains(overlapping: range) { position in
+        let cover = covers.list[position].match.range
+        return cover.lowerBound > range.lowerBound && cover.upperBound > range.upperBound
+          && isDenied(by: position)
+      }
+      return isAnswered ? nil : effect
+    }
+    guard effect.kind == .contains else { return effect }
+    let isDoubtful = covers.places.contains(overlapping: range) { position in
+      guard isDenied(by: position),
+        let rest = Self.part(of: range, beside: covers.list[position].match.range)
+      else { return false }
+      return !covers.others.contains(overlapping: rest) {
+        let other = candidates.list[$0]
+        return Self.covers(rest, other.match.range)
+          && names(effect, candidates.effects[other.effects])
+      }
+    }
+    return isDoubtful ? Effect(kind: .ambiguous, allergen: effect.allergen) : effect
+  }
+
+  /// Whether a longer term only calls a dish vegan.
+  ///
+  /// Vegan cheese is made of something else; a vegan brownie is what the kitchen makes of it, and
+  /// being called so is no proof.
+  func isOnlyCalled(_ candidate: Candidate, effects: Int, by longer: Match) -> Bool {
+    let isDish = candidate.kind == .dish || effects > 1
+    return isDish && !candidate.region.isPack && statements.calls(.plantBased, longer.range)
+  }
+
+  /// Whether a lookalike or a claim speaks of an effect that other words near it have.
+  func denies(
+    _ cover: Candidate, _ effects: ArraySlice<Effect>, _ effect: Effect, of candidate: Candidate
+  ) -> Bool {
+    let top = vocabulary.top(of: effect.allergen)
+    return cover.match.entry != candidate.match.entry
+      // Two entries that say the same, each taking other nuts away, take nothing from each other.
+      && !effects.contains(effect)
+      && !isOnlyCalled(candidate, effects: candidate.effects.count, by: cover.match)
+      && (cover.match.range.count > candidate.match.range.count
+        || speakSameLanguage(cover, candidate))
+      && effects.contains {
+        ($0.kind == .lookalike || $0.kind == .freeFrom)
+          && (vocabulary.top(of: $0.allergen) == top)
+          && ($0.allergen == top || $0.allergen == effect.allergen)
+      }
+  }
+
+  /// What is left of a term that begins or ends inside a lookalike.
+  ///
+  /// In "almond milk powder" that is "powder", which is no milk: "milk powder" has its milk from
+  /// the lookalike. In "hazelnut milk chocolate" it is "chocolate", and "milk chocolate" stands. It
+  /// stays a warning, as the comma after "almond" may be lost.
+  static func part(of range: Range<Int>, beside cover: Range<Int>) -> Range<Int>? {
+    if cover.lowerBound < range.lowerBound, range.contains(cover.upperBound) {
+      return cover.upperBound..<range.upperBound
+    }
+    if range.upperBound < cover.upperBound, range.lowerBound < cover.lowerBound {
+      return range.lowerBound..<cover.lowerBound
+    }
+    return nil
+  }
+
+  static func covers(_ cover: Range<Int>, _ range: Range<Int>) -> Bool {
+    cover.lowerBound <= range.lowerBound && range.upperBound <= cover.upperBound
+  }
+
+  /// Whether one of a candidate's effects brings what this one does.
+  func names(_ effect: Effect, _ effects: ArraySlice<Effect>) -> Bool {
+    effects.contains {
+      $0.kind != .lookalike && $0.kind != .freeFrom
+        && vocabulary.top(of: $0.allergen) == vocabulary.top(of: effect.allergen)
+    }
+  }
+
+  /// "Seeds" may be sesame, but not in "mustard seeds": a longer term says what an ambiguous word
+  /// stands for, and what its own usual recipe is.
+  func isInsideLongerTerm(_ candidate: Candidate, effects: Int) -> Bool {
+    let match = candidate.match
+    let matches = document.annotations.matches
+    let first = Int(document.annotations.firstMatch[max(0, Int(match.firstToken) - 6)])
+    for other in matches[first...] {
+      if other.start > match.start { break }
+      guard other.end >= match.end, other.range.count > match.range.count, other.cost == 0 else {
+        continue
+      }
+      switch other.kind {
+      case .term, .food, .dish:
+        if !isOnlyCalled(candidate, effects: effects, by: other) { return true }
+      default: continue
+      }
+    }
+    return false
+  }
+
+  /// The same word in two languages of the text may be an allergen in one of them: then it counts.
+  func speakSameLanguage(_ a: Candidate, _ b: Candidate) -> Bool {
+    let first = vocabulary.language(of: a.match.entry),
+      second = vocabulary.language(of: b.match.entry)
+    return first == second || first == nil || second == nil
+  }
+}

@@ -1,0 +1,189 @@
+internal import DictionaryFormat
+import FoodVocabulary
+import MenuParsing
+
+/// The statements of a document, searched by the words that they speak of.
+struct StatementIndex {
+  /// What the statement around a match makes of it.
+  enum Scope {
+    case plain, contains, mayContain, claim, withdrawnClaim, refutedClaim, option, without, silent
+  }
+
+  private let vocabulary: Vocabulary
+  private let utf8: [UInt8]
+  private let sentences: Sentences
+  private let statements: [Statement]
+  /// Which statements have closing words.
+  private let closed: [Int]
+  /// The words of all statements, then the closing words of those that have some.
+  private let phrases: RangeIndex
+  /// What each statement speaks of.
+  private let scopes: RangeIndex
+  /// Whether anything is called vegan or meat-free: mostly nothing is.
+  private let isAnyCalled: Bool
+
+  init(_ statements: [Statement], in document: DocumentText, _ vocabulary: Vocabulary) {
+    self.vocabulary = vocabulary
+    utf8 = document.utf8
+    sentences = Sentences(utf8: document.utf8)
+    self.statements = statements
+    closed = statements.indices.filter { statements[$0].closing != nil }
+    var words = statements.map(\.words)
+    for index in closed { words.append(statements[index].closing ?? words[index]) }
+    phrases = RangeIndex(words)
+    scopes = RangeIndex(statements.lazy.map(Self.reach))
+    isAnyCalled = statements.contains { $0.kind == .plantBased || $0.kind == .meatFree }
+  }
+
+  private func statement(ofPhrase position: Int) -> Statement {
+    statements[position < statements.count ? position : closed[position - statements.count]]
+  }
+
+  /// Whether a match is made of the words of a statement: Finnish `voi` in "voi sisältää".
+  func isPhrase(_ match: Match) -> Bool {
+    phrases.contains(covering: match.range) { position in
+      switch statement(ofPhrase: position).kind {
+      case .plantBased, .meatFree, .generic: false
+      // "Can be made gluten free" is one phrase, and still speaks of gluten.
+      case .notAClaim, .onRequest, .mayContain:
+        !vocabulary.effects(of: match.entry).contains { $0.kind == .freeFrom }
+      default: true
+      }
+    }
+  }
+
+  /// Whether a passage has words of such a statement.
+  func hasPhrase(of kind: Statement.Kind, in passage: Passage) -> Bool {
+    passage.ranges.contains { range in
+      phrases.contains(overlapping: range) { position in
+        let statement = statement(ofPhrase: position)
+        return statement.kind == kind
+          && (passage.contains(statement.words)
+            || statement.closing.map(passage.contains) ?? false)
+      }
+    }
+  }
+
+  // MARK: Scopes
+
+  /// The meaning of the narrowest statement around a range.
+  func scope(around range: Range<Int>, in region: EvidenceReader.Region) -> Scope {
+    var best: (scope: Scope, length: Int, position: Int)?
+    var isPrecautionary = false
+    scopes.forEach(covering: range) { position in
+      let statement = statements[position]
+      guard var scope = self.scope(of: statement, in: region) else { return }
+      // "Cannot be guaranteed free from nuts" says in part what the claim "free from nuts" says.
+      if scope == .mayContain,
+        statement.words.overlaps(range) || statement.closing?.overlaps(range) == true
+      {
+        scope = .refutedClaim
+      }
+      if scope == .mayContain { isPrecautionary = true }
+      let length = statement.scope.count
+      // Of equally narrow ones the first in the text.
+      if let best, (best.length, best.position) < (length, position) { return }
+      best = (scope, length, position)
+    }
+    // "May contain cereals containing gluten": the inner verb only names the cereals.
+    if isPrecautionary, best?.scope == .contains { return .mayContain }
+    return best?.scope ?? .plain
+  }
+
+  /// What a statement speaks of.
+  ///
+  /// "Gluten-free" in "gluten-free on request" is a word of its own, and of the request's phrase
+  /// too: what withdraws a claim reaches over its own words. So do "cannot guarantee … free" and
+  /// "cannot be guaranteed free from …", and "without derivatives …" over what is named by the
+  /// derivatives of something.
+  private static func reach(of statement: Statement) -> Range<Int> {
+    switch statement.kind {
+    case .notAClaim, .onRequest, .freeFrom, .mayContain, .kitchen: break
+    default: return statement.scope
+    }
+    let start = min(statement.scope.lowerBound, statement.words.lowerBound)
+    return start..<max(statement.scope.upperBound, statement.wordsEnd)
+  }
+
+  /// Options and choices are a kitchen's: a pack that says "add" gives cooking instructions.
+  private func scope(of statement: Statement, in region: EvidenceReader.Region) -> Scope? {
+    let kind = statement.kind
+    if region.isPack, kind == .option || kind == .onRequest { return nil }
+    // "No nuts." on a pack is a claim where it is all that the sentence says.
+    if region.isPack, kind == .without { return isSentence(statement) ? .claim : nil }
+    return switch kind {
+    case .contains: .contains
+    case .mayContain, .kitchen: .mayContain
+    case .freeFrom, .suitable: .claim
+    case .notAClaim, .onRequest: .withdrawnClaim
+    case .option: .option
+    case .without: .without
+    case .ignore, .askStaff, .organicNote: .silent
+    default: nil
+    }
+  }
+
+  /// Whether a statement is all that stands between two full stops or commas, or on a line of its
+  /// own.
+  private func isSentence(_ statement: Statement) -> Bool {
+    let end = max(statement.scope.upperBound, statement.wordsEnd)
+    let after = utf8[end...].firstIndex { $0 != 32 }
+    return sentences.isPartStart(statement.start) && after.map(sentences.isPartEnd) ?? true
+  }
+
+  // MARK: Requests and plants
+
+  /// How far a request or "vegan" reaches over the words beside it, in bytes.
+  private static let nearby = 40
+
+  /// Whether a claim is only to be had by asking: "gluten-free bun available on request".
+  func isOnRequest(_ claim: Range<Int>) -> Bool {
+    let around = max(0, claim.lowerBound - Self.nearby)..<claim.upperBound + Self.nearby
+    return phrases.contains(overlapping: around) { position in
+      let statement = statement(ofPhrase: position), words = statement.words
+      guard statement.kind == .onRequest, statement.scope.isEmpty else { return false }
+      let gap =
+        claim.upperBound <= words.lowerBound
+        ? claim.upperBound..<words.lowerBound
+        : words.upperBound..<max(words.upperBound, claim.lowerBound)
+      return !gap.contains { sentences.isPartEnd(at: $0) && utf8[$0] != UInt8(ascii: ",") }
+    }
+  }
+
+  /// The words that are called vegan or meat-free: a whole item that is named so, or the words
+  /// after the phrase.
+  func ranges(
+    called kind: Statement.Kind, in parts: [(passage: Passage, region: EvidenceReader.Region)]
+  ) -> [Range<Int>] {
+    guard isAnyCalled else { return [] }
+    var ranges: [Range<Int>] = []
+    for part in parts where part.region != .heading && part.region != .notice {
+      let words = part.passage.ranges.flatMap { phrases(of: kind, startingIn: $0) }
+      if part.region == .name, !words.isEmpty { return parts.flatMap(\.passage.ranges) }
+      ranges += words.map(clauseAfter)
+    }
+    return ranges
+  }
+
+  /// Whether words in a range call it so.
+  func calls(_ kind: Statement.Kind, _ range: Range<Int>) -> Bool {
+    isAnyCalled && !phrases(of: kind, startingIn: range).isEmpty
+  }
+
+  private func phrases(of kind: Statement.Kind, startingIn range: Range<Int>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    phrases.forEach(overlapping: range) { position in
+      let statement = statement(ofPhrase: position)
+      guard statement.kind == kind, range.contains(statement.words.lowerBound) else { return }
+      found.append(statement.words)
+    }
+    return found
+  }
+
+  /// Words with what follows them up to the next comma or full stop.
+  private func clauseAfter(_ words: Range<Int>) -> Range<Int> {
+    let rest = utf8[words.upperBound...].prefix(Self.nearby)
+    let end = rest.indices.first { sentences.isPartEnd(at: $0) && utf8[$0] != 10 }
+    return words.lowerBound..<(end ?? rest.endIndex)
+  }
+}

@@ -1,0 +1,158 @@
+internal import DictionaryFormat
+import FoodVocabulary
+package import MenuParsing
+
+extension ItemAssessor {
+  /// One item for the label.
+  package func assess(_ label: IngredientLabel, in document: DocumentText) -> [AssessedItem] {
+    let reader = reader(document, label.statements)
+    let lists = label.lists.map { Passage($0) }
+    var listed = reader.findings(in: lists.map { ($0, .list) })
+    if !label.hasOpener, !document.looksLikeList {
+      let claims = PackClaims(listed, in: document, vocabulary)
+      listed.removeAll(where: claims.refute)
+    }
+    let around = reader.findings(in: [(label.rest, .surroundings)])
+    // What stands outside the list says nothing new of what the list names already.
+    let new = around.filter { finding in
+      finding.rule != .outsideTheList
+        || !listed.contains { $0.presence != .freeFrom && $0.allergen == finding.allergen }
+          && !around.contains { Self.claims($0, to: finding) }
+    }
+    let whole = Passage(0..<document.utf8.count)
+    let coverage = document.coverage(of: lists)
+    return [
+      assessed(
+        name: "Ingredients", description: Self.description(lists, document),
+        section: nil, prices: [], basis: .ingredients, passages: lists, whole: whole,
+        findings: new.isEmpty ? listed : listed + new, coverage: coverage,
+        doubts: doubts(label, lists, coverage, document), document: document)
+    ]
+  }
+
+  /// Whether a name outside the list is called free of what it usually has: "gluten-free crackers".
+  private static func claims(_ claim: Finding, to name: Finding) -> Bool {
+    claim.presence == .freeFrom && claim.allergen == name.allergen
+      && claim.range.upperBound < name.range.lowerBound
+      && name.range.lowerBound - claim.range.upperBound <= 2
+  }
+
+  /// The lists without the colon after the word that opens them.
+  private static func description(_ lists: [Passage], _ document: DocumentText) -> String {
+    lists.map { list in
+      let text = document.string(list)
+      // All but letters beyond ASCII are told without looking for characters.
+      let start = text.utf8.firstIndex { !" \n\t:;,.-".utf8.contains($0) } ?? text.endIndex
+      let rest = text[start...]
+      guard let first = rest.utf8.first, first >= 0x80 else { return String(rest) }
+      return String(rest.drop { $0.isWhitespace || ":;,.-–".contains($0) })
+    }.joined(separator: " ")
+  }
+
+  /// The lines of statements about allergens: an unread word there may be what they say.
+  private func warnings(_ label: IngredientLabel, _ document: DocumentText) -> [Passage] {
+    label.statements.filter {
+      $0.kind == .contains || $0.kind == .mayContain || $0.kind == .kitchen
+    }.map { statement in
+      let words = statement.words.lowerBound
+      let near = max(0, words - 40)
+      let start = document.utf8[near..<words].lastIndex(of: 10).map { $0 + 1 } ?? near
+      return Passage(start..<max(statement.wordsEnd, statement.scope.upperBound))
+    }
+  }
+
+  /// Whether anything is named that food is made of: "Contains: none of the above" is no list.
+  private func namesFood(
+    _ lists: [Passage], _ statements: [Statement], _ document: DocumentText
+  ) -> Bool {
+    let claims = RangeIndex(
+      statements.filter { $0.kind == .freeFrom || $0.kind == .suitable }.map(\.scope))
+    let passages = RangeIndex(lists.flatMap(\.ranges))
+    return document.annotations.matches.contains { match in
+      isFood(match) && passages.contains(covering: match.range)
+        && !claims.contains(overlapping: match.range)
+        && !(match.hasEffects
+          && vocabulary.effects(of: match.entry).contains { $0.kind == .freeFrom })
+    }
+  }
+
+  /// The lists without those that are in a language of no dictionary, and were read well: what they
+  /// say, another one says too.
+  private func understood(
+    _ lists: [Passage], _ label: IngredientLabel, _ document: DocumentText
+  ) -> [Passage] {
+    let foreign = label.unopenedLists.map { Passage($0) }.filter { list in
+      document.coverage(of: [list]) < Thresholds.foreignList
+        && document.confidence(of: [list]) >= Thresholds.foreignConfidence
+    }
+    return foreign.isEmpty ? lists : lists.filter { !foreign.contains($0) }
+  }
+
+  /// The lists without what was read after their last food, where they are lists at all.
+  private func ended(_ lists: [Passage], isList: Bool, _ document: DocumentText) -> [Passage] {
+    guard isList else { return lists }
+    let ends = ListEnds(document: document, isFood: isFood)
+    return lists.map { Passage($0.ranges.map(ends.trimmed)) }
+  }
+
+  /// What keeps a label from being safe besides its findings.
+  private func doubts(
+    _ label: IngredientLabel, _ all: [Passage], _ coverage: Double, _ document: DocumentText
+  ) -> [String] {
+    let isPicture = !document.words.isEmpty
+    let isList = label.hasOpener || document.looksLikeList
+    let lists = ended(understood(all, label, document), isList: isList, document)
+    let coverage = lists == all ? coverage : document.coverage(of: lists)
+    var doubts: [String] = []
+    if isPicture, !isList {
+      doubts.append("no ingredient list was found: look for it on another side of the pack")
+    }
+    if !namesFood(lists, label.statements, document) {
+      doubts.append("no ingredient is named: look for the list on another side of the pack")
+    }
+    if coverage < (isPicture ? Thresholds.readListCoverage : Thresholds.listCoverage) {
+      doubts.append("too few words were understood to tell: read the label yourself")
+    }
+    if let name = label.unreadNames.first {
+      doubts.append("“\(document.string(name))” in a warning was not understood: read it yourself")
+    } else if isList,
+      let name = UnknownIngredients(vocabulary: vocabulary, document: document).first(in: lists)
+    {
+      doubts.append("“\(name)” is in no dictionary: find out what it is made of")
+    } else if let word = document.unreadWord(
+      in: lists + warnings(label, document), isShort: false)
+    {
+      doubts.append("“\(word)” could not be read for certain: read the label yourself")
+    } else if document.confidence(of: lists) < Thresholds.confidence {
+      doubts.append("the text was read badly: read the label yourself")
+    }
+    return doubts
+  }
+}
+
+/// Where understanding ends.
+///
+/// Chosen on labelled texts and pictures, so that what is hardly understood is never safe.
+enum Thresholds {
+  /// Words of a list that must be known: lists are long, and one unknown word in four hides a word
+  /// that matters.
+  static let listCoverage = 0.6
+  /// The same for a list that was read from a picture: there an unknown word is mostly a misread
+  /// one.
+  static let readListCoverage = 0.75
+  /// Words of a list under which it is in a language of which nothing is known, and how well its
+  /// words must be read for that.
+  static let foreignList = 0.5
+  static let foreignConfidence = 0.7
+  /// Words of a dish that must be known.
+  static let dishCoverage = 0.5
+  /// Confidence under which a word of no dictionary counts as not read.
+  static let unknownWord = 0.88
+  /// The same for longer words of whatever text, and for words of three or four letters.
+  static let garbage = 0.35
+  static let scrap = 0.18
+  /// Mean confidence of the words.
+  static let confidence = 0.5
+  /// How well a claim must be read that answers a name elsewhere on the pack: no letter in doubt.
+  static let claim = 0.9
+}

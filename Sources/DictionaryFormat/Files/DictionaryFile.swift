@@ -1,0 +1,204 @@
+/// One line of a dictionary before it is compiled.
+package struct SourceEntry: Sendable, Hashable {
+  /// The name in brackets above it, or "" where none came yet.
+  package var section: String
+  /// As written: with quotes and compounding hyphens.
+  package var forms: [String]
+  /// The words after the colon, or `nil` for an entry without one.
+  package var effects: [String]?
+  /// From 1, counting comments and empty lines.
+  package var line: Int
+  /// The line as it stands in the file, with its comment: for messages.
+  package var text: String
+}
+
+/// A dictionary file, taken apart into its entries.
+package struct DictionaryFile: Sendable {
+  /// The path inside the dictionary folder: `terms/de.txt`.
+  package var path: String
+  /// In the order of the file; sections without entries leave no trace.
+  package var entries: [SourceEntry] = []
+
+  /// The folder: `terms`; the bare name for files at the top.
+  package var folder: String {
+    path.split(separator: "/").count > 1 ? String(path.split(separator: "/")[0]) : stem
+  }
+
+  /// The name without folder and ending: `de`.
+  package var stem: String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return name.hasSuffix(".txt") ? String(name.dropLast(4)) : name
+  }
+
+  /// Whether a path inside a folder of dictionaries is one that they may have.
+  package static func isPlace(_ path: String) -> Bool {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let name = parts.last, name.hasSuffix(".txt"), name.count > 4 else { return false }
+    return switch parts.count {
+    case 1: topFiles.contains(String(name.dropLast(4)))
+    case 2: folders.contains(String(parts[0]))
+    default: false
+    }
+  }
+
+  /// What ``isPlace(_:)`` takes, in words.
+  package static var places: String {
+    "files are FOLDER/NAME.txt with one of the folders \(folders.joined(separator: ", ")), or "
+      + topFiles.map { $0 + ".txt" }.joined(separator: ", ")
+  }
+
+  private static let folders = [
+    "card", "codes", "dishes", "foods", "headings", "morphology", "regimes", "statements",
+    "structure", "terms",
+    "warned",
+  ]
+  private static let topFiles = [
+    "allergens", "confusions", "countries", "languages", "markers", "signs", "substitutions",
+    "units",
+  ]
+
+  /// In bytes: what is longer is no dictionary, and would take long to read as one.
+  private static let longestLine = 8192
+
+  /// - Throws: `DictionaryError` at the first line that is no section and no entry.
+  package init(path: String, text: String) throws(DictionaryError) {
+    self.path = path
+    // Statement patterns, substitutions and what cards say are sentences: a comma does not separate
+    // forms in them.
+    let isProse = ["statements/", "structure/", "substitutions", "card/"]
+      .contains(where: path.hasPrefix)
+    var section = ""
+    var number = 0
+    // Editors of other systems write two characters for a line's end, and a mark at the beginning.
+    let text = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
+    for raw in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      number += 1
+      let line = Self.withoutComment(raw)
+      if line.isEmpty { continue }
+      func fail(_ message: String, at column: Int = 1) -> DictionaryError {
+        DictionaryError(
+          file: path, line: number, column: column, text: String(raw), message: message)
+      }
+      if line.utf8.count > Self.longestLine {
+        throw DictionaryError(
+          file: path, line: number, column: 1, text: String(raw.prefix(60)) + "…",
+          message: "longer than \(Self.longestLine) bytes: one entry a line")
+      }
+      if line.hasPrefix("[") {
+        guard line.hasSuffix("]"), line.count > 2 else {
+          throw fail("a section is a name in square brackets, such as [milk]", at: raw.count)
+        }
+        section = Self.trimmed(line.dropFirst().dropLast())
+        if let mistake = KnownSections.mistake(section, in: folder) {
+          throw fail(mistake, at: raw.prefix { $0 != "[" }.count + 2)
+        }
+        continue
+      }
+      if section.isEmpty, let mistake = KnownSections.mistakeWithoutSection(in: folder) {
+        throw fail(mistake)
+      }
+      let (names, effects) = Self.parts(of: line)
+      let forms: [String]
+      do throws(FormFault) {
+        forms = isProse ? [names] : try Self.forms(names)
+      } catch {
+        throw fail(error.fault.message, at: Self.column(of: error.fault, in: error.form, raw))
+      }
+      guard !forms.isEmpty, forms.allSatisfy({ !$0.isEmpty }) else {
+        let column =
+          (raw.firstIndex(of: ",").map { raw.distance(from: raw.startIndex, to: $0) } ?? 0) + 1
+        throw fail("a form is missing: write `form, form : effects`", at: column)
+      }
+      entries.append(
+        SourceEntry(
+          section: section, forms: forms, effects: effects, line: number, text: String(raw)))
+    }
+  }
+
+  /// From 1: where on its line a pattern is wrong.
+  static func column(
+    of fault: StatementPattern.Fault, in pattern: String, _ line: some StringProtocol
+  ) -> Int {
+    let start = line.firstRange(of: pattern).map {
+      line.distance(from: line.startIndex, to: $0.lowerBound)
+    }
+    return (start ?? 0) + fault.offset + 1
+  }
+
+  private static func withoutComment(_ line: Substring) -> String {
+    var previous: Character = " "
+    var kept = line[...]
+    for index in line.indices {
+      if line[index] == "#", previous == " " || previous == "\t" {
+        kept = line[..<index]
+        break
+      }
+      previous = line[index]
+    }
+    return trimmed(kept)
+  }
+
+  /// The part before the last ` : ` (or a colon at the end) and the words after it.
+  private static func parts(of line: String) -> (names: String, effects: [String]?) {
+    if line.hasSuffix(" :") { return (trimmed(line.dropLast(2)), []) }
+    var found: String.Index?
+    var index = line.startIndex
+    while let next = line[index...].firstIndex(of: ":") {
+      if next > line.startIndex, line[line.index(before: next)] == " " { found = next }
+      index = line.index(after: next)
+    }
+    guard let colon = found else { return (line, nil) }
+    let effects = line[line.index(after: colon)...].split(whereSeparator: {
+      $0 == " " || $0 == "\t"
+    })
+    return (trimmed(line[..<colon]), effects.map(String.init))
+  }
+
+  /// The forms of an entry: at commas outside quotes and brackets, with groups written out.
+  private static func forms(_ names: String) throws(FormFault) -> [String] {
+    var forms: [String] = [], form = "", quoted = false, depth = 0
+    for character in names {
+      switch character {
+      case "\"": quoted.toggle()
+      case "(": depth += 1
+      case ")": depth -= 1
+      default: break
+      }
+      if character == ",", !quoted, depth <= 0 {
+        forms += try writtenOut(form)
+        form = ""
+      } else {
+        form.append(character)
+      }
+    }
+    return try forms + writtenOut(form)
+  }
+
+  /// `(rice|corn) flour` is two forms.
+  private static func writtenOut(
+    _ form: String
+  ) throws(FormFault) -> [String] {
+    let text = trimmed(form)
+    guard text.contains("("), text.contains("|") else { return [text] }
+    do {
+      return try StatementPattern.variants(of: text).map {
+        $0.split(separator: " ").joined(separator: " ")
+      }
+    } catch {
+      throw FormFault(form: text, fault: error)
+    }
+  }
+
+  /// A form with groups that cannot be written out.
+  private struct FormFault: Error {
+    var form: String
+    var fault: StatementPattern.Fault
+  }
+
+  static func trimmed(_ text: some StringProtocol) -> String {
+    var slice = text[...]
+    while let first = slice.first, first.isWhitespace { slice = slice.dropFirst() }
+    while let last = slice.last, last.isWhitespace { slice = slice.dropLast() }
+    return String(slice)
+  }
+}

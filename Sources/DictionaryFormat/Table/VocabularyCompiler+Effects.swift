@@ -1,0 +1,65 @@
+/// What an entry brings: the words after its colon, or its section.
+extension VocabularyCompiler {
+  mutating func effects(
+    of entry: SourceEntry, kind: EntryKind, in file: DictionaryFile
+  ) -> [Effect]? {
+    let words: [String]
+    if let own = entry.effects {
+      words = own
+    } else if kind == .term {
+      words = entry.section.split(separator: " ").map(String.init)
+      if words.isEmpty {
+        problems.append(
+          problem(
+            file, entry,
+            "what does it bring? Put it under a section such as [milk] or [none], or write its "
+              + "effects after ` : `"))
+        return nil
+      }
+      // Any other word may be a slip of the pen, and its terms would count as harmless.
+      if Self.plainSections.contains(entry.section) { return [] }
+    } else {
+      return []
+    }
+    var effects: [Effect] = []
+    for word in words {
+      guard let effect = effect(word) else {
+        problems.append(unknownAllergen(word, entry, file))
+        return nil
+      }
+      effects.append(effect)
+    }
+    return effects
+  }
+
+  /// Sections of terms that bring no allergen.
+  private static let plainSections: Set<String> = ["additive", "none"]
+
+  private func unknownAllergen(
+    _ word: String, _ entry: SourceEntry, _ file: DictionaryFile
+  ) -> DictionaryError {
+    if entry.effects == nil {
+      return problem(
+        file, entry,
+        "unknown allergen `\(word)` in the section [\(entry.section)]; the ids are in allergens.txt, "
+          + "and [none] is for what brings no allergen")
+    }
+    var problem = problem(file, entry, "unknown allergen `\(word)`; the ids are in allergens.txt")
+    let words = entry.text.split(separator: ":", omittingEmptySubsequences: false)
+    let names = words.dropLast().joined(separator: ":")
+    let effects = words.last.map(String.init) ?? ""
+    if let place = effects.firstRange(of: word) {
+      problem.column =
+        names.count + 2 + effects.distance(from: effects.startIndex, to: place.lowerBound)
+    }
+    return problem
+  }
+
+  private func effect(_ word: String) -> Effect? {
+    let signed = Effect.Kind.allCases.first { !$0.sign.isEmpty && word.hasPrefix($0.sign) }
+    let id = signed == nil ? word : String(word.dropFirst())
+    return allergenIndex[id].map {
+      Effect(kind: signed ?? .contains, allergen: AllergenIndex(rawValue: $0))
+    }
+  }
+}

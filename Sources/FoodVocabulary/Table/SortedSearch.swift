@@ -1,0 +1,51 @@
+extension RandomAccessCollection {
+  /// The first index from which on a condition holds; the end where it never does.
+  ///
+  /// Whatever meets the condition must stand after whatever does not.
+  ///
+  /// - Complexity: O(log *n*).
+  @inlinable
+  package func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
+    var low = startIndex
+    var count = self.count
+    while count > 0 {
+      let half = count / 2
+      let middle = index(low, offsetBy: half)
+      if isBehind(self[middle]) {
+        count = half
+      } else {
+        low = index(after: middle)
+        count -= half + 1
+      }
+    }
+    return low
+  }
+}
+
+extension Annotations {
+  /// The words that begin in a range of the text.
+  ///
+  /// - Complexity: O(log *n*).
+  package func tokens(startingIn range: Range<Int>) -> ArraySlice<Token> {
+    let first = tokens.partitioningIndex { Int($0.start) >= range.lowerBound }
+    let rest = tokens[first...]
+    return rest[..<rest.partitioningIndex { Int($0.start) >= range.upperBound }]
+  }
+
+  /// The matches that begin in a range of the text; they may end after it.
+  ///
+  /// - Complexity: O(log *n*).
+  package func matches(startingIn range: Range<Int>) -> ArraySlice<Match> {
+    let first = matches.partitioningIndex { Int($0.start) >= range.lowerBound }
+    let rest = matches[first...]
+    return rest[..<rest.partitioningIndex { Int($0.start) >= range.upperBound }]
+  }
+
+  /// Whether a word begins before an offset and ends after it.
+  ///
+  /// - Complexity: O(log *n*).
+  package func isInsideWord(_ offset: Int) -> Bool {
+    let next = tokens.partitioningIndex { Int($0.start) >= offset }
+    return next > 0 && Int(tokens[next - 1].end) > offset
+  }
+}

@@ -1,0 +1,52 @@
+import DictionaryFormat
+import FoodVocabulary
+import Testing
+
+/// Where words and phrases of a small vocabulary are found, and over what phrases go on.
+struct SurfaceTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var title: String
+    var text: String
+    /// `start text`, of all exact matches.
+    var matches: [String]
+    var testDescription: String { title }
+  }
+
+  @Test(arguments: [
+    Case(title: "words as they are written", text: "sugar, milk", matches: ["0 sugar", "7 milk"]),
+    Case(
+      title: "a phrase within a phrase", text: "coconut milk",
+      matches: ["0 coconut milk", "8 milk"]),
+    Case(title: "not over a comma", text: "coconut, milk", matches: ["9 milk"]),
+    Case(title: "not over a bracket", text: "coconut (milk)", matches: ["9 milk"]),
+    Case(title: "not over the end of a sentence", text: "coconut. milk", matches: ["9 milk"]),
+    Case(title: "not over an unknown word", text: "coconut xyz milk", matches: ["12 milk"]),
+    Case(title: "nothing", text: "", matches: []),
+  ])
+  func `are found with their place`(_ example: Case) throws {
+    let vocabulary = try smallVocabulary()
+    let utf8 = Array(example.text.utf8)
+    let matches = vocabulary.annotate(utf8, languages: LanguageSet(.en)).matches
+    let found = matches.filter { $0.cost == 0 }.map {
+      "\($0.start) \(String(decoding: utf8[$0.range], as: UTF8.self))"
+    }
+    #expect(Set(found) == Set(example.matches))
+  }
+
+  @Test func `every surface of the dictionaries is found, alone and whole`() {
+    let vocabulary = Vocabulary.builtIn
+    let surfaces = vocabulary.surfaces()
+    var missing: [String] = []
+    for index in stride(from: 0, to: surfaces.count, by: 97) {
+      let utf8 = Array(surfaces[index].utf8)
+      let matches = vocabulary.annotate(utf8, languages: .all).matches
+      // Forms with brackets count where those stand, and the closing half of a phrase after the other.
+      let isPart = vocabulary.ids(of: surfaces[index]).isEmpty
+      if !isPart, !matches.contains(where: { $0.range == 0..<utf8.count }) {
+        missing.append(surfaces[index])
+      }
+    }
+    #expect(surfaces.count > 500_000)
+    #expect(missing.filter { !$0.contains(" ") } == [])
+  }
+}
