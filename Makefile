@@ -178,6 +178,7 @@ train:
 	@Scripts/install_packages.sh build run train
 	$(SWIFT) build -c release --product menu-pages
 	Scripts/train_structure.py '$(PICTURES)' --pages .build/recorded-pages --out Dictionaries
+	Scripts/train_plain.py '$(PICTURES)' --out Dictionaries
 
 clean:
 	$(SWIFT) package clean

@@ -89,8 +89,11 @@ def shares(pages, paths):
 
 
 def found(options, cases, paths):
+    return shares_found(cases, ask(options, requests(options, cases, paths)))
+
+
+def shares_found(cases, answers):
     """Recall by difficulty and precision of dishes that labels make."""
-    answers = ask(options, requests(options, cases, paths))
     hits, total = collections.Counter(), collections.Counter()
     for case in cases:
         read = answers[case["file"]]["items"]

@@ -3,7 +3,7 @@ import os
 
 from .chain import LABELS, STATES
 
-HEADER = """# What speaks for each label of a line: learned from labelled pages by Scripts/train_structure.py, never set by hand.
+HEADER = """# What speaks for each label of a line: learned by `make train`, never set by hand.
 # docs/structure.md tells what the features mean and how to learn again. The columns: {labels}.
 """
 

@@ -13,13 +13,18 @@ struct Answers: Sendable {
   let vocabulary: Vocabulary
   let recorded: RecordedPages
 
-  /// - Returns: A line of JSON; `nil` for what is no request for a picture.
+  /// - Returns: A line of JSON; `nil` for what is no request.
   func answer(_ line: String) async throws -> String? {
-    guard let request = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any],
-      let image = request["image"] as? String
+    guard let request = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
     else { return nil }
-    let id = (request["id"] as? String) ?? image
     let settings = try settings(request)
+    if let text = request["text"] as? String, command == .lines {
+      let reading = StructureReading(
+        text: text, vocabulary: vocabulary, languages: settings.languages.dictionaries)
+      return try report(reading, request, id: "text")
+    }
+    guard let image = request["image"] as? String else { return nil }
+    let id = (request["id"] as? String) ?? image
     guard command == .lines else {
       let scanner = AllergenScanner(recognizer: recorded, vocabulary: vocabulary)
       let result = await scanner.scan(ScanRequest(path: image, settings: settings))
@@ -31,8 +36,14 @@ struct Answers: Sendable {
     let read = try await recorded.recognize(.file(path: image), options: options, progress: nil)
     let reading = StructureReading(
       read.pages, vocabulary: vocabulary, languages: settings.languages.dictionaries)
+    return try report(reading, request, id: id)
+  }
+
+  private func report(
+    _ reading: StructureReading, _ request: [String: Any], id: String
+  ) throws -> String {
     var report = LineReport(reading: reading).json(labels: request["labels"] as? [String])
-    report["id"] = id
+    report["id"] = (request["id"] as? String) ?? id
     return try Self.text(of: report)
   }
 

@@ -28,6 +28,9 @@ struct KindDecision {
     menu += min(4, count([.marketPrice, .kitchen]))
     let headings = facts.matches([.heading]).count { isOwnLine($0.match.range) }
     menu += 1.2 * Double(min(8, headings))
+    // Days on lines of their own are those of a plan; a pack may name the one it was packed on.
+    let days = facts.statements(in: all, [.weekday]).count { isOwnLine($0.range) }
+    if days >= 3 { menu += 1.2 * Double(min(5, days)) }
     label += min(6, Double(additives()) * 0.7)
     let priced = reader.pricedLines()
     let prices = priced.count

@@ -67,6 +67,14 @@ package struct DocumentParser: Sendable {
       country: country)
   }
 
+  /// What takes plain text for a menu apart.
+  func reader(text: String, languages: LanguageSet?) -> MenuReader {
+    let layout = DocumentLayout(plain: text)
+    return MenuReader(
+      layout: layout, document: annotated(layout.text, languages), vocabulary: vocabulary,
+      country: country)
+  }
+
   private func parse(
     _ layout: DocumentLayout, kind: DocumentKind, languages: LanguageSet?, isPlain: Bool
   ) -> (document: DocumentText, content: ParsedDocument) {

@@ -259,14 +259,10 @@ struct MenuReader {
   func label(_ prepared: inout Prepared) -> [LineLabel?] {
     let open = prepared.openLines
     let lines = open.map { prepared.lines[$0] }
-    let found: [LineLabel]
-    if layout.hasGeometry {
-      let odds = StructureModel.of(vocabulary).odds(lines)
-      found = StructureModel.labels(lines, odds: odds)
-      for (position, index) in open.enumerated() { prepared.lines[index].odds = odds[position] }
-    } else {
-      found = StructureScorer(lines, facts: facts).settledLabels()
-    }
+    let model = StructureModel.of(vocabulary, layout.hasGeometry ? .recognised : .plain)
+    let odds = model.odds(lines)
+    let found = StructureModel.labels(lines, odds: odds)
+    for (position, index) in open.enumerated() { prepared.lines[index].odds = odds[position] }
     var labels = [LineLabel?](repeating: nil, count: prepared.lines.count)
     for (position, index) in open.enumerated() {
       labels[index] = found[position]

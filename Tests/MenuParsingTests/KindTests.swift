@@ -39,9 +39,36 @@ import Testing
     ),
   ])
   func `tells menus from labels`(_ text: String, _ isMenu: Bool) {
+    #expect(self.isMenu(text) == isMenu)
+  }
+
+  @Test func `takes a plan of days for a menu, and the day of a packing for none`() {
+    let plan = """
+      Unsere Wochenkarte 3.–7. November
+      Montag
+      Linseneintopf mit Würstchen und Brot
+      Dienstag
+      Königsberger Klopse mit Kapernsoße und Reis
+      Mittwoch
+      Backfisch mit Remoulade und Kartoffelsalat
+      Donnerstag
+      Rinderroulade, Rotkohl, Semmelknödel
+      Freitag
+      Milchreis mit Zimt und Zucker
+      """
+    let pack = """
+      Packed on
+      Monday
+      Ingredients: oats, sugar, milk powder. Best before: see lid.
+      """
+    #expect(isMenu(plan))
+    #expect(!isMenu(pack))
+  }
+
+  private func isMenu(_ text: String) -> Bool {
     switch DocumentParser(vocabulary: .builtIn).parse(text: text).content {
-    case .menu: #expect(isMenu)
-    case .label: #expect(!isMenu)
+    case .menu: true
+    case .label: false
     }
   }
 

@@ -65,6 +65,46 @@ import Testing
       ])
   }
 
+  @Test func `may print prices with decimals beside whole ones`() {
+    let (menu, document) = menu(
+      text: """
+        STARTERS
+        Crispy calamari, aioli  12.50
+        Roast beetroot, whipped feta  11
+        Crab on toast  13.50
+        Tomato salad  9.5
+        Bread and butter  4
+        """, languages: LanguageSet(.en))
+    #expect(
+      dump(menu, document) == [
+        "# STARTERS", "Crispy calamari, aioli |  | 12.50", "Roast beetroot, whipped feta |  | 11",
+        "Crab on toast |  | 13.50", "Tomato salad |  | 9.5", "Bread and butter |  | 4",
+      ])
+  }
+
+  @Test func `of one price for all have a dish in each line of each course`() {
+    let (menu, document) = menu(
+      text: """
+        MENÚ DEL DÍA 13,50 €
+        Primeros
+        Ensaladilla rusa
+        Gazpacho andaluz
+        Macarrones a la boloñesa
+        Segundos
+        Merluza a la romana
+        Pollo al ajillo
+        Albóndigas en salsa
+        Postres
+        Flan casero
+        Arroz con leche
+        """, languages: LanguageSet(.es))
+    #expect(
+      menu.sections.flatMap(\.items).map { document.string($0.name) } == [
+        "Ensaladilla rusa", "Gazpacho andaluz", "Macarrones a la boloñesa", "Merluza a la romana",
+        "Pollo al ajillo", "Albóndigas en salsa", "Flan casero", "Arroz con leche",
+      ])
+  }
+
   @Test func `do not take a raw-food advisory for dishes`() {
     let (menu, document) = menu(
       text: """

@@ -14,6 +14,8 @@ struct PriceHabits {
   private var valued = 0.0
   /// The middle one of all prices with two decimals; 0 where there are few.
   private var middle = 0.0
+  /// The middle one of all prices that have decimals or a currency; 0 where there is only one.
+  private var common = 0.0
   /// Stems of the words that stand instead of a currency.
   var tokens: Set<String> = []
 
@@ -47,7 +49,7 @@ struct PriceHabits {
   init(_ lines: [(line: PricedLine, prices: [FoundPrice])], tokens: Set<String>) {
     self.tokens = tokens
     var sure = 0, decimals = 0, likely = 0, whole = 0, wholeCells = 0
-    var all: [Double] = [], double: [Double] = []
+    var all: [Double] = [], double: [Double] = [], known: [Double] = []
     var fractions = 0
     for (line, prices) in lines {
       for price in prices where line.endsWith(price) {
@@ -59,6 +61,11 @@ struct PriceHabits {
           let value = Double(amount)
         {
           double.append(value)
+        }
+        if let amount = price.price.amount, let value = Double(amount),
+          price.hasCurrency || price.strength > .whole
+        {
+          known.append(value)
         }
         switch price.strength {
         case .sure:
@@ -84,6 +91,8 @@ struct PriceHabits {
     hasDecimals = decimals >= 3 && decimals * 10 >= sure * 7
     all.sort()
     double.sort()
+    known.sort()
+    common = known.count >= 2 ? known[known.count / 2] : 0
     middle = double.count >= 3 ? double[double.count / 2] : 0
     usual = all.count >= 6 && fractions > 0 ? all[all.count / 2] : 0
     valued = all.count >= 5 && all.count * 3 >= sure * 2 ? all[all.count / 2] : 0
@@ -112,6 +121,12 @@ struct PriceHabits {
     if amount.count > 1, amount.hasPrefix("0") { return true }
     guard valued > 0, let value = Double(amount) else { return false }
     return value * 6 < valued || value > 6 * valued
+  }
+
+  /// Whether a whole number is about what dishes cost on this page: 11 beside 12.50.
+  private func isLikeOthers(_ amount: String) -> Bool {
+    guard common > 0, let value = Double(amount) else { return false }
+    return value * 4 > common && value < 4 * common
   }
 
   /// Those of the found numbers that this page means as prices.
@@ -143,6 +158,11 @@ struct PriceHabits {
         let lacksComma = hasDecimals && (3...4).contains(amount.count)
         if isFarOff(amount) { return nil }
         if takesWhole, amount.count <= 4, !isYear, !lacksComma { return price }
+        if amount.count <= 2, line.hasText, line.hasOwnCell(price), prices.count == 1,
+          isLikeOthers(amount)
+        {
+          return price
+        }
         // "9:50" alone at the end, where the page prints decimals, is a point read as a colon.
         let colons = prices.count { $0.strength == .whole && $0.price.text.contains(":") }
         if hasDecimals, amount.contains("."), line.hasText, line.hasOwnCell(price), colons == 1 {

@@ -10,11 +10,28 @@ final class StructureModel: Sendable {
   /// For each feature of a step, and each state before it, the same.
   private let stepWeights: [[SIMD8<Float>]]
 
+  /// What its pages are: each kind has a table of its own.
+  private let kind: Kind
+
+  /// Recognised pages, whose lines have places and sizes, or plain text.
+  enum Kind {
+    case recognised, plain
+
+    /// The table among the dictionaries.
+    var file: String {
+      switch self {
+      case .recognised: "structure/lines.txt"
+      case .plain: "structure/plain.txt"
+      }
+    }
+  }
+
   /// - Complexity: linear in the table; the vocabulary remembers what was made.
-  init(_ vocabulary: Vocabulary) {
+  init(_ vocabulary: Vocabulary, _ kind: Kind) {
+    self.kind = kind
     var lines: [String: SIMD8<Float>] = [:]
     var steps: [String: [String: SIMD8<Float>]] = [:]
-    for entry in vocabulary.entries(ofFile: Self.file) {
+    for entry in vocabulary.entries(ofFile: kind.file) {
       let row = WeightRow(entry.name)
       if entry.section == "lines" {
         lines[row.name] = row.weights
@@ -28,10 +45,8 @@ final class StructureModel: Sendable {
     }
   }
 
-  static let file = "structure/lines.txt"
-
-  static func of(_ vocabulary: Vocabulary) -> StructureModel {
-    vocabulary.remember { StructureModel($0) }
+  static func of(_ vocabulary: Vocabulary, _ kind: Kind) -> StructureModel {
+    vocabulary.remember(where: { $0.kind == kind }) { StructureModel($0, kind) }
   }
 
   /// What speaks for each label of each line of a page.

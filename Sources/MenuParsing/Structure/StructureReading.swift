@@ -36,6 +36,12 @@ package struct StructureReading {
     self.init(parser.reader(pages, languages: languages))
   }
 
+  /// Takes plain text of a menu apart.
+  package init(text: String, vocabulary: Vocabulary, languages: LanguageSet?) {
+    let parser = DocumentParser(vocabulary: vocabulary)
+    self.init(parser.reader(text: text, languages: languages))
+  }
+
   private init(_ reader: MenuReader) {
     self.reader = reader
     var prepared = reader.prepared()

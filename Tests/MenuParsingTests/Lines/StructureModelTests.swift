@@ -5,19 +5,19 @@ import MenuParsing
 import Testing
 
 @Suite struct `The structure model` {
-  private static let rows = Vocabulary.builtIn.entries(ofFile: "structure/lines.txt")
-
-  @Test func `has weights for each feature and for no other`() {
-    let lines = Self.rows.filter { $0.section == "lines" }.compactMap {
+  @Test(arguments: ["structure/lines.txt", "structure/plain.txt"])
+  func `has weights for each feature and for no other`(_ file: String) {
+    let rows = Vocabulary.builtIn.entries(ofFile: file)
+    let lines = rows.filter { $0.section == "lines" }.compactMap {
       $0.name.components(separatedBy: " : ").first
     }
     #expect(lines == StructureReading.featureNames)
     let steps = Set(
-      Self.rows.filter { $0.section != "lines" }.compactMap {
+      rows.filter { $0.section != "lines" }.compactMap {
         $0.name.components(separatedBy: " : ").first
       })
     #expect(steps.subtracting(StructureReading.stepNames) == [])
-    #expect(Set(Self.rows.map(\.section)).subtracting(StructureReading.stateNames) == ["lines"])
+    #expect(Set(rows.map(\.section)).subtracting(StructureReading.stateNames) == ["lines"])
   }
 
   @Test func `gives each feature a name of its own`() {
