@@ -86,15 +86,15 @@ import Testing
     let (menu, document) = menu(
       text: """
         MENÚ DEL DÍA 13,50 €
-        Primeros
+        PRIMEROS
         Ensaladilla rusa
         Gazpacho andaluz
         Macarrones a la boloñesa
-        Segundos
+        SEGUNDOS
         Merluza a la romana
         Pollo al ajillo
         Albóndigas en salsa
-        Postres
+        POSTRES
         Flan casero
         Arroz con leche
         """, languages: LanguageSet(.es))
@@ -130,7 +130,7 @@ import Testing
     #expect(
       dump(menu, document) == [
         "1. Frühlingsrollen |  | 3.50", "2. Wan-Tan-Suppe |  | 3.90",
-        "3. Ente kross, mit Gemüse und Erdnusssauce |  | 12.90",
+        "3. Ente kross, mit Gemüse | und Erdnusssauce | 12.90",
       ])
   }
 }

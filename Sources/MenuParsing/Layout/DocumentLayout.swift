@@ -186,7 +186,9 @@ struct DocumentLayout {
         }
         end += 1
       }
-      if hasTab || (dots == 0 && end - index >= 3) || dots >= 4 {
+      // Two spaces before a number set a price off; between words they are a slip.
+      let isWide = end - index >= 3 || (end - index == 2 && end < bytes.count && bytes[end].isDigit)
+      if hasTab || (dots == 0 && isWide) || dots >= 4 {
         if let start = cellStart { cells.append(start..<cellEnd) }
         cellStart = nil
         index = end
