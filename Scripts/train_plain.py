@@ -44,9 +44,9 @@ def main():
     parser.add_argument("--program", default=pictures.PROGRAM)
     parser.add_argument("--out", help="folder of dictionaries to write structure/plain.txt into")
     parser.add_argument("--dictionaries", default="Dictionaries")
-    parser.add_argument("--texts", type=int, default=4, help="texts of each menu")
-    parser.add_argument("--drawn", type=int, default=260, help="menus of the dictionaries' words, a text each")
-    parser.add_argument("--c2", type=float, default=6)
+    parser.add_argument("--texts", type=int, default=8, help="texts of each menu")
+    parser.add_argument("--drawn", type=int, default=200, help="menus of the dictionaries' words, two texts each")
+    parser.add_argument("--c2", type=float, default=3)
     parser.add_argument("--step-c2", type=float)
     parser.add_argument("--cost", type=float, default=0.5)
     parser.add_argument("--miss", type=float, default=1)
@@ -58,7 +58,7 @@ def main():
     options.pages = os.devnull
     names = json.loads(subprocess.run([options.program, "names"], capture_output=True, text=True, check=True).stdout)
     cases = plain.texts(pictures.load(options.cases), options.texts)
-    extra = plain.texts(drawn(options.dictionaries, options.drawn), 1)
+    extra = plain.texts(drawn(options.dictionaries, options.drawn), 2)
     pages = pictures.prepare(pictures.ask(options, requests(cases + extra)), cases + extra, names)
     pictures.costs(pages, options)
     for page in pages.values():

@@ -95,7 +95,7 @@ class Text:
 
     def type_out(self):
         d, c, section, number = self.design, self.chance, "", 1
-        if d.has_title:
+        if d.has_title and len(self.case["items"]) > 4:
             self.lines.append(c.choice(["The Copper Kettle", "Gasthaus zur Linde", "Trattoria da Nino", "Casa Paloma", "Menu", "Speisekarte", "Café Nord", "MENÚ"]))
             if c.random() < 0.5:
                 self.gap()
@@ -130,6 +130,16 @@ def texts(cases, count):
         if not case["items"]:
             continue
         for number in range(count):
-            typed = Text(case, number, FEET)
+            # Half of all texts are whole menus, half are what people paste of one: a dish, a few.
+            part = case if number % 2 == 0 else {**case, "items": excerpt(case, number)}
+            typed = Text(part, number, FEET)
             result.append({**case, "file": f"plain-{number}-{case['file']}", "items": typed.items, "text": "\n".join(typed.lines), "partial": False})
     return result
+
+
+def excerpt(case, seed):
+    """One to four dishes that follow each other, most often without their heading."""
+    chance = random.Random(f"excerpt {seed} {case['file']}")
+    start = chance.randrange(len(case["items"]))
+    items = case["items"][start : start + chance.choice([1, 1, 2, 3, 4])]
+    return items if chance.random() < 0.35 else [{**item, "section": ""} for item in items]
