@@ -85,7 +85,7 @@ test-server:
 
 test:
 	@Scripts/install_packages.sh build run test ray
-	@$(MAKE) --no-print-directory check test-language
+	@$(MAKE) --no-print-directory check
 
 check: lint
 	$(SWIFT) build --build-tests

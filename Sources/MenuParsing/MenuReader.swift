@@ -256,13 +256,21 @@ struct MenuReader {
 
   // MARK: Labels
 
+  /// Of shorter texts the learned table has seen too little: a lone dish may be taken for a heading.
+  private static let linesOfMenu = 12
+
   func label(_ prepared: inout Prepared) -> [LineLabel?] {
     let open = prepared.openLines
     let lines = open.map { prepared.lines[$0] }
-    let model = StructureModel.of(vocabulary, layout.hasGeometry ? .recognised : .plain)
-    let odds = model.odds(lines)
-    let found = StructureModel.labels(lines, odds: odds)
-    for (position, index) in open.enumerated() { prepared.lines[index].odds = odds[position] }
+    let found: [LineLabel]
+    if !layout.hasGeometry, lines.count < Self.linesOfMenu {
+      found = StructureScorer(lines, facts: facts).settledLabels()
+    } else {
+      let model = StructureModel.of(vocabulary, layout.hasGeometry ? .recognised : .plain)
+      let odds = model.odds(lines)
+      found = StructureModel.labels(lines, odds: odds)
+      for (position, index) in open.enumerated() { prepared.lines[index].odds = odds[position] }
+    }
     var labels = [LineLabel?](repeating: nil, count: prepared.lines.count)
     for (position, index) in open.enumerated() {
       labels[index] = found[position]

@@ -130,7 +130,7 @@ import Testing
     #expect(
       dump(menu, document) == [
         "1. Frühlingsrollen |  | 3.50", "2. Wan-Tan-Suppe |  | 3.90",
-        "3. Ente kross, mit Gemüse | und Erdnusssauce | 12.90",
+        "3. Ente kross, mit Gemüse und Erdnusssauce |  | 12.90",
       ])
   }
 }

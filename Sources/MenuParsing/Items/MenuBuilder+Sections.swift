@@ -55,11 +55,12 @@ extension MenuBuilder {
     lastHeading = index
   }
 
-  /// Remembers a line above all dishes that may be their heading.
+  /// Remembers a line above all dishes that may be their heading: hours and addresses have digits.
   mutating func noteTitle(_ index: Int) {
     func odds(_ line: Int) -> Float { lines[line].odds[LineLabel.heading.rawValue] }
     guard result.sections.isEmpty, section.heading == nil, section.items.isEmpty,
-      lines[index].traits.letters > 2, !warns(lines[index].range),
+      lines[index].traits.letters > 2, lines[index].traits.digitShare == 0,
+      !warns(lines[index].range),
       odds(index) > max(0.01, title.map(odds) ?? 0)
     else { return }
     title = index
