@@ -184,8 +184,11 @@ import Testing
   }
 
   @Test func `the language is found when it is not told`() async throws {
+    let options = RecognitionOptions(commonWords: [
+      "deu": ["mit", "und", "vom", "auf"], "eng": ["with", "and", "from", "on"],
+    ])
     let document = try await Self.pool.recognize(
-      .file(path: Pictures.sample("menu_de_gasthaus.png")), options: RecognitionOptions())
+      .file(path: Pictures.sample("menu_de_gasthaus.png")), options: options)
     #expect(document.pages[0].languages.first == "deu")
   }
 }

@@ -46,7 +46,7 @@ final class StructureModel: Sendable {
   }
 
   static func of(_ vocabulary: Vocabulary, _ kind: Kind) -> StructureModel {
-    vocabulary.remember(where: { $0.kind == kind }) { StructureModel($0, kind) }
+    vocabulary.remember(where: { $0.kind == kind }, { StructureModel($0, kind) })
   }
 
   /// What speaks for each label of each line of a page.
