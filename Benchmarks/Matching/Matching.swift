@@ -65,7 +65,7 @@ struct Matching {
   }
 }
 
-/// How many hits there were and a sum that depends on where each stands, whatever the order.
+/// The number of matches, and a checksum of their positions that does not depend on their order.
 struct HitCount: Equatable {
   private(set) var count = 0
   private(set) var sum: UInt64 = 0

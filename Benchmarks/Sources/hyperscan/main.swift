@@ -43,7 +43,7 @@ func contents(of path: String) throws -> [UInt8] {
   }
 }
 
-/// How many hits there were and a sum that depends on where each stands, whatever the order.
+/// The number of matches, and a checksum of their positions that does not depend on their order.
 struct HitCount {
   private(set) var count = 0
   private(set) var sum: UInt64 = 0

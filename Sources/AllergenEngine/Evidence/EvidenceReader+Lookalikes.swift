@@ -4,7 +4,7 @@ import MenuParsing
 
 /// What lookalikes and claims take away, and what longer words say better.
 extension EvidenceReader {
-  /// The candidates that take something away from others, and where all of them stand.
+  /// The lookalikes and claims among the candidates, with an index of the positions of all.
   struct Covers {
     var list: [Candidate]
     var places: RangeIndex
@@ -25,8 +25,8 @@ extension EvidenceReader {
     }
   }
 
-  /// What is left of an effect where a lookalike or a claim for the same allergen stands; `nil`
-  /// for nothing.
+  /// The effect after lookalikes and claims for the same allergen were applied; `nil` if they
+  /// cancel it.
   func unlessCovered(
     _ effect: Effect, of candidate: Candidate, among candidates: Candidates, _ covers: Covers
   ) -> Effect? {
@@ -91,8 +91,8 @@ extension EvidenceReader {
   /// What is left of a term that begins or ends inside a lookalike.
   ///
   /// In "almond milk powder" that is "powder", which is no milk: "milk powder" has its milk from
-  /// the lookalike. In "hazelnut milk chocolate" it is "chocolate", and "milk chocolate" stands. It
-  /// stays a warning, as the comma after "almond" may be lost.
+  /// the lookalike. In "hazelnut milk chocolate" it is "chocolate", and "milk chocolate" still
+  /// counts. It stays a warning, as the comma after "almond" may be lost.
   static func part(of range: Range<Int>, beside cover: Range<Int>) -> Range<Int>? {
     if cover.lowerBound < range.lowerBound, range.contains(cover.upperBound) {
       return cover.upperBound..<range.upperBound
@@ -115,8 +115,8 @@ extension EvidenceReader {
     }
   }
 
-  /// "Seeds" may be sesame, but not in "mustard seeds": a longer term says what an ambiguous word
-  /// stands for, and what its own usual recipe is.
+  /// "Seeds" may be sesame, but not in "mustard seeds": a longer term tells what an ambiguous
+  /// word means, and has a usual recipe of its own.
   func isInsideLongerTerm(_ candidate: Candidate, effects: Int) -> Bool {
     let match = candidate.match
     let matches = document.annotations.matches

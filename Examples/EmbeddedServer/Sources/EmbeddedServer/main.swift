@@ -4,7 +4,7 @@ import Foundation
 // A server of one's own on the library: POST /scan?avoid=milk,nuts with a picture or a text as the
 // body, and the answer is the scan as JSON. Usage: EmbeddedServer [PORT]
 
-// Engines for the whole process; beyond eight pictures that wait, clients are told to come again.
+// One pool for the whole process. With eight pictures in the queue, further clients get a 503.
 var scanner = AllergenScanner(maxWaiting: 8)
 // For the log: how it went, nothing of what was read and nothing of who asked.
 scanner.metrics = { scan in
