@@ -261,12 +261,7 @@ private let lowBoxTexts: [[Placed]] = [
   ])
   func `are read as a person would`(_ example: PlacedCase) {
     let (menu, document) = menu([placedPage(example.texts)], languages: example.languages)
-    // The learned structure takes the last dish's description for a part of its name.
-    withKnownIssue(isIntermittent: true) {
-      #expect(dump(menu, document) == example.expected)
-    } when: {
-      example.testDescription == "a stray number among prices that have a currency"
-    }
+    #expect(dump(menu, document) == example.expected)
   }
 
   @Test(arguments: [
