@@ -24,7 +24,7 @@ struct Judge: Sendable {
     let isUsual = findings.indices.contains { findings[$0].rule == .usualRecipe }
     let certain = isUsual ? certainlyHit(findings, relations) : []
     let claims = concerns.toleratedParts.map { PartClaims(of: $0, findings) }
-    let places = RangeIndex(findings.indices.lazy.map { findings[$0].range })
+    let places = RangeIndex(findings.map(\.range))
     for index in findings.indices {
       guard let relation = relations[index] else { continue }
       let finding = findings[index]

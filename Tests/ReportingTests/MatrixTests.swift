@@ -41,6 +41,14 @@ struct MatrixTests {
         finding("milk", nil, .contains, .ingredient), finding("milk", nil, .contains, .statement),
       ], expected: ["nuts": "may-contain declared", "milk": "contains declared"]),
     Case(
+      testDescription: "what a person said is not the menu's word",
+      findings: [
+        finding("milk", nil, .contains, .user), finding("eggs", nil, .contains, .user),
+        finding("eggs", nil, .contains, .code), finding("fish", nil, .contains, .user),
+        finding("fish", nil, .contains, .ingredient),
+      ],
+      expected: ["milk": "contains said", "eggs": "contains declared", "fish": "contains said"]),
+    Case(
       testDescription: "what is said to be absent makes no mark",
       findings: [
         finding("gluten", nil, .freeFrom, .claim), finding("soybeans", nil, .exempt, .ingredient),
@@ -63,7 +71,7 @@ struct MatrixTests {
     let matrix = AllergenMatrix(regime: example.regime, language: .en, vocabulary: .builtIn)
     let marks = zip(matrix.columns, matrix.marks(of: item, kind: example.kind)).compactMap {
       column, mark in
-      mark.map { (column, "\($0.presence.rawValue) \($0.isDeclared ? "declared" : "found")") }
+      mark.map { (column, "\($0.presence.rawValue) \($0.source)") }
     }
     #expect(Dictionary(uniqueKeysWithValues: marks) == example.expected)
   }
@@ -74,7 +82,7 @@ struct MatrixTests {
   ) {
     let matrix = AllergenMatrix(regime: "eu", language: language, vocabulary: .builtIn)
     let keys = [
-      "title", "dish", "contains", "may-contain", "likely", "declared", "found", "empty",
+      "title", "dish", "contains", "may-contain", "likely", "declared", "found", "said", "empty",
     ]
     // English says "contains" and "declared" in words of its own, too.
     for key in keys where key != "contains" { #expect(matrix.word(key) != key, "\(key)") }

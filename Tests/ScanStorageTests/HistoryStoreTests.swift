@@ -54,6 +54,21 @@ import Testing
     #expect(found.picture == [0, 1, 255])
   }
 
+  @Test(
+    arguments: StoreKind.allCases,
+    [
+      ("Bœuf à la Nüßli 9.00", "boeuf nussli"), ("Boeuf bourguignon 9.00", "bœuf"),
+      ("Nusspalatschinken 8.20", "nußpalatschinken"), ("Smørrebrød med æg 70", "smorrebrod aeg"),
+      ("Żurek z kiełbasą 24", "zurek kielbasa"), ("Straße 1.50", "STRASSE"),
+    ])
+  func `Letters that not everyone can type are found without them`(
+    _ kind: StoreKind, _ row: (menu: String, search: String)
+  ) async throws {
+    let store = try await kind.make()
+    _ = try await store.keep(try .menu(row.menu))
+    #expect(try await texts(store) { $0.text = row.search }.count == 1)
+  }
+
   @Test(arguments: StoreKind.allCases)
   func `Scans are found by words, allergen, verdict, restaurant and time`(
     _ kind: StoreKind

@@ -132,11 +132,10 @@ import Testing
       try Pictures.image("menu_fr_brasserie.jpg").turned(quarters: quarters))
     let document = try await Self.pool.recognize(
       .data(Pictures.encoded(turned, format: IFF_PNG), name: "turned"),
-      options: RecognitionOptions(languages: ["fra"], effort: .fast))
-    // Seen to fail once on a busy machine, amid all other tests; alone it holds.
-    withKnownIssue(isIntermittent: true) {
-      #expect(document.pages[0].quarterTurns == 4 - quarters)
-    }
+      options: RecognitionOptions(
+        languages: ["fra"], effort: .fast, timePerPage: .seconds(Int64.max)))
+    #expect(
+      document.pages[0].quarterTurns == 4 - quarters, "\(document.pages[0].diagnostics)")
   }
 
   @Test func `light print on dark reads to the same words as its negative`() async throws {

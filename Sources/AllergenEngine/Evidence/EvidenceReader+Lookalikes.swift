@@ -20,8 +20,8 @@ extension EvidenceReader {
         }
         return false
       }
-      places = RangeIndex(list.lazy.map(\.match.range))
-      others = RangeIndex((list.isEmpty ? [] : candidates.list).lazy.map(\.match.range))
+      places = RangeIndex(list.map(\.match.range))
+      others = RangeIndex((list.isEmpty ? [] : candidates.list).map(\.match.range))
     }
   }
 

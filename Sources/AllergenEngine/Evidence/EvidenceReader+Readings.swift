@@ -155,7 +155,7 @@ extension EvidenceReader {
   /// Of readings that say the same of the same allergen, the ones with the longest words; and a
   /// word inside a longer term that says the same goes.
   func findings(of readings: [Reading]) -> [Finding] {
-    let places = RangeIndex(readings.lazy.map(\.match.range))
+    let places = RangeIndex(readings.map(\.match.range))
     var findings: [Finding] = []
     findings.reserveCapacity(readings.count)
     for (index, reading) in readings.enumerated() {

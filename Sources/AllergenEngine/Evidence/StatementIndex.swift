@@ -31,7 +31,7 @@ struct StatementIndex {
     var words = statements.map(\.words)
     for index in closed { words.append(statements[index].closing ?? words[index]) }
     phrases = RangeIndex(words)
-    scopes = RangeIndex(statements.lazy.map(Self.reach))
+    scopes = RangeIndex(statements.map(Self.reach))
     isAnyCalled = statements.contains { $0.kind == .plantBased || $0.kind == .meatFree }
   }
 

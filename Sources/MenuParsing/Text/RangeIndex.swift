@@ -16,9 +16,12 @@ package struct RangeIndex {
   /// In the order of their starts.
   private var entries: [Entry] = []
 
-  /// Positions are those in the sequence; empty ranges reach over nothing.
-  package init(_ ranges: some Sequence<Range<Int>>) {
-    entries.reserveCapacity(ranges.underestimatedCount)
+  /// Positions are those in the list; empty ranges reach over nothing.
+  ///
+  /// A list and no generic sequence: other modules would not get a specialised copy of this.
+  package init(_ ranges: [Range<Int>]) {
+    if ranges.isEmpty { return }
+    entries.reserveCapacity(ranges.count)
     var isSorted = true
     for (position, range) in ranges.enumerated() where !range.isEmpty {
       if let last = entries.last, last.range.lowerBound > range.lowerBound { isSorted = false }

@@ -98,8 +98,8 @@ public struct HTMLReport: PageReportWriter {
     if item.people.count > 1 {
       text += list(
         item.people.enumerated().map { index, person in
-          let reasons = Reasons.grouped(person.reasons, of: scan).joined(separator: "; ")
-          return "\(person.name ?? "person \(index + 1)"): \(person.verdict.wording) – \(reasons)"
+          "\(person.name ?? "person \(index + 1)"): "
+            + Reasons.verdict(of: person, of: scan, isLoud: false)
         })
     }
     return text + detail + "</li>\n"

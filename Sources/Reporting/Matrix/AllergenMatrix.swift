@@ -8,8 +8,27 @@ struct AllergenMatrix {
   struct Mark: Hashable {
     /// Contains, may contain or likely; no other.
     var presence: Presence
-    /// Whether the menu or the label says so itself; else its words were understood so.
-    var isDeclared: Bool
+    var source: Source
+  }
+
+  /// Where a mark comes from, the weakest first; the raw value is its word in the dictionary.
+  enum Source: String, CaseIterable, Comparable {
+    /// The words of the menu or the label were understood so.
+    case found
+    /// A person corrected what was read.
+    case said
+    /// The menu or the label says so itself.
+    case declared
+
+    static func < (left: Source, right: Source) -> Bool { left.rank < right.rank }
+
+    fileprivate var rank: Int {
+      switch self {
+      case .found: 0
+      case .said: 1
+      case .declared: 2
+      }
+    }
   }
 
   /// The ids above the columns, in the order of the law.
@@ -31,8 +50,11 @@ struct AllergenMatrix {
   /// The names above the columns.
   var names: [String] { columns.map(phrases.column) }
 
-  /// `title`, `dish`, `declared`, `found` or `empty`.
+  /// `title`, `dish` or `empty`.
   func word(_ key: String) -> String { phrases.matrixWord(key) }
+
+  /// "declared on the menu".
+  func word(_ source: Source) -> String { phrases.matrixWord(source.rawValue) }
 
   /// "contains".
   func word(_ presence: Presence) -> String { phrases.matrixWord(presence.rawValue) }
@@ -49,24 +71,25 @@ struct AllergenMatrix {
     _ finding: ScannedFinding, for column: String, kind: ScanResult.Kind
   ) -> Mark? {
     guard finding.presence.strength != nil else { return nil }
-    let isDeclared: Bool
-    switch finding.evidence {
-    case .statement, .code, .marker: isDeclared = true
-    // A list of ingredients is the declaration.
-    case .ingredient: isDeclared = kind == .label
-    case .dish, .heading, .claim, .user: isDeclared = false
-    }
+    let source: Source =
+      switch finding.evidence {
+      case .statement, .code, .marker: .declared
+      // A list of ingredients is the declaration.
+      case .ingredient: kind == .label ? .declared : .found
+      case .dish, .heading, .claim: .found
+      case .user: .said
+      }
     if finding.allergen == column || finding.id == column {
-      return Mark(presence: finding.presence, isDeclared: isDeclared)
+      return Mark(presence: finding.presence, source: source)
     }
     // A law that names wheat is not told which cereal "gluten" was: it may be.
     guard finding.member == nil, column.hasPrefix(finding.allergen + "/") else { return nil }
-    return Mark(presence: .mayContain, isDeclared: isDeclared)
+    return Mark(presence: .mayContain, source: source)
   }
 
   /// What is certain outranks what is possible, what is declared what was understood.
   private static func rank(_ mark: Mark) -> Int {
-    2 * (mark.presence.strength ?? 0) + (mark.isDeclared ? 1 : 0)
+    Source.allCases.count * (mark.presence.strength ?? 0) + mark.source.rank
   }
 }
 

@@ -46,7 +46,7 @@ public struct MatrixCSVReport: ReportWriter {
     for item in scan.items {
       let fields = matrix.marks(of: item, kind: scan.kind).map { mark in
         mark.map {
-          "\(matrix.word($0.presence)) (\(matrix.word($0.isDeclared ? "declared" : "found")))"
+          "\(matrix.word($0.presence)) (\(matrix.word($0.source)))"
         } ?? ""
       }
       text += CSVRow.text([scan.source, item.section ?? "", scan.rowName(of: item)] + fields)

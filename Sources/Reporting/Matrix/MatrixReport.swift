@@ -93,10 +93,9 @@ public struct MatrixReport: ReportWriter {
 
   /// A sign for the eye, its words for the ear.
   private static func cell(_ mark: AllergenMatrix.Mark, _ matrix: AllergenMatrix) -> String {
-    let words =
-      "\(matrix.word(mark.presence)), \(matrix.word(mark.isDeclared ? "declared" : "found"))"
+    let words = "\(matrix.word(mark.presence)), \(matrix.word(mark.source))"
     return "<span aria-hidden=\"true\">\(sign(mark.presence))"
-      + "<sup>\(mark.isDeclared ? "1" : "2")</sup></span>"
+      + "<sup>\(note(mark.source))</sup></span>"
       + "<span class=\"spoken\">\(words.htmlEscaped)</span>"
   }
 
@@ -104,11 +103,19 @@ public struct MatrixReport: ReportWriter {
     let signs = [Presence.contains, .mayContain, .likely].map {
       "\(sign($0)) \(matrix.word($0))"
     }
-    let sources = [
-      "<sup>1</sup> " + matrix.word("declared"), "<sup>2</sup> " + matrix.word("found"),
-    ]
+    let sources = [AllergenMatrix.Source.declared, .found, .said].map {
+      "<sup>\(note($0))</sup> " + matrix.word($0)
+    }
     return (signs + sources).joined(separator: " &nbsp; ") + "<br>"
       + matrix.word("empty").htmlEscaped
+  }
+
+  private static func note(_ source: AllergenMatrix.Source) -> String {
+    switch source {
+    case .declared: "1"
+    case .found: "2"
+    case .said: "3"
+    }
   }
 
   private static func sign(_ presence: Presence) -> String {

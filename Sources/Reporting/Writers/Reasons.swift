@@ -11,6 +11,16 @@ enum Reasons {
     return grouped(reasons.map { $0.hasPrefix(notice + ":") ? notice : $0 })
   }
 
+  /// What an item is for one person, and why: "UNSAFE – contains eggs: C, pancakes".
+  static func verdict(of person: PersonVerdict, of scan: ScanResult, isLoud: Bool) -> String {
+    let word = person.verdict.wording
+    let reasons = grouped(person.reasons, of: scan).joined(separator: "; ")
+    // Reasons for nothing found begin with just that.
+    if reasons.hasPrefix(word) { return reasons }
+    let told = isLoud && person.verdict != .safe ? word.uppercased() : word
+    return reasons.isEmpty ? told : "\(told) – \(reasons)"
+  }
+
   /// Reasons that differ in their last words only, as one: "contains eggs: C, pancakes".
   static func grouped(_ reasons: [String]) -> [String] {
     var heads: [String] = []

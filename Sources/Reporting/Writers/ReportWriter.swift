@@ -41,6 +41,9 @@ extension ReportWriter {
 }
 
 extension ScannedItem {
+  /// Whether a person's word counts for it beside what was read.
+  var isCorrected: Bool { findings.contains { $0.evidence == .user } }
+
   /// What to ask the kitchen for instead; nothing for an item that is safe.
   var questions: [String] { verdict == .safe ? [] : substitutions.map(\.suggestion) }
 }

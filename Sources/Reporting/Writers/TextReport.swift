@@ -87,10 +87,10 @@ public struct TextReport: ReportWriter {
     }
     for (index, person) in item.people.enumerated() {
       let name = person.name ?? "person \(index + 1)"
-      let reasons = Reasons.grouped(person.reasons, of: scan).joined(separator: "; ")
       text += TextLayout.wrapped(
-        "\(name): \(Self.word(person.verdict))\(reasons.isEmpty ? "" : " – ")\(reasons)",
-        first: "    - ", rest: "      ", width: width)
+        "\(name): \(Reasons.verdict(of: person, of: scan, isLoud: true))", first: "    - ",
+        rest: "      ",
+        width: width)
     }
     return text + questions(item)
   }
@@ -102,13 +102,18 @@ public struct TextReport: ReportWriter {
   }
 
   /// Names only, by what their verdict rests on: nobody in a hurry reads more of them.
+  ///
+  /// What rests on a person's word says whose.
   private func safe(_ scan: ScanResult) -> String {
     let items = scan.items(.safe)
     guard !items.isEmpty else { return "" }
     let count = scan.kind == .menu ? " (\(items.count))" : ""
     var text = TextColor.safe.paint("NO LISTED ALLERGEN FOUND", hasColor) + count + "\n"
+    let confirmed = items.filter(\.isCorrected)
+    text += confirmed.map { item($0, of: scan) }.joined()
     for basis in Basis.allCases {
-      let names = items.filter { $0.basis == basis }.map { $0.name.isEmpty ? "the label" : $0.name }
+      let names = items.filter { $0.basis == basis && !$0.isCorrected }
+        .map { $0.name.isEmpty ? "the label" : $0.name }
       guard !names.isEmpty else { continue }
       text += TextLayout.wrapped(
         "\(Self.phrase(basis)): \(names.joined(separator: " · "))", first: "  ", rest: "    ",
@@ -156,10 +161,6 @@ public struct TextReport: ReportWriter {
 
   private static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
-  }
-
-  private static func word(_ verdict: Verdict) -> String {
-    verdict == .safe ? verdict.wording : verdict.wording.uppercased()
   }
 
   private static func phrase(_ basis: Basis) -> String {

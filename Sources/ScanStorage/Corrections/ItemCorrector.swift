@@ -52,6 +52,7 @@ struct ItemCorrector {
     return judged(item) { index, person in
       let effect = settings.profiles[index].verdict(of: allergen, in: vocabulary)
       guard effect != .safe else { return }
+      person.reasons.removeAll { $0.hasPrefix(Verdict.safe.wording) }
       person.verdict = max(person.verdict, effect)
       person.reasons.insert(reason, at: 0)
     }

@@ -28,7 +28,7 @@ public struct HistoryQuery: Sendable, Hashable {
   /// The words that are searched, folded as the index folds them.
   var words: [String] {
     guard let text else { return [] }
-    return text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    return text.split { !$0.isLetter && !$0.isNumber }.map { foldedWords(String($0)) }
   }
 
   /// As FTS5 reads it: all words, quoted, the last one a beginning.

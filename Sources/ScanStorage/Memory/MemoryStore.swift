@@ -176,7 +176,7 @@ extension HistoryQuery {
     if let since, number < since.milliseconds &* 1000 { return false }
     if let until, number >= until.milliseconds &* 1000 { return false }
     if let allergen, !scan.allergens.contains(allergen) { return false }
-    let wanted = words.map(foldedWords)
+    let wanted = words
     guard let last = wanted.last else { return true }
     let held = foldedWords(scan.words).split(separator: " ").map(String.init)
     return wanted.dropLast().allSatisfy(held.contains) && held.contains { $0.hasPrefix(last) }

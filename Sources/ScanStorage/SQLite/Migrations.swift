@@ -8,6 +8,7 @@ enum Migrations {
 
   static let steps: [(number: Int, sql: String)] = [
     (1, profilesAndRestaurants), (2, history), (3, corrections), (4, selections),
+    (5, foldedWords),
   ]
 
   /// The number of the last step, which a file keeps as its `user_version`.
@@ -115,6 +116,18 @@ enum Migrations {
     CREATE INDEX corrections_owner ON corrections (owner, said_at);
     CREATE INDEX corrections_page ON corrections (owner, page);
     CREATE INDEX corrections_restaurant ON corrections (restaurant);
+    """
+
+  /// Words are kept as searches fold them: "boeuf" finds "bœuf".
+  ///
+  /// Accents and case were left to the index before, which still folds them in older rows.
+  private static let foldedWords = """
+    INSERT INTO scan_index (scan_index) VALUES ('delete-all');
+    UPDATE scan_words SET words =
+      replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+      replace(words, 'ß', 'ss'), 'ẞ', 'ss'), 'œ', 'oe'), 'Œ', 'oe'), 'æ', 'ae'), 'Æ', 'ae'),
+      'ø', 'o'), 'Ø', 'o'), 'ł', 'l'), 'Ł', 'l'), 'đ', 'd'), 'Đ', 'd');
+    INSERT INTO scan_index (scan_index) VALUES ('rebuild');
     """
 
   private static let selections = """

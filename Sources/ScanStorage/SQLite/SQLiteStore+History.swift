@@ -134,6 +134,7 @@ extension Connection {
     for allergen in scan.allergens.sorted() {
       try run("INSERT INTO scan_allergens VALUES (?, ?)", [.text(allergen), .integer(number)])
     }
-    try run("INSERT INTO scan_words VALUES (?, ?)", [.integer(number), .text(scan.words)])
+    try run(
+      "INSERT INTO scan_words VALUES (?, ?)", [.integer(number), .text(foldedWords(scan.words))])
   }
 }

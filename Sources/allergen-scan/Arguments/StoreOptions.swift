@@ -155,7 +155,7 @@ extension CommandOption {
   static let verified = time("--verified", help: "when somebody asked whether that holds") {
     $0.store.verifiedAt = $1
   }
-  static let off = CommandOption("--off", help: "no favourite any more") { settings, _ in
+  static let off = CommandOption("--off", help: "take that back") { settings, _ in
     settings.store.isOff = true
   }
 

@@ -31,7 +31,7 @@ extension EndToEnd {
       #expect(cakes.reasons.first?.hasPrefix("contains sesame: said by the chef, 20") == true)
       // Kept apart: the history still has what the machine said.
       let kept = try store.run("history", "show", id).text
-      #expect(kept.contains("NO LISTED ALLERGEN FOUND  Lentil cakes"))
+      #expect(kept.contains("(1)\n  by its description: Lentil cakes\n"))
       try store.run("corrections", "delete", try #require(added["id"] as? String))
       #expect(try items(Self.menu).map(\.verdict) == ["safe", "unsafe"])
     }
@@ -44,6 +44,15 @@ extension EndToEnd {
       #expect(cake.verdict == "caution")
       #expect(cake.reasons.contains { $0.hasPrefix("free from tree nuts: said by the chef") })
       #expect(try items(Self.menu, "--trust-corrections")[1].verdict == "safe")
+      let text = try store.run(
+        "text", "--kind", "menu", "--avoid", "nuts", "--trust-corrections", input: Self.menu
+      ).text
+      #expect(text.contains("FOUND (2)\n  Almond cake"))
+      #expect(text.contains("\n    - free from tree nuts: said by the chef, 20"))
+      #expect(
+        try store.failure(
+          2, "corrections", "add", id, "--free-from", "cake", "nuts", "--said-by", "the chef"
+        ).contains("did you mean 1 (Lentil cakes) or 2 (Almond cake)?"))
     }
 
     @Test func `It counts for the same dish of the restaurant until that is described otherwise`()

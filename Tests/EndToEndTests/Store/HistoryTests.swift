@@ -41,7 +41,9 @@ extension EndToEnd {
       #expect(shown["restaurant"] as? String == "Chez Luc")
       #expect((shown["profile"] as? [String: Any])?["name"] as? String == "Alex")
       #expect((shown["scan"] as? [String: Any])?["versions"] != nil)
-      #expect(try store.run("history", "show", dessert).text.contains("UNSAFE  Crème brûlée"))
+      #expect(try store.run("history", "show", dessert).text.contains("UNSAFE (1)\n  Crème brûlée"))
+      let line = "for Alex\n  UNSAFE text: 1 unsafe, 1 with no listed allergen found\n"
+      #expect(try store.run("history", "search", "brulee").text.hasSuffix(line))
 
       let same = try store.json("judgement", "history", "judge", dessert)
       #expect((same["changed"] as? [Any])?.isEmpty == true)

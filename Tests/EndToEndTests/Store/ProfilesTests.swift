@@ -71,6 +71,12 @@ extension EndToEnd {
       let other = StoreFolder()
       try other.run("profiles", "import", "-", input: exported)
       #expect(try other.run("profiles", "list").text == store.run("profiles", "list").text)
+      let again = try other.run("profiles", "import", "-", input: exported).text
+      #expect(again == "Alex is kept already\nKim is kept already\n")
+      try other.run("profiles", "edit", "Kim", "--avoid", "milk")
+      #expect(
+        try other.failure(2, "profiles", "import", "-", input: exported)
+          .contains("another profile is called Kim; delete or rename"))
       try other.run(
         "profiles", "import", "-", "--name", "Sam", input: #"{"avoid": ["milk/lactose"]}"#)
       #expect(try other.run("profiles", "list").text.contains("Sam: milk/lactose (eu)"))

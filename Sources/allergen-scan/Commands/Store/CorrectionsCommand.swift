@@ -167,9 +167,16 @@ struct CorrectionsCommand {
     let items = scan.result.items
     if let number = Int(name), items.indices.contains(number - 1) { return items[number - 1] }
     if let found = items.first(where: { $0.isCalled(name) }) { return found }
+    let near = items.enumerated().filter {
+      $0.element.name.lowercased().contains(name.lowercased())
+    }
     throw .usage(
-      "no item '\(name.printable)' in the scan: a number from 1 to \(items.count), or a name as "
-        + "`history show` prints it")
+      "no item '\(name.printable)' in the scan: "
+        + (near.isEmpty
+          ? "a number from 1 to \(items.count), or a name as `history show` prints it"
+          : "did you mean "
+            + near.map { "\($0.offset + 1) (\($0.element.name.printable))" }
+            .joined(separator: " or ") + "?"))
   }
 }
 

@@ -51,15 +51,9 @@ struct HistoryCommand {
 
   func show() async throws(CommandFailure) -> ExitCode {
     let kept = try await scan(settings.operands[0])
-    var lines = [kept.summary.line]
-    for item in kept.result.items {
-      let price = item.prices.isEmpty ? "" : "  \(item.prices.map(\.text).joined(separator: " / "))"
-      lines.append(
-        "\(item.verdict.wording.uppercased())  \(item.name.printable)\(price.printable)")
-      lines += item.reasons.map {
-        String($0.wrapped(first: "    - ", rest: "      ").dropLast())
-      }
-    }
+    var report = TextReport(
+      hasColor: Terminal.hasColor, width: Terminal.columns(of: 1) ?? 80)
+    var lines = [kept.summary.heading, String(report.scan(kept.result).dropLast())]
     if let versions = kept.result.versions {
       let engine = versions.engine.map { ", \($0)" } ?? ""
       lines.append(
@@ -196,13 +190,22 @@ struct HistoryCommand {
 }
 
 extension ScanSummary {
-  /// For people: "k7f3m2qa  2026-11-22 16:17  unsafe  menu.jpg, Luigi: 3 unsafe, …".
+  /// For people: when it was scanned, where, and for whom.
+  var heading: String {
+    let time = String(scannedAt.description.prefix(16)).replacing("T", with: " ")
+    let parts = [id, time, restaurantName, profile.map { "for \($0)" }]
+    return String(
+      parts.compactMap(\.self).joined(separator: " · ").wrapped(first: "", rest: "  ").dropLast())
+  }
+
+  /// The same as two lines of a list, with what was scanned and found.
   var line: String {
-    let time = scannedAt.description.prefix(16).replacing("T", with: " ")
-    let place = restaurantName.map { " · \($0)" } ?? ""
-    let people = profile.map { " · for \($0)" } ?? ""
-    return "\(id)  \(time)  \(verdict.wording.uppercased())  \(source)\(place)\(people)".printable
-      + " (\(unsafe) unsafe, \(caution) caution, \(safe) with no listed allergen found)"
+    let counts = [
+      (unsafe, "unsafe"), (caution, "caution"), (safe, "with no listed allergen found"),
+    ].filter { $0.0 > 0 }.map { "\($0) \($1)" }.joined(separator: ", ")
+    return heading + "\n"
+      + "\(verdict.wording.uppercased()) \(source)\(counts.isEmpty ? "" : ": \(counts)")"
+      .wrapped(first: "  ", rest: "    ").dropLast()
   }
 }
 

@@ -128,14 +128,39 @@ struct ProfilesCommand {
         throw .usage("\(path), profile \(index + 1): \(error)")
       }
     }
+    let (new, known) = try await sorted(profiles, path)
     let saved = try await asking { () throws(StoreError) in
-      try await store.save(profiles, expecting: nil)
+      try await store.save(new, expecting: nil)
     }
     try printer.list(
       "profiles", saved.map(\.json), next: nil,
-      lines: saved.map { "imported \($0.name.printable)" },
+      lines: saved.map { "imported \($0.name.printable)" }
+        + known.map { "\($0.name.printable) is kept already" },
       empty: "the file has no profiles")
     return .done
+  }
+
+  /// Profiles that are to be kept, and those that are kept just so: a copy may be taken in twice.
+  private func sorted(
+    _ profiles: [StoredProfile], _ path: String
+  ) async throws(CommandFailure) -> (new: [StoredProfile], known: [StoredProfile]) {
+    let kept = try await asking { () throws(StoreError) in
+      try await store.all(StoredProfile.self, of: nil)
+    }
+    var sorted: (new: [StoredProfile], known: [StoredProfile]) = ([], [])
+    for profile in profiles {
+      guard let other = kept.first(where: { $0.isCalled(profile.name) }) else {
+        sorted.new.append(profile)
+        continue
+      }
+      guard other.profile == profile.profile else {
+        throw .usage(
+          "\(path): another profile is called \(other.name.printable); delete or rename one of them "
+            + "(nothing was imported)")
+      }
+      sorted.known.append(profile)
+    }
+    return sorted
   }
 }
 
