@@ -156,10 +156,10 @@ def train_all(options, pages, cases, extra, names, folds):
         return list(pool.map(train, *zip(*((options, {file: pages[file] for file in files(fold)}, files(fold), names) for fold in folds))))
 
 
-def label(pages, files, weights, names, gain=1.0):
+def label(pages, files, weights, names):
     known = [file for file in files if pages[file]]
     batch = chain.Pages([pages[file] for file in known], len(names["features"]), len(names["steps"]))
-    paths = dict(zip(known, batch.likeliest(*weights, gain)))
+    paths = dict(zip(known, batch.likeliest(*weights)))
     return {file: paths.get(file, []) for file in files}
 
 

@@ -10,6 +10,8 @@ import scipy.sparse
 LABELS = ("heading", "note", "start", "name", "detail", "other")
 STATES = [(label, priced) for label in LABELS for priced in (False, True)]
 NEVER = -1e9
+# What a line is worth that is labelled right, as StructureModel.swift has it.
+WORTH = numpy.array([2.0 if label == "heading" else 1.0 for label in LABELS])
 
 
 def next_state(before, label, has_price):
@@ -130,12 +132,11 @@ class Pages:
             paths.append(path[::-1])
         return paths
 
-    def likeliest(self, own, step, gain):
-        """For each page the path with the most labels right to be expected, starts counting `gain`."""
+    def likeliest(self, own, step):
+        """For each page the path of which the most is right to be expected."""
         scores = self.potentials(own, step)
         _, steps = self.marginals(scores)
-        worth = by_label(steps).sum(1)
-        worth[:, LABELS.index("start")] *= gain
+        worth = by_label(steps).sum(1) * WORTH
         return self.paths(
             lambda line: numpy.where(self.moves[line], worth[line][None, LABEL_OF], NEVER))
 

@@ -8,7 +8,7 @@ import MenuParsing
 final class Reasons: Sendable {
   private enum Wording: Int, CaseIterable {
     case contains, option, notice, mayContain, usually, calledVegan, calledMeatFree, leftOut
-    case badlyRead, possibly, claim
+    case badlyRead, closeBy, possibly, claim
 
     /// What stands before the words as read.
     func opening(_ allergen: String) -> String {
@@ -22,6 +22,7 @@ final class Reasons: Sendable {
       case .calledMeatFree: "called meat-free, else contains \(allergen): "
       case .leftOut: "ask about \(allergen): "
       case .badlyRead: "badly read, may be \(allergen): "
+      case .closeBy: "a line close by may be said of it: \(allergen): "
       case .possibly: "possibly \(allergen): "
       case .claim: "claims to be free of \(allergen): "
       }
@@ -71,6 +72,7 @@ final class Reasons: Sendable {
     case (.likely, .calledMeatFree): wording = .calledMeatFree
     case (.likely, .leftOut), (.likely, .availableWithout): wording = .leftOut
     case (.likely, .doubtfulReading): wording = .badlyRead
+    case (.likely, .doubtfulPlace): wording = .closeBy
     case (.likely, .doubtfulCode):
       let name = finding.index.map(vocabulary.fullName) ?? finding.term
       return "code \(words) may mean \(name)"

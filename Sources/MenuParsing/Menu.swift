@@ -59,6 +59,8 @@ package struct MenuItem: Sendable {
   package var breaksOff = false
   /// Whether its lines may be parted from those of its neighbours otherwise nearly as well.
   package var isDoubtful = false
+  /// Lines close by that were taken for something else and may as well be said of it.
+  package var closeBy: [Passage] = []
   /// Whether nothing was read of it where the page describes nearly all of its dishes.
   package var lacksDescription = false
 

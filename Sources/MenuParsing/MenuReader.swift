@@ -41,12 +41,12 @@ struct MenuReader {
   }
 
   func prepared() -> Prepared {
-    var lines = splitRows(
-      layout.lines.map { line in
-        var parsed = MenuLine(layout: line, pieces: MenuPiece.pieces(of: line, in: document))
-        if line.isSpeck { parsed.fixed = .dropped }
-        return parsed
-      })
+    let rows = layout.lines.map { line in
+      var parsed = MenuLine(layout: line, pieces: MenuPiece.pieces(of: line, in: document))
+      if line.isSpeck { parsed.fixed = .dropped }
+      return parsed
+    }
+    var lines = DayLabels(facts: facts, hasGeometry: layout.hasGeometry).split(splitRows(rows))
     var reading = CodeReading(
       document: document, facts: facts, vocabulary: vocabulary, country: country,
       languages: languages)

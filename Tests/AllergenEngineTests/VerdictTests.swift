@@ -106,4 +106,24 @@ struct VerdictTests {
         $0.allergen == "term:coriander" && $0.text == "Coriander"
       })
   }
+
+  @Test(arguments: [("milk", Verdict.caution), ("fish", .safe)])
+  func `what a line close by names is possible`(avoided: String, verdict: Verdict) {
+    let vocabulary = Vocabulary.builtIn
+    let profile = Profile(avoid: [.init(allergen: avoided)])
+    let engine = ItemAssessor(vocabulary: vocabulary, profiles: [profile])
+    let (document, content) = DocumentParser(vocabulary: vocabulary).parse(
+      text: "Roast potatoes 4.00\nwith cheese 5.00", kind: .menu, languages: LanguageSet(.en))
+    guard case .menu(var menu) = content else {
+      Issue.record("not a menu")
+      return
+    }
+    let start = "Roast potatoes 4.00\n".utf8.count
+    menu.sections[0].items = [menu.sections[0].items[0]]
+    menu.sections[0].items[0].closeBy = [Passage(start..<document.text.utf8.count)]
+    let items = engine.assess(menu, in: document)
+    #expect(items.map(\.verdict) == [verdict])
+    #expect(items[0].findings.map(\.rule) == [.doubtfulPlace])
+    #expect(items[0].findings.map(\.presence) == [.likely])
+  }
 }

@@ -133,4 +133,28 @@ import Testing
         "3. Ente kross, mit Gemüse und Erdnusssauce |  | 12.90",
       ])
   }
+
+  @Test func `of days before their first dish have its dishes under each day`() {
+    let (menu, document) = menu(
+      text: """
+        Veckans lunch
+
+        Måndag: Köttbullar med gräddsås
+        Vegetarisk lasagne med spenat
+
+        Tisdag: Stekt strömming med potatis
+        Kikärtsgryta med ris
+
+        Onsdag: Raggmunk med fläsk
+        Halloumi med bulgur
+
+        Måndag: 11.30 - 14.30
+        Tisdag: 11.30 - 14.30
+        """, languages: LanguageSet(.sv))
+    #expect(menu.sections.map(\.title) == ["Måndag:", "Tisdag:", "Onsdag:"])
+    #expect(
+      menu.sections.compactMap { $0.items.first.map { document.string($0.name) } } == [
+        "Köttbullar med gräddsås", "Stekt strömming med potatis", "Raggmunk med fläsk",
+      ])
+  }
 }

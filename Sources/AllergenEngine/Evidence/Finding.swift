@@ -61,6 +61,7 @@ package struct Finding: Sendable, Hashable {
     case exemptDerivative = "exempt-derivative"
     case doubtfulReading = "doubtful-reading"
     case doubtfulCode = "doubtful-code"
+    case doubtfulPlace = "doubtful-place"
     case ownWord = "own-word"
   }
 

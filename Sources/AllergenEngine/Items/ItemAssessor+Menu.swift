@@ -108,7 +108,7 @@ extension ItemAssessor {
     // A heading's usual recipe is a guess about dishes that say nothing of themselves.
     let saysItself = reader.isDescribed || namesDish(item.name, document)
     let findings =
-      codes + own + marks
+      codes + own + marks + closeBy(item, besides: own, reader, document)
       + inherited.filter { finding in
         if finding.rule == .usualRecipe, saysItself { return false }
         return !own.contains { $0.allergen == finding.allergen && $0.presence == .contains }
@@ -129,6 +129,25 @@ extension ItemAssessor {
       doubts: doubts(
         item, in: section, coverage, legend: menu.legend, isUncoded: isUncoded, reader, document),
       document: document)
+  }
+
+  /// What lines name that may be said of the dish: its neighbours' as far as anybody can tell.
+  private func closeBy(
+    _ item: MenuItem, besides own: [Finding], _ reader: EvidenceReader, _ document: DocumentText
+  ) -> [Finding] {
+    guard !item.closeBy.isEmpty else { return [] }
+    let named = reader.findings(in: item.closeBy.map { ($0, .description) })
+    return (named + ownWords(in: item.closeBy, document))
+      .filter { found in
+        (found.presence == .contains || found.presence == .mayContain)
+          && !own.contains { $0.index == found.index && $0.presence == .contains }
+      }
+      .map { found in
+        var finding = found
+        finding.presence = .likely
+        finding.rule = .doubtfulPlace
+        return finding
+      }
   }
 
   // MARK: Codes and marks

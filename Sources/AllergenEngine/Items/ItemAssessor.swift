@@ -105,7 +105,7 @@ package struct ItemAssessor: Sendable {
   }
 
   /// Where the words that profiles bring themselves stand.
-  private func ownWords(in passages: [Passage], _ document: DocumentText) -> [Finding] {
+  func ownWords(in passages: [Passage], _ document: DocumentText) -> [Finding] {
     if profiles.allSatisfy({ $0.avoidTerms.isEmpty }) { return [] }
     let terms = Set(profiles.flatMap(\.avoidTerms))
     var findings: [Finding] = []

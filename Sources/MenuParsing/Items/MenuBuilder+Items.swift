@@ -100,6 +100,7 @@ extension MenuBuilder {
     item.options = OptionFinder(document: document, facts: facts).options(
       in: name, item.description)
     item.isDoubtful = isDoubtful(draft)
+    item.closeBy = closeBy(draft)
     item.breaksOff = TornText(document: document, facts: facts).breaksOff(item)
     section.items.append(item)
   }

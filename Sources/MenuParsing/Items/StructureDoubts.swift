@@ -3,6 +3,9 @@ extension MenuBuilder {
   /// How likely the other reading of one line must be to be told.
   private static let doubt: Float = 0.35
 
+  /// How likely a line must be said of a dish for what it names to be possible in it.
+  private static let closeBy: Float = 0.1
+
   /// Whether a dish's lines may be parted or joined otherwise nearly as well.
   func isDoubtful(_ draft: Draft) -> Bool {
     func chance(_ index: Int, _ labels: LineLabel...) -> Float {
@@ -27,6 +30,32 @@ extension MenuBuilder {
     // What was hardly read may be anything, whatever its label.
     let isRead = traits.confidence > 0.65 && traits.knownShare > 0.3
     return chance(below, .nameMore, .detail) > (isRead ? Self.doubt : Self.doubt / 10)
+  }
+
+  /// The lines below a dish that may be said of it, and the one above that may be its name.
+  ///
+  /// What they name is told as possible, so that much smaller odds than those of a doubt count.
+  func closeBy(_ draft: Draft) -> [Passage] {
+    guard let first = draft.lines.first, let last = draft.lines.last else { return [] }
+    func chance(_ index: Int, _ labels: LineLabel...) -> Float {
+      guard lines.indices.contains(index), lines[index].layout.page == lines[first].layout.page
+      else { return 0 }
+      return labels.reduce(0) { $0 + lines[index].odds[$1.rawValue] }
+    }
+    var found: [Int] = []
+    if first > 0, labels[first - 1]?.isItem != true, chance(first - 1, .start) > Self.closeBy {
+      found.append(first - 1)
+    }
+    // They are said of the dish only as long as no other begins between.
+    var below = last + 1
+    var odds: Float = 1
+    while below < lines.count {
+      odds *= chance(below, .nameMore, .detail)
+      guard odds > Self.closeBy else { break }
+      found.append(below)
+      below += 1
+    }
+    return found.map { Passage(lines[$0].range) }
   }
 
   /// Whether what was taken for the next dish begins with a joining word ("and gravy"), has no

@@ -106,7 +106,14 @@ final class StructureModel: Sendable {
     return odds
   }
 
-  /// The labels of which the most are right, as far as the odds tell.
+  /// What a line is worth that is labelled right: a heading is that of all dishes below it.
+  private static let worth: SIMD8<Float> = {
+    var worth = SIMD8<Float>(repeating: 1)
+    worth[LineLabel.heading.rawValue] = 2
+    return worth
+  }()
+
+  /// The labels of which the most are right, as far as the odds tell, a heading counting twice.
   ///
   /// Of a page that can be read in two ways the likelier parts of both are kept, where the single
   /// likeliest way may be wrong throughout.
@@ -124,7 +131,7 @@ final class StructureModel: Sendable {
       for before in states where sums[before.index] > -.infinity {
         for label in LineLabel.allCases {
           guard let state = before.next(label, hasPrice: line.hasPrice) else { continue }
-          let total = sums[before.index] + odds[index][label.rawValue]
+          let total = sums[before.index] + odds[index][label.rawValue] * worth[label.rawValue]
           if total > next[state.index] {
             next[state.index] = total
             from[state.index] = before.index

@@ -67,9 +67,11 @@ import Testing
 
       Cheese house                  11.00
       """
-    let items = labelled(page, [.heading, .start, .detail, .start, .start]).menu.sections
-      .flatMap(\.items)
+    let (menu, document) = labelled(page, [.heading, .start, .detail, .start, .start])
+    let items = menu.sections.flatMap(\.items)
     #expect(items.map(\.isDoubtful) == [true, true, false])
+    #expect(
+      items.map { $0.closeBy.map { document.string($0) } } == [["and barbecue sauce"], [], []])
   }
 
   @Test func `names dishes without a heading by the title above them`() {

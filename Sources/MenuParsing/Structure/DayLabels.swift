@@ -1,0 +1,65 @@
+internal import DictionaryFormat
+import FoodVocabulary
+
+/// Days on the line of their first dish: "Monday: Beef stew with mash".
+///
+/// Each becomes a line of its own above the dish, as days are on most plans: what parts the dishes
+/// of a week is then told the same way.
+struct DayLabels {
+  let facts: TextFacts
+  let hasGeometry: Bool
+
+  /// One alone may be what a dish is called.
+  private static let fewest = 2
+
+  func split(_ lines: [MenuLine]) -> [MenuLine] {
+    let ends = lines.map(labelEnd)
+    guard ends.count(where: { $0 != nil }) >= Self.fewest else { return lines }
+    return zip(lines, ends).flatMap { line, end in
+      end.map { parts(of: line, at: $0) } ?? [line]
+    }
+  }
+
+  /// How many pieces at the beginning are the day; `nil` where no dish follows it.
+  private func labelEnd(_ line: MenuLine) -> Int? {
+    guard line.fixed == nil, let first = line.pieces.first,
+      let day = facts.statements(in: line.range, [.weekday]).first,
+      day.range.lowerBound < first.range.upperBound,
+      let last = line.pieces.firstIndex(where: { $0.range.upperBound >= day.range.upperBound }),
+      last + 1 < line.pieces.count
+    else { return nil }
+    let isParted =
+      line.pieces[last].text.hasSuffix(":") || line.pieces[last + 1].cell > line.pieces[last].cell
+    let rest = line.pieces[(last + 1)...]
+    guard isParted, Self.isText(rest),
+      facts.statements(in: rest[last + 1].range, [.weekday]).isEmpty
+    else { return nil }
+    return last + 1
+  }
+
+  /// Whether it is words, not the hours of a day.
+  private static func isText(_ pieces: ArraySlice<MenuPiece>) -> Bool {
+    let letters = pieces.reduce(0) { $0 + $1.letterCount }
+    let digits = pieces.reduce(0) { $0 + $1.text.utf8.count(where: \.isDigit) }
+    return letters >= 6 && digits * 2 < letters
+  }
+
+  private func parts(of line: MenuLine, at end: Int) -> [MenuLine] {
+    var day = line, dish = line
+    day.pieces = Array(line.pieces[..<end])
+    dish.pieces = Array(line.pieces[end...])
+    let cut = line.pieces[end - 1].range.upperBound
+    day.layout.range = line.range.lowerBound..<cut
+    dish.layout.range = line.pieces[end].range.lowerBound..<line.range.upperBound
+    day.layout.right = line.pieces[end - 1].right
+    dish.layout.left = line.pieces[end].left
+    day.layout.cells = line.layout.cells.filter { $0.range.lowerBound < cut }
+    for cell in day.layout.cells.indices where day.layout.cells[cell].range.upperBound > cut {
+      day.layout.cells[cell].range = day.layout.cells[cell].range.lowerBound..<cut
+      day.layout.cells[cell].right = day.layout.right
+    }
+    // What follows on the line is told as what follows on the next.
+    dish.layout.gapAbove = hasGeometry ? 1.5 * line.layout.size : 1
+    return [day, dish]
+  }
+}
