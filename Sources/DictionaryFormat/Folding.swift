@@ -53,6 +53,8 @@ package struct Folding: Sendable {
     ("ìíîïĩīĭįıǐÌÍÎÏĨĪĬĮİǏ", "i"), ("ĳĲ", "ij"), ("ĵĴ", "j"), ("ķĸĶ", "k"), ("ĺļľŀłĹĻĽĿŁ", "l"),
     ("ñńņňŉÑŃŅŇ", "n"), ("òóôõöøōŏőǒǿÒÓÔÕÖØŌŎŐǑǾ", "o"), ("œŒ", "oe"), ("ǫ", "q"), ("ŕŗřŔŖŘ", "r"),
     ("śŝşšșŚŜŞŠȘſ", "s"), ("ßẞ", "ss"), ("ţťŧțŢŤŦȚ", "t"), ("þÞ", "th"),
+    ("ƀƁ", "b"), ("ǝƎəƏ", "e"), ("ƒƑ", "f"), ("ȷ", "j"), ("ǆǅǄ", "dz"), ("ǉǈǇ", "lj"),
+    ("ǌǋǊ", "nj"),
     ("ùúûüũūŭůűųǔÙÚÛÜŨŪŬŮŰŲǓ", "u"), ("ŵŴ", "w"), ("ýÿŷÝŸŶ", "y"), ("źżžŹŻŽ", "z"), ("µ", "u"),
     ("¹", "1"), ("²", "2"), ("³", "3"),
   ]
@@ -91,7 +93,8 @@ package struct Folding: Sendable {
     }
     if let plain = Self.plain(scalar) { return .letters(plain, 0) }
     switch scalar.value {
-    case 0x02B0...0x02FF, 0x115F...0x1160, 0x1D2C...0x1D6A, 0x2000...0x206F, 0x20A0...0x20CF,
+    case 0x02B0...0x02FF, 0x115F...0x1160, 0x1D2C...0x1D6A, 0x1D78, 0x1D9B...0x1DBF,
+      0x2000...0x206F, 0x20A0...0x20CF,
       0x2100...0x2BFF, 0x3164, 0xFFA0,
       0x3000...0x303F, 0xFE10...0xFE6F, 0xFF00...0xFFEF, 0xE000...0xF8FF, 0x1F000...0x1FAFF:
       return .boundary
@@ -132,6 +135,14 @@ package struct Folding: Sendable {
     0x1D1C: "u", 0x1D20: "v", 0x1D21: "w", 0x028F: "y", 0x1D22: "z",
   ]
 
+  /// Letters of the alphabets of mathematics that older signs stand for, and the letters of Roman
+  /// numbers.
+  private static let letterlike: [UInt32: Character] = Dictionary(
+    zip(
+      "ℬℰℱℋℐℒℳℛℂℍℕℙℚℝℤℭℌℑℜℨℎℯℊℴⅠⅤⅩⅬⅭⅮⅯⅰⅴⅹⅼⅽⅾⅿ".unicodeScalars.map(\.value),
+      "befhilmrchnpqrzchirzhegoivxlcdmivxlcdm"),
+    uniquingKeysWith: { first, _ in first })
+
   /// The plain letter or digit of a Latin one in another dress.
   private static func plain(_ scalar: Unicode.Scalar) -> UInt8? {
     let value = scalar.value
@@ -140,6 +151,9 @@ package struct Folding: Sendable {
     if (0x1D400...0x1D6A3).contains(value) { return UInt8(97 + (value - 0x1D400) % 26) }
     if (0x1D7CE...0x1D7FF).contains(value) { return UInt8(48 + (value - 0x1D7CE) % 10) }
     if let letter = smallCapitals[value] { return letter.asciiValue }
+    if (0x2100...0x217F).contains(value), let letter = letterlike[value] {
+      return letter.asciiValue
+    }
     for run in dressed where value >= run.first && value < run.first + run.count {
       return run.plain.asciiValue.map { $0 + UInt8(value - run.first) }
     }

@@ -67,7 +67,7 @@ struct VerdictTests {
     Case(
       title: "a Cyrillic letter in a word",
       text: "sugar, m\u{456}lk powder, salt, water, rice, oats",
-      avoid: .init(allergen: "milk"), verdict: .caution),
+      avoid: .init(allergen: "milk"), verdict: .unsafe),
     Case(
       title: "letters with spaces between", text: "sugar, m i l k, salt, water, rice, oats",
       avoid: .init(allergen: "milk"), verdict: .unsafe),

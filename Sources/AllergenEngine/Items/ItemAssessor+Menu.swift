@@ -268,6 +268,12 @@ extension ItemAssessor {
         .word(in: item.name, isDrink: isOfDrinks(section, document))
     {
       doubts.append("nothing is known of “\(word)”, which may be food")
+    } else if document.words.isEmpty, isList(item.description, document),
+      let name = UnknownIngredients(vocabulary: vocabulary, document: document)
+        .first(in: [item.description])
+    {
+      // Typed text has no words that were read badly.
+      doubts.append("nothing is known of “\(name)”, which may be food")
     }
     if let word = document.unreadWord(in: passages) {
       doubts.append("“\(word)” could not be read for certain")

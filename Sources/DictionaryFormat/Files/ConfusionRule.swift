@@ -18,7 +18,7 @@ package struct ConfusionRule: Sendable, Hashable {
     let isSign =
       words[0].count == 1
       && words[0].unicodeScalars.allSatisfy {
-        !$0.properties.isAlphabetic && $0.properties.numericType == nil
+        !$0.isASCII || !$0.properties.isAlphabetic && $0.properties.numericType == nil
       }
     let sides = isSign ? [words[2]] : [words[0], words[2]]
     guard

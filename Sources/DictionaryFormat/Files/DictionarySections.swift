@@ -135,6 +135,8 @@ package enum ConfusionSection: String, Sendable, CaseIterable {
   case digits
   /// In words: signs that are printed or read for letters.
   case signs
+  /// In words: letters of other scripts that look like Latin ones.
+  case lookalikes
 }
 
 /// Which sections the files of a folder may have.

@@ -21,7 +21,10 @@ extension Annotator {
     var index = 0
     while index < result.tokens.count {
       let found =
-        lettersApart(from: index) ?? joined(from: index) ?? lostLetter(at: index) ?? parted(index)
+        lettersApart(from: index) ?? piecesApart(from: index) ?? joined(from: index)
+        ?? lostLetter(at: index) ?? lookalike(at: index) ?? withoutMarks(index) ?? parted(index)
+        ?? glued(index)
+        ?? redoubled(index)
       if let found { mended.append(found) }
       index = (found?.tokens.upperBound ?? index) + 1
     }
@@ -74,7 +77,9 @@ extension Annotator {
       last += 1
     }
     // The longest first: "Ha-sel-nuss" is more than "Hasel".
-    if last == first + 1, [.line, .sign].contains(tears[0]), bringsMore(first, next) {
+    if last == first + 1, tears[0] != .hyphenated, tears[0] != .space,
+      bringsMore(first, next) || tears[0] == .sign && isOneWord(first, next)
+    {
       return join(first, next)
     }
     while last > first {
@@ -115,6 +120,13 @@ extension Annotator {
       && !contains(ending)
   }
 
+  /// Whether two known words with a sign between, of which one is short, are a longer one: "sau•ce".
+  private func isOneWord(_ first: Int, _ next: Int) -> Bool {
+    let (left, right) = (bytes(of: result.tokens[first]), bytes(of: result.tokens[next]))
+    return min(left.count, right.count) <= 3 && left.count + right.count >= 4
+      && isKnown((Array(left) + right)[...]) && !contains(Array(left)) && !contains(Array(right))
+  }
+
   /// Whether a word contains an allergen for certain in the text's languages.
   func contains(_ letters: [UInt8]) -> Bool {
     guard let record = table.find(letters) else { return false }
@@ -125,7 +137,8 @@ extension Annotator {
   }
 
   /// What stands behind a token, where a word may go on after it.
-  private func tear(behind index: Int) -> WordTear? {
+  func tear(behind index: Int) -> WordTear? {
+    guard index + 1 < result.tokens.count else { return nil }
     let token = result.tokens[index], next = result.tokens[index + 1]
     guard !isDigits(token), !isDigits(next) else { return nil }
     // A capital behind a small letter begins a word.
@@ -197,7 +210,7 @@ extension Annotator {
     }
   }
 
-  private func isDigits(_ token: Token) -> Bool {
+  func isDigits(_ token: Token) -> Bool {
     token.knowledge == .number && (48...57).contains(folded[Int(token.foldedStart)])
   }
 
@@ -272,7 +285,9 @@ extension Annotator {
       let sign: UInt32 =
         switch scalar.value {
         case _ where WordTear.isWhite(scalar): 32
-        case 10, 0x2D...0x2F, 0x5F, 0x7C, 0x2A, 0xB7, 0x2022, 0x2027, 0x2010...0x2013: scalar.value
+        case 10, 0x2D...0x2F, 0x5F, 0x7C, 0x2A, 0xB7, 0x2022, 0x2027, 0x2010...0x2013, 0x3A, 0x7E,
+          0x2B, 0x3D, 0x27, 0x2192, 0x2218:
+          scalar.value
         default: 0
         }
       // White space beside another sign is only more of it.
@@ -308,7 +323,7 @@ extension Annotator {
   }
 
   /// Where the words end that letters are, the fewest that are known; `nil` where they are none.
-  private func words(in letters: [UInt8]) -> [Int]? {
+  func words(in letters: [UInt8]) -> [Int]? {
     let count = letters.count
     if isKnown(letters[...]) { return [count] }
     guard count >= 6 else { return nil }
@@ -360,7 +375,7 @@ extension Annotator {
     return rest(from: 0, [], [])
   }
 
-  private func isKnown(_ letters: ArraySlice<UInt8>) -> Bool {
+  func isKnown(_ letters: ArraySlice<UInt8>) -> Bool {
     guard let record = table.find(letters) else { return false }
     let languages = table.languages(ofRecord: record)
     return languages.isEmpty || !languages.isDisjoint(with: result.languages)

@@ -11,7 +11,7 @@ extension Annotator {
     if let letters = withoutDigits(token) {
       return Mended(tokens: index...index, words: [word(letters, in: token.range)])
     }
-    let ranges = withoutUnits(parts(of: token.range))
+    let ranges = withoutUnits(parts(of: token.range), after: index)
     guard ranges.count > 1 else { return nil }
     let letters = ranges.map { foldedLetters(in: $0) }
     guard zip(ranges, letters).contains(where: { isWord($1, alone: ranges.count == 2) }) else {
@@ -52,14 +52,17 @@ extension Annotator {
     Lists.units([.weight, .volume]).map { Array($0.utf8) }
     + [Array("x".utf8)]
 
-  /// Parts the unit behind a number from the word that is glued to it: `12gmilk`.
-  private func withoutUnits(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    guard ranges.count > 1 else { return ranges }
+  /// Parts the unit after a number from the word that is glued to it: `12gmilk`, `100 gmilk`.
+  private func withoutUnits(_ ranges: [Range<Int>], after token: Int) -> [Range<Int>] {
+    let followsNumber =
+      token > 0 && isDigits(result.tokens[token - 1])
+      && WordTear.between(
+        Int(result.tokens[token - 1].end), Int(result.tokens[token].start), in: text) == .space
+    guard ranges.count > 1 || followsNumber else { return ranges }
     let reader = WordReader(vocabulary, languages: result.languages)
     return ranges.enumerated().flatMap { index, range -> [Range<Int>] in
-      guard index > 0, (48...57).contains(text[ranges[index - 1].lowerBound]) else {
-        return [range]
-      }
+      guard index == 0 ? followsNumber : (48...57).contains(text[ranges[index - 1].lowerBound])
+      else { return [range] }
       let letters = foldedLetters(in: range)
       guard table.find(letters) == nil,
         let unit = Self.units.first(where: { unit in

@@ -1,6 +1,6 @@
 import DictionaryFormat
 
-/// Words with a sign in the place of a letter: `S€NNEP`, `mante|i`, `s?samo`.
+/// Words with signs in the place of letters: `S€NNEP`, `mante|i`, `pi$tacchi0`, `s?samo`.
 ///
 /// A sign that may be any letter is only taken for one where the word contains an allergen for
 /// certain, so that nothing is guessed at where nothing depends on it.
@@ -13,60 +13,117 @@ extension Annotator {
   /// Signs that stand for any letter that an encoding or a font has not.
   private static let anything = Set(
     Lists.signs(.lostLetter).flatMap(\.unicodeScalars).map(\.value) + [0xFFFD])
+  /// By a byte of ASCII, whether one of all these is it: most signs are commas.
+  private static let isSign = (0..<128).map { meant[$0] != nil || anything.contains($0) }
   private static let alphabet = "abcdefghijklmnopqrstuvwxyz"
   /// Letters of the shortest word, and of the shortest with a sign that may be any letter.
   private static let shortest = 3, shortestOfAny = 4
+  /// Signs of a word that are tried, and in how many readings.
+  private static let mostSigns = 4, mostReadings = 700
 
-  /// The word that a token is with the sign beside it, and the token after that.
+  /// Tokens and signs without white space between.
+  private struct Chain {
+    var start: Int
+    var end: Int
+    /// The last of its tokens.
+    var last: Int
+    /// What may stand in each place, folded.
+    var parts: [[[UInt8]]]
+    var signs = 0
+    var hasFragment: Bool
+    /// Whether one of its signs may be any letter.
+    var hasAny = false
+    var endsInAny = false
+  }
+
+  /// The word that tokens are with the signs beside them.
   mutating func lostLetter(at index: Int) -> Mended? {
     let token = result.tokens[index]
     guard token.foldedLength <= 24 else { return nil }
-    let end = Int(token.end)
-    if end < text.count, text[end] > 32, let (letters, length) = candidates(at: end) {
-      let next = index + 1
-      if next < result.tokens.count, Int(result.tokens[next].start) == end + length,
-        isFragment(index) || isFragment(next)
-      {
-        let tail = Array(bytes(of: result.tokens[next]))
-        let range = Int(token.start)..<Int(result.tokens[next].end)
-        if let word = word(bytes(of: token), letters, tail) {
-          return Mended(tokens: index...next, words: [self.word(word, in: range)])
-        }
-      } else if isFragment(index), let word = word(bytes(of: token), letters, []) {
-        return Mended(
-          tokens: index...index, words: [self.word(word, in: Int(token.start)..<end + length)])
-      }
+    let isFragment = isFragment(index), end = Int(token.end)
+    let before = isFragment ? sign(before: index) : nil
+    guard before != nil || end < text.count && mayBeSign(at: end) else { return nil }
+    var chain = Chain(
+      start: Int(token.start), end: end, last: index, parts: [[Array(bytes(of: token))]],
+      hasFragment: isFragment)
+    var chains = [chain]
+    while chain.signs < Self.mostSigns, let (letters, length) = candidates(at: chain.end) {
+      extend(&chain, by: letters, length)
+      chains.append(chain)
     }
-    return isFragment(index) ? lostFirstLetter(at: index) : nil
+    for chain in chains.reversed() where chain.hasFragment {
+      if let (start, letters) = before {
+        var whole = chain
+        whole.start = start
+        whole.parts.insert(Self.choices(letters), at: 0)
+        whole.signs += 1
+        whole.hasAny = whole.hasAny || letters == Self.alphabet
+        if let mended = mended(whole, from: index) { return mended }
+      }
+      if chain.signs > 0, let mended = mended(chain, from: index) { return mended }
+    }
+    return nil
   }
 
-  private mutating func lostFirstLetter(at index: Int) -> Mended? {
+  private func extend(_ chain: inout Chain, by letters: String, _ length: Int) {
+    let isAny = letters == Self.alphabet
+    // A letter of two bytes leaves two signs: "s??samo".
+    if isAny, chain.endsInAny {
+      chain.parts[chain.parts.count - 1] += [[]]
+    } else {
+      chain.parts.append(Self.choices(letters))
+    }
+    chain.signs += 1
+    chain.hasAny = chain.hasAny || isAny
+    chain.endsInAny = isAny
+    chain.end += length
+    let next = chain.last + 1
+    guard next < result.tokens.count, Int(result.tokens[next].start) == chain.end else { return }
+    chain.parts.append([Array(bytes(of: result.tokens[next]))])
+    chain.hasFragment = chain.hasFragment || isFragment(next)
+    chain.endsInAny = false
+    chain.last = next
+    chain.end = Int(result.tokens[next].end)
+  }
+
+  private static func choices(_ letters: String) -> [[UInt8]] { letters.utf8.map { [$0] } }
+
+  private mutating func mended(_ chain: Chain, from index: Int) -> Mended? {
+    var readings: [[UInt8]] = [[]]
+    for part in chain.parts {
+      guard readings.count * part.count <= Self.mostReadings else { return nil }
+      readings = readings.flatMap { reading in part.map { reading + $0 } }
+    }
+    let shortest = chain.hasAny ? Self.shortestOfAny : Self.shortest
+    readings.removeAll { $0.count < shortest }
+    guard
+      let word = readings.first(where: contains)
+        ?? (chain.hasAny ? nil : readings.first(where: { isLongWord($0) }))
+    else { return nil }
+    return Mended(tokens: index...chain.last, words: [self.word(word, in: chain.start..<chain.end)])
+  }
+
+  /// Where the sign right before a token begins, and the letters that it may stand for.
+  private func sign(before index: Int) -> (start: Int, letters: String)? {
     let token = result.tokens[index]
     var start = Int(token.start) - 1
     // The first byte of the scalar before.
     while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
     guard start >= 0, index == 0 || start >= Int(result.tokens[index - 1].end),
-      let (letters, length) = candidates(at: start), start + length == Int(token.start),
-      let word = word([], letters, Array(bytes(of: token)))
+      let (letters, length) = candidates(at: start), start + length == Int(token.start)
     else { return nil }
-    return Mended(
-      tokens: index...index, words: [self.word(word, in: start..<Int(token.end))])
+    return (start, letters)
+  }
+
+  private func mayBeSign(at position: Int) -> Bool {
+    text[position] >= 0x80 || Self.isSign[Int(text[position])]
   }
 
   /// The letters that the sign at an offset may stand for, and its length in bytes.
   private func candidates(at position: Int) -> (letters: String, length: Int)? {
+    guard position < text.count, mayBeSign(at: position) else { return nil }
     let (scalar, length) = WordScanner.decode(text, at: position)
     if let letters = Self.meant[scalar.value] { return (letters, length) }
     return Self.anything.contains(scalar.value) ? (Self.alphabet, length) : nil
-  }
-
-  private func word(_ head: ArraySlice<UInt8>, _ letters: String, _ tail: [UInt8]) -> [UInt8]? {
-    let count = head.count + tail.count + 1
-    guard count >= (letters == Self.alphabet ? Self.shortestOfAny : Self.shortest) else {
-      return nil
-    }
-    let words: [[UInt8]] = letters.utf8.map { Array(head) + [$0] + tail }
-    if let word = words.first(where: { contains($0) }) { return word }
-    return letters == Self.alphabet ? nil : words.first { isLongWord($0) }
   }
 }

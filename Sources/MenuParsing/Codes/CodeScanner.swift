@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// Words that announce codes.
@@ -177,6 +178,7 @@ struct CodeScanner {
     while start > cell.startIndex {
       let piece = cell[start - 1]
       guard !taken.overlaps(piece.range), !document.isPartOfWord(piece.range),
+        start - 1 == cell.startIndex || !isUnit(piece, after: cell[start - 2]),
         let tokens = CodeToken.list(in: piece.range, of: document, known: known),
         isPlausible(piece.text, tokens),
         piece.letterCount < 4 || isSigned(piece) || firstMixed < start - 1
@@ -189,6 +191,14 @@ struct CodeScanner {
     }
     guard end > cell.startIndex, start == end else { return nil }
     return glued(cell[end - 1], pieces)
+  }
+
+  private static let units = Set(Lists.units([.weight, .volume]))
+
+  /// "0,5 l": no code, though `l` may be one.
+  private func isUnit(_ piece: MenuPiece, after number: MenuPiece) -> Bool {
+    Self.units.contains(piece.text) && number.hasDigit && number.letterCount == 0
+      && (number.text.count >= 2)
   }
 
   /// "€ 13" and "13 €", where 13 may be a code.

@@ -28,6 +28,8 @@ struct AllergyWarnings {
       result.removeAll { other in
         switch other.kind {
         case .suitable: other.words.overlaps(warning.scope)
+        // "En cas d'allergie" may begin a question to the staff, and here does not.
+        case .askStaff: other.words.overlaps(person)
         case .freeFrom:
           other.scope.contains(person.lowerBound) || other.words.overlaps(warning.words)
         default: false
@@ -71,8 +73,12 @@ struct AllergyWarnings {
       statement.wordsEnd > start && statement.words.lowerBound < end
         && !denials.contains { $0.range == statement.words && statement.closing == nil }
     }
-    // "If you are allergic to nuts do not hesitate to ask."
-    if near.contains(where: { [.askStaff, .ignore, .kitchen].contains($0.kind) }) { return nil }
+    // "If you are allergic to nuts do not hesitate to ask." Where the words for those people are all
+    // of a phrase, what follows may be anything: "In case of an allergy to nuts, do not eat."
+    let others: [Statement.Kind] = [.askStaff, .ignore, .kitchen]
+    if near.contains(where: { others.contains($0.kind) && !$0.words.overlaps(person) }) {
+      return nil
+    }
     for statement in near where statement.kind != .mayContain && statement.kind.endsSentence {
       if statement.words.lowerBound > person.upperBound {
         end = min(end, statement.words.lowerBound)
@@ -83,11 +89,15 @@ struct AllergyWarnings {
       }
     }
     guard start < end else { return nil }
+    // "Allergic to nuts? This product is not for you."
+    let answer = end < utf8.count && utf8[end] == UInt8(ascii: "?") ? end + 1 : end
+    let last = answer == end ? end : sentences.endOfClause(from: answer, limit: utf8.count)
     // The "not" of "contains not" is that of another phrase.
     let denial = denials.first { denial in
-      denial.range.lowerBound >= start && denial.range.upperBound <= end
+      denial.range.lowerBound >= start && denial.range.upperBound <= last
         && !near.contains {
-          $0.kind != .mayContain && $0.kind.endsSentence && $0.words.overlaps(denial.range)
+          ($0.kind != .mayContain && $0.kind.endsSentence || others.contains($0.kind))
+            && $0.words.overlaps(denial.range)
         }
     }
     // "Nussallergiker" names nuts: only the denial is the phrase.

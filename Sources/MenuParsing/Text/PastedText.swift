@@ -7,51 +7,108 @@ package enum PastedText {
   /// Most texts have nothing of the kind, and are given back as they are.
   package static func resolved(_ text: String) -> String {
     var text = text
-    if text.utf8.contains(where: { $0 == UInt8(ascii: "<") }) { text = withoutTags(text) }
-    if text.utf8.contains(where: { $0 == UInt8(ascii: "&") }) { text = withoutEntities(text) }
-    if hasTwiceEncoded(text) { text = onceEncoded(text) }
+    let signs = Signs(in: text)
+    if signs.hasEscapes { text = withoutEscapes(text) }
+    if signs.hasTags { text = withoutTags(text) }
+    // An entity may be one of an entity: `&amp;eacute;`.
+    if signs.hasEntities { text = withoutEntities(withoutEntities(text)) }
+    if signs.hasTwiceEncoded { text = onceEncoded(text) }
+    if signs.hasDress { text = withoutDress(text) }
+    if signs.hasBreaks { text = withWholeWords(text) }
     return text
+  }
+
+  /// What of all this a text may have, by its bytes, in one pass.
+  private struct Signs {
+    var hasEscapes = false, hasTags = false, hasEntities = false, hasTwiceEncoded = false
+    var hasDress = false, hasBreaks = false
+
+    init(in text: String) {
+      var before: UInt8 = 0
+      // Whether nothing but an amount has followed what may be a hyphen.
+      var isBroken = false
+      for byte in text.utf8 {
+        switch byte {
+        case 10: hasBreaks = hasBreaks || isBroken
+        case UInt8(ascii: "-"), UInt8(ascii: "~"), UInt8(ascii: "_"), UInt8(ascii: "="),
+          UInt8(ascii: "+"), UInt8(ascii: "\\"), 0x80...:
+          isBroken = true
+        case ...0x2E, 0x30...0x3A: break
+        default: isBroken = false
+        }
+        switch byte {
+        case UInt8(ascii: "\\"), UInt8(ascii: "%"), UInt8(ascii: "="), UInt8(ascii: "+"), 27:
+          hasEscapes = true
+        case UInt8(ascii: "<"): hasTags = true
+        case UInt8(ascii: "&"): hasEntities = true
+        // Their lead is one of `Ã`, `Ä` and `Å`.
+        case 0x83...0x85: hasTwiceEncoded = hasTwiceEncoded || before == 0xC3
+        // The leads of raised and lowered letters, and of flags.
+        case 0xCA, 0xCB, 0xE1, 0xE2, 0xF0: hasDress = true
+        default: break
+        }
+        before = byte
+      }
+    }
   }
 
   // MARK: Tags
 
   /// Tags that end no word; all others end a line.
   private static let inline: Set<String> = [
-    "a", "b", "em", "font", "i", "mark", "s", "small", "span", "strong", "sub", "sup", "u", "wbr",
+    "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "code", "data", "del", "dfn", "em",
+    "font", "i", "ins", "kbd", "label", "mark", "nobr", "q", "s", "samp", "small", "span", "strike",
+    "strong", "sub", "sup", "time", "tt", "u", "var", "wbr",
   ]
   private static let blocks: Set<String> = [
-    "body", "br", "dd", "div", "dl", "dt", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "html", "li",
-    "ol", "p", "section", "table", "tbody", "td", "th", "thead", "tr", "ul",
+    "article", "aside", "blockquote", "body", "br", "caption", "center", "dd", "div", "dl", "dt",
+    "footer", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "html", "li", "main", "nav", "ol",
+    "p", "pre", "section", "table", "tbody", "td", "th", "thead", "tr", "ul",
   ]
+  private static let raised: Set<String> = ["sub", "sup"]
   /// A tag with all its attributes is no longer.
   private static let longestTag = 400
 
   private static func withoutTags(_ text: String) -> String {
     var result = ""
     var rest = text[...]
+    // Any name that is closed again, as those of other files than web pages are; "<milk>" is a word
+    // in brackets.
+    let closed = Set(text.split(separator: "</").dropFirst().compactMap { tagName($0.prefix(24)) })
     while let open = rest.firstIndex(of: "<") {
       result += rest[..<open]
       rest = rest[open...]
+      if rest.hasPrefix("<!--"), let end = rest.prefix(longestTag).firstRange(of: "-->") {
+        rest = rest[end.upperBound...]
+        continue
+      }
       guard let close = rest.prefix(longestTag).firstIndex(of: ">"),
-        let name = tagName(rest[rest.index(after: open)..<close])
+        let name = tagName(rest[rest.index(after: open)..<close]),
+        inline.contains(name) || blocks.contains(name) || closed.contains(name)
       else {
         result.append("<")
         rest = rest.dropFirst()
         continue
       }
       if blocks.contains(name) { result += name == "td" || name == "th" ? "\t" : "\n" }
+      // A raised mark is no letter of the word before it.
+      if raised.contains(name), result.last?.isLetter == true,
+        rest.dropFirst().first != "/"
+      {
+        result += "^"
+      }
       rest = rest[rest.index(after: close)...]
     }
     return result + rest
   }
 
-  /// The name of a tag of HTML; `nil` where it is none.
+  /// The name of a tag; `nil` where it is none.
   private static func tagName(_ inside: Substring) -> String? {
-    let name = inside.drop { $0 == "/" }.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
-      .lowercased()
-    let after = inside.drop { $0 == "/" }.dropFirst(name.count).first
-    guard after == nil || after == " " || after == "/" else { return nil }
-    return inline.contains(name) || blocks.contains(name) ? name : nil
+    let inside = inside.drop { $0 == "/" }
+    let name = inside.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }.lowercased()
+    let after = inside.dropFirst(name.count).first
+    let isTag = after == nil || after == " " || after == "/" || after == ">"
+    return isTag && !name.isEmpty ? name : nil
   }
 
   // MARK: Entities
@@ -99,11 +156,24 @@ package enum PastedText {
       {
         result.unicodeScalars.append(scalar)
         rest = rest[rest.index(after: end)...]
+      } else if let (scalar, length) = unclosed(rest) {
+        result.unicodeScalars.append(scalar)
+        rest = rest.dropFirst(length)
       } else {
         result.append("&")
       }
     }
     return result + rest
+  }
+
+  /// A letter whose entity lacks its semicolon, as old pages have it: `cr&egraveme`.
+  private static func unclosed(_ rest: Substring) -> (Unicode.Scalar, Int)? {
+    (4...7).reversed().lazy.compactMap { length in
+      let name = String(rest.prefix(length))
+      return scalars[name].flatMap(Unicode.Scalar.init).flatMap { scalar in
+        scalar.value >= 0xC0 && scalar.properties.isAlphabetic ? (scalar, length) : nil
+      }
+    }.first
   }
 
   private static func scalar(_ name: Substring) -> Unicode.Scalar? {
@@ -133,16 +203,6 @@ package enum PastedText {
     let byte =
       (0x80...0xBF).contains(next.value) ? next.value : windows[next.value].map(UInt32.init)
     return byte.flatMap { Unicode.Scalar((lead.value & 0x1F) << 6 | ($0 & 0x3F)) }
-  }
-
-  private static func hasTwiceEncoded(_ text: String) -> Bool {
-    // Their lead is one of `Ã`, `Ä` and `Å`.
-    var before: UInt8 = 0
-    for byte in text.utf8 {
-      if before == 0xC3, (0x83...0x85).contains(byte) { return true }
-      before = byte
-    }
-    return false
   }
 
   private static func onceEncoded(_ text: String) -> String {

@@ -110,6 +110,38 @@ struct AllergyWarningTests {
     Case(.cs, "Výrobek není určen pro osoby s alergií na vejce.", "eggs"),
     Case(.cs, "Nevhodný pro osoby s alergií na arašídy.", "peanuts"),
     Case(.cs, "Osoby alergické na sóju by neměly výrobek konzumovat.", "soybeans"),
+    // A question, and what it tells whoever says yes.
+    Case(.en, "Allergic to nuts? This product is not for you.", "nuts"),
+    Case(.de, "Allergisch gegen Nüsse? Dieses Produkt ist nichts für Sie.", "nuts"),
+    Case(.fr, "Allergique aux noix ? Ce produit n'est pas pour vous.", "nuts"),
+    Case(.es, "¿Es alérgico a la leche? Este producto no es para usted.", "milk"),
+    Case(.it, "Allergico alle noci? Questo prodotto non fa per te.", "nuts"),
+    Case(.nl, "Allergisch voor noten? Dit product is niet voor u geschikt.", "nuts"),
+    Case(.pt, "Alérgico a nozes? Este produto não é para si.", "nuts"),
+    Case(.pl, "Masz alergię na orzechy? Ten produkt nie jest dla ciebie.", "nuts"),
+    Case(.sv, "Allergisk mot nötter? Den här produkten är inte för dig.", "nuts"),
+    Case(.da, "Allergisk over for nødder? Dette produkt er ikke for dig.", "nuts"),
+    Case(.nb, "Allergisk mot nøtter? Dette produktet er ikke for deg.", "nuts"),
+    Case(.fi, "Oletko allerginen pähkinöille? Tämä tuote ei ole sinulle.", "nuts"),
+    Case(.cs, "Máte alergii na ořechy? Tento výrobek není pro vás.", "nuts"),
+    // In case of an allergy.
+    Case(.en, "Unsuitable in case of nut allergy.", "nuts"),
+    Case(.en, "If you have a nut allergy, please avoid this product.", "nuts"),
+    Case(.en, "Avoid if allergic to soy.", "soybeans"),
+    Case(.de, "Bei Nussallergie nicht geeignet.", "nuts"),
+    Case(.de, "Im Falle einer Milchallergie bitte nicht verzehren.", "milk"),
+    Case(.fr, "Inadapté en cas d'allergie aux noix.", "nuts"),
+    Case(.fr, "En cas d'allergie au soja, ne pas consommer ce produit.", "soybeans"),
+    Case(.es, "No apto en caso de alergia a los frutos secos.", "nuts"),
+    Case(.it, "Non adatto in caso di allergia alle noci.", "nuts"),
+    Case(.nl, "Niet geschikt bij een notenallergie.", "nuts"),
+    Case(.pt, "Não adequado em caso de alergia ao leite.", "milk"),
+    Case(.pl, "Nieodpowiedni w przypadku alergii na orzechy.", "nuts"),
+    Case(.sv, "Olämplig vid nötallergi.", "nuts"),
+    Case(.da, "Uegnet ved nøddeallergi.", "nuts"),
+    Case(.nb, "Uegnet ved nøtteallergi.", "nuts"),
+    Case(.fi, "Ei sovi maitoallergiassa.", "milk"),
+    Case(.cs, "Nevhodné při alergii na ořechy.", "nuts"),
   ])
   func `whoever is told to keep off is warned`(_ example: Case) {
     let findings = assess(
@@ -137,6 +169,18 @@ struct AllergyWarningTests {
     .flatMap(\.findings)
     #expect(
       findings.filter { $0.presence == .mayContain && example.named.contains($0.allergen) }.isEmpty)
+  }
+
+  /// Words of such sentences that are near the name of an allergen are none.
+  @Test(arguments: [
+    Case(.en, "Allergic to nuts? This product is not for you.", "fish"),
+    Case(.de, "Nussallergiker sollten dieses Produkt nicht verzehren.", "sulphites"),
+  ])
+  func `no word of the sentence is taken for a name`(_ example: Case) {
+    let findings = assess(
+      "Ingredients, Zutaten: xanthan. \(example.text)", .label, example.language
+    ).flatMap(\.findings)
+    #expect(!findings.contains { example.named.contains($0.allergen) })
   }
 
   @Test func `a list before the warning stays a list`() {

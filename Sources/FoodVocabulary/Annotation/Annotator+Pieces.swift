@@ -1,0 +1,125 @@
+import DictionaryFormat
+
+/// Names printed in pieces of two or three letters (`AL MO ND S`, `so ya`), and words that ran
+/// together (`milkeggs`).
+extension Annotator {
+  /// Letters of the longest piece, and pieces of the longest name.
+  private static let longestPiece = 3, mostPieces = 14
+  /// Letters of the shortest name in pieces; of the shortest whose pieces are all words.
+  private static let shortestInPieces = 4, shortestOfWords = 6
+
+  /// The name that pieces are, where the pieces by themselves name nothing.
+  mutating func piecesApart(from first: Int) -> Mended? {
+    guard isPiece(first), isPiece(first + 1), let tear = tear(behind: first), tear != .sign else {
+      return nil
+    }
+    var last = first + 1
+    while last - first + 1 < Self.mostPieces, isPiece(last + 1), self.tear(behind: last) == tear {
+      last += 1
+    }
+    // The rest of a word of an odd number of letters.
+    while last > first {
+      let letters = (first...last).flatMap { bytes(of: result.tokens[$0]) }
+      let hasFragment = (first...last).contains(where: isFragment)
+      let shortest = hasFragment ? Self.shortestInPieces : Self.shortestOfWords
+      if letters.count >= shortest, namesAllergen(letters),
+        !(first...last).contains(where: { contains(Array(bytes(of: result.tokens[$0]))) })
+      {
+        let range = Int(result.tokens[first].start)..<Int(result.tokens[last].end)
+        return Mended(tokens: first...last, words: [word(letters, in: range)])
+      }
+      last -= 1
+    }
+    return wordsOfPieces(from: first, tear)
+  }
+
+  /// Pieces of the shortest phrase: fewer are words as they stand.
+  private static let fewestOfPhrase = 4
+
+  /// The words of a phrase that is printed in pieces: `NO CE NE RA`.
+  private mutating func wordsOfPieces(from first: Int, _ tear: WordTear) -> Mended? {
+    var last = first
+    while last - first + 1 < Self.mostPieces, isPiece(last + 1), self.tear(behind: last) == tear {
+      last += 1
+    }
+    let count = last - first + 1
+    guard count >= Self.fewestOfPhrase, (first...last).count(where: isFragment) * 3 >= count else {
+      return nil
+    }
+    let letters = (first...last).flatMap { bytes(of: result.tokens[$0]) }
+    guard letters.count <= 40, let cuts = words(in: letters) else { return nil }
+    let owners = (first...last).flatMap { index in
+      repeatElement(index, count: Int(result.tokens[index].foldedLength))
+    }
+    var start = 0
+    var words: [Token] = []
+    for end in cuts {
+      // No piece belongs to two words.
+      if end < letters.count, owners[end - 1] == owners[end] { return nil }
+      let range =
+        Int(result.tokens[owners[start]].start)..<Int(result.tokens[owners[end - 1]].end)
+      words.append(word(Array(letters[start..<end]), in: range))
+      start = end
+    }
+    return Mended(tokens: first...last, words: words)
+  }
+
+  private func isPiece(_ index: Int) -> Bool {
+    guard index < result.tokens.count else { return false }
+    let token = result.tokens[index]
+    return token.foldedLength <= Self.longestPiece && folded[Int(token.foldedStart)] > 57
+  }
+
+  /// Whether a word, or a part of a compound, contains an allergen for certain.
+  func namesAllergen(_ letters: [UInt8]) -> Bool {
+    if contains(letters) { return true }
+    guard splitsCompounds, letters.count >= 8 else { return false }
+    guard
+      case .compound(let parts) = WordReader(vocabulary, languages: result.languages)
+        .read(letters, allowsMisreads: false)
+    else { return false }
+    return parts.contains { $0.meaning.hasEffects }
+  }
+
+  // MARK: Words that ran together
+
+  /// Letters of the shortest word that ran together with another, and of the two.
+  private static let shortestGlued = 3, shortestPair = 7
+
+  /// The two words of a word of no dictionary, one of which contains an allergen: `milkeggs`.
+  mutating func glued(_ index: Int) -> Mended? {
+    let token = result.tokens[index]
+    guard token.knowledge == .unknown, token.foldedLength >= Self.shortestPair,
+      token.foldedLength <= 40
+    else { return nil }
+    let letters = Array(bytes(of: token))
+    guard let cut = cut(of: letters), !isUnderstood(letters) else { return nil }
+    let origins = Tokenizer.origins(of: token, in: text)
+    guard origins.count == letters.count + 1 else { return nil }
+    return Mended(
+      tokens: index...index,
+      words: [
+        word(Array(letters[..<cut]), in: Int(token.start)..<origins[cut]),
+        word(Array(letters[cut...]), in: origins[cut]..<Int(token.end)),
+      ])
+  }
+
+  /// Whether a word of no dictionary is an inflected one, or a compound of which a part is known.
+  func isUnderstood(_ letters: [UInt8]) -> Bool {
+    let reader = WordReader(vocabulary, languages: result.languages)
+    if case .nothing = reader.read(letters, allowsMisreads: false) { return false }
+    return true
+  }
+
+  private func cut(of letters: [UInt8]) -> Int? {
+    for cut in Self.shortestGlued...letters.count - Self.shortestGlued {
+      let (left, right) = (letters[..<cut], letters[cut...])
+      guard isKnown(left), isKnown(right) else { continue }
+      // "Seafood" and the like stand in the dictionaries; a short word more is an ending.
+      if contains(Array(left)) && right.count >= 4 || contains(Array(right)) && left.count >= 4 {
+        return cut
+      }
+    }
+    return nil
+  }
+}

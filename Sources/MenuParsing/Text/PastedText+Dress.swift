@@ -1,0 +1,73 @@
+/// Words whose letters are raised, lowered, or those of flags: `ᵐⁱˡᵏ`, `🇲🇮🇱🇰`.
+///
+/// A few of them after a word are footnote marks, and two a country; a word of them is one.
+extension PastedText {
+  /// Letters of the shortest word of such letters alone; a pair is a mark.
+  private static let fewestLetters = 3
+
+  static func withoutDress(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    var word: [Unicode.Scalar] = []
+    var before: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      if isOfWord(scalar) {
+        word.append(scalar)
+        continue
+      }
+      append(word, to: &result, isAlone: stands(before, scalar))
+      word = []
+      result.append(scalar)
+      before = scalar
+    }
+    append(word, to: &result, isAlone: stands(before, nil))
+    return String(result)
+  }
+
+  private static func stands(_ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
+    (before?.properties.isWhitespace ?? true) && !(after?.properties.isAlphabetic ?? false)
+  }
+
+  private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    plain(scalar) != nil || scalar.properties.isAlphabetic || scalar.properties.isGraphemeExtend
+  }
+
+  private static func append(
+    _ word: [Unicode.Scalar], to result: inout String.UnicodeScalarView, isAlone: Bool
+  ) {
+    let dressed = word.count { plain($0) != nil }
+    guard dressed > 0, isWord(word, dressed, isAlone: isAlone) else {
+      result.append(contentsOf: word)
+      return
+    }
+    result.append(contentsOf: word.map { plain($0) ?? $0 })
+  }
+
+  /// Whether the letters are a word, and no word with marks after or before it.
+  private static func isWord(_ word: [Unicode.Scalar], _ dressed: Int, isAlone: Bool) -> Bool {
+    let isFlag = word.allSatisfy { flags.contains($0.value) }
+    if isFlag { return dressed >= fewestLetters || dressed == 1 && isAlone }
+    // Letters with marks have no raised form.
+    let plainLetters = word.filter { plain($0) == nil && $0.properties.isAlphabetic }
+    if plainLetters.allSatisfy({ !$0.isASCII }) { return word.count >= fewestLetters }
+    guard let first = word.firstIndex(where: { plain($0) != nil }),
+      let last = word.lastIndex(where: { plain($0) != nil })
+    else { return false }
+    let isMixed = word[first..<last].contains { plain($0) == nil }
+    return isMixed && dressed >= plainLetters.count
+  }
+
+  private static let flags: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
+
+  private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    guard scalar.value >= 0x02B0 else { return nil }
+    if flags.contains(scalar.value) { return Unicode.Scalar(scalar.value - 0x1F1E6 + 97) }
+    return letters[scalar]
+  }
+
+  private static let letters: [Unicode.Scalar: Unicode.Scalar] = {
+    let raised = "ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ"
+    let plain = "abcdefghijklmnoprstuvwxyzabdeghijklmnoprtuvwaehijklmnoprstuvx"
+    return Dictionary(
+      zip(raised.unicodeScalars, plain.unicodeScalars), uniquingKeysWith: { first, _ in first })
+  }()
+}
