@@ -56,6 +56,26 @@ private let english = LanguageSet(.en), german = LanguageSet(.de)
         "Forelle mit Petersilienkartoffeln |  | 13.80 EUR",
       ]),
     StructureCase(
+      testDescription: "a plan with each day on the line of its first dish",
+      page: """
+        CANTEEN WEEK 9
+
+        Monday: Chicken curry with rice
+        Vegetable lasagne with salad
+
+        Tuesday: Fish pie with peas
+        Mushroom risotto with parmesan
+
+        Wednesday: Beef stew with mash
+        Lentil soup with bread
+        """,
+      languages: english,
+      expected: [
+        "# Monday:", "Chicken curry with rice", "Vegetable lasagne with salad", "# Tuesday:",
+        "Fish pie with peas", "Mushroom risotto with parmesan", "# Wednesday:",
+        "Beef stew with mash", "Lentil soup with bread",
+      ]),
+    StructureCase(
       testDescription: "the price at the end of the description",
       page: """
         BURGERS

@@ -145,11 +145,14 @@ extension MenuBuilder {
     result.sections.append(section)
   }
 
-  /// Gives the heading's price to the dishes below it, where they hardly have prices of their own.
+  /// Gives the heading's price to the dishes below it: to all without one where hardly any has its
+  /// own, else to the first ones, up to the first that has.
   private mutating func shareSectionPrices() {
+    guard !sectionPrices.isEmpty else { return }
     let own = section.items.count { !$0.prices.isEmpty }
-    guard !sectionPrices.isEmpty, own * 3 <= section.items.count else { return }
-    for index in section.items.indices where section.items[index].prices.isEmpty {
+    let first = section.items.firstIndex { !$0.prices.isEmpty } ?? section.items.count
+    let reach = own * 3 <= section.items.count ? section.items.count : first >= 2 ? first : 0
+    for index in section.items.indices.prefix(reach) where section.items[index].prices.isEmpty {
       section.items[index].prices = sectionPrices
     }
   }

@@ -51,13 +51,18 @@ struct LayoutFragment {
     return last.text.contains { $0.isOne(of: ".,€$£") }
   }
 
-  /// Cuts recognised lines wherever a gap is too wide for a space between words.
+  /// Cuts recognised lines wherever a gap is too wide for a space between words, and after a price
+  /// before a dish that has its own after it: that price belongs to the column at the left.
   static func cut(_ lines: [[LayoutWord]]) -> [LayoutFragment] {
     var result: [LayoutFragment] = []
+    let pricesLast = arePricesLast(lines)
     for line in lines {
       var run: [LayoutWord] = []
-      for word in line {
-        if let last = run.last, isBreak(last, word) {
+      let end = pricesLast ? line.count : line.last?.isMoney == true ? line.count - 1 : 0
+      for (index, word) in line.enumerated() {
+        if let last = run.last,
+          isBreak(last, word) || isNextColumn(line[index..<max(index, end)], after: last)
+        {
           result.append(LayoutFragment(run))
           run = []
         }
@@ -66,6 +71,37 @@ struct LayoutFragment {
       if !run.isEmpty { result.append(LayoutFragment(run)) }
     }
     return result
+  }
+
+  /// Whether nearly all prices stand at the ends of lines, and hardly a dish begins with its own.
+  ///
+  /// - Complexity: the lines that begin with a price, times all.
+  private static func arePricesLast(_ lines: [[LayoutWord]]) -> Bool {
+    let last = lines.count { $0.last?.isMoney == true }
+    guard last >= 4 else { return false }
+    let first = lines.count { line in
+      guard line.count > 1, line.prefix(2).contains(where: \.isMoney),
+        line.contains(where: { $0.kind == .text && $0.text.count >= 4 })
+      else { return false }
+      // With text at its left it may be the price of that.
+      return !lines.contains { other in
+        guard let word = other.last(where: { $0.kind == .text }) else { return false }
+        return word.right < line[0].left
+          && abs(word.baseline - line[0].baseline) < 0.7 * line[0].size
+      }
+    }
+    return first * 4 <= last
+  }
+
+  /// Whether words after a price are a name, not what is said of the price.
+  private static func isNextColumn(
+    _ rest: ArraySlice<LayoutWord>, after price: LayoutWord
+  ) -> Bool {
+    guard price.isMoney, let next = rest.first, !next.isMoney,
+      next.left - price.right > 0.25 * next.size,
+      next.text.first.map({ $0.isUppercase || $0.isNumber }) == true
+    else { return false }
+    return rest.contains { $0.kind == .text && $0.text.count >= 4 }
   }
 
   private static func isBreak(_ left: LayoutWord, _ right: LayoutWord) -> Bool {

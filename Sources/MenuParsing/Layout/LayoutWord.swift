@@ -78,6 +78,16 @@ struct LayoutWord {
     return parts.count > 1 && longest <= 2 && text.contains { $0.isOne(of: ",;") }
   }
 
+  /// Whether it is an amount with decimals or a currency, and no volume: "3,50", "$12", no "0,2".
+  var isMoney: Bool {
+    guard kind == .number, text.contains(where: \.isNumber), !PriceScanner.isVolume(text) else {
+      return false
+    }
+    if text.contains(where: { $0.isOne(of: "€$£") }) { return true }
+    let decimals = text.reversed().prefix { $0.isNumber }.count
+    return decimals == 2 && (text.dropLast(2).last ?? " ").isOne(of: ".,")
+  }
+
   /// Whether two words cannot stand side by side.
   func overlaps(_ other: LayoutWord) -> Bool {
     min(right, other.right) - max(left, other.left)

@@ -11,6 +11,7 @@ struct NumberPlacement {
   private var dishNumbers: [Double] = []
   /// The right edges of a column of prices that the dishes at the left have between the columns.
   private var leftPrices: [Double] = []
+  private var leftColumn: [Double] = []
 
   init(
     gutter: ColumnGap, left: [LayoutFragment], right: [LayoutFragment], numbers: [LayoutFragment]
@@ -24,6 +25,26 @@ struct NumberPlacement {
     leftPrices = prices.filter { price in
       prices.count { abs($0.right - price.right) < 0.5 * price.size } >= 3
     }.map(\.right)
+    leftColumn = columnOfLeft()
+  }
+
+  /// The middles of a column of bare numbers that must be the prices of the dishes at the left: most
+  /// stand after one of them and beside nothing at the right, or have decimals, and they do not count.
+  private func columnOfLeft() -> [Double] {
+    let between = numbers.filter { number in
+      number.words.count == 1
+        && row(left, of: number).contains { $0.right <= number.left + number.size }
+        && !row(right, of: number).contains { $0.left < number.left }
+    }.sorted { $0.baseline < $1.baseline }
+    return between.map { ($0.left + $0.right) / 2 }.filter { middle in
+      let column = between.filter { abs(($0.left + $0.right) / 2 - middle) < 0.9 * $0.size }
+      let sure = column.count { number in
+        row(right, of: number).isEmpty || number.words[0].text.contains { $0.isOne(of: ".,") }
+      }
+      let values = column.compactMap { Int($0.words[0].text) }
+      let counts = zip(values, values.dropFirst()).allSatisfy { $1 == $0 + 1 }
+      return column.count >= 3 && sure * 2 > column.count && !counts
+    }
   }
 
   /// Whether it is money between a dish without a price at its left and one with its own price at
@@ -49,6 +70,9 @@ struct NumberPlacement {
     if mates.contains(where: { $0.left < number.left }) { return true }
     if leftPrices.contains(where: { abs($0 - number.right) < 0.5 * number.size }) { return false }
     if isAligned(number) { return true }
+    if mates.allSatisfy({ $0.left > number.right }), isWithinRight(number) { return true }
+    let middle = (number.left + number.right) / 2
+    if leftColumn.contains(where: { abs($0 - middle) < 0.5 * number.size }) { return false }
     let neighbour = row(left, of: number).filter { $0.right <= number.left + number.size }
       .map(\.right).max()
     // A dish at the right that has its price after it needs no number before it.
@@ -66,6 +90,18 @@ struct NumberPlacement {
       }
     }
     return neighbour == nil && (number.left + number.right) / 2 >= x
+  }
+
+  /// Whether a line of several numbers stands amid the right column, as the prices of a group do
+  /// below its heading.
+  private func isWithinRight(_ number: LayoutFragment) -> Bool {
+    guard number.words.count >= 4 else { return false }
+    let middle = (number.left + number.right) / 2
+    let near = right.filter {
+      $0.letterCount > 2 && abs($0.baseline - number.baseline) < 8 * number.size
+    }
+    return near.contains { $0.left < number.left + 0.5 * number.size }
+      && near.count { $0.left < middle && $0.right > middle } >= 2
   }
 
   /// Texts in the number's row.

@@ -195,6 +195,12 @@ struct PriceScanner {
       return Amount(number).map { ($0, code) }
     }
     if start.isEmpty, let code = Currencies.code(end) { return Amount(number).map { ($0, code) } }
+    // "1Ozł", "1o€": a nought that was read as a letter.
+    if start.isEmpty, let letter = end.first, letter.isOne(of: "oO"),
+      let code = Currencies.code(end.dropFirst())
+    {
+      return Amount(number + "0").map { ($0, code) }
+    }
     // `12€50` keeps its sign inside; `12,5O` ends in a letter.
     if let amount = Amount(text), amount.strength == .sure { return (amount, nil) }
     // A dollar sign read as S or 5 stays unseen: "S12.50".

@@ -41,6 +41,42 @@ private func list(
         "Apple and cinnamon |  | 5.50",
       ]),
     StructureCase(
+      testDescription: "a heading's price is that of its first dishes, up to those with their own",
+      page: """
+        NOT-DOGS                 4.95
+
+        Chilli and cheese
+        Mushroom and onion
+        Roast peppers
+
+        BAKED POTATO             4.25
+
+        HOT WRAP                 5.50
+
+        SINGLE SANDWICH          4.00
+        """,
+      languages: english,
+      expected: [
+        "# NOT-DOGS", "Chilli and cheese |  | 4.95", "Mushroom and onion |  | 4.95",
+        "Roast peppers |  | 4.95", "BAKED POTATO |  | 4.25", "HOT WRAP |  | 5.50",
+        "SINGLE SANDWICH |  | 4.00",
+      ]),
+    StructureCase(
+      testDescription: "a nought that was read as a letter before the currency",
+      page: """
+        ZUPY
+
+        Żurek z kiełbasą         18zł
+        Barszcz czerwony         15zł
+        Rosół z makaronem        1Ozł
+        Zupa pomidorowa          12zł
+        """,
+      languages: LanguageSet(.pl),
+      expected: [
+        "# ZUPY", "Żurek z kiełbasą |  | 18 PLN", "Barszcz czerwony |  | 15 PLN",
+        "Rosół z makaronem |  | 10 PLN", "Zupa pomidorowa |  | 12 PLN",
+      ]),
+    StructureCase(
       testDescription: "rupees with a stroke and a dash",
       page: """
         STARTERS
@@ -109,6 +145,63 @@ private func list(
         "Lemonade |  | 3.50 EUR", "Still water |  | 2.00 EUR", "Draught beer |  | 4.50 EUR",
         "White wine |  | 4.00 EUR", "Red wine |  | 8.00 EUR", "Prosecco |  | 6.00 EUR",
       ])
+  }
+
+  @Test func `close to the names of the next list are those of the list at the left`() {
+    let left = [("Lemonade", "3.50"), ("Still water", "2.00"), ("Draught beer", "4.50")]
+    let right = [("White wine", "4.00"), ("Red wine", "8.00"), ("Prosecco", "6.00")]
+    let page = placedPage(
+      left.enumerated().map { Placed($1.0, x: 60, y: 120 + $0 * 40) }
+        // The recogniser reads the price and the next dish as one line.
+        + zip(left, right).enumerated().map {
+          Placed("\($1.0.1) \($1.1.0)", x: 520, y: 120 + $0 * 40)
+        } + right.enumerated().map { Placed($1.1, x: 1000, y: 120 + $0 * 40) }
+        + [Placed("Sparkling water", x: 60, y: 240), Placed("2.20", x: 520, y: 240)])
+    let (menu, document) = menu([page], languages: english)
+    #expect(
+      dump(menu, document) == [
+        "Lemonade |  | 3.50", "Still water |  | 2.00", "Draught beer |  | 4.50",
+        "Sparkling water |  | 2.20", "White wine |  | 4.00", "Red wine |  | 8.00",
+        "Prosecco |  | 6.00",
+      ])
+  }
+
+  @Test func `without decimals beside the lines of the next column are no numbers of its dishes`() {
+    let dishes = [
+      ("Cheeseburger", "12"), ("Chicken burger", "10"), ("Smoked burger", "14"),
+      ("Fish burger", "13"), ("Veggie burger", "10"), ("Lamb burger", "15"),
+    ]
+    let page = placedPage(
+      list(dishes, left: 60, right: 560)
+        + [
+          Placed("Poke bowl", x: 640, y: 120), Placed("13", x: 1080, y: 120),
+          Placed("with basmati rice and salmon", x: 640, y: 146),
+          Placed("Mixed fried fish", x: 640, y: 240), Placed("20", x: 1080, y: 240),
+          Placed("with squid, shrimps and salad", x: 640, y: 266),
+        ])
+    let (menu, document) = menu([page], languages: english)
+    #expect(
+      dump(menu, document) == dishes.map { "\($0.0) |  | \($0.1)" } + [
+        "Poke bowl | with basmati rice and salmon | 13",
+        "Mixed fried fish | with squid, shrimps and salad | 20",
+      ])
+  }
+
+  @Test func `of a group below its heading stay in its column`() {
+    let page = placedPage(
+      [Placed("TOASTS", x: 160, y: 60, size: 22), Placed("PASTA", x: 860, y: 60, size: 22)]
+        + list(
+          [
+            ("Ham and cheese toast", "6.50"), ("Tuna toast", "7.00"), ("Egg toast", "5.50"),
+            ("Club toast", "8.50"),
+          ], left: 60, right: 440, top: 100)
+        + [Placed("8.90 11.00 - 15.00 9.90 15.00 - 22.00", x: 740, y: 100)]
+        + ["Pasta with tomato sauce", "Pasta with chicken", "Pasta with salmon"].enumerated().map {
+          Placed($1, x: 700, y: 140 + $0 * 40)
+        })
+    let (menu, document) = menu([page], languages: english)
+    #expect(!dump(menu, document).contains { $0.hasPrefix("Ham") && $0.contains("8.90") })
+    #expect(dump(menu, document).filter { $0.hasPrefix("Pasta with") }.count == 3)
   }
 
   @Test(arguments: [
