@@ -62,12 +62,18 @@ extension DocumentText {
       if let broken = brokenWord(in: range) { return string(Passage(broken)) }
       guard !words.isEmpty, isShort else { continue }
       for token in annotations.tokens(startingIn: range)
-      where token.knowledge == .unknown && token.range.count >= 4 {
+      where token.knowledge == .unknown && isWord(token) {
         let confidence = words(in: token.range).map(\.confidence).min() ?? 1
         if confidence < Thresholds.unknownWord { return string(token.range) }
       }
     }
     return nil
+  }
+
+  /// Whether a token has the letters of a word: "250g" is an amount.
+  private func isWord(_ token: Token) -> Bool {
+    let digits = utf8[token.range].count { (0x30...0x39).contains($0) }
+    return token.range.count - digits >= (digits == 0 ? 4 : 5)
   }
 
   /// A range with the signs beside it on its line, also in cells of their own: a name is taken

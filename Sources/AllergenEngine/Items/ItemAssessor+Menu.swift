@@ -261,11 +261,13 @@ extension ItemAssessor {
     } else if coverage < Thresholds.dishCoverage {
       doubts.append("too few of its words were understood to tell")
     }
+    // Whatever else the names of wines and beers have are houses, places and grapes.
+    let isDrink = isOfDrinks(section, document)
     if item.description.isEmpty, item.codes.isEmpty, !namesFood(item.name, document) {
       doubts.append("its name does not say what is in it")
     } else if item.description.isEmpty, item.codes.isEmpty,
       let word = UnknownFood(assessor: self, document: document)
-        .word(in: item.name, isDrink: isOfDrinks(section, document))
+        .word(in: item.name, isDrink: isDrink)
     {
       doubts.append("nothing is known of “\(word)”, which may be food")
     } else if document.words.isEmpty, isList(item.description, document),
@@ -275,7 +277,7 @@ extension ItemAssessor {
       // Typed text has no words that were read badly.
       doubts.append("nothing is known of “\(name)”, which may be food")
     }
-    if let word = document.unreadWord(in: passages) {
+    if let word = document.unreadWord(in: passages, isShort: !isDrink) {
       doubts.append("“\(word)” could not be read for certain")
     } else if document.confidence(of: passages) < Thresholds.confidence {
       doubts.append("its words were read badly")

@@ -1,6 +1,6 @@
 import DictionaryFormat
 
-/// Words with signs in the place of letters: `S€NNEP`, `mante|i`, `pi$tacchi0`, `s?samo`.
+/// Words with signs in the place of letters: `S€NNEP`, `mante|i`, `m||k`, `s?samo`.
 ///
 /// A sign that may be any letter is only taken for one where the word contains an allergen for
 /// certain, so that nothing is guessed at where nothing depends on it.

@@ -6,7 +6,7 @@ extension Annotator {
   /// Letters of the longest piece, and pieces of the longest name.
   private static let longestPiece = 3, mostPieces = 14
   /// Letters of the shortest name in pieces; of the shortest whose pieces are all words.
-  private static let shortestInPieces = 4, shortestOfWords = 6
+  private static let shortestInPieces = 4, shortestOfWords = 4
 
   /// The name that pieces are, where the pieces by themselves name nothing.
   mutating func piecesApart(from first: Int) -> Mended? {

@@ -183,4 +183,23 @@ struct DescribedPartTests {
     let items = assess(example.name, .menu, example.language, avoid: [.init(allergen: "lupin")])
     #expect(items.map(\.verdict) == [.safe], "\(items.flatMap(\.judgements).flatMap(\.reasons))")
   }
+
+  @Test(arguments: [
+    Unknown(
+      language: .en,
+      name:
+        "Bowl 8.50\nrice, flurbium, carrots\n\nTomatoes 7.50\nrice, carrots\n\nCarrots 6.50\nrice",
+      word: "flurbium"),
+    Unknown(
+      language: .de,
+      name:
+        "Bowl 8,50\nReis, Flurbium, Karotten\n\nTomaten 7,50\nReis, Karotten\n\nKarotten 6,50\nReis",
+      word: "Flurbium"),
+  ])
+  func `a part of a typed description of which no word is known is named`(_ example: Unknown) {
+    let items = assess(example.name, .menu, example.language, avoid: [.init(allergen: "lupin")])
+    #expect(items.first?.verdict == .caution)
+    let reasons = items.first?.judgements.flatMap(\.reasons)
+    #expect(reasons == ["nothing is known of “\(example.word)”, which may be food"])
+  }
 }
