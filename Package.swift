@@ -63,16 +63,27 @@ let package = Package(
       name: "FoodVocabulary", dependencies: ["DictionaryFormat"],
       swiftSettings: strictSettings, plugins: ["CompileDictionaries"]),
     .target(
-      name: "MenuParsing", dependencies: ["RecognizedText", "DictionaryFormat", "FoodVocabulary"],
+      name: "DocumentModel",
+      dependencies: ["RecognizedText", "DictionaryFormat", "FoodVocabulary"],
       swiftSettings: strictSettings),
     .target(
-      name: "AllergenEngine", dependencies: ["MenuParsing", "DictionaryFormat", "FoodVocabulary"],
+      name: "MenuParsing",
+      dependencies: ["RecognizedText", "DictionaryFormat", "FoodVocabulary", "DocumentModel"],
+      swiftSettings: strictSettings),
+    .target(
+      name: "LabelParsing", dependencies: ["DictionaryFormat", "FoodVocabulary", "DocumentModel"],
+      swiftSettings: strictSettings),
+    .target(
+      name: "AllergenEngine",
+      dependencies: [
+        "DictionaryFormat", "FoodVocabulary", "DocumentModel", "MenuParsing", "LabelParsing",
+      ],
       swiftSettings: strictSettings),
     .target(
       name: "AllergenScan",
       dependencies: [
-        "RecognizedText", "TextRecognition", "DictionaryFormat", "FoodVocabulary", "MenuParsing",
-        "AllergenEngine",
+        "RecognizedText", "TextRecognition", "DictionaryFormat", "FoodVocabulary", "DocumentModel",
+        "MenuParsing", "LabelParsing", "AllergenEngine",
       ],
       swiftSettings: swiftSettings),
     .target(
@@ -135,7 +146,8 @@ let package = Package(
     .executableTarget(
       name: "matching-benchmark",
       dependencies: [
-        "CAllocations", "DictionaryFormat", "FoodVocabulary", "MenuParsing", "AllergenScan",
+        "CAllocations", "DictionaryFormat", "FoodVocabulary", "DocumentModel", "MenuParsing",
+        "LabelParsing", "AllergenScan",
       ],
       path: "Benchmarks/Matching", swiftSettings: swiftSettings),
 
@@ -159,17 +171,30 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "AllergenEngineTests",
-      dependencies: ["AllergenEngine", "MenuParsing", "DictionaryFormat", "FoodVocabulary"],
+      dependencies: [
+        "AllergenEngine", "DocumentModel", "MenuParsing", "DictionaryFormat", "FoodVocabulary",
+        "AllergenScan",
+      ],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "DocumentModelTests",
+      dependencies: ["DocumentModel", "DictionaryFormat", "FoodVocabulary", "RecognizedText"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "MenuParsingTests",
-      dependencies: ["MenuParsing", "DictionaryFormat", "FoodVocabulary", "RecognizedText"],
+      dependencies: [
+        "DocumentModel", "MenuParsing", "DictionaryFormat", "FoodVocabulary", "RecognizedText",
+      ],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "LabelParsingTests",
+      dependencies: ["DocumentModel", "LabelParsing", "FoodVocabulary"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "AllergenScanTests",
       dependencies: [
-        "RecognizedText", "TextRecognition", "DictionaryFormat", "FoodVocabulary", "MenuParsing",
-        "AllergenEngine", "AllergenScan", "ScanTestSupport",
+        "RecognizedText", "TextRecognition", "DictionaryFormat", "FoodVocabulary", "DocumentModel",
+        "MenuParsing", "AllergenEngine", "AllergenScan", "ScanTestSupport",
       ],
       exclude: ["Golden"], swiftSettings: swiftSettings),
     .testTarget(

@@ -1,7 +1,7 @@
 import AllergenScan
 import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
-import MenuParsing
 
 /// Labels and menus made of a vocabulary's own words, the same for the same seed.
 ///

@@ -1,9 +1,11 @@
 import AllergenScan
 import CAllocations
 import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
 import Foundation
 import Glibc
+import LabelParsing
 import MenuParsing
 
 /// Measures matching: `matching FOLDER MEGABYTES [own]`.

@@ -1,3 +1,4 @@
+package import DocumentModel
 package import MenuParsing
 
 /// The conclusion for an item and a profile, from best to worst.

@@ -8,8 +8,8 @@
 @_exported public import enum AllergenEngine.Verdict
 @_exported public import struct DictionaryFormat.DictionaryError
 @_exported public import struct DictionaryFormat.DictionaryProblems
+@_exported public import enum DocumentModel.DocumentKind
 @_exported public import struct FoodVocabulary.Vocabulary
-@_exported public import enum MenuParsing.DocumentKind
 @_exported public import struct MenuParsing.Price
 @_exported public import enum TextRecognition.Effort
 @_exported public import struct TextRecognition.PictureDecoder

@@ -1,5 +1,5 @@
 public import AllergenEngine
-public import MenuParsing
+public import DocumentModel
 public import TextRecognition
 
 /// What the caller wants of a scan.

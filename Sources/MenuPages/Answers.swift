@@ -1,4 +1,5 @@
 import AllergenScan
+import DocumentModel
 internal import FoodVocabulary
 import Foundation
 import MenuParsing

@@ -1,4 +1,5 @@
 import AllergenScan
+import DocumentModel
 import Foundation
 import MenuParsing
 

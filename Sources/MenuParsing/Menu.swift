@@ -1,4 +1,5 @@
 package import DictionaryFormat
+package import DocumentModel
 internal import FoodVocabulary
 
 /// A menu as a person would see it.

@@ -1,11 +1,12 @@
 internal import DictionaryFormat
+internal import DocumentModel
 import FoodVocabulary
 
 extension MenuReader {
   /// Plain text as a menu.
   ///
   /// One or two lines without prices are one dish: name, then description.
-  func plainMenu() -> Menu {
+  package func plainMenu() -> Menu {
     let lines = layout.lines
     guard (1...2).contains(lines.count), pricedLines().isEmpty else { return menu() }
     var parsed = MenuLine(layout: lines[0], pieces: MenuPiece.pieces(of: lines[0], in: document))

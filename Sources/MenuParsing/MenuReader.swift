@@ -1,15 +1,22 @@
-internal import DictionaryFormat
-import FoodVocabulary
+package import DictionaryFormat
+package import DocumentModel
+package import FoodVocabulary
 
 /// Reads the structure of a menu out of a document's lines.
-struct MenuReader {
+package struct MenuReader {
   let layout: DocumentLayout
   let document: DocumentText
   let vocabulary: Vocabulary
   let facts: TextFacts
   var country: String?
 
-  init(layout: DocumentLayout, document: DocumentText, vocabulary: Vocabulary, country: String?) {
+  /// Takes a laid-out document, with what its words are known for.
+  ///
+  /// `country` is where the menu is from (ISO 3166-1); without one, the pages alone must tell which
+  /// code scheme holds.
+  package init(
+    layout: DocumentLayout, document: DocumentText, vocabulary: Vocabulary, country: String? = nil
+  ) {
     self.layout = layout
     self.document = document
     self.vocabulary = vocabulary
@@ -17,9 +24,23 @@ struct MenuReader {
     facts = TextFacts(document: document, vocabulary: vocabulary)
   }
 
+  /// The same, its words looked up.
+  package init(
+    _ layout: DocumentLayout, vocabulary: Vocabulary, languages: LanguageSet?,
+    country: String? = nil
+  ) {
+    self.init(
+      layout: layout, document: layout.text.annotated(vocabulary, languages),
+      vocabulary: vocabulary, country: country)
+  }
+
+  /// Whether the document is a menu at all: `.menu` or `.label`.
+  package var kind: DocumentKind { KindDecision(reader: self).kind }
+
   private var languages: LanguageSet { document.annotations.languages }
 
-  func menu() -> Menu {
+  /// Sections, items, prices, codes and legend.
+  package func menu() -> Menu {
     var prepared = prepared()
     let labels = label(&prepared)
     return menu(prepared, labels: labels)

@@ -1,7 +1,10 @@
 import AllergenEngine
 import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
 import MenuParsing
+
+@testable import AllergenScan
 
 /// Assesses a text, as it is pasted, for a person who avoids everything on the list of the EU.
 func assess(

@@ -1,8 +1,11 @@
 import AllergenEngine
 import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
 import MenuParsing
 import Testing
+
+@testable import AllergenScan
 
 /// What each law lists and exempts, as its text has it, and what that does to a label.
 struct RegimeTests {

@@ -1,7 +1,10 @@
 import AllergenEngine
+import DocumentModel
 import FoodVocabulary
 import MenuParsing
 import Testing
+
+@testable import AllergenScan
 
 /// A profile that names an allergen and its member: the stricter of both decides.
 @Suite struct StrictestTests {

@@ -1,8 +1,11 @@
 import AllergenEngine
 import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
 import MenuParsing
 import Testing
+
+@testable import AllergenScan
 
 /// What to ask the kitchen for: questions about what was found, and nothing that harms somebody.
 struct SubstitutionTests {

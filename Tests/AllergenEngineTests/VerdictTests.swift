@@ -1,8 +1,11 @@
 import AllergenEngine
 import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
 import MenuParsing
 import Testing
+
+@testable import AllergenScan
 
 /// What a person is told, for what was found and what they avoid.
 struct VerdictTests {

@@ -1,6 +1,8 @@
 import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
-import MenuParsing
+
+@testable import MenuParsing
 
 /// A menu as lines: `# heading`, `name | description | prices | codes | marks`; empty parts at the
 /// end are left out.
@@ -31,14 +33,13 @@ func menu(
   page: String? = nil, text: String? = nil, country: String? = nil, languages: LanguageSet? = nil,
   joined: Bool = true, tilt: Double = 0
 ) -> (menu: Menu, document: DocumentText) {
-  let parser = DocumentParser(vocabulary: .builtIn, country: country)
-  let parsed =
-    page.map {
-      parser.parse([drawnPage($0, joined: joined, tilt: tilt)], kind: .menu, languages: languages)
-    }
-    ?? parser.parse(text: text ?? "", kind: .menu, languages: languages)
-  guard case .menu(let menu) = parsed.content else { return (Menu(), parsed.document) }
-  return (menu, parsed.document)
+  if let page {
+    return MenuParsingTests.menu(
+      [drawnPage(page, joined: joined, tilt: tilt)], languages: languages, country: country)
+  }
+  let reader = MenuReader(
+    DocumentLayout(plain: text ?? ""), vocabulary: .builtIn, languages: languages, country: country)
+  return (reader.plainMenu(), reader.document)
 }
 
 /// What a code means: the ids, sorted.

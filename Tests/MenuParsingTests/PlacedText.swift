@@ -1,7 +1,9 @@
 import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
-import MenuParsing
 import RecognizedText
+
+@testable import MenuParsing
 
 /// A line of words with a place, a size and a weight: for pages that characters cannot draw.
 struct Placed: Sendable {
@@ -64,8 +66,7 @@ func placedPage(_ texts: [Placed], number: Int = 1) -> RecognizedPage {
 func menu(
   _ pages: [RecognizedPage], languages: LanguageSet?, country: String? = nil
 ) -> (menu: Menu, document: DocumentText) {
-  let parser = DocumentParser(vocabulary: .builtIn, country: country)
-  let parsed = parser.parse(pages, kind: .menu, languages: languages)
-  guard case .menu(let menu) = parsed.content else { return (Menu(), parsed.document) }
-  return (menu, parsed.document)
+  let layout = DocumentLayout(pages: pages, vocabulary: .builtIn, languages: languages)
+  let reader = MenuReader(layout, vocabulary: .builtIn, languages: languages, country: country)
+  return (reader.menu(), reader.document)
 }

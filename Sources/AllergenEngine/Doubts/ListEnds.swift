@@ -1,4 +1,6 @@
+import DocumentModel
 import FoodVocabulary
+import LabelParsing
 import MenuParsing
 
 /// Finds where ingredient lists end that no word ends: addresses, slogans and scraps of a picture

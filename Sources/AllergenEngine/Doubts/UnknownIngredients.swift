@@ -1,3 +1,4 @@
+import DocumentModel
 import FoodVocabulary
 import MenuParsing
 

@@ -1,3 +1,4 @@
+import DocumentModel
 import MenuParsing
 
 /// How far words may go on that begin in a part of an item: over the ends of its lines.

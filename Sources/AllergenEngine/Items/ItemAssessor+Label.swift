@@ -1,6 +1,8 @@
 internal import DictionaryFormat
+package import DocumentModel
 import FoodVocabulary
-package import MenuParsing
+package import LabelParsing
+internal import MenuParsing
 
 extension ItemAssessor {
   /// One item for the label.

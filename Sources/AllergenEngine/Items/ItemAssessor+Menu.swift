@@ -1,4 +1,5 @@
 internal import DictionaryFormat
+package import DocumentModel
 import FoodVocabulary
 package import MenuParsing
 

@@ -1,4 +1,5 @@
 internal import DictionaryFormat
+import DocumentModel
 package import FoodVocabulary
 import MenuParsing
 import Synchronization

@@ -1,5 +1,7 @@
 internal import AllergenEngine
+internal import DocumentModel
 internal import FoodVocabulary
+internal import LabelParsing
 internal import MenuParsing
 internal import RecognizedText
 

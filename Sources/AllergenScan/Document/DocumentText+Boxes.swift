@@ -1,3 +1,4 @@
+import DocumentModel
 import MenuParsing
 import RecognizedText
 

@@ -1,3 +1,4 @@
+internal import DocumentModel
 internal import MenuParsing
 internal import RecognizedText
 

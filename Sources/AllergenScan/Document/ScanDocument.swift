@@ -1,5 +1,5 @@
+public import DocumentModel
 internal import FoodVocabulary
-public import MenuParsing
 package import RecognizedText
 
 /// What was read of one input: everything that judging it again needs, and no picture.

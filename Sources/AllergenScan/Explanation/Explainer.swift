@@ -1,6 +1,8 @@
 internal import AllergenEngine
 internal import DictionaryFormat
+internal import DocumentModel
 internal import FoodVocabulary
+internal import LabelParsing
 internal import MenuParsing
 
 /// Puts together how the items of a document were judged.

@@ -1,4 +1,5 @@
 internal import AllergenEngine
+internal import DocumentModel
 internal import MenuParsing
 internal import RecognizedText
 

@@ -1,4 +1,5 @@
 internal import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
 
 /// Finds codes that stand as one word between a dish's name and its description: "Putensteak kjgd

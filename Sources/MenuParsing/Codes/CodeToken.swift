@@ -1,3 +1,5 @@
+import DocumentModel
+
 /// One code as it may be printed: `A`, `a1`, `8.2`, `10`, `GL`.
 struct CodeToken: Hashable {
   /// In capitals, as legends and schemes are keyed.

@@ -1,4 +1,5 @@
 internal import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
 
 /// What one code of a legend stands for.

@@ -1,4 +1,5 @@
 internal import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
 
 /// Tells whether the dishes of a page carry the codes that its legend explains.

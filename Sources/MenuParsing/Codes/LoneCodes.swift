@@ -1,4 +1,5 @@
 internal import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
 
 /// Codes on a page that has too few of them to be a habit: "Schweinsbraten (L,G) 14,50".

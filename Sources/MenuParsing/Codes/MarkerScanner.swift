@@ -1,4 +1,5 @@
 internal import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
 
 /// Finds dietary marks (V, GF, DF …) that stand with a dish.

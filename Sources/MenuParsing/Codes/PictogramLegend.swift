@@ -1,4 +1,5 @@
 internal import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
 
 /// A legend of pictograms: names of allergens, each alone in its cell beside a picture.

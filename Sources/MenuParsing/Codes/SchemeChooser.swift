@@ -1,4 +1,5 @@
 internal import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
 
 /// Finds out what codes mean where the page prints no legend.

@@ -1,3 +1,5 @@
+import DocumentModel
+
 /// The mark that leads from a word to a footnote: `*`, `**`, `†`, `¹`, `(1)`, `a)`.
 struct FootnoteMark {
   /// The same wherever it stands, raised or in brackets: `1`.

@@ -1,3 +1,4 @@
+import DocumentModel
 import FoodVocabulary
 
 /// Headings, what stands below them, and what is said of their dishes.

@@ -1,4 +1,5 @@
 internal import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
 
 /// Tells where on its first line a dish's name ends and what is said of it begins.

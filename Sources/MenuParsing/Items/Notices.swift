@@ -1,4 +1,5 @@
 internal import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
 
 /// Lines that speak of the kitchen, the staff, the service or the address.

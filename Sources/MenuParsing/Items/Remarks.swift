@@ -1,4 +1,5 @@
 internal import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
 
 /// Sentences about all dishes, or all of a kind: "All burgers are served with fries".

@@ -1,3 +1,5 @@
+import DocumentModel
+
 /// What may belong to a dish and was not given to it, or was and belongs to another.
 extension MenuBuilder {
   /// How likely the other reading of one line must be to be told.

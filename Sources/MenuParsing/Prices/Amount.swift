@@ -1,3 +1,4 @@
+import DocumentModel
 import FoodVocabulary
 
 /// A number as prices are printed, with how sure it is that it is one.

@@ -1,4 +1,5 @@
 internal import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
 
 /// Headings of price columns: "klein  groß", "0,2 l  0,5 l", "glass  bottle".

@@ -1,3 +1,5 @@
+import DocumentModel
+
 /// Where a page's prices end: a bare number that ends there is a price, whatever else it could be.
 ///
 /// Columns of prices are aligned at their right, lists with signs before the amount at their left.

@@ -1,3 +1,4 @@
+import DocumentModel
 import FoodVocabulary
 
 /// How a page prints its prices: which numbers of it are money.

@@ -1,3 +1,5 @@
+import DocumentModel
+
 /// The pieces of a line, and what is asked of them for each of its prices.
 struct PricedLine {
   let pieces: [MenuPiece]

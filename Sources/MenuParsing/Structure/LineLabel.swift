@@ -1,3 +1,5 @@
+internal import DocumentModel
+
 /// What a line may be in a menu's structure.
 package enum LineLabel: Int, CaseIterable, Sendable {
   case heading, note, start, nameMore, detail, other

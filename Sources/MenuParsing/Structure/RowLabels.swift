@@ -1,4 +1,5 @@
 internal import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
 
 /// Labels before the dishes of a plan: "Menü 1", "Gericht B", in a cell of their own.

@@ -1,4 +1,5 @@
 package import DictionaryFormat
+package import DocumentModel
 package import FoodVocabulary
 package import RecognizedText
 
@@ -32,14 +33,14 @@ package struct StructureReading {
   package init(
     _ pages: [RecognizedPage], vocabulary: Vocabulary, languages: LanguageSet?
   ) {
-    let parser = DocumentParser(vocabulary: vocabulary)
-    self.init(parser.reader(pages, languages: languages))
+    let layout = DocumentLayout(pages: pages, vocabulary: vocabulary, languages: languages)
+    self.init(MenuReader(layout, vocabulary: vocabulary, languages: languages))
   }
 
   /// Takes plain text of a menu apart.
   package init(text: String, vocabulary: Vocabulary, languages: LanguageSet?) {
-    let parser = DocumentParser(vocabulary: vocabulary)
-    self.init(parser.reader(text: text, languages: languages))
+    self.init(
+      MenuReader(DocumentLayout(plain: text), vocabulary: vocabulary, languages: languages))
   }
 
   private init(_ reader: MenuReader) {

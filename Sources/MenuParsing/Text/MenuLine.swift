@@ -1,4 +1,5 @@
 internal import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
 
 /// One line of a menu with all that was found in it.
@@ -76,10 +77,7 @@ struct MenuLine {
   }
 
   /// A line with nothing on it.
-  static let blank = MenuLine(
-    layout: LayoutLine(
-      range: 0..<0, cells: [], region: 0, page: 1, baseline: 0, size: 0, left: 0, right: 0),
-    pieces: [])
+  static let blank = MenuLine(layout: .blank, pieces: [])
 
   var ownPrices: [FoundPrice] { prices.filter { !$0.isExtra } }
   var hasPrice: Bool { prices.contains { !$0.isExtra } }

@@ -1,3 +1,4 @@
+import DocumentModel
 import FoodVocabulary
 
 /// Tells dishes of whose words some were not read.

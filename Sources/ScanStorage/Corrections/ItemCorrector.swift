@@ -1,4 +1,5 @@
 internal import AllergenScan
+internal import DocumentModel
 internal import MenuParsing
 
 /// Applies one correction to an item.

@@ -1,4 +1,5 @@
 internal import AllergenScan
+internal import DocumentModel
 internal import MenuParsing
 
 /// A page of a list of scans, as SQL.

@@ -1,4 +1,5 @@
 import AllergenEngine
+import DocumentModel
 import FoodVocabulary
 import MenuParsing
 import Testing

@@ -46,7 +46,7 @@ extension EndToEnd {
         contentsOf: [0, 0, 0, 3] + Array("tEXta\0b".utf8) + [1, 2, 3, 4], at: 33)
       let file = try folder.write("changed.png", png).path
       let outcome = try Program.run(
-        "scan", file, "--format", "json", "--avoid", "crustaceans", "--effort", "fast")
+        "scan", file, "--format", "json", "--avoid", "crustaceans", "--effort", "fast", "--quiet")
       #expect(outcome.messages == "")
       #expect(try outcome.report().scans.map(\.verdict) == ["caution"])
       #expect(outcome.text.contains("the picture is damaged"))

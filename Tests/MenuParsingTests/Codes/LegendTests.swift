@@ -1,4 +1,5 @@
 import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
 import MenuParsing
 import Testing

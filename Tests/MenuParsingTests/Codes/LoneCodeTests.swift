@@ -1,4 +1,5 @@
 import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
 import MenuParsing
 import RecognizedText
@@ -7,10 +8,10 @@ import Testing
 /// Codes on menus that have few of them, and what only looks like codes.
 struct LoneCodeTests {
   private func menu(_ text: String, country: String? = nil, _ language: Language = .de) -> Menu? {
-    let parser = DocumentParser(vocabulary: .builtIn, country: country)
-    let (_, content) = parser.parse(text: text, kind: .menu, languages: LanguageSet(language))
-    if case .menu(let menu) = content { return menu }
-    return nil
+    MenuReader(
+      DocumentLayout(plain: text), vocabulary: .builtIn, languages: LanguageSet(language),
+      country: country
+    ).plainMenu()
   }
 
   private func codes(_ menu: Menu?) -> [String] {

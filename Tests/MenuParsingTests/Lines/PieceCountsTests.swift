@@ -1,6 +1,7 @@
 import FoodVocabulary
 import Testing
 
+@testable import DocumentModel
 @testable import MenuParsing
 
 @Suite struct `Pieces of a line` {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import DocumentModel
 @testable import MenuParsing
 
 @Suite struct `Amounts` {

@@ -1,3 +1,5 @@
+import DocumentModel
+
 /// Values of features in their order, or, once, their names.
 struct FeatureList {
   private(set) var values: [Float] = []

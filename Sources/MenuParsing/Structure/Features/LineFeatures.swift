@@ -1,3 +1,5 @@
+import DocumentModel
+
 /// What is asked of a line before the structure model weighs it: the one list of its features.
 ///
 /// Each has a name, under which its weights stand in `Dictionaries/structure/`, and a value from 0

@@ -1,3 +1,5 @@
+import DocumentModel
+
 extension PageLooks {
   /// Where the lines of each column begin and end.
   static func places(_ lines: [MenuLine]) -> [Place] {

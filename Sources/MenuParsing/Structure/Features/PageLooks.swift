@@ -1,3 +1,4 @@
+import DocumentModel
 import FoodVocabulary
 
 /// How a page's lines look against each other: what no line tells alone.

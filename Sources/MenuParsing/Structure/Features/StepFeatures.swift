@@ -1,3 +1,5 @@
+import DocumentModel
+
 /// What is asked of a line and the one before it: weighed anew for each state that the line before
 /// may have.
 struct StepFeatures {

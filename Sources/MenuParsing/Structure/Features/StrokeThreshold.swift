@@ -1,3 +1,5 @@
+import DocumentModel
+
 /// Whether a page prints some of its words bold, and how thick strokes are then.
 struct StrokeThreshold {
   /// Strokes in heights of a capital: above it they are bold; `nil` where no line can be drawn.

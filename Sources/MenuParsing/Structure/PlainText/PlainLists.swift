@@ -1,3 +1,5 @@
+import DocumentModel
+
 /// Tells pages whose dishes are a line each: plans of days, lists with bullets or without prices.
 enum PlainLists {
   static func isList(_ lines: [MenuLine], pricedness: Double) -> Bool {

@@ -1,3 +1,5 @@
+import DocumentModel
+
 extension StructureScorer {
   /// Reads the page twice: the second time knowing the habits that the first showed.
   func settledLabels() -> [LineLabel] {

@@ -1,3 +1,5 @@
+import DocumentModel
+
 /// What speaks for each label of a line.
 extension StructureScorer {
   /// What speaks against a price on a later line where dishes have theirs on the first.

@@ -1,3 +1,5 @@
+import DocumentModel
+
 /// Judges how well a line of a short plain text fits a label after the line before it.
 ///
 /// Whole menus are labelled by `StructureModel`, whose weights are learned.

@@ -1,0 +1,322 @@
+/// A line down the page that keeps two columns apart.
+struct ColumnGap {
+  package var x: Double
+  package var y: Double
+  /// Pixels across for each pixel down.
+  var slant: Double
+  /// Baselines of the band in which it is clear.
+  var band: ClosedRange<Double>
+  package var score: Double
+
+  func across(at baseline: Double) -> Double { x + slant * (baseline - y) }
+}
+
+/// Looks for the gutter that keeps the most text apart.
+struct ColumnGapSearch {
+  /// From top to bottom.
+  private let texts: [LayoutFragment]
+  private let numbers: [LayoutFragment]
+  private let isBeside: [Bool]
+  private let isOverAll: [Bool]
+  /// Typical height of capitals.
+  private let size: Double
+
+  package init(_ texts: [LayoutFragment], _ numbers: [LayoutFragment]) {
+    self.texts = texts
+    self.numbers = numbers
+    let sizes = texts.map(\.size).sorted()
+    size = sizes.isEmpty ? 1 : max(1, sizes[sizes.count / 2])
+    isBeside = Self.rowMates(texts)
+    isOverAll = Self.headingsOverAll(texts, size: size)
+  }
+
+  /// Which fragments are headings over all columns though they fit into one: larger than the text,
+  /// in the middle of the width, and nothing stands beside them.
+  ///
+  /// - Complexity: the large fragments times all.
+  private static func headingsOverAll(_ texts: [LayoutFragment], size: Double) -> [Bool] {
+    let left = texts.map(\.left).min() ?? 0, right = texts.map(\.right).max() ?? 0
+    return texts.indices.map { index in
+      let heading = texts[index]
+      guard heading.size > 1.4 * size, heading.letterCount > 3,
+        abs((heading.left + heading.right) / 2 - (left + right) / 2) < 0.03 * (right - left)
+      else { return false }
+      let rows = heading.baseline - 1.3 * heading.size...heading.baseline + 0.6 * heading.size
+      return !texts.indices.contains { other in
+        other != index && texts[other].letterCount > 2 && rows.contains(texts[other].baseline)
+      }
+    }
+  }
+
+  /// - Complexity: the fragments squared for each slant.
+  package func best(slants: [Double]) -> ColumnGap? {
+    guard texts.count >= 4 else { return nil }
+    var best: ColumnGap?
+    for slant in slants {
+      var tried: Set<Int> = []
+      for fragment in texts where fragment.letterCount > 2 {
+        let x = fragment.left - 0.45 * fragment.size
+        // The same line over the page, whichever fragment it was found from.
+        let place = Int(((x - slant * fragment.baseline) / (0.5 * size)).rounded())
+        guard tried.insert(place).inserted else { continue }
+        let line = ColumnGap(x: x, y: fragment.baseline, slant: slant, band: 0...0, score: 0)
+        guard let found = clearBand(of: line) else {
+          continue
+        }
+        // A slanted gutter has to keep clearly more apart than an upright one.
+        let margin = slant == 0 ? 1 : 1.15
+        if found.score > (best?.score ?? 0) * margin { best = found }
+      }
+    }
+    return best
+  }
+
+  /// Which fragments are short and stand on a row with others: they are specks or torn words, where
+  /// a heading over columns has its row for itself.
+  ///
+  /// - Complexity: the fragments times those near their height.
+  private static func rowMates(_ texts: [LayoutFragment]) -> [Bool] {
+    func isRead(_ fragment: LayoutFragment) -> Bool {
+      fragment.letterCount > 3
+        && fragment.words.reduce(0) { $0 + $1.confidence } > 0.6 * Double(fragment.words.count)
+    }
+    let left = texts.map(\.left).min() ?? 0, right = texts.map(\.right).max() ?? 0
+    return texts.indices.map { index in
+      let fragment = texts[index]
+      guard fragment.right - fragment.left < 0.3 * (right - left) else { return false }
+      func isMate(_ other: Int) -> Bool {
+        isRead(texts[other])
+          && abs(texts[other].baseline - fragment.baseline) < 0.7
+            * min(fragment.size, texts[other].size)
+      }
+      var other = index - 1
+      while other >= 0, fragment.baseline - texts[other].baseline < fragment.size {
+        if isMate(other) { return true }
+        other -= 1
+      }
+      other = index + 1
+      while other < texts.count, texts[other].baseline - fragment.baseline < fragment.size {
+        if isMate(other) { return true }
+        other += 1
+      }
+      return false
+    }
+  }
+
+  private struct Side {
+    var fragments: [LayoutFragment] = []
+    var letters = 0
+    /// Lines of print: what stands side by side is one.
+    private var rows = 0
+    private var last = -Double.infinity
+
+    mutating func add(_ fragment: LayoutFragment) {
+      // Specks of pictures and rules are no text.
+      guard fragment.letterCount > 2 else { return }
+      if fragment.baseline - last > 0.5 * fragment.size {
+        rows += 1
+        last = fragment.baseline
+      }
+      fragments.append(fragment)
+      letters += fragment.letterCount
+    }
+
+    /// Whether a fragment of the other side stands in one line with the last of this one, no more
+    /// than a space apart: a centred line that happens to part at the gutter.
+    mutating func continues(_ other: LayoutFragment) -> Bool {
+      guard other.letterCount > 2, let last = fragments.last,
+        abs(last.baseline - other.baseline) < 0.6 * max(last.size, other.size),
+        max(last.left, other.left) - min(last.right, other.right)
+          < 0.9 * max(last.size, other.size)
+      else { return false }
+      fragments.removeLast()
+      letters -= last.letterCount
+      return true
+    }
+
+    /// Enough running text to be a column of its own.
+    func isColumn(rows least: Int) -> Bool {
+      rows >= least && letters >= 10 && letters >= 4 * fragments.count
+    }
+  }
+
+  /// The best of the bands between fragments that the line crosses.
+  private func clearBand(of line: ColumnGap) -> ColumnGap? {
+    var best: ColumnGap?
+    var left = Side(), right = Side()
+    let middle = middle(rightOf: line)
+    func close() {
+      defer {
+        left = Side()
+        right = Side()
+      }
+      guard left.isColumn(rows: 2), right.isColumn(rows: 2) else { return }
+      let width = clearWidth(line, left.fragments, right.fragments)
+      // The fewer rows, the more likely a gap at the same place in each is chance.
+      let rows = min(left.fragments.count, right.fragments.count)
+      // A few words beside a full column are its own, unless a wide gap parts them.
+      let most = max(left.fragments.count, right.fragments.count)
+      guard rows * 4 >= most || width >= 2.5 * size else { return }
+      guard width >= (rows < 3 ? 3.5 : rows < 6 ? 1.1 : 0.7) * size else { return }
+      let baselines = (left.fragments + right.fragments).map(\.baseline)
+      guard let top = baselines.min(), let bottom = baselines.max() else { return }
+      var found = line
+      found.band = max(top, below(titleOf: left, right))...bottom
+      found.score = Double(baselines.count + 2 * rows) * (1 + 0.06 * min(width / size, 10))
+      if middle == nil, isOfHeading(found, right.fragments) { found.score *= 0.4 }
+      guard found.score > best?.score ?? 0 else { return }
+      if isTable(left.fragments, right.fragments, found) { return }
+      if areHeadings(right.fragments, amid: left.fragments, found) { return }
+      best = found
+    }
+    let edge = leftEdge(rightOf: line) - 4 * size
+    for (index, fragment) in texts.enumerated() {
+      let x = line.across(at: fragment.baseline)
+      if isOverAll[index] {
+        close()
+      } else if fragment.left >= x, fragment.left - line.slant * (fragment.baseline - line.y) < edge
+      {
+        // A centred heading that reaches into the gutter belongs to both columns.
+        if fragment.letterCount > 2, !isBeside[index] {
+          // One that is centred with its column belongs to that.
+          if let middle, abs((fragment.left + fragment.right) / 2 - middle) < size {
+            right.add(fragment)
+          } else {
+            close()
+          }
+        }
+      } else if fragment.crosses(x) {
+        if isBeside[index] || fragment.letterCount < 3
+          || fragment.words.allSatisfy({ $0.confidence < 0.4 })
+        {
+          continue
+        }
+        close()
+      } else if fragment.right <= x {
+        if right.continues(fragment) { close() } else { left.add(fragment) }
+      } else if fragment.left >= x {
+        if left.continues(fragment) { close() } else { right.add(fragment) }
+      } else {
+        let pieces = fragment.split(at: x)
+        if let piece = pieces.left { left.add(piece) }
+        if let piece = pieces.right { right.add(piece) }
+      }
+    }
+    close()
+    return best
+  }
+
+  /// The page's title stands over both columns even where it fits into one.
+  ///
+  /// - Returns: the height of the first line below it.
+  private func below(titleOf left: Side, _ right: Side) -> Double {
+    let all = (left.fragments + right.fragments).sorted { $0.baseline < $1.baseline }
+    guard all.count >= 6, let title = all.first, title.size > 1.5 * size,
+      all[1].baseline - title.baseline > 1.2 * title.size,
+      all.dropFirst().allSatisfy({ $0.size < 0.85 * title.size })
+    else { return -.infinity }
+    return all[1].baseline
+  }
+
+  /// Whether headings over both columns gave the line: the right column begins far from it.
+  private func isOfHeading(_ gutter: ColumnGap, _ right: [LayoutFragment]) -> Bool {
+    guard right.count >= 3 else { return false }
+    let sorted = right.map { ($0.left - gutter.slant * ($0.baseline - gutter.y), $0.size) }
+      .sorted { $0.0 < $1.0 }
+    func isFar(_ index: Int) -> Bool { sorted[index].0 - gutter.x > 4.5 * size }
+    if isFar(max(1, sorted.count / 8)) { return true }
+    return isFar(sorted.count / 3)
+      && sorted.indices.allSatisfy { isFar($0) || sorted[$0].1 > 1.2 * size }
+  }
+
+  /// Whether what stands at the right are headings in the middle of one column: each on a line of
+  /// its own between rows of the left, and rows of the left have their prices after them, or the
+  /// headings have one middle and not one beginning.
+  private func areHeadings(
+    _ right: [LayoutFragment], amid left: [LayoutFragment], _ gutter: ColumnGap
+  ) -> Bool {
+    func isBeside(_ one: LayoutFragment, _ other: LayoutFragment) -> Bool {
+      abs(one.baseline - other.baseline) < 0.9 * max(one.size, other.size)
+    }
+    // What was made of leaders stands in the rows, too.
+    let right = right.filter { fragment in
+      fragment.words.reduce(0) { $0 + $1.confidence } > 0.6 * Double(fragment.words.count)
+    }
+    guard !right.isEmpty,
+      !right.contains(where: { heading in left.contains { isBeside(heading, $0) } })
+    else { return false }
+    let across = left.count { row in
+      numbers.contains { $0.left > gutter.across(at: $0.baseline) && isBeside($0, row) }
+    }
+    if across >= 2, across * 3 >= left.count { return true }
+    let middles = right.map { ($0.left + $0.right) / 2 }, lefts = right.map(\.left)
+    func spread(_ values: [Double]) -> Double { (values.max() ?? 0) - (values.min() ?? 0) }
+    return right.count >= 2 && spread(middles) < 0.4 * size
+      && spread(lefts) > 3 * spread(middles) + 0.25 * size
+  }
+
+  /// Where the text at the right of a line begins, but for the few lines that stick out.
+  private func leftEdge(rightOf line: ColumnGap) -> Double {
+    let lefts = texts.compactMap { fragment -> Double? in
+      let shift = line.slant * (fragment.baseline - line.y)
+      return fragment.letterCount > 2 && fragment.left >= line.x + shift
+        ? fragment.left - shift : nil
+    }.sorted()
+    return lefts.isEmpty ? line.x : lefts[lefts.count / 5]
+  }
+
+  /// The axis of the text at the right of a line; `nil` where it is not centred.
+  private func middle(rightOf line: ColumnGap) -> Double? {
+    let right = texts.filter { $0.letterCount > 2 && $0.left >= line.across(at: $0.baseline) }
+    guard right.count >= 6 else { return nil }
+    let middles = right.map { ($0.left + $0.right) / 2 }.sorted()
+    let middle = middles[middles.count / 2]
+    let centred = middles.count { abs($0 - middle) < 0.5 * size }
+    return centred * 20 >= middles.count * 17 ? middle : nil
+  }
+
+  private func clearWidth(
+    _ line: ColumnGap, _ left: [LayoutFragment], _ right: [LayoutFragment]
+  ) -> Double {
+    let end = left.map { $0.right - line.slant * ($0.baseline - line.y) }.max() ?? 0
+    let start = right.map { $0.left - line.slant * ($0.baseline - line.y) }.min() ?? 0
+    return start - end
+  }
+
+  /// Whether the two sides are one table: names at the left, what is said of them beside, and the
+  /// prices only at the right.
+  private func isTable(
+    _ left: [LayoutFragment], _ right: [LayoutFragment], _ gutter: ColumnGap
+  ) -> Bool {
+    let inBand = numbers.filter {
+      gutter.band.contains($0.baseline) || abs($0.baseline - gutter.band.upperBound) < $0.size
+    }
+    let farRight = right.map(\.left).max() ?? 0
+    let pricedRight = inBand.filter { $0.left > max(farRight, gutter.across(at: $0.baseline)) }
+    let pricedLeft =
+      inBand.count { $0.right < gutter.across(at: $0.baseline) }
+      // Prices may stand right after the names.
+      + left.count { $0.endsInPrice }
+    let widest = left.map { $0.right - $0.left }.max() ?? 0
+    let size = left.map(\.size).max() ?? 1
+    func isBeside(_ fragment: LayoutFragment, _ others: [LayoutFragment]) -> Bool {
+      others.contains { abs($0.baseline - fragment.baseline) < 0.35 * fragment.size }
+    }
+    // "Menü 1", "Menü 2": labels of rows.
+    if pricedLeft == 0, widest < 6.5 * size,
+      left.count(where: { isBeside($0, right) }) * 5 >= left.count * 3
+    {
+      return true
+    }
+    guard pricedRight.count >= 3, pricedLeft * 5 <= pricedRight.count else { return false }
+    let partnered = left.count { isBeside($0, right) }
+    let described = right.count { isBeside($0, left) }
+    guard described * 5 >= right.count * 4, partnered * 5 >= left.count * 3 else { return false }
+    // Nothing at the right stands alone, and most of it has its price: dishes and what is said of
+    // them.
+    if described == right.count, pricedRight.count * 5 >= right.count * 3 { return true }
+    // Running text fills its lines; a column of names does not.
+    let widths = left.map { $0.right - $0.left }.sorted()
+    return widths[widths.count / 2] < 0.8 * widest || widest < 8 * size
+  }
+}

@@ -1,0 +1,219 @@
+package import DictionaryFormat
+package import FoodVocabulary
+package import RecognizedText
+
+/// A line of the document and where it stands: what the menu's structure is told from.
+package struct LayoutLine {
+  package struct Cell {
+    package var range: Range<Int>
+    package var left: Double
+    package var right: Double
+    /// Height of a capital in pixels; 0 for plain text.
+    package var size: Double
+  }
+
+  /// Into the document's text.
+  package var range: Range<Int>
+  package var cells: [Cell]
+  /// Lines with the same number stand in one column.
+  package var region: Int
+  package var page: Int
+  package var baseline: Double
+  /// Height of a capital in pixels; 0 for plain text.
+  package var size: Double
+  package var left: Double
+  package var right: Double
+  /// From the baseline above in the same region, in pixels; for plain text the lines between.
+  ///
+  /// `nil` at the top of a column.
+  package var gapAbove: Double?
+  /// What a recogniser made of a picture or a shadow, most likely.
+  package var isSpeck = false
+
+  /// A line with nothing on it.
+  package static let blank = LayoutLine(
+    range: 0..<0, cells: [], region: 0, page: 1, baseline: 0, size: 0, left: 0, right: 0)
+
+  /// The height at which the middles of its capitals stand.
+  package var middle: Double { baseline - size / 2 }
+}
+
+/// A document in reading order.
+package struct DocumentLayout {
+  package var text = DocumentText(utf8: [], words: [])
+  package var lines: [LayoutLine] = []
+  /// Whether lines have places: plain text has none.
+  package var hasGeometry = true
+
+  /// Pages of one document, their torn words joined first.
+  ///
+  /// `languages` are those that the caller knows of.
+  package init(pages: [RecognizedPage], vocabulary: Vocabulary, languages: LanguageSet?) {
+    let mender = WordMender(vocabulary: vocabulary, languages: languages, pages: pages)
+    self.init(pages: mender.mended(pages))
+  }
+
+  /// - Complexity: each page by itself; see `ColumnFinder`.
+  package init(pages: [RecognizedPage]) {
+    for (index, page) in pages.enumerated() {
+      append(page, number: pages.count == 1 ? page.number : index + 1)
+    }
+  }
+
+  private mutating func append(_ page: RecognizedPage, number: Int) {
+    var lines = page.lines.map { line in
+      line.words.flatMap { LeaderDots.split($0) }.filter { !$0.text.isEmpty }.map { LayoutWord($0) }
+        .sorted { $0.left < $1.left }
+    }.filter { !$0.isEmpty }
+    let specks = WordSieve(lines).sift(&lines)
+    LayoutWord.settleSizes(&lines)
+    let flattening = PageFlattening(lines: lines, width: page.width, height: page.height)
+    var isBent = false
+    for line in lines.indices {
+      for word in lines[line].indices {
+        let placed = lines[line][word]
+        let y = placed.pictureBaseline
+        lines[line][word].baseline = flattening.baseline(x: (placed.left + placed.right) / 2, y: y)
+        lines[line][word].left = flattening.across(x: placed.left, y: y)
+        lines[line][word].right = flattening.across(x: placed.right, y: y)
+        isBent = isBent || abs(lines[line][word].baseline - y) > 0.5 * placed.size
+      }
+    }
+    let fragments = LayoutFragment.cut(lines).filter { fragment in
+      fragment.words.contains { $0.kind != .sign }
+    }
+    let finder = ColumnFinder(slants: isBent ? [0, 0.025, -0.025, 0.06, -0.06] : [0])
+    for region in finder.regions(of: fragments) { append(region, page: number) }
+    // Specks stand after everything, each for itself.
+    for speck in specks { append([LayoutFragment([speck])], page: number, isSpeck: true) }
+  }
+
+  private mutating func append(_ fragments: [LayoutFragment], page: Int, isSpeck: Bool = false) {
+    let region = (lines.last?.region ?? -1) + 1
+    let rows = RegionRow.rows(of: fragments)
+    var above = baseline(above: rows, page: page)
+    for row in rows {
+      append(row, region: region, page: page, above: above, isSpeck: isSpeck)
+      above = row.baseline
+    }
+  }
+
+  /// The last line before a region, where the region goes on below it in the same column.
+  private func baseline(above rows: [RegionRow], page: Int) -> Double? {
+    guard let last = lines.last, last.page == page, let first = rows.first,
+      last.baseline < first.baseline, let left = first.fragments.map(\.left).min(),
+      let right = first.fragments.map(\.right).max()
+    else { return nil }
+    let common = min(last.right, right) - max(last.left, left)
+    return common > 0.5 * min(last.right - last.left, right - left) ? last.baseline : nil
+  }
+
+  private mutating func append(
+    _ row: RegionRow, region: Int, page: Int, above: Double?, isSpeck: Bool
+  ) {
+    if !text.utf8.isEmpty { text.utf8.append(UInt8(ascii: "\n")) }
+    let start = text.utf8.count
+    var cells: [LayoutLine.Cell] = []
+    for words in row.cells {
+      if !cells.isEmpty { text.utf8.append(UInt8(ascii: "\t")) }
+      let cellStart = text.utf8.count
+      for (index, word) in words.enumerated() {
+        if index > 0 { text.utf8.append(UInt8(ascii: " ")) }
+        let wordStart = text.utf8.count
+        text.utf8.append(contentsOf: word.text.utf8.lazy.map { $0 < 0x20 ? 0x20 : $0 })
+        text.words.append(
+          DocumentText.Word(
+            range: wordStart..<text.utf8.count, page: page, box: word.box,
+            confidence: word.confidence, stroke: word.stroke))
+      }
+      let fragment = LayoutFragment(words)
+      cells.append(
+        LayoutLine.Cell(
+          range: cellStart..<text.utf8.count, left: fragment.left, right: fragment.right,
+          size: fragment.size))
+    }
+    let range = start..<text.utf8.count
+    let lettered = row.fragments.filter { !$0.isNumeric }
+    let size = (lettered.max { $0.letterCount < $1.letterCount } ?? row.fragments.first)?.size
+    lines.append(
+      LayoutLine(
+        range: range, cells: cells, region: region, page: page, baseline: row.baseline,
+        size: size ?? row.size, left: row.fragments.map(\.left).min() ?? 0,
+        right: row.fragments.map(\.right).max() ?? 0, gapAbove: above.map { row.baseline - $0 },
+        isSpeck: isSpeck))
+  }
+
+  /// Plain text: tabs and runs of spaces or leader dots make cells.
+  package init(plain: String) {
+    hasGeometry = false
+    text.utf8 = Array(plain.utf8)
+    let bytes = text.utf8
+    var start = 0, blank = 1.0, isFirst = true
+    var cells: [Range<Int>] = []
+    while start <= bytes.count {
+      cells.removeAll(keepingCapacity: true)
+      let end = Self.findPlainCells(in: bytes.span, from: start, &cells)
+      if let first = cells.first, let last = cells.last {
+        let range = first.lowerBound..<last.upperBound
+        lines.append(
+          LayoutLine(
+            range: range, cells: cells.map { .init(range: $0, left: 0, right: 0, size: 0) },
+            region: 0,
+            page: 1, baseline: 0, size: 0, left: 0, right: 0, gapAbove: isFirst ? nil : blank))
+        isFirst = false
+        blank = 1
+      } else {
+        blank += 1
+      }
+      start = end + 1
+    }
+    // The cells are told: in a phrase a tab is a space.
+    text.spaceTabs()
+  }
+
+  /// Finds the cells of the line that begins at an offset, and returns where it ends.
+  private static func findPlainCells(
+    in bytes: Span<UInt8>, from start: Int, _ cells: inout [Range<Int>]
+  ) -> Int {
+    var cellStart: Int?
+    var cellEnd = start
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\n") { break }
+      if byte > 0x20, byte != UInt8(ascii: ".") {
+        if cellStart == nil { cellStart = index }
+        // Letters and digits, the most of a line, stand after all that matters here.
+        repeat { index += 1 } while index < bytes.count && bytes[index] > UInt8(ascii: ".")
+        cellEnd = index
+        continue
+      }
+      var end = index, dots = 0, hasTab = false
+      while end < bytes.count {
+        if bytes[end] == UInt8(ascii: ".") {
+          dots += 1
+        } else if bytes[end] == 0x09 {
+          hasTab = true
+        } else if bytes[end] != 0x20, bytes[end] != 0x0D {
+          break
+        }
+        end += 1
+      }
+      // Two spaces before a number set a price off; between words they are a slip.
+      let isWide = end - index >= 3 || (end - index == 2 && end < bytes.count && bytes[end].isDigit)
+      if hasTab || (dots == 0 && isWide) || dots >= 4 {
+        if let start = cellStart { cells.append(start..<cellEnd) }
+        cellStart = nil
+        index = end
+      } else if end > index, dots == 0 {
+        index = end
+      } else {
+        if cellStart == nil { cellStart = index }
+        index += 1
+        cellEnd = index
+      }
+    }
+    if let start = cellStart { cells.append(start..<cellEnd) }
+    return index
+  }
+}

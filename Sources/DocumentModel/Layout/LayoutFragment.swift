@@ -1,0 +1,139 @@
+/// Words that stand together on one line, with no gap as wide as between columns.
+struct LayoutFragment {
+  package let words: [LayoutWord]
+  /// Letters of its words; counted once, as the search for gutters asks for them all the time.
+  package let letterCount: Int
+  package var left: Double
+  package var right: Double
+  /// The baseline on the flattened page, the median of its words'.
+  package var baseline: Double
+  package var size: Double
+  /// Prices, amounts, codes and the like: it stands in a row of something else.
+  package var isNumeric: Bool
+
+  package init(_ words: [LayoutWord]) {
+    self.words = words
+    letterCount = words.reduce(0) { $0 + ($1.kind == .text ? $1.text.count : 0) }
+    left = words.map(\.left).min() ?? 0
+    right = words.map(\.right).max() ?? 0
+    let lettered = words.filter { $0.kind != .sign }
+    let judged = lettered.isEmpty ? words : lettered
+    // Weighted by length: a superscript code says nothing of the line's height.
+    var sizes: [Double] = [], baselines: [Double] = []
+    for word in judged {
+      let weight = max(1, min(8, word.text.count / 2))
+      sizes.append(contentsOf: repeatElement(word.size, count: weight))
+      baselines.append(contentsOf: repeatElement(word.baseline, count: weight))
+    }
+    sizes.sort()
+    baselines.sort()
+    size = sizes.isEmpty ? 1 : sizes[sizes.count / 2]
+    baseline = baselines.isEmpty ? 0 : baselines[baselines.count / 2]
+    isNumeric = Self.isNumeric(lettered)
+  }
+
+  private static func isNumeric(_ words: [LayoutWord]) -> Bool {
+    guard let first = words.first else { return false }
+    if words.allSatisfy({ $0.kind == .number || $0.isCodes }) { return true }
+    // "1 bon", "3 bonnen", "6.50 PER OZ", "€ 1,00 al pz."
+    guard first.kind == .number, words.count <= 4 else { return false }
+    let texts = words.filter { $0.kind == .text }
+    let isUnit = texts.allSatisfy { word in
+      word.text.first.map { !$0.isUppercase } ?? true || word.text.count <= 3
+    }
+    let letters = texts.reduce(0) { $0 + $1.text.count }
+    return isUnit && letters <= 7 && first.text.last != "." && first.text.last != ")"
+  }
+
+  /// Whether money stands after its words.
+  package var endsInPrice: Bool {
+    guard words.count > 1, let last = words.last, last.kind == .number else { return false }
+    return last.text.contains { $0.isOne(of: ".,€$£") }
+  }
+
+  /// Cuts recognised lines wherever a gap is too wide for a space between words, and after a price
+  /// before a dish that has its own after it: that price belongs to the column at the left.
+  package static func cut(_ lines: [[LayoutWord]]) -> [LayoutFragment] {
+    var result: [LayoutFragment] = []
+    let pricesLast = arePricesLast(lines)
+    for line in lines {
+      var run: [LayoutWord] = []
+      let end = pricesLast ? line.count : line.last?.isMoney == true ? line.count - 1 : 0
+      for (index, word) in line.enumerated() {
+        if let last = run.last,
+          isBreak(last, word) || isNextColumn(line[index..<max(index, end)], after: last)
+        {
+          result.append(LayoutFragment(run))
+          run = []
+        }
+        run.append(word)
+      }
+      if !run.isEmpty { result.append(LayoutFragment(run)) }
+    }
+    return result
+  }
+
+  /// Whether nearly all prices stand at the ends of lines, and hardly a dish begins with its own.
+  ///
+  /// - Complexity: the lines that begin with a price, times all.
+  private static func arePricesLast(_ lines: [[LayoutWord]]) -> Bool {
+    let last = lines.count { $0.last?.isMoney == true }
+    guard last >= 4 else { return false }
+    let first = lines.count { line in
+      guard line.count > 1, line.prefix(2).contains(where: \.isMoney),
+        line.contains(where: { $0.kind == .text && $0.text.count >= 4 })
+      else { return false }
+      // With text at its left it may be the price of that.
+      return !lines.contains { other in
+        guard let word = other.last(where: { $0.kind == .text }) else { return false }
+        return word.right < line[0].left
+          && abs(word.baseline - line[0].baseline) < 0.7 * line[0].size
+      }
+    }
+    return first * 4 <= last
+  }
+
+  /// Whether words after a price are a name, not what is said of the price.
+  private static func isNextColumn(
+    _ rest: ArraySlice<LayoutWord>, after price: LayoutWord
+  ) -> Bool {
+    guard price.isMoney, let next = rest.first, !next.isMoney,
+      next.left - price.right > 0.25 * next.size,
+      next.text.first.map({ $0.isUppercase || $0.isNumber }) == true
+    else { return false }
+    return rest.contains { $0.kind == .text && $0.text.count >= 4 }
+  }
+
+  private static func isBreak(_ left: LayoutWord, _ right: LayoutWord) -> Bool {
+    let gap = right.left - left.right
+    // Signs have no height of their own to measure by.
+    let size =
+      left.kind == .sign ? right.size : right.kind == .sign ? left.size : max(left.size, right.size)
+    if gap < -2 * size { return true }
+    let endsPrice = left.kind == .number && left.text.contains(where: { $0.isOne(of: ".,€$£") })
+    return gap > (endsPrice && right.kind == .text ? 1.1 : 1.7) * size
+  }
+
+  /// Cuts the fragment at a gutter, if one of its gaps lies there.
+  package func split(at x: Double) -> (left: LayoutFragment?, right: LayoutFragment?) {
+    let before = words.filter { ($0.left + $0.right) / 2 < x }
+    let after = words.filter { ($0.left + $0.right) / 2 >= x }
+    return (
+      before.isEmpty ? nil : LayoutFragment(before), after.isEmpty ? nil : LayoutFragment(after)
+    )
+  }
+
+  /// Whether a vertical line at `x` would cut through words, or through a gap no wider than a
+  /// space.
+  func crosses(_ x: Double) -> Bool {
+    // Columns are never quite straight: a hair over the line is no crossing.
+    guard left + 0.5 * size < x, x < right - 0.5 * size else { return false }
+    var end = left
+    for word in words {
+      if word.left <= x && x <= word.right { return true }
+      if word.left > x { return word.left - end < 0.85 * size }
+      end = word.right
+    }
+    return false
+  }
+}

@@ -1,0 +1,169 @@
+internal import RecognizedText
+
+/// A recognised word with what the layout derives from its letters and its place.
+struct LayoutWord {
+  package var text: String
+  package var box: BoundingBox
+  package var confidence: Double
+  /// How thick its strokes are in pixels; `nil` where it was not measured.
+  package var stroke: Double?
+  /// Height of a capital letter in pixels, estimated from the box and the letters that are in it.
+  package var size: Double
+  /// Where its baseline stands once the page is flattened.
+  package var baseline = 0.0
+  /// Left and right edge once the page is upright.
+  package var left: Double
+  package var right: Double
+  package var kind: Kind
+  /// How far the box reaches below the letters, in pixels.
+  private var excess = 0.0
+
+  package enum Kind {
+    case text
+    /// A number, a currency sign, or both: the stuff of price columns and tables.
+    case number
+    /// Punctuation alone.
+    case sign
+  }
+
+  package init(_ word: RecognizedWord) {
+    text = word.text
+    box = word.box
+    confidence = word.confidence
+    stroke = word.stroke
+    left = Double(word.box.left)
+    right = Double(word.box.right)
+    let shape = LetterShape(word.text)
+    size = Double(word.box.height) / shape.height
+    kind = Kind(word.text)
+  }
+
+  /// How wide the word would be in letters as high as capitals are.
+  private var widthInSizes: Double {
+    text.unicodeScalars.reduce(0) { sum, scalar in
+      switch scalar {
+      case "i", "l", "j", "I", "t", "f", "r", ".", ",", ":", ";", "'", "|", "!", "(", ")":
+        sum + 0.42
+      case "m", "w", "M", "W": sum + 1.15
+      default: sum + (scalar.properties.isUppercase ? 0.92 : 0.75)
+      }
+    }
+  }
+
+  /// Takes back heights that boxes of a whole line or of a rule below it gave to single words:
+  /// letters are not much higher than their width tells.
+  package static func settleSizes(_ lines: inout [[LayoutWord]]) {
+    let ratios = lines.joined().compactMap(\.heightToWidth).sorted()
+    guard ratios.count >= 12 else { return }
+    let usual = ratios[ratios.count / 2]
+    for line in lines.indices {
+      for index in lines[line].indices {
+        guard let own = lines[line][index].heightToWidth, own > 1.45 * usual else { continue }
+        let size = lines[line][index].size
+        lines[line][index].size *= 1.1 * usual / own
+        guard lines[line][index].kind == .number else { continue }
+        // What is too much lies above as well as below.
+        lines[line][index].excess = (size - lines[line][index].size) / 2
+      }
+    }
+  }
+
+  /// Whether it looks like a list of codes: single letters or short numbers between signs, "A,C,G",
+  /// "(a,c)", or a few letters in brackets, between which commas were not read.
+  package var isCodes: Bool {
+    let parts = text.split { !$0.isLetter && !$0.isNumber }
+    guard let longest = parts.map(\.count).max() else { return false }
+    let isEnclosed = (text.first ?? " ").isOne(of: "([") && (text.last ?? " ").isOne(of: ")]")
+    if isEnclosed, longest <= 4 { return true }
+    return parts.count > 1 && longest <= 2 && text.contains { $0.isOne(of: ",;") }
+  }
+
+  /// Whether it is an amount with decimals or a currency, and no volume: "3,50", "$12", no "0,2".
+  var isMoney: Bool {
+    guard kind == .number, text.contains(where: \.isNumber), !PriceScanner.isVolume(text) else {
+      return false
+    }
+    if text.contains(where: { $0.isOne(of: "€$£") }) { return true }
+    let decimals = text.reversed().prefix { $0.isNumber }.count
+    return decimals == 2 && (text.dropLast(2).last ?? " ").isOne(of: ".,")
+  }
+
+  /// Whether two words cannot stand side by side.
+  package func overlaps(_ other: LayoutWord) -> Bool {
+    min(right, other.right) - max(left, other.left)
+      > 0.35 * min(right - left, other.right - other.left)
+  }
+
+  /// The word's height to its width, in what its letters tell; `nil` where they are too few.
+  var heightToWidth: Double? {
+    guard kind != .sign, text.count >= 3, right > left else { return nil }
+    return size * widthInSizes / (right - left)
+  }
+
+  /// The baseline in the picture: the bottom of the box, less what hangs below the line.
+  var pictureBaseline: Double {
+    let shape = LetterShape(text)
+    return Double(box.bottom) - excess
+      - shape.below / shape.height * (Double(box.height) - 2 * excess)
+  }
+}
+
+/// How far letters reach above and below the baseline, in heights of a capital.
+package struct LetterShape {
+  package var above = 0.0
+  package var below = 0.0
+
+  package var height: Double { max(0.3, above + below) }
+
+  package init(_ text: String) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "a", "c", "e", "m", "n", "o", "r", "s", "u", "v", "w", "x", "z":
+        above = max(above, 0.73)
+      case "g", "p", "q", "y", "ą", "ę", "ç", "ş", "ţ":
+        above = max(above, 0.73)
+        below = max(below, 0.28)
+      case "ý", "ÿ":
+        above = max(above, 1)
+        below = max(below, 0.28)
+      case "j", "(", ")", "[", "]", "|", "/", "Q", "Ç", "{", "}":
+        above = max(above, 1)
+        below = max(below, 0.25)
+      case ",", ";": below = max(below, 0.18)
+      case ".", "-", "_", "…", "·", "–", "—", ":", "*", "'", "\"", "’", "`", "°", "~", "=", "+":
+        break
+      case "Á", "À", "Â", "Ä", "É", "È", "Ê", "Í", "Ó", "Ö", "Ú", "Ü", "Ñ", "Å", "Š", "Č", "Ž",
+        "Ć", "Ń", "Ś", "Ź", "Ż", "Ř", "Ť", "Ď", "Ň", "Ě", "Ů", "Ý", "Ë", "Ï", "Î", "Ô", "Û", "Ã",
+        "Õ", "Ì", "Ò", "Ù":
+        above = max(above, 1.28)
+      default: above = max(above, 1)
+      }
+    }
+    if above == 0 { above = 1 }
+  }
+}
+
+extension LayoutWord.Kind {
+  package init(_ text: String) {
+    var digits = 0, letters = 0, currency = 0
+    for scalar in text.unicodeScalars {
+      if ("0"..."9").contains(scalar) || scalar == "½" || scalar == "¼" || scalar == "¾" {
+        digits += 1
+      } else if scalar.properties.isAlphabetic || scalar == "\u{FFFD}" {
+        // A blot stands for letters that could not be read.
+        letters += 1
+      } else if "$€£¥₩₹".unicodeScalars.contains(scalar) {
+        currency += 1
+      }
+    }
+    if digits + letters + currency == 0 {
+      self = .sign
+    } else if letters == 0 || (digits > 0 && letters <= 2 && digits + 1 >= letters) {
+      self = .number
+    } else if Currencies.isWord(text) {
+      self = .number
+    } else {
+      self = .text
+    }
+  }
+}

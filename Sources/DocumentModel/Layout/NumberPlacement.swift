@@ -1,0 +1,139 @@
+/// Tells to which of two columns a number between them belongs.
+///
+/// A number follows the text at its left in its row; only dish numbers, and prices below their
+/// dishes, stand at the left of their column.
+struct NumberPlacement {
+  private let gutter: ColumnGap
+  private let left: [LayoutFragment]
+  private let right: [LayoutFragment]
+  private let numbers: [LayoutFragment]
+  /// The left edges of dish numbers whose dish must be the one at their right.
+  private var dishNumbers: [Double] = []
+  /// The right edges of a column of prices that the dishes at the left have between the columns.
+  private var leftPrices: [Double] = []
+  private var leftColumn: [Double] = []
+
+  package init(
+    gutter: ColumnGap, left: [LayoutFragment], right: [LayoutFragment], numbers: [LayoutFragment]
+  ) {
+    self.gutter = gutter
+    self.left = left
+    self.right = right
+    self.numbers = numbers
+    dishNumbers = numbers.filter { isDishNumber($0) && isBehindPrice($0) }.map(\.left)
+    let prices = numbers.filter(isLeftPrice)
+    leftPrices = prices.filter { price in
+      prices.count { abs($0.right - price.right) < 0.5 * price.size } >= 3
+    }.map(\.right)
+    leftColumn = columnOfLeft()
+  }
+
+  /// The middles of a column of bare numbers that must be the prices of the dishes at the left: most
+  /// stand after one of them and beside nothing at the right, or have decimals, and they do not count.
+  private func columnOfLeft() -> [Double] {
+    let between = numbers.filter { number in
+      number.words.count == 1
+        && row(left, of: number).contains { $0.right <= number.left + number.size }
+        && !row(right, of: number).contains { $0.left < number.left }
+    }.sorted { $0.baseline < $1.baseline }
+    return between.map { ($0.left + $0.right) / 2 }.filter { middle in
+      let column = between.filter { abs(($0.left + $0.right) / 2 - middle) < 0.9 * $0.size }
+      let sure = column.count { number in
+        row(right, of: number).isEmpty || number.words[0].text.contains { $0.isOne(of: ".,") }
+      }
+      let values = column.compactMap { Int($0.words[0].text) }
+      let counts = zip(values, values.dropFirst()).allSatisfy { $1 == $0 + 1 }
+      return column.count >= 3 && sure * 2 > column.count && !counts
+    }
+  }
+
+  /// Whether it is money between a dish without a price at its left and one with its own price at
+  /// its right.
+  private func isLeftPrice(_ number: LayoutFragment) -> Bool {
+    let mates = row(right, of: number)
+    guard let end = mates.map(\.right).max(), mates.allSatisfy({ $0.left > number.left }),
+      number.words.contains(where: { $0.text.contains { $0.isOne(of: ".,€$£") } }),
+      let neighbour = row(left, of: number).map(\.right).filter({ $0 <= number.left + 1 }).max()
+    else { return false }
+    func stands(_ other: LayoutFragment, between start: Double, and end: Double) -> Bool {
+      other.left > start && other.right < end
+        && abs(other.baseline - number.baseline) < 0.6 * max(number.size, other.size)
+    }
+    return numbers.contains { stands($0, between: end - 1, and: .infinity) }
+      && !numbers.contains { stands($0, between: neighbour - 1, and: number.left) }
+  }
+
+  /// - Complexity: linear in the fragments.
+  func isRight(_ number: LayoutFragment) -> Bool {
+    let x = gutter.across(at: number.baseline)
+    let mates = row(right, of: number)
+    if mates.contains(where: { $0.left < number.left }) { return true }
+    if leftPrices.contains(where: { abs($0 - number.right) < 0.5 * number.size }) { return false }
+    if isAligned(number) { return true }
+    if mates.allSatisfy({ $0.left > number.right }), isWithinRight(number) { return true }
+    let middle = (number.left + number.right) / 2
+    if leftColumn.contains(where: { abs($0 - middle) < 0.5 * number.size }) { return false }
+    let neighbour = row(left, of: number).filter { $0.right <= number.left + number.size }
+      .map(\.right).max()
+    // A dish at the right that has its price after it needs no number before it.
+    let end = mates.map(\.right).max() ?? .infinity
+    let isPricedRight = numbers.contains {
+      $0.left > end && abs($0.baseline - number.baseline) < 1.1 * number.size
+    }
+    let isNumbered = dishNumbers.contains { abs($0 - number.left) < number.size }
+    if isDishNumber(number),
+      !isPricedRight || isNumbered || number.words.first?.text.last == "."
+    {
+      let next = mates.map(\.left).min() ?? .infinity
+      if next - number.right < min(4 * number.size, number.left - (neighbour ?? -.infinity)) {
+        return true
+      }
+    }
+    return neighbour == nil && (number.left + number.right) / 2 >= x
+  }
+
+  /// Whether a line of several numbers stands amid the right column, as the prices of a group do
+  /// below its heading.
+  private func isWithinRight(_ number: LayoutFragment) -> Bool {
+    guard number.words.count >= 4 else { return false }
+    let middle = (number.left + number.right) / 2
+    let near = right.filter {
+      $0.letterCount > 2 && abs($0.baseline - number.baseline) < 8 * number.size
+    }
+    return near.contains { $0.left < number.left + 0.5 * number.size }
+      && near.count { $0.left < middle && $0.right > middle } >= 2
+  }
+
+  /// Texts in the number's row.
+  private func row(_ texts: [LayoutFragment], of number: LayoutFragment) -> [LayoutFragment] {
+    texts.filter {
+      abs($0.baseline - number.baseline) < 1.1 * max($0.size, number.size) && $0.letterCount > 2
+    }
+  }
+
+  /// Whether it begins where the texts of the right column begin: texts, not the labels of prices.
+  private func isAligned(_ number: LayoutFragment) -> Bool {
+    let aligned = right.filter {
+      $0.letterCount > 7 && abs($0.left - number.left) < 0.5 * $0.size
+    }
+    return aligned.count >= 3
+  }
+
+  /// Whether the dish at the left has its price before this number.
+  private func isBehindPrice(_ number: LayoutFragment) -> Bool {
+    guard let neighbour = row(left, of: number).map(\.right).filter({ $0 <= number.left }).max()
+    else { return false }
+    return numbers.contains { other in
+      other.left > neighbour && other.right < number.left
+        && abs(other.baseline - number.baseline) < 0.6 * number.size
+        && other.words.contains { $0.text.contains { $0.isOne(of: ".,€$£") } }
+    }
+  }
+
+  private func isDishNumber(_ number: LayoutFragment) -> Bool {
+    guard let word = number.words.first, number.words.count == 1 else { return false }
+    let digits = word.text.prefix { $0.isNumber }
+    return (1...3).contains(digits.count) && word.text.count - digits.count <= 1
+      && [nil, ".", ")", ":"].contains(word.text.dropFirst(digits.count).first)
+  }
+}

@@ -1,0 +1,118 @@
+internal import DictionaryFormat
+internal import FoodVocabulary
+
+/// Sentences that keep people with allergies off, in whatever order their words stand: "Nicht für
+/// Nussallergiker geeignet", "Nut allergy sufferers should avoid this product".
+///
+/// Such a sentence has a word for those people and a word that tells them to keep off; then it
+/// warns of all that it names.
+struct AllergyWarnings {
+  package let vocabulary: Vocabulary
+  package let sections: Sections
+  package let utf8: [UInt8]
+  package let annotations: Annotations
+
+  /// The statements with the warnings among them, in order, and without the claims that those are
+  /// not.
+  package func added(to statements: [Statement]) -> [Statement] {
+    let denials = annotations.matches.filter {
+      $0.kind == .statement && sections.isUnsuitable($0.entry, in: vocabulary)
+    }
+    if denials.isEmpty { return statements }
+    let people = people()
+    var result = statements
+    var end = 0
+    for person in people where person.lowerBound >= end {
+      guard let warning = warning(around: person, denials, statements) else { continue }
+      end = warning.scope.upperBound
+      result.removeAll { other in
+        switch other.kind {
+        case .suitable: other.words.overlaps(warning.scope)
+        // "En cas d'allergie" may begin a question to the staff, and here does not.
+        case .askStaff: other.words.overlaps(person)
+        case .freeFrom:
+          other.scope.contains(person.lowerBound) || other.words.overlaps(warning.words)
+        default: false
+        }
+      }
+      result.append(warning)
+    }
+    return result.count == statements.count && end == 0
+      ? statements : result.sorted { $0.start < $1.start }
+  }
+
+  /// Where words for people with allergies stand, in order.
+  private func people() -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    let endings = sections.endingsOfAllergic
+    for (index, token) in annotations.tokens.enumerated() {
+      let isWord = annotations.matches(around: index).contains {
+        $0.tokens == index...index && $0.kind == .statement
+          && sections.isAllergic($0.entry, in: vocabulary)
+      }
+      if isWord || token.range.count >= 9 && ends(token, in: endings) { found.append(token.range) }
+    }
+    return found
+  }
+
+  /// Whether a word is a compound with one of these: Nussallergiker.
+  private func ends(_ token: Token, in endings: [String]) -> Bool {
+    let folded = Folding.standard.words(of: String(decoding: utf8[token.range], as: UTF8.self))
+      .joined()
+    return endings.contains { folded.hasSuffix($0) }
+  }
+
+  private func warning(
+    around person: Range<Int>, _ denials: [Match], _ statements: [Statement]
+  ) -> Statement? {
+    let sentences = Sentences(utf8: utf8)
+    var start = sentences.startOfClause(before: person.lowerBound, floor: 0)
+    var end = sentences.endOfClause(from: person.upperBound, limit: utf8.count)
+    // A bare "not" is the denial itself.
+    let near = statements.filter { statement in
+      statement.wordsEnd > start && statement.words.lowerBound < end
+        && !denials.contains { $0.range == statement.words && statement.closing == nil }
+    }
+    // "If you are allergic to nuts do not hesitate to ask." Where the words for those people are all
+    // of a phrase, what follows may be anything: "In case of an allergy to nuts, do not eat."
+    let others: [Statement.Kind] = [.askStaff, .ignore, .kitchen]
+    if near.contains(where: { others.contains($0.kind) && !$0.words.overlaps(person) }) {
+      return nil
+    }
+    for statement in near where statement.kind != .mayContain && statement.kind.endsSentence {
+      if statement.words.lowerBound > person.upperBound {
+        end = min(end, statement.words.lowerBound)
+      } else if statement.wordsEnd <= person.lowerBound {
+        // "Contains milk, not suitable for …": the list before is another sentence.
+        let gap = utf8[statement.wordsEnd..<person.lowerBound]
+        start = max(start, gap.lastIndex(of: UInt8(ascii: ",")) ?? statement.wordsEnd)
+      }
+    }
+    guard start < end else { return nil }
+    // "Allergic to nuts? This product is not for you."
+    let answer = end < utf8.count && utf8[end] == UInt8(ascii: "?") ? end + 1 : end
+    let last = answer == end ? end : sentences.endOfClause(from: answer, limit: utf8.count)
+    // The "not" of "contains not" is that of another phrase.
+    let denial = denials.first { denial in
+      denial.range.lowerBound >= start && denial.range.upperBound <= last
+        && !near.contains {
+          ($0.kind != .mayContain && $0.kind.endsSentence || others.contains($0.kind))
+            && $0.words.overlaps(denial.range)
+        }
+    }
+    // "Nussallergiker" names nuts: only the denial is the phrase.
+    return denial.map {
+      Statement(kind: .mayContain, words: $0.range, scope: start..<end, cost: 0)
+    }
+  }
+}
+
+extension Statement.Kind {
+  /// Whether a phrase of its own begins with it, in the middle of a sentence too.
+  fileprivate var endsSentence: Bool {
+    switch self {
+    case .opener, .ender, .contains, .mayContain, .freeFrom, .legend, .additiveLegend: true
+    default: false
+    }
+  }
+}

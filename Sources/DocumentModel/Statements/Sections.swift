@@ -1,0 +1,58 @@
+internal import DictionaryFormat
+internal import FoodVocabulary
+
+/// The sections of a vocabulary's files by what they are to a parser, looked up by number.
+final class Sections: Sendable {
+  private let kinds: [Statement.Kind?]
+  private let statements: [StatementSection?]
+  private let foods: [FoodSection?]
+  /// The longer words for people with allergies, folded: compounds end in them.
+  let endingsOfAllergic: [String]
+
+  private init(_ vocabulary: Vocabulary) {
+    endingsOfAllergic = Language.allCases.flatMap { language in
+      vocabulary.entries(ofFile: "statements/\(language.code).txt").lazy
+        .filter { $0.section == StatementSection.allergic.rawValue }
+        .map { Folding.standard.words(of: $0.name).joined() }.filter { $0.utf8.count >= 7 }
+    }
+    kinds = vocabulary.sections.map(Statement.Kind.init)
+    statements = vocabulary.sections.map(StatementSection.init)
+    foods = vocabulary.sections.map(FoodSection.init)
+  }
+
+  package static func of(_ vocabulary: Vocabulary) -> Sections {
+    vocabulary.remember { Sections($0) }
+  }
+
+  /// The kind of the statement that an entry is; of other entries ask only those with a match of
+  /// that kind.
+  package func kind(of entry: EntryID, in vocabulary: Vocabulary) -> Statement.Kind? {
+    kinds[vocabulary.sectionIndex(of: entry)]
+  }
+
+  /// The section that a statement's entry stands in; of other entries ask only those with a match
+  /// of that kind.
+  package func statement(of entry: EntryID, in vocabulary: Vocabulary) -> StatementSection? {
+    statements[vocabulary.sectionIndex(of: entry)]
+  }
+
+  /// The same for an entry of the foods.
+  package func food(of entry: EntryID, in vocabulary: Vocabulary) -> FoodSection? {
+    foods[vocabulary.sectionIndex(of: entry)]
+  }
+
+  /// Whether a statement's entry is a word for people with allergies.
+  func isAllergic(_ entry: EntryID, in vocabulary: Vocabulary) -> Bool {
+    statement(of: entry, in: vocabulary) == .allergic
+  }
+
+  /// Whether a statement's entry is a word that tells them to keep off.
+  func isUnsuitable(_ entry: EntryID, in vocabulary: Vocabulary) -> Bool {
+    statement(of: entry, in: vocabulary) == .unsuitable
+  }
+
+  /// Whether an entry of the foods is a word that stands in any sentence.
+  package func isWord(_ entry: EntryID, in vocabulary: Vocabulary) -> Bool {
+    food(of: entry, in: vocabulary)?.standsInAnySentence == true
+  }
+}

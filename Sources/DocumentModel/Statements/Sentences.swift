@@ -1,0 +1,137 @@
+internal import DictionaryFormat
+internal import FoodVocabulary
+
+/// Where the sentences of a text, their clauses and their parts begin and end.
+///
+/// The one place that knows: signs that end a sentence in every language stand in `signs.txt`, and
+/// a full stop ends one by the words beside it.
+package struct Sentences {
+  package let utf8: [UInt8]
+
+  package init(utf8: [UInt8]) { self.utf8 = utf8 }
+
+  /// Whether a sentence ends in a range.
+  package func end(in range: Range<Int>) -> Bool { range.contains { isEnd(at: $0) } }
+
+  /// Where a clause ends: the sentence's end, the bracket that it stands in, a footnote.
+  ///
+  /// With `stopsMayBeCommas`, a full stop before a small letter is a comma that was read badly.
+  func endOfClause(from start: Int, limit: Int, stopsMayBeCommas: Bool = false) -> Int {
+    var depth = 0
+    var offset = start
+    while offset < limit {
+      switch utf8[offset] {
+      case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"):
+        depth -= 1
+        if depth < 0 { return offset }
+      case UInt8(ascii: "*") where offset > start + 2 && utf8[offset - 1] == 32: return offset
+      case UInt8(ascii: ".") where stopsMayBeCommas && goesOnSmall(after: offset): break
+      default: if isEnd(at: offset), depth <= 0 || utf8[offset] == 10 { return offset }
+      }
+      offset += 1
+    }
+    return limit
+  }
+
+  /// Where a clause begins that ends at an offset.
+  func startOfClause(before end: Int, floor: Int) -> Int {
+    var offset = end
+    var depth = 0
+    while offset > floor {
+      switch utf8[offset - 1] {
+      case UInt8(ascii: ")"), UInt8(ascii: "]"): depth += 1
+      case UInt8(ascii: "("), UInt8(ascii: "["):
+        depth -= 1
+        if depth < 0 { return offset }
+      default: if isEnd(at: offset - 1) { return offset }
+      }
+      offset -= 1
+    }
+    return offset
+  }
+
+  /// Whether a sign at an offset ends a part of a sentence: a comma, what ends sentences, or the end
+  /// of the line.
+  package func isPartEnd(at offset: Int) -> Bool {
+    let byte = utf8[offset]
+    return byte == 10 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ".")
+      || isSign(at: offset)
+  }
+
+  /// Whether nothing but spaces parts an offset from the end of the part of a sentence before it.
+  package func isPartStart(_ offset: Int) -> Bool {
+    guard let last = utf8[..<offset].lastIndex(where: { $0 != 32 }) else { return true }
+    return isPartEnd(at: last) || isSign(endingAt: last)
+  }
+
+  /// Whether nothing but spaces parts an offset from the end of the sentence or line before it.
+  ///
+  /// With `afterStrokes`, a stroke parts too: "Zutaten/Ingredients".
+  package func isStart(_ offset: Int, afterStrokes strokes: Bool = false) -> Bool {
+    guard let last = utf8[..<offset].lastIndex(where: { $0 != 32 }) else { return true }
+    switch utf8[last] {
+    case 9, 10, UInt8(ascii: "."), UInt8(ascii: ")"): return true
+    case UInt8(ascii: "/"): return strokes
+    default: return isSign(endingAt: last)
+    }
+  }
+
+  /// Whether a full stop at an offset ends a sentence for sure: a line's end follows, or a capital
+  /// after a space.
+  package func isSureStop(at offset: Int, before end: Int) -> Bool {
+    guard utf8[offset] == UInt8(ascii: ".") else { return false }
+    var next = offset + 1
+    while next < end, utf8[next] == 32 { next += 1 }
+    if next == end || utf8[next] == 10 { return true }
+    return next > offset + 1 && (65...90).contains(utf8[next])
+  }
+
+  private static let signs = Lists.signs(.sentenceEnd).map { Array($0.utf8) }
+  /// By a byte: whether a sign begins with it.
+  private static let begins = signs.reduce(into: [Bool](repeating: false, count: 256)) {
+    $0[Int($1[0])] = true
+  }
+
+  /// Whether a sign that ends sentences stands at an offset.
+  private func isSign(at offset: Int) -> Bool {
+    guard Self.begins[Int(utf8[offset])] else { return false }
+    let rest = utf8[offset...]
+    return Self.signs.contains { rest.starts(with: $0) }
+  }
+
+  /// Whether one has its last byte there.
+  private func isSign(endingAt offset: Int) -> Bool {
+    Self.signs.contains {
+      offset + 1 >= $0.count && utf8[...offset].suffix($0.count).elementsEqual($0)
+    }
+  }
+
+  /// A full stop that ends a sentence: not in a number, not after an abbreviation that goes on in
+  /// small letters.
+  private func isEnd(at offset: Int) -> Bool {
+    switch utf8[offset] {
+    case UInt8(ascii: "."):
+      guard offset + 1 < utf8.count else { return true }
+      let next = utf8[offset + 1]
+      guard next == 32 || next == 10 || next == 9 || next == 41 || next >= 0x80 || isLetter(next)
+      else { return next < 48 || next > 57 }
+      if isLetter(next), next >= 97 { return false }
+      // `incl. wheat`, `z.B. milk`: a short word before and a small letter after.
+      var start = offset
+      while start > 0, isLetter(utf8[start - 1]) { start -= 1 }
+      return !(offset - start <= 4 && goesOnSmall(after: offset))
+    case 10: return offset + 1 < utf8.count && utf8[offset + 1] == 10
+    default: return isSign(at: offset)
+    }
+  }
+
+  /// Whether the next word of the line begins with a small letter.
+  private func goesOnSmall(after offset: Int) -> Bool {
+    utf8[(offset + 1)...].first { $0 != 32 }.map { (97...122).contains($0) } ?? false
+  }
+
+  package func isLetter(_ byte: UInt8) -> Bool {
+    (97...122).contains(byte) || (65...90).contains(byte) || byte >= 0x80
+  }
+}

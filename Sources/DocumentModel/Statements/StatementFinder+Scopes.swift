@@ -1,0 +1,246 @@
+internal import DictionaryFormat
+internal import FoodVocabulary
+
+/// How far a statement speaks of the words beside it.
+extension StatementFinder {
+  /// Where a warning ends that has a full stop or a semicolon after each name.
+  ///
+  /// "May contain milk. Soya. Sesame."; "May contain: fish; crustaceans"
+  private func namesEnd(from start: Int, limit: Int) -> Int {
+    var end = start
+    let signs = [UInt8(ascii: "."), UInt8(ascii: ";")]
+    while end < limit, signs.contains(utf8[end]) {
+      let stop = sentences.endOfClause(from: end + 1, limit: limit)
+      let words = annotations.tokens(startingIn: end + 1..<stop).indices
+      let isLast = stop == utf8.count && utf8[end] == UInt8(ascii: ";")
+      guard stop < limit || limit == utf8.count, isLast || stop < utf8.count,
+        isLast || signs.contains(utf8[stop]), (1...3).contains(words.count),
+        words.allSatisfy({ isListed($0) || isAnd($0) })
+      else { break }
+      end = stop
+    }
+    return end
+  }
+
+  package func scope(of phrase: Phrase, at index: Int, among phrases: [Phrase]) -> Range<Int> {
+    let empty = phrase.range.upperBound..<phrase.range.upperBound
+    switch phrase.part {
+    case .whole, .closing, .bracketed: return empty
+    case .opening:
+      return phrase.range.upperBound..<(phrase.closing?.lowerBound ?? phrase.range.upperBound)
+    case .before:
+      let limit = min(phrase.range.upperBound + Self.clauseReach, utf8.count)
+      let next = phrases[(index + 1)...].prefix { $0.range.lowerBound < limit }
+        .first { $0.kind.endsScopes && $0.part != .after }
+      // A warning that begins with a capital is in a text whose sentences do.
+      let isSentence =
+        phrase.kind == .mayContain && (65...90).contains(utf8[phrase.range.lowerBound])
+      let end = sentences.endOfClause(
+        from: phrase.range.upperBound, limit: next?.range.lowerBound ?? limit,
+        stopsMayBeCommas: isSentence)
+      if phrase.kind == .freeFrom || phrase.kind == .without || phrase.kind == .suitable {
+        return listEnd(of: phrase, limit: end)
+      }
+      if phrase.kind == .mayContain {
+        return phrase.range.upperBound..<namesEnd(from: end, limit: next?.range.lowerBound ?? limit)
+      }
+      return phrase.range.upperBound..<max(end, phrase.range.upperBound)
+    case .after:
+      let limit = max(0, phrase.range.lowerBound - Self.reachBack)
+      let floor = end(ofScopesBefore: index, in: phrases, limit: limit)
+      if phrase.kind == .freeFrom || phrase.kind == .onRequest || phrase.kind == .notAClaim {
+        return adjacentStart(of: phrase, floor: floor)..<phrase.range.lowerBound
+      }
+      let start = sentences.startOfClause(before: phrase.range.lowerBound, floor: floor)
+      return start..<phrase.range.lowerBound
+    }
+  }
+
+  /// Where the last phrase that ends scopes does so, no further back than the limit.
+  private func end(ofScopesBefore index: Int, in phrases: [Phrase], limit: Int) -> Int {
+    for phrase in phrases[..<index].reversed() {
+      let end = phrase.closing?.upperBound ?? phrase.range.upperBound
+      if phrase.kind.endsScopes { return max(end, limit) }
+      if phrase.range.lowerBound < limit { break }
+    }
+    return limit
+  }
+
+  /// A claim reaches over the allergens right after it: one inside a list stops at the next comma
+  /// ("rice flour, gluten free, milk"), one that opens its sentence takes a list.
+  private func listEnd(of phrase: Phrase, limit: Int) -> Range<Int> {
+    let start = phrase.range.upperBound
+    let opensClause = !follows(
+      [UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: "/")], before: phrase.range.lowerBound)
+    var end = start
+    // "Vegan, contains no milk, gluten or soya": what joins the last two makes a list of all.
+    var closed: Int?
+    var isJoined = false
+    let first = phrase.tokens.upperBound + 1
+    for index in annotations.tokens.indices.dropFirst(first) {
+      let token = annotations.tokens[index]
+      guard Int(token.start) < limit else { break }
+      let gap = utf8[end..<Int(token.start)]
+      if endsName(gap, of: first..<index) { break }
+      if end > start, gap.contains(UInt8(ascii: ",")), !opensClause, closed == nil {
+        guard hasVerb(phrase) else { break }
+        closed = end
+      }
+      guard isListed(index) || isAnd(index) || end == start || isArticle(index, after: gap)
+      else { break }
+      isJoined = isAnd(index) || isJoined
+      end = Int(token.end)
+    }
+    if let closed, !isJoined || !endsClause(end, limit: limit) { end = closed }
+    return start..<max(start, min(end, limit))
+  }
+
+  /// Whether what stands before a token begins the ingredients of what a claim names: "biscuits
+  /// without gluten: rice flour, butter, eggs".
+  ///
+  /// Not where a colon opens the claim's own list ("free of: gluten, milk") or a bracket says what
+  /// its name means ("no nuts (almonds, walnuts)").
+  private func endsName(_ gap: ArraySlice<UInt8>, of claimed: Range<Int>) -> Bool {
+    let next = claimed.upperBound
+    guard claimed.contains(where: isListed) else { return false }
+    let opening = Int(annotations.tokens[claimed.lowerBound].start)
+    let before = claimed.lowerBound > 0 ? Int(annotations.tokens[claimed.lowerBound - 1].end) : 0
+    let isIntroduced = utf8[before..<opening].contains(UInt8(ascii: ":"))
+    if gap.contains(UInt8(ascii: ":")), !isIntroduced { return true }
+    let isBracket = gap.contains(UInt8(ascii: "(")) || gap.contains(UInt8(ascii: "["))
+    let isDash = gap.count > 2 && gap.allSatisfy { $0 == 32 || $0 == 45 || $0 >= 0x80 }
+    let isLine = gap.contains(10) && !gap.contains(UInt8(ascii: ","))
+    guard isBracket || (isDash || isLine) && !isIntroduced && !goesOn(into: next) else {
+      return false
+    }
+    // Milk is no kind of lactose: "a yoghurt without lactose (milk, cultures)".
+    let names = named(by: claimed)
+    return !named(by: next..<next + 1).contains {
+      names.contains($0) || names.contains(vocabulary.top(of: $0))
+    }
+  }
+
+  /// Whether a word belongs with the one before: as a term of both, or after "and".
+  private func goesOn(into index: Int) -> Bool {
+    isAnd(index - 1) || isAnd(index) || sharesMatch(index - 1, index)
+  }
+
+  /// The ids that the words of some tokens name, and do not only seem to: not gluten in rice flour.
+  private func named(by tokens: Range<Int>) -> Set<AllergenIndex> {
+    var named: Set<AllergenIndex> = []
+    var denied: Set<AllergenIndex> = []
+    for index in tokens {
+      for match in annotations.matches(around: index)
+      where match.hasEffects && match.tokens.contains(index) {
+        for effect in vocabulary.effects(of: match.entry) {
+          if effect.kind == .lookalike {
+            denied.insert(effect.allergen)
+          } else {
+            named.insert(effect.allergen)
+          }
+        }
+      }
+    }
+    return named.filter { !denied.contains($0) && !denied.contains(vocabulary.top(of: $0)) }
+  }
+
+  /// "Ou de soja", "y al huevo": a short word of the language before a further name.
+  private func isArticle(_ index: Int, after gap: ArraySlice<UInt8>) -> Bool {
+    let token = annotations.tokens[index]
+    return token.range.count <= 4 && token.knowledge != .unknown
+      && !token.languages.isDisjoint(with: annotations.languages)
+      && (isAnd(index - 1) || gap.contains(UInt8(ascii: ",")))
+      && index + 1 < annotations.tokens.count && isListed(index + 1)
+  }
+
+  /// Whether a claim is made with the verb of a list: "contains no …".
+  private func hasVerb(_ phrase: Phrase) -> Bool {
+    annotations.matches(around: phrase.tokens.upperBound).contains { match in
+      phrase.range.contains(Int(match.start)) && match.kind == .statement
+        && sections.kind(of: match.entry, in: vocabulary) == .contains
+    }
+  }
+
+  private func endsClause(_ offset: Int, limit: Int) -> Bool {
+    !utf8[offset..<max(offset, limit)].contains(where: sentences.isLetter)
+  }
+
+  /// The words right before `free`: back over one term, and over "and" to the one before; over
+  /// commas too where all of the sentence is such a list.
+  private func adjacentStart(of phrase: Phrase, floor: Int) -> Int {
+    let list = listStart(of: phrase, floor: floor)
+    if let list { return list }
+    var start = phrase.range.lowerBound
+    var index = phrase.tokens.lowerBound - 1
+    while index >= 0 {
+      let token = annotations.tokens[index]
+      let gap = utf8[Int(token.end)..<start]
+      guard Int(token.start) >= floor, isListed(index) || isAnd(index),
+        !gap.contains(where: {
+          $0 == 44 || $0 == 46 || $0 == 40 || $0 == 41 || $0 == 58 || $0 == 10
+        })
+      else { break }
+      // Only "and" and strokes carry on to a further term: "milk gluten free" claims nothing of
+      // milk.
+      if start < phrase.range.lowerBound, !isAnd(index), !isAnd(index + 1),
+        !gap.contains(UInt8(ascii: "/")), !gap.contains(UInt8(ascii: "&")),
+        !sharesMatch(index, index + 1)
+      {
+        break
+      }
+      start = Int(token.start)
+      index -= 1
+    }
+    return start
+  }
+
+  /// Where a sentence begins that is nothing but a list before a claim.
+  ///
+  /// "Wheat, gluten & milk free."
+  private func listStart(of phrase: Phrase, floor: Int) -> Int? {
+    var start = phrase.range.lowerBound
+    var isJoined = false
+    for index in annotations.tokens[..<phrase.tokens.lowerBound].indices.reversed() {
+      let token = annotations.tokens[index]
+      let gap = utf8[Int(token.end)..<start]
+      guard Int(token.start) >= floor, isListed(index) || isAnd(index),
+        gap.allSatisfy({ [32, 10, UInt8(ascii: ","), UInt8(ascii: "&")].contains($0) })
+      else { return nil }
+      isJoined = isJoined || isAnd(index) || gap.contains(UInt8(ascii: "&"))
+      start = Int(token.start)
+      if index == 0 || sentences.end(in: Int(annotations.tokens[index - 1].end)..<start) {
+        return isJoined ? start : nil
+      }
+    }
+    return nil
+  }
+
+  private func follows(_ bytes: [UInt8], before offset: Int) -> Bool {
+    var position = offset - 1
+    while position >= 0, utf8[position] == 32 || utf8[position] == 10 { position -= 1 }
+    return position >= 0 && bytes.contains(utf8[position])
+  }
+
+  /// Whether a word belongs to a term that says something of allergens.
+  private func isListed(_ index: Int) -> Bool {
+    annotations.matches(around: index).contains {
+      $0.tokens.contains(index) && $0.hasEffects
+    }
+  }
+
+  func isAnd(_ index: Int) -> Bool {
+    annotations.matches(around: index).contains { match in
+      guard match.tokens.contains(index), match.kind == .statement else {
+        return false
+      }
+      let kind = sections.kind(of: match.entry, in: vocabulary)
+      return kind == .and || kind == .other
+    }
+  }
+
+  private func sharesMatch(_ index: Int, _ next: Int) -> Bool {
+    annotations.matches(around: index).contains {
+      $0.tokens.contains(index) && $0.tokens.contains(next) && $0.hasEffects
+    }
+  }
+}

@@ -1,0 +1,208 @@
+internal import DictionaryFormat
+package import FoodVocabulary
+
+/// Finds the statements of a document and what each of them speaks of.
+struct StatementFinder {
+  package let vocabulary: Vocabulary
+  package let sections: Sections
+  package let utf8: [UInt8]
+  package let annotations: Annotations
+  package var sentences: Sentences { Sentences(utf8: utf8) }
+
+  /// A phrase of a pattern where it stands.
+  struct Phrase {
+    package var kind: Statement.Kind
+    package var part: PatternPart
+    package var entry: EntryID
+    package var range: Range<Int>
+    package var tokens: ClosedRange<Int>
+    package var cost: Float
+    /// The closing words, for a phrase that needs them.
+    package var closing: Range<Int>?
+
+    package var length: Int { range.count + (closing?.count ?? 0) }
+  }
+
+  /// All statements, in order.
+  package func statements() -> [Statement] {
+    let phrases = withoutRepeatedVerbs(chosen(from: candidates()))
+    let found = phrases.indices.map { index in
+      let phrase = phrases[index]
+      return Statement(
+        kind: phrase.kind, words: phrase.range, closing: phrase.closing,
+        scope: scope(of: phrase, at: index, among: phrases), cost: phrase.cost)
+    }
+    let suspended = suspendedClaims()
+    let all = suspended.isEmpty ? found : (found + suspended).sorted { $0.start < $1.start }
+    return AllergyWarnings(
+      vocabulary: vocabulary, sections: sections, utf8: utf8, annotations: annotations
+    ).added(to: all)
+  }
+
+  /// "Gluten-, milch- und eifrei": what is left out after each hyphen is the end of the last word.
+  private func suspendedClaims() -> [Statement] {
+    let tokens = annotations.tokens
+    var claims: [Statement] = []
+    for match in annotations.matches
+    where match.hasEffects && match.kind == .term && match.cost == 0 && match.firstToken > 0 {
+      let last = Int(match.firstToken)
+      guard isSuspended(last - 1) || last > 1 && isSuspended(last - 2),
+        vocabulary.effects(of: match.entry).contains(where: { $0.kind == .freeFrom })
+      else { continue }
+      var first = last
+      while first > 0,
+        isSuspended(first - 1) || isAnd(first - 1) && first > 1 && isSuspended(first - 2)
+      { first -= isSuspended(first - 1) ? 1 : 2 }
+      guard first < last, claims.last?.scope.upperBound != Int(tokens[last].start) else { continue }
+      claims.append(
+        Statement(
+          kind: .freeFrom, words: Int(tokens[last].start)..<Int(tokens[last].start),
+          scope: Int(tokens[first].start)..<Int(tokens[last].start), cost: 0))
+    }
+    return claims
+  }
+
+  /// Whether a hyphen stands after a word, and no further letter.
+  private func isSuspended(_ index: Int) -> Bool {
+    let end = Int(annotations.tokens[index].end)
+    return end + 1 < utf8.count && utf8[end] == UInt8(ascii: "-")
+      && (utf8[end + 1] == UInt8(ascii: ",") || utf8[end + 1] == 32 || utf8[end + 1] == 10)
+  }
+
+  // MARK: Phrases
+
+  /// How far behind its opening words a phrase may close, in bytes.
+  private static let openingReach = 500
+  /// How far a phrase speaks of what follows and of what precedes it, in bytes.
+  static let clauseReach = 1500, reachBack = 600
+
+  private func candidates() -> [Phrase] {
+    var phrases: [Phrase] = []
+    // As many as most labels have.
+    phrases.reserveCapacity(12)
+    var closers: [Match] = []
+    for match in annotations.matches where match.kind == .statement {
+      // A claim must be read, a warning may be guessed.
+      guard let kind = sections.kind(of: match.entry, in: vocabulary),
+        !match.isGuessed || kind == .mayContain || kind == .kitchen
+      else { continue }
+      if match.part == .closing {
+        closers.append(match)
+        continue
+      }
+      // "Strange ingredient" in a list opens nothing.
+      if kind == .opener, !opensList(match.range) { continue }
+      // "0 % lactose", not the price of what stands above.
+      if kind == .freeFrom, endsInNumber(match) { continue }
+      // A short phrase is too common to be a misread one.
+      if match.cost > 0, match.range.count < 6, !match.isGuessed { continue }
+      phrases.append(
+        Phrase(
+          kind: kind, part: match.part, entry: match.entry, range: match.range,
+          tokens: match.tokens, cost: match.cost))
+    }
+    if !phrases.contains(where: { $0.part == .opening }) { return phrases }
+    return phrases.compactMap { phrase in
+      guard phrase.part == .opening else { return phrase }
+      let reach = phrase.range.upperBound..<phrase.range.upperBound + Self.openingReach
+      let first = closers.partitioningIndex { Int($0.start) >= reach.lowerBound }
+      let closer = closers[first...].prefix { Int($0.start) < reach.upperBound }
+        .first { $0.entry == phrase.entry }
+      guard let closer, !sentences.end(in: reach.lowerBound..<Int(closer.start))
+      else { return nil }
+      var closed = phrase
+      closed.closing = closer.range
+      closed.cost += closer.cost
+      return closed
+    }
+  }
+
+  /// Whether the words of a match end in a number that is no share.
+  private func endsInNumber(_ match: Match) -> Bool {
+    let end = Int(match.end)
+    guard (48...57).contains(utf8[end - 1]), match.part != .after else { return false }
+    return utf8[end...].first { $0 != 32 } != UInt8(ascii: "%")
+  }
+
+  /// Whether the word for "ingredients" opens a list: it begins a line or a sentence, or a colon
+  /// follows.
+  private func opensList(_ words: Range<Int>) -> Bool {
+    var next = words.upperBound
+    while next < utf8.count, utf8[next] == 32 { next += 1 }
+    if next < utf8.count, utf8[next] == UInt8(ascii: ":") || utf8[next] == UInt8(ascii: "(") {
+      return true
+    }
+    return sentences.isStart(words.lowerBound, afterStrokes: true)
+  }
+
+  /// Of phrases that overlap the longest: "may contain traces of" over "contain", "not gluten free"
+  /// over "gluten free".
+  private func chosen(from candidates: [Phrase]) -> [Phrase] {
+    let sorted = candidates.sorted {
+      ($0.length, $0.kind.priority, -$0.range.lowerBound) > (
+        $1.length, $1.kind.priority, -$1.range.lowerBound
+      )
+    }
+    var isTaken = [Bool](repeating: false, count: utf8.count)
+    var result: [Phrase] = []
+    result.reserveCapacity(sorted.count)
+    for phrase in sorted
+    where !isTaken[phrase.range].contains(true)
+      && !isTaken[phrase.closing ?? 0..<0].contains(true)
+    {
+      for offset in phrase.range { isTaken[offset] = true }
+      for offset in phrase.closing ?? 0..<0 { isTaken[offset] = true }
+      result.append(phrase)
+    }
+    return result.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// "Traces: contains milk" is one statement: the second verb adds nothing to the warning.
+  private func withoutRepeatedVerbs(_ phrases: [Phrase]) -> [Phrase] {
+    var kept: [Phrase] = []
+    kept.reserveCapacity(phrases.count)
+    for phrase in phrases {
+      if phrase.kind == .contains, let previous = kept.last,
+        previous.kind == .mayContain || previous.kind == .freeFrom, previous.part == .before,
+        !utf8[previous.range.upperBound..<phrase.range.lowerBound].contains(
+          where: sentences.isLetter)
+      {
+        kept[kept.count - 1].range = previous.range.lowerBound..<phrase.range.upperBound
+        kept[kept.count - 1].tokens = previous.tokens.lowerBound...phrase.tokens.upperBound
+      } else {
+        kept.append(phrase)
+      }
+    }
+    return kept
+  }
+}
+
+extension Statement.Kind {
+  /// Between phrases of the same words the one with the more careful reading.
+  fileprivate var priority: Int {
+    switch self {
+    case .mayContain: 9
+    case .notAClaim: 8
+    case .kitchen: 7
+    case .contains: 6
+    case .opener: 5
+    case .freeFrom: 4
+    case .suitable, .onRequest: 3
+    case .ender, .ignore, .askStaff: 2
+    // "No" in "no nuts" is no answer.
+    case .none: 0
+    default: 1
+    }
+  }
+}
+
+extension DocumentText {
+  /// What the phrases of the document say of the words beside them.
+  ///
+  /// - Complexity: linear in the text but for the phrases, which are few.
+  package func statements(_ vocabulary: Vocabulary) -> [Statement] {
+    StatementFinder(
+      vocabulary: vocabulary, sections: .of(vocabulary), utf8: utf8, annotations: annotations
+    ).statements()
+  }
+}

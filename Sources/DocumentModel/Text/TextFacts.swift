@@ -1,0 +1,175 @@
+package import DictionaryFormat
+package import FoodVocabulary
+
+/// What the vocabulary says of parts of a document, asked by ranges of its text.
+package struct TextFacts {
+  package let document: DocumentText
+  package let vocabulary: Vocabulary
+  private let sections: Sections
+
+  package init(document: DocumentText, vocabulary: Vocabulary) {
+    self.document = document
+    self.vocabulary = vocabulary
+    sections = .of(vocabulary)
+  }
+
+  /// What a match names; its texts are looked up when they are asked for.
+  package struct MatchedEntry {
+    fileprivate let id: EntryID
+    fileprivate let vocabulary: Vocabulary
+    package let kind: EntryKind
+
+    package var section: String { vocabulary.section(of: id) }
+    package var effects: [Effect] { vocabulary.effects(of: id) }
+  }
+
+  /// All matches of some kinds, in the order of the text.
+  package func matches(_ kinds: [EntryKind]) -> [(match: Match, entry: MatchedEntry)] {
+    matches(in: 0..<document.utf8.count, kinds)
+  }
+
+  /// Tokens that lie in a range, by binary search.
+  package func tokens(in range: Range<Int>) -> ArraySlice<Token> {
+    document.annotations.tokens(startingIn: range)
+  }
+
+  /// Whether a word begins before an offset and ends after it: one that a line's end breaks, or
+  /// whose letters are printed apart.
+  package func isInsideWord(_ offset: Int) -> Bool { document.annotations.isInsideWord(offset) }
+
+  /// Matches that begin in a range and end in it, by binary search.
+  package func matches(in range: Range<Int>, _ kinds: [EntryKind]) -> [(
+    match: Match, entry: MatchedEntry
+  )] {
+    document.annotations.matches(startingIn: range).compactMap { match in
+      let kind = match.kind
+      guard kinds.contains(kind), Int(match.end) <= range.upperBound else { return nil }
+      return (match, MatchedEntry(id: match.entry, vocabulary: vocabulary, kind: kind))
+    }
+  }
+
+  /// Whether a food of a section begins in a range and ends in it.
+  package func hasMatch(in range: Range<Int>, _ section: FoodSection) -> Bool {
+    document.annotations.matches(startingIn: range).contains { match in
+      Int(match.end) <= range.upperBound && match.kind == .food
+        && sections.food(of: match.entry, in: vocabulary) == section
+    }
+  }
+
+  /// A statement pattern found in the text.
+  package struct Statement {
+    package var range: Range<Int>
+    package var part: PatternPart
+  }
+
+  /// Statement patterns of some sections that begin in a range.
+  ///
+  /// A pattern of two sides (`kann … enthalten`) counts where both stand, and then as a whole.
+  package func statements(in range: Range<Int>, _ wanted: [StatementSection]) -> [Statement] {
+    let matches = document.annotations.matches(startingIn: range)
+    var result: [Statement] = []
+    for (index, match) in zip(matches.indices, matches) {
+      guard match.kind == .statement,
+        let section = sections.statement(of: match.entry, in: vocabulary),
+        wanted.contains(section)
+      else { continue }
+      switch match.part {
+      case .closing: break
+      case .opening:
+        if let end = closing(of: match, from: index) {
+          result.append(Statement(range: Int(match.start)..<end, part: .whole))
+        }
+      default: result.append(Statement(range: match.range, part: match.part))
+      }
+    }
+    return result
+  }
+
+  private func closing(of opening: Match, from index: Int) -> Int? {
+    let matches = document.annotations.matches
+    var next = index + 1
+    while next < matches.count, matches[next].firstToken - opening.lastToken < 30 {
+      if matches[next].entry == opening.entry, matches[next].part == .closing,
+        matches[next].firstToken > opening.lastToken
+      {
+        return Int(matches[next].end)
+      }
+      next += 1
+    }
+    return nil
+  }
+
+  /// Whether headings of the dictionaries cover a range but for little words and signs.
+  ///
+  /// - Returns: the share of its words that belong to a heading, 0…1.
+  package func headingShare(in range: Range<Int>) -> Double {
+    let words = tokens(in: range).filter { $0.knowledge != .number }
+    guard let firstWord = words.first else { return 0 }
+    let headings = matches(in: range, [.heading])
+    guard !headings.isEmpty else { return 0 }
+    let covered = words.filter { token in
+      headings.contains { $0.match.range.contains(Int(token.start)) }
+        || isFunction(token)
+    }
+    let startsThere = headings.contains { Int($0.match.start) <= Int(firstWord.start) }
+    return Double(covered.count) / Double(words.count) * (startsThere ? 1 : 0.8)
+  }
+
+  private func isFunction(_ token: Token) -> Bool {
+    hasMatch(in: token.range, .function)
+  }
+
+  /// Whether a word stands between others and never last: "de", "mit", "and".
+  package func leadsOn(_ token: Token) -> Bool {
+    guard token.range.count >= 2 else { return false }
+    return isFunction(token) || !statements(in: token.range, [.and]).isEmpty
+  }
+
+  /// The share of words in a range that name food: an allergen's word, a dish, a food.
+  package func foodShare(in range: Range<Int>) -> Double {
+    let words = tokens(in: range).filter { $0.knowledge != .number }
+    guard !words.isEmpty else { return 0 }
+    let matches = document.annotations.matches(startingIn: range)
+    let food = RangeIndex(
+      matches.lazy.filter { Int($0.end) <= range.upperBound && isFood($0) }.map(\.range))
+    let covered = words.count { food.overlaps($0.range) }
+    return Double(covered) / Double(words.count)
+  }
+
+  private func isFood(_ match: Match) -> Bool {
+    switch match.kind {
+    case .term, .dish: true
+    case .food:
+      !sections.isWord(match.entry, in: vocabulary)
+        && sections.food(of: match.entry, in: vocabulary) != .additive
+    default: false
+    }
+  }
+
+  /// The share of words in a range that any dictionary knows.
+  package func knownShare(in range: Range<Int>) -> Double {
+    let words = tokens(in: range).filter { $0.knowledge != .number }
+    guard !words.isEmpty else { return 0 }
+    return Double(words.count { $0.knowledge != .unknown }) / Double(words.count)
+  }
+
+  /// The allergens that words of a range name for certain, top ids in the order of the words; what
+  /// only looks like one is left out.
+  package func allergens(in range: Range<Int>) -> [(allergen: AllergenIndex, range: Range<Int>)] {
+    let terms = matches(in: range, [.term])
+    var result: [(allergen: AllergenIndex, range: Range<Int>)] = []
+    for (match, entry) in terms {
+      for effect in entry.effects where effect.kind == .contains {
+        let top = vocabulary.top(of: effect.allergen)
+        let isLookalike = terms.contains { other in
+          other.match.start <= match.start && match.end <= other.match.end
+            && other.entry.effects.contains {
+              $0.kind == .lookalike && vocabulary.top(of: $0.allergen) == top
+            }
+        }
+        if !isLookalike { result.append((effect.allergen, match.range)) }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,26 @@
+package import DocumentModel
+
+/// The side of a pack: ingredient lists and what else it says about allergens.
+package struct IngredientLabel: Sendable {
+  /// Each list, without its opening word, up to where it ends.
+  ///
+  /// Several languages make several lists.
+  package var lists: [Range<Int>] = []
+  /// Those of them that stand after the mark of a language and open with no word that is known:
+  /// there is always another one.
+  package var unopenedLists: [Range<Int>] = []
+  /// Words read that are in no list; they still reach the engine.
+  package var rest: Passage
+  /// Whether an opening word ("Ingredients") was read; otherwise the whole text is taken for a
+  /// list.
+  package var hasOpener = false
+  /// All statements of the document.
+  package var statements: [Statement] = []
+  /// Words of warnings that stand beside names of allergens, and are near none themselves.
+  package var unreadNames: [Range<Int>] = []
+  /// Damage in the input and doubts of the parser, one plain sentence each.
+  package var diagnostics: [String] = []
+
+  /// A label on which no list was found yet, so that all its words are the rest.
+  package init(rest: Passage) { self.rest = rest }
+}

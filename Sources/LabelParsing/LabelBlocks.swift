@@ -1,0 +1,76 @@
+internal import DocumentModel
+internal import FoodVocabulary
+
+/// The blocks of a pack, one for each language: each opens a list of ingredients and ends where the
+/// next begins.
+struct LabelBlocks {
+  /// A list, and whether a word opens it.
+  ///
+  /// A block with the mark of a language and no such word is one in a language that no dictionary
+  /// has: all of it is taken for a list.
+  struct Block {
+    /// Where it begins: with its mark, or with the name of the food.
+    package var start: Int
+    package var list: Range<Int>
+    var isOpened: Bool
+  }
+
+  /// The most bytes that the name of a food has before the word that opens its list.
+  private static let longestName = 60
+
+  private let document: DocumentText
+  /// Words that open lists, in order.
+  private let openers: [Statement]
+  /// Where words stand that end lists, in order.
+  private let enders: [Int]
+  /// Signs of languages before blocks.
+  private let marks: [Range<Int>]
+
+  package init(_ document: DocumentText, _ statements: [Statement], openers: [Statement]) {
+    self.document = document
+    self.openers = openers
+    enders = statements.filter { $0.kind == .ender }.map(\.start).sorted()
+    marks = LanguageMarks(document: document).ranges(before: openers.map(\.start))
+  }
+
+  /// In the order of the text.
+  package func blocks() -> [Block] {
+    let end = document.utf8.count
+    var blocks = openers.map { opener in
+      Block(
+        start: blockStart(of: opener), list: opener.wordsEnd..<end,
+        isOpened: true)
+    }
+    if !marks.isEmpty {
+      let starts = Set(blocks.map(\.start)), first = starts.min() ?? end
+      for mark in marks where mark.lowerBound > first && !starts.contains(mark.lowerBound) {
+        blocks.append(
+          Block(start: mark.lowerBound, list: mark.upperBound..<end, isOpened: false))
+      }
+      blocks.sort { $0.list.lowerBound < $1.list.lowerBound }
+    }
+    for index in blocks.indices {
+      let start = blocks[index].list.lowerBound
+      let next = index + 1 < blocks.count ? blocks[index + 1].start : end
+      let ender = enders[enders.partitioningIndex { $0 >= start }...].first ?? next
+      blocks[index].list = start..<max(start, min(ender, next))
+    }
+    return blocks
+  }
+
+  /// Where the block of an opening word begins: at its mark, or with the line that names the food.
+  private func blockStart(of opener: Statement) -> Int {
+    let utf8 = document.utf8
+    let mark = marks[..<marks.partitioningIndex { $0.upperBound > opener.start }].last
+    if let mark, !utf8[mark.upperBound..<opener.start].contains(UInt8(ascii: ",")) {
+      return mark.lowerBound
+    }
+    let near = max(0, opener.start - Self.longestName - 1)
+    let line = utf8[near..<opener.start].lastIndex(of: 10).map { $0 + 1 } ?? near
+    let name = utf8[line..<opener.start]
+    // The rest of a list that goes on in this line names no food.
+    let isNewSentence = utf8[..<line].last { $0 != 32 && $0 != 10 } == UInt8(ascii: ".")
+    return isNewSentence && name.count <= Self.longestName && !name.contains(UInt8(ascii: ","))
+      ? line : opener.start
+  }
+}

@@ -1,0 +1,74 @@
+package import DocumentModel
+package import FoodVocabulary
+
+/// Finds the ingredient lists of a pack among all that is printed on it.
+package struct LabelParser {
+  let vocabulary: Vocabulary
+
+  /// Words and statements are looked up in the vocabulary.
+  package init(vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+
+  /// The label, and the document with what its warnings turned out to name.
+  package func parse(_ document: DocumentText) -> (document: DocumentText, label: IngredientLabel) {
+    let statements = document.statements(vocabulary)
+    var reader = WarningReader(document, vocabulary)
+    let reading = reader.read(statements)
+    var document = document
+    document.annotations.add(reading.names)
+    var label = label(document, statements)
+    label.unreadNames = reading.unread
+    return (document, label)
+  }
+
+  private func label(_ document: DocumentText, _ statements: [Statement]) -> IngredientLabel {
+    var label = IngredientLabel(rest: Passage([Range<Int>]()))
+    label.statements = statements
+    let end = document.utf8.count
+    var openers = label.statements.filter { $0.kind == .opener }
+    if openers.isEmpty {
+      // Danish and Swedish packs open the list with "contains"; only the first can be meant so.
+      let first = statements.first { $0.kind == .contains && document.startsLine($0.start) }
+      openers = [first].compactMap { $0 }.filter { document.commas(in: $0.start..<end) >= 4 }
+    }
+    guard !openers.isEmpty else {
+      label.lists = [0..<end]
+      return label
+    }
+    label.hasOpener = true
+    let blocks = LabelBlocks(document, statements, openers: openers).blocks()
+    label.lists = blocks.map(\.list)
+    label.unopenedLists = blocks.filter { !$0.isOpened }.map(\.list)
+    // A list may stand before the first opening word that was recognised.
+    if let first = openers.first, document.commas(in: 0..<first.start) >= 3 {
+      label.lists.insert(0..<first.start, at: 0)
+    }
+    var rest: [Range<Int>] = [], position = 0
+    for list in label.lists {
+      if list.lowerBound > position { rest.append(position..<list.lowerBound) }
+      position = max(position, list.upperBound)
+    }
+    if position < end { rest.append(position..<end) }
+    label.rest = Passage(rest)
+    return label
+  }
+}
+
+extension DocumentText {
+  /// Whether a text without an opening word is a list all the same: a comma for every six words or
+  /// more often.
+  package var looksLikeList: Bool {
+    let commas = commas(in: 0..<utf8.count)
+    return commas >= 3 && commas * 6 >= annotations.tokens.count
+  }
+
+  /// Commas that separate words, not the digits of a number.
+  package func commas(in range: Range<Int>) -> Int {
+    let bytes = utf8.span
+    var count = 0
+    for offset in range where bytes[offset] == UInt8(ascii: ",") {
+      let isDecimal = offset + 1 < bytes.count && (48...57).contains(bytes[offset + 1])
+      count += isDecimal ? 0 : 1
+    }
+    return count
+  }
+}

@@ -1,0 +1,46 @@
+import DocumentModel
+import Testing
+
+/// What web pages and wrong encodings leave in a plain text.
+struct PastedTextTests {
+  @Test(arguments: [
+    ("Cr&egrave;me, K&#228;se, ma&#x159;", "Crème, Käse, mař"),
+    ("mac &amp; cheese", "mac & cheese"),
+    ("al<wbr>monds, <b>m</b>ilk", "almonds, milk"),
+    ("al&shy;monds", "al\u{AD}monds"),
+    ("rice<br>milk<br/>nuts", "rice\nmilk\nnuts"),
+    ("<tr><td>Soda</td><td>3.50</td></tr>", "\n\tSoda\t\t3.50\t\n"),
+    ("<span class=\"a\">milk</span>", "milk"),
+    // Letters that were encoded twice, as Latin 1 and as Windows shows them.
+    ("crÃ¨me brÃ»lÃ©e", "crème brûlée"), ("masÅ‚o, hoÅ™Ä\u{8D}ice", "masło, hořčice"),
+    ("<!-- a -->milk, <ins>nuts</ins>, <item x=\"1\">soy</item>", "milk, nuts, soy"),
+    ("cr&amp;egrave;me", "crème"),
+    // Escapes of programs and mails.
+    (#"cr\u00e8me, ma\U00000159, jam\u{f3}n"#, "crème, mař, jamón"),
+    (#"cr\xe8me, cr\xc3\xa8me, cr\303\250me, cr\'e8me"#, "crème, crème, crème, crème"),
+    ("cr%C3%A8me, cr%u00E8me, cr=C3=A8me", "crème, crème, crème"), ("cr&egraveme", "crème"),
+    ("milk<sup>a</sup>, H<sub>2</sub>O", "milk^a, H^2O"),
+    ("cr<U+00E8>me, crU+00E8me", "crème, crème"),
+    (#"al-\nmonds, rice\nuts"#, "al-\nmonds, rice\\nuts"),
+    ("\u{1B}[1mmilk\u{1B}[0m", "milk"),
+    // Letters in another dress: alone they are marks and countries.
+    ("ᵐⁱˡᵏ, 🇲🇮🇱🇰, ₘᵢₗₖ", "milk, milk, milk"),
+    ("rice 🇬🇧, milkᵃ, nutsᵃᶜ, ᵃcontains", "rice 🇬🇧, milkᵃ, nutsᵃᶜ, ᵃcontains"),
+    ("ᶜʳèᵐᵉ, 🇲 🇮 🇱 🇰, SᴬᵁCᴱ", "crème, m i l k, SauCe"),
+    // A word that a hyphen breaks stays on one line, whatever stands at the line's beginning.
+    ("al-\nmonds 5", "al-\u{2028}monds 5"), ("AL~\n  MONDS", "AL-\u{2028}MONDS"),
+    ("al-\n• monds", "al-\u{2028}monds"), ("al-\n2. monds", "al-\u{2028}monds"),
+    ("al- 8,50\nmonds\nrice", "al-\u{2028}monds 8,50\nrice"),
+    ("Starters -\nMilk soup-\nRice", "Starters -\nMilk soup-\nRice"),
+    // What only looks like it.
+    (#"12%ca, 5 % fat, a=b, C:\rice, 2+2"#, #"12%ca, 5 % fat, a=b, C:\rice, 2+2"#),
+    ("rice <milk> flour", "rice <milk> flour"),
+    ("fish & chips; < 5 % fat > 3 %", "fish & chips; < 5 % fat > 3 %"),
+    ("«MAÇû, MAÇÃ, Ägg, Österreich", "«MAÇû, MAÇÃ, Ägg, Österreich"),
+    ("salt &hearsay; <unknown>", "salt &hearsay; <unknown>"),
+    ("&#0;", "&#0;"),
+  ])
+  func `is resolved`(_ pasted: String, _ meant: String) {
+    #expect(PastedText.resolved(pasted) == meant)
+  }
+}
