@@ -24,7 +24,7 @@ extension ScanRequest {
     if settings.explains { add("explain", .bool(true)) }
     add("progress", .bool(true))
     if withDocument { add("document", .bool(true)) }
-    return Array(JSONValue.object(members).text().utf8) + [0x0A]
+    return JSONValue.object(members).utf8() + [0x0A]
   }
 }
 

@@ -6,15 +6,26 @@ extension JSONValue {
   ///
   /// Equal values give equal text. What is not a number (infinity) becomes `null`.
   package func text(_ layout: Layout = .compact) -> String {
+    String(decoding: utf8(layout), as: UTF8.self)
+  }
+
+  /// The same as bytes.
+  package func utf8(_ layout: Layout = .compact) -> [UInt8] {
     var writer = JSONTextWriter(isIndented: layout == .indented)
     writer.write(self, depth: 0)
-    return String(decoding: writer.bytes, as: UTF8.self)
+    return writer.bytes
   }
 }
 
 private struct JSONTextWriter {
   let isIndented: Bool
   var bytes: [UInt8] = []
+
+  init(isIndented: Bool) {
+    self.isIndented = isIndented
+    // Most results are longer; growing from nothing copies what is written several times.
+    bytes.reserveCapacity(4096)
+  }
 
   mutating func write(_ value: JSONValue, depth: Int) {
     switch value {
@@ -23,28 +34,31 @@ private struct JSONTextWriter {
     case .number(let value): number(value)
     case .string(let value): string(value)
     case .array(let values):
-      group("[", "]", values, depth: depth) { $0.write($1, depth: depth + 1) }
-    case .object(let members):
-      group("{", "}", members, depth: depth) { writer, member in
-        writer.string(member.key)
-        writer.add(writer.isIndented ? ": " : ":")
-        writer.write(member.value, depth: depth + 1)
+      bytes.append(UInt8(ascii: "["))
+      for index in values.indices {
+        begin(index, depth)
+        write(values[index], depth: depth + 1)
       }
+      if !values.isEmpty { newline(depth) }
+      bytes.append(UInt8(ascii: "]"))
+    case .object(let members):
+      bytes.append(UInt8(ascii: "{"))
+      for index in members.indices {
+        begin(index, depth)
+        string(members[index].key)
+        bytes.append(UInt8(ascii: ":"))
+        if isIndented { bytes.append(0x20) }
+        write(members[index].value, depth: depth + 1)
+      }
+      if !members.isEmpty { newline(depth) }
+      bytes.append(UInt8(ascii: "}"))
     }
   }
 
-  private mutating func group<Element>(
-    _ open: String, _ close: String, _ elements: [Element], depth: Int,
-    each: (inout JSONTextWriter, Element) -> Void
-  ) {
-    add(open)
-    for (index, element) in elements.enumerated() {
-      if index > 0 { add(",") }
-      newline(depth + 1)
-      each(&self, element)
-    }
-    if !elements.isEmpty { newline(depth) }
-    add(close)
+  /// What stands before an element or a member.
+  private mutating func begin(_ index: Int, _ depth: Int) {
+    if index > 0 { bytes.append(UInt8(ascii: ",")) }
+    newline(depth + 1)
   }
 
   private mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }

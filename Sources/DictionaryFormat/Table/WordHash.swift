@@ -15,9 +15,11 @@ package enum WordHash {
   }
 
   /// The hash of one folded word; not ``mixed(_:)`` yet.
-  @inlinable
+  @inlinable @inline(__always)
   package static func word(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(seed) { appending($1, to: $0) }
+    var hash = seed
+    for byte in bytes { hash = appending(byte, to: hash) }
+    return hash
   }
 
   /// The hash of a phrase with one more word, from the hashes of both.

@@ -29,7 +29,7 @@ package struct HTTPResponse: Sendable {
   static func json(
     _ value: JSONValue, status: Int = 200, headers: [(name: String, value: String)] = []
   ) -> HTTPResponse {
-    json(Array((value.text() + "\n").utf8), status: status, headers: headers)
+    json(value.utf8() + [0x0A], status: status, headers: headers)
   }
 
   /// JSON that is text already.
