@@ -38,13 +38,23 @@ def found(options, cases, paths):
     return pictures.shares_found(cases, pictures.ask(options, asked))
 
 
+def show(title, options, pages, cases, paths):
+    """The figures of all texts, and of those that are hardly more than a few dishes."""
+    for name, part in ((title, cases), (f"{title}, short", [case for case in cases if len(pages[case["file"]]) < SHORT])):
+        own = {case["file"]: paths[case["file"]] for case in part}
+        pictures.show(name, pages, own, found(options, part, own))
+
+
+SHORT = 12
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("cases")
     parser.add_argument("--program", default=pictures.PROGRAM)
     parser.add_argument("--out", help="folder of dictionaries to write structure/plain.txt into")
     parser.add_argument("--dictionaries", default="Dictionaries")
-    parser.add_argument("--texts", type=int, default=8, help="texts of each menu")
+    parser.add_argument("--texts", type=int, default=9, help="texts of each menu: a third whole, a third a few dishes, a third parts of sections")
     parser.add_argument("--drawn", type=int, default=200, help="menus of the dictionaries' words, two texts each")
     parser.add_argument("--c2", type=float, default=3)
     parser.add_argument("--step-c2", type=float)
@@ -70,15 +80,15 @@ def main():
         return
     files = [case["file"] for case in cases]
     present = {file: [line["label"] for line in pages[file]] for file in files}
-    pictures.show("as labelled at present", pages, present, found(options, cases, present))
+    show("as labelled at present", options, pages, cases, present)
     folds = sorted({case["fold"] for case in cases})
     learned = dict(zip([*folds, None], pictures.train_all(options, pages, cases, [case["file"] for case in extra], names, [*folds, None])))
     folded = {}
     for fold in folds:
         folded.update(pictures.label(pages, [case["file"] for case in cases if case["fold"] == fold], learned[fold], names))
-    pictures.show("k-fold", pages, folded, found(options, cases, folded))
+    show("k-fold", options, pages, cases, folded)
     trained = pictures.label(pages, files, learned[None], names)
-    pictures.show("on what it learned from", pages, trained, found(options, cases, trained))
+    show("on what it learned from", options, pages, cases, trained)
     if options.out:
         table.write(os.path.join(options.out, "structure", "plain.txt"), *learned[None], names["features"], names["steps"])
 

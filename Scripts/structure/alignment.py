@@ -47,7 +47,9 @@ class Alignment:
         self.names = [trigrams(item["name"]) for item in self.items]
         self.wholes = [trigrams(f"{item['name']} {item.get('description') or ''}") for item in self.items]
         self.descriptions = [trigrams(item.get("description") or "") for item in self.items]
-        self.sections = [trigrams(name) for name in sorted({item.get("section") or "" for item in self.items} - {""})]
+        titles = {item.get("section") or "" for item in self.items} - {""}
+        # Headings over headings name no dish's section.
+        self.sections = [trigrams(name) for name in sorted(titles | set(case.get("headings") or []))]
         self.starts = self.find_starts()
 
     # ------------------------------------------------------------ beginnings

@@ -43,6 +43,8 @@ class Words:
         self.dishes = forms(f"{folder}/dishes/{language}.txt")
         self.foods = forms(f"{folder}/foods/{language}.txt") + forms(f"{folder}/terms/{language}.txt")
         self.headings = forms(f"{folder}/headings/{language}.txt")
+        # What a heading is printed in beside the menu's own language.
+        self.others = forms(f"{folder}/headings/{'de' if language == 'en' else 'en'}.txt")
 
 
 class Design:
@@ -89,55 +91,65 @@ class Design:
         self.course_end = c.choice(["", ":"])
         # Prices that were read as something else.
         self.unread = c.choice([0, 0, 0, 0.15, 0.4])
+        # A heading over headings, and what stands with a heading.
+        self.has_parents = c.random() < 0.12 and self.heading <= 1.6 and not self.has_days
+        self.parent = c.choice([1.25, 1.4, 1.7])
+        self.heading_form = c.choice(["{}"] * 7 + ["{}:", "~ {} ~", "- {} -", "* {} *"])
+        self.heading_noise = c.choice([0, 0, 0, 0.1, 0.25]) if self.heading > 1.2 else 0
+        self.heading_is_centred = not self.is_centred and c.random() < 0.2
+        self.translated = c.choice(["below", "slash"]) if c.random() < 0.1 else ""
+        self.noted = c.choice([0, 0.1, 0.1, 0.4])
+        self.columns = 2 if c.random() < 0.2 and not self.is_beside else 1
 
 
 class Page:
     def __init__(self, words, seed):
         self.chance = random.Random(seed)
         self.words, self.design = words, Design(self.chance)
-        self.lines, self.items, self.y = [], [], 60.0
+        self.lines, self.items, self.headings = [], [], []
+        self.left, self.y = 60, 60.0
         self.draw()
 
     # ------------------------------------------------------------ boxes
 
-    def misread(self, text):
-        noise = self.design.noise
+    def misread(self, text, noise=None):
+        noise = noise or self.design.noise
         return "".join(self.chance.choice("eoacilrn") if c.isalpha() and self.chance.random() < noise else c for c in text)
 
     def width(self, text, size):
         return sum(0.45 if c in NARROW else 1.1 if c in WIDE else 0.9 if c.isupper() else 0.7 for c in text) * size
 
-    def place(self, text, x, y, size, stroke=None):
+    def place(self, text, x, y, size, stroke=None, noise=None):
         """Boxes of a line's words from `x` on."""
         result = []
         for word in text.split():
-            word = self.misread(word)
+            word = self.misread(word, noise)
             wide = self.width(word, size)
             above = size * (0.73 if all(c in LOW or c in ".,-" for c in word) else 1.0)
             below = size * 0.27 if any(c in HANGING for c in word) else 0
             jitter = self.chance.choice([-1, 0, 0, 0, 1]) if size > 13 else 0
             box = {"left": round(x), "top": round(y - above) + jitter, "right": round(x + wide), "bottom": round(y + below) + jitter}
-            entry = {"text": word, "box": box, "confidence": round(self.chance.uniform(0.82, 0.97), 2)}
+            entry = {"text": word, "box": box, "confidence": round(self.chance.uniform(*((0.4, 0.9) if noise else (0.82, 0.97))), 2)}
             if stroke:
                 entry["stroke"] = round(stroke * size * self.chance.uniform(0.93, 1.07), 2)
             result.append(entry)
             x += wide + 0.45 * size
         return result
 
-    def line(self, text, size=1.0, gap=1.0, price="", indent=0.0, is_bold=False, beside=""):
+    def line(self, text, size=1.0, gap=1.0, price="", indent=0.0, is_bold=False, beside="", is_centred=False, noise=None):
         """Draws a line below the last; `gap` in line steps."""
         d = self.design
         own = d.size * size
         self.y += d.step * max(d.size, own) * gap
         stroke = None if not d.is_bold else 0.26 if is_bold else 0.15
-        x = 60 + indent * d.size
-        if d.is_centred:
-            x = 60 + max(0, d.width - self.width(text, own)) / 2
-        words = self.place(text, x, self.y, own, stroke)
+        x = self.left + indent * d.size
+        if d.is_centred or is_centred:
+            x = self.left + max(0, d.width - self.width(text, own)) / 2
+        words = self.place(text, x, self.y, own, stroke, noise)
         if beside:
-            words += self.place(beside, 60 + 0.45 * d.width, self.y, own, stroke)
+            words += self.place(beside, self.left + 0.45 * d.width, self.y, own, stroke)
         if price:
-            right = 60 + d.width + 3 * d.size
+            right = self.left + d.width + 3 * d.size
             at = right - self.width(price, d.size) if d.price in ("right", "heading") and not d.is_centred else words[-1]["box"]["right"] + 0.8 * d.size if words else x
             words += self.place(price, max(at, words[-1]["box"]["right"] + d.size if words else x), self.y, d.size, stroke)
         if words:
@@ -238,6 +250,29 @@ class Page:
             self.line(title, 1.0, gap=c.choice([1.0, 1.5]), is_bold=True)
             self.choices(title.rstrip(":"), 0)
 
+    def section(self, title, number, is_day, is_first):
+        d, c = self.design, self.chance
+        gap, is_centred = d.heading_gap, d.heading_is_centred
+        if d.has_parents and is_first:
+            parent = d.heading_case(c.choice(self.words.headings))
+            self.line(parent, d.heading * d.parent, gap=gap, is_bold=True, is_centred=is_centred)
+            self.headings.append(parent)
+            gap = c.choice([1.0, gap])
+        # One price for all of its dishes.
+        price = self.amount() if d.price == "heading" else ""
+        translation = c.choice(self.words.others) if d.translated and not is_day else ""
+        both = f"{title} / {translation}" if translation and d.translated == "slash" else title
+        self.line(d.heading_form.format(both), d.heading, gap=gap, is_bold=True, price=price, is_centred=is_centred, noise=d.heading_noise)
+        if translation and d.translated == "below":
+            self.line(d.heading_case(translation), d.heading * c.choice([1.0, 0.8]), is_bold=True, is_centred=is_centred)
+        if c.random() < d.noted and not is_day:
+            note = ", ".join(self.foods(1, 3)).lower()
+            self.line(c.choice([f"{note}.", f"{JOINING[self.words.language]} {note}"]), c.choice([d.detail, 1.0]), is_centred=is_centred)
+        for place in range(c.randint(2, 4) if is_day else c.randint(2, 7)):
+            self.item(f"{title} {translation}".strip(), number, place == 0)
+            number += 1
+        return number
+
     def draw(self):
         d, c = self.design, self.chance
         if d.has_title:
@@ -247,22 +282,18 @@ class Page:
         number = 1
         days = DAYS.get(self.words.language, "").split() if d.has_days else []
         # Headings that no dictionary has stand out by their size.
-        known = [c.random() < 0.75 or d.heading < 1.2 for _ in range(c.randint(1, 4))]
+        known = [c.random() < 0.75 or d.heading < 1.2 for _ in range(c.randint(2, 6) if d.columns > 1 else c.randint(1, 4))]
         sections = days or [d.heading_case(c.choice(self.words.headings if is_known else self.words.foods)) for is_known in known]
-        for section in sections:
+        top, lowest = self.y, 0
+        for place, section in enumerate(sections):
+            if d.columns > 1 and place == (len(sections) + 1) // 2:
+                lowest, self.y = self.y, top
+                self.left += round(d.width + 14 * d.size)
             if c.random() < d.grouped:
                 self.grouped_section()
                 continue
-            if days:
-                section = d.heading_case(section)
-            # One price for all of its dishes.
-            price = self.amount() if d.price == "heading" else ""
-            self.line(section, d.heading, gap=d.heading_gap, is_bold=True, price=price)
-            if c.random() < 0.1 and not days:
-                self.line(" ".join(self.foods(3, 5)).lower() + ".", d.detail)
-            for place in range(c.randint(2, 4) if days else c.randint(2, 7)):
-                self.item(section, number, place == 0)
-                number += 1
+            number = self.section(d.heading_case(section) if days else section, number, bool(days), is_first=place % 2 == 0)
+        self.left, self.y = 60, max(self.y, lowest)
         if d.has_foot:
             self.line(c.choice(["Open daily from 12 to 22", "Bahnhofstraße 12, 12345 Berlin", "Wifi: guest", "Follow us @kitchen"]), d.detail, gap=2.5)
 
@@ -274,7 +305,8 @@ class Page:
             return {"left": min(b["left"] for b in boxes), "top": min(b["top"] for b in boxes),
                     "right": max(b["right"] for b in boxes), "bottom": max(b["bottom"] for b in boxes)}
         lines = [{"words": words, "box": around(words)} for words in self.lines]
-        box = {"left": 0, "top": 0, "right": int(self.design.width * 1.5) + 200, "bottom": int(self.y) + 80}
+        right = max([int(self.design.width * 1.5) + 200, *(line["box"]["right"] + 60 for line in lines)])
+        box = {"left": 0, "top": 0, "right": right, "bottom": int(self.y) + 80}
         return {"number": 1, "width": box["right"], "height": box["bottom"], "blocks": [{"lines": lines, "box": box}],
                 "languages": [LANGUAGES[self.words.language]], "diagnostics": []}
 
@@ -290,5 +322,5 @@ def generate(folder, dictionaries, count):
         file = f"drawn-{seed}.png"
         with open(f"{folder}/{file}.{LANGUAGES[words.language]}.json", "w", encoding="utf-8") as out:
             json.dump([page.page()], out, ensure_ascii=False)
-        cases.append({"file": file, "kind": "menu", "languages": [words.language], "items": page.items, "difficulty": "drawn", "partial": False, "fold": None})
+        cases.append({"file": file, "kind": "menu", "languages": [words.language], "items": page.items, "headings": page.headings, "difficulty": "drawn", "partial": False, "fold": None})
     return cases

@@ -7,6 +7,8 @@ import random
 import re
 import textwrap
 
+from .generator import DAYS
+
 AMOUNT = re.compile(r"\d+(?:[.,]\d{1,2})?")
 
 
@@ -40,6 +42,8 @@ class Text:
     def __init__(self, case, seed, feet):
         self.chance = random.Random(f"{seed} {case['file']}")
         self.design, self.case, self.feet = Design(self.chance), case, feet
+        if case.get("is week"):
+            self.design.price, self.design.heading_case = "none", self.chance.choice([str, str.upper])
         self.lines, self.items = [], []
         self.type_out()
 
@@ -96,7 +100,7 @@ class Text:
     def type_out(self):
         d, c, section, number = self.design, self.chance, "", 1
         if d.has_title and len(self.case["items"]) > 4:
-            self.lines.append(c.choice(["The Copper Kettle", "Gasthaus zur Linde", "Trattoria da Nino", "Casa Paloma", "Menu", "Speisekarte", "Café Nord", "MENÚ"]))
+            self.lines.append(c.choice(["The Copper Kettle", "Gasthaus zur Linde", "Trattoria da Nino", "Casa Paloma", "Menu", "Lunch", "Veckans lunch", "Wochenkarte", "Speisekarte", "Café Nord", "MENÚ"]))
             if c.random() < 0.5:
                 self.gap()
         for item in self.case["items"]:
@@ -130,8 +134,8 @@ def texts(cases, count):
         if not case["items"]:
             continue
         for number in range(count):
-            # Half of all texts are whole menus, half are what people paste of one: a dish, a few.
-            part = case if number % 2 == 0 else {**case, "items": excerpt(case, number)}
+            # A third of all texts are whole menus, the others what people paste of one.
+            part = (case, excerpt(case, number), choice_of_sections(case, number))[number % 3]
             typed = Text(part, number, FEET)
             result.append({**case, "file": f"plain-{number}-{case['file']}", "items": typed.items, "text": "\n".join(typed.lines), "partial": False})
     return result
@@ -142,4 +146,21 @@ def excerpt(case, seed):
     chance = random.Random(f"excerpt {seed} {case['file']}")
     start = chance.randrange(len(case["items"]))
     items = case["items"][start : start + chance.choice([1, 1, 2, 3, 4])]
-    return items if chance.random() < 0.35 else [{**item, "section": ""} for item in items]
+    return {**case, "items": items if chance.random() < 0.35 else [{**item, "section": ""} for item in items]}
+
+
+def choice_of_sections(case, seed):
+    """A few dishes of some sections: a menu of the day, or the days of a week."""
+    chance = random.Random(f"sections {seed} {case['file']}")
+    sections = list(dict.fromkeys(item.get("section") or "" for item in case["items"]))
+    start = chance.randrange(len(sections))
+    days = DAYS.get(case["languages"][0], "").split()
+    is_week = bool(days) and chance.random() < 0.3
+    each = chance.choice([1, 2, 2, 3])
+    items = []
+    for place in range(chance.choice([3, 5]) if is_week else chance.choice([1, 2, 2, 3])):
+        title = sections[(start + place) % len(sections)]
+        own = [item for item in case["items"] if (item.get("section") or "") == title]
+        first = chance.randrange(len(own))
+        items += [{**item, **({"section": days[place], "price": None} if is_week else {})} for item in own[first : first + each]]
+    return {**case, "items": items, "is week": is_week}

@@ -6,7 +6,7 @@ extension MenuBuilder {
   private static let doubt: Float = 0.35
 
   /// How likely a line must be said of a dish for what it names to be possible in it.
-  private static let closeBy: Float = 0.1
+  private static let closeBy: Float = 0.05
 
   /// Whether a dish's lines may be parted or joined otherwise nearly as well.
   func isDoubtful(_ draft: Draft) -> Bool {
@@ -16,8 +16,9 @@ extension MenuBuilder {
     guard let first = draft.lines.first, let last = draft.lines.last else { return false }
     // It may have swallowed another dish.
     if draft.lines.dropFirst().contains(where: { chance($0, .start) > Self.doubt }) { return true }
-    // It may itself be what is said of the dish above.
+    // It may itself be what is said of the dish above, or a heading.
     if chance(first, .nameMore, .detail) > Self.doubt { return true }
+    if chance(first, .heading) > Self.doubt { return true }
     if isUndescribed(draft, above: last + 1) { return true }
     if isCutOff(last + 1, below: last) { return true }
     // What stands below may be said of it.
@@ -48,12 +49,9 @@ extension MenuBuilder {
     if first > 0, labels[first - 1]?.isItem != true, chance(first - 1, .start) > Self.closeBy {
       found.append(first - 1)
     }
-    // They are said of the dish only as long as no other begins between.
+    // They are said of the dish only as long as no other begins between for certain.
     var below = last + 1
-    var odds: Float = 1
-    while below < lines.count {
-      odds *= chance(below, .nameMore, .detail)
-      guard odds > Self.closeBy else { break }
+    while chance(below, .nameMore, .detail) > Self.closeBy {
       found.append(below)
       below += 1
     }
