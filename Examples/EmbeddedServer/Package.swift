@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, as a server's would be: it sees what `import AllergenScan` shows and no more.
+// A package of its own, as a server's would be: it sees what `import AllergenScan` shows and no
+// more.
 let package = Package(
   name: "embedded-server",
   dependencies: [.package(name: "allergen-scan", path: "../..")],

@@ -58,7 +58,8 @@ struct KindDecision {
 
   /// Nutrients of the shortest nutrition table: a dish may be named for one or two.
   private static let nutrientsOfTable = 3
-  /// Where in a row its nutrient begins at the latest: what was torn from other columns comes first.
+  /// Where in a row its nutrient begins at the latest: what was torn from other columns comes
+  /// first.
   private static let nutrientsColumn = 12
 
   /// How many nutrients have a row of a nutrition table, with a number; none where rows repeat, as

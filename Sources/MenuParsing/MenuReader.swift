@@ -277,7 +277,8 @@ package struct MenuReader {
 
   // MARK: Labels
 
-  /// Of shorter texts the learned table has seen too little: a lone dish may be taken for a heading.
+  /// Of shorter texts the learned table has seen too little: a lone dish may be taken for a
+  /// heading.
   private static let linesOfMenu = 12
 
   func label(_ prepared: inout Prepared) -> [LineLabel?] {

@@ -1,7 +1,7 @@
 /// What lasts: profiles, restaurants, corrections and kept scans, each one owner's and no other's.
 ///
-/// Whatever a method has acknowledged by returning is kept. Several stores, also of other processes,
-/// may work on the same file at once. What belongs to another owner is `notFound`.
+/// Whatever a method has acknowledged by returning is kept. Several stores, also of other
+/// processes, may work on the same file at once. What belongs to another owner is `notFound`.
 public protocol ScanStore: Sendable {
   /// Everything of a kind that an owner has, by name or else by age.
   func all<Record: StoredRecord>(
@@ -10,9 +10,9 @@ public protocol ScanStore: Sendable {
 
   /// Keeps new things and changed ones: all of them or none.
   ///
-  /// `revision` is what each must have in the store, 0 for what is not there yet; `nil` for whatever
-  /// it has. They come back as they were kept, with ids and revisions. Errors are `changed` when a
-  /// revision is another, `taken` when another has the name, and `invalid`.
+  /// `revision` is what each must have in the store, 0 for what is not there yet; `nil` for
+  /// whatever it has. They come back as they were kept, with ids and revisions. Errors are
+  /// `changed` when a revision is another, `taken` when another has the name, and `invalid`.
   func save<Record: StoredRecord>(
     _ records: [Record], expecting revision: Int?
   ) async throws(StoreError) -> [Record]

@@ -40,7 +40,8 @@ struct SurfaceTests {
     for index in stride(from: 0, to: surfaces.count, by: 97) {
       let utf8 = Array(surfaces[index].utf8)
       let matches = vocabulary.annotate(utf8, languages: .all).matches
-      // Forms with brackets count where those stand, and the closing half of a phrase after the other.
+      // Forms with brackets count where those stand, and the closing half of a phrase after the
+      // other.
       let isPart = vocabulary.ids(of: surfaces[index]).isEmpty
       if !isPart, !matches.contains(where: { $0.range == 0..<utf8.count }) {
         missing.append(surfaces[index])

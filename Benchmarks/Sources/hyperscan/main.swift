@@ -1,7 +1,7 @@
 import Glibc
 
-// Finds the surfaces of FOLDER/surfaces.txt in FOLDER/text.txt with Hyperscan, as matching-benchmark
-// does with our matcher, and adds a line to FOLDER/figures.txt.
+// Finds the surfaces of FOLDER/surfaces.txt in FOLDER/text.txt with Hyperscan, as
+// matching-benchmark does with our matcher, and adds a line to FOLDER/figures.txt.
 
 guard CommandLine.arguments.count == 2 else {
   print("usage: hyperscan FOLDER")

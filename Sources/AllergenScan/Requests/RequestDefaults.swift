@@ -29,7 +29,8 @@ final class RememberedSettings: Sendable {
   private static let most = 8
   private let entries = Mutex<[Entry]>([])
 
-  /// The settings that the fields ask for, made when they are not those of one of the last requests.
+  /// The settings that the fields ask for, made when they are not those of one of the last
+  /// requests.
   func settings(
     for fields: [JSONMember], _ make: () throws(RequestError) -> ScanSettings
   ) throws(RequestError) -> ScanSettings {

@@ -80,7 +80,7 @@ struct LayoutWord {
 
   /// Whether it is an amount with decimals or a currency, and no volume: "3,50", "$12", no "0,2".
   var isMoney: Bool {
-    guard kind == .number, text.contains(where: \.isNumber), !PriceScanner.isVolume(text) else {
+    guard kind == .number, text.contains(where: \.isNumber), !Volumes.isOne(text) else {
       return false
     }
     if text.contains(where: { $0.isOne(of: "€$£") }) { return true }

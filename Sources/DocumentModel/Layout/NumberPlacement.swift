@@ -28,8 +28,9 @@ struct NumberPlacement {
     leftColumn = columnOfLeft()
   }
 
-  /// The middles of a column of bare numbers that must be the prices of the dishes at the left: most
-  /// stand after one of them and beside nothing at the right, or have decimals, and they do not count.
+  /// The middles of a column of bare numbers that must be the prices of the dishes at the left:
+  /// most stand after one of them and beside nothing at the right, or have decimals, and they do
+  /// not count.
   private func columnOfLeft() -> [Double] {
     let between = numbers.filter { number in
       number.words.count == 1

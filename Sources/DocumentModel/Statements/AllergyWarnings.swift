@@ -73,8 +73,8 @@ struct AllergyWarnings {
       statement.wordsEnd > start && statement.words.lowerBound < end
         && !denials.contains { $0.range == statement.words && statement.closing == nil }
     }
-    // "If you are allergic to nuts do not hesitate to ask." Where the words for those people are all
-    // of a phrase, what follows may be anything: "In case of an allergy to nuts, do not eat."
+    // "If you are allergic to nuts do not hesitate to ask." Where the words for those people are
+    // all of a phrase, what follows may be anything: "In case of an allergy to nuts, do not eat."
     let others: [Statement.Kind] = [.askStaff, .ignore, .kitchen]
     if near.contains(where: { others.contains($0.kind) && !$0.words.overlaps(person) }) {
       return nil

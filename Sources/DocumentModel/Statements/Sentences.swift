@@ -51,8 +51,8 @@ package struct Sentences {
     return offset
   }
 
-  /// Whether a sign at an offset ends a part of a sentence: a comma, what ends sentences, or the end
-  /// of the line.
+  /// Whether a sign at an offset ends a part of a sentence: a comma, what ends sentences, or the
+  /// end of the line.
   package func isPartEnd(at offset: Int) -> Bool {
     let byte = utf8[offset]
     return byte == 10 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ".")

@@ -120,7 +120,8 @@ extension Annotator {
       && !contains(ending)
   }
 
-  /// Whether two known words with a sign between, of which one is short, are a longer one: "sau•ce".
+  /// Whether two known words with a sign between, of which one is short, are a longer one:
+  /// "sau•ce".
   private func isOneWord(_ first: Int, _ next: Int) -> Bool {
     let (left, right) = (bytes(of: result.tokens[first]), bytes(of: result.tokens[next]))
     return min(left.count, right.count) <= 3 && left.count + right.count >= 4

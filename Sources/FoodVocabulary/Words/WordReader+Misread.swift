@@ -68,7 +68,8 @@ extension WordReader {
 }
 
 extension Vocabulary {
-  /// Letters of the shortest word that is told by its neighbours: near shorter ones stands anything.
+  /// Letters of the shortest word that is told by its neighbours: near shorter ones stands
+  /// anything.
   private static let shortestTold = 5
 
   /// Whether some words of these languages are one letter away from a word that no dictionary has,

@@ -109,7 +109,7 @@ struct PriceColumns {
             cell: piece.cell, isMeasure: false))
         index += covered.count
         hasName = true
-      } else if isMeasure(piece.text) || PriceScanner.isVolume(piece.text) {
+      } else if isMeasure(piece.text) || Volumes.isOne(piece.text) {
         labels.append(
           Label(
             text: piece.text, middle: (piece.left + piece.right) / 2, cell: piece.cell,

@@ -184,7 +184,7 @@ struct PriceScanner {
   }
 
   private func one(_ text: String) -> (amount: Amount, currency: String?)? {
-    if Self.isVolume(text) { return nil }
+    if Volumes.isOne(text) { return nil }
     let start = text.prefix { !$0.isNumber }
     let body = text.dropFirst(start.count)
     let end = String(body.reversed().prefix { !$0.isNumber && !$0.isOne(of: "-–—½=") }.reversed())
@@ -211,21 +211,6 @@ struct PriceScanner {
       return (amount, usesDollars ? "USD" : nil)
     }
     return nil
-  }
-
-  /// `0,2`, `0,75`, and `0,21` for `0,2 l`: litres, where no currency says otherwise.
-  static func isVolume(_ text: String) -> Bool {
-    guard text.hasPrefix("0"), text.count >= 3, (text.dropFirst().first ?? " ").isOne(of: ",.")
-    else {
-      return false
-    }
-    var digits = text.dropFirst(2)
-    let volumes: Set<Substring> = [
-      "1", "2", "3", "4", "5", "7", "04", "02", "10", "15", "25", "33", "35", "75", "375",
-    ]
-    if volumes.contains(digits) { return true }
-    guard let last = digits.popLast(), last.isOne(of: "1lI|") else { return false }
-    return volumes.contains(digits)
   }
 
   private func make(

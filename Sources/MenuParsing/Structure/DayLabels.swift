@@ -1,4 +1,5 @@
 internal import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
 
 /// Days on the line of their first dish: "Monday: Beef stew with mash".

@@ -4,7 +4,8 @@ private import Glibc
 
 /// A chain over the lines of a page.
 ///
-/// It says what speaks for each label of a line, and for each label after another. Its weights were learned from labelled pages; see `docs/structure.md`.
+/// It says what speaks for each label of a line, and for each label after another. Its weights were
+/// learned from labelled pages; see `docs/structure.md`.
 final class StructureModel: Sendable {
   /// For each feature of a line what it says for each label.
   private let lineWeights: [SIMD8<Float>]

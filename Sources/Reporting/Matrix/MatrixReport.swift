@@ -1,7 +1,8 @@
 public import AllergenScan
 package import DictionaryFormat
 
-/// The table that canteens and restaurants hang up: dishes by allergens, as a page that prints on A4.
+/// The table that canteens and restaurants hang up: dishes by allergens, as a page that prints on
+/// A4.
 ///
 /// What it says of a dish is the same for everybody: profiles only say whose law it is.
 public struct MatrixReport: ReportWriter {

@@ -2,8 +2,8 @@ public import AllergenScan
 
 /// One row for each item, RFC 4180; a scan that failed has a row without an item.
 ///
-/// It is for spreadsheets, so it begins with a byte order mark unless none is wanted: without one the
-/// most used of them takes UTF-8 for a code page and spoils every umlaut.
+/// It is for spreadsheets, so it begins with a byte order mark unless none is wanted: without one
+/// the most used of them takes UTF-8 for a code page and spoils every umlaut.
 public struct CSVReport: ReportWriter {
   private let hasMark: Bool
 

@@ -1,8 +1,8 @@
 import AllergenScan
 
 extension Presence {
-  /// How surely an allergen is there: 3 for certain, 2 for possible, 1 for usual; `nil` where nothing
-  /// says that it is.
+  /// How surely an allergen is there: 3 for certain, 2 for possible, 1 for usual; `nil` where
+  /// nothing says that it is.
   var strength: Int? {
     switch self {
     case .contains: 3

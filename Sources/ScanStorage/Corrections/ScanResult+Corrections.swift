@@ -5,8 +5,8 @@ extension ScanResult {
   ///
   /// A correction counts on the page that it was said of, and for the same dish of its restaurant
   /// as long as that is described as it was. One that takes an allergen away makes an item caution
-  /// at best, unless `isTrusting` says that the people judged for let it be safe. `restaurant` is the
-  /// id of the place that the menu is from.
+  /// at best, unless `isTrusting` says that the people judged for let it be safe. `restaurant` is
+  /// the id of the place that the menu is from.
   public func corrected(
     by corrections: [Correction], restaurant: String?, settings: ScanSettings,
     trusting isTrusting: Bool = false, vocabulary: Vocabulary

@@ -43,8 +43,8 @@ public struct KeptScan: Sendable, Hashable {
 
   /// A result that is in no store yet; `restaurant` is a restaurant's id.
   ///
-  /// With an `id` it is kept once, however often it is handed over; without one the store gives it a
-  /// new one each time.
+  /// With an `id` it is kept once, however often it is handed over; without one the store gives it
+  /// a new one each time.
   public init(
     _ result: ScanResult, profiles: [Profile], id: String = "", scannedAt: Timestamp = .now,
     restaurant: String? = nil, picture: [UInt8]? = nil, owner: String? = nil

@@ -53,8 +53,8 @@ struct RecordChange<Record: StoredRecord> {
 
   /// What saving a record amounts to.
   ///
-  /// `others` are all of the owner's, the record's older self among them, whose revision must be the
-  /// one expected; `nil` for whatever it has.
+  /// `others` are all of the owner's, the record's older self among them, whose revision must be
+  /// the one expected; `nil` for whatever it has.
   init(
     saving record: Record, among others: [Record], expecting revision: Int?, now: Timestamp
   ) throws(StoreError) {

@@ -34,12 +34,14 @@ extension Connection {
 
   /// Takes the steps that the file has not been through; touches nothing that is no store of ours.
   private func migrate() throws(StoreError) {
-    if try version() == Migrations.latest { return }
+    // Half of what another process is just making would look like a file of somebody else.
+    let version = try reading { (connection) throws(StoreError) in try connection.version() }
+    if version == Migrations.latest { return }
     try useWriteAheadLog()
     try transaction { (connection) throws(StoreError) in
       // Another process may have done it while this one waited for the lock.
-      let version = try connection.version()
-      for step in Migrations.steps where step.number > version {
+      let reached = try connection.version()
+      for step in Migrations.steps where step.number > reached {
         try connection.runAll(step.sql)
         try connection.runAll("PRAGMA user_version = \(step.number)")
       }

@@ -89,7 +89,20 @@ internal import CSQLite
   func transaction<Value>(
     _ body: (Connection) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
-    try run("BEGIN IMMEDIATE")
+    try transaction("BEGIN IMMEDIATE", body)
+  }
+
+  /// Several questions about one state of the file, whatever others write meanwhile.
+  func reading<Value>(
+    _ body: (Connection) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    try transaction("BEGIN", body)
+  }
+
+  private func transaction<Value>(
+    _ begin: String, _ body: (Connection) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    try run(begin)
     do throws(StoreError) {
       let value = try body(self)
       try run("COMMIT")

@@ -88,8 +88,8 @@ public final class StoredSession {
 
   /// A session that knows nothing yet.
   ///
-  /// `owner` is whose things it works on, `nil` for the command line's; `log` is told each change of
-  /// the phase, without names, sources and findings.
+  /// `owner` is whose things it works on, `nil` for the command line's; `log` is told each change
+  /// of the phase, without names, sources and findings.
   public nonisolated init(
     scanner: AllergenScanner, store: any ScanStore, owner: String? = nil,
     features: Features = .all, log: (@Sendable (String) -> Void)? = nil
@@ -145,8 +145,8 @@ extension StoredSession {
 
   /// Scans for the selected profile, applies what people said, and keeps what was found.
   ///
-  /// `restaurant` is where it is from; a place that is in no store yet is kept, too. The result comes
-  /// back, failed ones too, also where it could not be kept.
+  /// `restaurant` is where it is from; a place that is in no store yet is kept, too. The result
+  /// comes back, failed ones too, also where it could not be kept.
   @discardableResult
   public func scan(_ request: ScanRequest, restaurant: Restaurant? = nil) async -> ScanResult {
     var request = request

@@ -4,8 +4,8 @@ import TextRecognition
 /// Finds the pictures of a folder, those that are there and those that land in it, for as long as
 /// anybody wants them.
 ///
-/// Events of the kernel say at once what changed; looking through the folder now and then finds what
-/// they do not tell: network file systems, lost events, too many folders. It blocks: give it a
+/// Events of the kernel say at once what changed; looking through the folder now and then finds
+/// what they do not tell: network file systems, lost events, too many folders. It blocks: give it a
 /// thread of its own.
 struct FolderWatcher {
   /// Seconds between two looks where events are told; longer where looking takes long.

@@ -1,5 +1,6 @@
 import AllergenEngine
 import DictionaryFormat
+import DocumentModel
 import FoodVocabulary
 import MenuParsing
 import Testing

@@ -70,8 +70,8 @@ struct PrintTests {
     .joined("·"), .joined("–"), .joined("，"),
   ]
 
-  /// Without a hyphen at a line's end the parts may be two words: "bak lava", "lup in", "no•ce"; and
-  /// a sign in the place of a letter may make another word.
+  /// Without a hyphen at a line's end the parts may be two words: "bak lava", "lup in", "no•ce";
+  /// and a sign in the place of a letter may make another word.
   private static let looselyBroken: [Print] = [
     Print.broken("capitals, line", "\n", isCapitals: true), .broken("line", "\n"),
     .broken("space", " "), .broken("hyphen", "-", isCapitals: true),

@@ -15,7 +15,8 @@ struct HTTPRequest: Sendable {
     (query[name] ?? "").split(separator: ",").map(String.init)
   }
 
-  /// The request line and the fields, of which `length` is the body's; `nil` for what is no request.
+  /// The request line and the fields, of which `length` is the body's; `nil` for what is no
+  /// request.
   init?(head: String, length: inout Int) {
     var lines = head.split(separator: "\r\n").makeIterator()
     guard let first = lines.next()?.split(separator: " "), first.count == 3,

@@ -1,7 +1,7 @@
 import AllergenScan
 
-// What the articles of the documentation show, compiled with what `import AllergenScan` gives: a test
-// holds both against each other.
+// What the articles of the documentation show, compiled with what `import AllergenScan` gives: a
+// test holds both against each other.
 
 func scanOnePicture() async throws {
   let scanner = AllergenScanner()

@@ -60,8 +60,8 @@ actor KeptResults {
 
   /// The result as corrected by people; what the machine said is what is kept.
   ///
-  /// The picture of a run that is taken up again has its `content`: then it is kept once, also where
-  /// the run died after keeping and before noting that it was done.
+  /// The picture of a run that is taken up again has its `content`: then it is kept once, also
+  /// where the run died after keeping and before noting that it was done.
   func take(
     _ result: ScanResult, picture: PictureInput?, content: ContentHash? = nil
   ) async -> ScanResult {
@@ -93,7 +93,8 @@ actor KeptResults {
     }
   }
 
-  /// The same for the same picture of the same name, judged for the same people by the same versions.
+  /// The same for the same picture of the same name, judged for the same people by the same
+  /// versions.
   private func keepingID(of result: ScanResult, _ content: ContentHash) -> String {
     let parts = [
       content.text, result.source, options, restaurant?.id ?? "",

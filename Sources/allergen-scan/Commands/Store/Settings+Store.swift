@@ -109,8 +109,8 @@ func asking<Value>(
   }
 }
 
-/// The thing that has this id or this name; what is not there is told with the nearest name, but for
-/// people's.
+/// The thing that has this id or this name; what is not there is told with the nearest name, but
+/// for people's.
 func found<Record: StoredRecord>(
   _ type: Record.Type, called name: String, in store: SQLiteStore
 ) async throws(CommandFailure) -> Record {
