@@ -6,7 +6,7 @@ package struct Hit: Sendable, Hashable {
   package var surface: SurfaceID
   /// Offsets into the UTF-8 of the text.
   package var start: Int
-  /// The offset behind the last byte.
+  /// The offset after the last byte.
   package var end: Int
 
   /// Its bytes in the UTF-8 of the text.

@@ -71,7 +71,7 @@ struct StatementFinder {
 
   // MARK: Phrases
 
-  /// How far behind its opening words a phrase may close, in bytes.
+  /// How far after its opening words a phrase may close, in bytes.
   private static let openingReach = 500
   /// How far a phrase speaks of what follows and of what precedes it, in bytes.
   static let clauseReach = 1500, reachBack = 600

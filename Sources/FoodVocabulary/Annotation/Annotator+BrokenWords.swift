@@ -2,7 +2,7 @@ import DictionaryFormat
 
 /// Words that a line's end, a hyphen or a space breaks: `AL-` / `MONDS`, `pista chios`.
 ///
-/// Parts are one word where it is known: always behind a hyphen at a line's end, otherwise where a
+/// Parts are one word where it is known: always after a hyphen at a line's end, otherwise where a
 /// part by itself is no word of the text's languages. What cannot be joined stays as it was read.
 extension Annotator {
   /// A word in the place of some tokens.
@@ -64,14 +64,14 @@ extension Annotator {
     let next = first + 1
     guard next < result.tokens.count else { return nil }
     let gap = Int(result.tokens[first].end)
-    // Nearly all words are known, and have a space behind them.
+    // Nearly all words are known, and have a space after them.
     guard isFragment(first) || isFragment(next) || text[gap] != 32 || text[gap + 1] == 10 else {
       return bringsMore(first, next) ? join(first, next) : nil
     }
     var last = first
     var tears: [WordTear] = []
     while last + 1 < result.tokens.count, tears.count + 1 < Self.mostParts,
-      let tear = tear(behind: last)
+      let tear = tear(after: last)
     {
       tears.append(tear)
       last += 1
@@ -116,7 +116,7 @@ extension Annotator {
       return false
     }
     let beginning = Array(bytes(of: left))
-    return tear(behind: first) != nil && contains(beginning + ending) && !contains(beginning)
+    return tear(after: first) != nil && contains(beginning + ending) && !contains(beginning)
       && !contains(ending)
   }
 
@@ -137,12 +137,12 @@ extension Annotator {
     }
   }
 
-  /// What stands behind a token, where a word may go on after it.
-  func tear(behind index: Int) -> WordTear? {
+  /// What stands after a token, where a word may go on after it.
+  func tear(after index: Int) -> WordTear? {
     guard index + 1 < result.tokens.count else { return nil }
     let token = result.tokens[index], next = result.tokens[index + 1]
     guard !isDigits(token), !isDigits(next) else { return nil }
-    // A capital behind a small letter begins a word.
+    // A capital after a small letter begins a word.
     let last = text[Int(token.end) - 1], first = text[Int(next.start)]
     guard !(65...90).contains(first) || !(97...122).contains(last) else { return nil }
     return WordTear.between(Int(token.end), Int(next.start), in: text)
@@ -225,11 +225,11 @@ extension Annotator {
   /// `m i l k`, `M·I·L·K`: single letters with the same sign between them, or more of it between
   /// words.
   private mutating func lettersApart(from first: Int) -> Mended? {
-    guard isLetter(first), first == 0 || !isLetter(first - 1) || separator(behind: first - 1) == nil
+    guard isLetter(first), first == 0 || !isLetter(first - 1) || separator(after: first - 1) == nil
     else { return nil }
     var last = first
     while last - first + 1 < Self.longestRun, last + 1 < result.tokens.count, isLetter(last + 1),
-      separator(behind: last) == separator(behind: first), separator(behind: last) != nil
+      separator(after: last) == separator(after: first), separator(after: last) != nil
     { last += 1 }
     guard last - first + 1 >= Self.shortestRun else { return nil }
     let letters = (first...last).flatMap { bytes(of: result.tokens[$0]) }
@@ -242,7 +242,7 @@ extension Annotator {
     }
     guard let cuts = words(in: letters, roomAfter: rooms) ?? words(in: letters) else { return nil }
     // Letters of a list are no word, unless it matters.
-    if let sign = separator(behind: first), Self.listSigns.contains(sign),
+    if let sign = separator(after: first), Self.listSigns.contains(sign),
       cuts.count > 1 || letters.count < 4 || !contains(letters)
     {
       return nil
@@ -273,8 +273,8 @@ extension Annotator {
       && WordScanner.decode(text, at: Int(token.start)).1 == token.range.count
   }
 
-  /// The sign behind a letter: its scalar, all white space as one; `nil` where it parts codes.
-  private func separator(behind index: Int) -> UInt32? {
+  /// The sign after a letter: its scalar, all white space as one; `nil` where it parts codes.
+  private func separator(after index: Int) -> UInt32? {
     guard index + 1 < result.tokens.count else { return nil }
     var position = Int(result.tokens[index].end)
     let end = Int(result.tokens[index + 1].start)

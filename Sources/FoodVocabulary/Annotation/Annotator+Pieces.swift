@@ -5,24 +5,22 @@ import DictionaryFormat
 extension Annotator {
   /// Letters of the longest piece, and pieces of the longest name.
   private static let longestPiece = 3, mostPieces = 14
-  /// Letters of the shortest name in pieces; of the shortest whose pieces are all words.
-  private static let shortestInPieces = 4, shortestOfWords = 4
+  /// Letters of the shortest name in pieces.
+  private static let shortestInPieces = 4
 
   /// The name that pieces are, where the pieces by themselves name nothing.
   mutating func piecesApart(from first: Int) -> Mended? {
-    guard isPiece(first), isPiece(first + 1), let tear = tear(behind: first), tear != .sign else {
+    guard isPiece(first), isPiece(first + 1), let tear = tear(after: first), tear != .sign else {
       return nil
     }
     var last = first + 1
-    while last - first + 1 < Self.mostPieces, isPiece(last + 1), self.tear(behind: last) == tear {
+    while last - first + 1 < Self.mostPieces, isPiece(last + 1), self.tear(after: last) == tear {
       last += 1
     }
     // The rest of a word of an odd number of letters.
     while last > first {
       let letters = (first...last).flatMap { bytes(of: result.tokens[$0]) }
-      let hasFragment = (first...last).contains(where: isFragment)
-      let shortest = hasFragment ? Self.shortestInPieces : Self.shortestOfWords
-      if letters.count >= shortest, namesAllergen(letters),
+      if letters.count >= Self.shortestInPieces, namesAllergen(letters),
         !(first...last).contains(where: { contains(Array(bytes(of: result.tokens[$0]))) })
       {
         let range = Int(result.tokens[first].start)..<Int(result.tokens[last].end)
@@ -39,7 +37,7 @@ extension Annotator {
   /// The words of a phrase that is printed in pieces: `NO CE NE RA`.
   private mutating func wordsOfPieces(from first: Int, _ tear: WordTear) -> Mended? {
     var last = first
-    while last - first + 1 < Self.mostPieces, isPiece(last + 1), self.tear(behind: last) == tear {
+    while last - first + 1 < Self.mostPieces, isPiece(last + 1), self.tear(after: last) == tear {
       last += 1
     }
     let count = last - first + 1

@@ -150,7 +150,7 @@ struct Footnotes {
     var marks: Set<String> = []
     for (index, piece) in line.pieces.enumerated() where index > 0 || piece.letterCount > 1 {
       marks.formUnion(FootnoteMark.trailing(piece.text))
-      // After the words of a dish, with nothing or a price behind.
+      // After the words of a dish, with nothing or a price after it.
       let next = index + 1 < line.pieces.count ? line.pieces[index + 1].text.first : nil
       if index > 0, let mark = FootnoteMark.bare(piece.text), next.map({ !$0.isLetter }) ?? true {
         marks.insert(mark.name)

@@ -83,7 +83,7 @@ struct Notices {
     return gap < 2.3 * size && abs(below.layout.size - above.layout.size) < 0.25 * size
   }
 
-  /// Whether the statement is what the line is about, not a remark behind a dish.
+  /// Whether the statement is what the line is about, not a remark after a dish.
   private func covers(_ match: TextFacts.Statement, _ line: MenuLine) -> Bool {
     guard !line.hasPrice else { return false }
     let words = facts.tokens(in: line.range).count
