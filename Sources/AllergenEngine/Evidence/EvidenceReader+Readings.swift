@@ -170,7 +170,7 @@ extension EvidenceReader {
     return findings
   }
 
-  /// Whether a word that may stand for an allergen is part of one that names it: the lecithin of
+  /// Whether a word that may mean an allergen is part of one that names it: the lecithin of
   /// "emulsifier: lecithin" in "lecithin of soya".
   func answers(_ answer: Reading, to doubt: Reading) -> Bool {
     let top = vocabulary.top(of: doubt.allergen)

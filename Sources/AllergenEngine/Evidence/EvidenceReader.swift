@@ -5,7 +5,7 @@ import MenuParsing
 
 /// Turns what the dictionaries matched in the parts of one item into findings.
 struct EvidenceReader {
-  /// Where in an item a passage stands.
+  /// Which part of an item a passage is.
   enum Region {
     /// An ingredient list that the law wants complete.
     case list
@@ -35,7 +35,7 @@ struct EvidenceReader {
   struct Candidate {
     var match: Match
     var kind: EntryKind
-    /// Where they stand among those of all candidates.
+    /// Their indices among those of all candidates.
     var effects: Range<Int>
     var scope: StatementIndex.Scope
     var region: Region
@@ -50,7 +50,7 @@ struct EvidenceReader {
 
   /// All findings of an item's passages, in the order of the text.
   ///
-  /// What stands in `options` is an add-on or a choice.
+  /// A name inside `options` is an add-on or a choice.
   func findings(in parts: [(passage: Passage, region: Region)], options: [Passage] = [])
     -> [Finding]
   {

@@ -26,7 +26,7 @@ public enum Evidence: String, Sendable, CaseIterable {
   case code
   /// What is known of the dish.
   case dish
-  /// The heading that the item stands under.
+  /// The heading of the section that the item is in.
   case heading
   /// A sign such as `GF` or `VG`.
   case marker

@@ -213,7 +213,7 @@ extension ItemAssessor {
     return [claim, whole]
   }
 
-  /// Whether a sign that leads to a footnote stands right after.
+  /// Whether a footnote mark follows immediately.
   private func hasFootnote(_ range: Range<Int>, _ document: DocumentText) -> Bool {
     let rest = document.utf8[range.upperBound...].prefix(3)
     return rest.first == UInt8(ascii: "*")

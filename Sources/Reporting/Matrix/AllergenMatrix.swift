@@ -12,15 +12,13 @@ struct AllergenMatrix {
   }
 
   /// Where a mark comes from, the weakest first; the raw value is its word in the dictionary.
-  enum Source: String, CaseIterable, Comparable {
+  enum Source: String, CaseIterable {
     /// The words of the menu or the label were understood so.
     case found
     /// A person corrected what was read.
     case said
     /// The menu or the label says so itself.
     case declared
-
-    static func < (left: Source, right: Source) -> Bool { left.rank < right.rank }
 
     fileprivate var rank: Int {
       switch self {
