@@ -64,4 +64,30 @@ import Testing
       #expect(scan.json["state"]?["phase"] == .string("finished"))
     }
   }
+
+  @Test func `the pictures of the oldest finished scans are let go of, their results stay`()
+    async throws
+  {
+    var settings = ScanServerSettings()
+    // The stub's pictures have six bytes: two of them are kept.
+    settings.finishedPictureBytes = 12
+    let api = ScanAPI(backend: StubBackend(draws: true).backend, settings: settings)
+    var places: [String] = []
+    for body in ["first.", "second", "third."] {
+      let scan = await api.response(
+        "POST", "/v1/scans", body, type: "image/png", headers: [("prefer", "wait=60")])
+      #expect(scan.status == 200)
+      guard case .string(let id) = scan.json["id"] else { continue }
+      places.append("/v1/scans/\(id)")
+    }
+    api.forgetOldScans()
+    var pictures: [Int] = []
+    for place in places {
+      pictures.append(await api.response("GET", place + "/picture").status)
+      let scan = await api.response("GET", place)
+      #expect(scan.json["scan"]?["verdict"] == .string("unsafe"))
+      #expect(scan.json["kept"] == .null)
+    }
+    #expect(pictures == [404, 200, 200])
+  }
 }

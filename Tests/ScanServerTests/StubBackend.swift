@@ -12,7 +12,13 @@ final class StubBackend: Sendable {
     var begun: [String] = []
   }
 
-  init(isOpen: Bool = true) { state.withLock { $0.isOpen = isOpen } }
+  private let draws: Bool
+
+  /// `draws`: whether a picture of verdicts can be had.
+  init(isOpen: Bool = true, draws: Bool = false) {
+    self.draws = draws
+    state.withLock { $0.isOpen = isOpen }
+  }
 
   /// The bodies of the pictures, in the order in which their scans were begun.
   var begun: [String] { state.withLock(\.begun) }
@@ -33,6 +39,7 @@ final class StubBackend: Sendable {
         profiles: [Profile.mandatory(regime: "eu", vocabulary: .builtIn)]), hasProfiles: false)
     return ScanBackend(
       defaults: defaults, vocabulary: .builtIn,
+      annotate: { [draws] _, _ in draws ? Array("drawn".utf8) : nil },
       scan: { [self] request, report in
         report(.phase(.recognizing))
         report(.recognized(0.5))

@@ -30,9 +30,9 @@ package final class ScanAPI: HTTPApplication {
         running: max(1, settings.jobs), waitingPerOwner: settings.waitingPerClient,
         waiting: settings.waiting, bytes: settings.pictureBytes),
       metrics: metrics,
-      finish: { scan, result in
+      finish: { scan, settings, result in
         await keeper.finish(
-          result, scan.request.settings, scan.wish,
+          result, settings, scan.wish,
           owner: scan.owner.isEmpty ? nil : scan.owner)
       })
     let scans = ScanRoutes(
@@ -128,7 +128,10 @@ package final class ScanAPI: HTTPApplication {
   // MARK: Life
 
   /// Forgets what is old; to be called now and then.
-  package func forgetOldScans() { registry.forget(olderThan: settings.forgetAfter) }
+  package func forgetOldScans() {
+    registry.forget(
+      olderThan: settings.forgetAfter, picturesOver: settings.finishedPictureBytes)
+  }
 
   /// Takes no new scans, and returns when all that were taken are done and their clients have had
   /// `grace` to fetch them.

@@ -125,11 +125,14 @@ struct ScanRoutes: Sendable {
 
   private func picture(_ call: Route.Call) throws(Problem) -> HTTPReply {
     let scan = try scan(call)
-    guard let result = scan.result else {
+    guard scan.ended != nil else {
       throw Problem(409, "The scan is not finished; its picture is drawn then.")
     }
+    guard let (pictures, result) = scan.drawing else {
+      throw Problem(404, "The picture of this scan is no longer kept; its result is.")
+    }
     return .later {
-      guard let bytes = await backend.annotate(scan.request.content, result) else {
+      guard let bytes = await backend.annotate(pictures, result) else {
         return Problem(404, "There is nothing to draw on this picture.").response
       }
       let isPNG = bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])

@@ -8,8 +8,11 @@ package struct ScanServerSettings: Sendable {
   package var waiting = 256
   /// Bytes of one upload.
   package var uploadBytes = 64 << 20
-  /// Bytes of all pictures that wait, are read, or belong to scans that are not forgotten.
+  /// Bytes of all pictures that wait or are read.
   package var pictureBytes = 512 << 20
+  /// Bytes of the pictures of finished scans, on which verdicts can be drawn; those of the oldest
+  /// are let go of first.
+  package var finishedPictureBytes = 32 << 20
   /// Bytes of a text.
   package var textBytes = 1 << 20
   /// For how long a finished scan can be asked about.

@@ -38,15 +38,15 @@ final class ScanQueue: Sendable {
   private let metrics: Metrics
   private let finish: Finish
 
-  /// Given each result before its state says that it is there; returns what clients see of it, and
+  /// Given each result, and the settings of its request, before its state says that it is there; returns what clients see of it, and
   /// the id under which it is kept.
   typealias Finish =
-    @Sendable (ScanResource, ScanResult) async -> (result: ScanResult, keptID: String?)
+    @Sendable (ScanResource, ScanSettings, ScanResult) async -> (result: ScanResult, keptID: String?)
 
   /// A queue without scans.
   init(
     _ backend: ScanBackend, limits: Limits, metrics: Metrics,
-    finish: @escaping Finish = { ($1, nil) }
+    finish: @escaping Finish = { ($2, nil) }
   ) {
     self.backend = backend
     self.limits = limits
@@ -106,15 +106,17 @@ final class ScanQueue: Sendable {
       state.waiting[owner] = own.isEmpty ? nil : own
       if !own.isEmpty { state.turns.append(owner) }
       state.waitingCount -= 1
+      // Pictures are let go of when a scan is over: one that waits has them.
+      guard let request = scan.request else { continue }
       state.runningCount += 1
-      state.running[scan.id] = Task { await run(scan) }
+      state.running[scan.id] = Task { await run(scan, request) }
     }
   }
 
-  private func run(_ scan: ScanResource) async {
+  private func run(_ scan: ScanResource, _ request: ScanRequest) async {
     let began = ContinuousClock.now
     metrics.observe(.queued, seconds: scan.created.duration(to: began).seconds)
-    let result = await backend.scan(scan.request) { scan.take($0) }
+    let result = await backend.scan(request) { scan.take($0) }
     let seconds = began.duration(to: .now).seconds
     metrics.observe(.scanned, seconds: seconds)
     let wasCancelled = Task.isCancelled
@@ -122,7 +124,7 @@ final class ScanQueue: Sendable {
       metrics.count(scan: "cancelled")
     } else {
       metrics.count(scan: result.failure == nil ? "ok" : "failed")
-      let (told, keptID) = await finish(scan, result)
+      let (told, keptID) = await finish(scan, request.settings, result)
       scan.end(told, keptID: keptID)
     }
     if wasCancelled { scan.end(nil) }

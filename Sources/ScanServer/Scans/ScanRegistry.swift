@@ -16,13 +16,22 @@ final class ScanRegistry: Sendable {
     scan.log.end()
   }
 
-  /// Forgets the scans that ended longer ago than that.
-  func forget(olderThan age: Duration) {
+  /// Forgets the scans that ended longer ago than that, and lets go of the pictures of the oldest
+  /// of the others, so that no more than `bytes` are kept. O(n log n) in the scans that are over.
+  func forget(olderThan age: Duration, picturesOver bytes: Int) {
     let now = ContinuousClock.now
-    let old = scans.withLock { scans in
-      scans.values.filter { $0.ended.map { $0.duration(to: now) > age } ?? false }
+    let over = scans.withLock { Array($0.values) }
+      .compactMap { scan in scan.ended.map { (scan: scan, ended: $0) } }
+      .sorted { $0.ended > $1.ended }
+    var kept = 0
+    for (scan, ended) in over {
+      if ended.duration(to: now) > age {
+        remove(scan)
+      } else if scan.request != nil {
+        kept += scan.size
+        if kept > bytes { scan.dropPictures() }
+      }
     }
-    for scan in old { remove(scan) }
   }
 
   /// Whether an end is there that nobody has seen.

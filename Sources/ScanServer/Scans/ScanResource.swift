@@ -6,8 +6,6 @@ final class ScanResource: Sendable {
   let id: String
   /// The token's name; "" where the server needs none.
   let owner: String
-  /// With its pictures, which are kept in memory until the scan is forgotten, and nowhere else.
-  let request: ScanRequest
   /// What the store is to do with the result.
   let wish: KeepingWish
   /// How many bytes the pictures take.
@@ -22,6 +20,11 @@ final class ScanResource: Sendable {
     var told = 0.0
     /// The items that were told, as text.
     var items: [String] = []
+    /// With the pictures, which are in memory and nowhere else; `nil` once they are let go.
+    var request: ScanRequest?
+    /// The result's JSON, which takes a tenth of what the result itself does.
+    var answer: [UInt8] = []
+    /// As long as there are pictures to draw it on.
     var result: ScanResult?
     var keptID: String?
     var ended: ContinuousClock.Instant?
@@ -29,19 +32,26 @@ final class ScanResource: Sendable {
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     var tickets = 0
   }
-  private let content = Mutex(Content())
+  private let content: Mutex<Content>
 
   init(id: String, owner: String, request: ScanRequest, wish: KeepingWish, size: Int) {
     self.id = id
     self.owner = owner
-    self.request = request
+    content = Mutex(Content(request: request))
     self.wish = wish
     self.size = size
     log.add("state", Self.state(ScanProgress(phase: .queued, fraction: 0), id: id).text())
   }
 
-  /// The result, once it is there; a scan that was cancelled has none.
-  var result: ScanResult? { content.withLock(\.result) }
+  /// What was asked for, until its pictures are let go.
+  var request: ScanRequest? { content.withLock(\.request) }
+  /// What can be drawn: the pictures and the result, once it is there and while they are kept.
+  var drawing: (pictures: ScanRequest.Content, result: ScanResult)? {
+    content.withLock { content in
+      guard let request = content.request, let result = content.result else { return nil }
+      return (request.content, result)
+    }
+  }
   /// When it ended; `nil` before.
   var ended: ContinuousClock.Instant? { content.withLock(\.ended) }
   /// Whether somebody has seen the end.
@@ -50,18 +60,17 @@ final class ScanResource: Sendable {
   /// `{"id", "state": {"phase", "progress"}}`.
   var state: JSONValue { Self.state(content.withLock(\.progress), id: id) }
 
-  /// The state, `scan`: the result or `null`, and `kept`: its id in the history or `null`.
-  var json: JSONValue {
-    let (progress, result, keptID) = content.withLock { content in
+  /// JSON text: the state, `scan`: the result or `null`, and `kept`: its id in the history or
+  /// `null`.
+  var json: [UInt8] {
+    let content = content.withLock { content in
       if content.ended != nil { content.wasFetched = true }
-      return (content.progress, content.result, content.keptID)
+      return content
     }
-    guard case .object(let members) = Self.state(progress, id: id) else { return .null }
-    return .object(
-      members + [
-        JSONMember(key: "scan", value: result?.json ?? .null),
-        JSONMember(key: "kept", value: .optional(keptID)),
-      ])
+    let scan = content.answer.isEmpty ? Array("null".utf8) : content.answer
+    // The state is an object: what follows takes the place of its last bracket.
+    return Self.state(content.progress, id: id).utf8().dropLast() + Array(",\"scan\":".utf8) + scan
+      + Array(",\"kept\":\(JSONValue.optional(content.keptID).text())}\n".utf8)
   }
 
   private static func state(_ progress: ScanProgress, id: String) -> JSONValue {
@@ -92,16 +101,18 @@ final class ScanResource: Sendable {
   func end(_ result: ScanResult?, keptID: String? = nil) {
     let waiting = content.withLock { content in
       guard !content.progress.isOver else { return [CheckedContinuation<Void, Never>]() }
-      content.result = result
       content.keptID = keptID
       content.ended = .now
       if let result {
         tell(result.items, &content)
+        content.answer = result.json.utf8()
+        content.result = result
         content.progress.phase = result.failure == nil ? .finished : .failed
         content.progress.fraction = 1
       } else {
         content.progress.phase = .cancelled
       }
+      content.items = []
       let state = Self.state(content.progress, id: id).text()
       log.add("state", state)
       log.add("finished", state, isLast: true)
@@ -109,6 +120,15 @@ final class ScanResource: Sendable {
       return Array(content.waiting.values)
     }
     for continuation in waiting { continuation.resume() }
+  }
+
+  /// Lets go of the pictures of a scan that is over: its result stays.
+  func dropPictures() {
+    content.withLock { content in
+      guard content.ended != nil else { return }
+      content.request = nil
+      content.result = nil
+    }
   }
 
   /// An event for each item that is new or was changed.
