@@ -84,10 +84,13 @@ extension ScanAPI {
       method: method, path: String(parts[0]), query: query,
       headers: [("host", "localhost")] + (body.isEmpty ? [] : [("content-type", type)]) + headers,
       body: Array(body.utf8))
-    if case .refuse(let response) = admit(request) { return response }
-    switch reply(to: request) {
-    case .now(let response): return response
-    case .later(let work): return await work()
+    switch admit(request) {
+    case .refuse(let response): return response
+    case .accept(_, let reply):
+      switch reply(request) {
+      case .now(let response): return response
+      case .later(let work): return await work()
+      }
     }
   }
 }

@@ -10,20 +10,37 @@ struct Route: Sendable {
     var parameters: [String: String]
   }
 
-  var method: String
+  let method: String
   /// `/v1/scans/{id}`, as the OpenAPI document writes it.
-  var pattern: String
+  let pattern: String
+  /// `GET /v1/scans/{id}`.
+  let name: String
+  private let parts: [Substring]
   /// The most bytes that its body may have.
-  var bodyLimit = 0
+  let bodyLimit: Int
   /// Whether it is answered without a token, too.
-  var isOpen = false
+  let isOpen: Bool
   /// What speaks against a request, by its head alone.
-  var refusal: @Sendable (Call) -> Problem? = { _ in nil }
-  var answer: @Sendable (Call) throws(Problem) -> HTTPReply
+  let refusal: @Sendable (Call) -> Problem?
+  let answer: @Sendable (Call) throws(Problem) -> HTTPReply
+
+  init(
+    method: String, pattern: String, bodyLimit: Int = 0, isOpen: Bool = false,
+    refusal: @escaping @Sendable (Call) -> Problem? = { _ in nil },
+    answer: @escaping @Sendable (Call) throws(Problem) -> HTTPReply
+  ) {
+    self.method = method
+    self.pattern = pattern
+    name = "\(method) \(pattern)"
+    parts = pattern.split(separator: "/")
+    self.bodyLimit = bodyLimit
+    self.isOpen = isOpen
+    self.refusal = refusal
+    self.answer = answer
+  }
 
   /// What stands at the pattern's places, where the path fits it.
   func match(_ segments: [Substring]) -> [String: String]? {
-    let parts = pattern.split(separator: "/")
     guard parts.count == segments.count else { return nil }
     var parameters: [String: String] = [:]
     for (part, segment) in zip(parts, segments) {

@@ -55,40 +55,42 @@ package final class ScanAPI: HTTPApplication {
   package func admit(_ head: HTTPRequest) -> HTTPAdmission {
     do throws(Problem) {
       try OriginCheck(allowed: settings.allowedOrigins, isLoopback: tokens == nil).check(head)
-      if head.method == "OPTIONS" { return .accept(bodyLimit: 0) }
-      let (route, call) = try routed(head)
+      if head.method == "OPTIONS" {
+        let response = headers.finish(preflight(head), for: head)
+        return .accept(bodyLimit: 0) { _ in .now(response) }
+      }
+      let (route, parameters) = try routes.find(head.method, head.segments)
+      let call = Route.Call(
+        request: head, owner: route.isOpen ? "" : try owner(of: head), parameters: parameters)
       if let length = head.header("content-length").flatMap({ Int($0) }), length > route.bodyLimit {
         throw Problem(413, "The body is longer than \(route.bodyLimit) bytes.")
       }
       if let problem = route.refusal(call) { throw problem }
-      return .accept(bodyLimit: route.bodyLimit)
+      return .accept(bodyLimit: route.bodyLimit) { [self] request in
+        var call = call
+        call.request = request
+        return reply(to: call, on: route)
+      }
     } catch {
       metrics.count(request: "-", status: error.status)
       return .refuse(headers.finish(error.response, for: head))
     }
   }
 
-  /// Answers a request; what takes long is waited for without a thread.
-  package func reply(to request: HTTPRequest) -> HTTPReply {
-    if request.method == "OPTIONS" { return .now(headers.finish(preflight(request), for: request)) }
-    var name = "-"
+  /// What takes long is waited for without a thread.
+  private func reply(to call: Route.Call, on route: Route) -> HTTPReply {
+    let finish = { @Sendable [self] (response: HTTPResponse) in
+      metrics.count(request: route.name, status: response.status)
+      return headers.finish(response, for: call.request)
+    }
     do throws(Problem) {
-      let (route, call) = try routed(request)
-      name = "\(route.method) \(route.pattern)"
       switch try route.answer(call) {
-      case .now(let response): return .now(counted(name, headers.finish(response, for: request)))
-      case .later(let work):
-        return .later { [self, name] in counted(name, headers.finish(await work(), for: request)) }
+      case .now(let response): return .now(finish(response))
+      case .later(let work): return .later { finish(await work()) }
       }
     } catch {
-      return .now(counted(name, headers.finish(error.response, for: request)))
+      return .now(finish(error.response))
     }
-  }
-
-  private func routed(_ request: HTTPRequest) throws(Problem) -> (Route, Route.Call) {
-    let (route, parameters) = try routes.find(request.method, request.segments)
-    let owner = route.isOpen ? "" : try owner(of: request)
-    return (route, Route.Call(request: request, owner: owner, parameters: parameters))
   }
 
   private func owner(of request: HTTPRequest) throws(Problem) -> String {
@@ -102,11 +104,6 @@ package final class ScanAPI: HTTPApplication {
     throw Problem(
       401, "Send 'Authorization: Bearer TOKEN' with a token of this server.",
       headers: ["WWW-Authenticate": "Bearer"])
-  }
-
-  private func counted(_ name: String, _ response: HTTPResponse) -> HTTPResponse {
-    metrics.count(request: name, status: response.status)
-    return response
   }
 
   /// What a browser asks before another origin's request: answered with the methods there are.

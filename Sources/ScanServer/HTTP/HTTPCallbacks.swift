@@ -53,8 +53,9 @@ enum HTTPCallbacks {
       }
       switch owner.application.admit(head) {
       case .refuse(let response): return unsafe send(response, connection, owner)
-      case .accept(let limit):
-        let exchange = unsafe HTTPExchange(head, bodyLimit: limit, connection: connection)
+      case .accept(let limit, let reply):
+        let exchange = unsafe HTTPExchange(
+          head, bodyLimit: limit, reply: reply, connection: connection)
         unsafe slot.pointee = Unmanaged.passRetained(exchange).toOpaque()
         return .YES
       }
@@ -84,7 +85,7 @@ enum HTTPCallbacks {
       let problem = Problem(400, "The form could not be read: is its boundary right?")
       return unsafe send(problem.response, connection, owner)
     }
-    switch owner.application.reply(to: exchange.request) {
+    switch exchange.reply(exchange.request) {
     case .now(let response): return unsafe send(response, connection, owner)
     case .later(let work):
       Task { exchange.give(await work()) }

@@ -9,6 +9,8 @@ internal import Synchronization
 final class HTTPExchange: @unchecked Sendable {
   var request: HTTPRequest
   let bodyLimit: Int
+  /// Answers the request once its body is there.
+  let reply: @Sendable (HTTPRequest) -> HTTPReply
   /// What is refused is told when the body is through.
   var isTooLong = false
   var hasBegun = false
@@ -23,9 +25,13 @@ final class HTTPExchange: @unchecked Sendable {
   }
   private let turn = Mutex(Turn.working)
 
-  init(_ head: HTTPRequest, bodyLimit: Int, connection: OpaquePointer) {
+  init(
+    _ head: HTTPRequest, bodyLimit: Int, reply: @escaping @Sendable (HTTPRequest) -> HTTPReply,
+    connection: OpaquePointer
+  ) {
     request = head
     self.bodyLimit = bodyLimit
+    self.reply = reply
     if head.mediaType == "multipart/form-data" {
       unsafe form = FormReader(connection, limit: bodyLimit)
     }

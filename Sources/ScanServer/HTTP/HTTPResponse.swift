@@ -45,11 +45,8 @@ package struct HTTPResponse: Sendable {
   /// Nothing but the status.
   static func empty(_ status: Int = 204) -> HTTPResponse { HTTPResponse(status: status) }
 
-  /// The first header of that name.
-  package func header(_ name: String) -> String? {
-    let name = name.lowercased()
-    return headers.first { $0.name.lowercased() == name }?.value
-  }
+  /// The first header of that name, in the letters in which answers write it.
+  package func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
 
   /// The body, where it is sent at once.
   package var bytes: [UInt8] {
@@ -62,17 +59,15 @@ package struct HTTPResponse: Sendable {
 package protocol HTTPApplication: Sendable {
   /// Decides by the head, before anything of the body is taken.
   func admit(_ head: HTTPRequest) -> HTTPAdmission
-
-  /// Answers a request that was admitted and whose body is there.
-  ///
-  /// Called on a thread that serves other connections too: what takes long is `later`.
-  func reply(to request: HTTPRequest) -> HTTPReply
 }
 
 /// Whether a request's body is taken.
 package enum HTTPAdmission: Sendable {
   /// Up to so many bytes; a longer body is answered with 413.
-  case accept(bodyLimit: Int)
+  ///
+  /// `reply` is given the same request when its body is there, on a thread that serves other
+  /// connections too: what takes long is `later`.
+  case accept(bodyLimit: Int, reply: @Sendable (HTTPRequest) -> HTTPReply)
   /// The connection is closed after it, as the body is not read.
   case refuse(HTTPResponse)
 }

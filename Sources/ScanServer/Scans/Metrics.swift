@@ -12,8 +12,15 @@ final class Metrics: Sendable {
     var sum = 0.0
   }
 
+  private struct Answer: Hashable {
+    var route: String
+    var status: Int
+
+    var labels: String { "route=\"\(route)\",status=\"\(status)\"" }
+  }
+
   private struct State {
-    var requests: [String: Int] = [:]
+    var requests: [Answer: Int] = [:]
     var scans = ["ok": 0, "failed": 0, "cancelled": 0]
     var times: [Phase: Histogram] = [:]
   }
@@ -21,8 +28,7 @@ final class Metrics: Sendable {
   private let state = Mutex(State())
 
   func count(request route: String, status: Int) {
-    let key = "route=\"\(route)\",status=\"\(status)\""
-    state.withLock { $0.requests[key, default: 0] += 1 }
+    state.withLock { $0.requests[Answer(route: route, status: status), default: 0] += 1 }
   }
 
   func count(scan result: String) { state.withLock { $0.scans[result, default: 0] += 1 } }
@@ -42,9 +48,9 @@ final class Metrics: Sendable {
       "# HELP allergen_scan_requests_total Requests answered, by route and status.",
       "# TYPE allergen_scan_requests_total counter",
     ]
-    lines += state.requests.sorted { $0.key < $1.key }.map {
-      "allergen_scan_requests_total{\($0.key)} \($0.value)"
-    }
+    lines += state.requests.map { (labels: $0.key.labels, count: $0.value) }
+      .sorted { $0.labels < $1.labels }
+      .map { "allergen_scan_requests_total{\($0.labels)} \($0.count)" }
     lines += [
       "# HELP allergen_scan_scans_total Scans of pictures that ended, by result.",
       "# TYPE allergen_scan_scans_total counter",
