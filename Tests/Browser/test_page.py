@@ -252,6 +252,30 @@ class Connection(Page):
 class Keeping(Page):
     keeps = True
 
+    def test_what_a_house_says_of_allergens_is_noted_and_asked_about_again(self):
+        page = self.page
+        page.goto(self.server.url + "/#restaurants")
+        page.get_by_label("Name", exact=True).fill("Chez Luc")
+        page.get_by_role("button", name="Add").click()
+        card = page.locator(".card")
+        card.locator("summary").click()
+        page.get_by_label("What the house says of allergens").fill("own fryer for gluten-free")
+        page.get_by_label("My notes").fill("ask for Ana <b>at the bar</b>")
+        self.check_accessibility(page, "notes of a restaurant")
+        self.shot(page, "phone-light-restaurant")
+        page.get_by_role("button", name="Save").click()
+        expect(card).to_contain_text("own fryer for gluten-free – nobody has asked for long")
+        card.locator("summary").click()
+        page.get_by_label("I asked today").check()
+        page.get_by_role("button", name="Save").click()
+        expect(card).to_contain_text("(asked on ")
+        expect(card).not_to_contain_text("nobody has asked for long")
+        # What people write is text.
+        expect(card).to_contain_text("ask for Ana <b>at the bar</b>")
+        card.get_by_role("button", name="Favourite").click()
+        expect(card).to_contain_text("★")
+        expect(card).to_contain_text("own fryer for gluten-free")
+
     def test_what_is_kept_can_be_corrected_found_and_deleted(self):
         page = self.page
         self.add_person(page, "Alex", "milk", "sesame")

@@ -16,6 +16,7 @@ function guarded(view) {
 }
 
 const date = (value) => new Date(value).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });
+const day = (value) => new Date(value).toLocaleDateString(language(), { dateStyle: "medium" });
 
 export const historyView = guarded({ title: "history", async show(main, [id]) {
   if (id) {
@@ -84,26 +85,50 @@ export const restaurantsView = guarded({ title: "restaurants", async show(main, 
     const all = await restaurants();
     list.replaceChildren(...(all.length ? all.map(card) : [element("p", {}, word("nothingKept"))]));
   }
+  /** Whether the server took the change; else what is wrong is said. */
+  async function save({ id: placeID, name: placeName, notes: placeNotes, policy, verifiedAt, favourite, revision }, change) {
+    try {
+      await call("PUT", `/v1/restaurants/${placeID}`, { name: placeName, notes: placeNotes, policy, verifiedAt, favourite, ...change },
+        { "If-Match": `"${revision}"` });
+      notes.replaceChildren();
+      await fill();
+    } catch (problem) { notes.replaceChildren(alertBox(problem.message)); }
+  }
   function card(place) {
-    const { id: placeID, name: placeName, notes: placeNotes, policy, verifiedAt } = place;
     const star = element("button", { type: "button", class: "plain", "aria-pressed": String(place.favourite) },
-      `${place.favourite ? "★" : "☆"} ${word("favourite")}`, element("span", { class: "hidden" }, ` ${placeName}`));
-    star.addEventListener("click", async () => {
-      try {
-        await call("PUT", `/v1/restaurants/${placeID}`,
-          { name: placeName, notes: placeNotes, policy, verifiedAt, favourite: !place.favourite }, { "If-Match": `"${place.revision}"` });
-        await fill();
-      } catch (problem) { notes.replaceChildren(alertBox(problem.message)); }
-    });
-    return element("div", { class: "card" }, element("h3", {}, placeName),
-      policy ? element("p", {}, policy, place.outdated ? ` – ${word("askAgain")}` : "") : null,
-      placeNotes ? element("p", {}, placeNotes) : null,
-      element("div", { class: "row" }, element("a", { href: `#restaurants/${placeID}` }, word("changes"),
-        element("span", { class: "hidden" }, ` ${placeName}`)), star));
+      `${place.favourite ? "★" : "☆"} ${word("favourite")}`, element("span", { class: "hidden" }, ` ${place.name}`));
+    star.addEventListener("click", () => save(place, { favourite: !place.favourite }));
+    return element("div", { class: "card" }, element("h3", {}, place.name),
+      place.policy ? element("p", {}, place.policy, place.outdated ? ` – ${word("askAgain")}` : "",
+        place.verifiedAt ? element("span", { class: "soft" }, ` (${word("askedOn")} ${day(place.verifiedAt)})`) : null) : null,
+      place.notes ? element("p", {}, place.notes) : null,
+      element("div", { class: "row" }, element("a", { href: `#restaurants/${place.id}` }, word("changes"),
+        element("span", { class: "hidden" }, ` ${place.name}`)), star),
+      notesEditor(place, save));
   }
   main.append(form, notes, list);
   await fill();
 } });
+
+/** What the house says of allergens, when it was asked, and one's own notes. */
+function notesEditor(place, save) {
+  const policy = element("textarea", { id: freshID("policy"), class: "low", maxlength: 20000 });
+  policy.value = place.policy;
+  const own = element("textarea", { id: freshID("notes"), class: "low", maxlength: 20000 });
+  own.value = place.notes;
+  const today = element("input", { type: "checkbox", id: freshID("today") });
+  const form = element("form", {},
+    element("label", { for: policy.id }, word("policy")), policy,
+    element("div", { class: "choice" }, today, element("label", { for: today.id }, word("askedToday"))),
+    element("label", { for: own.id }, word("ownNotes")), own,
+    element("div", { class: "row" }, element("button", {}, word("save"))));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    save(place, { policy: policy.value.trim(), notes: own.value.trim(),
+      ...(today.checked && { verifiedAt: `${new Date().toISOString().slice(0, 19)}Z` }) });
+  });
+  return element("details", {}, element("summary", {}, word("editNotes"), element("span", { class: "hidden" }, ` ${place.name}`)), form);
+}
 
 async function changesView(main, id) {
   const [place, { changes }] = await Promise.all([call("GET", `/v1/restaurants/${id}`), call("GET", `/v1/restaurants/${id}/changes`)]);
