@@ -38,10 +38,13 @@ final class ScanQueue: Sendable {
   private let metrics: Metrics
   private let finish: Finish
 
-  /// Given each result, and the settings of its request, before its state says that it is there; returns what clients see of it, and
-  /// the id under which it is kept.
+  /// Given each result, and the settings of its request, before its state says that it is there.
+  ///
+  /// Returns what clients see of it, and the id under which it is kept.
   typealias Finish =
-    @Sendable (ScanResource, ScanSettings, ScanResult) async -> (result: ScanResult, keptID: String?)
+    @Sendable (ScanResource, ScanSettings, ScanResult) async -> (
+      result: ScanResult, keptID: String?
+    )
 
   /// A queue without scans.
   init(

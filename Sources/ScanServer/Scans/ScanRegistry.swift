@@ -16,8 +16,9 @@ final class ScanRegistry: Sendable {
     scan.log.end()
   }
 
-  /// Forgets the scans that ended longer ago than that, and lets go of the pictures of the oldest
-  /// of the others, so that no more than `bytes` are kept. O(n log n) in the scans that are over.
+  /// Forgets the scans that ended longer ago than that, and the pictures of the oldest of the others.
+  ///
+  /// No more than `bytes` of pictures are kept. O(n log n) in the scans that are over.
   func forget(olderThan age: Duration, picturesOver bytes: Int) {
     let now = ContinuousClock.now
     let over = scans.withLock { Array($0.values) }
