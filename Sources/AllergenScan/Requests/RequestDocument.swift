@@ -41,7 +41,7 @@ package struct RequestDocument: Sendable {
         "unknown field '\(member.key.shortened)'"
           + Suggestion.phrase(for: member.key, among: Self.fields))
     }
-    id = Self.id(of: json)
+    id = Self.returnable(json["id"])
     let fields = RequestFields(json: json, vocabulary: vocabulary)
     let content = try fields.content()
     request = ScanRequest(
@@ -58,8 +58,11 @@ package struct RequestDocument: Sendable {
   /// `nil` where it has none that could be given back: a whole number past 2^53 would come back as
   /// another.
   package static func id(of json: JSONValue) -> JSONValue? {
-    guard json.repeatedKey != "id" else { return nil }
-    switch json["id"] {
+    json.repeatedKey == "id" ? nil : returnable(json["id"])
+  }
+
+  private static func returnable(_ id: JSONValue?) -> JSONValue? {
+    switch id {
     case .string(let text)?: return .string(text)
     case .number(let number)? where abs(number) < 9_007_199_254_740_992: return .number(number)
     default: return nil
