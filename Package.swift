@@ -159,6 +159,7 @@ let package = Package(
       name: "CompileDictionaries", capability: .buildTool(), dependencies: ["dictionary-compiler"]),
 
     // Tests.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .testTarget(
       name: "TextRecognitionTests",
       dependencies: ["TextRecognition", "RecognizedText", "CTesseract", "PDFIntake", "HEIFIntake"],
@@ -173,9 +174,9 @@ let package = Package(
       name: "AllergenEngineTests",
       dependencies: [
         "AllergenEngine", "DocumentModel", "MenuParsing", "DictionaryFormat", "FoodVocabulary",
-        "AllergenScan",
+        "AllergenScan", "TestSupport",
       ],
-      swiftSettings: swiftSettings),
+      exclude: ["Rows"], swiftSettings: swiftSettings),
     .testTarget(
       name: "DocumentModelTests",
       dependencies: ["DocumentModel", "DictionaryFormat", "FoodVocabulary", "RecognizedText"],
@@ -227,7 +228,7 @@ let package = Package(
 
     // Runs the built program; the dependency makes sure that it is built.
     .testTarget(
-      name: "EndToEndTests", dependencies: ["allergen-scan", "AllergenScan"],
-      swiftSettings: swiftSettings),
+      name: "EndToEndTests", dependencies: ["allergen-scan", "AllergenScan", "TestSupport"],
+      exclude: ["SampleDishes.txt"], swiftSettings: swiftSettings),
   ]
 )

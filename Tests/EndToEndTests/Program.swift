@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The built program, run as a person or another program would run it.
@@ -98,32 +99,5 @@ enum Program {
       .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
       .merging(environment) { $1 }
     return process
-  }
-}
-
-/// A folder of its own for one test, gone with it.
-final class TemporaryFolder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory
-      .appending(path: "allergen-scan-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: url)
-  }
-
-  @discardableResult
-  func write(_ name: String, _ data: Data) throws -> URL {
-    let file = url.appending(path: name)
-    try data.write(to: file)
-    return file
-  }
-
-  @discardableResult
-  func write(_ name: String, _ text: String) throws -> URL {
-    try write(name, Data(text.utf8))
   }
 }

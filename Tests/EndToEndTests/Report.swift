@@ -85,7 +85,7 @@ extension Report.Item {
 }
 
 extension Report.Scan {
-  /// The item whose name has the most words of this one, at least six in ten.
+  /// The item whose name has the most words of this one, at least half of them.
   func item(named name: String) -> Report.Item? {
     let wanted = Self.words(name)
     let likest = items.map { item in
@@ -95,7 +95,7 @@ extension Report.Scan {
         share: Double(wanted.intersection(own).count) / Double(max(wanted.count, own.count, 1))
       )
     }.max { $0.share < $1.share }
-    return likest.flatMap { $0.share >= 0.6 ? $0.item : nil }
+    return likest.flatMap { $0.share >= 0.5 ? $0.item : nil }
   }
 
   private static func words(_ text: String) -> Set<String> {

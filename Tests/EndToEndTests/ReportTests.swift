@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension EndToEnd {
@@ -17,7 +18,7 @@ extension EndToEnd {
 
       let report = try outcome.report()
       let items = report.scans.flatMap(\.items)
-      #expect(report.scans.count == Self.truth.count)
+      #expect(report.scans.count == SampleDishTests.pictures.count)
       #expect(report.summary.scans == report.scans.count)
       #expect(report.summary.failed == 0)
       #expect(report.summary.items == items.count)
@@ -26,28 +27,6 @@ extension EndToEnd {
       #expect(report.summary.unsafe == items.count { $0.verdict == "unsafe" })
       for scan in report.scans { expectSpansInside(scan) }
     }
-
-    @Test(arguments: truth)
-    func `The allergens that a sample names are found`(_ sample: Truth) throws {
-      let report = try Self.samples.get().report()
-      let scan = try #require(report.scans.first { $0.source.hasSuffix(sample.file) })
-      #expect(scan.kind == sample.kind)
-      let contained = scan.allergens("contains").intersection(Self.annex)
-      let warned = contained.union(scan.allergens("may-contain")).union(scan.allergens("likely"))
-      let named = Set(sample.items.flatMap(\.contains))
-      #expect(named.subtracting(warned) == [], "silent misses")
-      if sample.kind == "label" {
-        let traces = Set(sample.items.flatMap(\.traces))
-        #expect(traces.subtracting(warned) == [], "traces missed")
-        #expect(contained.subtracting(named) == [], "said to be in it, and is not")
-      }
-    }
-
-    /// The truth of the samples is about these; findings of other ids are not told there.
-    private static let annex: Set = [
-      "gluten", "crustaceans", "eggs", "fish", "peanuts", "soybeans", "milk", "nuts", "celery",
-      "mustard", "sesame", "sulphites", "lupin", "molluscs",
-    ]
 
     @Test func `With jsonl each line is a scan`() throws {
       let outcome = try Program.run(
@@ -115,33 +94,6 @@ extension EndToEnd {
         let span = finding.span
         #expect(span.start <= span.end && span.end <= scalars.count, "\(scan.source): \(finding)")
       }
-    }
-
-    struct Truth: Decodable, CustomTestStringConvertible {
-      var file: String
-      var kind: String
-      var items: [Item]
-
-      struct Item: Decodable {
-        var name: String
-        var contains, traces: [String]
-      }
-
-      var testDescription: String { file }
-    }
-
-    static let truth: [Truth] = {
-      let table = Program.samples.appending(path: "truth.jsonl")
-      guard let text = try? String(contentsOf: table, encoding: .utf8) else { return [] }
-      return text.split(separator: "\n").compactMap {
-        try? JSONDecoder().decode(Truth.self, from: Data($0.utf8))
-      }
-    }()
-
-    @Test func `The truth of every sample was read`() throws {
-      let pictures = try FileManager.default.contentsOfDirectory(atPath: Program.samples.path)
-        .filter { file in [".png", ".jpg", ".pdf"].contains { file.hasSuffix($0) } }
-      #expect(Set(Self.truth.map(\.file)) == Set(pictures))
     }
   }
 }

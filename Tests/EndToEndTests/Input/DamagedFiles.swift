@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A hundred inputs that cannot be read, the same ones for the same seed.
 struct DamagedFiles {
