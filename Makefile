@@ -5,6 +5,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 PICTURES ?= SampleImages
 MEGABYTES ?= 50
+REQUESTS ?= 1000000
 
 program = .build/release/allergen-scan
 swift_files = find $(wildcard Package.swift Sources Tests Plugins Benchmarks Examples) -name '*.swift' \
@@ -30,7 +31,7 @@ help:
 	@echo 'make bench-server     text requests on the server, against the smallest one of libmicrohttpd'
 	@echo 'make soak-store       kill -9 at 200 random moments of two writing processes'
 	@echo 'make soak             memory over 2,000 pictures in one process'
-	@echo 'make fuzz             a million random and mutated requests to one worker'
+	@echo 'make fuzz             random and mutated requests to one worker; REQUESTS=$(REQUESTS)'
 	@echo 'make batch-trials     batches that are killed, stopped and taken up again'
 	@echo 'make test-library     the library as it is installed, from C and from Python'
 	@echo 'make test-server      the page in a real browser, and the OpenAPI document against the server'
@@ -142,7 +143,7 @@ soak:
 fuzz:
 	@Scripts/install_packages.sh build run
 	$(SWIFT) build -c release --product allergen-scan
-	Scripts/fuzz_worker.py
+	Scripts/fuzz_worker.py --count $(REQUESTS)
 
 batch-trials:
 	@Scripts/install_packages.sh build run test
