@@ -14,7 +14,7 @@ struct Judge: Sendable {
   /// What keeps an item from being safe besides its findings, in words for a person.
   typealias Doubts = [String]
 
-  func judgement(_ findings: [Finding], doubts: Doubts, basis: Basis) -> Judgement {
+  func verdict(_ findings: [Finding], doubts: Doubts, basis: Basis) -> PersonVerdict {
     var unsafe: [String] = [], caution: [String] = [], notes: [String] = []
     unsafe.reserveCapacity(findings.count + doubts.count)
     // A notice for all dishes is one reason of each, however many allergens it names.
@@ -22,14 +22,14 @@ struct Judge: Sendable {
     // By index, here and below: each finding has four texts, and a copy counts references to all.
     let relations = findings.indices.map { relation(of: findings[$0]) }
     // What is certain needs no "usually".
-    let isUsual = findings.indices.contains { findings[$0].rule == .usualRecipe }
+    let isUsual = findings.indices.contains { findings[$0].isMade(by: .usualRecipe) }
     let certain = isUsual ? certainlyHit(findings, relations) : []
     let claims = concerns.toleratedParts.map { PartClaims(of: $0, findings) }
     let places = RangeIndex(findings.map(\.range))
     for index in findings.indices {
       guard let relation = relations[index] else { continue }
       let finding = findings[index]
-      if finding.rule == .usualRecipe, certain.contains(where: relation.isOfSame) { continue }
+      if finding.isMade(by: .usualRecipe), certain.contains(where: relation.isOfSame) { continue }
       if let part = concerns.toleratedPart(relation),
         claims.contains(where: { $0.part === part && $0.cover(finding) })
       {
@@ -38,7 +38,7 @@ struct Judge: Sendable {
       }
       if isToldMoreExactly(finding, among: findings, places) { continue }
       let effect = effect(of: finding, relation: relation)
-      if finding.rule == .kitchenNotice, effect != .safe {
+      if finding.isMade(by: .kitchenNotice), effect != .safe {
         noticed[effect, default: []].append(finding)
         continue
       }
@@ -55,12 +55,14 @@ struct Judge: Sendable {
     let verdict: Verdict =
       !unsafe.isEmpty ? .unsafe : !caution.isEmpty || !doubts.isEmpty ? .caution : .safe
     if verdict == .safe {
-      return Judgement(verdict: .safe, reasons: [Self.allClear(basis)] + Self.unique(notes))
+      return PersonVerdict(
+        name: profile.name, verdict: .safe,
+        reasons: [Self.allClear(basis)] + Self.unique(notes))
     }
     var told = Self.unique(unsafe)
     told += Self.unique(caution)
     told += doubts
-    return Judgement(verdict: verdict, reasons: told)
+    return PersonVerdict(name: profile.name, verdict: verdict, reasons: told)
   }
 
   /// What the person avoids and the item contains for certain.
@@ -139,7 +141,7 @@ struct Judge: Sendable {
     case .contains: return relation.isGroup ? .caution : .unsafe
     case .likely: return .caution
     case .mayContain:
-      let isPrecautionary = finding.rule != .option
+      let isPrecautionary = !finding.isMade(by: .option)
       guard isPrecautionary else { return .caution }
       switch concerns.traces(relation) {
       case .unsafe: return relation.isGroup ? .caution : .unsafe

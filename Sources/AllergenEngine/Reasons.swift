@@ -60,7 +60,7 @@ final class Reasons: Sendable {
   func reason(_ finding: Finding, _ vocabulary: Vocabulary) -> String {
     let words = finding.text.singleSpaced
     let wording: Wording
-    switch (finding.presence, finding.rule) {
+    switch (finding.presence, Finding.Rule(rawValue: finding.rule)) {
     case (.contains, _): wording = .contains
     case (.mayContain, .option): wording = .option
     case (.mayContain, .kitchenNotice): wording = .notice

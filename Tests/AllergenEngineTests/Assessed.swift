@@ -9,7 +9,7 @@ import MenuParsing
 /// Assesses a text, as it is pasted, for a person who avoids everything on the list of the EU.
 func assess(
   _ text: String, _ kind: DocumentKind, _ language: Language?, avoid: [Profile.Avoidance]? = nil
-) -> [AssessedItem] {
+) -> [ScannedItem] {
   let vocabulary = Vocabulary.builtIn
   let profile =
     avoid.map { Profile(avoid: $0) } ?? Profile.mandatory(vocabulary: vocabulary)

@@ -183,7 +183,7 @@ struct DishKnowledgeTests {
   @Test func `seasonings are usual only in a dish that is not described`() {
     func usual(_ text: String) -> Set<String> {
       let findings = assess(text, .menu, .en).flatMap(\.findings)
-      return Set(findings.filter { $0.rule == .usualRecipe }.map(\.allergen))
+      return Set(findings.filter { $0.isMade(by: .usualRecipe) }.map(\.allergen))
     }
     #expect(usual("Caesar salad").isSuperset(of: ["mustard", "fish", "eggs"]))
     let described = usual("Caesar salad\nRomaine lettuce, croutons, chicken, parmesan")

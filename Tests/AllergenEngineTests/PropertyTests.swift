@@ -28,7 +28,7 @@ struct PropertyTests {
     for text in Self.texts(20) {
       let first = assess(text, .label, .en), second = assess(text, .label, .en)
       #expect(first.flatMap(\.findings) == second.flatMap(\.findings))
-      #expect(first.flatMap(\.judgements) == second.flatMap(\.judgements))
+      #expect(first.flatMap(\.people) == second.flatMap(\.people))
     }
   }
 

@@ -135,7 +135,7 @@ struct RegimeTests {
       let items = engine.assess(label, in: document)
       #expect(
         items.map(\.verdict) == [verdict],
-        "\(ingredient): \(items.flatMap(\.judgements).flatMap(\.reasons))")
+        "\(ingredient): \(items.flatMap(\.people).flatMap(\.reasons))")
     }
   }
 

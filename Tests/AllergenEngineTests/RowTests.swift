@@ -43,7 +43,7 @@ struct RowTests {
   private struct Found {
     private var findings: [Finding]
 
-    init(_ items: [AssessedItem]) {
+    init(_ items: [ScannedItem]) {
       findings = items.flatMap(\.findings).filter { annex.contains($0.allergen) }
     }
 
@@ -162,7 +162,7 @@ struct RowTests {
       for row in try Self.rows(language, "\(kind) verdicts") {
         let items = assess(
           row[0], kind == "label" ? .label : .menu, language, avoid: [Self.avoidance(row[1])])
-        let reasons = items.first?.judgements.first?.reasons.joined(separator: "; ") ?? "no item"
+        let reasons = items.first?.people.first?.reasons.joined(separator: "; ") ?? "no item"
         #expect(items.first?.verdict.rawValue == row[2], "\(row): \(reasons)")
       }
     }

@@ -68,8 +68,7 @@ struct SubstitutionTests {
     Case("Steak 21.00\nfried in butter", "nuts"),
   ]
 
-  private func items(_ text: String, _ language: Language, _ profiles: [Profile]) -> [AssessedItem]
-  {
+  private func items(_ text: String, _ language: Language, _ profiles: [Profile]) -> [ScannedItem] {
     let engine = ItemAssessor(vocabulary: .builtIn, profiles: profiles)
     let (document, content) = DocumentParser(vocabulary: .builtIn).parse(
       text: text, kind: .menu, languages: LanguageSet(language))

@@ -88,8 +88,8 @@ struct VerdictTests {
     let items = assess(example.text, example.kind, .en, avoid: [example.avoid])
     #expect(
       items.map(\.verdict) == [example.verdict],
-      "\(items.flatMap { $0.judgements.flatMap(\.reasons) })")
-    #expect(items.allSatisfy { $0.judgements.allSatisfy { !$0.reasons.isEmpty } })
+      "\(items.flatMap { $0.people.flatMap(\.reasons) })")
+    #expect(items.allSatisfy { $0.people.allSatisfy { !$0.reasons.isEmpty } })
   }
 
   @Test func `own words are found in the text`() {
@@ -126,7 +126,7 @@ struct VerdictTests {
     menu.sections[0].items[0].closeBy = [Passage(start..<document.text.utf8.count)]
     let items = engine.assess(menu, in: document)
     #expect(items.map(\.verdict) == [verdict])
-    #expect(items[0].findings.map(\.rule) == [.doubtfulPlace])
+    #expect(items[0].findings.map(\.rule) == ["doubtful-place"])
     #expect(items[0].findings.map(\.presence) == [.likely])
   }
 }

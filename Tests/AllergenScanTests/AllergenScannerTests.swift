@@ -5,7 +5,7 @@ import TextRecognition
 
 @testable import AllergenScan
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct ScannerTests {
   private func scan(
     _ pages: [RecognizedPage], profiles: [Profile] = [SampleScan.milk]

@@ -3,7 +3,7 @@ import ScanTestSupport
 import Testing
 
 /// What is made of pages that the engine once read, dish by dish, compared whole with `Golden/`.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct RecordedPageTests {
   @Test(arguments: ["menu_en_bistro.png", "menu_de_gasthaus.png", "label_fr_biscuits.jpg"])
   func `a recorded page is parsed as it was`(_ picture: String) async throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import AllergenScan
 
 /// What a scan has read is enough to judge it again.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct ScanDocumentTests {
   private static let pictures = [
     "menu_en_bistro.png", "menu_de_gasthaus.png", "label_fr_biscuits.jpg",

@@ -3,7 +3,7 @@ import ScanTestSupport
 import Testing
 
 /// What a server needs of a scanner besides scanning.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(30)))
 struct ServingTests {
   private let settings = ScanSettings(profiles: [SampleScan.milk])
 

@@ -8,8 +8,8 @@ import Testing
 @Suite struct MarkTests {
   private func finding(
     _ allergen: String, _ presence: Presence, at box: BoundingBox
-  ) -> ScannedFinding {
-    ScannedFinding(
+  ) -> Finding {
+    Finding(
       allergen: allergen, member: nil, presence: presence, evidence: .ingredient, term: allergen,
       text: allergen, span: 0..<1, rule: "named", isInProfile: true, confidence: 1,
       boxes: [PageBox(page: 1, box: box)])

@@ -9,15 +9,15 @@ import Testing
 struct MatrixTests {
   private static func finding(
     _ allergen: String, _ member: String?, _ presence: Presence, _ evidence: Evidence
-  ) -> ScannedFinding {
-    ScannedFinding(
+  ) -> Finding {
+    Finding(
       allergen: allergen, member: member, presence: presence, evidence: evidence, term: "x",
       text: "x", span: 0..<1, rule: "named", isInProfile: false, confidence: 1, boxes: [])
   }
 
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
-    var findings: [ScannedFinding]
+    var findings: [Finding]
     var regime = "eu"
     var kind = ScanResult.Kind.menu
     /// By column, in words; columns without a mark are left out.

@@ -85,7 +85,7 @@ package enum SampleScan {
   package static func item(
     _ name: String, _ description: String, _ verdict: Verdict, _ reasons: [String],
     section: String? = nil, price: String? = nil, basis: Basis = .description,
-    findings: [ScannedFinding] = []
+    findings: [Finding] = []
   ) -> ScannedItem {
     let amount = price.map { String($0.drop { !$0.isNumber }) }
     return ScannedItem(
@@ -101,8 +101,8 @@ package enum SampleScan {
 
   private static func finding(
     _ allergen: String, _ member: String?, _ presence: Presence, _ text: String, _ span: Range<Int>
-  ) -> ScannedFinding {
-    ScannedFinding(
+  ) -> Finding {
+    Finding(
       allergen: allergen, member: member, presence: presence, evidence: .ingredient, term: text,
       text: text, span: span, rule: "named", isInProfile: true, confidence: 0.98, boxes: [],
       gs1: allergen == "milk" ? "AM" : nil, openFoodFacts: "en:\(allergen)")

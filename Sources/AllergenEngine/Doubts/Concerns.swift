@@ -48,7 +48,7 @@ final class Concerns: Sendable {
     guard let index = finding.index.map({ Int($0.rawValue) }) else { return nil }
     if let avoidance = certain[index] { return Relation(avoidance: avoidance) }
     // "Nuts" outside the list may be what is left of a warning.
-    let isWarning = finding.presence == .mayContain || finding.rule == .outsideTheList
+    let isWarning = finding.presence == .mayContain || finding.isMade(by: .outsideTheList)
     return (isWarning ? warned : possible)[index].map { Relation(avoidance: $0, isGroup: true) }
   }
 

@@ -1,4 +1,5 @@
 package import DictionaryFormat
+public import DocumentModel
 package import FoodVocabulary
 
 /// What a piece of evidence says of an allergen.
@@ -36,11 +37,9 @@ public enum Evidence: String, Sendable, CaseIterable {
   case user
 }
 
-/// One piece of evidence.
-@usableFromInline
-package struct Finding: Sendable, Hashable {
+/// One piece of evidence, placed in the text and in the picture.
+public struct Finding: Sendable, Hashable {
   /// What makes a finding of words, a code or a mark.
-  @usableFromInline
   package enum Rule: String, Sendable, CaseIterable {
     case ingredient, named, heading, derivative, option, code
     case dishByDefinition = "dish-by-definition"
@@ -65,26 +64,57 @@ package struct Finding: Sendable, Hashable {
     case ownWord = "own-word"
   }
 
-  /// What it is of; `nil` for a profile's own word.
-  package var index: AllergenIndex?
   /// The top id: `nuts`; `term:coriander` for a profile's own word.
-  package var allergen: String
-  /// The bare member: `almond`.
-  package var member: String?
+  public var allergen: String
+  /// The bare member: `almond`; `nil` where only the group is named.
+  public var member: String?
   /// What this piece says; others may say otherwise of the same allergen.
-  package var presence: Presence
+  public var presence: Presence
   /// What kind of words, code or mark it was read from.
-  package var evidence: Evidence
+  public var evidence: Evidence
   /// The dictionary's name of what was found.
-  package var term: String
+  public var term: String
   /// The words as read.
-  package var text: String
-  /// UTF-8 offsets into the document's text.
-  package var range: Range<Int>
-  /// The rule that made it.
-  package var rule: Rule
-  /// 0…1.
-  package var confidence: Double
+  public var text: String
+  /// Unicode scalars of the scan's text.
+  public var span: Range<Int>
+  /// The rule that made it, a short fixed name: `may-contain-statement`.
+  public var rule: String
+  /// Whether someone avoids it.
+  public var isInProfile: Bool
+  /// 0…1: how surely it was read and means this.
+  public var confidence: Double
+  /// One for each printed line that `text` stands on; none for plain text.
+  public var boxes: [PageBox]
+  /// The GS1 allergen type code, of the member where it has one of its own: `SA` for almonds.
+  public var gs1: String?
+  /// The tag of Open Food Facts, which has none for members: `en:nuts`.
+  public var openFoodFacts: String?
+  /// What it is of, while a document is judged; `nil` for a profile's own word, and in a result.
+  package var index: AllergenIndex?
+  /// UTF-8 offsets into the document's text, while it is judged; empty in a result.
+  package var range = 0..<0
+
+  /// A finding with its place; a profile's own word has no code of any scheme.
+  package init(
+    allergen: String, member: String?, presence: Presence, evidence: Evidence, term: String,
+    text: String, span: Range<Int>, rule: String, isInProfile: Bool, confidence: Double,
+    boxes: [PageBox], gs1: String? = nil, openFoodFacts: String? = nil
+  ) {
+    self.allergen = allergen
+    self.member = member
+    self.presence = presence
+    self.evidence = evidence
+    self.term = term
+    self.text = text
+    self.span = span
+    self.rule = rule
+    self.isInProfile = isInProfile
+    self.confidence = confidence
+    self.boxes = boxes
+    self.gs1 = gs1
+    self.openFoodFacts = openFoodFacts
+  }
 
   /// Evidence of an allergen that the vocabulary has; that its parts fit each other is not checked.
   package init(
@@ -92,32 +122,26 @@ package struct Finding: Sendable, Hashable {
     term: String, text: String, range: Range<Int>, rule: Rule, confidence: Double
   ) {
     let found = vocabulary.allergen(index)
+    self.init(
+      allergen: found.top, member: found.member, presence: presence, evidence: evidence,
+      term: term, text: text, span: 0..<0, rule: rule.rawValue, isInProfile: false,
+      confidence: confidence, boxes: [])
     self.index = index
-    allergen = found.top
-    member = found.member
-    self.presence = presence
-    self.evidence = evidence
-    self.term = term
-    self.text = text
     self.range = range
-    self.rule = rule
-    self.confidence = confidence
   }
 
   /// A profile's own word.
   init(ownWord word: String, text: String, range: Range<Int>) {
-    index = nil
-    allergen = "term:\(word)"
-    member = nil
-    presence = .contains
-    evidence = .ingredient
-    term = word
-    self.text = text
+    self.init(
+      allergen: "term:\(word)", member: nil, presence: .contains, evidence: .ingredient,
+      term: word, text: text, span: 0..<0, rule: Rule.ownWord.rawValue, isInProfile: true,
+      confidence: 1, boxes: [])
     self.range = range
-    rule = .ownWord
-    confidence = 1
   }
 
+  /// Whether this rule made it.
+  package func isMade(by rule: Rule) -> Bool { self.rule == rule.rawValue }
+
   /// As profiles name it: `nuts/almond`.
-  package var id: String { member.map { "\(allergen)/\($0)" } ?? allergen }
+  public var id: String { member.map { "\(allergen)/\($0)" } ?? allergen }
 }

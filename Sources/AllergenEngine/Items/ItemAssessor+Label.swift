@@ -6,7 +6,7 @@ internal import MenuParsing
 
 extension ItemAssessor {
   /// One item for the label.
-  package func assess(_ label: IngredientLabel, in document: DocumentText) -> [AssessedItem] {
+  package func assess(_ label: IngredientLabel, in document: DocumentText) -> [ScannedItem] {
     let reader = reader(document, label.statements)
     let lists = label.lists.map { Passage($0) }
     var listed = reader.findings(in: lists.map { ($0, .list) })
@@ -17,7 +17,7 @@ extension ItemAssessor {
     let around = reader.findings(in: [(label.rest, .surroundings)])
     // What stands outside the list says nothing new of what the list names already.
     let new = around.filter { finding in
-      finding.rule != .outsideTheList
+      !finding.isMade(by: .outsideTheList)
         || !listed.contains { $0.presence != .freeFrom && $0.allergen == finding.allergen }
           && !around.contains { Self.claims($0, to: finding) }
     }

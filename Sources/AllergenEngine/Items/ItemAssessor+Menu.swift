@@ -5,7 +5,7 @@ package import MenuParsing
 
 extension ItemAssessor {
   /// One item for each dish of the menu, in its order.
-  package func assess(_ menu: Menu, in document: DocumentText) -> [AssessedItem] {
+  package func assess(_ menu: Menu, in document: DocumentText) -> [ScannedItem] {
     let statements = document.statements(vocabulary)
     let reader = reader(document, statements)
     let named = reader.findings(in: menu.notices.map { ($0, .notice) })
@@ -21,7 +21,7 @@ extension ItemAssessor {
     return menu.sections.flatMap { section in
       let headings = [section.heading].compactMap { $0 }.map { ($0, EvidenceReader.Region.heading) }
       let inherited = reader.findings(in: headings + section.notes.map { ($0, .note) })
-      return section.items.compactMap { item -> AssessedItem? in
+      return section.items.compactMap { item -> ScannedItem? in
         if WorkLimit.isOver { return nil }
         return assess(
           item, section: section, menu: menu, inherited: inherited + notices,
@@ -69,7 +69,7 @@ extension ItemAssessor {
       .map { finding in
         var finding = finding
         finding.presence = .mayContain
-        finding.rule = .kitchenNotice
+        finding.rule = Finding.Rule.kitchenNotice.rawValue
         return finding
       }
   }
@@ -96,7 +96,7 @@ extension ItemAssessor {
   private func assess(
     _ item: MenuItem, section: MenuSection, menu: Menu, inherited: [Finding], isUncoded: Bool,
     reader: EvidenceReader, in document: DocumentText
-  ) -> AssessedItem {
+  ) -> ScannedItem {
     let parts: [(passage: Passage, region: EvidenceReader.Region)] = [
       (item.name, .name), (item.description, .description),
     ]
@@ -111,7 +111,7 @@ extension ItemAssessor {
     let findings =
       codes + own + marks + closeBy(item, besides: own, reader, document)
       + inherited.filter { finding in
-        if finding.rule == .usualRecipe, saysItself { return false }
+        if finding.isMade(by: .usualRecipe), saysItself { return false }
         return !own.contains { $0.allergen == finding.allergen && $0.presence == .contains }
       }
     let passages = [item.name, item.description]
@@ -146,7 +146,7 @@ extension ItemAssessor {
       .map { found in
         var finding = found
         finding.presence = .likely
-        finding.rule = .doubtfulPlace
+        finding.rule = Finding.Rule.doubtfulPlace.rawValue
         return finding
       }
   }
@@ -209,7 +209,7 @@ extension ItemAssessor {
     whole.index = vocabulary.top(of: index)
     whole.member = nil
     whole.presence = .likely
-    whole.rule = .availableWithout
+    whole.rule = Finding.Rule.availableWithout.rawValue
     return [claim, whole]
   }
 

@@ -17,7 +17,7 @@ extension ItemAssessor {
     let found = findings.filter {
       ($0.presence == .contains || $0.presence == .likely)
         && ($0.evidence == .ingredient || $0.evidence == .dish) && concerns($0)
-        && $0.rule != .doubtfulPlace
+        && !$0.isMade(by: .doubtfulPlace)
     }
     if found.isEmpty { return [] }
     let dish = dish(of: name, document)

@@ -91,18 +91,20 @@ package struct ItemAssessor: Sendable {
     name: String, description: String, section: String?, prices: [Price], basis: Basis,
     passages: [Passage], whole: Passage, findings: [Finding], coverage: Double,
     doubts: [String], document: DocumentText
-  ) -> AssessedItem {
+  ) -> ScannedItem {
     let own = ownWords(in: passages, document)
     let findings = own.isEmpty ? findings : findings + own
     WorkLimit.spend(findings: findings.count)
-    let judgements = judges.map { $0.judgement(findings, doubts: doubts, basis: basis) }
-    return AssessedItem(
-      name: name, description: description, section: section, prices: prices, basis: basis,
-      coverage: coverage, confidence: document.confidence(of: passages), passage: whole,
-      findings: findings, judgements: judgements,
+    let people = judges.map { $0.verdict(findings, doubts: doubts, basis: basis) }
+    return ScannedItem(
+      name: name, description: description, section: section, prices: prices,
+      verdict: people.lazy.map(\.verdict).max() ?? .caution, reasons: people.worstReasons,
+      basis: basis, coverage: coverage, confidence: document.confidence(of: passages), boxes: [],
+      findings: findings,
       // A pack has no kitchen that could be asked.
       substitutions: basis == .ingredients
-        ? [] : substitutions(for: findings, name: passages.first ?? whole, document))
+        ? [] : substitutions(for: findings, name: passages.first ?? whole, document),
+      people: people, passage: whole)
   }
 
   /// Where the words that profiles bring themselves stand.

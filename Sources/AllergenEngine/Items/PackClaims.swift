@@ -18,7 +18,7 @@ struct PackClaims {
       let names = vocabulary.warnedNames(of: claim.allergen, in: document.annotations.languages)
       let isContradicted = findings.contains { other in
         other.allergen == claim.allergen && other.presence != .freeFrom
-          && (other.presence == .mayContain || other.rule == .containsStatement
+          && (other.presence == .mayContain || other.isMade(by: .containsStatement)
             || Self.says(other.text, oneOf: names))
       }
       if !isContradicted { refuted.insert(claim.allergen) }

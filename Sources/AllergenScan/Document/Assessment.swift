@@ -80,7 +80,7 @@ struct Assessment {
     let engine = settings.prepared.assessor(for: settings.profiles, vocabulary)
     let placement = Placement(document: document, engine: engine, pages: pages)
     var result: ScanResult
-    let assessed: [AssessedItem]
+    let assessed: [ScannedItem]
     switch content {
     case .menu(let menu):
       assessed = engine.assess(menu, in: document)

@@ -20,36 +20,32 @@ struct Placement {
     offsets = ScalarOffsets(document.utf8)
   }
 
-  func item(_ item: AssessedItem) -> ScannedItem {
-    ScannedItem(
-      name: item.name, description: item.description, section: item.section, prices: item.prices,
-      verdict: item.verdict, reasons: item.judgements.worstReasons, basis: item.basis,
-      coverage: item.coverage, confidence: item.confidence,
-      boxes: document.words.isEmpty ? [] : inPictures(document.boxes(of: item.passage)),
-      findings: item.findings.map { finding($0) },
-      substitutions: item.substitutions,
-      people: zip(engine.profiles, item.judgements).map { profile, judgement in
-        PersonVerdict(
-          name: profile.name, verdict: judgement.verdict, reasons: judgement.reasons)
-      })
+  /// The item with its places in the text and in the pictures.
+  func item(_ item: ScannedItem) -> ScannedItem {
+    var placed = item
+    placed.passage = Passage([])
+    placed.findings = item.findings.map { finding($0) }
+    guard !document.words.isEmpty else { return placed }
+    placed.boxes = inPictures(document.boxes(of: item.passage))
+    return placed
   }
 
-  private func finding(_ finding: Finding) -> ScannedFinding {
+  private func finding(_ finding: Finding) -> Finding {
     let vocabulary = engine.vocabulary
-    var gs1: String?, openFoodFacts: String?
+    var placed = finding
     if let index = finding.index {
       // A member without a code of its own has that of its whole.
       let own = vocabulary.allergen(index), whole = vocabulary.allergen(vocabulary.top(of: index))
-      gs1 = own.gs1 ?? whole.gs1
-      openFoodFacts = own.openFoodFactsTag ?? whole.openFoodFactsTag
+      placed.gs1 = own.gs1 ?? whole.gs1
+      placed.openFoodFacts = own.openFoodFactsTag ?? whole.openFoodFactsTag
     }
-    return ScannedFinding(
-      allergen: finding.allergen, member: finding.member, presence: finding.presence,
-      evidence: finding.evidence, term: finding.term, text: finding.text,
-      span: offsets.scalars(finding.range), rule: finding.rule.rawValue,
-      isInProfile: engine.concerns(finding), confidence: finding.confidence,
-      boxes: document.words.isEmpty ? [] : inPictures(document.lineBoxes(of: finding.range)),
-      gs1: gs1, openFoodFacts: openFoodFacts)
+    placed.isInProfile = engine.concerns(finding)
+    placed.span = offsets.scalars(finding.range)
+    placed.index = nil
+    placed.range = 0..<0
+    guard !document.words.isEmpty else { return placed }
+    placed.boxes = inPictures(document.lineBoxes(of: finding.range))
+    return placed
   }
 }
 
@@ -61,19 +57,6 @@ extension Placement {
       return PageBox(
         page: box.page, box: page.boxInPicture(box.box), slope: page.slopeInPicture)
     }
-  }
-}
-
-extension [Judgement] {
-  /// What the worst of them say, each reason once.
-  var worstReasons: [String] {
-    if count == 1 { return self[0].reasons }
-    let worst = map(\.verdict).max()
-    var reasons: [String] = []
-    for judgement in self where judgement.verdict == worst {
-      for reason in judgement.reasons where !reasons.contains(reason) { reasons.append(reason) }
-    }
-    return reasons
   }
 }
 

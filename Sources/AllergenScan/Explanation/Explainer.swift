@@ -22,7 +22,7 @@ struct Explainer {
   }
 
   /// Explains items that were judged; `content` is what they were judged from.
-  func explanation(of items: [AssessedItem], in content: ParsedDocument) -> ScanExplanation {
+  func explanation(of items: [ScannedItem], in content: ParsedDocument) -> ScanExplanation {
     let lines = lines(of: content)
     var placed = Set<ScanExplanation.Line>()
     let explained = items.map { item in
@@ -82,7 +82,7 @@ struct Explainer {
 
   // MARK: One item
 
-  private func item(_ item: AssessedItem, _ lines: [Line]) -> ScanExplanation.Item {
+  private func item(_ item: ScannedItem, _ lines: [Line]) -> ScanExplanation.Item {
     let ranges = item.passage.ranges
     let near = statements.filter { statement in
       ranges.contains {
@@ -91,7 +91,7 @@ struct Explainer {
     }
     let matches = ranges.flatMap { Array(document.annotations.matches(startingIn: $0)) }
     return ScanExplanation.Item(
-      name: item.name, verdict: item.verdict, reasons: item.judgements.worstReasons,
+      name: item.name, verdict: item.verdict, reasons: item.reasons,
       basis: item.basis, coverage: item.coverage, confidence: item.confidence,
       lines: lines.map(\.told),
       words: ranges.flatMap { document.annotations.tokens(startingIn: $0).map(word) },
@@ -130,7 +130,7 @@ struct Explainer {
 
   private func finding(_ finding: Finding) -> ScanExplanation.Finding {
     ScanExplanation.Finding(
-      allergen: finding.id, presence: finding.presence.rawValue, rule: finding.rule.rawValue,
+      allergen: finding.id, presence: finding.presence.rawValue, rule: finding.rule,
       part: part(finding.range), calls: assessor.verdict(calledForBy: finding))
   }
 

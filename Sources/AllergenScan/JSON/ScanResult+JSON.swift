@@ -76,7 +76,7 @@ extension ScannedItem {
   }
 }
 
-extension ScannedFinding {
+extension Finding {
   package var json: JSONValue {
     .members([
       "allergen": .string(allergen),

@@ -67,7 +67,7 @@ extension ScannedItem: JSONCodable {
       coverage: try fields["coverage"].number(), confidence: try fields["confidence"].number(),
       boxes: try fields["boxes"].list { (box) throws(JSONShapeError) in try PageBox(box) },
       findings: try fields["findings"].list { (finding) throws(JSONShapeError) in
-        try ScannedFinding(finding)
+        try Finding(finding)
       },
       substitutions: try fields["substitutions"].list { (ask) throws(JSONShapeError) in
         Substitution(
@@ -76,7 +76,7 @@ extension ScannedItem: JSONCodable {
   }
 }
 
-extension ScannedFinding: JSONCodable {
+extension Finding: JSONCodable {
   package init(_ fields: JSONFields) throws(JSONShapeError) {
     let start = try fields["span"]["start"].int()
     let end = try fields["span"]["end"].int()

@@ -96,7 +96,7 @@ struct PageFigures {
   }
 }
 
-extension ScannedFinding {
+extension Finding {
   /// How its words are marked: what is there, what may be, what is not.
   fileprivate var markClass: String {
     switch presence {

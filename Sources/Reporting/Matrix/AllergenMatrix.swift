@@ -66,7 +66,7 @@ struct AllergenMatrix {
   }
 
   private static func mark(
-    _ finding: ScannedFinding, for column: String, kind: ScanResult.Kind
+    _ finding: Finding, for column: String, kind: ScanResult.Kind
   ) -> Mark? {
     guard finding.presence.strength != nil else { return nil }
     let source: Source =

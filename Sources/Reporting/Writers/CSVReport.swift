@@ -54,7 +54,7 @@ public struct CSVReport: ReportWriter {
 
   /// What the findings of a presence have, each value once.
   private static func values(
-    _ item: ScannedItem, _ presence: Presence, _ value: (ScannedFinding) -> String?
+    _ item: ScannedItem, _ presence: Presence, _ value: (Finding) -> String?
   ) -> String {
     var values: [String] = []
     for finding in item.findings where finding.presence == presence {

@@ -65,7 +65,7 @@ extension ScannedItem {
     }
   }
 
-  private var warnings: [ScannedFinding] {
+  private var warnings: [Finding] {
     findings.filter {
       $0.isInProfile && $0.presence.strength != nil
     }

@@ -16,8 +16,8 @@ extension Presence {
 extension ScannedItem {
   /// One finding for each allergen: the strongest of those that speak for its presence, in the
   /// order in which the allergens were found.
-  var strongestFindings: [ScannedFinding] {
-    var strongest: [ScannedFinding] = []
+  var strongestFindings: [Finding] {
+    var strongest: [Finding] = []
     for finding in findings {
       guard let strength = finding.presence.strength else { continue }
       guard let place = strongest.firstIndex(where: { $0.allergen == finding.allergen }) else {

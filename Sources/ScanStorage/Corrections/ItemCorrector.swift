@@ -172,10 +172,10 @@ struct ItemCorrector {
 
   private func finding(
     _ id: String, _ presence: Presence, _ item: ScannedItem
-  ) -> ScannedFinding {
+  ) -> Finding {
     let index = vocabulary.allergen(id: id)
     let allergen = index.map { vocabulary.allergen($0) }
-    return ScannedFinding(
+    return Finding(
       allergen: allergen?.top ?? id, member: allergen?.member, presence: presence, evidence: .user,
       term: name(of: id), text: source, span: 0..<0, rule: "correction",
       isInProfile: settings.profiles.contains { $0.verdict(of: id, in: vocabulary) != .safe },

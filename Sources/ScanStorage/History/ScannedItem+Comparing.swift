@@ -17,7 +17,7 @@ extension ScannedItem {
   func isDescribed(as text: String) -> Bool { foldedWords(description) == foldedWords(text) }
 }
 
-extension ScannedFinding {
+extension Finding {
   /// Whether it speaks for the allergen, and not of its absence.
   var isWarning: Bool { presence != .freeFrom && presence != .exempt }
 

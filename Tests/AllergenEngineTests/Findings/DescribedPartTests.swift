@@ -75,7 +75,7 @@ struct DescribedPartTests {
   @Test func `an ingredient list names everything`() {
     let text = "Ingredients: beef, mashed potatoes, gravy, salt."
     let findings = assess(text, .label, .en).flatMap(\.findings)
-    #expect(!findings.contains { $0.rule == .usualRecipe })
+    #expect(!findings.contains { $0.isMade(by: .usualRecipe) })
   }
 
   /// What a dish is seasoned with by the way, its description need not mean.
@@ -160,7 +160,7 @@ struct DescribedPartTests {
   func `a word of no dictionary that may be food is a doubt that names it`(_ example: Unknown) {
     let items = assess(example.name, .menu, example.language, avoid: [.init(allergen: "lupin")])
     #expect(items.map(\.verdict) == [.caution])
-    let reasons = items.flatMap(\.judgements).flatMap(\.reasons)
+    let reasons = items.flatMap(\.people).flatMap(\.reasons)
     #expect(reasons == ["nothing is known of “\(example.word)”, which may be food"])
   }
 
@@ -182,7 +182,7 @@ struct DescribedPartTests {
   ])
   func `names of places, people and houses are no doubt`(_ example: Unknown) {
     let items = assess(example.name, .menu, example.language, avoid: [.init(allergen: "lupin")])
-    #expect(items.map(\.verdict) == [.safe], "\(items.flatMap(\.judgements).flatMap(\.reasons))")
+    #expect(items.map(\.verdict) == [.safe], "\(items.flatMap(\.people).flatMap(\.reasons))")
   }
 
   @Test(arguments: [
@@ -200,7 +200,7 @@ struct DescribedPartTests {
   func `a part of a typed description of which no word is known is named`(_ example: Unknown) {
     let items = assess(example.name, .menu, example.language, avoid: [.init(allergen: "lupin")])
     #expect(items.first?.verdict == .caution)
-    let reasons = items.first?.judgements.flatMap(\.reasons)
+    let reasons = items.first?.people.flatMap(\.reasons)
     #expect(reasons == ["nothing is known of “\(example.word)”, which may be food"])
   }
 }

@@ -39,7 +39,7 @@ struct LactoseTests {
       let items = assess(
         example.text, example.kind, example.language,
         avoid: [.init(allergen: allergen, severity: severity)])
-      return items.first?.judgements.first?.verdict
+      return items.first?.people.first?.verdict
     }
     #expect(verdict(.intolerance, "milk/lactose") == example.intolerance)
     #expect(verdict(.allergy, "milk/lactose") == example.allergy)

@@ -61,7 +61,7 @@ struct BrokenWordTests {
     Case(language: .de, text: "Zutaten: Reis, Mais-\nund Tomatenmark, Salz.", contains: ""),
   ])
   func `what cannot be joined is a doubt`(_ example: Case) {
-    let judgement = assess(example.text, .label, example.language).first?.judgements.first
+    let judgement = assess(example.text, .label, example.language).first?.people.first
     #expect(judgement?.verdict == (example.contains.isEmpty ? .safe : .caution))
     #expect(
       example.contains.isEmpty
@@ -86,7 +86,7 @@ struct BrokenWordTests {
   func `an ingredient of which no word is known is named`(
     _ language: Language, _ text: String, _ name: String
   ) {
-    let judgement = assess(text, .label, language).first?.judgements.first
+    let judgement = assess(text, .label, language).first?.people.first
     #expect(judgement?.verdict == .caution)
     #expect(judgement?.reasons.contains { $0.contains("“\(name)”") } == true)
   }

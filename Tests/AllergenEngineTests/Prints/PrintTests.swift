@@ -6,7 +6,7 @@ import MenuParsing
 import Testing
 
 /// However a known name is printed, it never turns safe.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct PrintTests {
   private typealias Print = PrintGenerator.Print
 
@@ -151,7 +151,7 @@ struct PrintTests {
   private static func verdict(_ text: String, _ kind: DocumentKind, _ language: Language)
     -> Verdict?
   {
-    assess(text, kind, language).first?.judgements.first?.verdict
+    assess(text, kind, language).first?.people.first?.verdict
   }
 
   @Test(arguments: prints + looselyBroken)

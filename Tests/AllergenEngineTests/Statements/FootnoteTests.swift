@@ -63,13 +63,13 @@ struct FootnoteTests {
   @Test func `a footnote without a dish is a doubt about all of them`() {
     let items = assess(
       "Carrots 8.50\nTomatoes 6.50\nRice 3.50\n\n* contains nuts", .menu, .en)
-    #expect(items.map { $0.judgements.first?.verdict } == [.caution, .caution, .caution])
+    #expect(items.map { $0.people.first?.verdict } == [.caution, .caution, .caution])
   }
 
   @Test func `a footnote that names nothing leaves the dishes alone`() {
     let items = assess(
       "Carrots* 8.50\nTomatoes 6.50\nRice 3.50\n\n* organic", .menu, .en)
-    #expect(items.map { $0.judgements.first?.verdict } == [.safe, .safe, .safe])
+    #expect(items.map { $0.people.first?.verdict } == [.safe, .safe, .safe])
   }
 
   @Test(arguments: [

@@ -128,7 +128,7 @@ struct MisreadWarningTests {
       avoid: [.init(allergen: "fish")])
     #expect(items.map(\.verdict) == [.caution])
     #expect(
-      items.first?.judgements.first?.reasons == [
+      items.first?.people.first?.reasons == [
         "“wqxzt” in a warning was not understood: read it yourself"
       ])
   }

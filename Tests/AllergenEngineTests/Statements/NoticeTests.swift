@@ -30,7 +30,7 @@ struct NoticeTests {
     let items = assess(
       "Soda 3.50\nAll our dishes may contain traces of allergens.", .menu, .en)
     #expect(
-      items.flatMap(\.judgements).map(\.reasons) == [
+      items.flatMap(\.people).map(\.reasons) == [
         ["notice for the whole page: may contain any allergen"]
       ])
   }
@@ -42,7 +42,7 @@ struct NoticeTests {
   func `what a notice names is one reason`(_ language: Language, _ notice: String) {
     let items = assess("Soda 3.50\nTonic 3.50\n\(notice)", .menu, language)
     let reason = ["notice for the whole page: may contain tree nuts, milk"]
-    #expect(items.flatMap(\.judgements).map(\.reasons) == [reason, reason])
+    #expect(items.flatMap(\.people).map(\.reasons) == [reason, reason])
   }
 
   /// What is charged and not eaten has no price of a dish, and hides no line after it.
@@ -61,7 +61,7 @@ struct NoticeTests {
       avoid: [.init(allergen: "nuts")])
     #expect(items.map(\.name) == ["Soda", "Tonic"])
     #expect(
-      items.flatMap(\.judgements).map(\.reasons.first)
+      items.flatMap(\.people).map(\.reasons.first)
         == Array(repeating: "notice for the whole page: may contain tree nuts", count: 2))
   }
 

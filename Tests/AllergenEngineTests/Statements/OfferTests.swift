@@ -47,6 +47,6 @@ struct OfferTests {
   func `a claim is one, and says so`(_ text: String) {
     let items = assess(text, .menu, .en, avoid: [.init(allergen: "gluten")])
     #expect(items.map(\.verdict) == [.safe])
-    #expect(items.first?.judgements.first?.reasons.last?.hasPrefix("claims to be free of") == true)
+    #expect(items.first?.people.first?.reasons.last?.hasPrefix("claims to be free of") == true)
   }
 }

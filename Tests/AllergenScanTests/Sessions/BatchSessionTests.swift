@@ -5,7 +5,7 @@ import TextRecognition
 
 @testable import AllergenScan
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(30)))
 struct BatchSessionTests {
   private func batch(
     _ count: Int, jobs: Int, _ recognizer: any TextRecognizer

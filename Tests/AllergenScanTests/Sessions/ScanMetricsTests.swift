@@ -7,7 +7,7 @@ import TextRecognition
 @testable import AllergenScan
 
 /// What a server sees of its scans.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct ScanMetricsTests {
   private let settings = ScanSettings(profiles: [SampleScan.nuts])
 

@@ -3,7 +3,7 @@ import ScanTestSupport
 import Testing
 import TextRecognition
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(30)))
 struct ScanSessionTests {
   private let settings = ScanSettings(profiles: [SampleScan.milk])
 

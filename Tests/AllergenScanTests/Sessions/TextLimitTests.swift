@@ -2,7 +2,7 @@ import AllergenScan
 import ScanTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(30)))
 struct TextLimitTests {
   private func judge(_ text: String, _ change: (inout ScanSettings) -> Void = { _ in })
     -> ScanResult

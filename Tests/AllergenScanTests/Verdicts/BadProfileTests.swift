@@ -4,7 +4,7 @@ import Testing
 import TextRecognition
 
 /// Settings that name what does not exist would look for nothing, and find nothing.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct BadProfileTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String

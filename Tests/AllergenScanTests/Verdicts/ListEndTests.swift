@@ -5,7 +5,7 @@ import Testing
 import TextRecognition
 
 /// What stands outside an ingredient list makes no doubt, and what was misread is no unknown food.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct ListEndTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var title: String

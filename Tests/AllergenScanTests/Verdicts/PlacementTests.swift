@@ -57,11 +57,11 @@ struct PlacementTests {
   }
 
   @Test func `The worst people's reasons stand once`() {
-    let judgements = [
-      Judgement(verdict: .safe, reasons: ["nothing"]),
-      Judgement(verdict: .unsafe, reasons: ["a", "b"]),
-      Judgement(verdict: .unsafe, reasons: ["b", "c"]),
+    let people = [
+      PersonVerdict(name: nil, verdict: .safe, reasons: ["nothing"]),
+      PersonVerdict(name: nil, verdict: .unsafe, reasons: ["a", "b"]),
+      PersonVerdict(name: nil, verdict: .unsafe, reasons: ["b", "c"]),
     ]
-    #expect(judgements.worstReasons == ["a", "b", "c"])
+    #expect(people.worstReasons == ["a", "b", "c"])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 import TextRecognition
 
 /// What stands in the right column belongs to the right column's dishes.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct TwoColumnTests {
   /// A page of two columns, as a recogniser reads it that joins both into one line.
   private static func page(_ rows: [(left: String, right: String)]) -> RecognizedPage {

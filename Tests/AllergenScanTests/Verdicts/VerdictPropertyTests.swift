@@ -5,7 +5,7 @@ import Testing
 import TextRecognition
 
 /// What must hold for whatever is read: less to go by never makes a warning safe.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct VerdictPropertyTests {
   /// Numbers that are the same in every run.
   struct Dice {
