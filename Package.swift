@@ -21,6 +21,8 @@ let package = Package(
     .library(name: "PDFIntake", targets: ["PDFIntake"]),
     .library(name: "HEIFIntake", targets: ["HEIFIntake"]),
     .library(name: "ScanStorage", targets: ["ScanStorage"]),
+    // Reading in half the time, for programs that take it: docs/decisions/0010.
+    .library(name: "FastLayers", targets: ["CFastLayers"]),
     // The C interface; Scripts/link_library.sh makes a shared library of it.
     .library(name: "allergenscan", type: .static, targets: ["AllergenScanC"]),
     .executable(name: "allergen-scan", targets: ["allergen-scan"]),
@@ -43,7 +45,9 @@ let package = Package(
     .target(name: "CServerFiles", exclude: ["files"]),
     // The header of the C interface.
     .target(name: "CAllergenScan"),
-    // Overrides functions of Leptonica and Tesseract: for the executable only.
+    // Override functions of Tesseract and Leptonica: for executables only, by their own choice.
+    .target(name: "CFastLayers"),
+    // What the process of the command sets for itself.
     .target(name: "CPlatform"),
     .target(name: "CProcesses"),
 
@@ -120,7 +124,7 @@ let package = Package(
       dependencies: [
         "TextRecognition", "DictionaryFormat", "FoodVocabulary", "AllergenEngine", "AllergenScan",
         "Reporting", "ScanServer", "ScanStorage", "ScanWorkers", "PDFIntake", "HEIFIntake",
-        "CPlatform", "CProcesses", "CGLib",
+        "CFastLayers", "CPlatform", "CProcesses", "CGLib",
       ],
       swiftSettings: swiftSettings),
 
@@ -129,7 +133,7 @@ let package = Package(
       name: "menu-pages",
       dependencies: [
         "RecognizedText", "TextRecognition", "MenuParsing", "AllergenScan", "Reporting",
-        "CPlatform",
+        "CFastLayers", "CPlatform",
       ],
       path: "Sources/MenuPages", swiftSettings: swiftSettings),
 
@@ -162,10 +166,12 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
     .testTarget(
       name: "TextRecognitionTests",
-      dependencies: ["TextRecognition", "RecognizedText", "CTesseract", "PDFIntake", "HEIFIntake"],
+      dependencies: [
+        "TextRecognition", "RecognizedText", "CTesseract", "PDFIntake", "HEIFIntake", "TestSupport",
+      ],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "DictionaryFormatTests", dependencies: ["DictionaryFormat"],
+      name: "DictionaryFormatTests", dependencies: ["DictionaryFormat", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "FoodVocabularyTests", dependencies: ["DictionaryFormat", "FoodVocabulary"],
@@ -186,7 +192,7 @@ let package = Package(
       dependencies: [
         "DocumentModel", "MenuParsing", "DictionaryFormat", "FoodVocabulary", "RecognizedText",
       ],
-      swiftSettings: swiftSettings),
+      exclude: ["Menus"], swiftSettings: swiftSettings),
     .testTarget(
       name: "LabelParsingTests",
       dependencies: ["DocumentModel", "LabelParsing", "FoodVocabulary"],
@@ -195,7 +201,7 @@ let package = Package(
       name: "AllergenScanTests",
       dependencies: [
         "RecognizedText", "TextRecognition", "DictionaryFormat", "FoodVocabulary", "DocumentModel",
-        "MenuParsing", "AllergenEngine", "AllergenScan", "ScanTestSupport",
+        "MenuParsing", "AllergenEngine", "AllergenScan", "ScanTestSupport", "TestSupport",
       ],
       exclude: ["Golden"], swiftSettings: swiftSettings),
     .testTarget(
@@ -206,11 +212,12 @@ let package = Package(
       ],
       exclude: ["Golden"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "ScanWorkersTests", dependencies: ["ScanWorkers", "AllergenScan", "ScanTestSupport"],
+      name: "ScanWorkersTests",
+      dependencies: ["ScanWorkers", "AllergenScan", "ScanTestSupport", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ScanStorageTests",
-      dependencies: ["AllergenScan", "Reporting", "ScanStorage", "ScanTestSupport"],
+      dependencies: ["AllergenScan", "Reporting", "ScanStorage", "ScanTestSupport", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ScanServerTests",
@@ -219,6 +226,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "allergen-scan", "TextRecognition", "AllergenScan", "Reporting", "ScanTestSupport",
+        "TestSupport",
       ],
       swiftSettings: swiftSettings),
     .target(

@@ -3,6 +3,7 @@ import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
 import MenuParsing
+import Testing
 
 @testable import AllergenScan
 
@@ -19,5 +20,21 @@ func assess(
   switch content {
   case .menu(let menu): return engine.assess(menu, in: document)
   case .label(let label): return engine.assess(label, in: document)
+  }
+}
+
+/// A text in a language, and the allergens that it is about; a suite says what they must be found
+/// as.
+struct TextCase: Sendable, CustomTestStringConvertible {
+  var language: Language
+  var text: String
+  var allergens: Set<String>
+  var testDescription: String { "\(language.code): \(text)" }
+
+  /// The allergens with spaces between them.
+  init(_ language: Language, _ text: String, _ allergens: String = "") {
+    self.language = language
+    self.text = text
+    self.allergens = Set(allergens.split(separator: " ").map(String.init))
   }
 }

@@ -1,23 +1,23 @@
 import AllergenScan
 import Foundation
+import TestSupport
 import Testing
 
 struct DictionaryFolderTests {
-  /// A folder that is gone with the test.
+  /// A folder of dictionaries that is gone with the test.
   private final class Folder {
-    let path = FileManager.default.temporaryDirectory.path + "/dictionaries-\(UUID().uuidString)"
+    private let folder: TemporaryFolder
+    var path: String { folder.path }
 
     init(_ files: [String: [UInt8]] = [:]) throws {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      folder = try TemporaryFolder()
       for (name, bytes) in files {
-        let file = URL(filePath: path + "/" + name)
+        let file = folder.url.appending(path: name)
         try FileManager.default.createDirectory(
           at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(bytes).write(to: file)
       }
     }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
   }
 
   private func problem(_ folder: String) -> String? {

@@ -1,6 +1,7 @@
 import AllergenScan
 import Foundation
 import Reporting
+import TestSupport
 import Testing
 import TextRecognition
 
@@ -43,19 +44,19 @@ struct TextFileTests {
 }
 
 struct PictureFilesTests {
-  private let folder: URL
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    folder = try TemporaryFolder()
     for path in ["b.JPG", "a.png", "notes.txt", ".hidden.png", "deep/c.tiff", "none/x.md"] {
-      let url = folder.appending(path: path)
+      let url = folder.url.appending(path: path)
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data("x".utf8).write(to: url)
     }
     // A folder that contains itself.
     try FileManager.default.createSymbolicLink(
-      at: folder.appending(path: "deep/up"), withDestinationURL: folder)
+      at: folder.url.appending(path: "deep/up"), withDestinationURL: folder.url)
   }
 
   private func names(_ files: PictureFiles) -> [String] {
@@ -111,8 +112,8 @@ struct LineReaderTests {
       text: String(repeating: "x\n", count: 70_000), lines: Array(repeating: "x", count: 70_000)),
   ])
   func `Lines come whole, and those of more than eight bytes are told`(_ example: Case) throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try Data(example.text.utf8).write(to: file)
+    let folder = try TemporaryFolder()
+    let file = try folder.write("lines", example.text)
     var reader = LineReader(try OpenFile(reading: file.path), limit: 8)
     var lines: [String?] = []
     while let line = try reader.next() {

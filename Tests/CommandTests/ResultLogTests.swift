@@ -2,22 +2,22 @@ import AllergenScan
 import Foundation
 import Reporting
 import ScanTestSupport
+import TestSupport
 import Testing
 
 @testable import allergen_scan
 
 /// A results file after each kind of death.
 struct ResultLogTests {
-  private let folder: URL
-  private var path: String { folder.appending(path: "results.jsonl").path }
+  private let folder: TemporaryFolder
+  private var path: String { folder.url.appending(path: "results.jsonl").path }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try TemporaryFolder()
   }
 
   private func picture(_ name: String, _ text: String) throws -> String {
-    let url = folder.appending(path: name)
+    let url = folder.url.appending(path: name)
     try Data(text.utf8).write(to: url)
     return url.path
   }

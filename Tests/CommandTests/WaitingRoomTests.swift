@@ -4,7 +4,7 @@ import Testing
 
 @testable import allergen_scan
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct WaitingRoomTests {
   @Test func `a picture waits while the others fill the room, and comes when one leaves`() async {
     let room = WaitingRoom(bytes: 10)

@@ -8,7 +8,7 @@ import TextRecognition
 
 @testable import allergen_scan
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct WorkerProtocolTests {
   /// A pipe into the worker.
   private final class Input: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DictionaryFormat
@@ -135,9 +136,8 @@ struct DictionaryMistakeTests {
 
   /// What `make demo` runs while it builds.
   @Test func `The build's compiler stops with the line of the mistake and writes nothing`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "dictionaries-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let temporary = try TemporaryFolder()
+    let folder = temporary.url
     let terms = folder.appending(path: "terms")
     try FileManager.default.createDirectory(at: terms, withIntermediateDirectories: true)
     try Self.allergens.text.write(

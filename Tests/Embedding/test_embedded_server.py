@@ -54,6 +54,13 @@ class EmbeddedServer(unittest.TestCase):
         status, scan = self.ask("POST", "/scan?avoid=milk,nuts", picture, "image/png")
         self.assertEqual((status, scan["status"], scan["pages"]), (200, "ok", 1))
 
+    def test_the_faster_layers_stand_before_those_of_the_library(self):
+        symbols = subprocess.run(
+            ["nm", "-D", "--defined-only", BUILD / "debug" / "EmbeddedServer"],
+            check=True, capture_output=True, text=True).stdout
+        for layer in ("Convolve", "Maxpool", "LSTM"):
+            self.assertRegex(symbols, rf"_ZN9tesseract\d+{layer}7Forward")
+
     def test_what_cannot_be_read_or_asked_for_is_told(self):
         self.assertEqual(self.ask("POST", "/scan?avoid=milk", b"no picture", "image/png")[0], 422)
         status, answer = self.ask("POST", "/scan?avoid=mlik", LABEL)

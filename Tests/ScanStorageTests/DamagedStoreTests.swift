@@ -1,19 +1,17 @@
 import AllergenScan
 import Foundation
 import ScanStorage
+import TestSupport
 import Testing
 
 /// Files that are no store, or not one of ours: clear errors, and nothing is overwritten.
 struct DamagedStoreTests {
-  private let folder = FileManager.default.temporaryDirectory
-    .appending(path: "allergen-scan-damaged-\(UUID().uuidString)")
+  private let folder: TemporaryFolder
 
-  init() throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private func file(_ data: Data) throws -> String {
-    let file = folder.appending(path: UUID().uuidString)
+    let file = folder.url.appending(path: UUID().uuidString)
     try data.write(to: file)
     return file.path
   }

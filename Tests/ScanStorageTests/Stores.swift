@@ -1,6 +1,7 @@
 import AllergenScan
 import Foundation
 import ScanStorage
+import TestSupport
 import Testing
 
 /// The stores that have to do the same.
@@ -21,8 +22,7 @@ enum StoreKind: String, CaseIterable, CustomTestStringConvertible {
 /// Paths of stores that no other test has.
 enum TemporaryStore {
   static func path() -> String {
-    FileManager.default.temporaryDirectory
-      .appending(path: "allergen-scan-store-\(UUID().uuidString)/store.sqlite").path
+    TemporaryFolder.path("store.sqlite")
   }
 }
 

@@ -3,10 +3,11 @@ import Foundation
 import ScanTestSupport
 import ScanWorkers
 import Synchronization
+import TestSupport
 import Testing
 
 /// Workers that are shell scripts: what they do to a picture is decided by its name.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(30)))
 struct ScanWorkersTests {
   /// Answers every request; the process id stands in the text that was read.
   private static let script = """
@@ -73,8 +74,8 @@ struct ScanWorkersTests {
   }
 
   @Test func `A picture that fails once is read by the next worker`() async throws {
-    let mark = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    defer { try? FileManager.default.removeItem(atPath: mark) }
+    let folder = try TemporaryFolder()
+    let mark = folder.url.appending(path: "mark").path
     let script = Self.script.replacing("$MARK", with: mark)
     let workers = workers(script)
     let result = await workers.scan(request("once.png"))

@@ -33,3 +33,18 @@ package final class TemporaryFolder: Sendable {
     try write(name, Data(text.utf8))
   }
 }
+
+extension TemporaryFolder {
+  /// A path that no other test has, in a folder that is gone when all tests have run: for what
+  /// outlives the value that a test could hold.
+  package static func path(_ name: String) -> String {
+    ofProcess.appending(path: "\(UUID().uuidString)/\(name)").path
+  }
+
+  private static let ofProcess: URL = {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "allergen-scan-tests-\(ProcessInfo.processInfo.processIdentifier)")
+    atexit { try? FileManager.default.removeItem(at: TemporaryFolder.ofProcess) }
+    return folder
+  }()
+}

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextRecognition
 
-@Suite(.timeLimit(.minutes(5))) struct `Reading with the engine` {
+@Suite(.timeLimit(.minutes(30))) struct `Reading with the engine` {
   static let pool = RecognizerPool(configuration: .init(workers: 2))
 
   func words(of page: RecognizedPage) -> Set<String> {

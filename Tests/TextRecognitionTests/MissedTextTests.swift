@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextRecognition
 
-@Suite(.timeLimit(.minutes(5))) struct `Print that no word covers` {
+@Suite(.timeLimit(.minutes(30))) struct `Print that no word covers` {
   /// A line of two words with letters 20 pixels high, between 100 and 300.
   private static let line: ReadLine = {
     let words = [(100, 180), (200, 300)].map { left, right in

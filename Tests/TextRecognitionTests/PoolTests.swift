@@ -5,7 +5,7 @@ import Testing
 @testable import TextRecognition
 
 /// What a server asks of a pool.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(30)))
 struct PoolTests {
   @Test func `More than may wait are refused at once, and the counters say so`() async throws {
     let loans = WorkerLoans([RecognitionWorker(number: 1, configuration: .init(workers: 1))])

@@ -7,68 +7,33 @@ import Testing
 
 /// What the parts that a description names usually contain, and what nobody knows of.
 struct DescribedPartTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    var language: Language
-    /// Name, a line break, description.
-    var dish: String
-    var warned: Set<String>
-    var testDescription: String { "\(language.code): \(dish)" }
-  }
-
   @Test(arguments: [
-    Case(
-      language: .en, dish: "Sirloin Steak\nServed with mashed potatoes and gravy",
-      warned: ["milk", "gluten"]),
-    Case(
-      language: .en, dish: "Slow-Cooked Beef Cheek\ncelery root mash, shallots and red wine",
-      warned: ["milk", "celery", "sulphites"]),
-    Case(
-      language: .en, dish: "Lamb Shank\nslow cooked, with naan, pesto and a scoop of ice cream",
-      warned: ["gluten", "milk", "nuts", "eggs"]),
-    Case(
-      language: .en, dish: "Kids' Plate\nsmall burger, peas, carrots",
-      warned: ["gluten", "sesame"]),
-    Case(
-      language: .de, dish: "Rinderfilet\nmit Kartoffelpüree, Bratensauce und Bohnen",
-      warned: ["milk", "gluten"]),
-    Case(
-      language: .fr, dish: "Joue de bœuf\nmousseline de céleri, sauce forestière, carottes",
-      warned: ["milk", "celery"]),
-    Case(
-      language: .es, dish: "Solomillo\ncon puré de patata, setas y salsa de pimienta",
-      warned: ["milk"]),
-    Case(
-      language: .it, dish: "Filetto di manzo\ncon purè di patate, salsa tartara e cipolle",
-      warned: ["milk", "eggs"]),
-    Case(
-      language: .nl, dish: "Biefstuk\nmet aardappelpuree, champignonroomsaus en sla",
-      warned: ["milk"]),
-    Case(
-      language: .pt, dish: "Bife do lombo\ncom puré de batata, maionese e salada",
-      warned: ["milk", "eggs"]),
-    Case(
-      language: .pl,
-      dish: "Polędwiczki wieprzowe\nw sosie borowikowym, z ziemniakami puree i surówką",
-      warned: ["milk", "gluten"]),
-    Case(
-      language: .sv, dish: "Oxfilé\nmed potatismos, rödvinssås och rostade morötter",
-      warned: ["milk", "sulphites"]),
-    Case(
-      language: .da, dish: "Landkylling\nmed grov mos, rødvinssauce og sæsonens grønt",
-      warned: ["milk", "sulphites"]),
-    Case(
-      language: .nb, dish: "Oksekjake\nmed potetmos, peppersaus og rotgrønnsaker",
-      warned: ["milk"]),
-    Case(
-      language: .fi, dish: "Häränposki\nperunamuusia, pippurikastiketta ja juureksia",
-      warned: ["milk"]),
-    Case(
-      language: .cs, dish: "Hovězí líčka\nšťouchané brambory, omáčka se zeleným pepřem, fazolky",
-      warned: ["milk"]),
+    TextCase(.en, "Sirloin Steak\nServed with mashed potatoes and gravy", "milk gluten"),
+    TextCase(
+      .en, "Slow-Cooked Beef Cheek\ncelery root mash, shallots and red wine",
+      "milk celery sulphites"),
+    TextCase(
+      .en, "Lamb Shank\nslow cooked, with naan, pesto and a scoop of ice cream",
+      "gluten milk nuts eggs"),
+    TextCase(.en, "Kids' Plate\nsmall burger, peas, carrots", "gluten sesame"),
+    TextCase(.de, "Rinderfilet\nmit Kartoffelpüree, Bratensauce und Bohnen", "milk gluten"),
+    TextCase(.fr, "Joue de bœuf\nmousseline de céleri, sauce forestière, carottes", "milk celery"),
+    TextCase(.es, "Solomillo\ncon puré de patata, setas y salsa de pimienta", "milk"),
+    TextCase(.it, "Filetto di manzo\ncon purè di patate, salsa tartara e cipolle", "milk eggs"),
+    TextCase(.nl, "Biefstuk\nmet aardappelpuree, champignonroomsaus en sla", "milk"),
+    TextCase(.pt, "Bife do lombo\ncom puré de batata, maionese e salada", "milk eggs"),
+    TextCase(
+      .pl, "Polędwiczki wieprzowe\nw sosie borowikowym, z ziemniakami puree i surówką",
+      "milk gluten"),
+    TextCase(.sv, "Oxfilé\nmed potatismos, rödvinssås och rostade morötter", "milk sulphites"),
+    TextCase(.da, "Landkylling\nmed grov mos, rødvinssauce og sæsonens grønt", "milk sulphites"),
+    TextCase(.nb, "Oksekjake\nmed potetmos, peppersaus og rotgrønnsaker", "milk"),
+    TextCase(.fi, "Häränposki\nperunamuusia, pippurikastiketta ja juureksia", "milk"),
+    TextCase(.cs, "Hovězí líčka\nšťouchané brambory, omáčka se zeleným pepřem, fazolky", "milk"),
   ])
-  func `a part that a description names brings what it usually has`(_ example: Case) {
-    let findings = assess(example.dish, .menu, example.language).flatMap(\.findings)
-    #expect(example.warned.subtracting(findings.map(\.allergen)) == [])
+  func `a part that a description names brings what it usually has`(_ example: TextCase) {
+    let findings = assess(example.text, .menu, example.language).flatMap(\.findings)
+    #expect(example.allergens.subtracting(findings.map(\.allergen)) == [])
   }
 
   /// A list names everything: there a part's usual contents stay away.
@@ -89,45 +54,31 @@ struct DescribedPartTests {
   }
 
   @Test(arguments: [
-    Case(
-      language: .en,
-      dish: "Sirloin Steak\nServed with chips and a choice of sauce • Pepper • Creamy Mushroom",
-      warned: ["milk"]),
-    Case(
-      language: .en, dish: "Sirloin Steak\nwith your choice of side: salad • fries • mash",
-      warned: ["milk"]),
-    Case(
-      language: .de, dish: "Rumpsteak\nBeilage nach Wahl: Pommes • Salat • Kartoffelpüree",
-      warned: ["milk"]),
-    Case(
-      language: .fr,
-      dish: "Entrecôte\nsauce au choix : échalote • sauce au poivre • sauce forestière",
-      warned: ["milk"]),
+    TextCase(
+      .en, "Sirloin Steak\nServed with chips and a choice of sauce • Pepper • Creamy Mushroom",
+      "milk"),
+    TextCase(.en, "Sirloin Steak\nwith your choice of side: salad • fries • mash", "milk"),
+    TextCase(.de, "Rumpsteak\nBeilage nach Wahl: Pommes • Salat • Kartoffelpüree", "milk"),
+    TextCase(
+      .fr, "Entrecôte\nsauce au choix : échalote • sauce au poivre • sauce forestière", "milk"),
   ])
-  func `choices in a row are read to their end`(_ example: Case) {
-    let findings = assess(example.dish, .menu, example.language).flatMap(\.findings)
-    #expect(example.warned.subtracting(findings.map(\.allergen)) == [])
+  func `choices in a row are read to their end`(_ example: TextCase) {
+    let findings = assess(example.text, .menu, example.language).flatMap(\.findings)
+    #expect(example.allergens.subtracting(findings.map(\.allergen)) == [])
   }
 
   /// The heading says what nobody prints with each dish.
   @Test(arguments: [
-    Case(
-      language: .fr, dish: "BASE TOMATE\n\nTarantella   9,90\nchorizo, olives, oignons\n",
-      warned: ["gluten"]),
-    Case(
-      language: .en,
-      dish: "WHITE WINES\n\nDomaine des Brosses   29.00\nLoire, France, pure and mineral\n",
-      warned: ["sulphites"]),
-    Case(
-      language: .es, dish: "HAMBURGUESAS\n\nLa Clásica   9,90\nlechuga, tomate, cebolla\n",
-      warned: ["gluten"]),
-    Case(
-      language: .de, dish: "FLAMMKUCHEN\n\nDer Klassiker   9,90\nSpeck, Zwiebeln, Lauch\n",
-      warned: ["gluten"]),
+    TextCase(.fr, "BASE TOMATE\n\nTarantella   9,90\nchorizo, olives, oignons\n", "gluten"),
+    TextCase(
+      .en, "WHITE WINES\n\nDomaine des Brosses   29.00\nLoire, France, pure and mineral\n",
+      "sulphites"),
+    TextCase(.es, "HAMBURGUESAS\n\nLa Clásica   9,90\nlechuga, tomate, cebolla\n", "gluten"),
+    TextCase(.de, "FLAMMKUCHEN\n\nDer Klassiker   9,90\nSpeck, Zwiebeln, Lauch\n", "gluten"),
   ])
-  func `a heading's entry counts for the dishes below it`(_ example: Case) {
-    let findings = assess(example.dish, .menu, example.language).flatMap(\.findings)
-    #expect(example.warned.subtracting(findings.map(\.allergen)) == [])
+  func `a heading's entry counts for the dishes below it`(_ example: TextCase) {
+    let findings = assess(example.text, .menu, example.language).flatMap(\.findings)
+    #expect(example.allergens.subtracting(findings.map(\.allergen)) == [])
   }
 
   // MARK: Words that nobody knows

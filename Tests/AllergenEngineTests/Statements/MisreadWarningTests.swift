@@ -7,111 +7,73 @@ import Testing
 
 /// Warnings that a recogniser read badly: they still warn, and still of no more than traces.
 struct MisreadWarningTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    var language: Language
-    var text: String
-    /// What the warning names.
-    var traces: Set<String>
-    var testDescription: String { text }
-  }
-
   @Test(arguments: [
-    Case(
-      language: .en, text: "Ingredients: rice, salt. May contain milk, poanufs and othcr nuts.",
-      traces: ["milk", "peanuts", "nuts"]),
-    Case(
-      language: .en, text: "Ingredients: rice, salt. This product may contain ogg, soja and tish.",
-      traces: ["eggs", "soybeans", "fish"]),
-    Case(
-      language: .sv, text: "Ingredienser: ris, salt. Kan innehålla selleri, ägg och senop.",
-      traces: ["celery", "eggs", "mustard"]),
-    Case(
-      language: .cs, text: "Složení: rýže, sůl. Může obsahovat coler, vejce a hořčici.",
-      traces: ["celery", "eggs", "mustard"]),
-    Case(
-      language: .pl, text: "Składniki: ryż, sól. Może zawierać soler, jaja i gorczvcę.",
-      traces: ["celery", "eggs", "mustard"]),
+    TextCase(
+      .en, "Ingredients: rice, salt. May contain milk, poanufs and othcr nuts.", "milk peanuts nuts"
+    ),
+    TextCase(
+      .en, "Ingredients: rice, salt. This product may contain ogg, soja and tish.",
+      "eggs soybeans fish"),
+    TextCase(
+      .sv, "Ingredienser: ris, salt. Kan innehålla selleri, ägg och senop.", "celery eggs mustard"),
+    TextCase(
+      .cs, "Složení: rýže, sůl. Může obsahovat coler, vejce a hořčici.", "celery eggs mustard"),
+    TextCase(
+      .pl, "Składniki: ryż, sól. Może zawierać soler, jaja i gorczvcę.", "celery eggs mustard"),
     // A word of another language is none of this one.
-    Case(
-      language: .en, text: "Ingredients: rice, salt. May contain milk, nute and sey.",
-      traces: ["milk", "nuts", "soybeans"]),
-    Case(
-      language: .nl, text: "Ingrediënten: rijst, zout. Kan sporen van ei, via en soia bevatten.",
-      traces: ["eggs", "fish", "soybeans"]),
-    Case(
-      language: .it, text: "Ingredienti: riso, sale. Può contenere latto, uova e sola.",
-      traces: ["milk", "eggs", "soybeans"]),
-    Case(
-      language: .fi, text: "Ainesosat: riisi, suola. Saattaa sisältää maioa, muhaa ja einappia.",
-      traces: ["milk", "eggs", "mustard"]),
+    TextCase(.en, "Ingredients: rice, salt. May contain milk, nute and sey.", "milk nuts soybeans"),
+    TextCase(
+      .nl, "Ingrediënten: rijst, zout. Kan sporen van ei, via en soia bevatten.",
+      "eggs fish soybeans"),
+    TextCase(
+      .it, "Ingredienti: riso, sale. Può contenere latto, uova e sola.", "milk eggs soybeans"),
+    TextCase(
+      .fi, "Ainesosat: riisi, suola. Saattaa sisältää maioa, muhaa ja einappia.",
+      "milk eggs mustard"),
     // Articles and what joins words do not part neighbours.
-    Case(
-      language: .fr, text: "Ingrédients : riz, sel. Traces possibles de lait, d'œuf et de noil.",
-      traces: ["milk", "eggs", "nuts"]),
+    TextCase(
+      .fr, "Ingrédients : riz, sel. Traces possibles de lait, d'œuf et de noil.", "milk eggs nuts"),
     // Names of several words, and words that ran together.
-    Case(
-      language: .it, text: "Ingredienti: riso. Può contenere frutta o guscio, arachidi.",
-      traces: ["nuts", "peanuts"]),
-    Case(
-      language: .es, text: "Ingredientes: arroz. Puede contener: frutos sesos, apio.",
-      traces: ["nuts", "celery", "peanuts"]),
-    Case(
-      language: .fr, text: "Ingrédients : riz, sel. Peut contenir dulait, céleri etmoutarde.",
-      traces: ["milk", "celery", "mustard"]),
-    Case(
-      language: .en, text: "Ingredients: rice, salt. May contain egg, fishand celery.",
-      traces: ["eggs", "fish", "celery"]),
+    TextCase(.it, "Ingredienti: riso. Può contenere frutta o guscio, arachidi.", "nuts peanuts"),
+    TextCase(
+      .es, "Ingredientes: arroz. Puede contener: frutos sesos, apio.", "nuts celery peanuts"),
+    TextCase(
+      .fr, "Ingrédients : riz, sel. Peut contenir dulait, céleri etmoutarde.", "milk celery mustard"
+    ),
+    TextCase(.en, "Ingredients: rice, salt. May contain egg, fishand celery.", "eggs fish celery"),
     // So few letters that it is a guess.
-    Case(
-      language: .en, text: "Ingredients: rice, salt. May contain ay, ogg. fish and milk.",
-      traces: ["soybeans", "eggs", "fish", "milk"]),
+    TextCase(
+      .en, "Ingredients: rice, salt. May contain ay, ogg. fish and milk.", "soybeans eggs fish milk"
+    ),
   ])
-  func `names beside names are read further off than elsewhere`(_ example: Case) {
-    #expect(named(example) == example.traces)
+  func `names beside names are read further off than elsewhere`(_ example: TextCase) {
+    #expect(named(example) == example.allergens)
   }
 
   @Test(arguments: [
-    Case(
-      language: .en, text: "Ingredients: rice, salt. rnay contain milk and egg.",
-      traces: ["milk", "eggs"]),
-    Case(
-      language: .en,
-      text: "Ingredients: rice, salt. Made in a tactory lhat also handles egg and fish.",
-      traces: ["eggs", "fish"]),
-    Case(
-      language: .en,
-      text: "Ingredients: dates. Packed in a facility whert almonds are also processed.",
-      traces: ["nuts"]),
-    Case(
-      language: .de, text: "Zutaten: Reis, Salz. Kann Sellerie, Senf und Sesam enhalten.",
-      traces: ["celery", "mustard", "sesame"]),
-    Case(
-      language: .de, text: "Zutaten: Reis, Salz. Suren von Sellerie und Senf möglich.",
-      traces: ["celery", "mustard"]),
-    Case(
-      language: .fr, text: "Ingrédients : riz, sel. Pet contenir du lait et du soja.",
-      traces: ["milk", "soybeans"]),
-    Case(
-      language: .fr, text: "Ingrédients : riz, sel. Traceséventuelles de céleri et de poisson.",
-      traces: ["celery", "fish"]),
-    Case(
-      language: .it, text: "Ingredienti: riso, sale. Fuò contenere latte e uova.",
-      traces: ["milk", "eggs"]),
-    Case(
-      language: .nl, text: "Ingrediënten: rijst, zout. Kan ei, selderij en mosterd bevattcn.",
-      traces: ["eggs", "celery", "mustard"]),
-    Case(
-      language: .sv, text: "Ingredienser: ris, salt. Kau innehålla spår av mjölk och ägg.",
-      traces: ["milk", "eggs"]),
-    Case(
-      language: .fi, text: "Ainesosat: riisi, suola. Saattaa sisältää maitoa. kalaa. munaa.",
-      traces: ["milk", "fish", "eggs"]),
-    Case(
-      language: .fi, text: "Ainesosat: riisi, suola. Voi sisällää kalaa ja munaa.",
-      traces: ["fish", "eggs"]),
+    TextCase(.en, "Ingredients: rice, salt. rnay contain milk and egg.", "milk eggs"),
+    TextCase(
+      .en, "Ingredients: rice, salt. Made in a tactory lhat also handles egg and fish.", "eggs fish"
+    ),
+    TextCase(
+      .en, "Ingredients: dates. Packed in a facility whert almonds are also processed.", "nuts"),
+    TextCase(
+      .de, "Zutaten: Reis, Salz. Kann Sellerie, Senf und Sesam enhalten.", "celery mustard sesame"),
+    TextCase(.de, "Zutaten: Reis, Salz. Suren von Sellerie und Senf möglich.", "celery mustard"),
+    TextCase(.fr, "Ingrédients : riz, sel. Pet contenir du lait et du soja.", "milk soybeans"),
+    TextCase(
+      .fr, "Ingrédients : riz, sel. Traceséventuelles de céleri et de poisson.", "celery fish"),
+    TextCase(.it, "Ingredienti: riso, sale. Fuò contenere latte e uova.", "milk eggs"),
+    TextCase(
+      .nl, "Ingrediënten: rijst, zout. Kan ei, selderij en mosterd bevattcn.", "eggs celery mustard"
+    ),
+    TextCase(.sv, "Ingredienser: ris, salt. Kau innehålla spår av mjölk och ägg.", "milk eggs"),
+    TextCase(
+      .fi, "Ainesosat: riisi, suola. Saattaa sisältää maitoa. kalaa. munaa.", "milk fish eggs"),
+    TextCase(.fi, "Ainesosat: riisi, suola. Voi sisällää kalaa ja munaa.", "fish eggs"),
   ])
-  func `a warning with one guessed word is no list of ingredients`(_ example: Case) {
-    #expect(named(example) == example.traces)
+  func `a warning with one guessed word is no list of ingredients`(_ example: TextCase) {
+    #expect(named(example) == example.allergens)
     #expect(findings(example).filter { $0.presence == .contains }.isEmpty)
   }
 
@@ -141,30 +103,20 @@ struct MisreadWarningTests {
   }
 
   @Test(arguments: [
-    Case(
-      language: .en, text: "Ingredients: rice. May contain nuts, rice, corn and elk.",
-      traces: ["nuts", "corn"]),
-    Case(
-      language: .fr, text: "Ingrédients : riz. Présence possible cle poisson et de lait.",
-      traces: ["fish", "milk"]),
-    Case(
-      language: .nb, text: "Ingredienser: ris. Kan inneholde sennep rg bløtdyr.",
-      traces: ["mustard", "molluscs"]),
+    TextCase(.en, "Ingredients: rice. May contain nuts, rice, corn and elk.", "nuts corn"),
+    TextCase(.fr, "Ingrédients : riz. Présence possible cle poisson et de lait.", "fish milk"),
+    TextCase(.nb, "Ingredienser: ris. Kan inneholde sennep rg bløtdyr.", "mustard molluscs"),
   ])
-  func `foods and scraps of small words are no names`(_ example: Case) {
-    #expect(named(example) == example.traces)
+  func `foods and scraps of small words are no names`(_ example: TextCase) {
+    #expect(named(example) == example.allergens)
   }
 
   @Test(arguments: [
-    Case(
-      language: .en, text: "Ingredients: rice, salt. Cannot guarantee nut free.",
-      traces: ["nuts"]),
-    Case(
-      language: .en, text: "Ingredients: rice. We cannot guarantee that this product is nut free.",
-      traces: ["nuts"]),
+    TextCase(.en, "Ingredients: rice, salt. Cannot guarantee nut free.", "nuts"),
+    TextCase(.en, "Ingredients: rice. We cannot guarantee that this product is nut free.", "nuts"),
   ])
-  func `a claim that nobody stands up for is a warning`(_ example: Case) {
-    #expect(named(example) == example.traces)
+  func `a claim that nobody stands up for is a warning`(_ example: TextCase) {
+    #expect(named(example) == example.allergens)
     #expect(findings(example).filter { $0.presence == .freeFrom }.isEmpty)
   }
 
@@ -179,11 +131,11 @@ struct MisreadWarningTests {
     #expect(claims.isEmpty)
   }
 
-  private func findings(_ example: Case) -> [Finding] {
+  private func findings(_ example: TextCase) -> [Finding] {
     assess(example.text, .label, example.language, avoid: []).flatMap(\.findings)
   }
 
-  private func named(_ example: Case) -> Set<String> {
+  private func named(_ example: TextCase) -> Set<String> {
     Set(findings(example).filter { $0.presence == .mayContain }.map(\.allergen))
   }
 }

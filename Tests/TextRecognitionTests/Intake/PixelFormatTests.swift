@@ -1,5 +1,6 @@
 import CTesseract
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TextRecognition
@@ -138,8 +139,8 @@ import Testing
 
   @Test func `each page of a TIFF is decoded by itself`() throws {
     let image = try Pictures.image("label_en_one_word.png")
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).tif")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "pages.tif")
     #expect(pixWriteTiff(file.path, image.pix, Int32(IFF_TIFF_LZW), "w") == 0)
     let second = try #require(image.inverted())
     #expect(pixWriteTiff(file.path, second.pix, Int32(IFF_TIFF_LZW), "a") == 0)

@@ -10,8 +10,9 @@
  * They read the library's objects as version 5.3.0 lays them out. With any other version, without
  * AVX2, or where a symbol is missing, every call goes to the library. ALLERGEN_SCAN_LAYERS=plain in
  * the environment has the same effect; a build without optimisation, where these loops are slower
- * than the library's, needs ALLERGEN_SCAN_LAYERS=fast to use them. The executable links this, never
- * the embedded library.
+ * than the library's, needs ALLERGEN_SCAN_LAYERS=fast to use them. The command links this; a program
+ * that embeds the library does where it takes the product FastLayers, and must link Tesseract as a
+ * shared library then.
  */
 #if defined(__x86_64__)
 #define _GNU_SOURCE
@@ -24,7 +25,7 @@
 #include <string.h>
 #include <tesseract/capi.h>
 
-#include "CPlatform.h"
+#include "CFastLayers.h"
 
 enum training { TRAINING = 1 };
 enum layer_type { LSTM_ROWS = 14, LSTM_LAST_OF_ROW = 15, FULLY_CONNECTED_TANH = 19 };
