@@ -19,7 +19,7 @@ library = .build/library
 help:
 	@echo 'make demo             build, scan SampleImages, print the verdicts'
 	@echo 'make test             everything that CI runs: lint, build, all tests'
-	@echo 'make check            the same as make test, without installing packages'
+	@echo 'make check            the same, without installing packages and the trial of a 14th language'
 	@echo 'make install          program and library; PREFIX=$(PREFIX) DESTDIR=$(DESTDIR)'
 	@echo 'make library          liballergenscan.so in $(library), for hosts that speak C'
 	@echo "make docs             the library's documentation, in .build/docs"
@@ -87,6 +87,7 @@ test-server:
 test:
 	@Scripts/install_packages.sh build run test ray
 	@$(MAKE) --no-print-directory check
+	Scripts/try_language.py
 
 check: lint
 	$(SWIFT) build --build-tests
