@@ -24,6 +24,18 @@ struct ComparisonTests {
     #expect(MenuChanges(from: older, to: newer).isEmpty)
   }
 
+  /// What a correction suggests for a name that no dish has.
+  @Test(arguments: [
+    ("brulee", ["Crème brûlée"]), ("CRÈME", ["Crème brûlée", "Crème caramel"]),
+    ("oeuf", ["Œufs mayonnaise"]), ("soupe", []),
+  ])
+  func `A part of a name is found without its accents`(_ typed: String, _ names: [String]) throws {
+    let items = try KeptScan.menu(
+      "Crème brûlée 7.50\n\nCrème caramel 6.50\n\nŒufs mayonnaise 6.00"
+    ).result.items
+    #expect(items.filter { $0.isLike(typed) }.map(\.name) == names)
+  }
+
   @Test func `Judged for somebody else, what changed is told with why`() throws {
     let kept = try KeptScan.menu("Tomato soup 6.00\ncelery\nGreen salad 5.00")
     let same = try kept.judged(vocabulary: .builtIn)

@@ -21,17 +21,6 @@ package protocol PageReportWriter: ReportWriter {
 }
 
 extension ReportWriter {
-  /// Whether it shows pages: then each scan should come with previews of them.
-  package var showsPages: Bool { (self as? any PageReportWriter)?.showsPages ?? false }
-
-  /// What one scan adds, beside its pages where the format has them.
-  package mutating func scan(_ scan: ScanResult, pages: [PagePreview]) -> String {
-    guard var writer = self as? any PageReportWriter else { return self.scan(scan) }
-    let text = writer.scan(scan, pages: pages)
-    if let writer = writer as? Self { self = writer }
-    return text
-  }
-
   /// The whole report.
   public mutating func text(_ report: ScanReport) -> String {
     var text = opening(profiles: report.profiles)

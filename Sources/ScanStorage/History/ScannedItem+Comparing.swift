@@ -7,6 +7,9 @@ extension ScannedItem {
   /// Whether a person who types `text` means it.
   public func isCalled(_ text: String) -> Bool { key == foldedWords(text) }
 
+  /// Whether a person who types `text` may mean it: a part of its name.
+  public func isLike(_ text: String) -> Bool { key.contains(foldedWords(text)) }
+
   /// What it speaks of, as profiles name it.
   var warned: Set<String> { Set(findings.filter(\.isWarning).map(\.id)) }
 

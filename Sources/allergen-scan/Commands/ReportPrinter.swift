@@ -39,9 +39,14 @@ actor ReportPrinter: ResultSink {
   /// Writes a result that was told before.
   func write(_ result: ScanResult, picture: PictureInput? = nil) async {
     summary.add(result)
-    guard writer.showsPages, let picture else { return write(writer.scan(result)) }
+    guard let picture, (writer as? any PageReportWriter)?.showsPages == true else {
+      return write(writer.scan(result))
+    }
     let pages = await previews.pages(of: result, picture)
+    // Taken anew: another result may have been written meanwhile.
+    guard var writer = writer as? any PageReportWriter else { return }
     write(writer.scan(result, pages: pages))
+    self.writer = writer
   }
 
   func print(_ result: ScanResult, picture: PictureInput? = nil) async {

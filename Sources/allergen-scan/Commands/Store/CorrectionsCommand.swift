@@ -167,9 +167,7 @@ struct CorrectionsCommand {
     let items = scan.result.items
     if let number = Int(name), items.indices.contains(number - 1) { return items[number - 1] }
     if let found = items.first(where: { $0.isCalled(name) }) { return found }
-    let near = items.enumerated().filter {
-      $0.element.name.lowercased().contains(name.lowercased())
-    }
+    let near = items.enumerated().filter { $0.element.isLike(name) }
     throw .usage(
       "no item '\(name.printable)' in the scan: "
         + (near.isEmpty
