@@ -64,6 +64,19 @@ extension EndToEnd {
         .joined(separator: "\n")
     }
 
+    @Test func `The version is that of the last release, everywhere`() throws {
+      let releases = try document("CHANGELOG.md").matches(
+        of: /(?m)^## (\d+\.\d+\.\d+) \((\d{4}-\d{2}-\d{2})\)$/)
+      let last = String(try #require(releases.first).1)
+      #expect(releases.map { String($0.2) } == releases.map { String($0.2) }.sorted(by: >))
+      #expect(try Program.run("--version").text == "allergen-scan \(last)\n")
+      #expect(try document("Integrations/ray/pyproject.toml").contains("version = \"\(last)\""))
+      #expect(
+        try document("Sources/CAllergenScan/include/allergenscan.h").contains("\"\(last)\""))
+      let scan = try Program.run("text", "--format", "json", input: Data("Toast 5.00".utf8)).text
+      #expect(scan.contains("\"library\":\"\(last)\""))
+    }
+
     /// Lines of README that begin with `$ allergen-scan`.
     private static let examples: [String] = {
       let file = Program.root.appending(path: "README.md")
