@@ -49,40 +49,17 @@ struct StrokeMeter {
     let top = max(0, box.top - 1), bottom = min(pixels.height, box.bottom + 1)
     guard right - left >= 4, bottom - top >= 4, box.height >= 5 else { return nil }
     let step = max(1, box.height / 40)
-    var histogram = [Int](repeating: 0, count: 256)
-    var count = 0
-    for row in stride(from: top, to: bottom, by: step) {
-      for column in stride(from: left, to: right, by: step) {
-        histogram[Int(pixels.values[row * pixels.width + column])] += 1
-        count += 1
-      }
-    }
-    func level(_ share: Double) -> Double {
-      var sum = 0
-      for (value, number) in histogram.enumerated() {
-        sum += number
-        if Double(sum) >= share * Double(count) { return Double(value) }
-      }
-      return 255
-    }
-    let darkest = level(0.03), lightest = level(0.97), middle = level(0.5)
-    // More paper than ink: light letters on dark are told by it.
-    let isNegative = lightest - middle > 1.3 * (middle - darkest)
-    let paper = isNegative ? level(0.15) : level(0.85)
-    let ink = isNegative ? lightest : darkest
-    let contrast = abs(paper - ink)
-    guard contrast >= 30 else { return nil }
+    guard let levels = PrintLevels(pixels, columns: left..<right, rows: top..<bottom, step: step)
+    else { return nil }
     return Measure(
-      width: width(left..<right, top..<bottom, step: step, paper: paper, ink: ink),
-      contrast: contrast)
+      width: width(left..<right, top..<bottom, step: step, levels), contrast: levels.contrast)
   }
 
   private func width(
-    _ columns: Range<Int>, _ rows: Range<Int>, step: Int, paper: Double, ink: Double
+    _ columns: Range<Int>, _ rows: Range<Int>, step: Int, _ levels: PrintLevels
   ) -> Double {
     func darkness(_ row: Int, _ column: Int) -> Double {
-      let value = Double(pixels.values[row * pixels.width + column])
-      return min(1, max(0, (paper - value) / (paper - ink)))
+      levels.darkness(pixels.values[row * pixels.width + column])
     }
     var area = 0.0, change = 0.0
     for row in stride(from: rows.lowerBound, to: rows.upperBound - step, by: step) {

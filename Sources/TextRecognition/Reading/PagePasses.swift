@@ -113,6 +113,7 @@ struct PagePasses {
     var result = RecognizedPage(
       width: image.width, height: image.height, blocks: merged.lines.blocks,
       languages: engine.languages)
+    WordHeights(image).settle(&result)
     StrokeMeter(image).measure(&result)
     result.quarterTurns = page.quarters
     if page.quarters != 0 {
