@@ -6,8 +6,7 @@ package import MenuParsing
 extension ItemAssessor {
   /// One item for each dish of the menu, in its order.
   package func assess(_ menu: Menu, in document: DocumentText) -> [ScannedItem] {
-    let statements = document.statements(vocabulary)
-    let reader = reader(document, statements)
+    let reader = reader(document, menu.statements(in: document, vocabulary))
     let named = reader.findings(in: menu.notices.map { ($0, .notice) })
       .filter { $0.presence == .mayContain }
     var notices = named.isEmpty ? unnamed(in: menu.notices, reader, document) : named
@@ -34,7 +33,7 @@ extension ItemAssessor {
   /// What a menu says of all its dishes and warns of, as printed, each sentence once.
   package func notices(of menu: Menu, in document: DocumentText) -> [String] {
     guard !menu.notices.isEmpty || !menu.unboundFootnotes.isEmpty else { return [] }
-    let reader = reader(document, document.statements(vocabulary))
+    let reader = reader(document, menu.statements(in: document, vocabulary))
     var told: [String] = []
     func tell(_ passages: [Passage]) {
       let text = passages.map { document.string($0).singleSpaced }.joined(separator: " ")

@@ -94,8 +94,8 @@ struct Assessment {
     }
     let items = withUnreadPages(assessed.map(placement.item), pages: pages).doubting(pages)
     if settings.explains {
-      result.explanation = Explainer(document: document, assessor: engine)
-        .explanation(of: assessed, in: content)
+      result.explanation = Explainer(content, of: document, assessor: engine)
+        .explanation(of: assessed)
     }
     result.items = items
     result.pages = max(pages.count, 1)

@@ -14,15 +14,23 @@ struct Explainer {
 
   private var vocabulary: Vocabulary { assessor.vocabulary }
 
-  init(document: DocumentText, assessor: ItemAssessor) {
+  private let content: ParsedDocument
+
+  /// `content` is what the document was taken for.
+  init(_ content: ParsedDocument, of document: DocumentText, assessor: ItemAssessor) {
     self.document = document
+    self.content = content
     self.assessor = assessor
     offsets = ScalarOffsets(document.utf8)
-    statements = document.statements(assessor.vocabulary)
+    statements =
+      switch content {
+      case .label(let label): label.statements
+      case .menu(let menu): menu.statements(in: document, assessor.vocabulary)
+      }
   }
 
-  /// Explains items that were judged; `content` is what they were judged from.
-  func explanation(of items: [ScannedItem], in content: ParsedDocument) -> ScanExplanation {
+  /// Explains items that were judged from the document.
+  func explanation(of items: [ScannedItem]) -> ScanExplanation {
     let lines = lines(of: content)
     var placed = Set<ScanExplanation.Line>()
     let explained = items.map { item in
