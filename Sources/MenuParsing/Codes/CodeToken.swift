@@ -38,6 +38,7 @@ struct CodeToken: Hashable {
     guard mayBeList(document.utf8[range], letters: known.isEmpty ? 3 : 8) else { return nil }
     var tokens: [CodeToken] = []
     var current = "", start = range.lowerBound
+    let numbers = NumberRuns(known: bracketed ? known : [])
     var offset = range.lowerBound
     func close(_ end: Int) -> Bool {
       defer { current = "" }
@@ -65,7 +66,7 @@ struct CodeToken: Hashable {
         tokens.append(CodeToken(code: meant, range: start..<end, isMended: true))
         return true
       }
-      guard isCode(current) else { return false }
+      guard isCode(current) || numbers.mayPart(current) else { return false }
       tokens.append(CodeToken(code: code, range: start..<end))
       return true
     }
@@ -84,7 +85,7 @@ struct CodeToken: Hashable {
     }
     while current.last == "." { current.removeLast() }
     guard close(offset) else { return nil }
-    return tokens
+    return numbers.parted(tokens)
   }
 
   /// `ACGM`: single letters of the legend without signs between them, in order.

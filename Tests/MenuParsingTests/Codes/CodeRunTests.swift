@@ -15,6 +15,11 @@ private let house = """
   a Ei, c Fisch, d Glutenhaltiges Getreide, g Milch, h Schalenfrüchte, j Sellerie, k Senf, l Sesam
   """
 
+private let numbers = """
+  1 glutine 2 crostacei 3 uova 4 pesce 5 arachidi 6 soia 7 latte 8 frutta a guscio 9 sedano \
+  10 senape 11 sesamo 12 solfiti 13 lupini 14 molluschi
+  """
+
 @Suite struct `Codes in odd places` {
   @Test(arguments: [
     CodeRunCase(
@@ -50,6 +55,27 @@ private let house = """
       languages: LanguageSet(.de),
       lines: [
         "Kalbsleber mild gebraten |  | 14.00", "Salat jg |  | 5.00", "Lachs |  | 15.50 | c",
+      ]),
+    CodeRunCase(
+      testDescription: "numbers whose commas were not read, with one bracket or none of it",
+      text: """
+        Vitello tonnato (3,410 € 12,00
+        Burrata e acciughe (47) € 11,00
+        Gnocchi al gorgonzola e noci (178 € 12,00
+        Lasagne alla bolognese (13,79 € 12,50
+        Tiramisù (137) € 6,00
+        Ali di pollo (20) € 8,00
+        Tagliata di manzo € 18,00
+        Panna cotta (7) € 5,50
+
+        """ + "\n" + numbers,
+      languages: LanguageSet(.it),
+      lines: [
+        "Vitello tonnato |  | 12.00 EUR | 3,4,10", "Burrata e acciughe |  | 11.00 EUR | 4,7",
+        "Gnocchi al gorgonzola e noci |  | 12.00 EUR | 1,7,8",
+        "Lasagne alla bolognese |  | 12.50 EUR | 1,3,7,9", "Tiramisù |  | 6.00 EUR | 1,3,7",
+        "Ali di pollo (20) |  | 8.00 EUR", "Tagliata di manzo |  | 18.00 EUR",
+        "Panna cotta |  | 5.50 EUR | 7",
       ]),
     CodeRunCase(
       testDescription: "allergens and additives below the dish, each announced",
