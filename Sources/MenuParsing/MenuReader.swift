@@ -57,7 +57,9 @@ package struct MenuReader {
 
     /// The lines whose labels are sought.
     var openLines: [Int] {
-      lines.indices.filter { lines[$0].fixed == nil && !lines[$0].pieces.isEmpty }
+      lines.indices.filter {
+        lines[$0].fixed == nil && !lines[$0].pieces.isEmpty && !lines[$0].isTranslation
+      }
     }
   }
 
@@ -87,12 +89,15 @@ package struct MenuReader {
     var traits = LineTraits(document: document, facts: facts, hasGeometry: layout.hasGeometry)
     traits.strokes = StrokeThreshold(lines)
     traits.fill(&lines)
+    if layout.hasGeometry { Translations.mark(&lines) }
     return Prepared(
       lines: lines, reading: reading, labelled: labelled, columns: columns,
       strokes: traits.strokes, footnotes: footnotes)
   }
 
   func menu(_ prepared: Prepared, labels: [LineLabel?]) -> Menu {
+    var labels = labels
+    Translations.place(&labels, prepared.lines)
     var builder = MenuBuilder(
       document: document, facts: facts, lines: prepared.lines, labels: labels)
     builder.strokes = prepared.strokes
@@ -309,6 +314,31 @@ package struct MenuReader {
     where labels[index] == .heading && labels[below] == .start {
       if prepared.lines[index].hasPrice, prepared.lines[below].hasPrice { labels[index] = .start }
     }
+    if layout.hasGeometry {
+      startAtSecondPrices(&labels, open.map { ($0, prepared.lines[$0]) })
+    }
     return labels
+  }
+
+  /// Food with a price of its own, printed as the dish above that has one, is a dish: "mit Sahne
+  /// 3,90", "mit Eis 3,90".
+  private func startAtSecondPrices(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
+    /// The first line with a price of the dish at hand.
+    var priced: MenuLine?
+    for (index, line) in lines {
+      let isPart = labels[index] == .nameMore || labels[index] == .detail
+      if !isPart { priced = nil }
+      if isPart, let above = priced, line.hasPrice, looksAs(above, line) { labels[index] = .start }
+      if labels[index]?.isItem == true, line.hasPrice, priced == nil || labels[index] == .start {
+        priced = line
+      }
+    }
+  }
+
+  private func looksAs(_ above: MenuLine, _ line: MenuLine) -> Bool {
+    let traits = line.traits
+    return traits.letters >= 4 && traits.foodShare > 0.3 && !traits.startsBracket
+      && abs(traits.size - above.traits.size) <= 0.1 * above.traits.size
+      && traits.isBold == above.traits.isBold && traits.isCapitals == above.traits.isCapitals
   }
 }

@@ -13,6 +13,7 @@ struct StructureCase: CustomTestStringConvertible, Sendable {
 }
 
 private let english = LanguageSet(.en), german = LanguageSet(.de)
+private let swedishAndEnglish = LanguageSet([.sv, .en])
 
 @Suite struct `Menus from pages` {
   @Test(arguments: [
@@ -96,6 +97,45 @@ private let english = LanguageSet(.en), german = LanguageSet(.de)
         "# BURGERS", "The Simple | Homemade beef patty, tomato, lettuce | 5.50 USD",
         "Baby Got Bacon | Homemade beef patty, tomato, cheese, crispy bacon | 7.00 USD",
         "The Mushroom | Grilled mushroom, tomato, lettuce | 6.50 USD",
+      ]),
+    StructureCase(
+      testDescription: "a week whose dishes are told twice, in two languages",
+      page: """
+        Måndag
+        Köttbullar med gräddsås, lingon och potatis
+        Meatballs with cream sauce, lingonberries and potatoes
+        Panerad torsk med citron och ärtor
+        Breaded cod with lemon and peas
+
+        Tisdag
+        Stekt strömming med potatis och smör
+        Fried herring with potatoes and butter
+        Linsgryta med ris och yoghurt
+        Lentil stew with rice and yoghurt
+        """,
+      languages: swedishAndEnglish,
+      expected: [
+        "# Måndag",
+        "Köttbullar med gräddsås, lingon och potatis | Meatballs with cream sauce, lingonberries and potatoes",
+        "Panerad torsk med citron och ärtor | Breaded cod with lemon and peas",
+        "# Tisdag",
+        "Stekt strömming med potatis och smör | Fried herring with potatoes and butter",
+        "Linsgryta med ris och yoghurt | Lentil stew with rice and yoghurt",
+      ]),
+    StructureCase(
+      testDescription: "what a dish comes with, each with a price of its own",
+      page: """
+        WAFFELN
+
+        Waffel natur                     2,90 €
+        mit Sahne                        3,90 €
+        mit Eis                          4,10 €
+        mit Kirschen und Sahne           4,90 €
+        """,
+      languages: german,
+      expected: [
+        "# WAFFELN", "Waffel natur |  | 2.90 EUR", "mit Sahne |  | 3.90 EUR",
+        "mit Eis |  | 4.10 EUR", "mit Kirschen und Sahne |  | 4.90 EUR",
       ]),
     StructureCase(
       testDescription: "leader dots and price columns with labels",

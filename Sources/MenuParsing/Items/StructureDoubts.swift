@@ -67,12 +67,16 @@ extension MenuBuilder {
     return lines[below].traits.startsFunction && (lines[below].traits.gap ?? 9) < 1.6
   }
 
-  /// Whether nothing is said of a dish, and what was taken for the next one stands in brackets.
+  /// Whether nothing is said of a dish, and what was taken for the next one stands in brackets, or
+  /// is a list without the price that the dish has.
   private func isUndescribed(_ draft: Draft, above below: Int) -> Bool {
     guard draft.description.isEmpty, below < lines.count, labels[below] == .start,
-      let last = draft.lines.last, lines[below].layout.region == lines[last].layout.region
+      let last = draft.lines.last, lines[below].layout.page == lines[last].layout.page
     else { return false }
-    return lines[below].traits.startsBracket && (lines[below].traits.gap ?? 9) < 2
+    let traits = lines[below].traits
+    if !draft.prices.isEmpty, !lines[below].hasPrice, traits.commas >= 2 { return true }
+    return traits.startsBracket && (traits.gap ?? 9) < 2
+      && lines[below].layout.region == lines[last].layout.region
   }
 
   /// Marks dishes of which nothing is said where the page describes nearly all of its dishes.

@@ -24,6 +24,8 @@ struct MenuLine {
   /// The pieces that are left for names and descriptions.
   var body: [MenuPiece] = []
   var traits = Traits()
+  /// Says in another language what the line above says.
+  var isTranslation = false
   /// How likely each label is for it, by `LineLabel.rawValue`; all 0 where that was not asked.
   var odds = SIMD8<Float>.zero
 
