@@ -191,6 +191,7 @@ let package = Package(
       name: "MenuParsingTests",
       dependencies: [
         "DocumentModel", "MenuParsing", "DictionaryFormat", "FoodVocabulary", "RecognizedText",
+        "TestSupport",
       ],
       exclude: ["Menus"], swiftSettings: swiftSettings),
     .testTarget(

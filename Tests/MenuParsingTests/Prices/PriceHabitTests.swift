@@ -1,6 +1,7 @@
 import DocumentModel
 import FoodVocabulary
 import MenuParsing
+import TestSupport
 import Testing
 
 /// Which numbers of a page are money: what one line leaves open its neighbours tell.
@@ -66,5 +67,23 @@ struct PriceHabitTests {
       $0.prices.compactMap(\.amount).joined(separator: " ")
     }
     #expect(found == example.prices)
+  }
+
+  /// Each form by itself, printed after three dishes: `Menus/prices.txt`.
+  @Test func `are read in every form that menus print`() throws {
+    for row in try TextRows.of("../Menus/prices.txt", beside: #filePath) {
+      let lines = ["Tomato soup", "Cod pie", "Apple tart"].map { "\($0) \(row[0])" }
+      let (menu, _) = menu(text: lines.joined(separator: "\n"))
+      let found = menu.sections.flatMap(\.items).map { item in
+        item.prices.map { price in
+          [price.amount, price.currency].compactMap(\.self).joined(separator: " ")
+        }.joined(separator: " ")
+      }
+      if row[1] == "none" {
+        #expect(found.filter { !$0.isEmpty } == [], "\(row)")
+      } else {
+        #expect(found.count == 3 && found.allSatisfy { $0 == row[1] }, "\(row): \(found)")
+      }
+    }
   }
 }
