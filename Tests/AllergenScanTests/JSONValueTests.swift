@@ -24,6 +24,7 @@ struct JSONValueTests {
     ("\"ab", "line 1, column 1: a string without its closing quote"),
     ("1.", "line 1, column 1: '1.' is not a number"),
     ("01", "line 1, column 1: '01' is not a number"),
+    ("-.1", "line 1, column 1: '-.1' is not a number"),
     ("-1.e5", "line 1, column 1: '-1.e5' is not a number"),
     ("1e999", "line 1, column 1: '1e999' is not a number"),
     ("1 2", "line 1, column 3: text after the end of the document"),

@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
 import MenuParsing
@@ -8,8 +9,14 @@ extension DocumentText {
   /// leaves of a word.
   func brokenWord(in range: Range<Int>) -> Range<Int>? {
     var run: (first: Token, last: Token, count: Int)?
+    var before: Token?
     for token in annotations.tokens(startingIn: range) {
       if token.knowledge == .unknown, isTorn(token) { return token.range }
+      if isNoWord(token), endsInLostLetter(token) { return token.range }
+      if let before, lostLetter(between: before, token) {
+        return Int(before.start)..<Int(token.end)
+      }
+      before = token
       guard isSingleLetter(token) else {
         run = nil
         continue
@@ -32,6 +39,36 @@ extension DocumentText {
       && string(token.range).count == 1
   }
 
+  /// Signs that stand for letters inside words: those of a lost letter, and in typed text those that
+  /// are written for one.
+  private static let lost = Set(Lists.signs(.lostLetter).flatMap(\.unicodeScalars) + ["\u{FFFD}"])
+  private static let written = lost.union(
+    Lists.confusions(.signs).flatMap(\.read.unicodeScalars))
+
+  /// Whether nothing but such signs stands between two parts of a word, one of them of no
+  /// dictionary.
+  private func lostLetter(between left: Token, _ right: Token) -> Bool {
+    let gap = Int(left.end)..<Int(right.start)
+    guard (1...6).contains(gap.count) else { return false }
+    let printed = string(gap).unicodeScalars
+    if printed.allSatisfy(Self.lost.contains) { return true }
+    return words.isEmpty && (left.knowledge == .unknown || right.knowledge == .unknown)
+      && printed.allSatisfy(Self.written.contains)
+  }
+
+  /// Whether a token is no word of the text's languages.
+  private func isNoWord(_ token: Token) -> Bool {
+    token.knowledge == .unknown
+      || token.knowledge == .known && !token.languages.isEmpty
+        && token.languages.isDisjoint(with: annotations.languages)
+  }
+
+  /// Whether a sign stands right after a word where its last letters were.
+  private func endsInLostLetter(_ token: Token) -> Bool {
+    let rest = string(Int(token.end)..<min(utf8.count, Int(token.end) + 4)).unicodeScalars
+    return rest.first.map(Self.lost.contains) ?? false
+  }
+
   /// How many letters make a word that cannot be read: with full stops between them, few are
   /// abbreviations.
   private func fewest(between left: Token, _ right: Token) -> Int {
@@ -42,7 +79,7 @@ extension DocumentText {
   private func goOn(_ left: Token, _ right: Token) -> Bool {
     let gap = Int(left.end)..<Int(right.start)
     let signs = utf8[gap].count { $0 > 32 && $0 < 0x80 }
-    let isSpaced = signs == 0 || signs == 1 && utf8[gap].contains { "-_.".utf8.contains($0) }
+    let isSpaced = signs == 0 || signs == 1 && utf8[gap].contains { "-_.*/".utf8.contains($0) }
     // "D y E", "A e D": no word has a capital after a small letter.
     let isOneWord = utf8[Int(right.start)] <= 0x5A || utf8[Int(left.start)] > 0x5A
     return !gap.isEmpty && gap.count <= 9 && isSpaced && isOneWord

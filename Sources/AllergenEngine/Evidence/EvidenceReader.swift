@@ -59,9 +59,11 @@ struct EvidenceReader {
     let reaches = Reaches(parts.flatMap(\.passage.ranges), in: document)
     for part in parts {
       for range in part.passage.ranges {
+        // A word that a line's end breaks is of both lines: "enc" / "• ebollado".
+        let whole = document.annotations.withWholeWords(range)
         add(
-          &candidates, in: range.lowerBound..<reaches.end(from: range), region: part.region,
-          starts: range, options: options)
+          &candidates, in: whole.lowerBound..<max(whole.upperBound, reaches.end(from: range)),
+          region: part.region, starts: whole, options: options)
       }
     }
     if candidates.list.isEmpty { return [] }

@@ -97,6 +97,17 @@ extension ItemAssessor {
     return lists.map { Passage($0.ranges.map(ends.trimmed)) }
   }
 
+  /// Rows of the shortest nutrition table.
+  private static let fewestNutrients = 3
+
+  /// Whether a text without a list has rows of a nutrition table.
+  private func isNutritionTable(_ document: DocumentText) -> Bool {
+    document.annotations.matches.count {
+      $0.kind == .statement
+        && vocabulary.section(of: $0.entry) == StatementSection.nutrition.rawValue
+    } >= Self.fewestNutrients
+  }
+
   /// What keeps a label from being safe besides its findings.
   private func doubts(
     _ label: IngredientLabel, _ all: [Passage], _ coverage: Double, _ document: DocumentText
@@ -106,7 +117,7 @@ extension ItemAssessor {
     let lists = ended(understood(all, label, document), isList: isList, document)
     let coverage = lists == all ? coverage : document.coverage(of: lists)
     var doubts: [String] = []
-    if isPicture, !isList {
+    if !isList, isPicture || isNutritionTable(document) {
       doubts.append("no ingredient list was found: look for it on another side of the pack")
     }
     if !namesFood(lists, label.statements, document) {

@@ -130,10 +130,11 @@ private struct JSONParser {
     let start = position
     while let byte = next, "+-.eE0123456789".utf8.contains(byte) { position += 1 }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    // Swift also takes "01" and "1.e5".
+    // Swift also takes "01", "1.e5" and "-.1".
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     let hasForm =
-      !(digits.hasPrefix("0") && digits.dropFirst().first?.isNumber == true)
+      digits.first?.isNumber == true
+      && !(digits.hasPrefix("0") && digits.dropFirst().first?.isNumber == true)
       && text.split(separator: ".", omittingEmptySubsequences: false).dropFirst().allSatisfy {
         $0.first?.isNumber == true
       }

@@ -160,11 +160,14 @@ extension Annotator {
       isHyphenated = false
       // A list has signs without a space, too: what they part is one word only where it matters.
       let isTorn = isFragment(left) && isFragment(left + 1)
-      guard isParted, tear != .sign || contains(letters) || isTorn && isLongWord(letters) else {
+      guard isParted,
+        !tear.isSign || contains(letters) || isTorn && isLongWord(letters)
+          || tear == .bullet && namesAllergen(letters)
+      else {
         return false
       }
       // "Vitamin B rot" has no bread.
-      if tear != .sign, [left, left + 1].contains(where: isLetter),
+      if !tear.isSign, [left, left + 1].contains(where: isLetter),
         ![left, left + 1].contains(where: { !isLetter($0) && isFragment($0) })
       {
         return false
@@ -176,14 +179,14 @@ extension Annotator {
         || !languages.isDisjoint(with: result.languages)
     }
     let hasFragment = (first...first + tears.count).contains(where: isFragment)
-    guard hasFragment, letters.count >= 6, !tears.contains(.space), !tears.contains(.sign) else {
-      return false
-    }
+    guard hasFragment, letters.count >= 6, !tears.contains(.space) else { return false }
+    // Bullets got so far only where the whole names an allergen.
+    if tears.contains(where: \.isSign) { return tears.contains(.bullet) }
     // The parts of a list are mostly known, and what was read badly is asked for rarely.
     let reader = WordReader(vocabulary, languages: result.languages)
     if isHyphenated {
       switch reader.read(letters, allowsMisreads: true) {
-      case .nothing: return false
+      case .nothing, .nearNames: return false
       case .compound, .misread: return true
       }
     }
@@ -228,8 +231,9 @@ extension Annotator {
     guard isLetter(first), first == 0 || !isLetter(first - 1) || separator(after: first - 1) == nil
     else { return nil }
     var last = first
+    let sign = separator(after: first)
     while last - first + 1 < Self.longestRun, last + 1 < result.tokens.count, isLetter(last + 1),
-      separator(after: last) == separator(after: first), separator(after: last) != nil
+      let next = separator(after: last), next == sign || goesOn(after: last, with: sign)
     { last += 1 }
     guard last - first + 1 >= Self.shortestRun else { return nil }
     let letters = (first...last).flatMap { bytes(of: result.tokens[$0]) }
@@ -242,7 +246,7 @@ extension Annotator {
     }
     guard let cuts = words(in: letters, roomAfter: rooms) ?? words(in: letters) else { return nil }
     // Letters of a list are no word, unless it matters.
-    if let sign = separator(after: first), Self.listSigns.contains(sign),
+    if let sign, Self.listSigns.contains(sign),
       cuts.count > 1 || letters.count < 4 || !contains(letters)
     {
       return nil
@@ -264,6 +268,14 @@ extension Annotator {
   /// Signs that stand between codes more often than between the letters of a word: a line's end,
   /// `/`, `|`.
   private static let listSigns: Set<UInt32> = [10, 0x2F, 0x7C]
+
+  /// Whether the next word of letters with a sign between begins after white space:
+  /// `f·i·s·h  s·o·u·p`.
+  private func goesOn(after index: Int, with sign: UInt32?) -> Bool {
+    guard let sign, sign != 32, !Self.listSigns.contains(sign) else { return false }
+    return separator(after: index) == 32 && index + 2 < result.tokens.count && isLetter(index + 2)
+      && separator(after: index + 1) == sign
+  }
 
   private func isLetter(_ index: Int) -> Bool {
     let token = result.tokens[index]
@@ -358,7 +370,7 @@ extension Annotator {
 
   /// Where the words end if the letters are those of one entry of several words: "boule de glace"
   /// is more than "boule déglacé".
-  private func phrase(in letters: [UInt8]) -> [Int]? {
+  func phrase(in letters: [UInt8]) -> [Int]? {
     var tried = 0
     func rest(from start: Int, _ cuts: [Int], _ words: [String]) -> [Int]? {
       for end in stride(from: start + 2, through: letters.count, by: 1) {

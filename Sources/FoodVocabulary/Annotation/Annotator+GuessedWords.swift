@@ -12,6 +12,8 @@ extension Annotator {
     var records: [Int]
     var hashes: [UInt64]
     var cost: Float
+    /// Whether it is of a name, not of a statement.
+    var isName = false
   }
 
   /// The beginning of a phrase, up to the word to be guessed.
@@ -20,6 +22,8 @@ extension Annotator {
     var hash: UInt64
     var record: Int
     var cost: Float
+    /// Whether a word of it was guessed as one of a name.
+    var isName = false
   }
 
   /// Phrases with one guessed word; whoever asks for them decides which kinds may be guessed.
@@ -30,7 +34,7 @@ extension Annotator {
   func guessedPhrases() -> [Match] {
     var matches: [Match] = []
     for index in result.tokens.indices where mayBeGuessed(index) {
-      let guesses = guesses(at: index)
+      let guesses = guesses(at: index) + namesGuessed(at: index)
       if guesses.isEmpty { continue }
       let beginnings = beginnings(before: index)
       // A compound is a word of its own, but for words that ran together where none are.
@@ -87,7 +91,7 @@ extension Annotator {
     return table.find(phrase: beginning.record, Int(records[index]), hash: hash).map {
       Beginning(
         first: beginning.first, hash: hash, record: $0,
-        cost: beginning.cost + result.tokens[index].cost)
+        cost: beginning.cost + result.tokens[index].cost, isName: beginning.isName)
     }
   }
 
@@ -112,6 +116,7 @@ extension Annotator {
   {
     var current = beginning
     if first == 0 { current.cost += guess.cost }
+    current.isName = guess.isName
     for word in first..<guess.records.count {
       guard table.record(current.record).continues else { return nil }
       current.hash = WordHash.phrase(current.hash, guess.hashes[word])
@@ -139,6 +144,14 @@ extension Annotator {
     for place in record.meanings {
       let meaning = table.meaning(place)
       let metadata = meaning.metadata
+      if phrase.isName {
+        guard isGuessedName(meaning, phrase, last: last) else { continue }
+        matches.append(
+          Match(
+            meaning, firstToken: Int32(phrase.first), lastToken: Int32(last),
+            start: tokens[phrase.first].start, end: tokens[last].end, cost: phrase.cost))
+        continue
+      }
       guard metadata.kind == .statement,
         // One side of a phrase may be one word, as the other must be there too.
         last > phrase.first
@@ -155,6 +168,38 @@ extension Annotator {
   }
 
   // MARK: Guesses
+
+  /// Letters of the shortest word of a name that is guessed, and what that costs: a doubt, never
+  /// more.
+  private static let shortestOfName = 5
+  private static let costOfName: Float = 2.5
+
+  /// Words of names that one of no dictionary is near: "kordno bleu".
+  private func namesGuessed(at index: Int) -> [Guess] {
+    let token = result.tokens[index]
+    guard token.knowledge == .unknown, Int(token.foldedLength) >= Self.shortestOfName else {
+      return []
+    }
+    let near = WordReader.allNear(
+      Tokenizer.folded(token, in: text), in: table, known: table.affixes(of: result.languages),
+      of: result.languages)
+    return near.compactMap { word, _ in
+      table.find(word).map {
+        Guess(records: [$0], hashes: [WordHash.word(word)], cost: Self.costOfName, isName: true)
+      }
+    }
+  }
+
+  /// Whether a phrase with a guessed word is the name of what contains an allergen.
+  private func isGuessedName(
+    _ meaning: Table.Meaning, _ phrase: Beginning, last: Int
+  ) -> Bool {
+    let metadata = meaning.metadata
+    return last > phrase.first && meaning.part == .whole
+      && (metadata.kind == .term || metadata.kind == .dish)
+      && result.languages.rawValue & (1 << UInt16(metadata.language)) != 0
+      && table.effects(ofEntry: meaning.entry).contains { $0.kind == .contains }
+  }
 
   /// Words of statements: no other phrase may be guessed.
   private func guesses(at index: Int) -> [Guess] {

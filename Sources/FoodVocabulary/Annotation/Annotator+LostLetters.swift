@@ -19,7 +19,7 @@ extension Annotator {
   /// Letters of the shortest word, and of the shortest with a sign that may be any letter.
   private static let shortest = 3, shortestOfAny = 4
   /// Signs of a word that are tried, and in how many readings.
-  private static let mostSigns = 4, mostReadings = 700
+  private static let mostSigns = 4, mostReadings = 704
 
   /// Tokens and signs without white space between.
   private struct Chain {
@@ -69,7 +69,9 @@ extension Annotator {
     let isAny = letters == Self.alphabet
     // A letter of two bytes leaves two signs: "s??samo".
     if isAny, chain.endsInAny {
-      chain.parts[chain.parts.count - 1] += [[]]
+      // Or there were two letters.
+      let one = chain.parts.removeLast()
+      chain.parts.append(one + [[]] + one.flatMap { first in one.map { first + $0 } })
     } else {
       chain.parts.append(Self.choices(letters))
     }
@@ -98,7 +100,7 @@ extension Annotator {
     readings.removeAll { $0.count < shortest }
     guard
       let word = readings.first(where: contains)
-        ?? (chain.hasAny ? nil : readings.first(where: { isLongWord($0) }))
+        ?? (chain.hasAny ? nil : readings.first(where: { isLongWord($0) || namesAllergen($0) }))
     else { return nil }
     return Mended(tokens: index...chain.last, words: [self.word(word, in: chain.start..<chain.end)])
   }

@@ -10,7 +10,7 @@ extension Annotator {
 
   /// The name that pieces are, where the pieces by themselves name nothing.
   mutating func piecesApart(from first: Int) -> Mended? {
-    guard isPiece(first), isPiece(first + 1), let tear = tear(after: first), tear != .sign else {
+    guard isPiece(first), isPiece(first + 1), let tear = tear(after: first), !tear.isSign else {
       return nil
     }
     var last = first + 1
@@ -71,7 +71,7 @@ extension Annotator {
   /// Whether a word, or a part of a compound, contains an allergen for certain.
   func namesAllergen(_ letters: [UInt8]) -> Bool {
     if contains(letters) { return true }
-    guard splitsCompounds, letters.count >= 8 else { return false }
+    guard letters.count >= (splitsCompounds ? 8 : 6) else { return false }
     guard
       case .compound(let parts) = WordReader(vocabulary, languages: result.languages)
         .read(letters, allowsMisreads: false)
@@ -84,22 +84,26 @@ extension Annotator {
   /// Letters of the shortest word that ran together with another, and of the two.
   private static let shortestGlued = 3, shortestPair = 7
 
-  /// The two words of a word of no dictionary, one of which contains an allergen: `milkeggs`.
+  /// The words of one that no dictionary has: a phrase (`koreanbarbecue`), or two of which one
+  /// contains an allergen (`milkeggs`).
   mutating func glued(_ index: Int) -> Mended? {
     let token = result.tokens[index]
     guard token.knowledge == .unknown, token.foldedLength >= Self.shortestPair,
       token.foldedLength <= 40
     else { return nil }
     let letters = Array(bytes(of: token))
-    guard let cut = cut(of: letters), !isUnderstood(letters) else { return nil }
+    var cuts = phrase(in: letters) ?? []
+    if !namesAllergen(letters, cutAt: cuts) {
+      guard let cut = cut(of: letters), !isUnderstood(letters) else { return nil }
+      cuts = [cut, letters.count]
+    }
     let origins = Tokenizer.origins(of: token, in: text)
     guard origins.count == letters.count + 1 else { return nil }
-    return Mended(
-      tokens: index...index,
-      words: [
-        word(Array(letters[..<cut]), in: Int(token.start)..<origins[cut]),
-        word(Array(letters[cut...]), in: origins[cut]..<Int(token.end)),
-      ])
+    var words: [Token] = []
+    for (start, end) in zip([0] + cuts, cuts) {
+      words.append(word(Array(letters[start..<end]), in: origins[start]..<origins[end]))
+    }
+    return Mended(tokens: index...index, words: words)
   }
 
   /// Whether a word of no dictionary is an inflected one, or a compound of which a part is known.
@@ -107,6 +111,13 @@ extension Annotator {
     let reader = WordReader(vocabulary, languages: result.languages)
     if case .nothing = reader.read(letters, allowsMisreads: false) { return false }
     return true
+  }
+
+  /// Whether the phrase that letters are says something of allergens.
+  private func namesAllergen(_ letters: [UInt8], cutAt cuts: [Int]) -> Bool {
+    let words = zip([0] + cuts, cuts).map { String(decoding: letters[$0..<$1], as: UTF8.self) }
+    guard words.count > 1, let record = table.find(words: words) else { return false }
+    return table.record(record).meanings.contains { table.meaning($0).hasEffects }
   }
 
   private func cut(of letters: [UInt8]) -> Int? {

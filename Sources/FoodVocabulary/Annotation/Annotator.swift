@@ -169,6 +169,7 @@ struct Annotator {
   private mutating func apply(_ reading: WordReading, to index: Int) {
     switch reading {
     case .nothing: return
+    case .nearNames(let parts): add(parts, of: index)
     case .compound(let parts):
       result.tokens[index].knowledge = .compound
       result.tokens[index].languages.formUnion(result.languages)

@@ -12,6 +12,11 @@ enum WordTear {
   case space
   /// Signs that no word has, with nothing else beside them: `sal•mon`, `alm(onds)`, `SEN~` / `NEP`.
   case sign
+  /// The end of a line, and what the next item of a list begins with.
+  case bullet
+
+  /// Whether what it parts is one word only where it matters.
+  var isSign: Bool { self == .sign || self == .bullet }
 
   /// No more bytes than these stand between the parts of a word: a line's end and an indent.
   private static let longest = 24
@@ -26,6 +31,7 @@ enum WordTear {
     var lines = 0
     var endsInSpace = false
     var signs = 0
+    var bullets = 0
     var spaces = 0
     var position = start
     while position < end {
@@ -37,9 +43,11 @@ enum WordTear {
         endsInSpace = hyphens > 0
         spaces += scalar.value == 13 ? 0 : 1
       case 0x2D, 0x3D, 0xAC, 0x2010...0x2015, 0x2043, 0x2212: hyphens += 1
+      case _ where lines == 1 && bullets == 0 && isBullet(scalar): bullets += 1
       default: signs += 1
       }
     }
+    if bullets > 0 { return signs == 0 && lines == 1 && hyphens == 0 ? .bullet : nil }
     if signs > 0 {
       return signs + hyphens <= mostSigns && lines <= 1 && spaces == 0 ? .sign : nil
     }
@@ -54,6 +62,14 @@ enum WordTear {
   static func isWhite(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 9, 11, 12, 13, 32, 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x2800, 0x3000, 0x3164: true
+    default: false
+    }
+  }
+
+  /// What a line of a list may begin with; a hyphen is told as one.
+  private static func isBullet(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x2A, 0x2B, 0x3E, 0xB7, 0x2022, 0x2023, 0x2219, 0x25A0...0x25FF, 0x2713...0x2719: true
     default: false
     }
   }

@@ -32,6 +32,18 @@ extension Annotations {
     return rest[..<rest.partitioningIndex { Int($0.start) >= range.upperBound }]
   }
 
+  /// A range with the rest of the words that it begins or ends in: those that a line's end breaks.
+  ///
+  /// - Complexity: O(log *n*).
+  package func withWholeWords(_ range: Range<Int>) -> Range<Int> {
+    let first = tokens.partitioningIndex { Int($0.end) > range.lowerBound }
+    let end = tokens.partitioningIndex { Int($0.start) >= range.upperBound }
+    guard first < end else { return range }
+    return min(
+      range.lowerBound, Int(tokens[first].start))..<max(
+        range.upperBound, Int(tokens[end - 1].end))
+  }
+
   /// The matches that begin in a range of the text; they may end after it.
   ///
   /// - Complexity: O(log *n*).

@@ -38,6 +38,7 @@ struct MisreadSearch {
       consider(word, keeping: 0, (0, 0), from: 1, hash: WordHash.seed, cost: 0.6)
     }
     if tolerance.takesAll {
+      transpose(word, affixes, cost: 1)
       edit(word, affixes, cost: 1, otherFirst: tolerance.otherFirst)
       return
     }
@@ -48,6 +49,7 @@ struct MisreadSearch {
       }
     }
     guard best == nil || (best?.cost ?? 0) >= 1, isLong, limit >= 1 else { return }
+    transpose(word, affixes, cost: 1)
     edit(word, affixes, cost: 1, otherFirst: tolerance.otherFirst)
     if best == nil, limit > 1.2 {
       forEachConfused(word, affixes, upTo: 0.6, reach: 1) { search, once, affixes, cost in
@@ -121,6 +123,23 @@ struct MisreadSearch {
         consider(
           word, keeping: position, confusion.meant, from: rest, hash: hash,
           cost: cost + confusion.cost)
+      }
+      beginning = WordHash.appending(word[position], to: beginning)
+    }
+  }
+
+  /// Considers every word with two letters in the other order; the first stays.
+  private mutating func transpose(_ word: Letters, _ affixes: WordAffixes, cost: Float) {
+    let last = min(word.count - 2, affixes.begins), first = max(1, affixes.ends - 2)
+    guard first <= last else { return }
+    var beginning = WordReader.hash(word.part(0..<first))
+    for position in first...last {
+      let swapped = (word[position + 1], word[position])
+      if swapped.0 != swapped.1 {
+        consider(
+          word, keeping: position, swapped, from: position + 2,
+          hash: WordHash.appending(swapped.1, to: WordHash.appending(swapped.0, to: beginning)),
+          cost: cost)
       }
       beginning = WordHash.appending(word[position], to: beginning)
     }

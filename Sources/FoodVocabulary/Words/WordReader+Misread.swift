@@ -55,7 +55,7 @@ extension WordReader {
   }
 
   /// Every word that is one change away, of those that begin and end as a filter knows.
-  fileprivate static func allNear(
+  static func allNear(
     _ word: [UInt8], in table: Table, known: AffixFilter, of languages: LanguageSet
   ) -> [(word: [UInt8], cost: Float)] {
     withScratch(2 * MisreadSearch.room, of: UInt8(0)) {

@@ -6,6 +6,8 @@ enum WordReading {
   case compound([CompoundPart])
   /// With what is known for certain of the word as it was read.
   case misread(word: [UInt8], cost: Float, parts: [CompoundPart])
+  /// It may be the name of an allergen with one letter changed; the word itself stays unknown.
+  case nearNames([CompoundPart])
 }
 
 /// A word that falls into parts.
@@ -68,15 +70,20 @@ struct WordReader {
       let compounds = [compound(letters)].compactMap(\.self) + inflectedCompounds(letters, bases)
       let parts = Self.unique(compounds.flatMap(\.parts))
       if parts.isEmpty {
-        return misread(letters, .usual(word.count), allowsMisreads, parts) ?? .nothing
+        if let reading = misread(letters, .usual(word.count), allowsMisreads, parts) {
+          return reading
+        }
+        let names = allowsMisreads ? namesNear(letters) : []
+        return names.isEmpty ? .nothing : .nearNames(names)
       }
       // "Jordnøddosmør" ends in butter, and was read from a word that says more.
-      if !compounds.contains(where: \.isWhole), word.count >= Self.shortestMisreadCompound,
+      if compounds.contains(where: \.isWhole) { return .compound(parts) }
+      if word.count >= Self.shortestMisreadCompound,
         let reading = misread(letters, .ofCompound, allowsMisreads, parts)
       {
         return reading
       }
-      return .compound(parts)
+      return .compound(Self.unique(parts + (allowsMisreads ? namesNear(letters) : [])))
     }
   }
 
@@ -100,6 +107,33 @@ struct WordReader {
   ) -> WordReading? {
     guard allowsMisreads else { return nil }
     return corrected(word, tolerance).map { .misread(word: $0.word, cost: $0.cost, parts: parts) }
+  }
+
+  /// Letters of the shortest word that may be a name with one letter changed: near shorter ones
+  /// stands anything.
+  private static let shortestNear = 5
+  /// What such a reading costs: it is a doubt, never more.
+  private static let costOfNear: Float = 2.5
+
+  /// Names of allergens one letter away from a word, where no word without allergens is as near.
+  private func namesNear(_ word: Letters) -> [CompoundPart] {
+    guard word.count >= Self.shortestNear, word.count < MisreadSearch.room - 2,
+      word.contains(where: { $0 > 57 })
+    else { return [] }
+    var names: [CompoundPart] = []
+    for near in Self.allNear(Array(word), in: table, known: known, of: languages)
+    where near.word.count >= Self.shortestNear {
+      guard let record = table.find(near.word) else { continue }
+      var found: [CompoundPart] = []
+      addParts(
+        ofRecord: record, range: 0..<word.count, cost: Self.costOfNear, in: languages, to: &found)
+      let certain = found.filter { part in
+        table.effects(ofEntry: part.meaning.entry).contains { $0.kind == .contains }
+      }
+      if certain.isEmpty, !found.isEmpty { return [] }
+      names += certain
+    }
+    return Self.unique(names)
   }
 
   // MARK: Words

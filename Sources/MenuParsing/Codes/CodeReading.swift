@@ -178,12 +178,17 @@ struct CodeReading {
     // One list is no habit: with a scheme of the country it counts, without one it is a doubt.
     let lone = LoneCodes(document: document, schemes: schemes, country: country)
     let certain = all.filter(lone.isList)
+    // A single letter is a code of the country where others stand after dishes.
+    let takesLoneLetters = all.contains { $0.isLettered && lone.isOfCountry($0) }
     alphabet.formUnion(certain.flatMap { $0.tokens.map(\.code) })
     return candidates.map { groups in
       groups.filter { group in
         // What a kitchen's numbers of additives stand for is its own.
         if group.form == .labelled { return group.label != .additives || !group.isNumeric }
         if lone.isList(group) || lone.isOfCountry(group) { return true }
+        if takesLoneLetters, group.isLettered, lone.isOfCountry(group, takesSingles: true) {
+          return true
+        }
         if !certain.isEmpty, group.form == .bracket, group.isLettered,
           group.tokens.allSatisfy({ alphabet.contains($0.code) || lone.isCode($0.code) })
         {

@@ -13,8 +13,8 @@ struct LoneCodes {
   /// Whether a group can hardly be anything else than codes: several in brackets with signs
   /// between, all of one scheme.
   func isList(_ group: CodeGroup) -> Bool {
-    guard group.form == .bracket, group.tokens.count >= 2, group.confidence >= 0.3,
-      endsLine(group.range)
+    guard group.form == .bracket || group.form == .trailing && group.isLettered,
+      group.tokens.count >= 2, group.confidence >= 0.3, endsLine(group.range)
     else { return false }
     let printed = document.utf8[group.range]
     // "D.O.P." is a seal, "1/2" a half, "S, M, L" are sizes.
@@ -27,8 +27,8 @@ struct LoneCodes {
       guard numbers.count == codes.count, numbers.allSatisfy({ (1...14).contains($0) }),
         zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 })
       else { return false }
-      // "4,5" is a number, "6, 12" are pieces.
-      return codes.count >= 3 || country != nil
+      // "4,5" is a number, "6, 12" are pieces: in brackets and without a space they are codes.
+      return codes.count >= 3 || country != nil || !printed.contains(32)
     }
     guard group.isLettered, codes.allSatisfy({ $0.count(where: \.isLetter) == 1 }),
       Set(codes).count == codes.count, !Set(codes).isSubset(of: Self.sizes) || country != nil
@@ -43,14 +43,19 @@ struct LoneCodes {
   }
 
   /// Whether a group is made of codes that menus of the country print.
-  func isOfCountry(_ group: CodeGroup) -> Bool {
-    guard let country, group.form == .bracket || group.tokens.count >= 2 else { return false }
+  ///
+  /// `takesSingles` is whether a letter alone may be one.
+  func isOfCountry(_ group: CodeGroup, takesSingles: Bool = false) -> Bool {
+    guard let country, takesSingles || group.form == .bracket || group.tokens.count >= 2 else {
+      return false
+    }
     let own = schemes.filter { scheme in
       scheme.claims.isEmpty
         && scheme.countries.contains { $0.lowercased() == country.lowercased() }
     }
     let isWritten =
-      group.form == .bracket || document.utf8[group.range].contains(UInt8(ascii: ","))
+      takesSingles || group.form == .bracket
+      || document.utf8[group.range].contains(UInt8(ascii: ","))
     // A number alone in brackets counts pieces.
     guard isWritten, group.isLettered || group.tokens.count >= 2 else { return false }
     return own.contains { isCodes(group.tokens.map(\.code), of: $0) }

@@ -56,6 +56,10 @@ struct BrokenWordTests {
     Case(language: .en, text: "Ingredients: rice, flurb-\nzonk, salt.", contains: "flurb"),
     Case(language: .de, text: "Zutaten: Reis, Zork-\nfrumpf, Salz.", contains: "Zork"),
     Case(language: .en, text: "Ingredients: rice, q w x z, salt.", contains: "q w x"),
+    Case(language: .en, text: "Ingredients: rice, flurb??, salt.", contains: "flurb"),
+    Case(
+      language: .en, text: "Nutrition Facts\nServing size 30g\nFiber 3g\nTotal Sugars 5g",
+      contains: "no ingredient list"),
     // What is no broken word.
     Case(language: .en, text: "Ingredients: rice, vitamins A, C, E, salt.", contains: ""),
     Case(language: .de, text: "Zutaten: Reis, Mais-\nund Tomatenmark, Salz.", contains: ""),

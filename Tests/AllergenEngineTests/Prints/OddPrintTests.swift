@@ -79,6 +79,24 @@ struct OddPrintTests {
     TextCase(.en, "AL-\n2. MONDS", "nuts"),
     TextCase(.en, "al-\n\u{2022} monds", "nuts"),
     TextCase(.de, "Man-\n* deln", "nuts"),
+    // Before a bullet without a hyphen.
+    TextCase(.en, "al\n\u{2022} monds", "nuts"),
+    TextCase(.de, "Man\n* deln", "nuts"),
+    TextCase(.fr, "aman\n\u{2022} des", "nuts"),
+    TextCase(.es, "almen\n\u{2022} dras", "nuts"),
+    TextCase(.it, "noc\n\u{2022} ciole", "nuts"),
+    TextCase(.nl, "aman\n\u{2022} delen", "nuts"),
+    TextCase(.pt, "amen\n\u{2022} doim", "peanuts"),
+    TextCase(.pl, "orze\n\u{2022} chy", "nuts"),
+    TextCase(.sv, "man\n\u{2022} del", "nuts"),
+    TextCase(.da, "mand\n\u{2022} ler", "nuts"),
+    TextCase(.nb, "mand\n\u{2022} ler", "nuts"),
+    TextCase(.fi, "man\n\u{2022} teli", "nuts"),
+    TextCase(.cs, "mand\n\u{2022} le", "nuts"),
+    // Several words.
+    TextCase(.en, "f\u{B7}i\u{B7}s\u{B7}h s\u{B7}o\u{B7}u\u{B7}p", "fish"),
+    TextCase(.en, "koreanbarbecue", "soybeans"),
+    TextCase(.cs, "pern??ek", "gluten"),
   ])
   func `names its allergen all the same`(_ example: TextCase) {
     let findings = assess(
@@ -88,5 +106,20 @@ struct OddPrintTests {
       findings.contains {
         example.allergens.contains($0.allergen) && [.contains, .likely].contains($0.presence)
       })
+  }
+
+  @Test(arguments: [
+    TextCase(.en, "almodns", "nuts"),
+    TextCase(.de, "Grillfiisch", "fish"),
+    TextCase(.fr, "noistete", "nuts"),
+    TextCase(.es, "alemndra", "nuts"),
+    TextCase(.pl, "makarn", "gluten"),
+    TextCase(.cs, "kordno bleu", "gluten"),
+  ])
+  func `one letter changed is a doubt`(_ example: TextCase) {
+    let findings = assess(
+      "Ingredients: sugar, \(example.text), salt.", .label, example.language
+    ).flatMap(\.findings)
+    #expect(findings.contains { example.allergens.contains($0.allergen) && $0.presence == .likely })
   }
 }

@@ -52,6 +52,7 @@ struct PrintTests {
     .broken("soft hyphen and line", "\u{AD}\n", isCapitals: true),
     .broken("other hyphen and line", "\u{2010}\n", isCapitals: true),
     .broken("hyphen, line and indent", "- \r\n   ", isCapitals: true),
+    .broken("hyphen, line and bullet", "-\n\u{2022} ", isCapitals: true),
     // Spaced out.
     .spaced("spaced out by thin spaces", "\u{2009}", " "),
     .spaced("spaced out by no-break spaces", "\u{A0}", " "),
@@ -74,6 +75,8 @@ struct PrintTests {
   /// and a sign in the place of a letter may make another word.
   private static let looselyBroken: [Print] = [
     Print.broken("capitals, line", "\n", isCapitals: true), .broken("line", "\n"),
+    .broken("capitals, line and bullet", "\n\u{2022} ", isCapitals: true),
+    .broken("line and bullet", "\n\u{2022} "),
     .broken("space", " "), .broken("hyphen", "-", isCapitals: true),
     .spaced("spaced out", " ", "   "), .spaced("hyphens between letters", "-", "-"),
     .spaced("full stops", ".", ". "),

@@ -26,8 +26,15 @@ struct LoneCodeTests {
     #expect(menu?.legend?.scheme == "at")
   }
 
+  @Test func `a letter alone is a code beside a list of them`() {
+    let menu = menu("Schweinsbraten L,G 14,50\nReis 5,90\nTomaten A 3,50", country: "AT")
+    #expect(codes(menu) == ["LG", "", "A"])
+  }
+
   @Test(arguments: [
-    ("Schweinsbraten (L,G) 14,50\nReis 5,90\nApfelsaft 3,50", Language.de, "LG"),
+    ("Schweinsbraten A,C,G 14,50\nReis 5,90\nApfelsaft 3,50", Language.de, "ACG"),
+    ("Riso (1,7) 14,50\nRisotto 5,90\nInsalata 3,50", .it, "17"),
+    ("Schweinsbraten (L,G) 14,50\nReis 5,90\nApfelsaft 3,50", .de, "LG"),
     ("Schweinsbraten (A, C, G) 14,50\nReis 5,90\nApfelsaft 3,50", .de, "ACG"),
     ("Risotto (1, 7, 9) 14,50\nRiso 5,90\nInsalata 3,50", .it, "179"),
     ("Guláš (1, 3, 7) 140\nRýže 59\nSalát 35", .cs, "137"),
