@@ -99,13 +99,19 @@ extension ItemAssessor {
 
   /// Rows of the shortest nutrition table.
   private static let fewestNutrients = 3
+  /// How far after its name the amount of a nutrient begins.
+  private static let amountsWithin = 12
 
-  /// Whether a text without a list has rows of a nutrition table.
+  /// Whether a text without a list has rows of a nutrition table: nutrients, each with its amount.
   private func isNutritionTable(_ document: DocumentText) -> Bool {
-    document.annotations.matches.count {
-      $0.kind == .statement
-        && vocabulary.section(of: $0.entry) == StatementSection.nutrition.rawValue
-    } >= Self.fewestNutrients
+    let rows = document.annotations.matches.filter { match in
+      guard match.kind == .statement,
+        vocabulary.section(of: match.entry) == StatementSection.nutrition.rawValue
+      else { return false }
+      let rest = document.utf8[Int(match.end)...].prefix { $0 != 10 }.prefix(Self.amountsWithin)
+      return rest.contains { (48...57).contains($0) }
+    }
+    return Set(rows.map(\.start)).count >= Self.fewestNutrients
   }
 
   /// What keeps a label from being safe besides its findings.
