@@ -58,7 +58,7 @@ struct BrokenWordTests {
     Case(language: .en, text: "Ingredients: rice, q w x z, salt.", contains: "q w x"),
     Case(language: .en, text: "Ingredients: rice, flurb??, salt.", contains: "flurb"),
     Case(
-      language: .en, text: "Nutrition Facts\nServing size 30g\nFiber 3g\nTotal Sugars 5g\nProtein 2g",
+      language: .en, text: "Serving size 30g\nFiber 3g\nTotal Sugars 5g\nProtein 2g",
       contains: "no ingredient list"),
     // What is no broken word.
     Case(language: .en, text: "Ingredients: rice, vitamins A, C, E, salt.", contains: ""),
