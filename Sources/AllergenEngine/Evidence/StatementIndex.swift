@@ -44,7 +44,8 @@ struct StatementIndex {
   func isPhrase(_ match: Match) -> Bool {
     phrases.contains(covering: match.range) { position in
       switch statement(ofPhrase: position).kind {
-      case .plantBased, .meatFree, .generic: false
+      // A size may be a drink's name, too: Portuguese `imperial`.
+      case .plantBased, .meatFree, .generic, .priceLabel: false
       // "Can be made gluten free" is one phrase, and still speaks of gluten.
       case .notAClaim, .onRequest, .mayContain:
         !vocabulary.effects(of: match.entry).contains { $0.kind == .freeFrom }

@@ -118,6 +118,8 @@ package enum UnitSection: String, Sendable, CaseIterable {
   case weight, volume, length, count, energy, time, other
   /// Letters that say how large a dish is.
   case size
+  /// Words before a time of the day.
+  case until
 }
 
 /// The sections of `signs.txt`.

@@ -25,7 +25,9 @@ struct PriceScanner {
   var languages: LanguageSet = []
 
   /// What follows a number that is an amount of food, not of money.
-  private static let units = Set(Lists.units(Set(UnitSection.allCases).subtracting([.size])))
+  private static let units = Set(
+    Lists.units(Set(UnitSection.allCases).subtracting([.size, .until])))
+  private static let until = Set(Lists.units([.until]))
   /// As ``stem(_:)`` makes them.
   static let unitStems = Set(units.map(stem))
 
@@ -41,17 +43,26 @@ struct PriceScanner {
         index = found.map(\.pieces.upperBound).max() ?? index + 1
       }
     }
+    result.removeAll { isTime($0) && isAfterUntil($0, pieces) }
     return result.contains(where: \.hasCurrency) ? withoutHours(result, in: pieces) : result
+  }
+
+  /// "Served until 11.30"
+  private func isAfterUntil(_ price: FoundPrice, _ pieces: [MenuPiece]) -> Bool {
+    price.pieces.lowerBound > 0
+      && Self.until.contains(pieces[price.pieces.lowerBound - 1].text.lowercased())
+  }
+
+  /// Whether an amount may be a time of the day.
+  private func isTime(_ price: FoundPrice) -> Bool {
+    guard !price.hasCurrency, let parts = price.price.amount?.split(separator: "."),
+      parts.count == 2, let hour = Int(parts[0]), ["00", "15", "30", "45"].contains(parts[1])
+    else { return false }
+    return hour <= 24
   }
 
   /// "65 kr 07.00 - 22.00": beside money, two times of the day with a dash between say when.
   private func withoutHours(_ prices: [FoundPrice], in pieces: [MenuPiece]) -> [FoundPrice] {
-    func isTime(_ price: FoundPrice) -> Bool {
-      guard !price.hasCurrency, let parts = price.price.amount?.split(separator: "."),
-        parts.count == 2, let hour = Int(parts[0]), ["00", "15", "30", "45"].contains(parts[1])
-      else { return false }
-      return hour <= 24
-    }
     var dropped: Set<Int> = []
     for index in prices.indices.dropLast() where isTime(prices[index]) && isTime(prices[index + 1])
     {

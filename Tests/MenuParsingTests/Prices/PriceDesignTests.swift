@@ -42,6 +42,22 @@ private func list(
         "Apple and cinnamon |  | 5.50",
       ]),
     StructureCase(
+      testDescription: "a time of the day is no price",
+      page: """
+        BREAKFAST
+
+        Full English until 11.30     9.50
+        Porridge with honey      6.00
+        Two poached eggs         7.50
+        Kippers on toast         8.25
+        """,
+      languages: english,
+      expected: [
+        "# BREAKFAST", "Full English until 11.30 |  | 9.50", "Porridge with honey |  | 6.00",
+        "Two poached eggs |  | 7.50",
+        "Kippers on toast |  | 8.25",
+      ]),
+    StructureCase(
       testDescription: "a heading's price is that of its first dishes, up to those with their own",
       page: """
         NOT-DOGS                 4.95
