@@ -47,7 +47,7 @@ struct PriceScanner {
     return result.contains(where: \.hasCurrency) ? withoutHours(result, in: pieces) : result
   }
 
-  /// "Served until 11.30"
+  /// "Served until 11.30" says when.
   private func isAfterUntil(_ price: FoundPrice, _ pieces: [MenuPiece]) -> Bool {
     price.pieces.lowerBound > 0
       && Self.until.contains(pieces[price.pieces.lowerBound - 1].text.lowercased())
