@@ -2,6 +2,7 @@ import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
 import MenuParsing
+import RecognizedText
 import Testing
 
 struct PlacedCase: CustomTestStringConvertible, Sendable {
@@ -26,8 +27,37 @@ private func dishes(
   }
 }
 
+/// Dishes on a line each: names in larger letters, what is said of them after it in smaller ones.
+private func lines(_ dishes: [(name: String, text: String, price: String)], top: Int) -> [Placed] {
+  dishes.enumerated().flatMap { index, dish -> [Placed] in
+    let y = top + index * 44
+    let end = Placed(dish.name, x: 60, y: y, size: 18).line.box.right
+    return [
+      Placed(dish.name, x: 60, y: y, size: 18), Placed(dish.text, x: end + 9, y: y, size: 13),
+      Placed(dish.price, x: 720, y: y, size: 18),
+    ]
+  }
+}
+
 @Suite struct `Menus from placed words` {
   @Test(arguments: [
+    PlacedCase(
+      testDescription: "names of several words in larger letters than what follows on their lines",
+      texts: [Placed("Burgers", x: 60, y: 50, size: 26)]
+        + lines(
+          [
+            ("Classic Cheeseburger", "american cheese, lettuce, pickles", "11.90"),
+            ("Garden Burger", "black bean patty, guacamole", "12.40"),
+            ("Pancake Stack", "three buttermilk pancakes, syrup", "8.90"),
+            ("Denver Omelette", "ham, peppers, onions, cheddar", "10.90"),
+          ], top: 120),
+      languages: english,
+      expected: [
+        "# Burgers", "Classic Cheeseburger | american cheese, lettuce, pickles | 11.90",
+        "Garden Burger | black bean patty, guacamole | 12.40",
+        "Pancake Stack | three buttermilk pancakes, syrup | 8.90",
+        "Denver Omelette | ham, peppers, onions, cheddar | 10.90",
+      ]),
     PlacedCase(
       testDescription: "bold names at the start of running text, the price at its end",
       texts: [

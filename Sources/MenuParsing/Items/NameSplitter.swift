@@ -89,22 +89,25 @@ struct NameSplitter {
     return index + 1
   }
 
-  /// Text that goes on in clearly smaller letters.
+  /// Text that goes on in clearly smaller letters: from where both parts are most even in themselves.
   private func smaller(_ body: [MenuPiece]) -> Int? {
     guard body.count >= 4, body.allSatisfy({ $0.size > 0 }) else { return nil }
-    func median(_ pieces: ArraySlice<MenuPiece>) -> Double {
+    func sizes(_ pieces: ArraySlice<MenuPiece>) -> (median: Double, spread: Double)? {
       let sizes = pieces.filter { $0.letterCount > 1 }.map(\.size).sorted()
-      return sizes.isEmpty ? 0 : sizes[sizes.count / 2]
+      guard !sizes.isEmpty else { return nil }
+      let median = sizes[sizes.count / 2]
+      return (median, sizes.reduce(0) { $0 + abs($1 - median) })
     }
-    var best: (index: Int, ratio: Double)?
+    var best: (index: Int, spread: Double)?
     for index in 1..<(body.count - 1) {
-      let before = median(body[..<index]), after = median(body[index...])
       let name = body[..<index].reduce(0) { $0 + $1.letterCount }
-      guard name >= 4, before > 0, after > 0,
+      guard name >= 4, let before = sizes(body[..<index]), let after = sizes(body[index...]),
         body[index...].count(where: { $0.letterCount > 1 }) >= 2
       else { continue }
-      let ratio = after / before
-      if ratio < 0.8, ratio < best?.ratio ?? 1 { best = (index, ratio) }
+      let spread = before.spread + after.spread
+      if after.median < 0.8 * before.median, spread < best?.spread ?? .infinity {
+        best = (index, spread)
+      }
     }
     return best?.index
   }
