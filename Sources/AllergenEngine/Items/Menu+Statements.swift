@@ -19,11 +19,7 @@ extension Menu {
     return document.statements(vocabulary).map { statement in
       guard !statement.scope.isEmpty else { return statement }
       // The first that begins after the phrase, and the last before it.
-      var next = 0, end = starts.count
-      while next < end {
-        let middle = (next + end) / 2
-        if starts[middle] > statement.words.lowerBound { end = middle } else { next = middle + 1 }
-      }
+      let next = starts.partitioningIndex { $0 > statement.words.lowerBound }
       let upper = next < starts.count ? starts[next] : Int.max
       let lower = next > 0 ? starts[next - 1] : 0
       var statement = statement
