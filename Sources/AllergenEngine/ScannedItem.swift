@@ -7,7 +7,7 @@ public struct ScannedItem: Sendable, Hashable {
   public var name: String
   /// As printed; the list of a label, "" where a dish has only its name.
   public var description: String
-  /// The heading that it stands under, if any.
+  /// The heading above it, if any.
   public var section: String?
   /// As printed with it; labels have none.
   public var prices: [Price]
@@ -21,7 +21,7 @@ public struct ScannedItem: Sendable, Hashable {
   public var coverage: Double
   /// 0…1: how well its words were read; 1 for plain text.
   public var confidence: Double
-  /// Around its lines, those that stand close together in one; none for plain text.
+  /// One around each group of lines close together; none for plain text.
   public var boxes: [PageBox]
   /// Of all allergens; ``Finding/isInProfile`` tells those that someone avoids.
   public var findings: [Finding]

@@ -39,14 +39,13 @@ extension DocumentText {
       && string(token.range).count == 1
   }
 
-  /// Signs that stand for letters inside words: those of a lost letter, and in typed text those that
-  /// are written for one.
+  /// Signs in the place of letters: those of a lost letter, and those that people type for one.
   private static let lost = Set(Lists.signs(.lostLetter).flatMap(\.unicodeScalars) + ["\u{FFFD}"])
   private static let written = lost.union(
     Lists.confusions(.signs).flatMap(\.read.unicodeScalars))
 
-  /// Whether nothing but such signs stands between two parts of a word, one of them of no
-  /// dictionary.
+  /// Whether only such signs separate two parts of a word; typed ones count where one of the parts
+  /// is in no dictionary.
   private func lostLetter(between left: Token, _ right: Token) -> Bool {
     let gap = Int(left.end)..<Int(right.start)
     guard (1...6).contains(gap.count) else { return false }
@@ -63,7 +62,7 @@ extension DocumentText {
         && token.languages.isDisjoint(with: annotations.languages)
   }
 
-  /// Whether a sign stands right after a word where its last letters were.
+  /// Whether a sign of a lost letter follows a word directly.
   private func endsInLostLetter(_ token: Token) -> Bool {
     let rest = string(Int(token.end)..<min(utf8.count, Int(token.end) + 4)).unicodeScalars
     return rest.first.map(Self.lost.contains) ?? false

@@ -84,7 +84,7 @@ public struct Finding: Sendable, Hashable {
   public var isInProfile: Bool
   /// 0…1: how surely it was read and means this.
   public var confidence: Double
-  /// One for each printed line that `text` stands on; none for plain text.
+  /// One for each printed line of `text`; none for plain text.
   public var boxes: [PageBox]
   /// The GS1 allergen type code, of the member where it has one of its own: `SA` for almonds.
   public var gs1: String?

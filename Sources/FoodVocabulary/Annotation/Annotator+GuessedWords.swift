@@ -169,15 +169,10 @@ extension Annotator {
 
   // MARK: Guesses
 
-  /// Letters of the shortest word of a name that is guessed, and what that costs: a doubt, never
-  /// more.
-  private static let shortestOfName = 5
-  private static let costOfName: Float = 2.5
-
   /// Words of names that one of no dictionary is near: "kordno bleu".
   private func namesGuessed(at index: Int) -> [Guess] {
     let token = result.tokens[index]
-    guard token.knowledge == .unknown, Int(token.foldedLength) >= Self.shortestOfName else {
+    guard token.knowledge == .unknown, Int(token.foldedLength) >= WordReader.shortestNear else {
       return []
     }
     let near = WordReader.allNear(
@@ -185,7 +180,8 @@ extension Annotator {
       of: result.languages)
     return near.compactMap { word, _ in
       table.find(word).map {
-        Guess(records: [$0], hashes: [WordHash.word(word)], cost: Self.costOfName, isName: true)
+        Guess(
+          records: [$0], hashes: [WordHash.word(word)], cost: WordReader.costOfNear, isName: true)
       }
     }
   }

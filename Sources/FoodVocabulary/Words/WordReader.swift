@@ -111,9 +111,9 @@ struct WordReader {
 
   /// Letters of the shortest word that may be a name with one letter changed: near shorter ones
   /// stands anything.
-  private static let shortestNear = 5
+  static let shortestNear = 5
   /// What such a reading costs: it is a doubt, never more.
-  private static let costOfNear: Float = 2.5
+  static let costOfNear: Float = 2.5
 
   /// Names of allergens one letter away from a word, where no word without allergens is as near.
   private func namesNear(_ word: Letters) -> [CompoundPart] {

@@ -89,7 +89,8 @@ struct NameSplitter {
     return index + 1
   }
 
-  /// Text that goes on in clearly smaller letters: from where both parts are most even in themselves.
+  /// Text that goes on in clearly smaller letters: from where both parts are most even in
+  /// themselves.
   private func smaller(_ body: [MenuPiece]) -> Int? {
     guard body.count >= 4, body.allSatisfy({ $0.size > 0 }) else { return nil }
     func sizes(_ pieces: ArraySlice<MenuPiece>) -> (median: Double, spread: Double)? {

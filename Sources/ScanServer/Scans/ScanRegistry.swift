@@ -16,7 +16,8 @@ final class ScanRegistry: Sendable {
     scan.log.end()
   }
 
-  /// Forgets the scans that ended longer ago than that, and the pictures of the oldest of the others.
+  /// Forgets the scans that ended longer ago than that, and the pictures of the oldest of the
+  /// others.
   ///
   /// No more than `bytes` of pictures are kept. O(n log n) in the scans that are over.
   func forget(olderThan age: Duration, picturesOver bytes: Int) {

@@ -46,8 +46,8 @@ struct WordHeights {
   /// The part between rows without ink that is most nearly of a height; `nil` where the whole box
   /// is as near.
   private func part(of box: BoundingBox, high expected: Double) -> BoundingBox? {
-    let columns = max(0, box.left)..<min(pixels.width, box.right)
-    let rows = max(0, box.top)..<min(pixels.height, box.bottom)
+    let columns = (box.left..<box.right).clamped(to: 0..<pixels.width)
+    let rows = (box.top..<box.bottom).clamped(to: 0..<pixels.height)
     guard columns.count >= 8, rows.count >= 10,
       let levels = PrintLevels(pixels, columns: columns, rows: rows, step: max(1, box.height / 40))
     else { return nil }
