@@ -30,5 +30,11 @@ static inline int cmhd_socket(struct MHD_Connection *connection) {
   return info ? info->connect_fd : -1;
 }
 
+static inline void *_Nullable cmhd_socket_context(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  return info ? info->socket_context : NULL;
+}
+
 static inline ssize_t cmhd_end_of_stream(void) { return MHD_CONTENT_READER_END_OF_STREAM; }
 static inline uint64_t cmhd_unknown_size(void) { return MHD_SIZE_UNKNOWN; }

@@ -6,6 +6,8 @@ package enum Gzip {
   package enum Effort: Int32, Sendable {
     /// For what is made for one answer.
     case low = 1
+    /// For what is kept for a while.
+    case medium = 6
     /// For what is made once and sent often.
     case high = 9
   }
@@ -23,5 +25,42 @@ package enum Gzip {
       }
     }
     return packed.isEmpty ? nil : packed
+  }
+
+  /// What ``compress(_:effort:)`` made of so many bytes; `nil` where it is something else.
+  fileprivate static func decompress(_ packed: [UInt8], count: Int) -> [UInt8]? {
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, written in
+      unsafe written = packed.withUnsafeBufferPointer { source in
+        unsafe czlib_gunzip(source.baseAddress, source.count, buffer.baseAddress, count)
+      }
+    }
+    return bytes.count == count ? bytes : nil
+  }
+}
+
+/// Bytes that are kept for a while and seldom asked for: compressed where that makes them fewer.
+package struct PackedBytes: Sendable {
+  private let bytes: [UInt8]
+  /// How many there are unpacked; `nil` where they are not packed.
+  private let whole: Int?
+
+  /// Takes some milliseconds for a mebibyte of JSON.
+  package init(_ bytes: [UInt8]) {
+    if let packed = Gzip.compress(bytes, effort: .medium), packed.count < bytes.count {
+      self.bytes = packed
+      whole = bytes.count
+    } else {
+      self.bytes = bytes
+      whole = nil
+    }
+  }
+
+  /// How many are kept.
+  package var count: Int { bytes.count }
+
+  /// As they were.
+  package var unpacked: [UInt8] {
+    guard let whole else { return bytes }
+    return Gzip.decompress(bytes, count: whole) ?? []
   }
 }

@@ -90,4 +90,27 @@ import Testing
     }
     #expect(pictures == [404, 200, 200])
   }
+
+  @Test func `of too many results those go first that somebody has seen`() async throws {
+    var settings = ScanServerSettings()
+    // Two results with what is counted for each beside its packed bytes.
+    settings.finishedResultBytes = 5000
+    let stub = StubBackend()
+    let api = ScanAPI(backend: stub.backend, settings: settings)
+    var places: [String] = []
+    for name in ["first", "second", "third", "fourth"] {
+      let taken = await api.response("POST", "/v1/scans", name, type: "image/png")
+      guard case .string(let id) = taken.json["id"] else { continue }
+      places.append("/v1/scans/\(id)")
+    }
+    await api.drain(grace: .zero)
+    for place in places.suffix(2) {
+      let scan = await api.response("GET", place)
+      #expect(scan.json["scan"]?["verdict"] == .string("unsafe"))
+    }
+    api.forgetOldScans()
+    var found: [Int] = []
+    for place in places { found.append(await api.response("GET", place).status) }
+    #expect(found == [200, 200, 404, 404])
+  }
 }

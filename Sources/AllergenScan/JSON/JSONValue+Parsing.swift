@@ -150,22 +150,21 @@ private struct JSONParser {
     var text: [UInt8] = []
     // Runs without an escape are copied whole: nearly all text is one such run.
     var run = position
+    var isASCII = true
     while let byte = next {
       position += 1
       switch byte {
       case UInt8(ascii: "\""):
         let rest = bytes[run..<position - 1]
-        let whole =
-          text.isEmpty
-          ? String(validating: rest, as: UTF8.self)
-          : String(validating: text + rest, as: UTF8.self)
-        if let whole { return whole }
+        if isASCII, text.isEmpty { return String(decoding: rest, as: UTF8.self) }
+        if let whole = String(validating: text + rest, as: UTF8.self) { return whole }
         throw error("this text is not UTF-8; save it with that encoding", at: start)
       case UInt8(ascii: "\\"):
         text += bytes[run..<position - 1]
         text.append(contentsOf: try escape().utf8)
         run = position
       case 0..<0x20: throw error("a line break or control sign inside a string", at: position - 1)
+      case 0x80...: isASCII = false
       default: break
       }
     }

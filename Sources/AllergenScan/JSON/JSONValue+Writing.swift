@@ -13,76 +13,70 @@ extension JSONValue {
   package func utf8(_ layout: Layout = .compact) -> [UInt8] {
     var writer = JSONTextWriter(isIndented: layout == .indented)
     writer.write(self, depth: 0)
-    return writer.bytes
+    return writer.text.bytes
   }
 }
 
-private struct JSONTextWriter {
+private struct JSONTextWriter: ~Copyable {
   let isIndented: Bool
-  var bytes: [UInt8] = []
+  var text = ByteText()
 
-  init(isIndented: Bool) {
-    self.isIndented = isIndented
-    // Most results are longer; growing from nothing copies what is written several times.
-    bytes.reserveCapacity(4096)
-  }
+  init(isIndented: Bool) { self.isIndented = isIndented }
 
   mutating func write(_ value: JSONValue, depth: Int) {
     switch value {
-    case .null: add("null")
-    case .bool(let value): add(value ? "true" : "false")
+    case .null: text.add("null")
+    case .bool(let value): text.add(value ? "true" : "false")
     case .number(let value): number(value)
     case .string(let value): string(value)
     case .array(let values):
-      bytes.append(UInt8(ascii: "["))
+      text.add(UInt8(ascii: "["))
       for index in values.indices {
         begin(index, depth)
         write(values[index], depth: depth + 1)
       }
       if !values.isEmpty { newline(depth) }
-      bytes.append(UInt8(ascii: "]"))
+      text.add(UInt8(ascii: "]"))
     case .object(let members):
-      bytes.append(UInt8(ascii: "{"))
+      text.add(UInt8(ascii: "{"))
       for index in members.indices {
         begin(index, depth)
         string(members[index].key)
-        bytes.append(UInt8(ascii: ":"))
-        if isIndented { bytes.append(0x20) }
+        text.add(UInt8(ascii: ":"))
+        if isIndented { text.add(0x20) }
         write(members[index].value, depth: depth + 1)
       }
       if !members.isEmpty { newline(depth) }
-      bytes.append(UInt8(ascii: "}"))
+      text.add(UInt8(ascii: "}"))
     }
   }
 
   /// What stands before an element or a member.
   private mutating func begin(_ index: Int, _ depth: Int) {
-    if index > 0 { bytes.append(UInt8(ascii: ",")) }
+    if index > 0 { text.add(UInt8(ascii: ",")) }
     newline(depth + 1)
   }
 
-  private mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
-
   private mutating func newline(_ depth: Int) {
     guard isIndented else { return }
-    bytes.append(0x0A)
-    bytes.append(contentsOf: repeatElement(0x20, count: 2 * depth))
+    text.add(0x0A)
+    for _ in 0..<2 * depth { text.add(0x20) }
   }
 
   private mutating func number(_ value: Double) {
-    guard value.isFinite else { return add("null") }
+    guard value.isFinite else { return text.add("null") }
     // Beyond 2^53 a double does not count single steps, and the long form would pretend it does.
     if value == value.rounded(), abs(value) < 9_007_199_254_740_992 {
-      add(String(Int(value)))
+      text.add(decimal: Int(value))
     } else {
-      add(value.description)
+      text.add(copying: value.description)
     }
   }
 
-  private mutating func string(_ text: String) {
-    bytes.append(0x22)
-    var text = text
-    text.withUTF8 { letters in
+  private mutating func string(_ string: String) {
+    text.add(0x22)
+    var string = string
+    string.withUTF8 { letters in
       var start = 0
       var index = 0
       // Runs without anything to escape are copied whole: nearly all text is such a run.
@@ -98,27 +92,79 @@ private struct JSONTextWriter {
           index += 1
           continue
         }
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: letters[start..<index]))
+        text.add(UnsafeBufferPointer(rebasing: letters[start..<index]))
         if isControl { index += 1 }
         escape(letters[index])
         index += 1
         start = index
       }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: letters[start...]))
+      text.add(UnsafeBufferPointer(rebasing: letters[start...]))
     }
-    bytes.append(0x22)
+    text.add(0x22)
   }
 
   private mutating func escape(_ byte: UInt8) {
     switch byte {
-    case 0x22: add("\\\"")
-    case 0x5C: add("\\\\")
-    case 0x0A: add("\\n")
-    case 0x0D: add("\\r")
-    case 0x09: add("\\t")
+    case 0x22: text.add("\\\"")
+    case 0x5C: text.add("\\\\")
+    case 0x0A: text.add("\\n")
+    case 0x0D: text.add("\\r")
+    case 0x09: text.add("\\t")
     default:
       let digits = String(byte, radix: 16)
-      add("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+      text.add(copying: "\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
     }
   }
+}
+
+/// Text that grows at its end, without the checks that an array makes for each of its bytes.
+private struct ByteText: ~Copyable {
+  // Most results are shorter; growing copies what is written.
+  private var room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 8192)
+  private var count = 0
+
+  var bytes: [UInt8] { Array(room[..<count]) }
+
+  private mutating func reserve(_ more: Int) {
+    guard count + more > room.count else { return }
+    let larger = UnsafeMutableBufferPointer<UInt8>.allocate(
+      capacity: max(2 * room.count, count + more))
+    _ = larger.moveInitialize(fromContentsOf: room[..<count])
+    room.deallocate()
+    room = larger
+  }
+
+  mutating func add(_ byte: UInt8) {
+    reserve(1)
+    room[count] = byte
+    count += 1
+  }
+
+  mutating func add(_ letters: UnsafeBufferPointer<UInt8>) {
+    reserve(letters.count)
+    _ = room[count...].initialize(fromContentsOf: letters)
+    count += letters.count
+  }
+
+  mutating func add(_ letters: StaticString) {
+    letters.withUTF8Buffer { add($0) }
+  }
+
+  mutating func add(copying letters: String) {
+    var letters = letters
+    letters.withUTF8 { add($0) }
+  }
+
+  mutating func add(decimal number: Int) {
+    if number < 0 { add(UInt8(ascii: "-")) }
+    let magnitude = number.magnitude
+    var unit: UInt = 1
+    while magnitude / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      add(UInt8(ascii: "0") + UInt8(magnitude / unit % 10))
+      unit /= 10
+    }
+  }
+
+  deinit { room.deallocate() }
 }

@@ -74,6 +74,12 @@ extension JSONValue {
   /// The first name that stands twice in an object.
   var repeatedKey: String? {
     guard case .object(let members) = self else { return nil }
+    // A set costs more than it saves until there are some dozens.
+    if members.count <= 32 {
+      return members.indices.first { index in
+        members[..<index].contains { $0.key == members[index].key }
+      }.map { members[$0].key }
+    }
     var seen = Set<String>()
     return members.first { !seen.insert($0.key).inserted }?.key
   }

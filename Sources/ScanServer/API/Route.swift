@@ -1,7 +1,7 @@
 import AllergenScan
 
 /// One method of one resource.
-struct Route: Sendable {
+final class Route: Sendable {
   /// A request that was admitted: who asks, and what stands at the places of the pattern.
   struct Call: Sendable {
     var request: HTTPRequest

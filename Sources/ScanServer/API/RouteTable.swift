@@ -3,6 +3,8 @@ struct RouteTable: Sendable {
   private let routes: [Route]
   /// By the number of segments and the last of the first two, both of which are fixed.
   private let groups: [Key: [Int]]
+  /// Those without places, by their path: found without taking it apart.
+  private let fixed: [String: [Route]]
 
   private struct Key: Hashable {
     var count: Int
@@ -19,15 +21,19 @@ struct RouteTable: Sendable {
     groups = Dictionary(grouping: routes.indices) { index in
       Key(routes[index].pattern.split(separator: "/"))
     }
+    fixed = Dictionary(grouping: routes.filter { !$0.pattern.contains("{") }, by: \.pattern)
   }
 
   private func candidates(_ segments: [Substring]) -> [Int] { groups[Key(segments)] ?? [] }
 
   /// - Throws: 404 where there is nothing at the path, 405 where the method is another.
-  func find(
-    _ method: String, _ segments: [Substring]
-  ) throws(Problem) -> (Route, [String: String]) {
+  func find(_ request: HTTPRequest) throws(Problem) -> (Route, [String: String]) {
+    let method = request.method
     let wanted = method == "HEAD" ? "GET" : method
+    if let route = fixed[request.path]?.first(where: { $0.method == wanted }) {
+      return (route, [:])
+    }
+    let segments = request.segments
     for index in candidates(segments) where routes[index].method == wanted {
       if let parameters = routes[index].match(segments) { return (routes[index], parameters) }
     }

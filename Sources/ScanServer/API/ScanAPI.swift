@@ -59,7 +59,7 @@ package final class ScanAPI: HTTPApplication {
         let response = headers.finish(preflight(head), for: head)
         return .accept(bodyLimit: 0) { _ in .now(response) }
       }
-      let (route, parameters) = try routes.find(head.method, head.segments)
+      let (route, parameters) = try routes.find(head)
       let call = Route.Call(
         request: head, owner: route.isOpen ? "" : try owner(of: head), parameters: parameters)
       if let length = head.header("content-length").flatMap({ Int($0) }), length > route.bodyLimit {
@@ -127,7 +127,8 @@ package final class ScanAPI: HTTPApplication {
   /// Forgets what is old; to be called now and then.
   package func forgetOldScans() {
     registry.forget(
-      olderThan: settings.forgetAfter, picturesOver: settings.finishedPictureBytes)
+      olderThan: settings.forgetAfter, resultBytes: settings.finishedResultBytes,
+      pictureBytes: settings.finishedPictureBytes)
   }
 
   /// Takes no new scans, and returns when all that were taken are done and their clients have had

@@ -8,23 +8,32 @@ internal import Synchronization
 /// the lock under which it is forgotten when it is closed, so that no other connection that was
 /// given the same number is hit.
 final class ConnectionWatch: Sendable {
-  private struct Entry {
-    var descriptor: Int32
-    /// `nil` while nothing is expected of the client.
-    var deadline: ContinuousClock.Instant?
+  /// One connection, known to the daemon by its address.
+  ///
+  /// Each request moves its deadline several times: without a lock, and by a clock of some
+  /// milliseconds.
+  final class Connection: Sendable {
+    fileprivate let descriptor: Int32
+    /// In milliseconds; 0 while nothing is expected of the client.
+    fileprivate let deadline: Atomic<Int>
+
+    fileprivate init(descriptor: Int32, deadline: Int) {
+      self.descriptor = descriptor
+      self.deadline = Atomic(deadline)
+    }
   }
 
-  private let entries = Mutex<[UInt: Entry]>([:])
+  private let connections = Mutex<[ObjectIdentifier: Connection]>([:])
   private let streams = Mutex<[UInt: EventStream]>([:])
-  private let head: Duration
-  private let body: Duration
+  private let head: Int
+  private let body: Int
   // Made once and only told to start and to stop, which Dispatch allows from any thread.
   nonisolated(unsafe) private let timer: any DispatchSourceTimer
   private let hasStarted = Atomic(false)
 
   init(head: Double, body: Double) {
-    self.head = .seconds(head)
-    self.body = .seconds(body)
+    self.head = Int(head * 1000)
+    self.body = Int(body * 1000)
     unsafe timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "connections"))
   }
 
@@ -54,38 +63,54 @@ final class ConnectionWatch: Sendable {
   func stop() { unsafe timer.cancel() }
 
   /// How many are open.
-  var count: Int { entries.withLock { $0.count } }
+  var count: Int { connections.withLock { $0.count } }
 
-  func opened(_ id: UInt, descriptor: Int32) {
-    let deadline = ContinuousClock.now + head
-    entries.withLock { $0[id] = Entry(descriptor: descriptor, deadline: deadline) }
+  /// A connection was made, and the head of its first request is expected.
+  func opened(descriptor: Int32) -> Connection {
+    let connection = Connection(descriptor: descriptor, deadline: Self.now + head)
+    connections.withLock { $0[ObjectIdentifier(connection)] = connection }
+    return connection
   }
 
-  func closed(_ id: UInt) { _ = entries.withLock { $0.removeValue(forKey: id) } }
+  func closed(_ connection: Connection) {
+    _ = connections.withLock { $0.removeValue(forKey: ObjectIdentifier(connection)) }
+  }
 
   /// The head is there, and the body is expected.
-  func awaitsBody(_ id: UInt) { setDeadline(id, ContinuousClock.now + body) }
+  func awaitsBody(_ connection: Connection) {
+    connection.deadline.store(Self.now + body, ordering: .relaxed)
+  }
 
   /// All is there: now it is our turn.
-  func answers(_ id: UInt) { setDeadline(id, nil) }
+  func answers(_ connection: Connection) { connection.deadline.store(0, ordering: .relaxed) }
 
   /// The answer is sent, and the next request is expected.
-  func awaitsHead(_ id: UInt) { setDeadline(id, ContinuousClock.now + head) }
+  func awaitsHead(_ connection: Connection) {
+    connection.deadline.store(Self.now + head, ordering: .relaxed)
+  }
 
   /// Whether an answer is being made or sent.
-  var isAnswering: Bool { entries.withLock { $0.values.contains { $0.deadline == nil } } }
+  var isAnswering: Bool {
+    connections.withLock { $0.values.contains { $0.deadline.load(ordering: .relaxed) == 0 } }
+  }
 
-  private func setDeadline(_ id: UInt, _ deadline: ContinuousClock.Instant?) {
-    entries.withLock { $0[id]?.deadline = deadline }
+  private static var now: Int {
+    var time = timespec()
+    unsafe _ = clock_gettime(CLOCK_MONOTONIC_COARSE, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
   private func endOverdue() {
-    let now = ContinuousClock.now
-    entries.withLock { entries in
-      for (id, entry) in entries {
-        guard let deadline = entry.deadline, deadline < now else { continue }
-        entries[id]?.deadline = nil
-        _ = shutdown(entry.descriptor, Int32(SHUT_RDWR))
+    let now = Self.now
+    connections.withLock { connections in
+      for connection in connections.values {
+        let deadline = connection.deadline.load(ordering: .relaxed)
+        guard deadline != 0, deadline < now else { continue }
+        // A request that has come by now moved the deadline.
+        let isOverdue = connection.deadline.compareExchange(
+          expected: deadline, desired: 0, ordering: .relaxed
+        ).exchanged
+        if isOverdue { _ = shutdown(connection.descriptor, Int32(SHUT_RDWR)) }
       }
     }
   }

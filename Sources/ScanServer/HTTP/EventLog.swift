@@ -1,3 +1,4 @@
+internal import ContentCoding
 internal import Synchronization
 
 /// The events of one stream, from the first, so that a reader who lost the connection misses none.
@@ -12,7 +13,10 @@ package final class EventLog: Sendable {
   }
 
   private struct State {
+    /// Empty once they are packed.
     var events: [Event] = []
+    /// All events of a log that is over: a name and its data in turns, each on a line.
+    var packed: (lines: PackedBytes, count: Int)?
     var isOver = false
     /// Told once each, then forgotten.
     var waiting: [Int: @Sendable () -> Void] = [:]
@@ -30,11 +34,33 @@ package final class EventLog: Sendable {
       guard !state.isOver else { return }
       state.events.append(Event(name: name, data: data))
       state.isOver = isLast
+      if isLast { Self.pack(&state) }
     }
   }
 
   /// Ends the log without a further event.
   func end() { wake { $0.isOver = true } }
+
+  /// How many bytes a log that is over takes.
+  var packedSize: Int { state.withLock { $0.packed?.lines.count ?? 0 } }
+
+  private static func pack(_ state: inout State) {
+    var lines: [UInt8] = []
+    for event in state.events { lines += "\(event.name)\n\(event.data)\n".utf8 }
+    state.packed = (PackedBytes(lines), state.events.count)
+    state.events = []
+  }
+
+  /// The events with ids from `first` on, counted from 0; from a log that is over they are unpacked.
+  private static func events(_ state: State, from first: Int) -> [Event] {
+    guard let packed = state.packed else { return Array(state.events[first...]) }
+    let lines = packed.lines.unpacked.split(separator: 0x0A, omittingEmptySubsequences: false)
+    return (first..<packed.count).map { index in
+      Event(
+        name: String(decoding: lines[2 * index], as: UTF8.self),
+        data: String(decoding: lines[2 * index + 1], as: UTF8.self))
+    }
+  }
 
   /// What a reader gets who has seen the events up to `id`.
   enum Reading: Equatable {
@@ -47,10 +73,9 @@ package final class EventLog: Sendable {
   /// The events above `id`, or a wait for them.
   func read(after id: Int, wake: @escaping @Sendable () -> Void) -> Reading {
     state.withLock { state in
-      let from = min(max(id, 0), state.events.count)
-      if from < state.events.count {
-        return .events(Array(state.events[from...]), last: state.events.count)
-      }
+      let count = state.packed?.count ?? state.events.count
+      let from = min(max(id, 0), count)
+      if from < count { return .events(Self.events(state, from: from), last: count) }
       if state.isOver { return .over }
       state.next += 1
       state.waiting[state.next] = wake

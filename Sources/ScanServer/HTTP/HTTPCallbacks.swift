@@ -6,18 +6,27 @@ enum HTTPCallbacks {
     unsafe Unmanaged<HTTPDaemon.Context>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  private static func id(_ connection: OpaquePointer) -> UInt { UInt(bitPattern: connection) }
+  /// What the watch knows of a connection.
+  private static func watched(_ connection: OpaquePointer) -> ConnectionWatch.Connection? {
+    unsafe cmhd_socket_context(connection).map {
+      unsafe Unmanaged<ConnectionWatch.Connection>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
 
-  /// A connection was made or closed.
+  /// A connection was made or closed; `slot` holds what the watch knows of it in between.
   static func connection(
-    _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?, isOpen: Bool
+    _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
+    _ slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, isOpen: Bool
   ) {
-    guard let context = unsafe context, let connection = unsafe connection else { return }
+    guard let context = unsafe context, let connection = unsafe connection, let slot = unsafe slot
+    else { return }
     let watch = unsafe Self.context(context).watch
     if isOpen {
-      unsafe watch.opened(id(connection), descriptor: cmhd_socket(connection))
-    } else {
-      unsafe watch.closed(id(connection))
+      let watched = unsafe watch.opened(descriptor: cmhd_socket(connection))
+      unsafe slot.pointee = Unmanaged.passRetained(watched).toOpaque()
+    } else if let pointer = unsafe slot.pointee {
+      unsafe watch.closed(Unmanaged.fromOpaque(pointer).takeRetainedValue())
+      unsafe slot.pointee = nil
     }
   }
 
@@ -26,8 +35,10 @@ enum HTTPCallbacks {
     _ context: UnsafeMutableRawPointer?, _ connection: OpaquePointer?,
     _ exchange: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
   ) {
-    if let context = unsafe context, let connection = unsafe connection {
-      unsafe Self.context(context).watch.awaitsHead(id(connection))
+    if let context = unsafe context, let connection = unsafe connection,
+      let watched = unsafe watched(connection)
+    {
+      unsafe Self.context(context).watch.awaitsHead(watched)
     }
     guard let slot = unsafe exchange, let pointer = unsafe slot.pointee else { return }
     unsafe Unmanaged<HTTPExchange>.fromOpaque(pointer).release()
@@ -46,7 +57,7 @@ enum HTTPCallbacks {
     else { return .NO }
     let owner = unsafe Self.context(context)
     guard let pointer = unsafe slot.pointee else {
-      unsafe owner.watch.awaitsBody(id(connection))
+      if let watched = unsafe watched(connection) { owner.watch.awaitsBody(watched) }
       let head = unsafe HTTPRequest(connection, url, method)
       if let refusal = HTTPFraming.problem(head) {
         return unsafe send(refusal.response, connection, owner)
@@ -70,7 +81,7 @@ enum HTTPCallbacks {
     if let answer = exchange.answer { return unsafe send(answer, connection, owner) }
     guard !exchange.hasBegun else { return .YES }
     exchange.hasBegun = true
-    unsafe owner.watch.answers(id(connection))
+    if let watched = unsafe watched(connection) { owner.watch.answers(watched) }
     return unsafe answer(exchange, connection, owner)
   }
 
@@ -180,21 +191,30 @@ extension HTTPRequest {
 /// What two servers in a row could read in two ways (request smuggling, RFC 9112, section 11.2).
 enum HTTPFraming {
   static func problem(_ head: HTTPRequest) -> Problem? {
-    let lengths = head.headers.filter { $0.name == "content-length" }
-    let codings = head.headers.filter { $0.name == "transfer-encoding" }
-    if lengths.count > 1 { return Problem(400, "Content-Length is given more than once.") }
-    if !lengths.isEmpty, !codings.isEmpty {
+    var length: String?
+    var coding: String?
+    var hosts = 0
+    for (name, value) in head.headers {
+      switch name {
+      case "content-length":
+        if length != nil { return Problem(400, "Content-Length is given more than once.") }
+        length = value
+      case "transfer-encoding":
+        if coding != nil || value.lowercased() != "chunked" {
+          return Problem(400, "The only transfer coding that is understood is chunked.")
+        }
+        coding = value
+      case "host": hosts += 1
+      default: break
+      }
+    }
+    if length != nil, coding != nil {
       return Problem(400, "Content-Length and Transfer-Encoding exclude each other.")
     }
-    if let coding = codings.first, codings.count > 1 || coding.value.lowercased() != "chunked" {
-      return Problem(400, "The only transfer coding that is understood is chunked.")
-    }
-    if let length = lengths.first, length.value.isEmpty || !length.value.allSatisfy(\.isNumber) {
+    if let length, length.isEmpty || !length.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       return Problem(400, "Content-Length is not a number.")
     }
-    if head.headers.count(where: { $0.name == "host" }) > 1 {
-      return Problem(400, "Host is given more than once.")
-    }
+    if hosts > 1 { return Problem(400, "Host is given more than once.") }
     return nil
   }
 }

@@ -63,8 +63,8 @@ package final class HTTPDaemon: Sendable {
     let requestEnded: MHD_RequestCompletedCallback = { context, connection, exchange, _ in
       unsafe HTTPCallbacks.ended(context, connection, exchange)
     }
-    let connectionChanged: MHD_NotifyConnectionCallback = { context, connection, _, what in
-      unsafe HTTPCallbacks.connection(context, connection, isOpen: what.rawValue == 0)
+    let connectionChanged: MHD_NotifyConnectionCallback = { context, connection, slot, what in
+      unsafe HTTPCallbacks.connection(context, connection, slot, isOpen: what.rawValue == 0)
     }
     func address<Function>(_ function: Function) -> Int {
       unsafe unsafeBitCast(function, to: Int.self)

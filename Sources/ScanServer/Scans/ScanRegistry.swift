@@ -16,25 +16,33 @@ final class ScanRegistry: Sendable {
     scan.log.end()
   }
 
-  /// Forgets the scans that ended longer ago than that, and the pictures of the oldest of the
-  /// others.
+  /// Forgets the scans that ended longer ago than that; of the others the oldest whose results are
+  /// more than `resultBytes` together, and the pictures of those that are more than `pictureBytes`.
   ///
-  /// No more than `bytes` of pictures are kept. O(n log n) in the scans that are over.
-  func forget(olderThan age: Duration, picturesOver bytes: Int) {
+  /// Results that somebody has seen go before those that nobody has. O(n log n) in the scans that
+  /// are over.
+  func forget(olderThan age: Duration, resultBytes: Int, pictureBytes: Int) {
     let now = ContinuousClock.now
     let over = scans.withLock { Array($0.values) }
-      .compactMap { scan in scan.ended.map { (scan: scan, ended: $0) } }
-      .sorted { $0.ended > $1.ended }
-    var kept = 0
-    for (scan, ended) in over {
-      if ended.duration(to: now) > age {
+      .compactMap { scan in
+        scan.ended.map { (scan: scan, ended: $0, wasSeen: scan.wasFetched) }
+      }
+      .sorted { $0.wasSeen == $1.wasSeen ? $0.ended > $1.ended : $1.wasSeen }
+    var results = 0
+    var pictures = 0
+    for (scan, ended, _) in over {
+      results += scan.packedSize + Self.fixedSize
+      if ended.duration(to: now) > age || results > resultBytes {
         remove(scan)
       } else if scan.request != nil {
-        kept += scan.size
-        if kept > bytes { scan.dropPictures() }
+        pictures += scan.size
+        if pictures > pictureBytes { scan.dropPictures() }
       }
     }
   }
+
+  /// What a scan takes beside its result and its events, in bytes.
+  private static let fixedSize = 1024
 
   /// Whether an end is there that nobody has seen.
   var hasUnseenResults: Bool {

@@ -1,4 +1,5 @@
 import AllergenScan
+internal import ContentCoding
 import Synchronization
 
 /// A scan that a client asked for: its state, its events, and in the end its result.
@@ -22,10 +23,8 @@ final class ScanResource: Sendable {
     var items: [String] = []
     /// With the pictures, which are in memory and nowhere else; `nil` once they are let go.
     var request: ScanRequest?
-    /// The result's JSON, which takes a tenth of what the result itself does.
-    var answer: [UInt8] = []
-    /// As long as there are pictures to draw it on.
-    var result: ScanResult?
+    /// The result's JSON, which packed takes a hundredth of what the result itself does.
+    var answer: PackedBytes?
     var keptID: String?
     var ended: ContinuousClock.Instant?
     var wasFetched = false
@@ -47,11 +46,14 @@ final class ScanResource: Sendable {
   var request: ScanRequest? { content.withLock(\.request) }
   /// What can be drawn: the pictures and the result, once it is there and while they are kept.
   var drawing: (pictures: ScanRequest.Content, result: ScanResult)? {
-    content.withLock { content in
-      guard let request = content.request, let result = content.result else { return nil }
-      return (request.content, result)
-    }
+    let (request, answer) = content.withLock { ($0.request, $0.answer) }
+    guard let request, let answer, let json = try? JSONValue(parsing: answer.unpacked),
+      let result = try? ScanResult(JSONFields(json))
+    else { return nil }
+    return (request.content, result)
   }
+  /// How many bytes it takes once it is over, without its pictures.
+  var packedSize: Int { content.withLock { $0.answer?.count ?? 0 } + log.packedSize }
   /// When it ended; `nil` before.
   var ended: ContinuousClock.Instant? { content.withLock(\.ended) }
   /// Whether somebody has seen the end.
@@ -67,7 +69,7 @@ final class ScanResource: Sendable {
       if content.ended != nil { content.wasFetched = true }
       return content
     }
-    let scan = content.answer.isEmpty ? Array("null".utf8) : content.answer
+    let scan = content.answer?.unpacked ?? Array("null".utf8)
     // The state is an object: what follows takes the place of its last bracket.
     return Self.state(content.progress, id: id).utf8().dropLast() + Array(",\"scan\":".utf8) + scan
       + Array(",\"kept\":\(JSONValue.optional(content.keptID).text())}\n".utf8)
@@ -99,14 +101,14 @@ final class ScanResource: Sendable {
 
   /// Takes in the end; `nil` where the scan was cancelled.
   func end(_ result: ScanResult?, keptID: String? = nil) {
-    let waiting = content.withLock { content in
-      guard !content.progress.isOver else { return [CheckedContinuation<Void, Never>]() }
+    let answer = result.map { PackedBytes($0.json.utf8()) }
+    let waiting = content.withLock { (content) -> [CheckedContinuation<Void, Never>] in
+      guard !content.progress.isOver else { return [] }
       content.keptID = keptID
       content.ended = .now
       if let result {
         tell(result.items, &content)
-        content.answer = result.json.utf8()
-        content.result = result
+        content.answer = answer
         content.progress.phase = result.failure == nil ? .finished : .failed
         content.progress.fraction = 1
       } else {
@@ -127,7 +129,6 @@ final class ScanResource: Sendable {
     content.withLock { content in
       guard content.ended != nil else { return }
       content.request = nil
-      content.result = nil
     }
   }
 
