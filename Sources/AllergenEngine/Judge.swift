@@ -9,7 +9,7 @@ struct Judge: Sendable {
   let profile: Profile
   /// What the profile avoids.
   let concerns: Concerns
-  let reasons: Reasons
+  let reasons: ReasonWording
 
   /// What keeps an item from being safe besides its findings, in words for a person.
   typealias Doubts = [String]

@@ -225,7 +225,7 @@ __attribute__((target("avx2"))) static void run_lstm(const struct lstm *lstm,
   float lines[FORGET_BELOW][WIDEST + REGISTER_SLACK];
   float state[WIDEST + REGISTER_SLACK];
   int8_t source[2 * WIDEST + REGISTER_SLACK];
-  /* The last outputs stand behind the inputs, as the next place reads them. */
+  /* The last outputs stand after the inputs, as the next place reads them. */
   int8_t *const outputs = source + inputs;
   for (int row = 0; row < in->places.shape[HEIGHT]; ++row) {
     memset(state, 0, sizeof state);

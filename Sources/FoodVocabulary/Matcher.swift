@@ -91,7 +91,7 @@ struct Matcher {
     var count: UInt64 = 0
     var scanner = WordScanner(text)
     while let word = scanner.next({
-      // Behind the eighth letter nothing is left of the shifted one.
+      // After the eighth letter nothing is left of the shifted one.
       letters |= UInt64($0) << (8 * count)
       count += 1
     }) {

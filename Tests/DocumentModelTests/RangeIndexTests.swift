@@ -3,7 +3,7 @@ import Testing
 @testable import DocumentModel
 
 @Suite struct RangeIndexTests {
-  /// A long one first, that reaches over many short ones behind it; unsorted, one twice, one empty.
+  /// A long one first, that reaches over many short ones after it; unsorted, one twice, one empty.
   let index = RangeIndex([0..<100, 50..<60, 10..<20, 10..<20, 30..<30, 58..<70])
 
   @Test(arguments: [

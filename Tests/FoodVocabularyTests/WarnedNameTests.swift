@@ -43,7 +43,7 @@ struct WarnedNameTests {
     }
   }
 
-  @Test func `a word costs the same behind another that begins as it does`() {
+  @Test func `a word costs the same after another that begins as it does`() {
     let words: [(word: String, kept: Int, cost: Float)] = [
       ("milk", 0, 0.4), ("milx", 3, 1.0), ("mik", 2, 1.2), ("milk", 2, 0.4), ("rnilk", 0, 0),
     ]

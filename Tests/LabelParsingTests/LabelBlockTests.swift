@@ -24,7 +24,7 @@ struct LabelBlockTests {
         """,
       lists: [": Hafer, Zucker, Salz.", ": avoine, sucre, sel.", ": avena, zucchero, sale."]),
     Case(
-      testDescription: "nor are names of the food behind a mark",
+      testDescription: "nor are names of the food after a mark",
       text: """
         DE/AT: Tomatensauce. Zutaten: Tomaten, Salz, Sellerie.
         FR/BE: Sauce tomate au beurre. Ingrédients: tomates, oignons, huile d'olive, sel, céleri.

@@ -368,7 +368,7 @@ private func centredHeadings(_ rows: [String], priced: Bool = true) -> [Placed] 
         "Paccheri al ragù di polpo |  | 14 EUR | 1,9,14", "Orata al sale |  | 12 EUR | 4",
       ]),
     StructureCase(
-      testDescription: "codes behind a heading are those of its dishes",
+      testDescription: "codes after a heading are those of its dishes",
       page: """
         PASTA (A,G)
 

@@ -185,7 +185,7 @@ private let lowBoxTexts: [[Placed]] = [
         "# Salads", "Mixed salad |  | 6.00", "Bean salad |  | 6.50", "Beetroot salad |  | 7.00",
       ]),
     PlacedCase(
-      testDescription: "numbers of the dishes at the right, behind the prices at the left",
+      testDescription: "numbers of the dishes at the right, after the prices at the left",
       texts: Array(dishNumbersTexts.joined()),
       languages: german,
       expected: [

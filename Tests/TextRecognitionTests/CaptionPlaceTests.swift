@@ -8,13 +8,13 @@ import Testing
     BoundingBox(left: left, top: top, right: right, bottom: bottom)
   }
 
-  @Test func `are behind the frame where there is room`() {
+  @Test func `are after the frame where there is room`() {
     let frame = box(100, 200, 400, 240)
     var places = CaptionPlaces(width: 1000, height: 1000, frames: [frame])
     #expect(places.place([(120, 16)], for: [frame]) == box(402, 200, 522, 216))
   }
 
-  @Test func `are above it where a price stands behind it`() {
+  @Test func `are above it where a price stands after it`() {
     let frame = box(100, 200, 400, 240), price = box(420, 205, 480, 235)
     var places = CaptionPlaces(width: 1000, height: 1000, frames: [frame, price])
     #expect(places.place([(120, 16)], for: [frame]) == box(100, 184, 220, 200))

@@ -23,7 +23,7 @@ import Testing
     BoundingBox(left: left, top: top, right: left + 12, bottom: bottom)
   }
 
-  @Test func `letters behind a line are one patch, those far behind another`() {
+  @Test func `letters after a line are one patch, those far after it another`() {
     let found = Self.patches([
       Self.letter(900), Self.letter(330), Self.letter(346), Self.letter(360),
     ])
@@ -62,7 +62,7 @@ import Testing
     #expect(GreyPixels(width: 20, height: 20, values: values).hasLightPrint == isLight, "\(title)")
   }
 
-  @Test func `letters before a line are told from those behind it`() {
+  @Test func `letters before a line are told from those after it`() {
     #expect(Self.patches([Self.letter(60)]).map(\.isFirst) == [true])
   }
 
@@ -83,11 +83,11 @@ import Testing
       options: RecognitionOptions(languages: ["deu"], effort: effort))
     let words = try #require(document.pages.first).words
     let name = try #require(words.first { $0.text == "Kalb" }?.box)
-    let behind = words.filter { word in
+    let after = words.filter { word in
       word.box.left >= name.right && word.box.left < name.right + 100
         && abs(word.box.bottom - name.bottom) < name.height / 2
     }
-    let codes = behind.map(\.text).joined(separator: " ").uppercased().filter(\.isLetter)
+    let codes = after.map(\.text).joined(separator: " ").uppercased().filter(\.isLetter)
     #expect(codes == "ACG")
   }
 }

@@ -23,7 +23,7 @@ import Testing
     BoundingBox(left: left, top: top, right: left + 14, bottom: bottom)
   }
 
-  @Test func `small letters behind a word and above its foot are raised`() {
+  @Test func `small letters after a word and above its foot are raised`() {
     let found = Self.clusters(of: [Self.letter(206), Self.letter(226), Self.letter(243)])
     #expect(found.map(\.letters.count) == [3])
     #expect(found.first?.box == BoundingBox(left: 206, top: 95, right: 257, bottom: 113))

@@ -287,7 +287,7 @@ extension ItemAssessor {
 
   /// Whether the description says what is in the dish: some words, most of them understood.
   ///
-  /// Behind known words that name no food, "Kids' menu:" or "Monday:", stands the name of the dish,
+  /// After known words that name no food, "Kids' menu:" or "Monday:", stands the name of the dish,
   /// unless it is a list.
   private func isDescribed(_ item: MenuItem, _ document: DocumentText) -> Bool {
     let words = item.description.ranges.reduce(0) {

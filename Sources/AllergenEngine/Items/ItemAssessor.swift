@@ -38,7 +38,7 @@ package struct ItemAssessor: Sendable {
     /// What somebody's regime makes mandatory.
     let mandatory: [AllergenIndex]
     let concerns: [Concerns]
-    let reasons: Reasons
+    let reasons: ReasonWording
     /// By section of the dictionaries, whether its foods are words that are none.
     let isOfWords: [Bool]
     /// What somebody would rather have, folded.

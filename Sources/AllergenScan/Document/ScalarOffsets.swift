@@ -17,9 +17,9 @@ struct ScalarOffsets {
       if offset + 8 <= utf8.count {
         // In bounds, as was just checked, and any eight bytes are a number.
         let eight = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        // Behind the first byte of a scalar all have their first bit set and not the second.
-        let behind = eight >> 7 & ~(eight >> 6) & 0x0101_0101_0101_0101
-        count += 8 - behind.nonzeroBitCount
+        // After the first byte of a scalar all have their first bit set and not the second.
+        let continued = eight >> 7 & ~(eight >> 6) & 0x0101_0101_0101_0101
+        count += 8 - continued.nonzeroBitCount
         offset += 8
       } else {
         count += Self.begins(utf8[offset])

@@ -1,17 +1,17 @@
 extension JSONValue {
   /// Everything on one line, or a line for each element and member.
-  package enum Layout: Sendable { case compact, indented }
+  package enum Spacing: Sendable { case compact, indented }
 
   /// The document as text, without a newline at its end.
   ///
   /// Equal values give equal text. What is not a number (infinity) becomes `null`.
-  package func text(_ layout: Layout = .compact) -> String {
-    String(decoding: utf8(layout), as: UTF8.self)
+  package func text(_ spacing: Spacing = .compact) -> String {
+    String(decoding: utf8(spacing), as: UTF8.self)
   }
 
   /// The same as bytes.
-  package func utf8(_ layout: Layout = .compact) -> [UInt8] {
-    var writer = JSONTextWriter(isIndented: layout == .indented)
+  package func utf8(_ spacing: Spacing = .compact) -> [UInt8] {
+    var writer = JSONTextWriter(isIndented: spacing == .indented)
     writer.write(self, depth: 0)
     return writer.text.bytes
   }

@@ -20,7 +20,7 @@ struct NumberPlacement {
     self.left = left
     self.right = right
     self.numbers = numbers
-    dishNumbers = numbers.filter { isDishNumber($0) && isBehindPrice($0) }.map(\.left)
+    dishNumbers = numbers.filter { isDishNumber($0) && isAfterPrice($0) }.map(\.left)
     let prices = numbers.filter(isLeftPrice)
     leftPrices = prices.filter { price in
       prices.count { abs($0.right - price.right) < 0.5 * price.size } >= 3
@@ -121,7 +121,7 @@ struct NumberPlacement {
   }
 
   /// Whether the dish at the left has its price before this number.
-  private func isBehindPrice(_ number: LayoutFragment) -> Bool {
+  private func isAfterPrice(_ number: LayoutFragment) -> Bool {
     guard let neighbour = row(left, of: number).map(\.right).filter({ $0 <= number.left }).max()
     else { return false }
     return numbers.contains { other in

@@ -5,13 +5,13 @@ extension RandomAccessCollection {
   ///
   /// - Complexity: O(log *n*).
   @inlinable
-  package func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
+  package func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Index {
     var low = startIndex
     var count = self.count
     while count > 0 {
       let half = count / 2
       let middle = index(low, offsetBy: half)
-      if isBehind(self[middle]) {
+      if belongsInSecondPart(self[middle]) {
         count = half
       } else {
         low = index(after: middle)

@@ -18,7 +18,7 @@ extension MenuBuilder {
 
   mutating func addParts(_ index: Int, to part: WritableKeyPath<Draft, [Range<Int>]>) {
     guard let draft else { return }
-    // Behind the first words of a description no name goes on.
+    // After the first words of a description no name goes on.
     let part = draft.description.isEmpty ? part : \.description
     self.draft?[keyPath: part] += Self.merged(lines[index].body.map(\.range), lines[index])
     addMarks(index)

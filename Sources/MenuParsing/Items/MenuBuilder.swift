@@ -84,7 +84,7 @@ struct MenuBuilder {
       }
       if labels[index] == .start, isDay { dishes[dishes.count - 1] += 1 }
     }
-    // Behind the last day others may follow whose heading was not found.
+    // After the last day others may follow whose heading was not found.
     return dishes.count { $0 >= 2 } * 2 > dishes.count
   }
 

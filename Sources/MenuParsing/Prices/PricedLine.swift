@@ -3,7 +3,7 @@ import DocumentModel
 /// The pieces of a line, and what is asked of them for each of its prices.
 struct PricedLine {
   let pieces: [MenuPiece]
-  /// Behind the last word that is no unit, code or mark.
+  /// After the last word that is no unit, code or mark.
   private let wordsEnd: Int
   /// How many words each cell has.
   private let words: [Int: Int]

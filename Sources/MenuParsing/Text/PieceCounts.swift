@@ -38,7 +38,7 @@ struct PieceCounts {
     isCurrency = Currencies.isWord(text)
   }
 
-  /// Behind the Latin letters; the marks that join with others begin later.
+  /// After the Latin letters; the marks that join with others begin later.
   private static let latinEnd: UInt32 = 0x250
 
   /// For each Latin scalar: 1 for a letter, 2 more for a capital.

@@ -55,7 +55,7 @@ public struct HTMLReport: PageReportWriter {
       scan: scan, items: items, pages: pages, prefix: "s\(scanCount)")
     text += figures.pages
     for notice in scan.notices {
-      text += "<p class=\"notice\"><b>\(Reasons.notice):</b> \(notice.htmlEscaped)</p>\n"
+      text += "<p class=\"notice\"><b>\(ReasonSummary.notice):</b> \(notice.htmlEscaped)</p>\n"
     }
     text += "<ul class=\"items\">\n"
     for (index, item) in items.enumerated() {
@@ -92,14 +92,14 @@ public struct HTMLReport: PageReportWriter {
     if !prices.isEmpty { text += "<div class=\"price\">\(prices)</div>" }
     text += "</div>"
     if !item.description.isEmpty { text += "<div>\(item.description.htmlEscaped)</div>" }
-    text += list(Reasons.grouped(item.reasons, of: scan))
+    text += list(ReasonSummary.grouped(item.reasons, of: scan))
     let questions = item.questions.map(\.htmlEscaped).joined(separator: " ")
     if !questions.isEmpty { text += "<span class=\"ask\">Ask: \(questions)</span>" }
     if item.people.count > 1 {
       text += list(
         item.people.enumerated().map { index, person in
           "\(person.name ?? "person \(index + 1)"): "
-            + Reasons.verdict(of: person, of: scan, isLoud: false)
+            + ReasonSummary.verdict(of: person, of: scan, isLoud: false)
         })
     }
     return text + detail + "</li>\n"

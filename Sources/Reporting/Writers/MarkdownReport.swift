@@ -16,7 +16,7 @@ public struct MarkdownReport: ReportWriter {
     }
     var section: String?
     for notice in scan.notices {
-      text += "\n> \(Reasons.notice): \(Self.escaped(notice))\n"
+      text += "\n> \(ReasonSummary.notice): \(Self.escaped(notice))\n"
     }
     if scan.items.first?.section == nil { text += "\n" }
     for item in scan.items {
@@ -38,7 +38,7 @@ public struct MarkdownReport: ReportWriter {
     var text = "- **\(escaped(item.name.isEmpty ? "Label" : item.name))**"
     if !prices.isEmpty { text += " – " + escaped(prices.joined(separator: " / ")) }
     if !item.description.isEmpty { text += "  \n  " + escaped(item.description) }
-    let grouped = Reasons.grouped(item.reasons, of: scan)
+    let grouped = ReasonSummary.grouped(item.reasons, of: scan)
     let reasons = grouped.isEmpty ? "" : ": " + escaped(grouped.joined(separator: "; "))
     text += "  \n  *\(item.verdict.wording)*\(reasons)"
     let questions = item.questions

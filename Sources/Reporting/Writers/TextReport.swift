@@ -80,7 +80,7 @@ public struct TextReport: ReportWriter {
     var text =
       item.name.isEmpty ? "" : TextLayout.line(item.name, indent: "  ", right: price, width: width)
     guard item.people.count > 1 else {
-      for reason in Reasons.grouped(item.reasons, of: scan) {
+      for reason in ReasonSummary.grouped(item.reasons, of: scan) {
         text += TextLayout.wrapped(reason, first: "    - ", rest: "      ", width: width)
       }
       return text + questions(item)
@@ -88,7 +88,7 @@ public struct TextReport: ReportWriter {
     for (index, person) in item.people.enumerated() {
       let name = person.name ?? "person \(index + 1)"
       text += TextLayout.wrapped(
-        "\(name): \(Reasons.verdict(of: person, of: scan, isLoud: true))", first: "    - ",
+        "\(name): \(ReasonSummary.verdict(of: person, of: scan, isLoud: true))", first: "    - ",
         rest: "      ",
         width: width)
     }
@@ -126,7 +126,7 @@ public struct TextReport: ReportWriter {
   private func notices(_ notices: [String]) -> String {
     notices.map {
       TextLayout.wrapped(
-        "\(Reasons.notice): “\($0)”", first: "", rest: "  ", width: width)
+        "\(ReasonSummary.notice): “\($0)”", first: "", rest: "  ", width: width)
     }.joined()
   }
 

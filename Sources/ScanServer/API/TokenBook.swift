@@ -32,7 +32,7 @@ package struct TokenBook: Sendable {
     self.entries = entries
   }
 
-  /// The name behind a token.
+  /// The name that a token was made for.
   ///
   /// - Complexity: All tokens are compared, each to its end, whichever fits.
   func owner(ofToken token: String) -> String? {

@@ -5,7 +5,7 @@ public struct RecordTable<Record>: Sendable {
   let columns: [String]
   /// In the order of the columns.
   let values: @Sendable (Record) -> [SQLValue]
-  let make: @Sendable (borrowing Statement) throws(StoreError) -> Record
+  let make: @Sendable (borrowing SQLStatement) throws(StoreError) -> Record
 
   var select: String { "SELECT \(columns.joined(separator: ", ")) FROM \(name)" }
 

@@ -5,7 +5,7 @@ internal import CSQLite
   private let handle: OpaquePointer
   let path: String
   /// Statements that are not in use, by their text: preparing one takes as long as a short list.
-  private var prepared: [String: Statement.Handle] = [:]
+  private var prepared: [String: SQLStatement.Handle] = [:]
   /// More than there are statements in this library; lists differ by what is asked.
   private static let mostPrepared = 64
 
@@ -41,20 +41,20 @@ internal import CSQLite
   /// Lends a statement, prepared if it was not, with these values.
   private func using<Value>(
     _ sql: String, _ values: [SQLValue],
-    _ body: (borrowing Statement) throws(StoreError) -> Value
+    _ body: (borrowing SQLStatement) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
-    let known: Statement.Handle
+    let known: SQLStatement.Handle
     if let free = prepared.removeValue(forKey: sql) {
       known = free
     } else {
-      known = unsafe try Statement.Handle(sql, on: handle, path: path)
+      known = unsafe try SQLStatement.Handle(sql, on: handle, path: path)
     }
     defer {
       // What was bound is a person's: it does not wait in memory for the next time.
       known.reset()
       if prepared.count < Self.mostPrepared { prepared[sql] = known }
     }
-    let statement = unsafe Statement(known, on: handle, path: path)
+    let statement = unsafe SQLStatement(known, on: handle, path: path)
     try statement.bind(values)
     return try body(statement)
   }
@@ -68,7 +68,7 @@ internal import CSQLite
   /// What each row says.
   func rows<Value>(
     _ sql: String, _ values: [SQLValue] = [],
-    _ make: (borrowing Statement) throws(StoreError) -> Value
+    _ make: (borrowing SQLStatement) throws(StoreError) -> Value
   ) throws(StoreError) -> [Value] {
     try using(sql, values) { (statement) throws(StoreError) in
       var made: [Value] = []

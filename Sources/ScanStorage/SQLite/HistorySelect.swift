@@ -60,7 +60,7 @@ struct HistorySelect {
   }
 }
 
-extension Statement {
+extension SQLStatement {
   /// The columns of ``HistorySelect``.
   var summary: ScanSummary {
     var summary = ScanSummary(

@@ -79,7 +79,7 @@ struct WorkerCommand: Sendable {
     room: WaitingRoom, answer: @escaping @Sendable (String) -> Bool
   ) {
     var lines = LineReader(input, limit: longestLine)
-    let lanes = TextLanes(count: jobs)
+    let lanes = TextQueues(count: jobs)
     var number = 0
     while lanes.isOpen, let line = try? lines.next() {
       number += 1

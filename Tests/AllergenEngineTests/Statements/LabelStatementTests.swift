@@ -85,7 +85,7 @@ struct LabelStatementTests {
     TextCase(.de, "Eine Kontamination mit Erdnüssen kann nicht ausgeschlossen werden.", "peanuts"),
     TextCase(.nl, "Verpakt in een omgeving waar ook noten aanwezig zijn.", "nuts"),
     TextCase(.nl, "In onze bakkerij werken wij met noten, ei en melk.", "nuts eggs milk"),
-    // A full stop behind each name, and a verb inside the list.
+    // A full stop after each name, and a verb inside the list.
     TextCase(.es, "Puede contener: Leche. Soja. Sésamo.", "milk soybeans sesame"),
     TextCase(.sv, "Kan innehålla andra spannmål som innehåller gluten samt lupin.", "gluten lupin"),
   ])

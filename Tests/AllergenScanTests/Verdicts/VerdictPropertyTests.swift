@@ -114,7 +114,7 @@ struct VerdictPropertyTests {
     }
   }
 
-  /// The words are garbage of the same width; the comma behind one may be lost with it.
+  /// The words are garbage of the same width; the comma after one may be lost with it.
   @Test(arguments: kinds)
   func `a word that cannot be read never turns a warning into safe`(_ kind: DocumentKind) async {
     for seed in 1...60 {
@@ -200,7 +200,7 @@ struct VerdictPropertyTests {
       var lines = kind == .label ? Self.label(&dice) : Self.menu(&dice)
       let before = exact(await Self.scan(.lines(lines), kind, avoid: "milk"))
       let added = dice.pick(["cream", "walnuts", "tofu", "crab", "tahini"])
-      // Behind the first comma of a line that has one.
+      // After the first comma of a line that has one.
       guard let line = lines.firstIndex(where: { $0.contains(",") }) else { continue }
       lines[line].replace(",", with: ", \(added),", maxReplacements: 1)
       let after = exact(await Self.scan(.lines(lines), kind, avoid: "milk"))

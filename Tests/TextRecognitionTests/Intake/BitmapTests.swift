@@ -92,7 +92,7 @@ import Testing
       title: "fifteen bits",
       bytes: bmp(bits: 16) { $0.flatMap { little($0 ? 0 : 0x7FFF, bytes: 2) } }),
     Case(
-      title: "masks of sixteen bits behind the header",
+      title: "masks of sixteen bits after the header",
       bytes: bmp(bits: 16, compression: 3, masks: [0xF800, 0x7E0, 0x1F]) {
         $0.flatMap { little($0 ? 0 : 0xFFFF, bytes: 2) }
       }),

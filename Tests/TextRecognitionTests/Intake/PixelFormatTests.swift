@@ -96,7 +96,7 @@ import Testing
   func `a grey of a PNG that stands for nothing is left in`(_ grey: UInt8) throws {
     let image = try Pictures.image("label_en_one_word.png")
     let plain = Pictures.encoded(image, format: IFF_PNG)
-    // Behind the header; nothing checks the sum of bytes at its end.
+    // After the header; nothing checks the sum of bytes at its end.
     var bytes = plain
     bytes.insert(contentsOf: [0, 0, 0, 2] + "tRNS".utf8 + [0, grey, 0, 0, 0, 0], at: 33)
     let expected = GreyPixels(image).values.map { $0 < 128 }

@@ -109,7 +109,7 @@ struct PNMDecoder {
     return number
   }
 
-  /// The numbers of a header of lines, by their names; left behind its last line.
+  /// The numbers of a header of lines, by their names; left after its last line.
   private static func fields(_ reader: ByteReader, _ offset: inout Int) -> [String: Int]? {
     var fields: [String: Int] = [:]
     var line: [UInt8] = []

@@ -1,7 +1,7 @@
 internal import AllergenScan
 
 /// Reasons as people read them.
-enum Reasons {
+enum ReasonSummary {
   /// How reasons begin that point to a notice for all dishes.
   static let notice = "notice for the whole page"
 

@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 /// A few threads that answer texts, apart from everything that waits for pictures.
-final class TextLanes: Sendable {
+final class TextQueues: Sendable {
   private let queues: [DispatchQueue]
   private let group = DispatchGroup()
   /// Judging a text takes a few hundred times its size: of large ones few are judged at once.

@@ -6,7 +6,7 @@ import MenuParsing
 /// What a person is told of findings.
 ///
 /// A class, made once for each vocabulary: all profiles are told in the same words.
-final class Reasons: Sendable {
+final class ReasonWording: Sendable {
   private enum Wording: Int, CaseIterable {
     case contains, option, notice, mayContain, usually, calledVegan, calledMeatFree, leftOut
     case badlyRead, closeBy, possibly, claim
@@ -16,7 +16,7 @@ final class Reasons: Sendable {
       switch self {
       case .contains: "contains \(allergen): "
       case .option: "an option brings \(allergen): "
-      case .notice: "\(Reasons.notice): may contain \(allergen): "
+      case .notice: "\(ReasonWording.notice): may contain \(allergen): "
       case .mayContain: "may contain \(allergen): "
       case .usually: "usually contains \(allergen): "
       case .calledVegan: "called vegan, else contains \(allergen): "
@@ -40,8 +40,8 @@ final class Reasons: Sendable {
     openings = Wording.allCases.map { names.map($0.opening) }
   }
 
-  static func of(_ vocabulary: Vocabulary) -> Reasons {
-    vocabulary.remember { Reasons($0) }
+  static func of(_ vocabulary: Vocabulary) -> ReasonWording {
+    vocabulary.remember { ReasonWording($0) }
   }
 
   /// What a notice for all dishes is called where one of them points to it.

@@ -2,7 +2,7 @@ internal import CSQLite
 private import Glibc
 
 /// A prepared statement that a connection lends.
-@safe struct Statement: ~Copyable {
+@safe struct SQLStatement: ~Copyable {
   /// The statement itself, finalised when nobody keeps it.
   @safe final class Handle {
     fileprivate let pointer: OpaquePointer
