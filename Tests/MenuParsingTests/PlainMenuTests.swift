@@ -41,6 +41,21 @@ import Testing
     #expect(options == ["add prawns +3, add cheese +1"])
   }
 
+  @Test func `part a name and a price from what follows with a dash, which belongs to neither`() {
+    let (menu, document) = menu(
+      text: """
+        Lasagne 9,50 – mit Ragù und Béchamel
+        Gulasch 12,80 — vom Rind, mit Knödel
+        Forelle 14,90 - mit Mandelbutter
+        """, languages: LanguageSet(.de))
+    #expect(
+      dump(menu, document) == [
+        "Lasagne | mit Ragù und Béchamel | 9.50",
+        "Gulasch | vom Rind, mit Knödel | 12.80",
+        "Forelle | mit Mandelbutter | 14.90",
+      ])
+  }
+
   @Test func `of a week have a dish in each line under its day`() {
     let (menu, document) = menu(
       text: """

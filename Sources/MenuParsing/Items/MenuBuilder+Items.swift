@@ -10,9 +10,13 @@ extension MenuBuilder {
     let cut = splitter.cut(line)
     let ranges = line.body.map(\.range)
     // The dash between name and description belongs to neither.
-    let isDash = cut > 1 && cut < ranges.count && "-–—:".contains(line.body[cut - 1].text)
-    draft?.name += Self.merged(Array(ranges[..<(isDash ? cut - 1 : cut)]), line)
-    draft?.description += Self.merged(Array(ranges[cut...]), line)
+    func isDash(_ piece: Int) -> Bool {
+      ranges.indices.contains(piece) && "-–—:".contains(line.body[piece].text)
+    }
+    let end = cut > 1 && cut < ranges.count && isDash(cut - 1) ? cut - 1 : cut
+    let start = isDash(cut) ? cut + 1 : cut
+    draft?.name += Self.merged(Array(ranges[..<end]), line)
+    draft?.description += Self.merged(Array(ranges[start...]), line)
     addMarks(index)
   }
 
