@@ -51,7 +51,7 @@ extension MenuReader {
         !facts.statements(in: line.range, [.ender]).isEmpty
         || facts.hasMatch(in: line.range, .nutrient)
       if isTable { return nil }
-      // After a price at the end no long word stands; in a row of cells one may.
+      // A last price is not followed by a long word, except in a row of cells.
       let all = MenuPiece.pieces(of: line, in: document)
       let word = line.cells.count > 1 ? nil : all.lastIndex { $0.isLongWord }
       let end = PricedLine(Array(all[(word.map { $0 + 1 } ?? 0)...]))

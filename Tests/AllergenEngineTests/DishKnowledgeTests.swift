@@ -114,7 +114,7 @@ struct DishKnowledgeTests {
       language: .fi, dish: "Köyhät ritarit", certain: ["gluten", "eggs", "milk"]),
     Case(
       language: .fi, dish: "Vorschmack", certain: ["fish"]),
-    // The name of the dish stands after words that name no food.
+    // The name of the dish follows words that name no food.
     Case(
       language: .da, dish: "Børnemenu: frikadeller med pommes", usual: ["gluten", "eggs", "milk"]),
     Case(language: .en, dish: "Monday: meatballs and mash", usual: ["gluten", "milk"]),

@@ -287,8 +287,8 @@ extension ItemAssessor {
 
   /// Whether the description says what is in the dish: some words, most of them understood.
   ///
-  /// After known words that name no food, "Kids' menu:" or "Monday:", stands the name of the dish,
-  /// unless it is a list.
+  /// The name of the dish follows known words that name no food ("Kids' menu:", "Monday:"), unless
+  /// it is a list.
   private func isDescribed(_ item: MenuItem, _ document: DocumentText) -> Bool {
     let words = item.description.ranges.reduce(0) {
       $0 + document.annotations.tokens(startingIn: $1).count

@@ -118,6 +118,9 @@ private struct JSONTextWriter: ~Copyable {
 }
 
 /// Text that grows at its end, without the checks that an array makes for each of its bytes.
+///
+/// Its memory has one owner, as it cannot be copied, and is freed once, in `deinit`. Each addition
+/// makes sure of the room that it writes to; all below `count` is initialised.
 private struct ByteText: ~Copyable {
   // Most results are shorter; growing copies what is written.
   private var room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 8192)

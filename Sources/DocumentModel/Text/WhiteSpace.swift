@@ -37,7 +37,7 @@ enum WhiteSpace {
       let length = length(in: utf8, at: offset)
       if length > 0, isBetween || utf8[offset] != 32 { return false }
       isBetween = length > 0
-      // After a letter of ASCII mostly stand more of them.
+      // An ASCII letter is mostly followed by more of them.
       repeat {
         offset += 1
       } while !isBetween && offset < utf8.count && utf8[offset] > 32

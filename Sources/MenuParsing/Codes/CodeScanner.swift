@@ -164,7 +164,7 @@ struct CodeScanner {
     _ cell: ArraySlice<MenuPiece>, _ pieces: [MenuPiece], taken: RangeIndex
   ) -> CodeGroup? {
     var end = cell.endIndex
-    // After the codes a price may stand in the same cell.
+    // A price may follow the codes in the same cell.
     while end > cell.startIndex,
       isPrice(cell[end - 1])
         || (end - 1 > cell.startIndex && isAmount(cell[end - 1], beside: cell[end - 2]))

@@ -23,7 +23,7 @@ final class ScanResource: Sendable {
     var items: [String] = []
     /// With the pictures, which are in memory and nowhere else; `nil` once they are let go.
     var request: ScanRequest?
-    /// The result's JSON, which packed takes a hundredth of what the result itself does.
+    /// The result's JSON, compressed; `nil` before the end.
     var answer: PackedBytes?
     var keptID: String?
     var ended: ContinuousClock.Instant?

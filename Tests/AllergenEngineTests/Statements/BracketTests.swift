@@ -41,7 +41,7 @@ struct BracketTests {
     Row(.nb, "sukker, glukosesirup (av hvete), glukosesirup av hvete", exempt),
     Row(.fi, "sokeri, glukoosisiirappi (vehnästä), glukoosisiirappi vehnästä", exempt),
     Row(.cs, "cukr, glukózový sirup (z pšenice), dextróza (pšenice)", exempt),
-    // Another source after the first stands by itself.
+    // A second source counts by itself.
     Row(.en, "glucose syrup (wheat, barley malt)", ["gluten exempt", "gluten contains"]),
     // A comma between them, and the bracket may be of something else.
     Row(.en, "glucose syrup, (wheat) flour", ["gluten contains"]),
