@@ -13,8 +13,8 @@ package struct ScanServerSettings: Sendable {
   /// Bytes of the pictures of finished scans, on which verdicts can be drawn; those of the oldest
   /// are let go of first.
   package var finishedPictureBytes = 32 << 20
-  /// Bytes of the packed results of finished scans, some 10 KB each; the oldest are forgotten first,
-  /// those that nobody has seen last.
+  /// Bytes of the packed results of finished scans; the oldest are forgotten first, those that
+  /// nobody has seen last.
   package var finishedResultBytes = 16 << 20
   /// Bytes of a text.
   package var textBytes = 1 << 20
