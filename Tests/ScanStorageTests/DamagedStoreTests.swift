@@ -66,6 +66,19 @@ struct DamagedStoreTests {
     }
   }
 
+  @Test func `A store tells that something has changed, whoever changed it`() async throws {
+    let path = TemporaryStore.path()
+    let store = try await SQLiteStore.open(path: path)
+    let other = try await SQLiteStore.open(path: path)
+    var marks = [try store.changeMark(), try store.changeMark()]
+    #expect(marks[0] == marks[1], "nothing has changed")
+    for writer in [store, other] {
+      _ = try await writer.keep(.menu("Cheese 4.50"))
+      marks.append(try store.changeMark())
+    }
+    #expect(Set(marks).count == 3)
+  }
+
   @Test func `Two stores of one file see each other's changes`() async throws {
     let path = TemporaryStore.path()
     async let first = SQLiteStore.open(path: path)

@@ -50,6 +50,24 @@ class Kept(unittest.TestCase):
         self.assertEqual(again["items"][1]["verdict"], "unsafe")
         self.assertIn("the chef", json.dumps(again["items"][1]))
 
+    def test_what_another_program_changes_counts_at_once(self):
+        scan = self.keep(avoid=["celery"])
+        text = {"text": MENU, "kind": "menu", "avoid": ["celery"]}
+
+        def verdict():
+            return self.server.json("POST", "/v1/texts", text)[1]["items"][1]["verdict"]
+
+        def corrections(*words):
+            told = subprocess.run([PROGRAM, "corrections", *words, "--store", self.store, "--format", "json"],
+                                  check=True, capture_output=True, text=True).stdout
+            return json.loads(told)
+
+        self.assertEqual([verdict(), verdict()], ["safe", "safe"])
+        corrections("add", scan, "--contains", "2", "celery", "--said-by", "the chef")
+        self.assertEqual([verdict(), verdict()], ["unsafe", "unsafe"])
+        corrections("delete", corrections("list")["corrections"][0]["id"])
+        self.assertEqual([verdict(), verdict()], ["safe", "safe"])
+
     def test_the_history_is_searched_and_paged(self):
         ids = [self.keep(), self.keep("Chocolate Cake 5.00\nApple Tart 4.00"), self.keep("Miso Soup 4.00\nRice 2.00")]
         _, page = self.server.json("GET", "/v1/history?limit=2")

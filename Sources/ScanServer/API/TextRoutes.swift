@@ -16,39 +16,47 @@ struct TextRoutes: Sendable {
     [
       Route(method: "POST", pattern: "/v1/texts", bodyLimit: settings.textBytes) {
         (call) throws(Problem) in
-        let isShort = call.request.body.count <= Self.shortText
-        if backend.store != nil { return .later { await kept(call, isShort: isShort) } }
-        if isShort { return .now(try answer(call)) }
-        return .later { await lanes.run { response { () throws(Problem) in try answer(call) } } }
+        guard call.request.body.count <= Self.shortText else { return .later { await long(call) } }
+        let (request, wish) = try read(call)
+        if !wish.asksStore,
+          let result = try keeper.finishNow(
+            try judged(request), request.settings, owner: call.storeOwner)
+        {
+          return .now(.json(result.json))
+        }
+        return .later {
+          await kept(request, wish, owner: call.storeOwner) { (request) throws(Problem) in
+            try judged(request)
+          }
+        }
       }
     ]
   }
 
-  private func response(_ answer: () throws(Problem) -> HTTPResponse) -> HTTPResponse {
-    do throws(Problem) { return try answer() } catch { return error.response }
-  }
-
-  private func answer(_ call: Route.Call) throws(Problem) -> HTTPResponse {
-    let (request, wish) = try read(call)
-    if wish.asksStore { _ = try keeper.access.present }
-    return .json(try judged(request).json)
+  /// Read and judged on threads of their own.
+  private func long(_ call: Route.Call) async -> HTTPResponse {
+    do throws(Problem) {
+      let (request, wish) = try await lanes.run {
+        Result { () throws(Problem) in try read(call) }
+      }.get()
+      return await kept(request, wish, owner: call.storeOwner) { (request) throws(Problem) in
+        try await lanes.run { Result { () throws(Problem) in try judged(request) } }.get()
+      }
+    } catch {
+      return error.response
+    }
   }
 
   /// Judged with what people said before, and kept where the request says so.
-  private func kept(_ call: Route.Call, isShort: Bool) async -> HTTPResponse {
+  private func kept(
+    _ request: ScanRequest, _ wish: KeepingWish, owner: String?,
+    _ judge: (ScanRequest) async throws(Problem) -> ScanResult
+  ) async -> HTTPResponse {
     do throws(Problem) {
-      var (request, wish) = try read(call)
-      request.settings = try await keeper.prepare(request.settings, wish, owner: call.storeOwner)
-      let result: ScanResult
-      if isShort {
-        result = try judged(request)
-      } else {
-        result = try await lanes.run { [request] in
-          Result { () throws(Problem) in try judged(request) }
-        }.get()
-      }
-      let (told, keptID) = await keeper.finish(
-        result, request.settings, wish, owner: call.storeOwner)
+      var request = request
+      request.settings = try await keeper.prepare(request.settings, wish, owner: owner)
+      let result = try await judge(request)
+      let (told, keptID) = await keeper.finish(result, request.settings, wish, owner: owner)
       let headers = keptID.map { [(name: "Location", value: "/v1/history/\($0)")] } ?? []
       return .json(told.json, headers: headers)
     } catch {

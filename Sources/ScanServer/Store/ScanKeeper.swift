@@ -41,6 +41,24 @@ struct KeepingWish: Sendable {
 /// Keeps results that are to be kept, and lets count what people said before.
 struct ScanKeeper: Sendable {
   let access: StoreAccess
+  private let known: KnownCorrections
+
+  init(access: StoreAccess) {
+    self.access = access
+    known = KnownCorrections(access.store)
+  }
+
+  /// What machine and people say together of a result that is not to be kept; `nil` where what
+  /// people said must be read first.
+  func finishNow(
+    _ result: @autoclosure () throws(Problem) -> ScanResult, _ settings: ScanSettings,
+    owner: String?
+  ) throws(Problem) -> ScanResult? {
+    if access.store == nil { return try result() }
+    guard let corrections = known.current(of: owner) else { return nil }
+    return try result().corrected(
+      by: corrections, restaurant: nil, settings: settings, vocabulary: access.vocabulary)
+  }
 
   /// The settings with the stored profiles that the wish names.
   ///
@@ -87,7 +105,7 @@ struct ScanKeeper: Sendable {
             result, profiles: settings.profiles, restaurant: wish.restaurant, owner: owner)
         ).summary.id
       }
-      let corrections = try await store.all(Correction.self, of: owner)
+      let corrections = try await known.all(of: owner)
       corrected = result.corrected(
         by: corrections, restaurant: wish.restaurant, settings: settings,
         vocabulary: access.vocabulary)

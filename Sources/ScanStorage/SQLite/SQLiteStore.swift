@@ -9,6 +9,8 @@ public final class SQLiteStore: ScanStore {
   private let writer: DatabaseWorker
   private let readers: [DatabaseWorker]
   private let turn = Atomic(0)
+  /// Opened when it is first asked for; it never writes.
+  private let watching = Mutex<Connection?>(nil)
 
   /// Opens a store, which is made where there is none, with rights for its owner alone.
   ///
@@ -52,6 +54,23 @@ public final class SQLiteStore: ScanStore {
     try await writer.run { (connection) throws(StoreError) in
       try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
     }
+  }
+}
+
+extension SQLiteStore: WatchedStore {
+  /// See ``WatchedStore/changeMark()``.
+  ///
+  /// SQLite counts for each connection what others wrote: those of this store and of other
+  /// processes.
+  package func changeMark() throws(StoreError) -> Int64 {
+    let mark = watching.withLock { connection in
+      Result { () throws(StoreError) in
+        let open = if let connection { connection } else { try Connection.reader(path: path) }
+        connection = open
+        return try open.number("PRAGMA data_version") ?? 0
+      }
+    }
+    return try mark.get()
   }
 }
 
