@@ -1,6 +1,7 @@
 package import DictionaryFormat
 
-/// The short lists of the program: units, signs, confusions, the words that tell languages.
+/// The short lists of the program: units, signs, currencies, confusions, the words that tell
+/// languages.
 ///
 /// They hold for every vocabulary; none can be added to at run time.
 package enum Lists {
@@ -28,6 +29,52 @@ package enum Lists {
     confusions(.digits).compactMap { rule in
       rule.read.first.flatMap { read in rule.meant.first.map { (read, $0) } }
     }, uniquingKeysWith: { first, _ in first })
+
+  /// What is read for a one beside amounts and in codes, the one itself among it.
+  package static let ones = Set(
+    ["1"] + digits.filter { $0.value == "1" }.keys
+      + confusions(.one).compactMap(\.read.first))
+
+  /// Letters and digits of codes, with what may have been printed instead, the likeliest first.
+  package static let codeConfusions: [Character: [Character]] = Dictionary(
+    grouping: confusions(.codes), by: { $0.read.first ?? " " }
+  ).mapValues { $0.compactMap(\.meant.first) }
+
+  /// Raised and lowered letters and digits, with the plain ones.
+  package static let raised: [Character: Character] = Dictionary(
+    confusions(.raised).compactMap { rule in
+      rule.read.first.flatMap { read in rule.meant.first.map { (read, $0) } }
+    }, uniquingKeysWith: { first, _ in first })
+
+  /// Signs, raised letters among them, that are printed or read for letters of a word.
+  package static let signsForLetters =
+    confusions(.signs) + confusions(.raised).filter { $0.meant.first?.isLetter == true }
+
+  /// Characters of a section of signs.
+  package static func characters(_ section: SignSection) -> Set<Character> {
+    Set(signs(section).compactMap(\.first))
+  }
+
+  /// What stands beside amounts, in small letters and without full stops, with its ISO 4217 code;
+  /// empty for signs that several currencies share.
+  package static var currencies: [(sign: String, code: String)] {
+    entries("currencies.txt").compactMap { entry in
+      switch CurrencySection(rawValue: entry.section) {
+      case nil: (entry.name, entry.section)
+      case .shared: (entry.name, "")
+      case .dollars, .crowns: nil
+      }
+    }
+  }
+
+  /// Which currency "$" or "kr" is in a country, by ISO 3166-1 in small letters.
+  package static func currencies(_ section: CurrencySection) -> [String: String] {
+    Dictionary(
+      entries("currencies.txt").filter { $0.section == section.rawValue }.compactMap { entry in
+        let words = entry.name.split(separator: " ")
+        return words.count == 2 ? (String(words[0]), String(words[1])) : nil
+      }, uniquingKeysWith: { first, _ in first })
+  }
 
   /// The common words that tell a page's language, without accents, by its Tesseract name.
   package static let commonWords: [String: Set<String>] = Dictionary(

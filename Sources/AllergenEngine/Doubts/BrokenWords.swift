@@ -42,7 +42,7 @@ extension DocumentText {
   /// Signs in the place of letters: those of a lost letter, and those that people type for one.
   private static let lost = Set(Lists.signs(.lostLetter).flatMap(\.unicodeScalars) + ["\u{FFFD}"])
   private static let written = lost.union(
-    Lists.confusions(.signs).flatMap(\.read.unicodeScalars))
+    Lists.signsForLetters.flatMap(\.read.unicodeScalars))
 
   /// Whether only such signs separate two parts of a word; typed ones count where one of the parts
   /// is in no dictionary.

@@ -53,8 +53,8 @@ package struct DictionaryFile: Sendable {
     "warned",
   ]
   private static let topFiles = [
-    "allergens", "confusions", "countries", "languages", "markers", "signs", "substitutions",
-    "units",
+    "allergens", "confusions", "countries", "currencies", "languages", "markers", "signs",
+    "substitutions", "units",
   ]
 
   /// In bytes: what is longer is no dictionary, and would take long to read as one.

@@ -116,6 +116,8 @@ package enum SubstitutionSection: String, Sendable, CaseIterable {
 /// The sections of `units.txt`: what the number before them counts.
 package enum UnitSection: String, Sendable, CaseIterable {
   case weight, volume, length, count, energy, time, other
+  /// Digits after "0," that say how many litres are poured.
+  case poured
   /// Letters that say how large a dish is.
   case size
   /// Words before a time of the day.
@@ -127,6 +129,25 @@ package enum SignSection: String, Sendable, CaseIterable {
   case sentenceEnd = "sentence-end"
   /// Stands for any letter that an encoding or a font has not.
   case lostLetter = "lost-letter"
+  /// Dots between a dish and its price.
+  case leader
+  /// Letters of the words that such dots are read as.
+  case leaderRound = "leader-round"
+  case leaderStroke = "leader-stroke"
+  case leaderPiece = "leader-piece"
+  case leaderNought = "leader-nought"
+  /// Leads from a word to a footnote.
+  case footnote
+  /// Parts of the addresses of web sites.
+  case webAddress = "web-address"
+}
+
+/// The sections of `currencies.txt` that are no ISO 4217 code.
+package enum CurrencySection: String, Sendable, CaseIterable {
+  /// Signs of several currencies, none of which is meant by default.
+  case shared
+  /// Countries with the currency that their "$" or "kr" is.
+  case dollars, crowns
 }
 
 /// The sections of `confusions.txt`: where letters are taken for others.
@@ -135,6 +156,12 @@ package enum ConfusionSection: String, Sendable, CaseIterable {
   case letters
   /// In amounts and codes: letters that are read for digits.
   case digits
+  /// The same for signs that are read for a one.
+  case one
+  /// In codes: letters and digits that are read for one another.
+  case codes
+  /// Letters and digits above or below the line, with the plain ones.
+  case raised
   /// In words: signs that are printed or read for letters.
   case signs
   /// In words: letters of other scripts that look like Latin ones.
@@ -158,6 +185,7 @@ enum KnownSections {
     case "units": UnitSection.allCases.map(\.rawValue)
     case "signs": SignSection.allCases.map(\.rawValue)
     case "confusions": ConfusionSection.allCases.map(\.rawValue)
+    case "currencies": CurrencySection.allCases.map(\.rawValue)
     case "countries", "languages": Language.allCases.map(\.code)
     default: nil
     }
@@ -166,8 +194,18 @@ enum KnownSections {
   /// What is wrong with a section; `nil` when nothing is.
   static func mistake(_ section: String, in folder: String) -> String? {
     guard let names = names(in: folder), !names.contains(section) else { return nil }
-    return "unknown section [\(section)]; those of \(folder) are "
-      + names.sorted().joined(separator: ", ")
+    let known = names.sorted().joined(separator: ", ")
+    guard folder == "currencies" else {
+      return "unknown section [\(section)]; those of \(folder) are \(known)"
+    }
+    return isCurrency(section)
+      ? nil
+      : "unknown section [\(section)]; those of currencies are \(known), and codes of ISO 4217: EUR"
+  }
+
+  /// ISO 4217: three capitals.
+  private static func isCurrency(_ section: String) -> Bool {
+    section.utf8.count == 3 && section.utf8.allSatisfy { (65...90).contains($0) }
   }
 
   /// What is wrong with a line that stands under no section; `nil` when nothing is.

@@ -164,7 +164,7 @@ package struct VocabularyCompiler {
     "headings": .heading, "codes": .code, "regimes": .regime, "markers": .marker,
     "substitutions": .substitution, "warned": .warned,
     "structure": .structure, "card": .card, "confusions": .list, "countries": .list,
-    "languages": .list,
+    "currencies": .list, "languages": .list,
     "signs": .list, "units": .list,
   ]
 

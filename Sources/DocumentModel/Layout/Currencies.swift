@@ -1,16 +1,25 @@
+internal import FoodVocabulary
+
 /// The signs and short words that stand beside amounts of money.
 package enum Currencies {
   /// Keyed by the sign as printed, in lower case and without full stops.
-  private static let codes: [String: String] = [
-    "€": "EUR", "eur": "EUR", "euro": "EUR", "euros": "EUR", "£": "GBP", "gbp": "GBP",
-    "$": "USD", "usd": "USD", "us$": "USD", "mx$": "MXN", "mxn": "MXN", "a$": "AUD", "aud": "AUD",
-    "nz$": "NZD", "nzd": "NZD", "c$": "CAD", "ca$": "CAD", "cad": "CAD", "s$": "SGD", "hk$": "HKD",
-    "r$": "BRL", "brl": "BRL", "chf": "CHF", "fr": "CHF", "sfr": "CHF", "zł": "PLN", "zl": "PLN",
-    "pln": "PLN", "kč": "CZK", "kc": "CZK", "czk": "CZK", "sek": "SEK", "nok": "NOK", "dkk": "DKK",
-    "kr": "", "ft": "HUF", "huf": "HUF", "lei": "RON", "ron": "RON", "kn": "HRK", "¥": "JPY",
-    "円": "JPY", "元": "CNY", "₩": "KRW", "원": "KRW", "₹": "INR", "rs": "INR", "inr": "INR",
-    "лв": "BGN", "₺": "TRY", "tl": "TRY",
-  ]
+  private static let codes = Dictionary(
+    Lists.currencies.map { ($0.sign, $0.code) }, uniquingKeysWith: { first, _ in first })
+
+  /// Those of one character: "€", "$".
+  private static let signs = Set(
+    codes.keys.filter { $0.count == 1 }.compactMap(\.unicodeScalars.first))
+
+  /// Whether it stands for a currency by itself: "€", "$".
+  package static func isSign(_ character: Character) -> Bool {
+    let scalars = character.unicodeScalars
+    return scalars.count == 1 && scalars.first.map(isSign) == true
+  }
+
+  package static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+    // Of ASCII there is one.
+    scalar.isASCII ? scalar == "$" : signs.contains(scalar)
+  }
 
   /// The same for the signs of ASCII, keyed by their bytes, the first one lowest.
   private static let plainCodes: [UInt64: String] = Dictionary(

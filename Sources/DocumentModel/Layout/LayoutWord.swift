@@ -71,7 +71,7 @@ struct LayoutWord {
     guard kind == .number, text.contains(where: \.isNumber), !Volumes.isOne(text) else {
       return false
     }
-    if text.contains(where: { $0.isOne(of: "€$£") }) { return true }
+    if text.contains(where: Currencies.isSign) { return true }
     let decimals = text.reversed().prefix { $0.isNumber }.count
     return decimals == 2 && (text.dropLast(2).last ?? " ").isOne(of: ".,")
   }
@@ -105,7 +105,7 @@ extension LayoutWord.Kind {
       } else if scalar.properties.isAlphabetic || scalar == "\u{FFFD}" {
         // A blot stands for letters that could not be read.
         letters += 1
-      } else if "$€£¥₩₹".unicodeScalars.contains(scalar) {
+      } else if Currencies.isSign(scalar) {
         currency += 1
       }
     }

@@ -1,8 +1,10 @@
+internal import DictionaryFormat
+internal import FoodVocabulary
 internal import RecognizedText
 
 /// Rows of dots between a dish and its price.
 enum LeaderDots {
-  private static let dots: Set<Character> = [".", "·", "…", "_", "•", "․", "‥", "⋯"]
+  private static let dots = Lists.characters(.leader)
 
   /// Whether a word is nothing but a leader, or the nonsense that recognisers make of one.
   static func isLeader(_ word: RecognizedWord) -> Bool {
@@ -44,7 +46,7 @@ enum LeaderDots {
     }
     return word.kind != .number && word.confidence < 0.5
       && ((word.kind == .sign && !isBlot(word.text)) || Set(word.text).isSubset(of: strokes)
-        || Set(word.text).isSubset(of: ["n", "m", "e", "c", "o", "s", ".", ",", "_", "-"]))
+        || word.text.allSatisfy { pieces.contains($0) || $0.isOne(of: ".,_-") })
   }
 
   /// Signs that no leader is misread as: they stand where a word could not be read.
@@ -52,8 +54,10 @@ enum LeaderDots {
     text.count >= 3 && text.contains { $0.isOne(of: "#?&@%") }
   }
 
-  private static let round = Set<Character>("ecosnuramEC0")
-  private static let strokes = Set<Character>("CEILTPSDÉF")
+  private static let round = Lists.characters(.leaderRound)
+  private static let strokes = Lists.characters(.leaderStroke)
+  private static let pieces = Lists.characters(.leaderPiece)
+  private static let noughts = Lists.characters(.leaderNought).union(["."])
 
   /// Takes leaders out of a word: `Nudel......3.25` becomes two words.
   package static func split(_ word: RecognizedWord) -> [RecognizedWord] {
@@ -70,9 +74,9 @@ enum LeaderDots {
       if !isRun {
         // Dots read as noughts: 00000003.50
         var zeros = index
-        while zeros < characters.count, characters[zeros].isOne(of: "0oOcsn.") { zeros += 1 }
-        let noughts = characters[index..<zeros].count { $0 == "0" || $0 == "o" }
-        if zeros - index >= 6, noughts * 3 >= (zeros - index) * 2 {
+        while zeros < characters.count, noughts.contains(characters[zeros]) { zeros += 1 }
+        let count = characters[index..<zeros].count { $0 == "0" || $0 == "o" }
+        if zeros - index >= 6, count * 3 >= (zeros - index) * 2 {
           isRun = true
           end = zeros
         }

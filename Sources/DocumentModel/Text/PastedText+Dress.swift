@@ -1,3 +1,5 @@
+internal import FoodVocabulary
+
 /// Words whose letters are raised, lowered, or those of flags: `ᵐⁱˡᵏ`, `🇲🇮🇱🇰`.
 ///
 /// A few of them after a word are footnote marks, and two a country; a word of them is one.
@@ -64,10 +66,11 @@ extension PastedText {
     return letters[scalar]
   }
 
-  private static let letters: [Unicode.Scalar: Unicode.Scalar] = {
-    let raised = "ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ"
-    let plain = "abcdefghijklmnoprstuvwxyzabdeghijklmnoprtuvwaehijklmnoprstuvx"
-    return Dictionary(
-      zip(raised.unicodeScalars, plain.unicodeScalars), uniquingKeysWith: { first, _ in first })
-  }()
+  private static let letters: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
+    Lists.raised.compactMap { raised, plain in
+      guard plain.isLetter else { return nil }
+      return raised.unicodeScalars.first.flatMap { raised in
+        plain.unicodeScalars.first.map { (raised, $0) }
+      }
+    }, uniquingKeysWith: { first, _ in first })
 }

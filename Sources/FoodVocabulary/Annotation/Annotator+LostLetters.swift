@@ -7,7 +7,7 @@ import DictionaryFormat
 extension Annotator {
   /// Letters that signs are printed or read for.
   private static let meant: [UInt32: String] = Dictionary(
-    Lists.confusions(.signs).compactMap { rule in
+    Lists.signsForLetters.compactMap { rule in
       rule.read.unicodeScalars.first.map { ($0.value, rule.meant) }
     }, uniquingKeysWith: +)
   /// Signs that stand for any letter that an encoding or a font has not.

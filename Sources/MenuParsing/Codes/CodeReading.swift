@@ -228,16 +228,6 @@ struct CodeMender {
   let known: Set<String>
   let document: DocumentText
 
-  private static let alike: [Character: [Character]] = [
-    "6": ["G"], "0": ["O"], "8": ["B"], "1": ["L", "I"], "5": ["S"], "C": ["G", "O"],
-    "G": ["C", "O"],
-    "E": ["F", "B"], "F": ["E", "P"], "O": ["C", "D", "G", "0"], "Q": ["O", "G"], "D": ["O"],
-    "B": ["R", "E", "8"], "H": ["N", "M"], "N": ["M", "H"], "M": ["N", "H"], "L": ["I", "1"],
-    "I": ["1", "L"], "P": ["R", "F"], "R": ["P", "B"], "S": ["5"], "Z": ["2"], "2": ["Z"],
-    "T": ["7"],
-    "7": ["1"], "9": ["G"], "4": ["A"], "K": ["R"], "V": ["Y"],
-  ]
-
   /// - Returns: `nil` when nothing in the group is a code of the page.
   func mended(_ group: CodeGroup) -> CodeGroup? {
     guard !known.isEmpty else { return group }
@@ -267,8 +257,11 @@ struct CodeMender {
         token.code.count == 1 && document.string(token.range).allSatisfy(\.isUppercase)
       })
     else { return }
-    for index in tokens.indices where ["1", "l"].contains(document.string(tokens[index].range)) {
-      guard !known.contains("1") || tokens[index].code != "1" else { continue }
+    for index in tokens.indices where tokens[index].code != "I" {
+      let printed = document.string(tokens[index].range)
+      guard printed.count == 1, printed.allSatisfy(Lists.ones.contains),
+        !known.contains("1") || tokens[index].code != "1"
+      else { continue }
       tokens[index].code = "I"
       tokens[index].isMended = true
     }
@@ -294,7 +287,9 @@ struct CodeMender {
   private func alternatives(_ code: String) -> [String] {
     guard let first = code.first else { return [] }
     let rest = code.dropFirst()
-    return (Self.alike[first] ?? []).map { String($0) + rest }.filter { known.contains($0) }
+    return (Lists.codeConfusions[first] ?? []).map { String($0) + rest }.filter {
+      known.contains($0)
+    }
   }
 
   /// Codes are printed in order: `A,C,C` was `A,C,G`.

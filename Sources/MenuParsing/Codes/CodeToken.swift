@@ -1,4 +1,5 @@
 import DocumentModel
+import FoodVocabulary
 
 /// One code as it may be printed: `A`, `a1`, `8.2`, `10`, `GL`.
 struct CodeToken: Hashable {
@@ -72,7 +73,7 @@ struct CodeToken: Hashable {
     }
     for character in document.string(range) {
       let length = character.utf8.count
-      if let plain = isCodeCharacter(character) ? character : superscripts[character] {
+      if let plain = isCodeCharacter(character) ? character : Lists.raised[character] {
         if current.isEmpty { start = offset }
         current.append(plain)
       } else {
@@ -109,7 +110,7 @@ struct CodeToken: Hashable {
   /// `Al` and `A1l` for `A1`: ones are read as letters like them, or twice.
   private static func misreading(of text: String, known: Set<String>) -> String? {
     guard let first = text.first, first.isLetter, (2...3).contains(text.count),
-      text.dropFirst().allSatisfy({ $0.isOne(of: "1lI") }),
+      text.dropFirst().allSatisfy(Lists.ones.contains),
       text.contains(where: { $0.isOne(of: "l1") })
     else { return nil }
     let meant = "\(first.uppercased())1"
@@ -130,11 +131,6 @@ struct CodeToken: Hashable {
     guard let byte = character.asciiValue else { return false }
     return byte.isLetterOrDigit || byte == UInt8(ascii: ".")
   }
-
-  private static let superscripts: [Character: Character] = [
-    "¹": "1", "²": "2", "³": "3", "⁴": "4", "⁵": "5", "⁶": "6", "⁷": "7", "⁸": "8", "⁹": "9",
-    "⁰": "0", "ᵃ": "a", "ᵇ": "b", "ᶜ": "c", "ᵈ": "d", "ᵉ": "e", "ᶠ": "f", "ᵍ": "g", "ʰ": "h",
-  ]
 
   var isNumber: Bool { code.first?.isNumber ?? false }
   /// The code without its sub-number: A of A1, 8 of 8.1.

@@ -1,4 +1,6 @@
+import DictionaryFormat
 import DocumentModel
+import FoodVocabulary
 
 /// The mark that leads from a word to a footnote: `*`, `**`, `†`, `¹`, `(1)`, `a)`.
 struct FootnoteMark {
@@ -9,13 +11,7 @@ struct FootnoteMark {
   /// Whether it is a sign that is nothing else, no number and no letter.
   var isSign: Bool
 
-  private static let signs: Set<Character> = ["*", "†", "‡", "§", "¤", "⁎", "∗", "＊"]
-  private static let raised: [Character: Character] = [
-    "⁰": "0", "¹": "1", "²": "2", "³": "3", "⁴": "4", "⁵": "5", "⁶": "6", "⁷": "7", "⁸": "8",
-    "⁹": "9", "ᵃ": "a", "ᵇ": "b", "ᶜ": "c", "ᵈ": "d", "ᵉ": "e",
-    "ᶠ": "f", "ᵍ": "g", "ʰ": "h", "ⁱ": "i", "ʲ": "j", "ᵏ": "k", "ˡ": "l", "ᵐ": "m", "ⁿ": "n",
-    "ª": "a", "º": "o",
-  ]
+  private static let signs = Lists.characters(.footnote)
 
   /// The mark that a footnote begins with: "*contains nuts", "(1)", "1)".
   static func leading(_ text: String) -> FootnoteMark? {
@@ -25,7 +21,7 @@ struct FootnoteMark {
       guard run.count <= 5 else { return nil }
       return FootnoteMark(name: plain(run), length: run.utf8.count, isSign: true)
     }
-    let run = text.prefix { raised[$0] != nil }
+    let run = text.prefix { Lists.raised[$0] != nil }
     if !run.isEmpty {
       return FootnoteMark(name: plain(run), length: run.utf8.count, isSign: true)
     }
@@ -71,8 +67,8 @@ struct FootnoteMark {
         let count = rest.reversed().prefix { $0 == last }.count
         found.append(plain(rest.suffix(count)))
         rest.removeLast(count)
-      } else if raised[last] != nil {
-        let count = rest.reversed().prefix { raised[$0] != nil }.count
+      } else if Lists.raised[last] != nil {
+        let count = rest.reversed().prefix { Lists.raised[$0] != nil }.count
         let run = plain(rest.suffix(count))
         found.append(run)
         // ¹² is twelve, or one and two.
@@ -92,6 +88,6 @@ struct FootnoteMark {
   }
 
   private static func plain(_ run: Substring) -> String {
-    String(run.map { raised[$0] ?? ($0 == "⁎" || $0 == "∗" || $0 == "＊" ? "*" : $0) })
+    String(run.map { Lists.raised[$0] ?? ($0 == "⁎" || $0 == "∗" || $0 == "＊" ? "*" : $0) })
   }
 }

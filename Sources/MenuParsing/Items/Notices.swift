@@ -145,7 +145,7 @@ struct Notices {
 
   /// The parts of addresses, each of them four bytes.
   private static let addressParts: [UInt32] =
-    ["www.", "http", ".com", ".de/", ".net", ".org"].map { part in
+    Lists.signs(.webAddress).map { part in
       part.utf8.reduce(0) { $0 << 8 | UInt32($1) }
     }
 

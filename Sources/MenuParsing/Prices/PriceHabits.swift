@@ -28,10 +28,7 @@ struct PriceHabits {
         (2...8).contains(last.text.count)
       else { continue }
       let before = pieces[pieces.count - 2].text
-      guard before.allSatisfy(\.isNumber), before.count <= 2 || ["|", "l", "I"].contains(before)
-      else {
-        continue
-      }
+      guard before.count <= 2, before.allSatisfy(\.isNumber) else { continue }
       counts[PriceScanner.stem(last.text), default: 0] += 1
     }
     let tokens = counts.filter {

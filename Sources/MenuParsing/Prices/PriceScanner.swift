@@ -26,7 +26,7 @@ struct PriceScanner {
 
   /// What follows a number that is an amount of food, not of money.
   private static let units = Set(
-    Lists.units(Set(UnitSection.allCases).subtracting([.size, .until])))
+    Lists.units(Set(UnitSection.allCases).subtracting([.poured, .size, .until])))
   private static let until = Set(Lists.units([.until]))
   /// As ``stem(_:)`` makes them.
   static let unitStems = Set(units.map(stem))
@@ -147,7 +147,7 @@ struct PriceScanner {
       tokens.contains(Self.stem(pieces[index + 1].text))
     else { return [] }
     let text = pieces[index].text
-    let isOne = ["|", "l", "I", "i", "!", "1"].contains(text)
+    let isOne = text.count == 1 && text.allSatisfy(Lists.ones.contains)
     guard let amount = isOne ? Amount("1") : Amount(text) else { return [] }
     var found = make([(amount, nil)], index..<index + 2, pieces)
     for position in found.indices { found[position].strength = .sure }
@@ -171,7 +171,7 @@ struct PriceScanner {
   }
 
   private func joined(_ start: Int, _ end: Int, _ pieces: [MenuPiece]) -> Amount? {
-    Amount(trimmed(pieces[start..<end].map(\.text).joined()).filter { !$0.isOne(of: "€$£") })
+    Amount(trimmed(pieces[start..<end].map(\.text).joined()).filter { !Currencies.isSign($0) })
   }
 
   private func trimmed(_ text: String) -> String {
@@ -208,7 +208,7 @@ struct PriceScanner {
     }
     if start.isEmpty, let code = Currencies.code(end) { return Amount(number).map { ($0, code) } }
     // "1Ozł", "1o€": a nought that was read as a letter.
-    if start.isEmpty, let letter = end.first, letter.isOne(of: "oO"),
+    if start.isEmpty, let letter = end.first, Lists.digits[letter] == "0",
       let code = Currencies.code(end.dropFirst())
     {
       return Amount(number + "0").map { ($0, code) }
@@ -251,25 +251,20 @@ struct PriceScanner {
 
   /// Signs that several countries use are told apart by the country, else by the language.
   private func iso(_ code: String) -> String? {
-    let byCountry: [String: String] = [
-      "mx": "MXN", "ca": "CAD", "au": "AUD", "nz": "NZD", "sg": "SGD", "ar": "ARS", "cl": "CLP",
-      "co": "COP", "us": "USD", "hk": "HKD",
-    ]
     switch code {
     case "USD":
-      if let country, let own = byCountry[country.lowercased()] { return own }
-      return languages.isEmpty || languages.contains(.en) ? "USD" : nil
+      if let country, let own = Self.dollars[country.lowercased()] { return own }
+      return languages.isEmpty || languages.contains(.en) ? code : nil
     case "":
-      switch country?.lowercased() {
-      case "se": return "SEK"
-      case "no": return "NOK"
-      case "dk": return "DKK"
-      default: break
+      if let country, let own = Self.crowns[country.lowercased()] { return own }
+      let countries = [Language.sv, .da, .nb].filter(languages.contains).flatMap {
+        Lists.countries(of: $0).sorted()
       }
-      if languages.contains(.sv) { return "SEK" }
-      if languages.contains(.da) { return "DKK" }
-      return languages.contains(.nb) ? "NOK" : nil
+      return countries.lazy.compactMap { Self.crowns[$0] }.first
     default: return code
     }
   }
+
+  private static let dollars = Lists.currencies(.dollars)
+  private static let crowns = Lists.currencies(.crowns)
 }
