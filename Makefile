@@ -14,7 +14,8 @@ swift_files = find $(wildcard Package.swift Sources Tests Plugins Benchmarks Exa
 library = .build/library
 
 .PHONY: help demo build install library docs test test-library test-server lint format check bench bench-reading bench-matching \
-	bench-store bench-server evaluate test-language soak soak-store fuzz turns batch-trials test-ray samples train clean
+	bench-store bench-server evaluate test-language overload-server attack-server soak soak-store fuzz turns batch-trials \
+	test-ray samples train clean
 
 help:
 	@echo 'make demo             build, scan SampleImages, print the verdicts'
@@ -29,6 +30,8 @@ help:
 	@echo 'make bench-matching   matching against Hyperscan and pyahocorasick; MEGABYTES=$(MEGABYTES)'
 	@echo 'make bench-store      100,000 kept scans: the command, and the library against the sqlite3 shell'
 	@echo 'make bench-server     text requests on the server, against the smallest one of libmicrohttpd'
+	@echo 'make overload-server  ten minutes of twice the scans that the server can read'
+	@echo 'make attack-server    10,000 malformed requests and half-open connections'
 	@echo 'make soak-store       kill -9 at 200 random moments of two writing processes'
 	@echo 'make soak             memory over 2,000 pictures in one process'
 	@echo 'make fuzz             random and mutated requests to one worker; REQUESTS=$(REQUESTS)'
@@ -130,6 +133,16 @@ bench-server:
 	@Scripts/install_packages.sh build run server
 	$(SWIFT) build -c release --product allergen-scan
 	Scripts/bench_server.py
+
+overload-server:
+	@Scripts/install_packages.sh build run
+	$(SWIFT) build -c release --product allergen-scan
+	Scripts/overload_server.py
+
+attack-server:
+	@Scripts/install_packages.sh build run
+	$(SWIFT) build -c release --product allergen-scan
+	Scripts/attack_server.py
 
 soak-store:
 	@Scripts/install_packages.sh build run

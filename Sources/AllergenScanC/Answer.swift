@@ -29,7 +29,7 @@ extension Handle {
     } else {
       result = blocking(asked, progress: progress)
     }
-    return JSONValue.members(["id": id, "scan": result.json]).text()
+    return result.answer(to: id)
   }
 
   private static func badRequest(_ id: JSONValue, _ message: String) -> String {

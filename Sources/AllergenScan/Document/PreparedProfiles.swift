@@ -8,6 +8,11 @@ internal import Synchronization
 final class PreparedProfiles: Sendable {
   private let made = Mutex<ItemAssessor?>(nil)
 
+  /// Whether the people have been judged for by these dictionaries.
+  func isMade(by vocabulary: Vocabulary) -> Bool {
+    made.withLock { $0?.vocabulary.isSame(as: vocabulary) ?? false }
+  }
+
   /// The assessor for the people that the settings name; by other dictionaries it is made anew.
   func assessor(for profiles: [Profile], _ vocabulary: Vocabulary) -> ItemAssessor {
     if let known = made.withLock({ $0 }), known.vocabulary.isSame(as: vocabulary) { return known }

@@ -6,7 +6,9 @@ extension JSONValue {
   ///
   /// Equal values give equal text. What is not a number (infinity) becomes `null`.
   package func text(_ spacing: Spacing = .compact) -> String {
-    String(decoding: utf8(spacing), as: UTF8.self)
+    var writer = JSONTextWriter(isIndented: spacing == .indented)
+    writer.write(self, depth: 0)
+    return writer.text.string
   }
 
   /// The same as bytes.
@@ -17,11 +19,13 @@ extension JSONValue {
   }
 }
 
-private struct JSONTextWriter: ~Copyable {
-  let isIndented: Bool
+struct JSONTextWriter: ~Copyable {
+  private let isIndented: Bool
   var text = ByteText()
+  /// Whether a comma stands before what comes next; of what is written piece by piece.
+  var needsComma = false
 
-  init(isIndented: Bool) { self.isIndented = isIndented }
+  init(isIndented: Bool = false) { self.isIndented = isIndented }
 
   mutating func write(_ value: JSONValue, depth: Int) {
     switch value {
@@ -51,6 +55,15 @@ private struct JSONTextWriter: ~Copyable {
     }
   }
 
+  /// A member of an object that is written piece by piece.
+  mutating func add(_ member: JSONMember) {
+    if needsComma { text.add(UInt8(ascii: ",")) }
+    string(member.key)
+    text.add(UInt8(ascii: ":"))
+    write(member.value, depth: 0)
+    needsComma = true
+  }
+
   /// What stands before an element or a member.
   private mutating func begin(_ index: Int, _ depth: Int) {
     if index > 0 { text.add(UInt8(ascii: ",")) }
@@ -63,7 +76,7 @@ private struct JSONTextWriter: ~Copyable {
     for _ in 0..<2 * depth { text.add(0x20) }
   }
 
-  private mutating func number(_ value: Double) {
+  mutating func number(_ value: Double) {
     guard value.isFinite else { return text.add("null") }
     // Beyond 2^53 a double does not count single steps, and the long form would pretend it does.
     if value == value.rounded(), abs(value) < 9_007_199_254_740_992 {
@@ -73,7 +86,7 @@ private struct JSONTextWriter: ~Copyable {
     }
   }
 
-  private mutating func string(_ string: String) {
+  mutating func string(_ string: String) {
     text.add(0x22)
     var string = string
     string.withUTF8 { letters in
@@ -121,12 +134,13 @@ private struct JSONTextWriter: ~Copyable {
 ///
 /// Its memory has one owner, as it cannot be copied, and is freed once, in `deinit`. Each addition
 /// makes sure of the room that it writes to; all below `count` is initialised.
-private struct ByteText: ~Copyable {
+struct ByteText: ~Copyable {
   // Most results are shorter; growing copies what is written.
   private var room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 8192)
   private var count = 0
 
   var bytes: [UInt8] { Array(room[..<count]) }
+  var string: String { String(decoding: room[..<count], as: UTF8.self) }
 
   private mutating func reserve(_ more: Int) {
     guard count + more > room.count else { return }

@@ -6,30 +6,58 @@ internal import RecognizedText
 extension ScanResult {
   /// A scan of version 1 of the report.
   package var json: JSONValue {
-    var members: [JSONMember] = []
-    func add(_ key: String, _ value: JSONValue) {
-      members.append(JSONMember(key: key, value: value))
-    }
-    add("source", .string(source))
-    add("status", .string(failure == nil ? "ok" : "failed"))
-    add(
-      "error",
-      failure.map {
-        .members(["code": .string($0.code.rawValue), "message": .string($0.message)])
-      } ?? .null)
-    add("kind", .string(kind.rawValue))
-    add("languages", .strings(languages))
-    add("verdict", .string(verdict.rawValue))
-    add("confidence", .fraction(confidence))
-    add("pages", .int(pages))
-    add("items", .array(items.map(\.json)))
-    if !notices.isEmpty { add("notices", .strings(notices)) }
-    add("diagnostics", .strings(diagnostics))
-    add("text", .string(text))
-    add("timing", timing.json)
-    if let versions { add("versions", versions.json) }
-    if let explanation { add("explanation", explanation.json) }
-    return .object(members)
+    var builder = JSONTreeBuilder()
+    write(to: &builder)
+    return builder.value
+  }
+
+  /// The same as text on one line, made without the tree.
+  package var jsonText: [UInt8] {
+    var writer = JSONTextWriter()
+    write(to: &writer)
+    return writer.text.bytes
+  }
+
+  /// The line that answers a request: its id, the scan, and what else it asked for.
+  package func answer(to id: JSONValue, with members: [JSONMember] = []) -> String {
+    var writer = JSONTextWriter()
+    writer.beginObject()
+    writer.add("id", id)
+    writer.name("scan")
+    write(to: &writer)
+    for member in members { writer.add(member) }
+    writer.endObject()
+    return writer.text.string
+  }
+
+  private func write(to sink: inout some JSONSink & ~Copyable) {
+    sink.beginObject()
+    sink.add("source", source)
+    sink.add("status", failure == nil ? "ok" : "failed")
+    sink.add("error", failure?.json ?? .null)
+    sink.add("kind", kind.rawValue)
+    sink.add("languages", languages)
+    sink.add("verdict", verdict.rawValue)
+    sink.add("confidence", fraction: confidence)
+    sink.add("pages", pages)
+    sink.name("items")
+    sink.beginArray()
+    for item in items { item.write(to: &sink) }
+    sink.endArray()
+    if !notices.isEmpty { sink.add("notices", notices) }
+    sink.add("diagnostics", diagnostics)
+    sink.add("text", text)
+    sink.name("timing")
+    timing.write(to: &sink)
+    if let versions { sink.add("versions", versions.json) }
+    if let explanation { sink.add("explanation", explanation.json) }
+    sink.endObject()
+  }
+}
+
+extension ScanFailure {
+  fileprivate var json: JSONValue {
+    .members(["code": .string(code.rawValue), "message": .string(message)])
   }
 }
 
@@ -43,56 +71,101 @@ extension ScanVersions {
 }
 
 extension ScanTiming {
-  fileprivate var json: JSONValue {
-    .members([
-      "load": .seconds(load), "recognize": .seconds(recognize), "parse": .seconds(parse),
-      "classify": .seconds(classify),
-    ])
+  fileprivate func write(to sink: inout some JSONSink & ~Copyable) {
+    sink.beginObject()
+    sink.add("load", seconds: load)
+    sink.add("recognize", seconds: recognize)
+    sink.add("parse", seconds: parse)
+    sink.add("classify", seconds: classify)
+    sink.endObject()
   }
 }
 
 extension ScannedItem {
   package var json: JSONValue {
-    var members: [JSONMember] = []
-    func add(_ key: String, _ value: JSONValue) {
-      members.append(JSONMember(key: key, value: value))
-    }
-    add("name", .string(name))
-    add("description", .string(description))
-    add("section", .optional(section))
-    add("prices", .array(prices.compactMap(\.json)))
-    add("verdict", .string(verdict.rawValue))
-    add("reasons", .strings(reasons))
-    add("basis", .string(basis.rawValue))
-    add("coverage", .fraction(coverage))
-    add("confidence", .fraction(confidence))
-    add("boxes", .array(boxes.map(\.json)))
-    add("findings", .array(findings.map(\.json)))
-    add("substitutions", .array(substitutions.map(\.json)))
+    var builder = JSONTreeBuilder()
+    write(to: &builder)
+    return builder.value
+  }
+
+  /// The same as text on one line.
+  package var jsonText: String {
+    var writer = JSONTextWriter()
+    write(to: &writer)
+    return writer.text.string
+  }
+
+  fileprivate func write(to sink: inout some JSONSink & ~Copyable) {
+    sink.beginObject()
+    sink.add("name", name)
+    sink.add("description", description)
+    sink.add("section", section)
+    sink.add("prices", .array(prices.compactMap(\.json)))
+    sink.add("verdict", verdict.rawValue)
+    sink.add("reasons", reasons)
+    sink.add("basis", basis.rawValue)
+    sink.add("coverage", fraction: coverage)
+    sink.add("confidence", fraction: confidence)
+    boxes.write(to: &sink)
+    sink.name("findings")
+    sink.beginArray()
+    for finding in findings { finding.write(to: &sink) }
+    sink.endArray()
+    sink.add("substitutions", .array(substitutions.map(\.json)))
     if people.count > 1 {
-      add("people", .array(people.enumerated().map { $1.json(number: $0 + 1) }))
+      sink.add("people", .array(people.enumerated().map { $1.json(number: $0 + 1) }))
     }
-    return .object(members)
+    sink.endObject()
   }
 }
 
 extension Finding {
   package var json: JSONValue {
-    .members([
-      "allergen": .string(allergen),
-      "member": .optional(member),
-      "presence": .string(presence.rawValue),
-      "evidence": .string(evidence.rawValue),
-      "term": .string(term),
-      "text": .string(text),
-      "span": .members(["start": .int(span.lowerBound), "end": .int(span.upperBound)]),
-      "rule": .string(rule),
-      "inProfile": .bool(isInProfile),
-      "confidence": .fraction(confidence),
-      "boxes": .array(boxes.map(\.json)),
-      "gs1": .optional(gs1),
-      "openFoodFacts": .optional(openFoodFacts),
-    ])
+    var builder = JSONTreeBuilder()
+    write(to: &builder)
+    return builder.value
+  }
+
+  fileprivate func write(to sink: inout some JSONSink & ~Copyable) {
+    sink.beginObject()
+    sink.add("allergen", allergen)
+    sink.add("member", member)
+    sink.add("presence", presence.rawValue)
+    sink.add("evidence", evidence.rawValue)
+    sink.add("term", term)
+    sink.add("text", text)
+    sink.name("span")
+    sink.beginObject()
+    sink.add("start", span.lowerBound)
+    sink.add("end", span.upperBound)
+    sink.endObject()
+    sink.add("rule", rule)
+    sink.add("inProfile", .bool(isInProfile))
+    sink.add("confidence", fraction: confidence)
+    boxes.write(to: &sink)
+    sink.add("gs1", gs1)
+    sink.add("openFoodFacts", openFoodFacts)
+    sink.endObject()
+  }
+}
+
+extension [PageBox] {
+  /// As the member `boxes`.
+  fileprivate func write(to sink: inout some JSONSink & ~Copyable) {
+    sink.name("boxes")
+    sink.beginArray()
+    for box in self {
+      sink.beginObject()
+      sink.add("page", box.page)
+      sink.add("x", box.box.left)
+      sink.add("y", box.box.top)
+      sink.add("width", box.box.width)
+      sink.add("height", box.box.height)
+      // Left out where the text is level, as it mostly is.
+      if box.slope != 0 { sink.add("slope", .number(box.slope)) }
+      sink.endObject()
+    }
+    sink.endArray()
   }
 }
 
@@ -119,19 +192,6 @@ extension Price {
 extension Substitution {
   fileprivate var json: JSONValue {
     .members(["for": .string(allergen), "suggestion": .string(suggestion)])
-  }
-}
-
-extension PageBox {
-  fileprivate var json: JSONValue {
-    var members: [JSONMember] = [
-      JSONMember(key: "page", value: .int(page)), JSONMember(key: "x", value: .int(box.left)),
-      JSONMember(key: "y", value: .int(box.top)), JSONMember(key: "width", value: .int(box.width)),
-      JSONMember(key: "height", value: .int(box.height)),
-    ]
-    // Left out where the text is level, as it mostly is.
-    if slope != 0 { members.append(JSONMember(key: "slope", value: .number(slope))) }
-    return .object(members)
   }
 }
 

@@ -9,7 +9,9 @@ extension ScanRequest {
     if settings.profiles.isEmpty {
       return .badProfile(source, "nobody to judge for; give at least one profile")
     }
-    for (index, profile) in settings.profiles.enumerated() {
+    // What was judged by before has been checked.
+    for (index, profile) in settings.profiles.enumerated()
+    where !settings.prepared.isMade(by: vocabulary) {
       guard let fault = profile.fault(in: vocabulary) else { continue }
       let whose = settings.profiles.count > 1 ? "profile \(index + 1)" : "the profile"
       return .badProfile(source, "\(whose) cannot be judged by: \(fault)")

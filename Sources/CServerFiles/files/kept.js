@@ -15,8 +15,10 @@ function guarded(view) {
   };
 }
 
-const date = (value) => new Date(value).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });
-const day = (value) => new Date(value).toLocaleDateString(language(), { dateStyle: "medium" });
+/** The reader's own form of the language: dates differ between en-GB and en-US. */
+const locale = () => navigator.languages.find((code) => code.slice(0, 2) === language()) ?? language();
+const date = (value) => new Date(value).toLocaleString(locale(), { dateStyle: "medium", timeStyle: "short" });
+const day = (value) => new Date(value).toLocaleDateString(locale(), { dateStyle: "medium" });
 
 export const historyView = guarded({ title: "history", async show(main, [id]) {
   if (id) {
@@ -40,8 +42,8 @@ export const historyView = guarded({ title: "history", async show(main, [id]) {
     for (const kept of answer.history) {
       const remove = element("button", { type: "button", class: "plain" }, word("remove"), element("span", { class: "hidden" }, ` ${kept.source ?? kept.id}`));
       const card = element("div", { class: "card" },
-        element("a", { href: `#history/${kept.id}` }, kept.source ?? kept.id), " ",
-        element("span", { class: "soft" }, [date(kept.scannedAt), kept.restaurant, word(kept.verdict)].filter(Boolean).join(" · ")), remove);
+        element("div", { class: "top" }, element("a", { href: `#history/${kept.id}` }, kept.source ?? kept.id), remove),
+        element("p", { class: "soft" }, [date(kept.scannedAt), kept.restaurant, word(kept.verdict)].filter(Boolean).join(" · ")));
       remove.addEventListener("click", async () => { await call("DELETE", `/v1/history/${kept.id}`); card.remove(); });
       list.append(card);
     }

@@ -40,13 +40,16 @@ export function pictureView(file, items, choose) {
   image.addEventListener("load", () => {
     drawing.setAttribute("viewBox", `0 0 ${image.naturalWidth} ${image.naturalHeight}`);
     const size = image.naturalWidth / 40;
+    // Boxes end where the letters do; a line right there would look like a part of them.
+    const room = image.naturalWidth / 300;
     items.forEach((item, index) => {
       frames[index] = item.boxes.filter((box) => box.page === 1).map((box, number) => {
-        const frame = shape("rect", { class: `frame ${item.verdict}`, x: box.x, y: box.y, width: box.width, height: box.height });
+        const frame = shape("rect", { class: `frame ${item.verdict}`,
+          x: box.x - room, y: box.y - room, width: box.width + 2 * room, height: box.height + 2 * room });
         frame.addEventListener("click", () => choose(index));
         drawing.append(frame);
         // One sign for an item: its prices may stand apart.
-        if (number === 0) drawing.append(shape("text", { class: "sign", x: Math.max(2, box.x - size), y: box.y + size, "font-size": size }, signs[item.verdict]));
+        if (number === 0) drawing.append(shape("text", { class: "sign", x: Math.max(2, box.x - room - size), y: box.y + size, "font-size": size }, signs[item.verdict]));
         return frame;
       });
     });

@@ -3,6 +3,7 @@ import AllergenScan
 /// For those who run the server: is it there, is it ready, what does it do, what does it offer.
 struct HealthRoutes: Sendable {
   let queue: ScanQueue
+  let registry: ScanRegistry
   let metrics: Metrics
   let settings: ScanServerSettings
 
@@ -16,13 +17,15 @@ struct HealthRoutes: Sendable {
         return .now(.json(.members(["status": .string("ready")])))
       },
       Route(method: "GET", pattern: "/metrics", isOpen: true) { (_) throws(Problem) in
-        .now(
+        let text = metrics.text(
+          load: queue.load, workers: max(1, settings.jobs), finished: registry.finished)
+        return .now(
           HTTPResponse(
             status: 200,
             headers: [
               ("Content-Type", "text/plain; version=0.0.4; charset=utf-8"),
               ("Cache-Control", "no-store"),
-            ], body: .bytes(Array(metrics.text(load: queue.load).utf8))))
+            ], body: .bytes(Array(text.utf8))))
       },
     ]
   }

@@ -7,6 +7,13 @@ struct ResponseHeaders: Sendable {
   /// Shorter bodies fit a packet or two, compressed or not.
   private static let leastCompressed = 1400
 
+  private static let always = [
+    (name: "X-Content-Type-Options", value: "nosniff"),
+    (name: "Referrer-Policy", value: "no-referrer"),
+    (name: "Cross-Origin-Resource-Policy", value: "same-origin"),
+    (name: "X-Frame-Options", value: "DENY"),
+  ]
+
   /// The answer as it is sent to whoever asked so.
   func finish(_ response: HTTPResponse, for request: HTTPRequest) -> HTTPResponse {
     var response = response
@@ -15,10 +22,7 @@ struct ResponseHeaders: Sendable {
         status: 304, headers: response.headers.filter { $0.name != "Content-Type" })
     }
     compress(&response, for: request)
-    response.headers += [
-      ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
-      ("Cross-Origin-Resource-Policy", "same-origin"), ("X-Frame-Options", "DENY"),
-    ]
+    response.headers += Self.always
     if response.header("Content-Security-Policy") == nil {
       response.headers.append(
         ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"))

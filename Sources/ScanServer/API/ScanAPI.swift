@@ -44,7 +44,8 @@ package final class ScanAPI: HTTPApplication {
       + RestaurantRoutes(access: access).routes + CorrectionRoutes(access: access).routes
       + CardRoutes(vocabulary: backend.vocabulary).routes
     let words = AllergenRoutes(vocabulary: backend.vocabulary)
-    let health = HealthRoutes(queue: queue, metrics: metrics, settings: settings)
+    let health = HealthRoutes(
+      queue: queue, registry: registry, metrics: metrics, settings: settings)
     routes = RouteTable(
       scans.routes + texts.routes + kept + words.routes + health.routes + PageRoutes.routes)
   }

@@ -22,7 +22,7 @@ struct TextRoutes: Sendable {
           let result = try keeper.finishNow(
             try judged(request), request.settings, owner: call.storeOwner)
         {
-          return .now(.json(result.json))
+          return .now(.json(result.jsonText + [0x0A]))
         }
         return .later {
           await kept(request, wish, owner: call.storeOwner) { (request) throws(Problem) in
@@ -58,7 +58,7 @@ struct TextRoutes: Sendable {
       let result = try await judge(request)
       let (told, keptID) = await keeper.finish(result, request.settings, wish, owner: owner)
       let headers = keptID.map { [(name: "Location", value: "/v1/history/\($0)")] } ?? []
-      return .json(told.json, headers: headers)
+      return .json(told.jsonText + [0x0A], headers: headers)
     } catch {
       return error.response
     }

@@ -126,7 +126,12 @@ enum HTTPCallbacks {
     guard let made = unsafe made else { return .NO }
     defer { unsafe MHD_destroy_response(made) }
     for header in response.headers {
-      unsafe _ = MHD_add_response_header(made, header.name, header.value)
+      // Most are literals, whose bytes are lent without a copy.
+      unsafe header.name.withCString { name in
+        unsafe header.value.withCString { value in
+          unsafe _ = MHD_add_response_header(made, name, value)
+        }
+      }
     }
     return unsafe MHD_queue_response(connection, UInt32(response.status), made)
   }

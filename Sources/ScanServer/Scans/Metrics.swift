@@ -42,7 +42,9 @@ final class Metrics: Sendable {
   }
 
   /// In Prometheus' text form, version 0.0.4.
-  func text(load: (waiting: Int, running: Int)) -> String {
+  func text(
+    load: (waiting: Int, running: Int), workers: Int, finished: ScanRegistry.Finished
+  ) -> String {
     let state = state.withLock { $0 }
     var lines = [
       "# HELP allergen_scan_requests_total Requests answered, by route and status.",
@@ -61,6 +63,10 @@ final class Metrics: Sendable {
     for (name, help, value) in [
       ("scans_waiting", "Scans that wait.", load.waiting),
       ("scans_running", "Scans that are being read.", load.running),
+      ("workers", "Scans that can be read at once.", workers),
+      ("finished_scans", "Finished scans that can be asked about.", finished.count),
+      ("finished_result_bytes", "Memory of their packed results.", finished.resultBytes),
+      ("finished_picture_bytes", "Memory of their pictures.", finished.pictureBytes),
     ] {
       lines += [
         "# HELP allergen_scan_\(name) \(help)", "# TYPE allergen_scan_\(name) gauge",

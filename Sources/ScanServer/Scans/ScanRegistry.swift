@@ -41,6 +41,23 @@ final class ScanRegistry: Sendable {
     }
   }
 
+  /// Finished scans that can be asked about, and what they take.
+  struct Finished {
+    var count = 0
+    var resultBytes = 0
+    var pictureBytes = 0
+  }
+
+  var finished: Finished {
+    var finished = Finished()
+    for scan in scans.withLock({ Array($0.values) }) where scan.ended != nil {
+      finished.count += 1
+      finished.resultBytes += scan.packedSize + Self.fixedSize
+      if scan.request != nil { finished.pictureBytes += scan.size }
+    }
+    return finished
+  }
+
   /// What a scan takes beside its result and its events, in bytes.
   private static let fixedSize = 1024
 

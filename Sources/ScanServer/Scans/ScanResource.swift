@@ -101,7 +101,7 @@ final class ScanResource: Sendable {
 
   /// Takes in the end; `nil` where the scan was cancelled.
   func end(_ result: ScanResult?, keptID: String? = nil) {
-    let answer = result.map { PackedBytes($0.json.utf8()) }
+    let answer = result.map { PackedBytes($0.jsonText) }
     let waiting = content.withLock { (content) -> [CheckedContinuation<Void, Never>] in
       guard !content.progress.isOver else { return [] }
       content.keptID = keptID
@@ -135,7 +135,7 @@ final class ScanResource: Sendable {
   /// An event for each item that is new or was changed.
   private func tell(_ items: [ScannedItem], _ content: inout Content) {
     for (index, item) in items.enumerated() {
-      let text = item.json.text()
+      let text = item.jsonText
       if index < content.items.count {
         if content.items[index] == text { continue }
         content.items[index] = text

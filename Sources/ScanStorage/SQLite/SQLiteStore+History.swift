@@ -128,7 +128,8 @@ extension Connection {
     try run(
       "INSERT INTO scan_documents VALUES (?, ?, ?, ?, ?)",
       [
-        .integer(number), .text(scan.result.json.text()), .text(profiles),
+        .integer(number), .text(String(decoding: scan.result.jsonText, as: UTF8.self)),
+        .text(profiles),
         .optional(scan.result.document?.json.text()), scan.picture.map(SQLValue.blob) ?? .null,
       ])
     for allergen in scan.allergens.sorted() {

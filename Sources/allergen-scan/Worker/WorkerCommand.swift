@@ -128,12 +128,10 @@ struct WorkerCommand: Sendable {
   }
 
   private static func answer(_ request: WorkerRequest, _ result: ScanResult) -> String {
-    var members = [
-      JSONMember(key: "id", value: request.id), JSONMember(key: "scan", value: result.json),
-    ]
-    if request.wantsDocument, let document = result.document {
-      members.append(JSONMember(key: "document", value: document.json))
+    guard request.wantsDocument, let document = result.document else {
+      return result.answer(to: request.id)
     }
-    return JSONValue.object(members).text()
+    return result.answer(
+      to: request.id, with: [JSONMember(key: "document", value: document.json)])
   }
 }
