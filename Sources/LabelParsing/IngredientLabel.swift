@@ -14,10 +14,8 @@ package struct IngredientLabel: Sendable {
   /// Whether an opening word ("Ingredients") was read; otherwise the whole text is taken for a
   /// list.
   package var hasOpener = false
-  /// All statements of the document.
-  package var statements: [Statement] = []
-  /// Words of warnings that stand beside names of allergens, and are near none themselves.
-  package var unreadNames: [Range<Int>] = []
+  /// What the phrases of the document say.
+  package var said = StatementReading()
   /// Damage in the input and doubts of the parser, one plain sentence each.
   package var diagnostics: [String] = []
 

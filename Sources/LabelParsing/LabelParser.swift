@@ -10,21 +10,17 @@ package struct LabelParser {
 
   /// The label, and the document with what its warnings turned out to name.
   package func parse(_ document: DocumentText) -> (document: DocumentText, label: IngredientLabel) {
-    let statements = document.statements(vocabulary)
-    var reader = WarningReader(document, vocabulary)
-    let reading = reader.read(statements)
     var document = document
-    document.annotations.add(reading.names)
-    var label = label(document, statements)
-    label.unreadNames = reading.unread
-    return (document, label)
+    let reading = document.readStatements(vocabulary)
+    return (document, label(document, reading))
   }
 
-  private func label(_ document: DocumentText, _ statements: [Statement]) -> IngredientLabel {
+  private func label(_ document: DocumentText, _ reading: StatementReading) -> IngredientLabel {
     var label = IngredientLabel(rest: Passage([Range<Int>]()))
-    label.statements = statements
+    label.said = reading
+    let statements = reading.statements
     let end = document.utf8.count
-    var openers = label.statements.filter { $0.kind == .opener }
+    var openers = statements.filter { $0.kind == .opener }
     if openers.isEmpty {
       // Danish and Swedish packs open the list with "contains"; only the first can be meant so.
       let first = statements.first { $0.kind == .contains && document.startsLine($0.start) }

@@ -15,11 +15,22 @@ package struct Menu: Sendable {
   /// Text that belongs to no item, heading, legend or notice (addresses, slogans): kept, so that
   /// nothing read is lost.
   package var unplaced: [Passage] = []
+  /// What the phrases of the document say: each of its own dish or heading, and of no other.
+  package var said = StatementReading()
   /// Damage in the input and doubts of the parser, one plain sentence each.
   package var diagnostics: [String] = []
 
   /// A menu on which nothing was found.
   package init() {}
+
+  /// Where its headings and dishes begin, in the order of the text.
+  package var starts: [Int] {
+    sections.flatMap { section in
+      ([section.heading] + section.items.map(\.name)).compactMap {
+        $0?.ranges.map(\.lowerBound).min()
+      }
+    }.sorted()
+  }
 }
 
 /// A heading and what stands under it.

@@ -7,7 +7,7 @@ internal import MenuParsing
 extension ItemAssessor {
   /// One item for the label.
   package func assess(_ label: IngredientLabel, in document: DocumentText) -> [ScannedItem] {
-    let reader = reader(document, label.statements)
+    let reader = reader(document, label.said.statements)
     let lists = label.lists.map { Passage($0) }
     var listed = reader.findings(in: lists.map { ($0, .list) })
     if !label.hasOpener, !document.looksLikeList {
@@ -53,7 +53,7 @@ extension ItemAssessor {
 
   /// The lines of statements about allergens: an unread word there may be what they say.
   private func warnings(_ label: IngredientLabel, _ document: DocumentText) -> [Passage] {
-    label.statements.filter {
+    label.said.statements.filter {
       $0.kind == .contains || $0.kind == .mayContain || $0.kind == .kitchen
     }.map { statement in
       let words = statement.words.lowerBound
@@ -126,13 +126,13 @@ extension ItemAssessor {
     if !isList, isPicture || isNutritionTable(document) {
       doubts.append("no ingredient list was found: look for it on another side of the pack")
     }
-    if !namesFood(lists, label.statements, document) {
+    if !namesFood(lists, label.said.statements, document) {
       doubts.append("no ingredient is named: look for the list on another side of the pack")
     }
     if coverage < (isPicture ? Thresholds.readListCoverage : Thresholds.listCoverage) {
       doubts.append("too few words were understood to tell: read the label yourself")
     }
-    if let name = label.unreadNames.first {
+    if let name = label.said.unreadNames.first {
       doubts.append("“\(document.string(name))” in a warning was not understood: read it yourself")
     } else if isList,
       let name = UnknownIngredients(vocabulary: vocabulary, document: document).first(in: lists)

@@ -6,7 +6,7 @@ package import MenuParsing
 extension ItemAssessor {
   /// One item for each dish of the menu, in its order.
   package func assess(_ menu: Menu, in document: DocumentText) -> [ScannedItem] {
-    let reader = reader(document, menu.statements(in: document, vocabulary))
+    let reader = reader(document, menu.said.statements)
     let named = reader.findings(in: menu.notices.map { ($0, .notice) })
       .filter { $0.presence == .mayContain }
     var notices = named.isEmpty ? unnamed(in: menu.notices, reader, document) : named
@@ -33,7 +33,7 @@ extension ItemAssessor {
   /// What a menu says of all its dishes and warns of, as printed, each sentence once.
   package func notices(of menu: Menu, in document: DocumentText) -> [String] {
     guard !menu.notices.isEmpty || !menu.unboundFootnotes.isEmpty else { return [] }
-    let reader = reader(document, menu.statements(in: document, vocabulary))
+    let reader = reader(document, menu.said.statements)
     var told: [String] = []
     func tell(_ passages: [Passage]) {
       let text = passages.map { document.string($0).singleSpaced }.joined(separator: " ")
@@ -127,8 +127,20 @@ extension ItemAssessor {
       section: section.title, prices: item.prices, basis: basis, passages: passages, whole: whole,
       findings: findings, coverage: coverage,
       doubts: doubts(
-        item, in: section, coverage, legend: menu.legend, isUncoded: isUncoded, reader, document),
+        item, in: section, coverage, legend: menu.legend, isUncoded: isUncoded, reader, document)
+        + unreadWarning(of: item, in: section, of: menu, document),
       document: document)
+  }
+
+  /// The doubt about a word of a warning that may name what the dish has.
+  private func unreadWarning(
+    of item: MenuItem, in section: MenuSection, of menu: Menu, _ document: DocumentText
+  ) -> [String] {
+    let said = [item.name, item.description] + item.footnotes + section.notes
+    let name = menu.said.unreadName(in: said + menu.notices + menu.unboundFootnotes)
+    return name.map {
+      ["“\(document.string($0))” in a warning was not understood: ask what is meant"]
+    } ?? []
   }
 
   /// What lines name that may be said of the dish: its neighbours' as far as anybody can tell.

@@ -61,7 +61,15 @@ package struct DocumentParser: Sendable {
     let reader = MenuReader(
       layout: layout, document: document, vocabulary: vocabulary, country: country)
     if kind == .auto, reader.kind == .label { return label(document) }
-    return (document, .menu(isPlain ? reader.plainMenu() : reader.menu()))
+    return menu(isPlain ? reader.plainMenu() : reader.menu(), in: document)
+  }
+
+  private func menu(
+    _ menu: Menu, in document: DocumentText
+  ) -> (document: DocumentText, content: ParsedDocument) {
+    var menu = menu, document = document
+    menu.said = document.readStatements(vocabulary, partsAt: menu.starts)
+    return (document, .menu(menu))
   }
 
   private func label(

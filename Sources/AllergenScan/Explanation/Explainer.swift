@@ -24,8 +24,8 @@ struct Explainer {
     offsets = ScalarOffsets(document.utf8)
     statements =
       switch content {
-      case .label(let label): label.statements
-      case .menu(let menu): menu.statements(in: document, assessor.vocabulary)
+      case .label(let label): label.said.statements
+      case .menu(let menu): menu.said.statements
       }
   }
 

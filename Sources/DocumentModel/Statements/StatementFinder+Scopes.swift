@@ -22,7 +22,7 @@ extension StatementFinder {
     return end
   }
 
-  package func scope(of phrase: Phrase, at index: Int, among phrases: [Phrase]) -> Range<Int> {
+  func scope(of phrase: Phrase, at index: Int, among phrases: [Phrase]) -> Range<Int> {
     let empty = phrase.range.upperBound..<phrase.range.upperBound
     switch phrase.part {
     case .whole, .closing, .bracketed: return empty

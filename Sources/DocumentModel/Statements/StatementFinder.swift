@@ -1,30 +1,30 @@
 internal import DictionaryFormat
-package import FoodVocabulary
+internal import FoodVocabulary
 
 /// Finds the statements of a document and what each of them speaks of.
 struct StatementFinder {
-  package let vocabulary: Vocabulary
-  package let sections: Sections
-  package let utf8: [UInt8]
-  package let annotations: Annotations
-  package var sentences: Sentences { Sentences(utf8: utf8) }
+  let vocabulary: Vocabulary
+  let sections: Sections
+  let utf8: [UInt8]
+  let annotations: Annotations
+  var sentences: Sentences { Sentences(utf8: utf8) }
 
   /// A phrase of a pattern where it stands.
   struct Phrase {
-    package var kind: Statement.Kind
-    package var part: PatternPart
-    package var entry: EntryID
-    package var range: Range<Int>
-    package var tokens: ClosedRange<Int>
-    package var cost: Float
+    var kind: Statement.Kind
+    var part: PatternPart
+    var entry: EntryID
+    var range: Range<Int>
+    var tokens: ClosedRange<Int>
+    var cost: Float
     /// The closing words, for a phrase that needs them.
-    package var closing: Range<Int>?
+    var closing: Range<Int>?
 
-    package var length: Int { range.count + (closing?.count ?? 0) }
+    var length: Int { range.count + (closing?.count ?? 0) }
   }
 
   /// All statements, in order.
-  package func statements() -> [Statement] {
+  func statements() -> [Statement] {
     let phrases = withoutRepeatedVerbs(chosen(from: candidates()))
     let found = phrases.indices.map { index in
       let phrase = phrases[index]
@@ -198,9 +198,7 @@ extension Statement.Kind {
 
 extension DocumentText {
   /// What the phrases of the document say of the words beside them.
-  ///
-  /// - Complexity: linear in the text but for the phrases, which are few.
-  package func statements(_ vocabulary: Vocabulary) -> [Statement] {
+  func statements(_ vocabulary: Vocabulary) -> [Statement] {
     StatementFinder(
       vocabulary: vocabulary, sections: .of(vocabulary), utf8: utf8, annotations: annotations
     ).statements()

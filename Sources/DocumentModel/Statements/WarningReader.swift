@@ -1,15 +1,15 @@
 internal import DictionaryFormat
-package import FoodVocabulary
+internal import FoodVocabulary
 
 /// Reads the words of warnings that no dictionary has: beside names of allergens they are names
 /// too, badly read.
-package struct WarningReader {
+struct WarningReader {
   /// What was made of one document's warnings.
-  package struct Reading {
+  struct Reading {
     /// The names that were made out, in the order of the text.
-    package var names: [Match] = []
+    var names: [Match] = []
     /// The words that were not, or not for certain.
-    package var unread: [Range<Int>] = []
+    var unread: [Range<Int>] = []
   }
 
   /// What may be said of a word before it is compared with names.
@@ -45,7 +45,7 @@ package struct WarningReader {
   private var standings: [Standing] = []
   private var reading = Reading()
 
-  package init(_ document: DocumentText, _ vocabulary: Vocabulary) {
+  init(_ document: DocumentText, _ vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
     sections = .of(vocabulary)
     utf8 = document.utf8
@@ -53,7 +53,7 @@ package struct WarningReader {
   }
 
   /// Reads what the warnings among these statements say.
-  package mutating func read(_ statements: [Statement]) -> Reading {
+  mutating func read(_ statements: [Statement]) -> Reading {
     for statement in statements where statement.kind == .mayContain || statement.kind == .kitchen {
       words = annotations.tokens(startingIn: statement.scope).indices
       standings = words.map(standing)

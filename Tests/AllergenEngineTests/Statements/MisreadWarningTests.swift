@@ -95,6 +95,34 @@ struct MisreadWarningTests {
       ])
   }
 
+  /// What the dishes of a menu are told of a warning that was read badly.
+  private struct OnMenu: Sendable, CustomTestStringConvertible {
+    var title: String, text: String
+    /// By dish, for somebody who avoids milk.
+    var told: [String: [String]]
+    var testDescription: String { title }
+  }
+
+  private static let doubt = "“wqxzt” in a warning was not understood: ask what is meant"
+
+  @Test(arguments: [
+    OnMenu(
+      title: "a name near one", text: "Soup 6.00\nMay contain mlk, hazelnuss and soya",
+      told: ["Soup": ["may contain milk: mlk"]]),
+    OnMenu(
+      title: "a name near none", text: "Soup 6.00 may contain nuts, wqxzt and sesame\nRice 5.00",
+      told: ["Soup": [doubt], "Rice": ["no listed allergen found, by its usual recipe"]]),
+    OnMenu(
+      title: "a notice for all dishes",
+      text: "Soup 6.00\nRice 5.00\n\nOur kitchen: all dishes may contain nuts, wqxzt and sesame.",
+      told: ["Soup": [doubt], "Rice": [doubt]]),
+  ])
+  private func `warnings of menus are read like those of labels`(_ example: OnMenu) {
+    let items = assess(example.text, .menu, .en, avoid: [.init(allergen: "milk")])
+    let told = items.map { ($0.name, $0.people.first?.reasons ?? []) }
+    #expect(Dictionary(told, uniquingKeysWith: +) == example.told)
+  }
+
   @Test func `a guess at a name is told beside the doubt`() {
     let items = assess(
       "Ingredients: rice, salt. May contain ay, egg and fish.", .label, .en,
