@@ -18,7 +18,7 @@ struct KindDecision {
     let facts = reader.facts
     let all = 0..<reader.document.utf8.count
     func count(_ sections: [StatementSection]) -> Double {
-      Double(Set(facts.statements(in: all, sections).map(\.range.lowerBound)).count)
+      Double(Set(facts.phrases(in: all, sections).map(\.range.lowerBound)).count)
     }
     // Some menus say once or thrice of a set what it is composed of; lists of ingredients open once
     // in each language.
@@ -30,14 +30,14 @@ struct KindDecision {
     let headings = facts.matches([.heading]).count { isOwnLine($0.match.range) }
     menu += 1.2 * Double(min(8, headings))
     // Days on lines of their own are those of a plan; a pack may name the one it was packed on.
-    let days = facts.statements(in: all, [.weekday]).count { isOwnLine($0.range) }
+    let days = facts.phrases(in: all, [.weekday]).count { isOwnLine($0.range) }
     if days >= 3 { menu += 1.2 * Double(min(5, days)) }
     label += min(6, Double(additives()) * 0.7)
     let priced = reader.pricedLines()
     let prices = priced.count
     // Beside a list of ingredients, bare numbers are those of a nutrition table.
     let nutrients = nutrients
-    let hasTable = nutrients >= Self.nutrientsOfTable
+    let hasTable = nutrients >= NutritionTable.fewestRows
     let isPack = openers > 0 || count([.ender]) >= 2 || hasTable
     if hasTable { label += Double(min(6, nutrients)) }
     let bare = Double(priced.count { !$0.hasCurrency })
@@ -56,25 +56,23 @@ struct KindDecision {
     return (label, menu)
   }
 
-  /// Nutrients of the shortest nutrition table: a dish may be named for one or two.
-  private static let nutrientsOfTable = 3
   /// Where in a row its nutrient begins at the latest: what was torn from other columns comes
   /// first.
   private static let nutrientsColumn = 12
 
-  /// How many nutrients have a row of a nutrition table, with a number; none where rows repeat, as
-  /// canteens print a table for each of their dishes.
+  /// How many nutrients have a row of a nutrition table; none where rows repeat, as canteens print a
+  /// table for each of their dishes.
   private var nutrients: Int {
     var names: Set<String> = []
     var rows = 0
     for line in reader.layout.lines {
       let range = line.range
       guard reader.document.utf8[range].contains(where: \.isDigit),
-        let row = reader.facts.statements(in: range, [.nutrition]).first,
-        row.range.lowerBound - range.lowerBound <= Self.nutrientsColumn
+        let row = NutritionTable(in: range, reader.facts).rows.first,
+        row.lowerBound - range.lowerBound <= Self.nutrientsColumn
       else { continue }
       rows += 1
-      names.insert(reader.document.string(row.range).lowercased())
+      names.insert(reader.document.string(row).lowercased())
     }
     return rows <= names.count * 2 ? names.count : 0
   }

@@ -48,7 +48,7 @@ extension MenuReader {
       guard document.utf8[line.range].contains(where: \.isDigit) else { return nil }
       // The numbers of nutrition tables are no prices.
       let isTable =
-        !facts.statements(in: line.range, [.ender]).isEmpty
+        !facts.phrases(in: line.range, [.ender]).isEmpty
         || facts.hasMatch(in: line.range, .nutrient)
       if isTable { return nil }
       // A last price is not followed by a long word, except in a row of cells.

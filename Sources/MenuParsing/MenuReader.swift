@@ -212,7 +212,7 @@ package struct MenuReader {
   }
 
   private func addMarketPrices(_ line: inout MenuLine) {
-    for match in facts.statements(in: line.range, [.marketPrice]) {
+    for match in facts.phrases(in: line.range, [.marketPrice]) {
       guard let start = line.pieces.firstIndex(where: { $0.range.overlaps(match.range) }),
         let end = line.pieces.lastIndex(where: { $0.range.overlaps(match.range) }),
         !line.prices.contains(where: { $0.pieces.overlaps(start..<end + 1) })

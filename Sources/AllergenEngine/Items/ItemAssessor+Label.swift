@@ -97,21 +97,11 @@ extension ItemAssessor {
     return lists.map { Passage($0.ranges.map(ends.trimmed)) }
   }
 
-  /// Rows of the shortest nutrition table.
-  private static let fewestNutrients = 3
-  /// How far after its name the amount of a nutrient begins.
-  private static let amountsWithin = 12
-
-  /// Whether a text without a list has rows of a nutrition table: nutrients, each with its amount.
+  /// Whether a text without a list has rows of a nutrition table.
   private func isNutritionTable(_ document: DocumentText) -> Bool {
-    let rows = document.annotations.matches.filter { match in
-      guard match.kind == .statement,
-        vocabulary.section(of: match.entry) == StatementSection.nutrition.rawValue
-      else { return false }
-      let rest = document.utf8[Int(match.end)...].prefix { $0 != 10 }.prefix(Self.amountsWithin)
-      return rest.contains { (48...57).contains($0) }
-    }
-    return Set(rows.map(\.start)).count >= Self.fewestNutrients
+    let facts = TextFacts(document: document, vocabulary: vocabulary)
+    let table = NutritionTable(in: 0..<document.utf8.count, facts)
+    return Set(table.rows.map(\.lowerBound)).count >= NutritionTable.fewestRows
   }
 
   /// What keeps a label from being safe besides its findings.

@@ -72,7 +72,7 @@ package struct RequestDocument: Sendable {
 
 extension JSONValue {
   /// The first name that stands twice in an object.
-  var repeatedKey: String? {
+  package var repeatedKey: String? {
     guard case .object(let members) = self else { return nil }
     // A set costs more than it saves until there are some dozens.
     if members.count <= 32 {

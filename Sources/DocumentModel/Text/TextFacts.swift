@@ -56,18 +56,18 @@ package struct TextFacts {
     }
   }
 
-  /// A statement pattern found in the text.
-  package struct Statement {
+  /// A phrase of the statements' patterns where it stands in the text.
+  package struct Phrase {
     package var range: Range<Int>
     package var part: PatternPart
   }
 
-  /// Statement patterns of some sections that begin in a range.
+  /// Phrases of some sections that begin in a range; what they speak of is not looked for.
   ///
   /// A pattern of two sides (`kann … enthalten`) counts where both stand, and then as a whole.
-  package func statements(in range: Range<Int>, _ wanted: [StatementSection]) -> [Statement] {
+  package func phrases(in range: Range<Int>, _ wanted: [StatementSection]) -> [Phrase] {
     let matches = document.annotations.matches(startingIn: range)
-    var result: [Statement] = []
+    var result: [Phrase] = []
     for (index, match) in zip(matches.indices, matches) {
       guard match.kind == .statement,
         let section = sections.statement(of: match.entry, in: vocabulary),
@@ -77,9 +77,9 @@ package struct TextFacts {
       case .closing: break
       case .opening:
         if let end = closing(of: match, from: index) {
-          result.append(Statement(range: Int(match.start)..<end, part: .whole))
+          result.append(Phrase(range: Int(match.start)..<end, part: .whole))
         }
-      default: result.append(Statement(range: match.range, part: match.part))
+      default: result.append(Phrase(range: match.range, part: match.part))
       }
     }
     return result
@@ -122,7 +122,7 @@ package struct TextFacts {
   /// Whether a word stands between others and never last: "de", "mit", "and".
   package func leadsOn(_ token: Token) -> Bool {
     guard token.range.count >= 2 else { return false }
-    return isFunction(token) || !statements(in: token.range, [.and]).isEmpty
+    return isFunction(token) || !phrases(in: token.range, [.and]).isEmpty
   }
 
   /// The share of words in a range that name food: an allergen's word, a dish, a food.

@@ -73,7 +73,7 @@ struct CodeRuns {
       return text.count == 1 && text.allSatisfy(\.isLowercase)
         && alphabet.contains(text.uppercased()) && pieces[index - 1].letterCount >= 3
         && !facts.hasMatch(in: pieces[index].range, .function)
-        && facts.statements(in: pieces[index].range, [.and]).isEmpty
+        && facts.phrases(in: pieces[index].range, [.and]).isEmpty
     }
   }
 

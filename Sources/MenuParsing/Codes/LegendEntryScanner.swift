@@ -60,7 +60,7 @@ struct LegendEntryScanner {
   /// "Allergene: A, G, H - Zusatzstoffe: 5".
   private func isLabel(_ entry: LegendEntry) -> Bool {
     entry.allergens.isEmpty
-      && !facts.statements(in: entry.text, [.additiveLegend, .legend]).isEmpty
+      && !facts.phrases(in: entry.text, [.additiveLegend, .legend]).isEmpty
   }
 
   /// `A Gluten C Eier G Milch` or `a) Gluten c) Eier`, without signs between: letters in the order
@@ -210,9 +210,9 @@ struct LegendEntryScanner {
     let claims = facts.matches(in: text, [.term, .statement]).flatMap { match, entry in
       entry.effects.filter { $0.kind == .freeFrom }.map(\.allergen)
     }
-    let freeFrom = facts.statements(in: text, [.freeFrom])
+    let freeFrom = facts.phrases(in: text, [.freeFrom])
     let isMark =
-      !facts.statements(in: text, [.plantBased, .meatFree, .onRequest]).isEmpty
+      !facts.phrases(in: text, [.plantBased, .meatFree, .onRequest]).isEmpty
       || (allergens.isEmpty && !facts.matches(in: text, [.marker]).isEmpty)
     if !freeFrom.isEmpty {
       // "GF gluten-free": the words name what is not there.

@@ -119,7 +119,7 @@ struct LegendReader {
     }
     func isWord(_ entry: LegendEntry) -> Bool {
       facts.hasMatch(in: entry.range, .function)
-        || !facts.statements(in: entry.range, [.and]).isEmpty
+        || !facts.phrases(in: entry.range, [.and]).isEmpty
     }
     let small = run.filter { isSmall($0.entry) }
     guard small.allSatisfy({ isWord($0.entry) }) else { return run }

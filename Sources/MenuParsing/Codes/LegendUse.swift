@@ -32,7 +32,7 @@ struct LegendUse {
       let isNear = (max(0, index - 2)...min(lines.count - 1, index + 2)).contains {
         lines[$0].fixed == .legend
       }
-      return isNear && !facts.statements(in: lines[index].range, [section]).isEmpty
+      return isNear && !facts.phrases(in: lines[index].range, [section]).isEmpty
     }
   }
 }

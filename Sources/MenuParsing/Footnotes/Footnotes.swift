@@ -78,20 +78,20 @@ struct Footnotes {
     if !mark.isSign, !isCarried { return false }
     let range = line.range
     // What the kitchen says of all its dishes stays a notice, whatever mark it has.
-    if !facts.statements(in: range, [.kitchen, .pageWide]).isEmpty { return false }
+    if !facts.phrases(in: range, [.kitchen, .pageWide]).isEmpty { return false }
     let opens = opens(line, after: mark.length)
     // "a contains …" and "e contiene …": a letter that is a word everywhere.
     if mark.length == 1, !mark.isSign { return opens }
     return opens
       || isCarried
-        && (mark.isSign || !facts.statements(in: range, Self.openings).isEmpty
+        && (mark.isSign || !facts.phrases(in: range, Self.openings).isEmpty
           || !facts.allergens(in: range).isEmpty)
   }
 
   /// Whether what a footnote says begins right after its mark.
   private func opens(_ line: MenuLine, after length: Int) -> Bool {
     let start = line.range.lowerBound + length
-    return facts.statements(in: line.range, Self.openings).contains {
+    return facts.phrases(in: line.range, Self.openings).contains {
       document.utf8[start..<max(start, $0.range.lowerBound)].allSatisfy { !$0.isLetter }
     }
   }

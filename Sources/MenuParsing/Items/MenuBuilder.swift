@@ -185,6 +185,6 @@ struct MenuBuilder {
   }
 
   func warns(_ range: Range<Int>) -> Bool {
-    !facts.statements(in: range, [.kitchen, .mayContain]).isEmpty
+    !facts.phrases(in: range, [.kitchen, .mayContain]).isEmpty
   }
 }

@@ -64,7 +64,7 @@ struct NameSplitter {
       return nil
     }
     let range = first.range.lowerBound..<last.range.upperBound
-    if !facts.statements(in: range, [.priceLabel]).isEmpty { return nil }
+    if !facts.phrases(in: range, [.priceLabel]).isEmpty { return nil }
     // Something in the middle of the name stays there.
     guard end >= body.count - 1 else { return nil }
     return index
@@ -123,7 +123,7 @@ struct OptionFinder {
   func options(in name: Passage, _ description: Passage) -> [Passage] {
     var result: [Passage] = []
     for range in name.ranges + description.ranges {
-      for match in facts.statements(in: range, [.option]) where match.part != .after {
+      for match in facts.phrases(in: range, [.option]) where match.part != .after {
         let start = match.range.lowerBound
         let end = self.end(from: match.range.upperBound, limit: range.upperBound)
         if result.contains(where: { $0.contains(start) }) { continue }

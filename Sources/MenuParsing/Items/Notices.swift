@@ -12,8 +12,8 @@ struct Notices {
   func mark(_ lines: inout [MenuLine]) {
     for index in lines.indices where lines[index].fixed == nil {
       let range = lines[index].range
-      let kitchen = facts.statements(in: range, [.kitchen])
-      let silent = facts.statements(in: range, [.askStaff, .ignore, .charge])
+      let kitchen = facts.phrases(in: range, [.kitchen])
+      let silent = facts.phrases(in: range, [.askStaff, .ignore, .charge])
       if !kitchen.isEmpty {
         lines[index].fixed = .notice
       } else if silent.contains(where: { covers($0, lines[index]) })
@@ -47,7 +47,7 @@ struct Notices {
     }
     // A line that warns is no rest of one that is passed over: "Customizing fee 2.00".
     func warns(_ index: Int) -> Bool {
-      kind == .dropped && !facts.statements(in: lines[index].range, [.kitchen]).isEmpty
+      kind == .dropped && !facts.phrases(in: lines[index].range, [.kitchen]).isEmpty
     }
     var index = last
     while index + 1 < lines.count, !isSentenceEnd(index), !warns(index + 1),
@@ -84,7 +84,7 @@ struct Notices {
   }
 
   /// Whether the statement is what the line is about, not a remark after a dish.
-  private func covers(_ match: TextFacts.Statement, _ line: MenuLine) -> Bool {
+  private func covers(_ match: TextFacts.Phrase, _ line: MenuLine) -> Bool {
     guard !line.hasPrice else { return false }
     let words = facts.tokens(in: line.range).count
     let covered = facts.tokens(in: match.range).count
@@ -95,7 +95,7 @@ struct Notices {
   /// Whether a line is about money alone, and no food besides: "Coperto 2,50 €".
   ///
   /// A couvert whose food is named is a dish.
-  private func isCharge(_ line: MenuLine, _ statements: [TextFacts.Statement]) -> Bool {
+  private func isCharge(_ line: MenuLine, _ statements: [TextFacts.Phrase]) -> Bool {
     if statements.isEmpty { return false }
     let words = facts.tokens(in: line.range).filter {
       $0.knowledge != .number && $0.range.count > 1

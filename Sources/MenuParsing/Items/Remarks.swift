@@ -32,12 +32,12 @@ struct Remarks {
   /// The sentence begins with "all" and does not name a dish of that name.
   private func opens(_ line: MenuLine) -> Bool {
     guard let first = line.pieces.first(where: { $0.letterCount > 0 }) else { return false }
-    let found = facts.statements(in: line.range, [.all, .pageWide])
+    let found = facts.phrases(in: line.range, [.all, .pageWide])
     guard found.contains(where: { $0.range.lowerBound <= first.range.lowerBound + 1 }),
       words(line) >= 3
     else { return false }
     // Notices of the kitchen and the house are for all dishes, whatever they name.
-    let notices = facts.statements(
+    let notices = facts.phrases(
       in: line.range, [.kitchen, .mayContain, .askStaff, .ignore])
     return notices.allSatisfy { notice in
       found.contains { $0.range.lowerBound == notice.range.lowerBound } && notice.part == .before
@@ -47,8 +47,8 @@ struct Remarks {
   /// "All beef hot dog, simple & delicious" describes a dish; "All burgers come with fries." and
   /// "All our burgers …" do not.
   private func isSentence(_ first: MenuLine, through last: MenuLine) -> Bool {
-    if !facts.statements(in: first.range, [.pageWide]).isEmpty { return true }
-    let opening = facts.statements(in: first.range, [.all])
+    if !facts.phrases(in: first.range, [.pageWide]).isEmpty { return true }
+    let opening = facts.phrases(in: first.range, [.all])
     if opening.contains(where: { facts.tokens(in: $0.range).count > 1 }) { return true }
     return last.pieces.last?.text.last.map { $0.isOne(of: ".!") } ?? false
   }
@@ -71,7 +71,7 @@ struct Remarks {
 
   /// Whether a sentence speaks of all dishes of the page.
   func speaksOfAll(_ range: Range<Int>) -> Bool {
-    !facts.statements(in: range, [.pageWide]).isEmpty
+    !facts.phrases(in: range, [.pageWide]).isEmpty
   }
 
   /// Whether a sentence names what a section is called: "Alle Vorspeisen und Salate" speaks of

@@ -89,7 +89,7 @@ struct PriceColumns {
       return nil
     }
     let range = first.range.lowerBound..<last.range.upperBound
-    let named = facts.statements(in: range, [.priceLabel]).map(\.range)
+    let named = facts.phrases(in: range, [.priceLabel]).map(\.range)
     var labels: [Label] = []
     var index = 0, hasName = false
     while index < pieces.count {

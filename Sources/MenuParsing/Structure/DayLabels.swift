@@ -24,7 +24,7 @@ struct DayLabels {
   /// How many pieces at the beginning are the day; `nil` where no dish follows it.
   private func labelEnd(_ line: MenuLine) -> Int? {
     guard line.fixed == nil, let first = line.pieces.first,
-      let day = facts.statements(in: line.range, [.weekday]).first,
+      let day = facts.phrases(in: line.range, [.weekday]).first,
       day.range.lowerBound < first.range.upperBound,
       let last = line.pieces.firstIndex(where: { $0.range.upperBound >= day.range.upperBound }),
       last + 1 < line.pieces.count
@@ -33,7 +33,7 @@ struct DayLabels {
       line.pieces[last].text.hasSuffix(":") || line.pieces[last + 1].cell > line.pieces[last].cell
     let rest = line.pieces[(last + 1)...]
     guard isParted, Self.isText(rest),
-      facts.statements(in: rest[last + 1].range, [.weekday]).isEmpty
+      facts.phrases(in: rest[last + 1].range, [.weekday]).isEmpty
     else { return nil }
     return last + 1
   }

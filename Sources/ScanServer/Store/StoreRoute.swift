@@ -119,15 +119,10 @@ struct SentObject {
   /// - Throws: 422 for a member that is unknown or stands twice.
   init(_ json: JSONValue, known: [String]) throws(Problem) {
     guard case .object(let members) = json else { throw Problem(422, "Send a JSON object.") }
-    var seen = Set<String>()
-    for member in members {
-      guard known.contains(member.key) else {
-        throw Problem(422, "Unknown field; known are \(known.joined(separator: ", ")).")
-      }
-      guard seen.insert(member.key).inserted else {
-        throw Problem(422, "'\(member.key)' is given twice.")
-      }
+    guard members.allSatisfy({ known.contains($0.key) }) else {
+      throw Problem(422, "Unknown field; known are \(known.joined(separator: ", ")).")
     }
+    if let twice = json.repeatedKey { throw Problem(422, "'\(twice)' is given twice.") }
     self.members = members
   }
 

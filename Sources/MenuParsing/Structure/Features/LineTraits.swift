@@ -207,12 +207,12 @@ struct LineTraits {
     traits.knownShare = facts.knownShare(in: range)
     traits.hasDate = body.contains { Self.isDate($0.text) }
     traits.isWeekday =
-      traits.words <= 3 && !facts.statements(in: range, [.weekday]).isEmpty
+      traits.words <= 3 && !facts.phrases(in: range, [.weekday]).isEmpty
       || traits.words == 1 && traits.hasDate
-    traits.isSetPrice = covers(facts.statements(in: range, [.setPrice]).map(\.range), tokens)
+    traits.isSetPrice = covers(facts.phrases(in: range, [.setPrice]).map(\.range), tokens)
     traits.isMarked = !line.codes.isEmpty || !line.markers.isEmpty
     traits.isOption =
-      facts.statements(in: range, [.option]).contains {
+      facts.phrases(in: range, [.option]).contains {
         $0.range.lowerBound <= first.range.lowerBound + 2
       } || first.text.hasPrefix("+")
     return traits
@@ -255,7 +255,7 @@ struct LineTraits {
 
   private func isFunction(_ token: Token) -> Bool {
     facts.hasMatch(in: token.range, .function)
-      || !facts.statements(in: token.range, [.and]).isEmpty
+      || !facts.phrases(in: token.range, [.and]).isEmpty
   }
 
   /// `18.05.26`, `14.05.`, `3/11/2026`: the day of a plan.
