@@ -47,7 +47,9 @@ class Running:
     def megabytes(self):
         """Of the server itself, and of its workers."""
         own = self.process.pid
-        children = pathlib.Path(f"/proc/{own}/task/{own}/children").read_text().split()
+        # Each thread has the workers that it started.
+        children = [child for path in pathlib.Path(f"/proc/{own}/task").glob("*/children")
+                    for child in path.read_text().split()]
         return resident(own), sum(map(resident, children))
 
     def metric(self, name):

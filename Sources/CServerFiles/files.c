@@ -28,6 +28,9 @@ static const unsigned char scan_js[] = {
 static const unsigned char result_js[] = {
 #embed "files/result.js"
 };
+static const unsigned char reasons_js[] = {
+#embed "files/reasons.js"
+};
 static const unsigned char picture_js[] = {
 #embed "files/picture.js"
 };
@@ -53,6 +56,7 @@ static const struct server_file server_files[] = {
     {"/people.js", SCRIPT, people_js, sizeof people_js},
     {"/scan.js", SCRIPT, scan_js, sizeof scan_js},
     {"/result.js", SCRIPT, result_js, sizeof result_js},
+    {"/reasons.js", SCRIPT, reasons_js, sizeof reasons_js},
     {"/picture.js", SCRIPT, picture_js, sizeof picture_js},
     {"/kept.js", SCRIPT, kept_js, sizeof kept_js},
     {"/words.js", SCRIPT, words_js, sizeof words_js},

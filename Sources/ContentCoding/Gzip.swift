@@ -47,7 +47,8 @@ package struct PackedBytes: Sendable {
   /// Takes some milliseconds for a mebibyte of JSON.
   package init(_ bytes: [UInt8]) {
     if let packed = Gzip.compress(bytes, effort: .medium), packed.count < bytes.count {
-      self.bytes = packed
+      // What was packed was given room for the worst case.
+      self.bytes = packed.withoutSpareRoom
       whole = bytes.count
     } else {
       self.bytes = bytes
@@ -55,12 +56,17 @@ package struct PackedBytes: Sendable {
     }
   }
 
-  /// How many are kept.
-  package var count: Int { bytes.count }
+  /// How many it takes in memory.
+  package var count: Int { bytes.capacity }
 
   /// As they were.
   package var unpacked: [UInt8] {
     guard let whole else { return bytes }
     return Gzip.decompress(bytes, count: whole) ?? []
   }
+}
+
+extension [UInt8] {
+  /// The same bytes in memory for as many: arrays keep the room that they once had.
+  package var withoutSpareRoom: [UInt8] { unsafe withUnsafeBufferPointer { unsafe Array($0) } }
 }

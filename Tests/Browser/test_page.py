@@ -179,6 +179,29 @@ class Scanning(Page):
                 self.assertEqual(page.evaluate("document.documentElement.lang"), code)
                 self.check_accessibility(page, code)
 
+    def test_reasons_are_told_in_the_language_of_the_page(self):
+        text = ("Butter Chicken 9.50\nbutter, cream\n\nFish Soup 7.50\n\nSoup of the day 5.00\n\nWiener Schnitzel 14.00\n\n"
+                "Flurbium 3.00\n\nAll our dishes may contain traces of nuts.")
+        for code, told in (("de", "enthält Milch: butter"), ("fr", "contient lait : butter"), ("es", "contiene leche: butter"),
+                           ("it", "contiene latte: butter"), ("en", "contains milk: butter")):
+            with self.subTest(code):
+                page = self.open(language=code)
+                page.locator("summary").first.click()
+                page.locator("textarea").fill(text)
+                page.locator("details button").click()
+                page.wait_for_selector("ul.items li")
+                for button in page.locator("ul.items li > button").all():
+                    button.click()
+                    reasons = page.locator(".detail:not([hidden]) ul.plainlist").first.inner_text().splitlines()
+                    for reason in reasons:
+                        english = re.match(r"(usually |may )?contains? |its |nothing |notice|no |“", reason)
+                        self.assertFalse(english and code != "en", reason)
+                    expect(page.locator(".detail:not([hidden])")).to_be_visible()
+                expect(page.locator("ul.items")).to_contain_text(told)
+                page.goto(self.server.url + "/#people/new")
+                expect(page.get_by_label({"de": "Sellerie", "fr": "céleri", "es": "apio", "it": "sedano", "en": "celery"}[code],
+                                         exact=True)).to_be_visible()
+
 
 class Relay:
     """Passes connections on to a server, and drops them when told."""

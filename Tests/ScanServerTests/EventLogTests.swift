@@ -18,6 +18,13 @@ import Testing
     #expect(Self.read(log, seen) == expected)
   }
 
+  @Test func `a log that is over takes no more memory than its packed events`() {
+    let log = EventLog()
+    for _ in 0..<100 { log.add("item", String(repeating: "Cheese Toast ", count: 100)) }
+    log.add("finished", "e", isLast: true)
+    #expect(log.packedSize < 4096)
+  }
+
   private static func read(_ log: EventLog, _ seen: Int) -> [String] {
     guard case .events(let events, _) = log.read(after: seen, wake: {}) else { return [] }
     return events.map(\.data)

@@ -1,20 +1,42 @@
 // The people whose allergies count: kept by the server where it keeps anything, else by this page.
 import { call, Problem } from "/api.js";
-import { word } from "/words.js";
+import { language, word } from "/words.js";
 import { alertBox, element, freshID } from "/dom.js";
 
 let people = [];
 let chosen = new Set();
 let isKept = false;
+let all = [];
 let allergens = [];
+let inEnglish = new Map();
 
 export const hasStore = () => isKept;
 export const allPeople = () => people;
 export const listed = () => allergens;
 
+/** An allergen's or a member's name in the language of the page. */
+function called(entry) {
+  const name = (language() === "en" ? null : entry.names?.[language()]) ?? entry.name;
+  // In German alone names of things begin with a capital.
+  return (language() === "de" ? name[0].toUpperCase() : name[0].toLowerCase()) + name.slice(1);
+}
+const allergenOf = (id) => all.find((entry) => entry.id === id);
+
+/** "fish (cod)" of an id, in the language of the page; the id itself where it is none. */
+export function allergenName(id) {
+  const entry = allergenOf(id);
+  if (!entry) return id.replace(/^term:/, "");
+  return entry.member ? `${called(allergenOf(id.split("/")[0]))} (${called(entry)})` : called(entry);
+}
+
+/** The same of an allergen as reasons name it in English. */
+export const calledInEnglish = (name) => allergenName(inEnglish.get(name) ?? name);
+
 export async function loadPeople() {
   const known = await call("GET", "/v1/allergens");
-  allergens = known.allergens.filter((allergen) => !allergen.member && allergen.annex);
+  all = known.allergens;
+  inEnglish = new Map(all.map((entry) => [entry.member ? `${allergenOf(entry.id.split("/")[0]).name} (${entry.name})` : entry.name, entry.id]));
+  allergens = all.filter((allergen) => !allergen.member && allergen.annex);
   try {
     const answer = await call("GET", "/v1/profiles?limit=100");
     isKept = true;
@@ -52,7 +74,7 @@ export function chooser() {
 const kept = (profile, isDefault) => ({ name: profile.name, default: isDefault, profile });
 
 function summary(person) {
-  return [...person.avoid.map((entry) => entry.allergen), ...(person.avoidTerms ?? [])].join(", ");
+  return [...person.avoid.map((entry) => allergenName(entry.allergen)), ...(person.avoidTerms ?? [])].join(", ");
 }
 
 export async function peopleView(main, [which, name]) {
@@ -98,7 +120,7 @@ function edit(main, person) {
     element("p", {}, element("label", { for: name.id }, word("name")), element("br"), name),
     element("fieldset", {}, element("legend", {}, word("avoids")), element("div", { class: "chips" },
       boxes.map((box, index) => element("div", { class: "choice" }, box,
-        element("label", { for: box.id }, allergens[index].name))))),
+        element("label", { for: box.id }, called(allergens[index])))))),
     element("p", {}, element("label", { for: severity.id }, word("severity")), element("br"), severity),
     element("p", {}, element("label", { for: words.id }, word("ownWords")), element("br"), words),
     problems,

@@ -2,7 +2,8 @@
 import { call } from "/api.js";
 import { word } from "/words.js";
 import { alertBox, element, freshID } from "/dom.js";
-import { listed } from "/people.js";
+import { allergenName, listed } from "/people.js";
+import { told } from "/reasons.js";
 import { pictureView, sign } from "/picture.js";
 
 const order = ["unsafe", "caution", "safe"];
@@ -36,7 +37,7 @@ export function resultView(scan, { file = null, keptID = null }) {
         element("span", { class: "prices" }, item.prices.map((price) => price.text).join(" / "))),
       element("span", { class: "people" }, verdicts(item).length > 1
         ? verdicts(item).map((person) => element("span", {}, `${person.name ?? ""} `, badge(person.verdict))) : badge(item.verdict)),
-      element("span", { class: "soft" }, item.verdict === "safe" ? "" : ` ${item.reasons[0] ?? ""}`));
+      element("span", { class: "soft" }, item.verdict === "safe" ? "" : ` ${told(item.reasons[0] ?? "")}`));
     const detail = element("div", { class: "detail", id, hidden: true });
     const row = element("li", { class: `item ${item.verdict}` }, button, detail);
     row.isOpen = () => !detail.hidden;
@@ -81,14 +82,14 @@ function details(item, index, scan, keptID) {
   if (item.description) parts.push(element("p", {}, marked(item.description, item.findings)));
   for (const person of verdicts(item)) {
     parts.push(element("h3", {}, person.name ? `${word("why")}: ${person.name}` : word("why")),
-      element("ul", { class: "plainlist" }, person.reasons.map((reason) => element("li", {}, reason))));
+      element("ul", { class: "plainlist" }, person.reasons.map((reason) => element("li", {}, told(reason)))));
   }
   const findings = item.findings.filter((finding) => finding.inProfile);
   if (findings.length) {
     parts.push(element("table", {}, element("caption", { class: "hidden" }, word("wordsRead")),
       element("thead", {}, element("tr", {}, ["allergen", "says", "wordsRead"].map((key) => element("th", { scope: "col" }, word(key))))),
       element("tbody", {}, findings.map((finding) => element("tr", {},
-        element("td", {}, finding.member ? `${finding.allergen} (${finding.member})` : finding.allergen),
+        element("td", {}, allergenName(finding.member ? `${finding.allergen}/${finding.member}` : finding.allergen)),
         element("td", {}, word(finding.presence)), element("td", {}, finding.text))))));
   }
   if (item.substitutions.length) {
@@ -119,7 +120,7 @@ function correction(item, index, keptID) {
     [["contains", "itContains"], ["free-from", "itIsFree"], ["name", "rightName"], ["description", "rightDescription"]]
       .map(([value, key]) => element("option", { value }, word(key))));
   const allergen = element("select", { id: freshID("allergen"), "aria-label": word("allergen") },
-    listed().map((entry) => element("option", { value: entry.id }, entry.name)));
+    listed().map((entry) => element("option", { value: entry.id }, allergenName(entry.id))));
   const text = element("input", { type: "text", id: freshID("right"), "aria-label": word("correctWhat"), hidden: true });
   const who = element("input", { type: "text", id: freshID("who"), required: true, maxlength: 80, placeholder: word("chef") });
   const notes = element("div", { "aria-live": "polite" });

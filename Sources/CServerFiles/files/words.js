@@ -58,7 +58,7 @@ const table = {
   cancelled: ["Stopped", "Abgebrochen", "Arrêté", "Detenido", "Interrotto"],
   stop: ["Stop", "Abbrechen", "Arrêter", "Detener", "Ferma"],
   lost: ["The connection is lost; trying again …", "Verbindung verloren; neuer Versuch …", "Connexion perdue ; nouvel essai…", "Conexión perdida; reintentando…", "Connessione persa; riprovo…"],
-  unsafe: ["Unsafe", "Unsicher", "Dangereux", "No apto", "Non sicuro"],
+  unsafe: ["Unsafe", "Nicht geeignet", "Dangereux", "No apto", "Non sicuro"],
   caution: ["Caution", "Vorsicht", "Prudence", "Precaución", "Attenzione"],
   safe: ["No listed allergen found", "Kein gelistetes Allergen gefunden", "Aucun allergène listé trouvé", "Ningún alérgeno listado encontrado", "Nessun allergene elencato trovato"],
   show: ["Show", "Zeigen", "Afficher", "Mostrar", "Mostra"],

@@ -42,6 +42,9 @@ struct CardPhrases {
   /// An allergen's short name.
   func column(_ id: String) -> String { columns[id] ?? shortName(id) }
 
+  /// A short name, or what the kitchen calls a member; `nil` where the language lacks both.
+  func title(of id: String) -> String? { columns[id] ?? name(of: id) }
+
   private func shortName(_ id: String) -> String {
     terms[id] ?? vocabulary.allergen(id: id).map { vocabulary.allergen($0).name } ?? id
   }

@@ -1,5 +1,6 @@
 internal import AllergenEngine
 import AllergenScan
+internal import Reporting
 
 /// `/v1/allergens`: what words mean.
 struct AllergenRoutes: Sendable {
@@ -20,12 +21,15 @@ struct AllergenRoutes: Sendable {
   }
 
   private var list: JSONValue {
-    .members([
+    let names = AllergenNames.of(vocabulary)
+    return .members([
       "allergens": .array(
         vocabulary.allergens.map {
           .members([
             "id": .string($0.id), "name": .string($0.name), "member": .optional($0.member),
             "annex": $0.annex.map(JSONValue.int) ?? .null,
+            "names": .object(
+              names[$0.id].map { JSONMember(key: $0.language, value: .string($0.name)) }),
           ])
         }),
       "regimes": .array(Regime.all(in: vocabulary).map(JSONValue.string)),

@@ -1,4 +1,5 @@
 import AllergenScan
+import ContentCoding
 
 /// What a client sends to have a picture scanned, in any of the three forms.
 struct ScanUpload {
@@ -33,7 +34,7 @@ struct ScanUpload {
 
   /// The pages, in the order sent.
   var content: ScanRequest.Content {
-    let inputs = pictures.map { PictureInput.data($0.bytes, name: $0.name) }
+    let inputs = pictures.map { PictureInput.data($0.bytes.withoutSpareRoom, name: $0.name) }
     return inputs.count == 1 ? .picture(inputs[0]) : .pictures(inputs)
   }
 
