@@ -85,22 +85,17 @@ extension Report.Item {
 }
 
 extension Report.Scan {
-  /// The item whose name has the most words of this one, at least half of them.
+  /// The item whose name is nearest to this one: at most three letters more or fewer.
   func item(named name: String) -> Report.Item? {
-    let wanted = Self.words(name)
-    let likest = items.map { item in
-      let own = Self.words(item.name)
-      return (
-        item: item,
-        share: Double(wanted.intersection(own).count) / Double(max(wanted.count, own.count, 1))
-      )
-    }.max { $0.share < $1.share }
-    return likest.flatMap { $0.share >= 0.5 ? $0.item : nil }
+    let wanted = Self.letters(name)
+    let nearest = items.map { item in
+      (item: item, apart: Self.letters(item.name).difference(from: wanted).count)
+    }.min { $0.apart < $1.apart }
+    return nearest.flatMap { $0.apart <= 3 ? $0.item : nil }
   }
 
-  private static func words(_ text: String) -> Set<String> {
-    Set(
-      text.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
-        .split { !$0.isLetter && !$0.isNumber }.map(String.init))
+  private static func letters(_ text: String) -> [Character] {
+    text.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
+      .filter { $0.isLetter || $0.isNumber }.map(\.self)
   }
 }
