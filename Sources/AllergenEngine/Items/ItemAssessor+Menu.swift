@@ -224,11 +224,13 @@ extension ItemAssessor {
     return [claim, whole]
   }
 
+  private static let footnoteSigns = Lists.characters(.footnote)
+
   /// Whether a footnote mark follows immediately.
   private func hasFootnote(_ range: Range<Int>, _ document: DocumentText) -> Bool {
-    let rest = document.utf8[range.upperBound...].prefix(3)
-    return rest.first == UInt8(ascii: "*")
-      || [[0xE2, 0x80, 0xA0], [0xE2, 0x80, 0xA1]].contains(Array(rest))
+    // No sign is longer than four bytes.
+    let end = min(range.upperBound + 4, document.utf8.count)
+    return document.string(range.upperBound..<end).first.map(Self.footnoteSigns.contains) == true
   }
 
   // MARK: Doubts

@@ -1,0 +1,62 @@
+import DictionaryFormat
+import FoodVocabulary
+import Testing
+
+/// The lists of the program, as the dictionaries have them.
+struct ListsTests {
+  @Test func `a one is read as any stroke`() {
+    #expect(Lists.ones == Set("1lIi|!"))
+  }
+
+  @Test(
+    arguments: [
+      ("1", "LI"), ("0", "O"), ("6", "G"), ("C", "GO"), ("O", "CDG0"), ("7", "1"), ("A", ""),
+    ] as [(Character, String)])
+  func `codes are read for others, the likeliest first`(_ read: Character, _ meant: String) {
+    #expect(Lists.codeConfusions[read, default: []] == Array(meant))
+  }
+
+  @Test(
+    arguments: [
+      ("²", "2"), ("⁰", "0"), ("ᵃ", "a"), ("ᴬ", "a"), ("ₓ", "x"), ("ª", "a"), ("a", nil),
+      ("°", nil),
+    ] as [(Character, Character?)])
+  func `raised and lowered letters stand for plain ones`(_ raised: Character, _ plain: Character?) {
+    #expect(Lists.raised[raised] == plain)
+  }
+
+  @Test func `raised letters hide letters of words, raised digits do not`() {
+    let read = Lists.signsForLetters.map(\.read)
+    #expect(read.contains("ᵐ") && read.contains("|") && !read.contains("²"))
+  }
+
+  @Test(
+    arguments: [
+      ("€", "EUR"), ("$", "USD"), ("kr", ""), ("zł", "PLN"), ("円", "JPY"), ("sfr", "CHF"),
+      ("us", nil), ("se sek", nil),
+    ] as [(String, String?)])
+  func `signs beside amounts are those of a currency`(_ sign: String, _ code: String?) {
+    #expect(Lists.currencies.first { $0.sign == sign }?.code == code)
+  }
+
+  @Test func `no sign is of two currencies`() {
+    let signs = Lists.currencies.map(\.sign)
+    #expect(Set(signs).count == signs.count)
+  }
+
+  @Test(
+    arguments: [
+      ("mx", CurrencySection.dollars, "MXN"), ("nz", .dollars, "NZD"), ("se", .crowns, "SEK"),
+      ("fi", .crowns, nil), ("se", .dollars, nil),
+    ] as [(String, CurrencySection, String?)])
+  func `countries have their own dollars and crowns`(
+    _ country: String, _ section: CurrencySection, _ code: String?
+  ) {
+    #expect(Lists.currencies(section)[country] == code)
+  }
+
+  @Test func `how much is poured is no unit`() {
+    #expect(Lists.units([.poured]).contains("75"))
+    #expect(!Lists.units([.volume]).contains("75"))
+  }
+}
