@@ -60,8 +60,13 @@ export function pictureView(file, items, choose) {
     for (const old of drawing.querySelectorAll(".word")) old.remove();
     frames.forEach((list, number) => list?.forEach((frame) => frame.classList.toggle("chosen", number === index)));
     if (index === null) return;
+    // A word that says several things is marked once: marks over marks would hide it.
+    const places = new Set();
     for (const finding of items[index].findings.filter((finding) => finding.inProfile)) {
       for (const box of finding.boxes.filter((box) => box.page === 1)) {
+        const place = [box.x, box.y, box.width, box.height].join();
+        if (places.has(place)) continue;
+        places.add(place);
         drawing.append(shape("rect", { class: "word", x: box.x, y: box.y, width: box.width, height: box.height }));
       }
     }
