@@ -2,7 +2,7 @@
 import { call, Problem } from "/api.js";
 import { language, word } from "/words.js";
 import { alertBox, element, freshID } from "/dom.js";
-import { allPeople, hasStore } from "/people.js";
+import { allergenName, allPeople, hasStore } from "/people.js";
 import { resultView } from "/result.js";
 
 function guarded(view) {
@@ -139,7 +139,7 @@ async function changesView(main, id) {
   for (const step of changes) {
     const lines = [
       ...step.changed.filter((dish) => dish.gained.length).map((dish) => element("li", {},
-        element("strong", {}, `${word("gained")} ${dish.gained.join(", ")}: `), dish.name)),
+        element("strong", {}, `${word("gained")} ${dish.gained.map(allergenName).join(", ")}: `), dish.name)),
       ...step.added.map((dish) => element("li", {}, `${word("newDish")}: ${dish}`)),
       ...step.removed.map((dish) => element("li", {}, `${word("goneDish")}: ${dish}`)),
       ...step.changed.filter((dish) => !dish.gained.length).map((dish) => element("li", {}, `${word("changed")}: ${dish.name}`)),
