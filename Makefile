@@ -6,6 +6,8 @@ DESTDIR ?=
 PICTURES ?= SampleImages
 MEGABYTES ?= 50
 REQUESTS ?= 1000000
+SEED ?= 1
+NAMES ?= 40
 
 program = .build/release/allergen-scan
 swift_files = find $(wildcard Package.swift Sources Tests Plugins Benchmarks Examples) -name '*.swift' \
@@ -14,7 +16,7 @@ swift_files = find $(wildcard Package.swift Sources Tests Plugins Benchmarks Exa
 library = .build/library
 
 .PHONY: help demo build install library docs test test-library test-server lint format check bench bench-reading bench-matching \
-	bench-store bench-server evaluate test-language overload-server attack-server soak soak-store fuzz turns batch-trials \
+	bench-store bench-server evaluate test-language overload-server attack-server soak soak-store fuzz prints turns batch-trials \
 	test-ray samples train clean
 
 help:
@@ -35,6 +37,7 @@ help:
 	@echo 'make soak-store       kill -9 at 200 random moments of two writing processes'
 	@echo 'make soak             memory over 2,000 pictures in one process'
 	@echo 'make fuzz             random and mutated requests to one worker; REQUESTS=$(REQUESTS)'
+	@echo 'make prints           known names printed in all ways, those that turn safe; SEED=$(SEED) NAMES=$(NAMES)'
 	@echo 'make batch-trials     batches that are killed, stopped and taken up again'
 	@echo 'make test-library     the library as it is installed, from C and from Python'
 	@echo 'make test-server      the page in a real browser, and the OpenAPI document against the server'
@@ -158,6 +161,12 @@ fuzz:
 	@Scripts/install_packages.sh build run
 	$(SWIFT) build -c release --product allergen-scan
 	Scripts/fuzz_worker.py --count $(REQUESTS)
+
+# Half a minute for NAMES=4, four minutes for 40.
+prints:
+	@Scripts/install_packages.sh build run
+	$(SWIFT) build -c release --product allergen-scan
+	Scripts/print_trial.py --names $(NAMES) --seed $(SEED)
 
 batch-trials:
 	@Scripts/install_packages.sh build run test

@@ -302,10 +302,11 @@ package struct MenuReader {
     for (position, index) in open.enumerated() {
       labels[index] = found[position]
       // A line that begins inside a word goes on with the line before.
-      if position > 0, facts.isInsideWord(lines[position].range.lowerBound),
-        let before = labels[open[position - 1]]
-      {
-        labels[index] = before == .start ? .nameMore : before
+      if position > 0, facts.isInsideWord(lines[position].range.lowerBound) {
+        let above = open[position - 1]
+        // Two letters of a dish's name look like nothing by themselves, more like a heading.
+        if labels[index]?.isItem == true, labels[above]?.isItem != true { labels[above] = .start }
+        labels[index] = labels[above] == .start ? .nameMore : labels[above]
       }
     }
     // A heading's price is that of the dishes below it. Where they have prices of their own it is

@@ -13,6 +13,7 @@ extension DocumentText {
     for token in annotations.tokens(startingIn: range) {
       if token.knowledge == .unknown, isTorn(token) { return token.range }
       if isNoWord(token), endsInLostLetter(token) { return token.range }
+      if words.isEmpty, beginsWithLostLetter(token) { return token.range }
       if let before, lostLetter(between: before, token) {
         return Int(before.start)..<Int(token.end)
       }
@@ -66,6 +67,13 @@ extension DocumentText {
   private func endsInLostLetter(_ token: Token) -> Bool {
     let rest = string(Int(token.end)..<min(utf8.count, Int(token.end) + 4)).unicodeScalars
     return rest.first.map(Self.lost.contains) ?? false
+  }
+
+  /// Whether a sign of a lost letter stands right before a word, and white space before the sign.
+  private func beginsWithLostLetter(_ token: Token) -> Bool {
+    let before = string(max(0, Int(token.start) - 4)..<Int(token.start)).unicodeScalars
+    guard let sign = before.last, Self.lost.contains(sign) else { return false }
+    return before.dropLast().last.map { $0.value <= 32 } ?? true
   }
 
   /// How many letters make a word that cannot be read: with full stops between them, few are

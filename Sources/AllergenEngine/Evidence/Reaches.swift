@@ -1,4 +1,5 @@
 import DocumentModel
+import FoodVocabulary
 import MenuParsing
 
 /// How far words may go on that begin in a part of an item: over the ends of its lines.
@@ -11,13 +12,17 @@ struct Reaches {
   /// - Complexity: sorts the ranges, which are few.
   init(_ ranges: [Range<Int>], in document: DocumentText) {
     guard ranges.count > 1 else { return }
+    func isBlank(_ byte: UInt8) -> Bool { byte <= 32 || byte >= 0x80 || "-*>".utf8.contains(byte) }
     let sorted = ranges.sorted { $0.lowerBound < $1.lowerBound }
     var end = sorted[sorted.count - 1].upperBound
     for index in sorted.indices.dropLast().reversed() {
       let gap =
         sorted[index].upperBound..<max(sorted[index].upperBound, sorted[index + 1].lowerBound)
-      let isBlank = document.utf8[gap].allSatisfy { $0 <= 32 || $0 == UInt8(ascii: "-") }
-      if !isBlank || gap.count > 24 { end = sorted[index].upperBound }
+      // A bullet may stand before the rest of a name, but no word.
+      let isOpen =
+        document.utf8[gap].allSatisfy(isBlank)
+        && document.annotations.tokens(startingIn: gap).isEmpty
+      if !isOpen || gap.count > 24 { end = sorted[index].upperBound }
       if end > sorted[index].upperBound { ends[sorted[index].upperBound] = end }
     }
   }

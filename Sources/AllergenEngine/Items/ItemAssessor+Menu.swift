@@ -109,6 +109,10 @@ extension ItemAssessor {
     let saysItself = reader.isDescribed || namesDish(item.name, document)
     let findings =
       codes + own + marks + closeBy(item, besides: own, reader, document)
+      + NamesOverLines(vocabulary: vocabulary, document: document).findings(beside: item)
+      .filter { found in
+        !own.contains { $0.index == found.index && $0.presence == .contains }
+      }
       + inherited.filter { finding in
         if finding.isMade(by: .usualRecipe), saysItself { return false }
         return !own.contains { $0.allergen == finding.allergen && $0.presence == .contains }
@@ -251,7 +255,7 @@ extension ItemAssessor {
     {
       doubts.append("one of its codes is not in the legend, or was read badly")
     } else if item.codes.contains(where: \.isDoubtful) {
-      doubts.append("one of its codes was read badly")
+      doubts.append("one of its codes was read badly, or is a number of pieces")
     }
     if let legend, legend.isPrinted, !legend.isConsistent, !item.codes.isEmpty {
       doubts.append("the legend of its codes contradicts itself: ask what they mean")

@@ -22,10 +22,11 @@ extension Vocabulary {
     return meant.isEmpty ? [first] : meant
   }
 
-  /// What words are certainly made of, as terms of any language have it, each id once.
-  func allergens(in words: String) -> [String] {
+  /// What words are certainly made of, as terms of any language have it, each id once; with other
+  /// effects, what they may be made of.
+  func allergens(in words: String, _ kinds: Set<Effect.Kind> = [.contains]) -> [String] {
     meanings(of: words).filter { $0.kind == .term }.flatMap(\.effects)
-      .filter { $0.kind == .contains }.map { id(of: $0.allergen) }
+      .filter { kinds.contains($0.kind) }.map { id(of: $0.allergen) }
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

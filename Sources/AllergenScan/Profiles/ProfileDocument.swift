@@ -178,9 +178,11 @@ extension Vocabulary {
     if allergen(id: id) != nil { return [id] }
     let meant = allergens(named: id)
     if !meant.isEmpty { return meant }
-    let inside = allergens(in: id)
+    let inside = allergens(in: id), possible = allergens(in: id, [.ambiguous, .usual])
     let hint =
-      if !inside.isEmpty {
+      if inside.isEmpty, !possible.isEmpty {
+        "; it may be of \(possible.joined(separator: ", ")): avoid those, or term:\(id);"
+      } else if !inside.isEmpty {
         "; it is of \(inside.joined(separator: ", ")): avoid that, or term:\(id) for the word alone;"
       } else {
         Suggestion.nearest(to: id, among: allergens.map(\.id)).map { "; did you mean '\($0)'?" }

@@ -199,7 +199,8 @@ package enum PastedText {
 
   /// The scalar that a letter and the sign after it are the two bytes of: `Ã` `¨`.
   private static func scalar(_ lead: Unicode.Scalar, _ next: Unicode.Scalar) -> Unicode.Scalar? {
-    guard (0xC3...0xC5).contains(lead.value) else { return nil }
+    // `Ä·Ö·` are letters with middle dots; no language here has a letter of these two bytes.
+    guard (0xC3...0xC5).contains(lead.value), next.value != 0xB7 else { return nil }
     let byte =
       (0x80...0xBF).contains(next.value) ? next.value : windows[next.value].map(UInt32.init)
     return byte.flatMap { Unicode.Scalar((lead.value & 0x1F) << 6 | ($0 & 0x3F)) }

@@ -8,7 +8,7 @@ extension Annotator {
   mutating func parted(_ index: Int) -> Mended? {
     let token = result.tokens[index]
     guard token.knowledge == .unknown, token.foldedLength >= 3 else { return nil }
-    if let letters = withoutDigits(token) {
+    if let letters = withoutDigits(index) {
       return Mended(tokens: index...index, words: [word(letters, in: token.range)])
     }
     let ranges = withoutUnits(parts(of: token.range), after: index)
@@ -88,7 +88,8 @@ extension Annotator {
 
   /// The word that names an allergen if the digits in it are misread letters, or a capital I is an
   /// l: `c0d`, `5ellerie`, `mejiIIones`.
-  private func withoutDigits(_ token: Token) -> [UInt8]? {
+  private func withoutDigits(_ index: Int) -> [UInt8]? {
+    let token = result.tokens[index]
     var printed = Array(text.part(token.range))
     let small: ClosedRange<UInt8> = 97...122
     if printed.contains(where: small.contains) {
@@ -99,7 +100,7 @@ extension Annotator {
     let digits = printed.count { (48...57).contains($0) }
     let isChanged = printed != Array(text.part(token.range))
     guard isChanged || digits > 0, digits <= Self.mostMisreadDigits,
-      printed.count > 2 * digits
+      printed.count >= 2 * digits
     else { return nil }
     let letters = printed.withLetters { printed in
       var letters: [UInt8] = []
@@ -116,8 +117,14 @@ extension Annotator {
       guard let meant = Self.misreadDigits[letter] else { return nil }
       readings = readings.flatMap { reading in meant.map { reading + [$0] } }
     }
-    if let word = readings.first(where: { contains($0) }) { return word }
-    return letters.count >= 3 * digits ? readings.first { isLongWord($0) } : nil
+    if let word = readings.first(where: { contains($0) || bearsPhrase($0, in: index...index) }) {
+      return word
+    }
+    // "c0m", "m0n0": a digit before a letter is none of a number after a word.
+    let isInside =
+      letters[0] > 57 && zip(letters, letters.dropFirst()).contains { $0 <= 57 && $1 > 57 }
+    return letters.count >= 3 * digits || isInside
+      ? readings.first { isLongWord($0) || isInside && isKnown($0[...]) } : nil
   }
 
   private func letterClass(of scalar: Unicode.Scalar) -> LetterClass? {

@@ -14,6 +14,8 @@ extension Annotator {
     var cost: Float
     /// Whether it is of a name, not of a statement.
     var isName = false
+    /// Letters that the other words of its phrase must have together.
+    var lettersBeside = 0
   }
 
   /// The beginning of a phrase, up to the word to be guessed.
@@ -24,6 +26,8 @@ extension Annotator {
     var cost: Float
     /// Whether a word of it was guessed as one of a name.
     var isName = false
+    /// Letters of the token that was guessed, and those that the other words must have together.
+    var lettersOfGuess = 0, lettersBeside = 0
   }
 
   /// Phrases with one guessed word; whoever asks for them decides which kinds may be guessed.
@@ -39,14 +43,15 @@ extension Annotator {
       let beginnings = beginnings(before: index)
       // A compound is a word of its own, but for words that ran together where none are.
       let isWord = splitsCompounds && result.tokens[index].knowledge == .compound
-      if isWord, beginnings.isEmpty { continue }
+      if isWord, beginnings.isEmpty, !guesses.contains(where: \.isName) { continue }
       for guess in guesses {
-        for beginning in beginnings {
-          guard let place = proceed(beginning, with: guess) else { continue }
+        var places = beginnings.compactMap { proceed($0, with: guess) }
+        if let place = start(with: guess, at: index) { places.append(place) }
+        for var place in places {
+          place.lettersOfGuess = Int(result.tokens[index].foldedLength)
+          place.lettersBeside = guess.lettersBeside
           follow(place, from: index + guess.tokens - 1, to: &matches)
         }
-        guard let place = start(with: guess, at: index) else { continue }
-        follow(place, from: index + guess.tokens - 1, to: &matches)
       }
     }
     return matches
@@ -91,7 +96,8 @@ extension Annotator {
     return table.find(phrase: beginning.record, Int(records[index]), hash: hash).map {
       Beginning(
         first: beginning.first, hash: hash, record: $0,
-        cost: beginning.cost + result.tokens[index].cost, isName: beginning.isName)
+        cost: beginning.cost + result.tokens[index].cost, isName: beginning.isName,
+        lettersOfGuess: beginning.lettersOfGuess, lettersBeside: beginning.lettersBeside)
     }
   }
 
@@ -169,21 +175,65 @@ extension Annotator {
 
   // MARK: Guesses
 
-  /// Words of names that one of no dictionary is near: "kordno bleu".
+  /// Near a shorter word stands anything: the other words must have so many letters.
+  private static let lettersBesideShort = 5
+
+  /// Words of names that one of no dictionary is near, or ran together of: "kordno bleu".
   private func namesGuessed(at index: Int) -> [Guess] {
     let token = result.tokens[index]
-    guard token.knowledge == .unknown, Int(token.foldedLength) >= WordReader.shortestNear else {
-      return []
-    }
+    let glued = namesGlued(at: index)
+    guard token.knowledge == .unknown else { return glued }
     let near = WordReader.allNear(
       Tokenizer.folded(token, in: text), in: table, known: table.affixes(of: result.languages),
       of: result.languages)
-    return near.compactMap { word, _ in
-      table.find(word).map {
-        Guess(
-          records: [$0], hashes: [WordHash.word(word)], cost: WordReader.costOfNear, isName: true)
+    let isShort = Int(token.foldedLength) < WordReader.shortestNear
+    return glued
+      + near.compactMap { word, _ in
+        table.find(word).map {
+          Guess(
+            records: [$0], hashes: [WordHash.word(word)], cost: WordReader.costOfNear, isName: true,
+            lettersBeside: isShort ? Self.lettersBesideShort : 0)
+        }
       }
+  }
+
+  /// Letters of the shortest word that ran together with one of a phrase and is none of it.
+  private static let shortestBesidePhrase = 3
+
+  /// The words that ran together in one, of which all or the last or the first are a phrase's:
+  /// "semifreddoall'amaretto", "sugarmie goreng", "café lágrimasucre".
+  private func namesGlued(at index: Int) -> [Guess] {
+    // As printed: of a misread word "peanut" would leave "nut".
+    let letters = Tokenizer.folded(result.tokens[index], in: text)
+    guard letters.count > Self.shortestBesidePhrase, letters.allSatisfy({ $0 > 57 }) else {
+      return []
     }
+    func guess(_ words: [ArraySlice<UInt8>]) -> Guess? {
+      let records = words.compactMap { table.find($0) }
+      guard records.count == words.count else { return nil }
+      return Guess(
+        records: records, hashes: words.map { WordHash.word($0) }, cost: WordReader.costOfNear,
+        isName: true)
+    }
+    var guesses: [Guess] = []
+    var cuts: [Int] = []
+    let known = table.affixes(of: result.languages)
+    var head = WordHash.seed
+    for cut in letters.indices.dropFirst() {
+      head = WordHash.appending(letters[cut - 1], to: head)
+      guard known.mayBe(head), known.mayBe(WordHash.word(letters[cut...])) else { continue }
+      let (left, right) = (letters[..<cut], letters[cut...])
+      guard isKnown(left), isKnown(right) else { continue }
+      cuts.append(cut)
+      guesses += [guess([left, right])].compactMap(\.self)
+      if left.count >= Self.shortestBesidePhrase { guesses += [guess([right])].compactMap(\.self) }
+      if right.count >= Self.shortestBesidePhrase { guesses += [guess([left])].compactMap(\.self) }
+    }
+    if cuts.isEmpty, letters.count >= 2 * Self.shortestBesidePhrase, let ends = words(in: letters) {
+      let words = zip([0] + ends, ends).map { letters[$0..<$1] }
+      guesses += [guess(words)].compactMap(\.self)
+    }
+    return guesses
   }
 
   /// Whether a phrase with a guessed word is the name of what contains an allergen.
@@ -191,7 +241,9 @@ extension Annotator {
     _ meaning: Table.Meaning, _ phrase: Beginning, last: Int
   ) -> Bool {
     let metadata = meaning.metadata
-    return last > phrase.first && meaning.part == .whole
+    let letters = result.tokens[phrase.first...last].reduce(0) { $0 + Int($1.foldedLength) }
+    return last > phrase.first && letters - phrase.lettersOfGuess >= phrase.lettersBeside
+      && meaning.part == .whole
       && (metadata.kind == .term || metadata.kind == .dish)
       && result.languages.rawValue & (1 << UInt16(metadata.language)) != 0
       && table.effects(ofEntry: meaning.entry).contains { $0.kind == .contains }

@@ -16,10 +16,12 @@ extension Annotator {
   /// By a byte of ASCII, whether one of all these is it: most signs are commas.
   private static let isSign = (0..<128).map { meant[$0] != nil || anything.contains($0) }
   private static let alphabet = "abcdefghijklmnopqrstuvwxyz"
+  /// Letters that fold to two: `œ`, `æ`, `ß`.
+  private static let pairs = ["oe", "ae", "ss"].map { Array($0.utf8) }
   /// Letters of the shortest word, and of the shortest with a sign that may be any letter.
-  private static let shortest = 3, shortestOfAny = 4
+  private static let shortest = 2, shortestOfAny = 4
   /// Signs of a word that are tried, and in how many readings.
-  private static let mostSigns = 4, mostReadings = 704
+  private static let mostSigns = 4, mostReadings = 900
 
   /// Tokens and signs without white space between.
   private struct Chain {
@@ -40,7 +42,9 @@ extension Annotator {
   mutating func lostLetter(at index: Int) -> Mended? {
     let token = result.tokens[index]
     guard token.foldedLength <= 24 else { return nil }
-    let isFragment = isFragment(index), end = Int(token.end)
+    // `|a` may be "la".
+    let isFragment = isFragment(index) || token.foldedLength == 1 && !isDigits(token)
+    let end = Int(token.end)
     let before = isFragment ? sign(before: index) : nil
     guard before != nil || end < text.count && mayBeSign(at: end) else { return nil }
     var chain = Chain(
@@ -51,7 +55,11 @@ extension Annotator {
       extend(&chain, by: letters, length)
       chains.append(chain)
     }
-    for chain in chains.reversed() where chain.hasFragment {
+    for chain in chains.reversed() {
+      guard chain.hasFragment else {
+        if chain.signs > 0, let mended = mendedOfWords(chain, from: index) { return mended }
+        continue
+      }
       if let (start, letters) = before {
         var whole = chain
         whole.start = start
@@ -88,21 +96,53 @@ extension Annotator {
     chain.end = Int(result.tokens[next].end)
   }
 
-  private static func choices(_ letters: String) -> [[UInt8]] { letters.utf8.map { [$0] } }
+  private static func choices(_ letters: String) -> [[UInt8]] {
+    letters.utf8.map { [$0] } + (letters == alphabet ? pairs : [])
+  }
 
   private mutating func mended(_ chain: Chain, from index: Int) -> Mended? {
+    guard let readings = readings(of: chain) else { return nil }
+    guard
+      let word = readings.first(where: { $0.count > 2 && contains($0) })
+        ?? (chain.hasAny ? nil : readings.first(where: { isKnown($0[...]) || namesAllergen($0) }))
+    else { return mendedInPhrase(chain, from: index) }
+    return Mended(tokens: index...chain.last, words: [self.word(word, in: chain.start..<chain.end)])
+  }
+
+  private func readings(of chain: Chain) -> [[UInt8]]? {
     var readings: [[UInt8]] = [[]]
     for part in chain.parts {
       guard readings.count * part.count <= Self.mostReadings else { return nil }
       readings = readings.flatMap { reading in part.map { reading + $0 } }
     }
     let shortest = chain.hasAny ? Self.shortestOfAny : Self.shortest
-    readings.removeAll { $0.count < shortest }
-    guard
-      let word = readings.first(where: contains)
-        ?? (chain.hasAny ? nil : readings.first(where: { isLongWord($0) || namesAllergen($0) }))
-    else { return nil }
+    return readings.filter { $0.count >= shortest }
+  }
+
+  /// Letters of the shortest word that known words are the parts of: `sés@me`, `soy@drikk`.
+  private static let shortestOfWords = 5
+
+  /// The word that known words are with signs between; `poulet pan?` is told by the words beside it.
+  private mutating func mendedOfWords(_ chain: Chain, from index: Int) -> Mended? {
+    let word =
+      chain.hasAny || chain.last == index && chain.parts.count < 2
+      ? nil
+      : readings(of: chain)?.first {
+        $0.count >= Self.shortestOfWords && (isKnown($0[...]) || namesAllergen($0))
+      }
+    guard let word else { return mendedInPhrase(chain, from: index) }
     return Mended(tokens: index...chain.last, words: [self.word(word, in: chain.start..<chain.end)])
+  }
+
+  /// The word that the words beside it tell.
+  private mutating func mendedInPhrase(_ chain: Chain, from index: Int) -> Mended? {
+    let range = chain.start..<chain.end
+    guard
+      let word = readings(of: chain)?.first(where: {
+        isKnown($0[...]) && bearsPhrase($0, in: index...chain.last, over: range)
+      })
+    else { return nil }
+    return Mended(tokens: index...chain.last, words: [self.word(word, in: range)])
   }
 
   /// Where the sign right before a token begins, and the letters that it may stand for.

@@ -102,17 +102,32 @@ extension Annotator {
       let next = tokens[index + 1], gap = Int(next.start - token.end)
       guard gap > 0, text[Int(token.end)] != 32 || gap > 1, text[Int(token.end)] != 44,
         let tear = WordTear.between(Int(token.end), Int(next.start), in: text),
-        tear == .hyphen && gap <= 3
-          || tear == .line && isPlainWord(index) && isPlainWord(index + 1),
-        let record = table.find(Array(bytes(of: token)) + Array(bytes(of: next)))
+        tear == .hyphen && gap <= 3 || tear == .line || tear == .bullet,
+        let record = table.find(Array(bytes(of: token)) + Array(bytes(of: next))),
+        tear == .hyphen || tear == .line && isPlainWord(index) && isPlainWord(index + 1)
+          || bringsOthers(record, than: [index, index + 1])
       else { continue }
       var matches: [Match] = []
       add(
         table.record(record), first: index, last: index + 1,
-        length: Int(token.foldedLength + next.foldedLength), cost: tear == .line ? 1 : 0,
+        length: Int(token.foldedLength + next.foldedLength), cost: tear == .hyphen ? 0 : 1,
         over: .space, to: &matches)
-      compounds += tear == .line ? matches.filter(\.hasEffects) : matches
+      compounds += tear == .hyphen ? matches : matches.filter(\.hasEffects)
     }
+  }
+
+  /// Whether a word contains an allergen for certain that none of two others does: "olut" and
+  /// "pähkinä" are no peanut.
+  private func bringsOthers(_ record: Int, than parts: [Int]) -> Bool {
+    func tops(_ record: Int) -> Set<UInt16> {
+      Set(
+        table.record(record).meanings.lazy.map { table.meaning($0) }.filter(\.hasEffects).flatMap {
+          table.effects(ofEntry: $0.entry).filter { $0.kind == .contains }
+        }.map { vocabulary.top(of: $0.allergen).rawValue })
+    }
+    let own = parts.filter { records[$0] >= 0 }.map { tops(Int(records[$0])) }
+    return own.count == parts.count && own.allSatisfy { tops in !tops.isEmpty }
+      && !tops(record).isSubset(of: own.reduce(into: []) { $0.formUnion($1) })
   }
 
   /// Whether nothing that a word stands for says anything of an allergen.

@@ -68,6 +68,45 @@ extension Annotator {
     return token.foldedLength <= Self.longestPiece && folded[Int(token.foldedStart)] > 57
   }
 
+  /// Words beside one that a phrase may have, before it and after it.
+  private static let neighbours = 4
+
+  /// Whether a word in the place of some tokens is one of a phrase that contains an allergen for
+  /// certain; the word reaches over `range` with the signs that are its letters.
+  func bearsPhrase(
+    _ letters: [UInt8], in place: ClosedRange<Int>, over range: Range<Int>? = nil
+  ) -> Bool {
+    func text(_ index: Int) -> String {
+      String(decoding: bytes(of: result.tokens[index]), as: UTF8.self)
+    }
+    let tokens = result.tokens
+    func goesOn(after index: Int) -> Bool {
+      guard tokens.indices.contains(index), index + 1 < tokens.count else { return false }
+      let end = index == place.upperBound ? range?.upperBound : nil
+      let start = index + 1 == place.lowerBound ? range?.lowerBound : nil
+      return Gap.between(
+        end ?? Int(tokens[index].end), start ?? Int(tokens[index + 1].start), in: self.text,
+        after: Int(tokens[index].foldedLength)) == .space
+    }
+    var starts = [place.lowerBound]
+    while starts.count <= Self.neighbours, let first = starts.last, goesOn(after: first - 1) {
+      starts.append(first - 1)
+    }
+    var ends = [place.upperBound]
+    while ends.count <= Self.neighbours, let last = ends.last, goesOn(after: last) {
+      ends.append(last + 1)
+    }
+    let word = String(decoding: letters, as: UTF8.self)
+    return starts.contains { start in
+      let before = (start..<place.lowerBound).map(text) + [word]
+      return ends.contains { end in
+        let words = before + (place.upperBound + 1..<end + 1).map(text)
+        guard words.count > 1, let record = table.find(words: words) else { return false }
+        return contains(record: record)
+      }
+    }
+  }
+
   /// Whether a word, or a part of a compound, contains an allergen for certain.
   func namesAllergen(_ letters: [UInt8]) -> Bool {
     if contains(letters) { return true }

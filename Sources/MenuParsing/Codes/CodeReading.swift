@@ -204,6 +204,11 @@ struct CodeReading {
         }
         return group.tokens.count >= 2 || alphabet.contains(group.tokens[0].code)
           || group.form == .bracket
+      }.map { group in
+        guard !takesNumbers, lone.isLoneNumber(group) else { return group }
+        var group = group
+        group.tokens[0].isMended = true
+        return group
       }
     }
   }

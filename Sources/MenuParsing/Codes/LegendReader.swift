@@ -167,10 +167,12 @@ struct LegendReader {
     let needed = codes.intersection(used).count
     let naming = entries.filter { names($0) }
     let groups = Set(naming.flatMap { vocabulary.tops(of: $0.allergens) })
+    // "(a) cheese enchiladas" is a dish of two allergens after a mark.
+    let isOfSeveral = Set(naming.map(\.code)).count > 1
     let isOrderly =
       naming.count * 10 >= entries.count * 5
       && groups.count * 10 >= naming.filter { !isSubCode($0) }.count * 6
-    if isOrderly,
+    if isOrderly, isOfSeveral,
       groups.count >= 5
         || (groups.count >= 2 && needed >= 1 && needed * 2 >= min(codes.count, used.count))
     {

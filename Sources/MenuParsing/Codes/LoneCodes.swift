@@ -56,9 +56,15 @@ struct LoneCodes {
     let isWritten =
       takesSingles || group.form == .bracket
       || document.utf8[group.range].contains(UInt8(ascii: ","))
-    // A number alone in brackets counts pieces.
-    guard isWritten, group.isLettered || group.tokens.count >= 2 else { return false }
+    guard isWritten, group.isLettered || group.tokens.count >= 2 || isLoneNumber(group) else {
+      return false
+    }
     return own.contains { isCodes(group.tokens.map(\.code), of: $0) }
+  }
+
+  /// Whether a group is one number in brackets at a line's end: a code, or a count of pieces.
+  func isLoneNumber(_ group: CodeGroup) -> Bool {
+    group.isNumeric && group.form == .bracket && group.tokens.count == 1 && endsLine(group.range)
   }
 
   private func isCodes(_ codes: [String], of scheme: CodeScheme) -> Bool {

@@ -52,6 +52,56 @@ struct BrokenWordTests {
         == true)
   }
 
+  /// What a dish is called, broken where its first line has few letters or those of a heading.
+  @Test(arguments: [
+    Case(language: .pl, text: "PI\n\u{2022} ECZYWO", contains: "gluten"),
+    Case(language: .nl, text: "br\noodje haring", contains: "gluten"),
+    Case(language: .sv, text: "fi\nnbröd", contains: "gluten"),
+    Case(language: .de, text: "üb\n- erbackenes gemüse", contains: "milk"),
+    Case(language: .fr, text: "NO\nUGAT NOIR", contains: "nuts"),
+    Case(language: .es, text: "hu\n\u{2022} evos a la nieve", contains: "eggs"),
+    Case(language: .it, text: "gr\nano verde", contains: "gluten"),
+    Case(language: .pt, text: "FI\nOS DE OVOS", contains: "eggs"),
+    Case(language: .da, text: "hå\n* ising", contains: "fish"),
+    Case(language: .nb, text: "SE\nSAMPASTA", contains: "sesame"),
+    Case(language: .fi, text: "pu\nhdasta kauraa", contains: "gluten"),
+    Case(language: .cs, text: "ok\n\u{2022} ara", contains: "soybeans"),
+    Case(language: .en, text: "FRIED GOAT\nCHEESE", contains: "gluten"),
+    Case(language: .en, text: "fried goat\n\u{2022} cheese", contains: "gluten"),
+    Case(language: .de, text: "WIENER\nSCHNITZEL VOM SCHWEIN", contains: "gluten"),
+    Case(language: .it, text: "PESCE\nCONIGLIO", contains: "fish"),
+  ])
+  func `a dish's name goes on over lines`(_ example: Case) {
+    let words = PrintGenerator.words(of: example.language)
+    let (first, second) = (words[5].withCapital, words[2].withCapital)
+    let items = assess(
+      "\(example.text) 8,50\n\n\(first) 7,50\n\n\(second) 6,50", .menu, example.language)
+    #expect(
+      items.first?.findings.contains {
+        $0.allergen == example.contains && [.contains, .likely].contains($0.presence)
+      } == true)
+    // Of which one is among its last words, and no dish of its own.
+    #expect(items.count == 3)
+  }
+
+  @Test(arguments: [
+    Case(language: .it, text: "gado\n\u{2022} gado", contains: "peanuts"),
+    Case(language: .en, text: "marquise\n\u{2022} au chocolat", contains: "eggs"),
+    Case(language: .es, text: "ponche de\n\u{2022} huevo", contains: "milk"),
+    Case(language: .cs, text: "SVĚTLÉ\nPIVO", contains: "gluten"),
+    Case(language: .nl, text: "VAASJE\nBIER", contains: "gluten"),
+    Case(language: .en, text: "(a) cheese enchiladas", contains: "milk"),
+    Case(language: .fi, text: "(a) olutpähkinä", contains: "peanuts"),
+  ])
+  func `a part of a description goes on over lines, and after marks`(_ example: Case) {
+    let text = PrintGenerator.text(example.text, .menu, example.language)
+    let items = assess(text, .menu, example.language)
+    #expect(
+      items.first?.findings.contains {
+        $0.allergen == example.contains && [.contains, .likely].contains($0.presence)
+      } == true)
+  }
+
   @Test(arguments: [
     Case(language: .en, text: "Ingredients: rice, flurb-\nzonk, salt.", contains: "flurb"),
     Case(language: .de, text: "Zutaten: Reis, Zork-\nfrumpf, Salz.", contains: "Zork"),

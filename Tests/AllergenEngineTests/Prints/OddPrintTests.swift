@@ -97,6 +97,43 @@ struct OddPrintTests {
     TextCase(.en, "f\u{B7}i\u{B7}s\u{B7}h s\u{B7}o\u{B7}u\u{B7}p", "fish"),
     TextCase(.en, "koreanbarbecue", "soybeans"),
     TextCase(.cs, "pern??ek", "gluten"),
+    // Another food glued to a name of several words.
+    TextCase(.en, "sugarmarquise au chocolat", "eggs"),
+    TextCase(.es, "ponche de huevoazúcar", "eggs"),
+    TextCase(.fr, "pâte presséesucre", "milk"),
+    TextCase(.it, "zuccherogado gado", "peanuts"),
+    TextCase(.pl, "rolada koziacukier", "milk"),
+    TextCase(.pt, "russo doceaçúcar", "gluten"),
+    // Without a space.
+    TextCase(.it, "spaghettiall'aragosta", "crustaceans"),
+    TextCase(.fr, "féroced'avocat", "fish"),
+    TextCase(.es, "bombadelaBarceloneta", "gluten"),
+    // A sign inside or for a letter of a word in a phrase.
+    TextCase(.en, "choco\u{2022}late pudding", "milk"),
+    TextCase(.es, "co/la de mono", "milk"),
+    TextCase(.es, "c0la de m0n0", "milk"),
+    TextCase(.fr, "co|in meunière", "fish"),
+    TextCase(.pt, "conde|ipa", "molluscs"),
+    TextCase(.pt, "fi0s de 0v0s", "eggs"),
+    TextCase(.fr, "sés@me to@sté", "sesame"),
+    TextCase(.nb, "soy@drikk", "soybeans"),
+    TextCase(.nb, "ma|tø|", "gluten"),
+    TextCase(.cs, "kuře kung pa0", "peanuts"),
+    TextCase(.cs, "k/u/ř/e k/u/n/g p/a/o", "peanuts"),
+    TextCase(.pt, "c/a/u/d/a d/e l/a/g/o/s/t/a", "crustaceans"),
+    TextCase(.en, "tur\n\u{2022} key pie", "gluten"),
+    TextCase(.fi, "olut\npähkinä", "peanuts"),
+    // Letters that an encoding lacks, in a phrase.
+    TextCase(.fr, "poulet pan?", "gluten"),
+    TextCase(.fr, "?uf entier en poudre", "eggs"),
+    TextCase(.cs, "slan? karamel", "milk"),
+    // A letter with a dot after it is no letter of two bytes.
+    TextCase(.de, "B·E·R·G·K·Ä·S·E", "milk"),
+    TextCase(.da, "H·Å·I·S·I·N·G", "fish"),
+    TextCase(.sv, "S·T·J·Ä·L·K·S·E·L·L·E·R·I", "celery"),
+    TextCase(.pt, "M·A·C·A·R·R·Ã·O P·A·R·A·F·U·S·O", "gluten"),
+    // A short word of a phrase.
+    TextCase(.en, "mle goreng", "gluten"),
   ])
   func `names its allergen all the same`(_ example: TextCase) {
     let findings = assess(

@@ -26,6 +26,18 @@ struct LoneCodeTests {
     #expect(menu?.legend?.scheme == "at")
   }
 
+  @Test(arguments: [
+    ("Riso (7) 8,00\nPomodori 5,00\nCarote 4,00", "IT", Language.it),
+    ("Rýže (7) 80\nRajčata 50\nMrkev 40", "CZ", .cs), ("Ryż (7)", "PL", .pl),
+  ])
+  func `a number alone is a doubtful code where the country counts so`(
+    _ text: String, _ country: String, _ language: Language
+  ) {
+    let menu = menu(text, country: country, language)
+    #expect(codes(menu).first == "7")
+    #expect(menu?.sections.first?.items.first?.codes.first?.isDoubtful == true)
+  }
+
   @Test func `a letter alone is a code beside a list of them`() {
     let menu = menu("Schweinsbraten L,G 14,50\nReis 5,90\nTomaten A 3,50", country: "AT")
     #expect(codes(menu) == ["LG", "", "A"])

@@ -1,0 +1,186 @@
+import DictionaryFormat
+
+/// Words whose letters are printed apart: `m i l k`, `M·I·L·K`.
+extension Annotator {
+  /// Letters of the shortest run that may be a word.
+  private static let shortestRun = 3
+  /// The most letters that are taken together.
+  private static let longestRun = 40
+
+  /// `m i l k`, `M·I·L·K`: single letters with the same sign between them, or more of it between
+  /// words.
+  mutating func lettersApart(from first: Int) -> Mended? {
+    guard isLetter(first) else { return nil }
+    var last = first
+    let sign = separator(after: first)
+    if first > 0, isLetter(first - 1), let before = separator(after: first - 1) {
+      // "c/a/u/d/a d/e": a space parts words of letters with another sign between.
+      guard before == 32, let sign, sign != 32 else { return nil }
+    }
+    while last - first + 1 < Self.longestRun, last + 1 < result.tokens.count, isLetter(last + 1),
+      let next = separator(after: last), next == sign || goesOn(after: last, with: sign)
+    { last += 1 }
+    guard last - first + 1 >= Self.shortestRun else { return nil }
+    let letters = (first...last).flatMap { bytes(of: result.tokens[$0]) }
+    // The token of each folded letter: `æ` has two.
+    let owners = (first...last).flatMap { index in
+      repeatElement(index, count: Int(result.tokens[index].foldedLength))
+    }
+    let rooms = (1..<letters.count).map { place in
+      owners[place] == owners[place - 1] ? nil : room(after: owners[place - 1])
+    }
+    guard let cuts = words(in: letters, roomAfter: rooms) ?? words(in: letters) else { return nil }
+    // Letters of a list are no word, unless it matters.
+    if let sign, Self.listSigns.contains(sign),
+      cuts.count > 1 || !(letters.count >= 4 && contains(letters) || isNoList(letters))
+    {
+      return nil
+    }
+    var start = 0
+    var words: [Token] = []
+    for end in cuts {
+      // The full stop of a last letter ends no sentence: "m.i.l.k. p.o.w.d.e.r".
+      var after = Int(result.tokens[owners[end - 1]].end)
+      if end < letters.count, text[after] == UInt8(ascii: ".") { after += 1 }
+      words.append(
+        word(
+          Array(letters[start..<end]), in: Int(result.tokens[owners[start]].start)..<after))
+      start = end
+    }
+    return Mended(tokens: first...last, words: words)
+  }
+
+  /// Whether letters are a word, and not in the order in which codes are printed.
+  private func isNoList(_ letters: [UInt8]) -> Bool {
+    isKnown(letters[...]) && zip(letters, letters.dropFirst()).contains { $0 > $1 }
+  }
+
+  /// Signs that stand between codes more often than between the letters of a word: a line's end,
+  /// `/`, `|`.
+  private static let listSigns: Set<UInt32> = [10, 0x2F, 0x7C]
+
+  /// Whether the next word of letters with a sign between begins after white space:
+  /// `f·i·s·h  s·o·u·p`.
+  private func goesOn(after index: Int, with sign: UInt32?) -> Bool {
+    guard let sign, sign != 32, !Self.listSigns.contains(sign) else { return false }
+    return separator(after: index) == 32 && index + 2 < result.tokens.count && isLetter(index + 2)
+      && separator(after: index + 1) == sign
+  }
+
+  func isLetter(_ index: Int) -> Bool {
+    let token = result.tokens[index]
+    if token.foldedLength == 1 { return !isDigits(token) }
+    // `æ`, `ß`: one letter of two.
+    return token.foldedLength == 2
+      && WordScanner.decode(text, at: Int(token.start)).1 == token.range.count
+  }
+
+  /// The sign after a letter: its scalar, all white space as one; `nil` where it parts codes.
+  private func separator(after index: Int) -> UInt32? {
+    guard index + 1 < result.tokens.count else { return nil }
+    var position = Int(result.tokens[index].end)
+    let end = Int(result.tokens[index + 1].start)
+    guard end > position, end - position <= 12 else { return nil }
+    var found: UInt32?
+    while position < end {
+      let (scalar, length) = WordScanner.decode(text, at: position)
+      position += length
+      let sign: UInt32 =
+        switch scalar.value {
+        case _ where WordTear.isWhite(scalar): 32
+        case 10, 0x2D...0x2F, 0x5F, 0x7C, 0x2A, 0xB7, 0x2022, 0x2027, 0x2010...0x2013, 0x3A, 0x7E,
+          0x2B, 0x3D, 0x27, 0x2192, 0x2218:
+          scalar.value
+        default: 0
+        }
+      // White space beside another sign is only more of it.
+      if sign == 0 || found.map({ $0 != sign && $0 != 32 && sign != 32 }) ?? false { return nil }
+      found = found == nil || found == 32 ? sign : found
+    }
+    return found
+  }
+
+  /// What stands between a token and the next.
+  private func room(after index: Int) -> [UInt8] {
+    Array(text.part(Int(result.tokens[index].end)..<Int(result.tokens[index + 1].start)))
+  }
+
+  /// Where the words end between which there is other room than between letters, if any longer one
+  /// of them is known.
+  private func words(in letters: [UInt8], roomAfter rooms: [[UInt8]?]) -> [Int]? {
+    let between = rooms.compactMap(\.self)
+    let counts = Dictionary(between.map { ($0, 1) }, uniquingKeysWith: +)
+    guard let usual = counts.max(by: { $0.value < $1.value }), usual.value * 2 > between.count,
+      counts.count > 1
+    else { return nil }
+    let cuts =
+      rooms.indices.filter { rooms[$0] != nil && rooms[$0] != usual.key }.map { $0 + 1 } + [
+        letters.count
+      ]
+    let reader = WordReader(vocabulary, languages: result.languages)
+    let isAnyKnown = zip([0] + cuts, cuts).contains { start, end in
+      end - start >= Self.shortestRun
+        && (isKnown(letters[start..<end]) || reader.isWhole(Array(letters[start..<end])))
+    }
+    return isAnyKnown ? cuts : nil
+  }
+
+  /// Where the words end that letters are, the fewest that are known; `nil` where they are none.
+  func words(in letters: [UInt8]) -> [Int]? {
+    let count = letters.count
+    if isKnown(letters[...]) { return [count] }
+    guard count >= 6 else { return nil }
+    if let phrase = phrase(in: letters) { return phrase }
+    let reader = WordReader(vocabulary, languages: result.languages)
+    if reader.isWhole(letters) { return [count] }
+    // For each end the last cut before it, and how many words lead there.
+    var best = [(start: Int, words: Int)?](repeating: nil, count: count + 1)
+    best[0] = (0, 0)
+    for end in 2...count {
+      for start in 0...end - 2 {
+        guard let before = best[start], before.words + 1 < (best[end]?.words ?? .max),
+          isKnown(letters[start..<end])
+        else { continue }
+        best[end] = (start, before.words + 1)
+      }
+    }
+    // Any letters fall into short enough words.
+    guard let whole = best[count], whole.words * 3 <= count else { return nil }
+    var cuts: [Int] = []
+    var end = count
+    while end > 0, let place = best[end] {
+      cuts.append(end)
+      end = place.start
+    }
+    return cuts.reversed()
+  }
+
+  /// Words of the longest phrase that is looked for, and how many cuts are tried at most.
+  private static let wordsOfPhrase = 4, mostCuts = 400
+
+  /// Where the words end if the letters are those of one entry of several words: "boule de glace"
+  /// is more than "boule déglacé".
+  func phrase(in letters: [UInt8]) -> [Int]? {
+    var tried = 0
+    func rest(from start: Int, _ cuts: [Int], _ words: [String]) -> [Int]? {
+      for end in stride(from: start + 2, through: letters.count, by: 1) {
+        tried += 1
+        guard tried < Self.mostCuts, isKnown(letters[start..<end]) else { continue }
+        let found = words + [String(decoding: letters[start..<end], as: UTF8.self)]
+        if end == letters.count {
+          if found.count > 1, table.find(words: found) != nil { return cuts + [end] }
+        } else if found.count < Self.wordsOfPhrase {
+          if let whole = rest(from: end, cuts + [end], found) { return whole }
+        }
+      }
+      return nil
+    }
+    return rest(from: 0, [], [])
+  }
+
+  func isKnown(_ letters: ArraySlice<UInt8>) -> Bool {
+    guard let record = table.find(letters) else { return false }
+    let languages = table.languages(ofRecord: record)
+    return languages.isEmpty || !languages.isDisjoint(with: result.languages)
+  }
+}
