@@ -123,9 +123,13 @@ extension Annotator {
   private static let shortestOfWords = 5
 
   /// The word that known words are with signs between; `poulet pan?` is told by the words beside it.
+  ///
+  /// `milk†` has a mark, and `milk+eggs` are two.
   private mutating func mendedOfWords(_ chain: Chain, from index: Int) -> Mended? {
+    let isInside = chain.last > index && chain.end == Int(result.tokens[chain.last].end)
+    let names = (index...chain.last).contains { contains(Array(bytes(of: result.tokens[$0]))) }
     let word =
-      chain.hasAny || chain.last == index && chain.parts.count < 2
+      chain.hasAny || !isInside || names
       ? nil
       : readings(of: chain)?.first {
         $0.count >= Self.shortestOfWords && (isKnown($0[...]) || namesAllergen($0))

@@ -32,7 +32,8 @@ import Testing
 
   @Test(arguments: [
     ("butter", "it is of milk: avoid that, or term:butter for the word alone"),
-    ("seafood", "it may be of crustaceans, molluscs, fish"), ("spaghetti", "gluten"), ("mlik", "did you mean 'milk'?"),
+    ("seafood", "it may be of crustaceans, molluscs, fish"), ("spaghetti", "gluten"),
+    ("mlik", "did you mean 'milk'?"),
     ("qwrtz", "`allergen-scan allergens` lists them"),
   ])
   func `What is no name of an allergen is told with what may be meant`(
