@@ -108,6 +108,9 @@ extension Annotator {
       while scanner.next({ letters.append($0) }) != nil {}
       return letters
     }
+    // "macaron1" has a mark, and is no macaroni.
+    let stem = letters.prefix { $0 > 57 }
+    if digits > 0, stem.count == letters.count - digits, isKnown(stem) { return nil }
     var readings: [[UInt8]] = [[]]
     for letter in letters {
       guard letter <= 57 else {
