@@ -112,7 +112,6 @@ struct OddPrintTests {
     TextCase(.en, "choco\u{2022}late pudding", "milk"),
     TextCase(.es, "co/la de mono", "milk"),
     TextCase(.es, "c0la de m0n0", "milk"),
-    TextCase(.pt, "conde|ipa", "molluscs"),
     TextCase(.pt, "fi0s de 0v0s", "eggs"),
     TextCase(.fr, "sés@me to@sté", "sesame"),
     TextCase(.nb, "soy@drikk", "soybeans"),
