@@ -94,7 +94,7 @@ struct BrokenWordTests {
     Case(language: .fi, text: "(a) olutpähkinä", contains: "peanuts"),
   ])
   func `a part of a description goes on over lines, and after marks`(_ example: Case) {
-    let text = PrintGenerator.text(example.text, .description, example.language)
+    let text = PrintGenerator.text(example.text, .menu, example.language)
     let items = assess(text, .menu, example.language)
     #expect(
       items.first?.findings.contains {

@@ -94,20 +94,10 @@ struct PrintGenerator {
     }
   }
 
-  /// Where a print stands.
-  enum Place: CaseIterable {
-    case list, description, dish
-
-    var kind: DocumentKind { self == .list ? .label : .menu }
-  }
-
-  /// A list of ingredients, or a menu whose first dish is made of it or called so, around a print.
-  static func text(_ print: String, _ place: Place, _ language: Language) -> String {
+  /// A list of ingredients, or a menu whose first dish is made of it, around a print.
+  static func text(_ print: String, _ kind: DocumentKind, _ language: Language) -> String {
     let words = words(of: language)
-    if place == .list { return "\(words[0]): \(words[3]), \(print), \(words[4])." }
-    if place == .dish {
-      return "\(print) 8,50\n\n\(words[5].withCapital) 7,50\n\n\(words[2].withCapital) 6,50\n"
-    }
+    if kind == .label { return "\(words[0]): \(words[3]), \(print), \(words[4])." }
     return """
       \(words[1].withCapital) 8,50
       \(words[2]), \(words[5]), \(print)
@@ -132,9 +122,7 @@ struct PrintGenerator {
   /// Names of a language's dictionary that contain an allergen of the law for certain.
   mutating func names(of language: Language, count: Int) -> [String] {
     let vocabulary = Vocabulary.builtIn
-    let entries = ["terms", "dishes"].flatMap {
-      vocabulary.entries(ofFile: "\($0)/\(language.code).txt")
-    }.filter { entry in
+    let entries = vocabulary.entries(ofFile: "terms/\(language.code).txt").filter { entry in
       entry.name.allSatisfy { $0.isLetter || $0 == " " } && entry.name.count >= 4
         && entry.effects.contains {
           $0.kind == .contains && vocabulary.allergen(vocabulary.top(of: $0.allergen)).annex != nil
