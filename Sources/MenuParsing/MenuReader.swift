@@ -69,7 +69,8 @@ package struct MenuReader {
       if line.isSpeck { parsed.fixed = .dropped }
       return parsed
     }
-    var lines = DayLabels(facts: facts, hasGeometry: layout.hasGeometry).split(splitRows(rows))
+    var lines = DayLabels(facts: facts).split(splitRows(rows))
+    if layout.hasGeometry { lines = SideHeadings(facts: facts).split(lines) }
     var reading = CodeReading(
       document: document, facts: facts, vocabulary: vocabulary, country: country,
       languages: languages)
@@ -316,7 +317,9 @@ package struct MenuReader {
       if prepared.lines[index].hasPrice, prepared.lines[below].hasPrice { labels[index] = .start }
     }
     if layout.hasGeometry {
-      startAtSecondPrices(&labels, open.map { ($0, prepared.lines[$0]) })
+      let lines = open.map { ($0, prepared.lines[$0]) }
+      startAtSecondPrices(&labels, lines)
+      keepLonePrices(&labels, lines)
     }
     return labels
   }
@@ -333,6 +336,23 @@ package struct MenuReader {
       if labels[index]?.isItem == true, line.hasPrice, priced == nil || labels[index] == .start {
         priced = line
       }
+    }
+  }
+
+  /// A price alone below the lines of a dish that has none is its price, as on cards.
+  private func keepLonePrices(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
+    var isOpen = false
+    var region: Int?
+    for (index, line) in lines {
+      if labels[index] == .start || line.layout.region != region { isOpen = false }
+      region = line.layout.region
+      if labels[index] == .start { isOpen = true }
+      if isOpen, line.hasPrice, labels[index]?.isItem != true, isLonePrice(line),
+        line.traits.gap ?? 9 < 2
+      {
+        labels[index] = .detail
+      }
+      if labels[index]?.isItem != true || line.hasPrice { isOpen = false }
     }
   }
 

@@ -51,16 +51,25 @@ import Testing
     #expect(!read.text.isEmpty)
   }
 
-  @Test func `a heading in white on a dark bar is read like one in black`() async throws {
+  @Test(arguments: [
+    (bar: 0, isBold: false), (bar: 40, isBold: true), (bar: 120, isBold: true),
+  ])
+  func `a heading in white on a bar is read like one in black`(
+    _ design: (bar: Int, isBold: Bool)
+  ) async throws {
     let image = try Pictures.image("menu_en_bistro.png")
     let options = RecognitionOptions(languages: ["eng"])
     let before = try await Self.pool.recognize(
       .data(Pictures.encoded(image, format: IFF_PNG), name: "plain"), options: options)
     let heading = try #require(before.pages[0].lines.first { $0.text == "Starters" }?.box)
-    var pixels = GreyPixels(image)
+    let plain = GreyPixels(image)
+    var pixels = plain
     for row in heading.top - heading.height / 2..<heading.bottom + heading.height / 2 {
-      for column in heading.left - 2 * heading.height..<heading.right + 4 * heading.height {
-        pixels.values[row * pixels.width + column] ^= 255
+      for column in heading.left - 2 * heading.height..<pixels.width - 60 {
+        let index = row * pixels.width + column
+        let beside = design.isBold ? plain.values[index - 2...index + 1].min() : nil
+        let ink = 255 - Int(beside ?? plain.values[index])
+        pixels.values[index] = UInt8(design.bar + (255 - design.bar) * ink / 255)
       }
     }
     let barred = try #require(GreyImage(pixels))

@@ -50,6 +50,42 @@ struct ColumnFinder {
         parts[placement.isRight(fragment) ? 2 : 1].numbers.append(fragment)
       }
     }
-    return parts.flatMap { cut($0.texts, $0.numbers, depth: depth + 1) }
+    let regions = parts.flatMap { cut($0.texts, $0.numbers, depth: depth + 1) }
+    let tops = sectionTops(texts, gutter)
+    return tops.isEmpty ? regions : Self.sections(of: regions, tops: tops)
+  }
+
+  /// Where sections begin whose dishes stand side by side below a heading at the left: cards in a
+  /// grid. Empty where the columns at the right have headings of their own.
+  private func sectionTops(_ texts: [LayoutFragment], _ gutter: ColumnGap) -> [Double] {
+    let words = texts.filter { $0.letterCount > 3 }
+    let sizes = words.map(\.size).sorted()
+    guard !sizes.isEmpty else { return [] }
+    let usual = sizes[sizes.count / 2]
+    let inBand = words.filter { gutter.band.contains($0.baseline) || $0.size > 1.2 * usual }
+    let right = inBand.filter { $0.left >= gutter.across(at: $0.baseline) - 0.5 * $0.size }
+    let large = words.filter { $0.size > 1.2 * usual }
+    let headings = large.filter { heading in
+      heading.right <= gutter.across(at: heading.baseline)
+        && !right.contains { abs($0.baseline - heading.baseline) < 1.1 * heading.size }
+    }
+    let below = headings.filter { heading in right.contains { $0.baseline > heading.baseline } }
+    let isEach = large.allSatisfy { one in
+      !gutter.band.contains(one.baseline) || headings.contains { $0.baseline == one.baseline }
+    }
+    // Two may stand clear of the other columns by chance.
+    guard below.count >= 3, isEach else { return [] }
+    return below.map { $0.baseline - 1.3 * $0.size }.sorted()
+  }
+
+  /// The columns of each section, one section after the other.
+  private static func sections(
+    of columns: [[LayoutFragment]], tops: [Double]
+  ) -> [[LayoutFragment]] {
+    let edges = [-Double.infinity] + tops + [.infinity]
+    return zip(edges, edges.dropFirst()).flatMap { top, bottom in
+      columns.map { $0.filter { $0.baseline >= top && $0.baseline < bottom } }
+        .filter { !$0.isEmpty }
+    }
   }
 }

@@ -302,10 +302,9 @@ struct ColumnGapSearch {
     func isBeside(_ fragment: LayoutFragment, _ others: [LayoutFragment]) -> Bool {
       others.contains { abs($0.baseline - fragment.baseline) < 0.35 * fragment.size }
     }
-    // "Menü 1", "Menü 2": labels of rows.
-    if pricedLeft == 0, widest < 6.5 * size,
-      left.count(where: { isBeside($0, right) }) * 5 >= left.count * 3
-    {
+    // "Menü 1", "Menü 2": labels of rows. Headings at the side of several rows may be longer.
+    let isLabel = widest < 6.5 * size || (widest < 16 * size && left.count * 2 <= right.count)
+    if pricedLeft == 0, isLabel, left.count(where: { isBeside($0, right) }) * 5 >= left.count * 3 {
       return true
     }
     guard pricedRight.count >= 3, pricedLeft * 5 <= pricedRight.count else { return false }

@@ -26,6 +26,10 @@ struct WordSieve {
   func sift(_ lines: inout [[LayoutWord]]) -> [LayoutWord] {
     guard let usualSize else { return [] }
     var specks = ghosts(&lines)
+    for line in BulletMarks.lines(in: lines) {
+      specks.append(lines[line].removeFirst())
+    }
+    lines.removeAll(where: \.isEmpty)
     for line in lines.indices {
       dropTwins(&lines[line])
       var kept: [LayoutWord] = []
@@ -47,8 +51,11 @@ struct WordSieve {
 
   /// A word that hardly can be one: badly read, and its box does not fit the page or its letters.
   private func isSpeck(_ word: LayoutWord, _ usual: Double) -> Bool {
-    guard word.kind != .sign, word.confidence < 0.6 else { return false }
+    guard word.kind != .sign else { return false }
     let letters = word.text.count { $0.isLetter || $0.isNumber }
+    // Nobody prints letters that small beside the others, however sure the recogniser is.
+    if word.size < 0.3 * usual, letters <= 2 { return true }
+    guard word.confidence < 0.6 else { return false }
     if word.size < 0.5 * usual, word.confidence < 0.5 || letters <= 2 { return true }
     if word.size > 2.5 * usual, word.confidence < 0.5, letters <= 4 { return true }
     if word.size > 4 * usual, word.confidence < 0.5 { return true }

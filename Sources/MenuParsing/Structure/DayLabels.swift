@@ -8,7 +8,6 @@ import FoodVocabulary
 /// of a week is then told the same way.
 struct DayLabels {
   let facts: TextFacts
-  let hasGeometry: Bool
 
   /// One alone may be what a dish is called.
   private static let fewest = 2
@@ -17,7 +16,7 @@ struct DayLabels {
     let ends = lines.map(labelEnd)
     guard ends.count(where: { $0 != nil }) >= Self.fewest else { return lines }
     return zip(lines, ends).flatMap { line, end in
-      end.map { parts(of: line, at: $0) } ?? [line]
+      end.map { line.parted(at: $0) } ?? [line]
     }
   }
 
@@ -43,24 +42,5 @@ struct DayLabels {
     let letters = pieces.reduce(0) { $0 + $1.letterCount }
     let digits = pieces.reduce(0) { $0 + $1.text.utf8.count(where: \.isDigit) }
     return letters >= 6 && digits * 2 < letters
-  }
-
-  private func parts(of line: MenuLine, at end: Int) -> [MenuLine] {
-    var day = line, dish = line
-    day.pieces = Array(line.pieces[..<end])
-    dish.pieces = Array(line.pieces[end...])
-    let cut = line.pieces[end - 1].range.upperBound
-    day.layout.range = line.range.lowerBound..<cut
-    dish.layout.range = line.pieces[end].range.lowerBound..<line.range.upperBound
-    day.layout.right = line.pieces[end - 1].right
-    dish.layout.left = line.pieces[end].left
-    day.layout.cells = line.layout.cells.filter { $0.range.lowerBound < cut }
-    for cell in day.layout.cells.indices where day.layout.cells[cell].range.upperBound > cut {
-      day.layout.cells[cell].range = day.layout.cells[cell].range.lowerBound..<cut
-      day.layout.cells[cell].right = day.layout.right
-    }
-    // What follows on the line is told as what follows on the next.
-    dish.layout.gapAbove = hasGeometry ? 1.5 * line.layout.size : 1
-    return [day, dish]
   }
 }

@@ -64,4 +64,32 @@ extension GreyPixels {
       }
     }
   }
+
+  /// Gives all that no box covers the grey on which the letters in the boxes stand.
+  ///
+  /// - Parameter isLight: Whether the letters are lighter than that.
+  /// - Returns: The grey.
+  mutating func paintOutside(_ boxes: [BoundingBox], isLight: Bool) -> UInt8 {
+    var isInside = [Bool](repeating: false, count: values.count)
+    for box in boxes {
+      for y in max(0, box.top)..<max(0, min(height, box.bottom)) {
+        for x in max(0, box.left)..<max(0, min(width, box.right)) { isInside[y * width + x] = true }
+      }
+    }
+    var counts = [Int](repeating: 0, count: 256)
+    var inside = 0
+    for index in values.indices where isInside[index] {
+      counts[Int(values[index])] += 1
+      inside += 1
+    }
+    // Print covers half of its boxes at most: a quarter from the other end is ground.
+    var rest = isLight ? inside / 4 : inside * 3 / 4
+    let ground = counts.firstIndex { count in
+      rest -= count
+      return rest < 0
+    }
+    let grey = UInt8(clamping: ground ?? 255)
+    for index in values.indices where !isInside[index] { values[index] = grey }
+    return grey
+  }
 }

@@ -1,18 +1,47 @@
 internal import RecognizedText
 
 extension GreyPixels {
-  /// Turns places into their negative, each with as much even ground around as belongs to it.
+  /// Prints places as the rest of the page is printed, each with as much even ground around as
+  /// belongs to it: the bar becomes as light (or dark) as the page, its letters the other extreme.
   mutating func turn(_ places: [BoundingBox]) {
-    // Places overlap, and each pixel is turned once.
-    var turns = [Bool](repeating: false, count: values.count)
     let page = Int(ground)
-    for place in places where isBar(place, on: page) {
-      guard let ground = ground(around: place) else { continue }
-      for row in ground.top..<ground.bottom {
-        for column in ground.left..<ground.right { turns[row * width + column] = true }
+    let bars = places.filter { isBar($0, on: page) }.compactMap { place in
+      ground(around: place).map { (ground: $0, paper: paper(around: place), ink: ink(in: place)) }
+    }
+    // Places overlap, and each pixel is turned once.
+    var isTurned = [Bool](repeating: false, count: values.count)
+    for bar in bars where bar.ink != bar.paper {
+      let end = bar.paper < page ? 0 : 255
+      let greys = (0..<256).map { value in
+        let share = Double(value - bar.paper) / Double(bar.ink - bar.paper)
+        return UInt8(Double(page) + max(0, min(1, share)) * Double(end - page))
+      }
+      for row in bar.ground.top..<bar.ground.bottom {
+        for index in row * width + bar.ground.left..<row * width + bar.ground.right
+        where !isTurned[index] {
+          values[index] = greys[Int(values[index])]
+          isTurned[index] = true
+        }
       }
     }
-    for index in values.indices where turns[index] { values[index] ^= 255 }
+  }
+
+  /// The grey of a place's letters: nearly the furthest from what they stand on.
+  private func ink(in box: BoundingBox) -> Int {
+    let paper = paper(around: box)
+    var counts = [Int](repeating: 0, count: 256)
+    for row in box.top..<box.bottom {
+      for column in box.left..<box.right { counts[Int(values[row * width + column])] += 1 }
+    }
+    func level(_ share: Double) -> Int {
+      var rest = Int(Double(box.area) * share)
+      return counts.firstIndex { count in
+        rest -= count
+        return rest < 0
+      } ?? 255
+    }
+    let (dark, light) = (level(0.05), level(0.95))
+    return paper - dark > light - paper ? dark : light
   }
 
   /// Whether the ground of a place is even, and far from the page's: light print on the page's own
@@ -20,7 +49,7 @@ extension GreyPixels {
   private func isBar(_ box: BoundingBox, on page: Int) -> Bool {
     guard box.left >= 0, box.top >= 0, box.right <= width, box.bottom <= height, box.area > 0
     else { return false }
-    let paper = median(of: box)
+    let paper = paper(around: box)
     guard abs(paper - page) >= 50 else { return false }
     var even = 0
     var print = 0
@@ -43,7 +72,7 @@ extension GreyPixels {
       left: max(0, box.left - size / 4), top: max(0, box.top - size / 6),
       right: min(width, box.right + size / 4), bottom: min(height, box.bottom + size / 6))
     guard grown.left < grown.right, grown.top < grown.bottom else { return nil }
-    let paper = median(of: grown)
+    let paper = paper(around: box)
     let limit = BoundingBox(
       left: max(0, box.left - 60 * size), top: max(0, box.top - 2 * size),
       right: min(width, box.right + 60 * size), bottom: min(height, box.bottom + 2 * size))
@@ -64,7 +93,24 @@ extension GreyPixels {
     let isBounded = [grown.top - 3, grown.bottom + 2].allSatisfy { edge in
       edge < 0 || edge >= height || shareOf(row(edge)) >= 0.9
     }
-    return isBounded ? grown : nil
+    return isBounded && isEven(grown, around: box, paper: paper) ? grown : nil
+  }
+
+  /// Whether nearly all above and below the letters is paper: the rough edges of a brush stroke
+  /// would be taken for print.
+  private func isEven(_ ground: BoundingBox, around box: BoundingBox, paper: Int) -> Bool {
+    let reach = box.height / 4
+    let strips = [
+      BoundingBox(
+        left: ground.left, top: ground.top, right: ground.right,
+        bottom: max(ground.top, box.top - reach)),
+      BoundingBox(
+        left: ground.left, top: min(ground.bottom, box.bottom + reach), right: ground.right,
+        bottom: ground.bottom),
+    ]
+    let area = strips.reduce(0) { $0 + $1.area }
+    let foreign = strips.reduce(0.0) { $0 + foreignShare(of: $1, paper: paper) * Double($1.area) }
+    return foreign <= 0.07 * Double(area)
   }
 
   /// The share of a box's pixels that are not its paper, 0…1.
@@ -89,12 +135,30 @@ extension GreyPixels {
     return sum > Int(ground) * values.count
   }
 
-  private func median(of box: BoundingBox) -> Int {
+  /// What letters stand on: the middle grey of what is close around their box. Bold print covers
+  /// more than half of the box itself.
+  private func paper(around box: BoundingBox) -> Int {
+    let size = max(4, box.height)
+    let outer = BoundingBox(
+      left: max(0, box.left - size / 4), top: max(0, box.top - size / 6),
+      right: min(width, box.right + size / 4), bottom: min(height, box.bottom + size / 6))
+    return median(of: outer, without: box)
+  }
+
+  /// The middle grey of a box; of what is left of it without another where there is any.
+  private func median(of box: BoundingBox, without hole: BoundingBox? = nil) -> Int {
     var counts = [Int](repeating: 0, count: 256)
     for row in box.top..<box.bottom {
       for column in box.left..<box.right { counts[Int(values[row * width + column])] += 1 }
     }
-    var rest = box.area / 2
+    var all = box.area
+    if let hole = hole?.intersection(box), hole.area < box.area {
+      for row in hole.top..<hole.bottom {
+        for column in hole.left..<hole.right { counts[Int(values[row * width + column])] -= 1 }
+      }
+      all -= hole.area
+    }
+    var rest = all / 2
     return counts.firstIndex { count in
       rest -= count
       return rest < 0

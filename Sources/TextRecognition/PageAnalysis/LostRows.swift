@@ -1,12 +1,21 @@
 internal import RecognizedText
 
-/// Rows of letters that no word covers: prices on pills, pale lines between dark ones, headings
-/// over pictures.
+/// Rows of letters that no word covers: headings on bars and brush strokes, prices on pills, pale
+/// lines between dark ones.
 ///
 /// The engine leaves whole rows out that stand out less than others, or on a ground of their own.
 struct LostRows {
-  /// Around the letters of each row, those with the most letters first.
-  private(set) var places: [BoundingBox] = []
+  struct Row: Equatable {
+    /// From left to right.
+    var letters: [BoundingBox]
+    /// Those of them that are sure: each has a letter after it.
+    var core: [BoundingBox]
+    /// Whether they are lighter than what they stand on.
+    var isLight: Bool
+  }
+
+  /// Those with the most letters first.
+  private(set) var rows: [Row] = []
 
   /// Fewer letters are ornaments more often than print.
   private static let fewest = 3
@@ -16,27 +25,36 @@ struct LostRows {
   private static let mostLetters = 4000
 
   /// - Parameters:
-  ///   - letters: Those of the page that stand in rows, of either polarity.
+  ///   - prints: What may be letters, of either polarity.
   ///   - words: What was read so far.
   /// - Complexity: The letters, times those near them.
-  init(letters: [BoundingBox], words: [BoundingBox]) {
+  init(_ prints: [TextSurvey.Print], words: [BoundingBox]) {
     let covered = BoxIndex(words)
-    var open = letters.filter { letter in
-      letter.height >= Self.smallest
-        && !covered.contains(where: { $0.covers(letter) > 0.3 }, near: letter)
+    func isOpen(_ letter: BoundingBox) -> Bool {
+      !covered.contains(where: { $0.covers(letter) > 0.3 }, near: letter)
     }
-    guard open.count <= Self.mostLetters else { return }
+    let open = prints.map { print in
+      print.letters.filter { $0.height >= Self.smallest && isOpen($0) }
+    }
+    guard open.reduce(0, { $0 + $1.count }) <= Self.mostLetters else { return }
     // The holes of letters look like letters.
-    let all = BoxIndex(open)
-    open.removeAll { letter in
-      all.contains(where: { $0 != letter && $0.encloses(letter) }, near: letter)
+    let all = BoxIndex(open.flatMap(\.self))
+    for (print, letters) in zip(prints, open) {
+      let own = letters.filter { letter in
+        !all.contains(where: { $0 != letter && $0.encloses(letter) }, near: letter)
+      }
+      let shapes = print.shapes.filter(isOpen)
+      let index = BoxIndex(shapes)
+      for row in LetterRows(own).rows where row.count >= Self.fewest {
+        let letters = row.map { own[$0] }
+        guard Self.isEven(letters) else { continue }
+        rows.append(
+          Row(
+            letters: Self.completed(letters, among: shapes, index),
+            core: letters.sorted { $0.left < $1.left }, isLight: print.isLight))
+      }
     }
-    let rows = LetterRows(open).rows.map { $0.map { open[$0] } }.filter { row in
-      row.count >= Self.fewest && Self.isEven(row)
-    }
-    places = rows.sorted { $0.count > $1.count }.compactMap { row in
-      row.first.map { row.dropFirst().reduce($0) { $0.union($1) } }
-    }
+    rows.sort { $0.letters.count > $1.letters.count }
   }
 
   /// Whether most letters stand on one line and are of one size or two.
@@ -45,10 +63,54 @@ struct LostRows {
     let bottom = bottoms[bottoms.count / 2], height = heights[heights.count / 2]
     return row.count { abs($0.bottom - bottom) * 4 <= height } * 3 >= row.count * 2
   }
+
+  /// With the letters that the finder of rows leaves out: the last of a word, those that hang
+  /// below the line and those after a space.
+  private static func completed(
+    _ letters: [BoundingBox], among shapes: [BoundingBox], _ index: BoxIndex
+  ) -> [BoundingBox] {
+    var letters = letters.sorted { $0.left < $1.left }
+    let heights = letters.map(\.height).sorted()
+    let height = heights[heights.count / 2]
+    let tops = letters.map(\.top).sorted(), bottoms = letters.map(\.bottom).sorted()
+    let (top, bottom) = (tops[tops.count / 2], bottoms[bottoms.count / 2])
+    func fits(_ shape: BoundingBox) -> Bool {
+      shape.height * 2 >= height && shape.height * 3 <= height * 5
+        && shape.width <= 3 * height
+        && (min(bottom, shape.bottom) - max(top, shape.top)) * 2 >= min(height, shape.height)
+    }
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      guard let first = letters.first, let last = letters.map(\.right).max() else { break }
+      let reach = BoundingBox(
+        left: max(0, first.left - height), top: top, right: last + height, bottom: bottom)
+      var found: [BoundingBox] = []
+      index.forEach(near: reach) { number in
+        let shape = shapes[number]
+        guard shape.intersection(reach) != nil, fits(shape), !letters.contains(shape),
+          !letters.contains(where: { $0.encloses(shape) || shape.encloses($0) }),
+          !found.contains(shape)
+        else { return }
+        found.append(shape)
+      }
+      guard !found.isEmpty else { break }
+      letters = (letters + found).sorted { $0.left < $1.left }
+      isGrowing = true
+    }
+    return letters
+  }
 }
 
 extension BoundingBox {
   fileprivate func encloses(_ other: BoundingBox) -> Bool {
     left <= other.left && other.right <= right && top <= other.top && other.bottom <= bottom
+  }
+}
+
+extension [BoundingBox] {
+  /// Around all; empty where there are none.
+  var box: BoundingBox {
+    dropFirst().reduce(first ?? BoundingBox(left: 0, top: 0, right: 0, bottom: 0)) { $0.union($1) }
   }
 }

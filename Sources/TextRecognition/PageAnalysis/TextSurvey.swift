@@ -16,6 +16,8 @@ struct TextSurvey: Equatable {
   var shapes: [BoundingBox] = []
   /// Boxes of what may be several letters of that polarity that touch.
   var runs: [BoundingBox] = []
+  /// What may be letters, dark on light first, then light on dark.
+  var prints: [Print] = []
   /// Set where much of the page's print is at least twice as high as the rest.
   var smallPrint: SmallPrint?
 
@@ -36,6 +38,16 @@ struct TextSurvey: Equatable {
 }
 
 extension TextSurvey {
+  /// What may be print of one polarity, boxes in pixels of the picture.
+  struct Print: Equatable {
+    /// Whether it is lighter than what it stands on.
+    var isLight: Bool
+    /// Letters that stand in rows or columns.
+    var letters: [BoundingBox]
+    /// All that have the size and the proportions of letters.
+    var shapes: [BoundingBox]
+  }
+
   /// Looks a picture over.
   ///
   /// Large pictures are shrunk, and looked at again with less of that where many letters came out
@@ -69,7 +81,12 @@ extension TextSurvey {
         left: Int(Double(box.left) / shrinking), top: Int(Double(box.top) / shrinking),
         right: Int(Double(box.right) / shrinking), bottom: Int(Double(box.bottom) / shrinking))
     }
-    letters = (dark.letters + light.letters).map(inPicture)
+    prints = [(darkShapes, dark), (lightShapes, light)].enumerated().map { number, found in
+      Print(
+        isLight: number == 1, letters: found.1.letters.map(inPicture),
+        shapes: found.0.letters.map(inPicture))
+    }
+    letters = prints.flatMap(\.letters)
     let heights = (dark.heights + light.heights).sorted()
     guard !heights.isEmpty else { return }
     lightShare = Double(light.heights.count) / Double(heights.count)

@@ -13,38 +13,94 @@ struct LostRowReader {
   private static let mostRows = 60
   /// What two readings agree about, and what only one has.
   private static let leastTrust = (agreed: 0.5, single: 0.85)
+  /// A reading that is trusted this much needs no other.
+  private static let sure = 1.15
+  /// Signs at the ends that are read with less are the edge of a bar.
+  private static let sureSign = 0.9
 
   /// The words of each row that was read.
   ///
   /// - Complexity: Some 20 ms for each row.
-  func rows(among letters: [BoundingBox], beside lines: [ReadLine]) -> [[ReadWord]] {
-    let lost = LostRows(letters: letters, words: lines.flatMap { $0.words.map(\.box) })
+  func rows(among prints: [TextSurvey.Print], beside lines: [ReadLine]) -> [[ReadWord]] {
+    let read = lines.flatMap(\.words).filter { $0.confidence >= ReadWord.leastConfidence }
+    let lost = LostRows(prints, words: read.map(\.box))
     var found: [[ReadWord]] = []
-    for (tried, place) in lost.places.prefix(Self.mostRows).enumerated() {
+    var boxes: [BoundingBox] = []
+    for (tried, row) in lost.rows.prefix(Self.mostRows).enumerated() {
       if patches.limits.isOver || tried >= Self.tries && found.count * 3 < tried { break }
-      let words = words(in: place)
-      if !words.isEmpty { found.append(words) }
+      // The outlines of letters are a row of the other polarity.
+      if boxes.contains(where: { $0.covers(row.core.box) > 0.5 }) { continue }
+      let words = words(of: row)
+      if words.isEmpty { continue }
+      found.append(words)
+      boxes += words.map(\.box)
     }
     return found
   }
 
   /// What can be trusted; nothing where that is less than half of the row.
-  private func words(in box: BoundingBox) -> [ReadWord] {
-    let height = Double(max(1, box.height))
+  ///
+  /// The shapes beside a row are the rest of its words, or the rough edge of what it stands on, and
+  /// letters that touch are no shapes of letters: the row is read as it stands, alone with the
+  /// shapes beside it, and alone, until one reading is sure.
+  private func words(of row: LostRows.Row) -> [ReadWord] {
+    let box = row.core.box
     // The last letter of a row has no letter after it and is not among those found.
     let place = BoundingBox(
       left: max(0, box.left - box.height / 3), top: max(0, box.top - box.height / 5),
       right: box.right + box.height * 6 / 5, bottom: box.bottom + box.height / 5)
-    let readings = Self.heights.map { wanted in
-      patches.words(
-        in: place, scale: min(4, wanted / height), margin: box.height * 2 / 3, as: .line)
+    var best = reading(of: box) { scale, margin in
+      patches.words(in: place, scale: scale, margin: margin, as: .line)
     }
-    let words = readings[0].filter { word in
-      let isAgreed = readings[1].contains { $0.text == word.text }
-      return judge.trust(word) >= (isAgreed ? Self.leastTrust.agreed : Self.leastTrust.single)
+    for letters in row.core.count < row.letters.count ? [row.letters, row.core] : [row.core]
+    where best.trust < Self.sure {
+      let other = reading(of: letters.box) { scale, margin in
+        patches.words(of: letters, areLight: row.isLight, scale: scale, margin: margin)
+      }
+      if other.trust > best.trust { best = other }
     }
-    let width = words.reduce(0) { $0 + $1.box.width }
-    let letters = words.reduce(0) { $0 + $1.text.count { $0.isLetter || $0.isNumber } }
-    return width * 2 >= box.width && letters >= 3 ? words : []
+    return best.words.isEmpty ? [] : withoutEdges(best.words)
   }
+
+  /// Without what the rough edges of the ground were taken for: signs and single letters before and
+  /// after the words, and a letter at the end of a word that is understood without it.
+  private func withoutEdges(_ words: [ReadWord]) -> [ReadWord] {
+    func isEdge(_ word: ReadWord) -> Bool {
+      word.text.count { $0.isLetter || $0.isNumber } <= 1 && word.confidence < Self.sureSign
+    }
+    var words = words
+    while words.count > 1, let first = words.first, isEdge(first) { words.removeFirst() }
+    while words.count > 1, let last = words.last, isEdge(last) { words.removeLast() }
+    for index in [words.startIndex, words.index(before: words.endIndex)] {
+      let text = words[index].text
+      guard text.count >= 6, let share = judge.share(text), share < 0.5 else { continue }
+      let parts = [String(text.dropFirst()), String(text.dropLast())]
+      if let part = parts.first(where: { judge.share($0) ?? 0 > 0.9 }) { words[index].text = part }
+    }
+    return words
+  }
+
+  /// The words, and how much they are to be trusted on the whole: the mean, by letters.
+  private func reading(
+    of box: BoundingBox, _ read: (_ scale: Double, _ margin: Int) -> [ReadWord]
+  ) -> (words: [ReadWord], trust: Double) {
+    let readings = Self.heights.map { wanted in
+      read(min(4, wanted / Double(max(1, box.height))), box.height * 2 / 3)
+    }
+    let trusted = readings[0].map { ($0, judge.trust($0)) }.filter { word, trust in
+      let isAgreed = readings[1].contains { $0.text == word.text }
+      return trust >= (isAgreed ? Self.leastTrust.agreed : Self.leastTrust.single)
+    }
+    func letterCount(_ word: ReadWord) -> Int { word.text.count { $0.isLetter || $0.isNumber } }
+    let width = trusted.reduce(0) { $0 + $1.0.box.width }
+    let count = trusted.reduce(0) { $0 + letterCount($1.0) }
+    guard width * 2 >= box.width, count >= 3 else { return ([], 0) }
+    let sum = trusted.reduce(0) { $0 + $1.1 * Double(letterCount($1.0)) }
+    return (trusted.map(\.0), sum / Double(count))
+  }
+}
+
+extension ReadWord {
+  /// With less, print on a bar may have been taken for something else.
+  static let leastConfidence = 0.5
 }

@@ -84,10 +84,17 @@ struct MergedReading {
     for word in words { lines[line].box = lines[line].box.union(word.box) }
   }
 
-  /// Puts words into the line that they continue, or makes them one of their own.
+  /// Puts words into the line that they continue, or makes them one of their own; what was hardly
+  /// read in their place goes.
   mutating func addLine(_ words: [ReadWord]) {
     guard let first = words.first else { return }
     let box = words.reduce(first.box) { $0.union($1.box) }
+    for index in lines.indices {
+      lines[index].words.removeAll {
+        $0.confidence < ReadWord.leastConfidence && $0.box.covers(box) > 0.5
+      }
+    }
+    lines.removeAll(where: \.words.isEmpty)
     if let host = lines.firstIndex(where: { $0.takes(box) }) {
       add(words, inLine: host)
     } else {

@@ -92,7 +92,7 @@ struct PagePasses {
     guard plan.treatments.count > 1 else { return }
     let rows = LostRowReader(
       patches: PatchReader(image: page.image, engine: engine, limits: limits), judge: judge)
-    for words in rows.rows(among: page.survey.letters, beside: merged.lines) {
+    for words in rows.rows(among: page.survey.prints, beside: merged.lines) {
       merged.addLine(words)
     }
   }

@@ -26,8 +26,59 @@ struct PatchReader {
     else { return [] }
     let pixels = GreyPixels(part)
     let (ground, isLight) = (pixels.ground, pixels.hasLightPrint)
-    guard let dark = isLight ? part.inverted() : part,
-      let framed = dark.framed(by: margin, ground: isLight ? 255 - ground : ground),
+    guard let dark = isLight ? part.inverted() : part else { return [] }
+    return words(
+      on: dark, ground: isLight ? 255 - ground : ground, at: place, scale: scale, margin: margin,
+      as: segmentation, characters: characters)
+  }
+
+  /// Reads a row of letters on a ground that need not be even: all but the letters, with the signs
+  /// above and below them, is painted over.
+  ///
+  /// - Parameters:
+  ///   - letters: Boxes of the row's letters.
+  ///   - areLight: Whether they are lighter than what they stand on.
+  ///   - scale: How much they are enlarged.
+  ///   - margin: Pixels of bare ground laid around them.
+  /// - Returns: The words, in pixels of the page.
+  func words(
+    of letters: [BoundingBox], areLight: Bool, scale: Double, margin: Int
+  ) -> [ReadWord] {
+    let box = letters.box
+    let (above, below) = (box.height * 2 / 5, box.height / 4)
+    let place = BoundingBox(
+      left: max(0, box.left - 2), top: max(0, box.top - above),
+      right: min(image.width, box.right + 2), bottom: min(image.height, box.bottom + below))
+    guard
+      let part = image.cropped(
+        left: place.left, top: place.top, width: place.width, height: place.height)
+    else { return [] }
+    var pixels = GreyPixels(part)
+    // What stands between letters, such as a comma, belongs to them.
+    var columns: [BoundingBox] = []
+    for letter in letters.sorted(by: { $0.left < $1.left }) {
+      let own = BoundingBox(
+        left: max(0, letter.left - 2 - place.left), top: 0,
+        right: min(place.width, letter.right + 2 - place.left), bottom: place.height)
+      if let last = columns.last, own.left - last.right < box.height {
+        columns[columns.count - 1] = last.union(own)
+      } else {
+        columns.append(own)
+      }
+    }
+    let ground = pixels.paintOutside(columns, isLight: areLight)
+    guard let clean = GreyImage(pixels), let dark = areLight ? clean.inverted() : clean
+    else { return [] }
+    return words(
+      on: dark, ground: areLight ? 255 - ground : ground, at: place, scale: scale,
+      margin: margin, as: .line, characters: "")
+  }
+
+  private func words(
+    on dark: GreyImage, ground: UInt8, at place: BoundingBox, scale: Double, margin: Int,
+    as segmentation: Segmentation, characters: String
+  ) -> [ReadWord] {
+    guard let framed = dark.framed(by: margin, ground: ground),
       let large = framed.scaled(by: scale),
       let reading = engine.read(
         large, segmentation: segmentation, triesBothPolarities: false, characters: characters,

@@ -40,7 +40,7 @@ final class WordJudge {
   }
 
   /// How well a word is understood, 0…1, or `nil` when nobody can tell.
-  private func share(_ text: String) -> Double? {
+  func share(_ text: String) -> Double? {
     guard let understanding else { return nil }
     if let share = known[text] { return share }
     let share = understanding(text, languages)

@@ -1,0 +1,69 @@
+internal import RecognizedText
+
+/// Bullets, coloured squares and pictograms before the lines of a list that were read as letters or
+/// digits: "e Carpaccio", "El Räucherlachs".
+///
+/// One mark is one shape, so its boxes are alike from line to line, whatever it was read as, and
+/// they have not the shape of the letters that it was read as.
+struct BulletMarks {
+  /// Fewer alike are letters.
+  private static let fewest = 4
+  private static let mostLetters = 2
+  /// Dots are lower than small letters, in heights of the capitals beside them.
+  private static let dot = 0.62
+  /// With more, a mark as high as letters may be one.
+  private static let leastConfidence = 0.6
+
+  /// The first words of lines that may be marks.
+  private struct Candidate {
+    var line: Int
+    var width: Double
+    var height: Double
+    /// Whether its box or its confidence says that it is no letter.
+    var isOdd: Bool
+  }
+
+  /// The lines whose first word is a mark.
+  ///
+  /// - Complexity: The lines that begin with a short word, times all.
+  static func lines(in lines: [[LayoutWord]]) -> Set<Int> {
+    let candidates = lines.indices.compactMap { index -> Candidate? in
+      guard let word = lines[index].first, word.kind != .sign else { return nil }
+      let width = Double(word.box.width), height = Double(word.box.height)
+      let letters = word.text.count { $0.isLetter || $0.isNumber }
+      guard (1...mostLetters).contains(letters), width * 5 >= height * 4, height * 5 >= width * 4
+      else { return nil }
+      // A mark stands before a name.
+      let next = lines[index].dropFirst().first ?? wordAfter(word, in: lines)
+      guard let next, next.text.count(where: \.isLetter) >= 3 else { return nil }
+      let isDot = height < dot * next.size
+      // Numbers of dishes and prices stand alone as well.
+      guard isDot || !word.text.contains(where: \.isNumber) else { return nil }
+      let isOdd = isDot || word.confidence < leastConfidence
+      return Candidate(line: index, width: width, height: height, isOdd: isOdd)
+    }
+    var marks: Set<Int> = []
+    for candidate in candidates where !marks.contains(candidate.line) {
+      func isAlike(_ one: Double, _ other: Double) -> Bool {
+        abs(one - other) <= max(1, 0.08 * other)
+      }
+      let alike = candidates.filter {
+        isAlike($0.width, candidate.width) && isAlike($0.height, candidate.height)
+      }
+      guard alike.count >= fewest, alike.count(where: \.isOdd) * 4 >= alike.count * 3
+      else { continue }
+      marks.formUnion(alike.map(\.line))
+    }
+    return marks
+  }
+
+  /// The first word of the line that goes on after a word that is a line of its own.
+  private static func wordAfter(_ word: LayoutWord, in lines: [[LayoutWord]]) -> LayoutWord? {
+    let middle = word.box.midY
+    return lines.compactMap(\.first).first { next in
+      let gap = Double(next.box.left - word.box.right)
+      return gap >= 0 && gap < 2 * next.size && Double(next.box.top) < middle
+        && middle < Double(next.box.bottom)
+    }
+  }
+}
