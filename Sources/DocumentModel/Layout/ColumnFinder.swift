@@ -55,8 +55,9 @@ struct ColumnFinder {
     return tops.isEmpty ? regions : Self.sections(of: regions, tops: tops)
   }
 
-  /// Where sections begin whose dishes stand side by side below a heading at the left: cards in a
-  /// grid. Empty where the columns at the right have headings of their own.
+  /// Where sections begin whose dishes stand side by side below a heading at the left, as cards do.
+  ///
+  /// Empty where the columns at the right have headings of their own.
   private func sectionTops(_ texts: [LayoutFragment], _ gutter: ColumnGap) -> [Double] {
     let words = texts.filter { $0.letterCount > 3 }
     let sizes = words.map(\.size).sorted()

@@ -67,7 +67,9 @@ extension GreyPixels {
 
   /// Gives all that no box covers the grey on which the letters in the boxes stand.
   ///
-  /// - Parameter isLight: Whether the letters are lighter than that.
+  /// - Parameters:
+  ///   - boxes: The letters with what belongs to them.
+  ///   - isLight: Whether the letters are lighter than what they stand on.
   /// - Returns: The grey.
   mutating func paintOutside(_ boxes: [BoundingBox], isLight: Bool) -> UInt8 {
     var isInside = [Bool](repeating: false, count: values.count)

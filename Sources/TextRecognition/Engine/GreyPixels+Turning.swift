@@ -135,8 +135,9 @@ extension GreyPixels {
     return sum > Int(ground) * values.count
   }
 
-  /// What letters stand on: the middle grey of what is close around their box. Bold print covers
-  /// more than half of the box itself.
+  /// What letters stand on: the middle grey of what is close around their box.
+  ///
+  /// Bold print covers more than half of the box itself.
   private func paper(around box: BoundingBox) -> Int {
     let size = max(4, box.height)
     let outer = BoundingBox(
