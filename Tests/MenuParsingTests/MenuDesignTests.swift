@@ -136,7 +136,7 @@ private func marked(_ marks: [Placed]) -> [Placed] {
       ]),
     PlacedCase(
       testDescription: "dots before names, read as letters",
-      texts: marked(["e", "o", "e", "0", "e"].map { Placed($0, x: 60, y: 0, size: 10) }),
+      texts: marked(["e", "o", "e", "a", "e"].map { Placed($0, x: 60, y: 0, size: 10) }),
       languages: german, expected: unmarked),
     PlacedCase(
       testDescription: "coloured squares before names, read as letters",
