@@ -67,7 +67,7 @@ import Testing
     for row in heading.top - heading.height / 2..<heading.bottom + heading.height / 2 {
       for column in heading.left - 2 * heading.height..<pixels.width - 60 {
         let index = row * pixels.width + column
-        let beside = design.isBold ? plain.values[index - 1...index].min() : nil
+        let beside = design.isBold ? plain.values[index - 1...index + 1].min() : nil
         let ink = 255 - Int(beside ?? plain.values[index])
         pixels.values[index] = UInt8(design.bar + (255 - design.bar) * ink / 255)
       }

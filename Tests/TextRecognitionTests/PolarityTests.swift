@@ -31,4 +31,34 @@ import Testing
     pixels.paintOut([BoundingBox(left: 8, top: 4, right: 12, bottom: 6)])
     #expect(pixels.values == Array(repeating: 200, count: 200))
   }
+
+  @Test(arguments: [(bar: UInt8(60), stroke: 3), (60, 8), (130, 8)])
+  func `bars become as light as the page, their letters black, however bold`(
+    _ design: (bar: UInt8, stroke: Int)
+  ) {
+    var pixels = GreyPixels(width: 200, height: 60, values: Array(repeating: 255, count: 12_000))
+    for y in 10..<50 { for x in 5..<195 { pixels.values[y * 200 + x] = design.bar } }
+    for left in stride(from: 50, to: 110, by: 10) {
+      for y in 20..<40 { for x in left..<left + design.stroke { pixels.values[y * 200 + x] = 250 } }
+    }
+    pixels.turn([BoundingBox(left: 50, top: 20, right: 108, bottom: 40)])
+    #expect(pixels.values[15 * 200 + 20] == 255)
+    #expect(pixels.values[30 * 200 + 190] == 255)
+    #expect(pixels.values[30 * 200 + 51] == 0)
+  }
+
+  @Test func `a rough brush stroke is left as it is`() {
+    var pixels = GreyPixels(width: 200, height: 60, values: Array(repeating: 255, count: 12_000))
+    for y in 14..<46 {
+      // Bristles: every other row of the upper and lower edge is shorter.
+      let isEdge = y < 20 || y >= 40
+      for x in (isEdge && y % 2 == 0 ? 90 : 5)..<195 { pixels.values[y * 200 + x] = 60 }
+    }
+    for left in stride(from: 50, to: 110, by: 10) {
+      for y in 22..<38 { for x in left..<left + 4 { pixels.values[y * 200 + x] = 250 } }
+    }
+    let before = pixels.values
+    pixels.turn([BoundingBox(left: 50, top: 22, right: 104, bottom: 38)])
+    #expect(pixels.values == before)
+  }
 }
