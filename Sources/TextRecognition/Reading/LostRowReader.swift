@@ -22,7 +22,7 @@ struct LostRowReader {
   ///
   /// - Complexity: Some 20 ms for each row.
   func rows(among prints: [TextSurvey.Print], beside lines: [ReadLine]) -> [[ReadWord]] {
-    let read = lines.flatMap(\.words).filter { $0.confidence >= ReadWord.leastConfidence }
+    let read = lines.flatMap(\.words).filter { !$0.isHardlyRead }
     let lost = LostRows(prints, words: read.map(\.box))
     var found: [[ReadWord]] = []
     var boxes: [BoundingBox] = []
@@ -96,11 +96,17 @@ struct LostRowReader {
     let count = trusted.reduce(0) { $0 + letterCount($1.0) }
     guard width * 2 >= box.width, count >= 3 else { return ([], 0) }
     let sum = trusted.reduce(0) { $0 + $1.1 * Double(letterCount($1.0)) }
-    return (trusted.map(\.0), sum / Double(count))
+    let trust = sum / Double(count)
+    // Ornaments are read as a few letters; amounts have no more.
+    let isShort = count < 6 && !trusted.contains { $0.0.text.contains(where: \.isNumber) }
+    return isShort && trust < Self.leastTrust.single ? ([], 0) : (trusted.map(\.0), trust)
   }
 }
 
 extension ReadWord {
-  /// With less, print on a bar may have been taken for something else.
-  static let leastConfidence = 0.5
+  /// Whether it may be what print on a bar was taken for: next to nothing speaks for it, or its
+  /// letters would be much wider than high.
+  var isHardlyRead: Bool {
+    confidence < 0.3 || box.width * 2 > 3 * box.height * max(1, text.count)
+  }
 }

@@ -91,7 +91,7 @@ struct MergedReading {
     let box = words.reduce(first.box) { $0.union($1.box) }
     for index in lines.indices {
       lines[index].words.removeAll {
-        $0.confidence < ReadWord.leastConfidence && $0.box.covers(box) > 0.5
+        $0.isHardlyRead && $0.box.covers(box) > 0.5
       }
     }
     lines.removeAll(where: \.words.isEmpty)
