@@ -36,7 +36,7 @@ import Testing
   func `bars become as light as the page, their letters black, however bold`(
     _ design: (bar: UInt8, stroke: Int)
   ) {
-    var pixels = GreyPixels(width: 200, height: 60, values: Array(repeating: 255, count: 12_000))
+    var pixels = GreyPixels(width: 200, height: 140, values: Array(repeating: 255, count: 28_000))
     for y in 10..<50 { for x in 5..<195 { pixels.values[y * 200 + x] = design.bar } }
     for left in stride(from: 50, to: 110, by: 10) {
       for y in 20..<40 { for x in left..<left + design.stroke { pixels.values[y * 200 + x] = 250 } }
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `a rough brush stroke is left as it is`() {
-    var pixels = GreyPixels(width: 200, height: 60, values: Array(repeating: 255, count: 12_000))
+    var pixels = GreyPixels(width: 200, height: 140, values: Array(repeating: 255, count: 28_000))
     for y in 14..<46 {
       // Bristles: every other row of the upper and lower edge is shorter.
       let isEdge = y < 20 || y >= 40

@@ -13,7 +13,7 @@ struct LostRowReader {
   private static let mostRows = 60
   /// What two readings agree about, and what only one has.
   private static let leastTrust = (agreed: 0.5, single: 0.85)
-  /// A reading that is trusted this much needs no other.
+  /// A reading that is trusted this much needs no other; words of a few letters must be.
   private static let sure = 1.15
   /// Signs at the ends that are read with less are the edge of a bar.
   private static let sureSign = 0.9
@@ -99,7 +99,7 @@ struct LostRowReader {
     let trust = sum / Double(count)
     // Ornaments are read as a few letters; amounts have no more.
     let isShort = count < 6 && !trusted.contains { $0.0.text.contains(where: \.isNumber) }
-    return isShort && trust < Self.leastTrust.single ? ([], 0) : (trusted.map(\.0), trust)
+    return isShort && trust < Self.sure ? ([], 0) : (trusted.map(\.0), trust)
   }
 }
 
