@@ -32,7 +32,7 @@ import Testing
     #expect(pixels.values == Array(repeating: 200, count: 200))
   }
 
-  @Test(arguments: [(bar: UInt8(60), stroke: 3), (60, 8), (130, 8)])
+  @Test(arguments: [(bar: UInt8(60), stroke: 3), (60, 6), (130, 6)])
   func `bars become as light as the page, their letters black, however bold`(
     _ design: (bar: UInt8, stroke: Int)
   ) {
