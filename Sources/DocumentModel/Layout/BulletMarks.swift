@@ -19,6 +19,9 @@ struct BulletMarks {
     var line: Int
     var width: Double
     var height: Double
+    var text: String
+    /// Whether it is lower than letters are.
+    var isDot: Bool
     /// Whether its box or its confidence says that it is no letter.
     var isOdd: Bool
   }
@@ -40,7 +43,8 @@ struct BulletMarks {
       // Numbers of dishes and prices stand alone as well.
       guard isDot || !word.text.contains(where: \.isNumber) else { return nil }
       let isOdd = isDot || word.confidence < leastConfidence
-      return Candidate(line: index, width: width, height: height, isOdd: isOdd)
+      return Candidate(
+        line: index, width: width, height: height, text: word.text, isDot: isDot, isOdd: isOdd)
     }
     var marks: Set<Int> = []
     for candidate in candidates where !marks.contains(candidate.line) {
@@ -52,6 +56,8 @@ struct BulletMarks {
       }
       guard alike.count >= fewest, alike.count(where: \.isOdd) * 4 >= alike.count * 3
       else { continue }
+      // One letter again and again, as high as letters are, may be a code.
+      guard alike.allSatisfy(\.isDot) || Set(alike.map(\.text)).count > 1 else { continue }
       marks.formUnion(alike.map(\.line))
     }
     return marks

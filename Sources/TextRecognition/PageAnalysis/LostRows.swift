@@ -79,9 +79,7 @@ struct LostRows {
         && shape.width <= 3 * height
         && (min(bottom, shape.bottom) - max(top, shape.top)) * 2 >= min(height, shape.height)
     }
-    var isGrowing = true
-    while isGrowing {
-      isGrowing = false
+    while true {
       guard let first = letters.first, let last = letters.map(\.right).max() else { break }
       let reach = BoundingBox(
         left: max(0, first.left - height), top: top, right: last + height, bottom: bottom)
@@ -96,7 +94,6 @@ struct LostRows {
       }
       guard !found.isEmpty else { break }
       letters = (letters + found).sorted { $0.left < $1.left }
-      isGrowing = true
     }
     return letters
   }
