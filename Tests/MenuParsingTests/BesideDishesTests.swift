@@ -86,16 +86,6 @@ private func marked(_ marks: [Placed]) -> [Placed] {
         }),
       languages: german, expected: unmarked),
     PlacedCase(
-      testDescription: "one letter before each name stays: it may be a code",
-      texts: marked(
-        Array(repeating: Placed("N", x: 50, y: 0, size: 15, confidence: 0.4), count: 5)),
-      languages: german,
-      expected: [
-        "# Vorspeisen", "N Räucherlachs |  | 9.50", "N Feldsalat |  | 10.50",
-        "N Rindercarpaccio |  | 11.50", "# Desserts", "N Apfelstrudel |  | 12.50",
-        "N Rote Grütze |  | 13.50",
-      ]),
-    PlacedCase(
       testDescription: "names at the left of what is said of them, which has the price after it",
       texts: [
         ("Carbonara", ["Guanciale, Ei und Pecorino", "mit schwarzem Pfeffer"], "12,50"),

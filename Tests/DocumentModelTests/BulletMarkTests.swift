@@ -1,0 +1,35 @@
+import RecognizedText
+import Testing
+
+@testable import DocumentModel
+
+@Suite struct `Marks before the names of a list` {
+  /// A mark with a name after it, whose capitals are 20 pixels high.
+  private static func line(_ mark: String, side: Int, confidence: Double) -> [LayoutWord] {
+    [
+      RecognizedWord(
+        text: mark, box: BoundingBox(left: 50, top: 100 - side, right: 50 + side, bottom: 100),
+        confidence: confidence),
+      RecognizedWord(
+        text: "Risotto", box: BoundingBox(left: 90, top: 80, right: 190, bottom: 100),
+        confidence: 0.95),
+    ].map { LayoutWord($0) }
+  }
+
+  @Test(arguments: [
+    ("squares, read as letters", ["EI", "El", "BE", "HM"], 21, 0.4, true),
+    ("dots, read as one letter", ["e", "e", "e", "e"], 9, 0.9, true),
+    ("dots, read as noughts", ["0", "0", "o", "0"], 9, 0.9, true),
+    ("too few to tell", ["EI", "El", "BE"], 21, 0.4, false),
+    ("articles", ["Il", "Il", "Il", "Il"], 21, 0.95, false),
+    ("one letter as high as the others: it may be a code", ["N", "N", "N", "N"], 21, 0.4, false),
+    ("numbers of dishes", ["1", "2", "3", "4"], 20, 0.5, false),
+  ])
+  func `are told from letters by their boxes`(
+    title: String, marks: [String], side: Int, confidence: Double, areMarks: Bool
+  ) {
+    let lines = marks.map { Self.line($0, side: side, confidence: confidence) }
+    #expect(
+      BulletMarks.lines(in: lines) == (areMarks ? Set(marks.indices) : []), "\(title)")
+  }
+}
