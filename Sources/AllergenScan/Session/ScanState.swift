@@ -55,6 +55,28 @@ public struct ScanState: Sendable, Hashable, SessionState {
   }
 }
 
+extension ScanState.Phase: CustomStringConvertible {
+  /// Its name alone: what was read and what it means for a person is not for logs.
+  public var description: String {
+    switch self {
+    case .waiting: "waiting"
+    case .queued: "queued"
+    case .loading: "loading"
+    case .recognizing: "recognizing"
+    case .parsing: "parsing"
+    case .classifying: "classifying"
+    case .finished: "finished"
+    case .failed: "failed"
+    case .cancelled: "cancelled"
+    }
+  }
+}
+
+extension ScanState: CustomStringConvertible {
+  /// The phase and how far the scan is, without what was read: "recognizing, 42 %".
+  public var description: String { "\(phase), \(Int(fraction * 100)) %" }
+}
+
 extension ScanState {
   /// How much of a scan is done when its reading is: the rest takes milliseconds.
   private static let readingShare = 0.98

@@ -70,4 +70,17 @@ struct ScanStateTests {
     state.close(SampleScan.label)
     #expect(state == last)
   }
+
+  @Test func `What is printed of a state says nothing of dishes and persons`() {
+    var state = ScanState()
+    state.take(.recognized(0.5))
+    #expect("\(state)" == "recognizing, 49 %")
+    #expect(String(describing: [state.phase]) == "[recognizing]")
+    state.close(SampleScan.menuForTwo)
+    #expect("\(state)" == "finished, 100 %")
+    #expect("\(state.phase)" == "finished")
+    var failed = ScanState()
+    failed.close(SampleScan.failed)
+    #expect("\(failed)" == "failed, 0 %")
+  }
 }
