@@ -69,7 +69,7 @@ extension DocumentText {
     return rest.first.map(Self.lost.contains) ?? false
   }
 
-  /// Whether a sign of a lost letter stands right before a word, and white space before the sign.
+  /// Whether a word follows a sign of a lost letter immediately, and the sign follows white space.
   private func beginsWithLostLetter(_ token: Token) -> Bool {
     let before = string(max(0, Int(token.start) - 4)..<Int(token.start)).unicodeScalars
     guard let sign = before.last, Self.lost.contains(sign) else { return false }

@@ -18,7 +18,7 @@ struct Reaches {
     for index in sorted.indices.dropLast().reversed() {
       let gap =
         sorted[index].upperBound..<max(sorted[index].upperBound, sorted[index + 1].lowerBound)
-      // A bullet may stand before the rest of a name, but no word.
+      // A bullet may come before the rest of a name, a word may not.
       let isOpen =
         document.utf8[gap].allSatisfy(isBlank)
         && document.annotations.tokens(startingIn: gap).isEmpty

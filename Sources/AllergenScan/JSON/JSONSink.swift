@@ -1,6 +1,6 @@
 /// Where the pieces of a document go: into a tree of values, or at once into text.
 ///
-/// Each result is told to it once; text that is only sent needs no tree.
+/// A result is written the same way to both; text that is only sent needs no tree.
 protocol JSONSink: ~Copyable {
   /// The name of the value that comes next, which needs no escapes.
   mutating func name(_ name: StaticString)
@@ -57,8 +57,8 @@ extension JSONSink where Self: ~Copyable {
 // MARK: - Text
 
 extension JSONTextWriter: JSONSink {
-  /// What stands before a value.
-  private mutating func separate() {
+  /// Writes the comma before a value or a name, where one is due.
+  mutating func separate() {
     if needsComma { text.add(UInt8(ascii: ",")) }
     needsComma = true
   }
@@ -115,7 +115,7 @@ struct JSONTreeBuilder: JSONSink {
 
   private var levels = [Level()]
 
-  /// What was told.
+  /// The document written so far.
   var value: JSONValue { levels[0].values.last ?? .null }
 
   mutating func name(_ name: StaticString) {

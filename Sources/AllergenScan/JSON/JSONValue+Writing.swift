@@ -22,7 +22,7 @@ extension JSONValue {
 struct JSONTextWriter: ~Copyable {
   private let isIndented: Bool
   var text = ByteText()
-  /// Whether a comma stands before what comes next; of what is written piece by piece.
+  /// Whether the next value or name of a document written piece by piece needs a comma before it.
   var needsComma = false
 
   init(isIndented: Bool = false) { self.isIndented = isIndented }
@@ -57,11 +57,10 @@ struct JSONTextWriter: ~Copyable {
 
   /// A member of an object that is written piece by piece.
   mutating func add(_ member: JSONMember) {
-    if needsComma { text.add(UInt8(ascii: ",")) }
+    separate()
     string(member.key)
     text.add(UInt8(ascii: ":"))
     write(member.value, depth: 0)
-    needsComma = true
   }
 
   /// What stands before an element or a member.

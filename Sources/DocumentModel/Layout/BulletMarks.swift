@@ -36,7 +36,7 @@ struct BulletMarks {
       let letters = word.text.count { $0.isLetter || $0.isNumber }
       guard (1...mostLetters).contains(letters), width * 5 >= height * 4, height * 5 >= width * 4
       else { return nil }
-      // A mark stands before a name.
+      // A mark is followed by a name.
       let next = lines[index].dropFirst().first ?? wordAfter(word, in: lines)
       guard let next, next.text.count(where: \.isLetter) >= 3 else { return nil }
       let isDot = height < dot * next.size

@@ -281,26 +281,9 @@ extension StoredSession.Phase {
     switch self {
     case .idle: "idle"
     case .restoring: "restoring"
-    case .scanning(let state): "scanning, \(state.phase.name)"
+    case .scanning(let state): "scanning, \(state.phase)"
     case .keeping: "keeping"
     case .failed(let failure): "failed at \(failure.step.rawValue)"
-    }
-  }
-}
-
-extension ScanState.Phase {
-  /// What a log may say of it: no source, no finding.
-  package var name: String {
-    switch self {
-    case .waiting: "waiting"
-    case .queued: "queued"
-    case .loading: "loading"
-    case .recognizing: "recognizing"
-    case .parsing: "parsing"
-    case .classifying: "classifying"
-    case .finished: "finished"
-    case .failed: "failed"
-    case .cancelled: "cancelled"
     }
   }
 }
