@@ -82,6 +82,17 @@ struct GeneratedText {
     return part
   }
 
+  /// Where the documents of a text stand: an empty line parts them.
+  static func documents(of bytes: [UInt8]) -> [Range<Int>] {
+    var documents: [Range<Int>] = []
+    var start = 0
+    for index in bytes.indices.dropLast() where bytes[index] == 10 && bytes[index + 1] == 10 {
+      documents.append(start..<index)
+      start = index + 2
+    }
+    return documents
+  }
+
   private mutating func label(_ words: Words) -> String {
     let list = (0..<(10 + random.pick(21))).map { _ in
       let food = self.food(words)

@@ -15,6 +15,22 @@ struct SurfaceTests {
   @Test(arguments: [
     Case(title: "words as they are written", text: "sugar, milk", matches: ["0 sugar", "7 milk"]),
     Case(
+      title: "case, diacritics and ligatures", text: "EIWEISS, Eiweiß, mílk",
+      matches: ["0 EIWEISS", "9 Eiweiß", "18 mílk"]),
+    Case(
+      title: "a phrase without its words, which are no entries", text: "a cool dry place",
+      matches: ["2 cool dry place"]),
+    Case(
+      title: "a phrase goes on over a line and a hyphen", text: "cool-dry\nplace",
+      matches: ["0 cool-dry\nplace"]),
+    Case(title: "not inside a word", text: "milkxyz", matches: []),
+    Case(
+      title: "an ending is no word, a word is that may end others", text: "-milch assa",
+      matches: ["1 milch"]),
+    Case(
+      title: "statements", text: "may contain traces of",
+      matches: ["0 may contain", "0 may contain traces of"]),
+    Case(
       title: "a phrase within a phrase", text: "coconut milk",
       matches: ["0 coconut milk", "8 milk"]),
     Case(title: "not over a comma", text: "coconut, milk", matches: ["9 milk"]),
@@ -26,7 +42,7 @@ struct SurfaceTests {
   func `are found with their place`(_ example: Case) throws {
     let vocabulary = try smallVocabulary()
     let utf8 = Array(example.text.utf8)
-    let matches = vocabulary.annotate(utf8, languages: LanguageSet(.en)).matches
+    let matches = vocabulary.annotate(utf8, languages: .all).matches
     let found = matches.filter { $0.cost == 0 }.map {
       "\($0.start) \(String(decoding: utf8[$0.range], as: UTF8.self))"
     }
