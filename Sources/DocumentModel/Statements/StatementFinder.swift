@@ -13,7 +13,6 @@ struct StatementFinder {
   struct Phrase {
     var kind: Statement.Kind
     var part: PatternPart
-    var entry: EntryID
     var range: Range<Int>
     var tokens: ClosedRange<Int>
     var cost: Float
@@ -71,7 +70,7 @@ struct StatementFinder {
 
   // MARK: Phrases
 
-  /// How far after its opening words a phrase may close, in bytes.
+  /// How far after its opening words a phrase may close, in bytes: a warning may name many.
   private static let openingReach = 500
   /// How far a phrase speaks of what follows and of what precedes it, in bytes.
   static let clauseReach = 1500, reachBack = 600
@@ -80,41 +79,31 @@ struct StatementFinder {
     var phrases: [Phrase] = []
     // As many as most labels have.
     phrases.reserveCapacity(12)
-    var closers: [Match] = []
-    for match in annotations.matches where match.kind == .statement {
+    for (index, match) in annotations.matches.enumerated()
+    where match.kind == .statement && match.part != .closing {
       // A claim must be read, a warning may be guessed.
-      guard let kind = sections.kind(of: match.entry, in: vocabulary),
-        !match.isGuessed || kind == .mayContain || kind == .kitchen
-      else { continue }
-      if match.part == .closing {
-        closers.append(match)
-        continue
-      }
+      guard let kind = sections.kind(of: match.entry, in: vocabulary) else { continue }
+      let allowsGuesses = kind == .mayContain || kind == .kitchen
+      if match.isGuessed, !allowsGuesses { continue }
       // "Strange ingredient" in a list opens nothing.
       if kind == .opener, !opensList(match.range) { continue }
       // "0 % lactose", not the price of what stands above.
       if kind == .freeFrom, endsInNumber(match) { continue }
       // A short phrase is too common to be a misread one.
       if match.cost > 0, match.range.count < 6, !match.isGuessed { continue }
-      phrases.append(
-        Phrase(
-          kind: kind, part: match.part, entry: match.entry, range: match.range,
-          tokens: match.tokens, cost: match.cost))
+      var phrase = Phrase(
+        kind: kind, part: match.part, range: match.range, tokens: match.tokens, cost: match.cost)
+      if match.part == .opening {
+        guard
+          let closing = annotations.closing(
+            ofMatch: index, in: sentences, reach: Self.openingReach, allowsGuesses: allowsGuesses)
+        else { continue }
+        phrase.closing = closing.range
+        phrase.cost += closing.cost
+      }
+      phrases.append(phrase)
     }
-    if !phrases.contains(where: { $0.part == .opening }) { return phrases }
-    return phrases.compactMap { phrase in
-      guard phrase.part == .opening else { return phrase }
-      let reach = phrase.range.upperBound..<phrase.range.upperBound + Self.openingReach
-      let first = closers.partitioningIndex { Int($0.start) >= reach.lowerBound }
-      let closer = closers[first...].prefix { Int($0.start) < reach.upperBound }
-        .first { $0.entry == phrase.entry }
-      guard let closer, !sentences.end(in: reach.lowerBound..<Int(closer.start))
-      else { return nil }
-      var closed = phrase
-      closed.closing = closer.range
-      closed.cost += closer.cost
-      return closed
-    }
+    return phrases
   }
 
   /// Whether the words of a match end in a number that is no share.

@@ -62,6 +62,9 @@ package struct TextFacts {
     package var part: PatternPart
   }
 
+  /// How far after its opening words a phrase may close, in bytes: not in the next dish.
+  private static let openingReach = 200
+
   /// Phrases of some sections that begin in a range; what they speak of is not looked for.
   ///
   /// A pattern of two sides (`kann … enthalten`) counts where both stand, and then as a whole.
@@ -76,27 +79,15 @@ package struct TextFacts {
       switch match.part {
       case .closing: break
       case .opening:
-        if let end = closing(of: match, from: index) {
-          result.append(Phrase(range: Int(match.start)..<end, part: .whole))
+        let closing = document.annotations.closing(
+          ofMatch: index, in: Sentences(utf8: document.utf8), reach: Self.openingReach)
+        if let closing {
+          result.append(Phrase(range: Int(match.start)..<Int(closing.end), part: .whole))
         }
       default: result.append(Phrase(range: match.range, part: match.part))
       }
     }
     return result
-  }
-
-  private func closing(of opening: Match, from index: Int) -> Int? {
-    let matches = document.annotations.matches
-    var next = index + 1
-    while next < matches.count, matches[next].firstToken - opening.lastToken < 30 {
-      if matches[next].entry == opening.entry, matches[next].part == .closing,
-        matches[next].firstToken > opening.lastToken
-      {
-        return Int(matches[next].end)
-      }
-      next += 1
-    }
-    return nil
   }
 
   /// Whether headings of the dictionaries cover a range but for little words and signs.
