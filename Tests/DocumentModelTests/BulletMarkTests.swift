@@ -32,4 +32,12 @@ import Testing
     #expect(
       BulletMarks.lines(in: lines) == (areMarks ? Set(marks.indices) : []), "\(title)")
   }
+
+  @Test func `are set aside in their order, the same in every scan`() {
+    let marks = ["EI", "El", "BE", "HM", "Ki", "Ky", "KO", "HI"]
+    var lines = marks.map { Self.line($0, side: 21, confidence: 0.4) }
+    let specks = WordSieve(lines).sift(&lines)
+    #expect(specks.map(\.text) == marks)
+    #expect(lines.map { $0.map(\.text) } == marks.map { _ in ["Risotto"] })
+  }
 }

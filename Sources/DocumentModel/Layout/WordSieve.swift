@@ -26,7 +26,7 @@ struct WordSieve {
   func sift(_ lines: inout [[LayoutWord]]) -> [LayoutWord] {
     guard let usualSize else { return [] }
     var specks = ghosts(&lines)
-    for line in BulletMarks.lines(in: lines) {
+    for line in BulletMarks.lines(in: lines).sorted() {
       specks.append(lines[line].removeFirst())
     }
     lines.removeAll(where: \.isEmpty)
