@@ -136,6 +136,12 @@ package enum SignSection: String, Sendable, CaseIterable {
   case leaderStroke = "leader-stroke"
   case leaderPiece = "leader-piece"
   case leaderNought = "leader-nought"
+  case leaderLetter = "leader-letter"
+  case leaderDigit = "leader-digit"
+  /// Between the letters of a word that is printed with its letters apart.
+  case letterSeparator = "letter-separator"
+  /// Between the letters of a word seldom, between codes often.
+  case codeSeparator = "code-separator"
   /// Leads from a word to a footnote.
   case footnote
   /// Parts of the addresses of web sites.

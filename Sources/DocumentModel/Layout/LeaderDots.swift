@@ -39,8 +39,8 @@ enum LeaderDots {
     if word.kind == .text, word.size < 0.4 * size, !isWord { return true }
     // "20020009", "300": dots read as noughts and what is like them.
     if word.kind == .number, word.confidence < 0.6, word.text.count >= 3,
-      word.text.allSatisfy({ $0.isOne(of: "0o2349") }),
-      word.text.count(where: { $0.isOne(of: "0o") }) >= 2
+      word.text.allSatisfy({ noughts.contains($0) || digits.contains($0) }),
+      word.text.count(where: noughts.contains) >= 2
     {
       return true
     }
@@ -57,7 +57,14 @@ enum LeaderDots {
   private static let round = Lists.characters(.leaderRound)
   private static let strokes = Lists.characters(.leaderStroke)
   private static let pieces = Lists.characters(.leaderPiece)
-  private static let noughts = Lists.characters(.leaderNought).union(["."])
+  private static let noughts = Lists.characters(.leaderNought)
+  private static let digits = Lists.characters(.leaderDigit)
+  private static let besideNoughts = Lists.characters(.leaderLetter).union(["."])
+
+  /// Whether a word is nothing but dots that were read as noughts.
+  static func isNoughts(_ text: String) -> Bool {
+    text.allSatisfy { noughts.contains($0) || $0.isOne(of: ".,") }
+  }
 
   /// Takes leaders out of a word: `Nudel......3.25` becomes two words.
   package static func split(_ word: RecognizedWord) -> [RecognizedWord] {
@@ -74,8 +81,10 @@ enum LeaderDots {
       if !isRun {
         // Dots read as noughts: 00000003.50
         var zeros = index
-        while zeros < characters.count, noughts.contains(characters[zeros]) { zeros += 1 }
-        let count = characters[index..<zeros].count { $0 == "0" || $0 == "o" }
+        while zeros < characters.count,
+          noughts.contains(characters[zeros]) || besideNoughts.contains(characters[zeros])
+        { zeros += 1 }
+        let count = characters[index..<zeros].count(where: noughts.contains)
         if zeros - index >= 6, count * 3 >= (zeros - index) * 2 {
           isRun = true
           end = zeros

@@ -104,7 +104,7 @@ struct RegionRow {
     while first > 0, LeaderDots.isRemnant(all[first - 1], inRowOf: size) { first -= 1 }
     // Dots are read as noughts, too.
     var end = price + 1
-    while end < all.count - 1, all[end].text.allSatisfy({ $0.isOne(of: "0oO.,") }) { end += 1 }
+    while end < all.count - 1, LeaderDots.isNoughts(all[end].text) { end += 1 }
     guard first > 0, first < end else { return }
     var index = 0
     for fragment in words.indices {

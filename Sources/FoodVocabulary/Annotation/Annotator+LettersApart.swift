@@ -55,9 +55,15 @@ extension Annotator {
     isKnown(letters[...]) && zip(letters, letters.dropFirst()).contains { $0 > $1 }
   }
 
-  /// Signs that stand between codes more often than between the letters of a word: a line's end,
-  /// `/`, `|`.
-  private static let listSigns: Set<UInt32> = [10, 0x2F, 0x7C]
+  /// Signs that stand between codes more often than between the letters of a word, a line's end
+  /// among them.
+  private static let listSigns = scalars(.codeSeparator).union([10])
+  /// All signs that stand between the letters of a word.
+  private static let separators = listSigns.union(scalars(.letterSeparator))
+
+  private static func scalars(_ section: SignSection) -> Set<UInt32> {
+    Set(Lists.signs(section).compactMap { $0.unicodeScalars.first?.value })
+  }
 
   /// Whether the next word of letters with a sign between begins after white space:
   /// `f·i·s·h  s·o·u·p`.
@@ -86,13 +92,7 @@ extension Annotator {
       let (scalar, length) = WordScanner.decode(text, at: position)
       position += length
       let sign: UInt32 =
-        switch scalar.value {
-        case _ where WordTear.isWhite(scalar): 32
-        case 10, 0x2D...0x2F, 0x5F, 0x7C, 0x2A, 0xB7, 0x2022, 0x2027, 0x2010...0x2013, 0x3A, 0x7E,
-          0x2B, 0x3D, 0x27, 0x2192, 0x2218:
-          scalar.value
-        default: 0
-        }
+        WordTear.isWhite(scalar) ? 32 : Self.separators.contains(scalar.value) ? scalar.value : 0
       // White space beside another sign is only more of it.
       if sign == 0 || found.map({ $0 != sign && $0 != 32 && sign != 32 }) ?? false { return nil }
       found = found == nil || found == 32 ? sign : found
