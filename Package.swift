@@ -111,8 +111,8 @@ let package = Package(
     .target(
       name: "ScanServer",
       dependencies: [
-        "CMicroHTTPD", "CServerFiles", "ContentCoding", "DictionaryFormat", "FoodVocabulary",
-        "AllergenEngine", "AllergenScan", "Reporting", "ScanStorage",
+        "CMicroHTTPD", "CProcesses", "CServerFiles", "ContentCoding", "DictionaryFormat",
+        "FoodVocabulary", "AllergenEngine", "AllergenScan", "Reporting", "ScanStorage",
       ],
       swiftSettings: strictSettings),
     .target(

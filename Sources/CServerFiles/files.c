@@ -31,6 +31,9 @@ static const unsigned char result_js[] = {
 static const unsigned char reasons_js[] = {
 #embed "files/reasons.js"
 };
+static const unsigned char questions_json[] = {
+#embed "files/questions.json"
+};
 static const unsigned char picture_js[] = {
 #embed "files/picture.js"
 };
@@ -57,6 +60,7 @@ static const struct server_file server_files[] = {
     {"/scan.js", SCRIPT, scan_js, sizeof scan_js},
     {"/result.js", SCRIPT, result_js, sizeof result_js},
     {"/reasons.js", SCRIPT, reasons_js, sizeof reasons_js},
+    {"/questions.json", "application/json", questions_json, sizeof questions_json},
     {"/picture.js", SCRIPT, picture_js, sizeof picture_js},
     {"/kept.js", SCRIPT, kept_js, sizeof kept_js},
     {"/words.js", SCRIPT, words_js, sizeof words_js},

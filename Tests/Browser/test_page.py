@@ -99,8 +99,24 @@ class Scanning(Page):
                 page.locator(".item.unsafe > button").first.click()
                 expect(page.locator("svg .word").first).to_be_visible()
                 self.assertIn("contains", page.inner_text(".item.unsafe .detail"))
+                # The item's own part of the picture, with its words marked.
+                expect(page.locator(".item.unsafe svg.part .word").first).to_be_visible()
                 self.shot(page, f"{name}-detail")
                 self.check_accessibility(page, f"{name} result")
+
+    def test_each_page_of_a_document_is_shown_and_its_words_are_marked_there(self):
+        self.scan(self.page, MENU, LABEL)
+        expect(self.page.locator(".picture img")).to_have_count(2)
+        self.page.locator(".picture").nth(1).locator("svg .frame").first.click(force=True)
+        expect(self.page.locator(".picture").nth(1).locator("svg .word").first).to_be_visible()
+        expect(self.page.locator(".picture").nth(0).locator("svg .word")).to_have_count(0)
+        expect(self.page.locator(".detail:visible svg.part .word").first).to_be_visible()
+
+    def test_whom_it_was_judged_for_and_how_many_are_unsafe_is_told_first(self):
+        self.add_person(self.page, "Alex", "milk", "fish")
+        self.scan(self.page, MENU)
+        expect(self.page.locator("section")).to_contain_text("For whom? Alex")
+        expect(self.page.locator("section > .people")).to_have_text("✕ Unsafe 5? Caution 2✓ No listed allergen found 1")
 
     def test_a_tap_on_the_picture_opens_its_item(self):
         self.scan(self.page, MENU)
@@ -142,6 +158,9 @@ class Scanning(Page):
         self.scan(self.page, broken, wait=False)
         expect(self.page.get_by_role("alert")).to_contain_text("Could not be read")
         self.check_accessibility(self.page, "broken picture")
+        page = self.open(language="de")
+        self.scan(page, broken, wait=False)
+        expect(page.get_by_role("alert")).to_have_text("Konnte nicht gelesen werden: Das Bild ist beschädigt: nehmen Sie es neu auf.")
 
     def test_what_was_read_is_never_markup(self):
         self.page.locator("summary").click()
@@ -180,10 +199,14 @@ class Scanning(Page):
                 self.check_accessibility(page, code)
 
     def test_reasons_are_told_in_the_language_of_the_page(self):
-        text = ("Butter Chicken 9.50\nbutter, cream\n\nFish Soup 7.50\n\nSoup of the day 5.00\n\nWiener Schnitzel 14.00\n\n"
+        text = ("Butter Chicken 9.50\nbutter, cream\n\nGarden Salad 6.50\nlettuce, croutons, cheese\n\nFish Soup 7.50\n\nSoup of the day 5.00\n\nWiener Schnitzel 14.00\n\n"
                 "Flurbium 3.00\n\nAll our dishes may contain traces of nuts.")
-        for code, told in (("de", "enthält Milch: butter"), ("fr", "contient lait : butter"), ("es", "contiene leche: butter"),
-                           ("it", "contiene latte: butter"), ("en", "contains milk: butter")):
+        for code, told, asked in (
+                ("de", "enthält Milch: butter", "Geht es ohne den Käse?"),
+                ("fr", "contient lait : butter", "possible sans le fromage ?"),
+                ("es", "contiene leche: butter", "Puede venir sin el queso?"),
+                ("it", "contiene latte: butter", "Si può avere senza il formaggio?"),
+                ("en", "contains milk: butter", "Could it come without the cheese?")):
             with self.subTest(code):
                 page = self.open(language=code)
                 page.locator("summary").first.click()
@@ -198,9 +221,24 @@ class Scanning(Page):
                         self.assertFalse(english and code != "en", reason)
                     expect(page.locator(".detail:not([hidden])")).to_be_visible()
                 expect(page.locator("ul.items")).to_contain_text(told)
+                expect(page.locator("ul.items")).to_contain_text(asked)
                 page.goto(self.server.url + "/#people/new")
                 expect(page.get_by_label({"de": "Sellerie", "fr": "céleri", "es": "apio", "it": "sedano", "en": "celery"}[code],
                                          exact=True)).to_be_visible()
+
+
+    def test_what_the_server_tells_of_a_scan_is_in_the_language_of_the_page(self):
+        page = self.open(language="de")
+        told = page.evaluate("""async (sentences) => {
+          const { told, isStep } = await import("/reasons.js");
+          return sentences.map((text) => [told(text), isStep(text)]);
+        }""", ["page 2: straightened lines that sloped by 1.2 degrees", "read in 3 passes", "page 4 was not read: why",
+               "3 dishes may be parted from their neighbours otherwise: look at the menu", "nothing that is known"])
+        self.assertEqual(told, [
+            ["Seite 2: Zeilen begradigt, die um 1.2 Grad schief standen", True], ["in 3 Durchgängen gelesen", True],
+            ["Seite 4 wurde nicht gelesen: why", False],
+            ["3 Gerichte sind vielleicht anders von ihren Nachbarn getrennt: sehen Sie in die Karte", False],
+            ["nothing that is known", False]])
 
 
 class Relay:

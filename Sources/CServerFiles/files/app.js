@@ -3,6 +3,7 @@ import { call, setToken } from "/api.js";
 import { language, languages, setLanguage, word } from "/words.js";
 import { element } from "/dom.js";
 import { hasStore, loadPeople, peopleView } from "/people.js";
+import { loadQuestions } from "/reasons.js";
 import { scanView } from "/scan.js";
 import { cardView, historyView, restaurantsView } from "/kept.js";
 
@@ -49,7 +50,7 @@ function askForToken() {
 
 async function start() {
   try {
-    await loadPeople();
+    await Promise.all([loadPeople(), loadQuestions()]);
   } catch (problem) {
     if (problem.status === 401) return askForToken();
   }

@@ -1,8 +1,9 @@
 // What the server keeps: history, restaurants, and the card for the waiter.
-import { call, Problem } from "/api.js";
+import { call } from "/api.js";
 import { language, word } from "/words.js";
 import { alertBox, element, freshID } from "/dom.js";
 import { allergenName, allPeople, hasStore } from "/people.js";
+import { said } from "/reasons.js";
 import { resultView } from "/result.js";
 
 function guarded(view) {
@@ -10,7 +11,7 @@ function guarded(view) {
     main.append(element("h2", { tabindex: -1 }, word(view.title)));
     if (!hasStore()) { main.append(element("p", {}, word("noStore"))); return; }
     try { await view.show(main, rest); } catch (problem) {
-      main.append(alertBox(problem instanceof Problem ? problem.message : word("wentWrong")));
+      main.append(alertBox(said(problem)));
     }
   };
 }
@@ -30,7 +31,7 @@ export const historyView = guarded({ title: "history", async show(main, [id]) {
   const search = element("input", { type: "search", id: freshID("search") });
   const list = element("div");
   const form = element("form", { class: "row", role: "search" }, element("label", { for: search.id }, word("search")), search);
-  form.addEventListener("submit", (event) => { event.preventDefault(); fill(null).catch((problem) => list.replaceChildren(alertBox(problem.message))); });
+  form.addEventListener("submit", (event) => { event.preventDefault(); fill(null).catch((problem) => list.replaceChildren(alertBox(said(problem)))); });
   main.append(form, list);
   async function fill(after) {
     const query = new URLSearchParams({ limit: "25" });
@@ -81,7 +82,7 @@ export const restaurantsView = guarded({ title: "restaurants", async show(main, 
       name.value = "";
       notes.replaceChildren();
       await fill();
-    } catch (problem) { notes.replaceChildren(alertBox(problem.message)); }
+    } catch (problem) { notes.replaceChildren(alertBox(said(problem))); }
   });
   async function fill() {
     const all = await restaurants();
@@ -94,7 +95,7 @@ export const restaurantsView = guarded({ title: "restaurants", async show(main, 
         { "If-Match": `"${revision}"` });
       notes.replaceChildren();
       await fill();
-    } catch (problem) { notes.replaceChildren(alertBox(problem.message)); }
+    } catch (problem) { notes.replaceChildren(alertBox(said(problem))); }
   }
   function card(place) {
     const star = element("button", { type: "button", class: "plain", "aria-pressed": String(place.favourite) },
@@ -179,7 +180,7 @@ export async function cardView(main) {
         answer.requests.map((line) => element("p", {}, line))),
         element("p", { class: "actions" }, print));
     } catch (problem) {
-      card.replaceChildren(alertBox(problem.message));
+      card.replaceChildren(alertBox(said(problem)));
     }
   });
   main.append(form, card);

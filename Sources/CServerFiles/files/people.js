@@ -2,6 +2,7 @@
 import { call, Problem } from "/api.js";
 import { language, word } from "/words.js";
 import { alertBox, element, freshID } from "/dom.js";
+import { said } from "/reasons.js";
 
 let people = [];
 let chosen = new Set();
@@ -88,7 +89,7 @@ export async function peopleView(main, [which, name]) {
       try {
         if (isKept) await call("DELETE", `/v1/profiles/${person.id}`, undefined, { "If-Match": `"${person.revision}"` });
       } catch (problem) {
-        remove.before(alertBox(problem.message));
+        remove.before(alertBox(said(problem)));
         return;
       }
       people = people.filter((other) => other !== person);
@@ -142,7 +143,7 @@ function edit(main, person) {
       chosen.add(next.name);
       location.hash = person ? "#people" : "#scan";
     } catch (problem) {
-      problems.replaceChildren(alertBox(problem.message));
+      problems.replaceChildren(alertBox(said(problem)));
     }
   });
   main.append(form);

@@ -9,13 +9,13 @@ import { element, shape } from "/dom.js";
 const largest = 12e6;
 
 /** The file itself, or a smaller JPEG of it where it is larger than reading needs. */
-export async function shrunk(file) {
+export async function shrunk(file, limit = largest) {
   if (!/^image\/(jpeg|png|webp)$/.test(file.type) || file.size < 1.5e6) return file;
   let bitmap;
   try { bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }); } catch { return file; }
   const area = bitmap.width * bitmap.height;
-  if (area <= largest) return file;
-  const scale = Math.sqrt(largest / area);
+  if (area <= limit) return file;
+  const scale = Math.sqrt(limit / area);
   const canvas = element("canvas", { width: Math.round(bitmap.width * scale), height: Math.round(bitmap.height * scale) });
   const context = canvas.getContext("2d");
   context.imageSmoothingQuality = "high";
@@ -28,22 +28,34 @@ const signs = { unsafe: "✕", caution: "?", safe: "✓" };
 export const sign = (verdict) => signs[verdict];
 
 /**
- * A picture with frames over its first page. `choose(index)` is called for the item that was tapped.
- * The view has `mark(index)`, which shows the words that decided.
+ * The pictures of a document, one a page, with frames for its items. `choose(index)` is called for the item that was tapped.
+ * The view has `mark(index)`, which shows the words that decided, and `cutOut(index)`, the item's own part of its picture
+ * with them: on a phone the picture is far above the item.
  */
-export function pictureView(file, items, choose) {
-  if (!file || !file.type.startsWith("image/")) return null;
+export function pictureView(files, items, choose) {
+  if (!files.length || !files.every((file) => file.type.startsWith("image/"))) return null;
+  const pages = files.map((file, index) => pageView(file, index + 1, items, choose));
+  const view = element("div", { class: "pictures" }, pages.map((page) => page.view));
+  view.mark = (index) => pages.forEach((page) => page.mark(index));
+  view.cutOut = (index) => {
+    const box = largestBox(items[index]);
+    return box ? pages[box.page - 1]?.cutOut(items[index], box) : null;
+  };
+  return view;
+}
+
+function pageView(file, page, items, choose) {
   const image = element("img", { alt: word("pictureOf") });
   const drawing = shape("svg", { "aria-hidden": "true" });
-  const view = element("div", { class: "picture" }, image, drawing);
   const frames = [];
   image.addEventListener("load", () => {
     drawing.setAttribute("viewBox", `0 0 ${image.naturalWidth} ${image.naturalHeight}`);
-    const size = image.naturalWidth / 40;
+    // Signs that can be told apart on a narrow screen, too.
+    const size = Math.max(image.naturalWidth / 40, (13 * image.naturalWidth) / Math.max(image.clientWidth, 1));
     // Boxes end where the letters do; a line right there would look like a part of them.
     const room = image.naturalWidth / 300;
     items.forEach((item, index) => {
-      frames[index] = item.boxes.filter((box) => box.page === 1).map((box, number) => {
+      frames[index] = item.boxes.filter((box) => box.page === page).map((box, number) => {
         const frame = shape("rect", { class: `frame ${item.verdict}`,
           x: box.x - room, y: box.y - room, width: box.width + 2 * room, height: box.height + 2 * room });
         frame.addEventListener("click", () => choose(index));
@@ -53,23 +65,35 @@ export function pictureView(file, items, choose) {
         return frame;
       });
     });
-    URL.revokeObjectURL(image.src);
   });
   image.src = URL.createObjectURL(file);
-  view.mark = (index) => {
-    for (const old of drawing.querySelectorAll(".word")) old.remove();
-    frames.forEach((list, number) => list?.forEach((frame) => frame.classList.toggle("chosen", number === index)));
-    if (index === null) return;
-    // A word that says several things is marked once: marks over marks would hide it.
-    const places = new Set();
-    for (const finding of items[index].findings.filter((finding) => finding.inProfile)) {
-      for (const box of finding.boxes.filter((box) => box.page === 1)) {
-        const place = [box.x, box.y, box.width, box.height].join();
-        if (places.has(place)) continue;
-        places.add(place);
-        drawing.append(shape("rect", { class: "word", x: box.x, y: box.y, width: box.width, height: box.height }));
-      }
-    }
+  return {
+    view: element("div", { class: "picture" }, image, drawing),
+    mark(index) {
+      for (const old of drawing.querySelectorAll(".word")) old.remove();
+      frames.forEach((list, number) => list?.forEach((frame) => frame.classList.toggle("chosen", number === index)));
+      if (index !== null) drawing.append(...marks(items[index], page));
+    },
+    cutOut(item, box) {
+      if (!image.naturalWidth) return null;
+      const room = box.height / 10 + 4;
+      return shape("svg", { class: "part", "aria-hidden": "true", preserveAspectRatio: "xMinYMid meet",
+        viewBox: [box.x - room, box.y - room, box.width + 2 * room, box.height + 2 * room].join(" ") },
+      shape("image", { href: image.src, width: image.naturalWidth, height: image.naturalHeight }), marks(item, page));
+    },
   };
-  return view;
+}
+
+/** The place of an item's name and description; prices may stand apart. */
+const largestBox = (item) => [...item.boxes].sort((a, b) => b.width * b.height - a.width * a.height)[0];
+
+/** The words that decided. One that says several things is marked once: marks over marks would hide it. */
+function marks(item, ofPage) {
+  const places = new Map();
+  for (const finding of item.findings.filter((finding) => finding.inProfile)) {
+    for (const { page, x, y, width, height } of finding.boxes) {
+      if (page === ofPage) places.set([x, y, width, height].join(), { x, y, width, height });
+    }
+  }
+  return [...places.values()].map((place) => shape("rect", { class: "word", ...place }));
 }

@@ -1,6 +1,7 @@
-// The reasons of verdicts in the page's language; one row a sentence: en, de, fr, es, it. {a} stands for allergens, {w} for
-// words as they were read. A sentence that is not here is shown as the server wrote it.
-import { language, languages } from "/words.js";
+// What the server says, in the page's language; one row a sentence: en, de, fr, es, it. {a} stands for allergens, {w} for
+// words as they were read or written. A sentence that is not here is shown as the server wrote it.
+import { Problem } from "/api.js";
+import { language, languages, word } from "/words.js";
 import { calledInEnglish } from "/people.js";
 
 const sentences = [
@@ -49,26 +50,108 @@ const sentences = [
   ["its words were read badly", "seine Wörter waren schlecht lesbar", "ses mots ont été mal lus", "sus palabras se leyeron mal", "le sue parole sono state lette male"],
   ["the picture is damaged, and what is lost may name more: take or copy it again", "das Bild ist beschädigt, und was fehlt, nennt vielleicht mehr: nehmen Sie es neu auf", "l’image est abîmée, et ce qui manque en nomme peut-être plus : refaites-la", "la imagen está dañada, y lo perdido puede nombrar más: tómela de nuevo", "l’immagine è danneggiata, e ciò che manca può nominare altro: rifalla"],
   ["no text could be read{w}: look at it yourself, or take it again", "kein Text war lesbar: sehen Sie selbst nach oder nehmen Sie es neu auf", "aucun texte n’a pu être lu : regardez vous-même ou refaites-la", "no se pudo leer ningún texto: mírelo usted o tómela de nuevo", "nessun testo leggibile: guarda tu o rifalla"],
+  ["The legend of the allergen codes is inconsistent; the codes are doubtful.", "Die Legende der Allergen-Codes widerspricht sich; die Codes sind zweifelhaft.", "La légende des codes d’allergènes se contredit ; les codes sont douteux.", "La leyenda de los códigos de alérgenos se contradice; los códigos son dudosos.", "La legenda dei codici degli allergeni si contraddice; i codici sono dubbi."],
+  ["The page explains pictograms of allergens; pictograms cannot be read, ask which stand with a dish.", "Die Seite erklärt Bildzeichen für Allergene; Bildzeichen können nicht gelesen werden, fragen Sie, welche bei einem Gericht stehen.", "La page explique des pictogrammes d’allergènes ; ils ne peuvent être lus, demandez lesquels accompagnent un plat.", "La página explica pictogramas de alérgenos; no se pueden leer, pregunte cuáles lleva un plato.", "La pagina spiega pittogrammi di allergeni; non si possono leggere, chiedi quali ha un piatto."],
+  ["Codes stand after dishes, but the page has no legend and no known scheme has all of them.", "Nach Gerichten stehen Codes, aber die Seite hat keine Legende, und kein bekanntes Schema hat sie alle.", "Des codes suivent les plats, mais la page n’a pas de légende et aucun système connu ne les a tous.", "Hay códigos tras los platos, pero la página no tiene leyenda y ningún sistema conocido los tiene todos.", "Dopo i piatti ci sono codici, ma la pagina non ha legenda e nessuno schema noto li ha tutti."],
+  ["Codes stand after dishes, but the page has no legend: their meaning is a guess.", "Nach Gerichten stehen Codes, aber die Seite hat keine Legende: ihre Bedeutung ist geraten.", "Des codes suivent les plats, mais la page n’a pas de légende : leur sens est deviné.", "Hay códigos tras los platos, pero la página no tiene leyenda: su significado es una suposición.", "Dopo i piatti ci sono codici, ma la pagina non ha legenda: il loro significato è un’ipotesi."],
+  ["one dish may be parted from its neighbours otherwise: look at the menu", "ein Gericht ist vielleicht anders von seinen Nachbarn getrennt: sehen Sie in die Karte", "un plat est peut-être séparé autrement de ses voisins : regardez la carte", "un plato puede estar separado de otra forma de sus vecinos: mire la carta", "un piatto può essere separato diversamente dai vicini: guarda il menù"],
+  ["{w} dishes may be parted from their neighbours otherwise: look at the menu", "{w} Gerichte sind vielleicht anders von ihren Nachbarn getrennt: sehen Sie in die Karte", "{w} plats sont peut-être séparés autrement de leurs voisins : regardez la carte", "{w} platos pueden estar separados de otra forma de sus vecinos: mire la carta", "{w} piatti possono essere separati diversamente dai vicini: guarda il menù"],
+  ["the picture is damaged; parts of it may be missing", "das Bild ist beschädigt; Teile davon fehlen vielleicht", "l’image est abîmée ; il en manque peut-être des parties", "la imagen está dañada; pueden faltar partes", "l’immagine è danneggiata; possono mancarne parti"],
+  ["the time ran out before the page was read", "die Zeit war um, bevor die Seite gelesen war", "le temps était écoulé avant la fin de la lecture", "se acabó el tiempo antes de leer la página", "il tempo è finito prima di aver letto la pagina"],
+  ["page {w} was not read: {w}", "Seite {w} wurde nicht gelesen: {w}", "la page {w} n’a pas été lue : {w}", "no se leyó la página {w}: {w}", "la pagina {w} non è stata letta: {w}"],
+  ["what people corrected could not be read", "frühere Berichtigungen konnten nicht gelesen werden", "les corrections n’ont pas pu être lues", "no se pudieron leer las correcciones", "non è stato possibile leggere le correzioni"],
+  ["this result could not be kept, and earlier corrections are not in it", "dieses Ergebnis konnte nicht gespeichert werden, und frühere Berichtigungen fehlen darin", "ce résultat n’a pas pu être gardé, et les corrections antérieures n’y sont pas", "este resultado no se pudo guardar y no incluye las correcciones anteriores", "questo risultato non è stato salvato e non contiene le correzioni precedenti"],
 ];
 
+/** What reading did to a picture: no doubt about a verdict. */
+const steps = [
+  ["turned by {w} degrees clockwise to read it", "zum Lesen um {w} Grad im Uhrzeigersinn gedreht", "tourné de {w} degrés à droite pour le lire", "girado {w} grados a la derecha para leerlo", "girato di {w} gradi in senso orario per leggerlo"],
+  ["took the grain of the picture out", "das Korn des Bildes wurde entfernt", "le grain de l’image a été ôté", "se quitó el grano de la imagen", "la grana dell’immagine è stata tolta"],
+  ["straightened lines that sloped by {w} degrees", "Zeilen begradigt, die um {w} Grad schief standen", "lignes penchées de {w} degrés redressées", "se enderezaron líneas inclinadas {w} grados", "raddrizzate righe inclinate di {w} gradi"],
+  ["read in {w} passes", "in {w} Durchgängen gelesen", "lu en {w} passages", "leído en {w} pasadas", "letto in {w} passate"],
+  ["took the text of the document", "der Text des Dokuments wurde genommen", "le texte du document a été pris", "se tomó el texto del documento", "preso il testo del documento"],
+  ["left out the text of the document, which is not what is printed", "der Text des Dokuments blieb weg, weil er nicht dem Gedruckten entspricht", "le texte du document a été laissé : ce n’est pas ce qui est imprimé", "se dejó el texto del documento, que no es lo impreso", "lasciato il testo del documento, che non è ciò che è stampato"],
+];
+
+/** Why nothing could be said of a picture, by the code of the failure; English is what the server says: de, fr, es, it. */
+const failures = {
+  "empty-file": ["Die Datei ist leer.", "Le fichier est vide.", "El archivo está vacío.", "Il file è vuoto."],
+  "not-an-image": ["Das ist kein Bild und kein PDF.", "Ce n’est ni une image ni un PDF.", "No es una imagen ni un PDF.", "Non è un’immagine né un PDF."],
+  "unreadable-image": ["Das Bild ist beschädigt: nehmen Sie es neu auf.", "L’image est abîmée : refaites-la.", "La imagen está dañada: tómela de nuevo.", "L’immagine è danneggiata: rifalla."],
+  "zero-size": ["Das Bild hat keine Fläche: nehmen Sie es neu auf.", "L’image n’a pas de surface : refaites-la.", "La imagen no tiene superficie: tómela de nuevo.", "L’immagine non ha superficie: rifalla."],
+  "unsupported-format": ["Dieses Format kann hier nicht gelesen werden: senden Sie JPEG, PNG oder PDF.", "Ce format ne peut être lu ici : envoyez du JPEG, PNG ou PDF.", "Este formato no se puede leer aquí: envíe JPEG, PNG o PDF.", "Questo formato non si può leggere qui: invia JPEG, PNG o PDF."],
+  "password-protected": ["Das PDF verlangt ein Passwort: speichern Sie es ohne.", "Le PDF demande un mot de passe : enregistrez-le sans.", "El PDF pide una contraseña: guárdelo sin ella.", "Il PDF chiede una password: salvalo senza."],
+  "no-pictures": ["Darin ist keine Seite.", "Il n’y a aucune page dedans.", "No contiene ninguna página.", "Non contiene alcuna pagina."],
+  "too-large": ["Das ist zu groß: nehmen Sie ein kleineres Bild oder weniger Seiten.", "C’est trop grand : prenez une image plus petite ou moins de pages.", "Es demasiado grande: tome una imagen más pequeña o menos páginas.", "È troppo grande: usa un’immagine più piccola o meno pagine."],
+  "timed-out": ["Das Lesen dauerte zu lange: nehmen Sie ein kleineres Bild auf.", "La lecture a pris trop de temps : prenez une image plus petite.", "La lectura tardó demasiado: tome una imagen más pequeña.", "La lettura ha richiesto troppo tempo: usa un’immagine più piccola."],
+  "out-of-memory": ["Das Bild braucht zu viel Speicher: nehmen Sie ein kleineres.", "L’image demande trop de mémoire : prenez-en une plus petite.", "La imagen necesita demasiada memoria: tome una más pequeña.", "L’immagine richiede troppa memoria: usane una più piccola."],
+  crashed: ["Das Lesen brach ab: nehmen Sie das Bild neu auf.", "La lecture s’est interrompue : refaites l’image.", "La lectura se interrumpió: tome la imagen de nuevo.", "La lettura si è interrotta: rifai l’immagine."],
+  "engine-failed": ["Das Lesen schlug fehl: nehmen Sie das Bild neu auf.", "La lecture a échoué : refaites l’image.", "La lectura falló: tome la imagen de nuevo.", "La lettura è fallita: rifai l’immagine."],
+  busy: ["Es warten zu viele Bilder: versuchen Sie es später.", "Trop d’images attendent : réessayez plus tard.", "Hay demasiadas imágenes en espera: inténtelo más tarde.", "Troppe immagini in attesa: riprova più tardi."],
+  cancelled: ["Abgebrochen, bevor es gelesen war.", "Arrêté avant d’être lu.", "Detenido antes de leerse.", "Interrotto prima di essere letto."],
+};
+
+/** What the server refuses, by its status; English is what the server says: de, fr, es, it. */
+const refusals = {
+  401: ["Dieser Zugangsschlüssel gilt hier nicht.", "Ce jeton n’est pas valable ici.", "Esta clave no vale aquí.", "Questa chiave non vale qui."],
+  404: ["Das gibt es hier nicht mehr.", "Cela n’existe plus ici.", "Eso ya no está aquí.", "Qui non c’è più."],
+  409: ["Das gibt es schon, oder es ist noch nicht fertig.", "Cela existe déjà, ou n’est pas encore fini.", "Eso ya existe, o aún no está listo.", "Esiste già, o non è ancora pronto."],
+  412: ["Jemand anders hat das gerade geändert: laden Sie die Seite neu.", "Quelqu’un d’autre vient de le changer : rechargez la page.", "Otra persona acaba de cambiarlo: recargue la página.", "Qualcun altro lo ha appena cambiato: ricarica la pagina."],
+  413: ["Das ist zu groß für diesen Server.", "C’est trop grand pour ce serveur.", "Es demasiado grande para este servidor.", "È troppo grande per questo server."],
+  415: ["Das ist kein Bild und kein PDF.", "Ce n’est ni une image ni un PDF.", "No es una imagen ni un PDF.", "Non è un’immagine né un PDF."],
+  503: ["Der Server hört gerade auf: versuchen Sie es gleich noch einmal.", "Le serveur s’arrête : réessayez dans un instant.", "El servidor se está deteniendo: inténtelo en un momento.", "Il server si sta fermando: riprova tra poco."],
+};
+
 const codes = Object.keys(languages);
-const patterns = sentences.map(([english]) => {
+const patterns = [...sentences, ...steps].map((row) => {
+  const [english] = row;
   const names = [];
   const text = english.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{(.)\}/g, (_, name) => { names.push(name); return name === "a" ? "(.+?)" : "([^]*)"; });
-  return { names, form: new RegExp(`^${text}$`) };
+  return { row, names, form: new RegExp(`^${text}$`) };
 });
+const pageForm = /^page (\d+): ([^]*)$/;
 
-/** A reason in the language of the page. */
-export function told(reason) {
+/** A sentence of the server in the language of the page. */
+export function told(sentence) {
   const column = codes.indexOf(language());
-  if (column === 0) return reason;
-  for (const [index, { names, form }] of patterns.entries()) {
-    const found = form.exec(reason);
+  if (column === 0) return sentence;
+  const page = pageForm.exec(sentence);
+  if (page) return `${word("page")} ${page[1]}: ${told(page[2])}`;
+  for (const { row, names, form } of patterns) {
+    const found = form.exec(sentence);
     if (!found) continue;
-    return sentences[index][column].replace(/\{(.)\}/g, (_, name) => {
-      const part = found[names.indexOf(name) + 1];
-      return name === "a" ? part.split(", ").map(calledInEnglish).join(", ") : part;
+    let part = 0;
+    return row[column].replace(/\{(.)\}/g, (_, name) => {
+      const text = found[name === "a" ? names.indexOf(name) + 1 : names.indexOf(name, part) + 1];
+      if (name !== "a") part = names.indexOf(name, part) + 1;
+      return name === "a" ? text.split(", ").map(calledInEnglish).join(", ") : text;
     });
   }
-  return reason;
+  return sentence;
 }
+
+/** Whether a diagnostic only tells what reading did to the picture. */
+export function isStep(diagnostic) {
+  const text = pageForm.exec(diagnostic)?.[2] ?? diagnostic;
+  return patterns.some(({ row, form }) => steps.includes(row) && form.test(text));
+}
+
+/** Why nothing could be said of a picture. */
+export const failed = ({ code, message }) => failures[code]?.[codes.indexOf(language()) - 1] ?? message;
+
+/** What went wrong with a request. */
+export function said(problem) {
+  if (problem instanceof TypeError) return word("noServer");
+  if (!(problem instanceof Problem)) return problem.message;
+  return refusals[problem.status]?.[codes.indexOf(language()) - 1] ?? problem.message;
+}
+
+let questions = {};
+/** What can be asked for, in the other languages; without it questions stay English. */
+export async function loadQuestions() {
+  const answer = await fetch("/questions.json").catch(() => null);
+  if (answer?.ok) questions = await answer.json();
+}
+
+/** A question to the staff in the language of the page. */
+export const asked = (question) => questions[question]?.[codes.indexOf(language()) - 1] ?? question;

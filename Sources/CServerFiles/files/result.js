@@ -3,7 +3,7 @@ import { call } from "/api.js";
 import { word } from "/words.js";
 import { alertBox, element, freshID } from "/dom.js";
 import { allergenName, listed } from "/people.js";
-import { told } from "/reasons.js";
+import { asked, failed, isStep, said, told } from "/reasons.js";
 import { pictureView, sign } from "/picture.js";
 
 const order = ["unsafe", "caution", "safe"];
@@ -15,16 +15,16 @@ function badge(verdict) {
   return element("span", { class: `verdict ${verdict}` }, `${sign(verdict)} ${word(verdict)}`);
 }
 
-/** The view of a scan. `file` is its picture, `keptID` the id under which it is kept, where it is. */
-export function resultView(scan, { file = null, keptID = null }) {
+/** The view of a scan. `files` are its pictures, `keptID` the id under which it is kept, `people` whom it was judged for, where known. */
+export function resultView(scan, { files = [], keptID = null, people = null }) {
   const title = element("h2", { tabindex: -1 }, scan.source === "text" ? word("finished") : scan.source);
   if (scan.status === "failed") {
-    return element("section", {}, title, alertBox(`${word("failed")}: ${scan.error.message}`));
+    return element("section", {}, title, alertBox(`${word("failed")}: ${failed(scan.error)}`));
   }
   const items = scan.items;
   const list = element("ul", { class: "items" });
   const rows = items.map((item, index) => itemView(item, index));
-  const picture = pictureView(file, items, (index) => { open(index); rows[index].scrollIntoView({ block: "center" }); });
+  const picture = pictureView(files, items, (index) => { open(index); rows[index].scrollIntoView({ block: "center" }); });
 
   function open(index) {
     rows.forEach((row, number) => row.show(number === index && !row.isOpen()));
@@ -42,7 +42,7 @@ export function resultView(scan, { file = null, keptID = null }) {
     const row = element("li", { class: `item ${item.verdict}` }, button, detail);
     row.isOpen = () => !detail.hidden;
     row.show = (isOpen) => {
-      if (isOpen && !detail.childElementCount) detail.append(...details(item, index, scan, keptID));
+      if (isOpen && !detail.childElementCount) detail.append(...[picture?.cutOut(index), details(item, index, keptID)].flat().filter(Boolean));
       detail.hidden = !isOpen;
       button.setAttribute("aria-expanded", String(isOpen));
     };
@@ -62,22 +62,32 @@ export function resultView(scan, { file = null, keptID = null }) {
         .some((text) => text?.toLowerCase().includes(wanted))));
     shown.sort((a, b) => order.indexOf(a.item.verdict) - order.indexOf(b.item.verdict));
     list.replaceChildren(...shown.map(({ row }) => row));
-    count.textContent = `${shown.length} / ${items.length} ${word("items")}`;
+    count.textContent = shown.length < items.length ? `${shown.length} / ${items.length} ${word("items")}` : "";
   }
   filter.addEventListener("change", arrange);
   search.addEventListener("input", arrange);
   arrange();
+  const steps = scan.diagnostics.filter(isStep);
   const print = element("button", { type: "button" }, word("print"));
   print.addEventListener("click", () => window.print());
   return element("section", {}, title,
-    scan.diagnostics.length ? element("ul", { class: "plainlist soft" }, scan.diagnostics.map((text) => element("li", {}, text))) : null,
-    element("div", { class: "row actions" }, element("label", { for: filter.id }, word("show")), filter,
-      element("label", { for: search.id }, word("search")), search, print),
+    people ? element("p", { class: "soft" }, `${word("forWhom")} ${people.join(", ") || word("everything")}`) : null,
+    element("p", { class: "people" }, order.map((verdict) => [verdict, items.filter((item) => item.verdict === verdict).length])
+      .filter(([, number]) => number).map(([verdict, number]) => element("span", {}, badge(verdict), ` ${number}`))),
+    sentences(scan.diagnostics.filter((text) => !isStep(text))),
+    element("div", { class: "filters actions" }, element("label", { for: filter.id }, word("show")), filter,
+      element("label", { for: search.id }, word("search")), search),
     count,
-    element("div", { class: picture ? "result pictured" : "result" }, picture, list));
+    element("div", { class: picture ? "result pictured" : "result" }, picture, list),
+    element("p", { class: "actions" }, print),
+    steps.length ? element("details", { class: "soft" }, element("summary", {}, word("howRead")), sentences(steps)) : null);
 }
 
-function details(item, index, scan, keptID) {
+function sentences(texts) {
+  return texts.length ? element("ul", { class: "plainlist soft" }, texts.map((text) => element("li", {}, told(text)))) : null;
+}
+
+function details(item, index, keptID) {
   const parts = [];
   if (item.description) parts.push(element("p", {}, marked(item.description, item.findings)));
   for (const person of verdicts(item)) {
@@ -94,7 +104,7 @@ function details(item, index, scan, keptID) {
   }
   if (item.substitutions.length) {
     parts.push(element("h3", {}, word("ask")), element("ul", { class: "plainlist" },
-      item.substitutions.map((substitution) => element("li", {}, substitution.suggestion))));
+      item.substitutions.map((substitution) => element("li", {}, asked(substitution.suggestion)))));
   }
   if (keptID) parts.push(correction(item, index, keptID));
   return parts;
@@ -136,7 +146,7 @@ function correction(item, index, keptID) {
       await call("POST", "/v1/corrections", body);
       notes.replaceChildren(element("p", {}, word("corrected")));
     } catch (problem) {
-      notes.replaceChildren(alertBox(problem.message));
+      notes.replaceChildren(alertBox(said(problem)));
     }
   });
   return element("details", {}, element("summary", {}, word("correct")), form);

@@ -5,6 +5,7 @@ import { alertBox, element, freshID } from "/dom.js";
 import { chooser, chosenProfiles, hasStore } from "/people.js";
 import { shrunk } from "/picture.js";
 import { placeChooser } from "/kept.js";
+import { said } from "/reasons.js";
 import { resultView } from "/result.js";
 
 export function scanView(main) {
@@ -44,9 +45,9 @@ function start(main, stop) {
   const begin = async (chosen) => {
     if (!chosen.length) return;
     const groups = together.checked ? [chosen] : chosen.map((file) => [file]);
-    main.replaceChildren();
-    for (const group of groups) scanPictures(main, group, options(), stop.signal);
-    main.append(element("p", { class: "actions" }, again(main, stop)));
+    const wanted = options();
+    main.replaceChildren(element("p", { class: "actions" }, again(main, stop)));
+    for (const group of groups) scanPictures(main, group, wanted, stop.signal);
   };
   for (const input of [photo, files]) input.addEventListener("change", () => begin([...input.files]));
   drop.addEventListener("dragover", (event) => { event.preventDefault(); drop.classList.add("over"); });
@@ -55,11 +56,13 @@ function start(main, stop) {
   check.addEventListener("click", async () => {
     if (!area.value.trim()) return area.focus();
     try {
-      const scan = await call("POST", "/v1/texts", request({ ...options(), text: area.value }));
-      main.replaceChildren(resultView(scan, { keptID: scan.locatedID }), element("p", { class: "actions" }, again(main, stop)));
+      const wanted = options();
+      const scan = await call("POST", "/v1/texts", request({ ...wanted, text: area.value }));
+      main.replaceChildren(element("p", { class: "actions" }, again(main, stop)),
+        resultView(scan, { keptID: scan.locatedID, people: names(wanted.profiles) }));
       main.querySelector("h2")?.focus();
     } catch (problem) {
-      notes.replaceChildren(alertBox(problem.message));
+      notes.replaceChildren(alertBox(said(problem)));
     }
   });
 }
@@ -69,6 +72,8 @@ function again(main, stop) {
   button.addEventListener("click", () => { main.replaceChildren(); start(main, stop); main.focus(); });
   return button;
 }
+
+const names = (profiles) => profiles.map((profile) => profile.name);
 
 /** A request without what says nothing. */
 function request({ kind, profiles, keep, restaurant, text }) {
@@ -98,7 +103,7 @@ async function scanPictures(main, files, options, signal) {
   main.append(box);
   const connection = document.getElementById("connection");
   try {
-    const sent = await Promise.all(files.map(shrunk));
+    const sent = await Promise.all(files.map((file) => shrunk(file)));
     const scan = await startScan(sent, request(options), () => { phase.textContent = word("queued"); });
     stop.addEventListener("click", () => call("DELETE", `/v1/scans/${scan.id}`).catch(() => {}));
     const items = [];
@@ -117,10 +122,11 @@ async function scanPictures(main, files, options, signal) {
     if (signal.aborted) return;
     const done = await call("GET", `/v1/scans/${scan.id}`);
     if (!done.scan) throw new Error(word(done.state.phase));
-    box.replaceWith(resultView(done.scan, { file: sent.length === 1 ? sent[0] : null, keptID: done.kept }));
+    box.replaceWith(resultView(done.scan, { files: sent, keptID: done.kept,
+      people: names(options.profiles) }));
   } catch (problem) {
     connection.textContent = "";
     box.replaceChildren(element("h2", { tabindex: -1 }, files.map((file) => file.name).join(", ")),
-      alertBox(`${word("wentWrong")}: ${problem.message}`));
+      alertBox(`${word("wentWrong")}: ${said(problem)}`));
   }
 }

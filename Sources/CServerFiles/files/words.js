@@ -112,6 +112,9 @@ const table = {
   token: ["Token of this server", "Zugangsschlüssel dieses Servers", "Jeton de ce serveur", "Clave de este servidor", "Chiave di questo server"],
   enter: ["Enter", "Anmelden", "Entrer", "Entrar", "Entra"],
   noStore: ["This server keeps nothing.", "Dieser Server behält nichts.", "Ce serveur ne garde rien.", "Este servidor no guarda nada.", "Questo server non conserva nulla."],
+  noServer: ["The server does not answer: check the connection and try again.", "Der Server antwortet nicht: prüfen Sie die Verbindung und versuchen Sie es noch einmal.", "Le serveur ne répond pas : vérifiez la connexion et réessayez.", "El servidor no responde: compruebe la conexión e inténtelo de nuevo.", "Il server non risponde: controlla la connessione e riprova."],
+  page: ["Page", "Seite", "Page", "Página", "Pagina"],
+  howRead: ["How it was read", "Wie gelesen wurde", "Comment cela a été lu", "Cómo se leyó", "Come è stato letto"],
   wentWrong: ["That did not work", "Das hat nicht geklappt", "Cela n’a pas marché", "No ha funcionado", "Non ha funzionato"],
   pictureOf: ["The picture that was read, with a frame for each item", "Das gelesene Bild mit einem Rahmen um jeden Eintrag", "L’image lue, avec un cadre par élément", "La imagen leída, con un marco por elemento", "L’immagine letta, con una cornice per voce"],
 };

@@ -20,13 +20,14 @@ enum HTTPCallbacks {
   ) {
     guard let context = unsafe context, let connection = unsafe connection, let slot = unsafe slot
     else { return }
-    let watch = unsafe Self.context(context).watch
+    let owner = unsafe Self.context(context)
     if isOpen {
-      let watched = unsafe watch.opened(descriptor: cmhd_socket(connection))
+      let watched = unsafe owner.watch.opened(descriptor: cmhd_socket(connection))
       unsafe slot.pointee = Unmanaged.passRetained(watched).toOpaque()
     } else if let pointer = unsafe slot.pointee {
-      unsafe watch.closed(Unmanaged.fromOpaque(pointer).takeRetainedValue())
+      unsafe owner.watch.closed(Unmanaged.fromOpaque(pointer).takeRetainedValue())
       unsafe slot.pointee = nil
+      owner.intake.closed()
     }
   }
 

@@ -15,17 +15,19 @@ package final class HTTPDaemon: Sendable {
   @safe private struct Handle: @unchecked Sendable {
     // Given to libmicrohttpd's functions only, which lock it themselves.
     var daemon: OpaquePointer?
-    /// Of the daemon until it is told to accept no more; then ours.
-    var listening: Int32
   }
 
   /// What the callbacks need; it lives as long as the daemon.
   final class Context: Sendable {
     let application: any HTTPApplication
     let watch: ConnectionWatch
+    let intake: ConnectionIntake
 
-    init(_ application: any HTTPApplication, _ settings: HTTPSettings) {
+    init(
+      _ application: any HTTPApplication, _ settings: HTTPSettings, _ socket: ListeningSocket
+    ) {
       self.application = application
+      intake = ConnectionIntake(socket.descriptor, limit: settings.connections)
       watch = ConnectionWatch(head: settings.headSeconds, body: settings.bodySeconds)
     }
   }
@@ -35,29 +37,33 @@ package final class HTTPDaemon: Sendable {
   /// - Throws: What is wrong with the address, its port or the certificate.
   package init(_ application: any HTTPApplication, _ settings: HTTPSettings) throws(ServerError) {
     let socket = try ListeningSocket(settings.address)
-    let context = Context(application, settings)
+    let context = Context(application, settings, socket)
     self.context = context
     address = socket.address
     isEncrypted = settings.certificate != nil
     var flags = MHD_USE_EPOLL_INTERNAL_THREAD.rawValue | MHD_ALLOW_SUSPEND_RESUME.rawValue
-    flags |= MHD_USE_ERROR_LOG.rawValue
-    if socket.isIPv6 { flags |= MHD_USE_IPv6.rawValue }
+    flags |= MHD_USE_ERROR_LOG.rawValue | MHD_USE_NO_LISTEN_SOCKET.rawValue
     if settings.certificate != nil { flags |= MHD_USE_TLS.rawValue }
-    let daemon = unsafe Self.start(flags, socket, settings, Unmanaged.passUnretained(context))
+    let daemon = unsafe Self.start(flags, settings, Unmanaged.passUnretained(context))
     guard let daemon = unsafe daemon else {
-      close(socket.descriptor)
       throw ServerError(
         settings.certificate == nil
           ? "the server did not start on \(address)"
           : "the server did not start: the certificate and the key must be PEM and fit each other")
     }
-    unsafe handle = Mutex(Handle(daemon: daemon, listening: socket.descriptor))
+    unsafe handle = Mutex(Handle(daemon: daemon))
     context.watch.start()
+    let handle = unsafe SendablePointer(daemon)
+    unsafe context.intake.start { connection, address, length in
+      // Which the library allows from any thread; what it refuses it closes.
+      unsafe handle.pointer.map {
+        unsafe MHD_add_connection($0, connection, address, length) == .YES
+      } ?? false
+    }
   }
 
   private static func start(
-    _ flags: UInt32, _ socket: ListeningSocket, _ settings: HTTPSettings,
-    _ context: Unmanaged<Context>
+    _ flags: UInt32, _ settings: HTTPSettings, _ context: Unmanaged<Context>
   ) -> OpaquePointer? {
     let owner = unsafe context.toOpaque()
     let requestEnded: MHD_RequestCompletedCallback = { context, connection, exchange, _ in
@@ -75,9 +81,9 @@ package final class HTTPDaemon: Sendable {
       unsafe MHD_OptionItem(option: name, value: value, ptr_value: pointer)
     }
     var options = unsafe [
-      option(.LISTEN_SOCKET, Int(socket.descriptor)),
       option(.THREAD_POOL_SIZE, settings.threads),
-      option(.CONNECTION_LIMIT, settings.connections),
+      // Of all threads together; each could have all connections that the intake lets in.
+      option(.CONNECTION_LIMIT, settings.connections * settings.threads),
       option(.CONNECTION_TIMEOUT, Int(settings.headSeconds)),
       option(.CONNECTION_MEMORY_LIMIT, 32 << 10),
       option(.STRICT_FOR_CLIENT, 1),
@@ -113,14 +119,7 @@ package final class HTTPDaemon: Sendable {
   package var connectionCount: Int { context.watch.count }
 
   /// Accepts no new connection; those that are open go on.
-  package func stopAccepting() {
-    handle.withLock { handle in
-      guard let daemon = unsafe handle.daemon, handle.listening >= 0 else { return }
-      _ = unsafe MHD_quiesce_daemon(daemon)
-      close(handle.listening)
-      handle.listening = -1
-    }
-  }
+  package func stopAccepting() { context.intake.stop() }
 
   /// Returns when all answers are sent, or after the grace: some clients never take theirs.
   package func finishAnswers(grace: Duration) async {
@@ -144,7 +143,7 @@ package final class HTTPDaemon: Sendable {
   }
 
   @safe private struct SendablePointer: @unchecked Sendable {
-    // Handed from the lock to the one caller that took it out.
+    // Handed to the intake, and from the lock to the one caller that took it out.
     let pointer: OpaquePointer?
     init(_ pointer: OpaquePointer?) { unsafe self.pointer = pointer }
   }

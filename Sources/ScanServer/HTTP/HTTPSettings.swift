@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Where a daemon listens, and what it bears with.
 package struct HTTPSettings: Sendable {
   /// A certificate chain and its key, both as PEM.
@@ -18,8 +20,8 @@ package struct HTTPSettings: Sendable {
   package var certificate: Certificate?
   /// Connections at once; more wait to be accepted.
   package var connections = 512
-  /// Threads that answer; pictures are read elsewhere.
-  package var threads = 2
+  /// Threads that answer, and judge short texts; pictures are read elsewhere.
+  package var threads = max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   /// How long a client may take for a request's head, from the end of the one before.
   package var headSeconds = 60.0
   /// How long a client may take for a body.

@@ -2,10 +2,10 @@ internal import Glibc
 
 /// A socket that listens, made here so that what is wrong with an address can be said.
 ///
-/// Whoever has it closes it; the daemon does so when it stops.
+/// Whoever has it closes it; ``ConnectionIntake`` does so when it stops.
+/// Accepting never blocks: a client may be gone before it is its turn.
 struct ListeningSocket {
   let descriptor: Int32
-  let isIPv6: Bool
   /// As given, with the port that was taken.
   let address: String
 
@@ -18,20 +18,18 @@ struct ListeningSocket {
     var host = String(address[..<colon])
     if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
     if host == "localhost" { host = "127.0.0.1" }
-    let bound = try Self.bound(host, port, named: address)
-    guard listen(bound.descriptor, backlog) == 0 else {
+    descriptor = try Self.bound(host, port, named: address)
+    guard listen(descriptor, backlog) == 0 else {
       let reason = unsafe String(cString: strerror(errno))
-      close(bound.descriptor)
+      close(descriptor)
       throw ServerError("cannot listen on \(address): \(reason)")
     }
-    descriptor = bound.descriptor
-    isIPv6 = bound.isIPv6
-    self.address = "\(address[..<colon]):\(Self.port(of: bound.descriptor))"
+    self.address = "\(address[..<colon]):\(Self.port(of: descriptor))"
   }
 
   private static func bound(
     _ host: String, _ port: UInt16, named address: String
-  ) throws(ServerError) -> (descriptor: Int32, isIPv6: Bool) {
+  ) throws(ServerError) -> Int32 {
     var hints = unsafe addrinfo()
     unsafe hints.ai_flags = AI_NUMERICHOST | AI_PASSIVE
     unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -43,8 +41,8 @@ struct ListeningSocket {
     }
     defer { unsafe freeaddrinfo(found) }
     let family = unsafe found.pointee.ai_family
-    let descriptor = socket(
-      family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    let kind = [SOCK_STREAM, SOCK_CLOEXEC, SOCK_NONBLOCK].reduce(0) { $0 | Int32($1.rawValue) }
+    let descriptor = socket(family, kind, 0)
     guard descriptor >= 0 else {
       throw ServerError("no socket for \(address): \(unsafe String(cString: strerror(errno)))")
     }
@@ -60,7 +58,7 @@ struct ListeningSocket {
         : unsafe String(cString: strerror(code))
       throw ServerError("cannot listen on \(address): \(next)")
     }
-    return (descriptor, family == AF_INET6)
+    return descriptor
   }
 
   private static func port(of descriptor: Int32) -> UInt16 {
