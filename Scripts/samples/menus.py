@@ -273,7 +273,7 @@ def street_food():
     return page.trimmed(), page.lines
 
 
-# --- German, letters raised behind the names, menu of the day ------------------------------
+# --- German, letters raised after the names, menu of the day ------------------------------
 
 KANTINE = [
     Dish("Spaghetti Bolognese", "6,40 €", codes="a,i", contains="gluten celery",

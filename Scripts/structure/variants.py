@@ -46,7 +46,7 @@ def unbolded(page):
 
 
 def recased(page):
-    """Capitals become small letters behind the first of each word."""
+    """Capitals become small letters after the first of each word."""
     for line in lines(page):
         letters = [c for word in line["words"] for c in word["text"] if c.isalpha()]
         if len(letters) > 3 and sum(c.isupper() for c in letters) > 0.8 * len(letters):

@@ -66,6 +66,36 @@ struct RowTests {
     }
   }
 
+  /// The same names as packs print them: in capitals, without accents, broken, with marks and
+  /// amounts.
+  @Test(arguments: Language.allCases)
+  func `an ingredient is found however it is printed`(_ language: Language) throws {
+    for row in try Self.rows(language, "prints") {
+      let found = Found(assess(row[0], .label, language))
+      #expect(found.with(.contains) == Expectation(row[1]).contained, "\(row)")
+    }
+  }
+
+  /// A dish and what may be added to it: this may be in it, and is not for certain.
+  @Test(arguments: Language.allCases)
+  func `an option is possible and no more`(_ language: Language) throws {
+    for row in try Self.rows(language, "options") {
+      let expected = Expectation(row[1]).contained
+      let found = Found(assess(row[0], .menu, language))
+      #expect(expected.subtracting(found.with(.mayContain)) == [], "\(row)")
+      #expect(expected.intersection(found.with(.contains)) == [], "\(row)")
+    }
+  }
+
+  /// A dish that says what it contains: these for certain, and no others.
+  @Test(arguments: Language.allCases)
+  func `what a dish declares is in it`(_ language: Language) throws {
+    for row in try Self.rows(language, "declared") {
+      let found = Found(assess(row[0], .menu, language))
+      #expect(found.with(.contains) == Expectation(row[1]).contained, "\(row)")
+    }
+  }
+
   /// What only looks like an allergen warns of none.
   @Test(arguments: Language.allCases)
   func `what looks like an allergen is none`(_ language: Language) throws {

@@ -12,7 +12,7 @@ struct Notices {
   func mark(_ lines: inout [MenuLine]) {
     for index in lines.indices where lines[index].fixed == nil {
       let range = lines[index].range
-      let kitchen = facts.phrases(in: range, [.kitchen])
+      let kitchen = facts.phrases(in: range, [.kitchen]) + warningsOfAll(lines, at: index)
       let silent = facts.phrases(in: range, [.askStaff, .ignore, .charge])
       if !kitchen.isEmpty {
         lines[index].fixed = .notice
@@ -36,6 +36,23 @@ struct Notices {
       }
       spread(kind, from: index, through: last, &lines)
     }
+  }
+
+  /// The warning that names its dishes last, and is for all of them.
+  ///
+  /// "Traces of sesame may be present" / "in all our dishes."
+  private func warningsOfAll(_ lines: [MenuLine], at index: Int) -> [TextFacts.Phrase] {
+    guard !lines[index].hasPrice else { return [] }
+    let range = lines[index].range
+    let warnings = facts.phrases(in: range, [.mayContain])
+    guard !warnings.isEmpty else { return [] }
+    var dishes = facts.phrases(in: range, [.pageWide])
+    if dishes.isEmpty, index + 1 < lines.count, joins(lines[index], lines[index + 1]),
+      lines[index + 1].pieces.first?.text.first?.isLowercase == true
+    {
+      dishes = facts.phrases(in: lines[index + 1].range, [.pageWide])
+    }
+    return dishes.isEmpty ? [] : warnings + dishes
   }
 
   /// The rest of the sentence: lines close by in the same column that go on without a stop.
