@@ -109,7 +109,7 @@ struct Explainer {
           kind: statement.kind.rawValue, part: part(statement.words),
           reach: statement.scope.isEmpty ? nil : part(statement.scope))
       }, findings: item.findings.map(finding),
-      leftOut: matches.flatMap { leftOut($0, item.findings, near, among: matches) })
+      leftOut: leftOut(matches, of: item, near))
   }
 
   private func word(_ token: Token) -> ScanExplanation.Word {
@@ -144,27 +144,33 @@ struct Explainer {
 
   // MARK: What became no finding
 
+  /// Each place with each allergen once, however many entries of it were left out.
   private func leftOut(
-    _ match: Match, _ findings: [Finding], _ near: [Statement], among matches: [Match]
+    _ matches: [Match], of item: ScannedItem, _ near: [Statement]
   ) -> [ScanExplanation.LeftOut] {
-    guard match.hasEffects else { return [] }
-    return vocabulary.effects(of: match.entry).compactMap { effect in
-      guard effect.kind != .lookalike, effect.kind != .freeFrom else { return nil }
-      let top = vocabulary.top(of: effect.allergen)
-      let isFound = findings.contains { finding in
-        finding.range.overlaps(match.range)
-          && finding.index.map { vocabulary.top(of: $0) == top } == true
+    var told = Set<ScanExplanation.LeftOut>()
+    return matches.filter(\.hasEffects).flatMap { match in
+      vocabulary.effects(of: match.entry).compactMap { effect in
+        guard effect.kind != .lookalike, effect.kind != .freeFrom else { return nil }
+        let top = vocabulary.top(of: effect.allergen)
+        let isFound = item.findings.contains { finding in
+          finding.range.overlaps(match.range)
+            && finding.index.map { vocabulary.top(of: $0) == top } == true
+        }
+        if isFound { return nil }
+        return ScanExplanation.LeftOut(
+          allergen: vocabulary.id(of: effect.allergen), part: part(match.range),
+          reason: covering(match, top, among: matches) ?? statement(around: match, near)
+            ?? (effect.kind == .usual ? usual(item) : nil)
+            ?? "another reading of the words, or a rule of its part of the text, outranks it")
       }
-      if isFound { return nil }
-      return ScanExplanation.LeftOut(
-        allergen: vocabulary.id(of: effect.allergen), part: part(match.range),
-        reason: reason(for: match, top, near, among: matches))
-    }
+    }.filter { told.insert($0).inserted }
   }
 
-  private func reason(
-    for match: Match, _ top: AllergenIndex, _ near: [Statement], among matches: [Match]
-  ) -> String {
+  /// What of longer words takes the place of a match.
+  private func covering(
+    _ match: Match, _ top: AllergenIndex, among matches: [Match]
+  ) -> String? {
     let covering = matches.filter {
       $0.start <= match.start && match.end <= $0.end && $0.range != match.range && $0.hasEffects
     }
@@ -177,13 +183,23 @@ struct Explainer {
       }
       if !effects.isEmpty { return "“\(document.string(other.range))” says more of it" }
     }
-    let around = near.first {
+    return nil
+  }
+
+  private func statement(around match: Match, _ near: [Statement]) -> String? {
+    near.first {
       $0.scope.contains(match.range.lowerBound) || $0.words.contains(match.range.lowerBound)
+    }.map { "inside the statement “\(document.string($0.words))” (\($0.kind.rawValue))" }
+  }
+
+  /// Why what dishes of a name usually have does not count.
+  private func usual(_ item: ScannedItem) -> String? {
+    switch content {
+    case .label: "food of this name usually has it; on packs only what is certain counts"
+    case .menu:
+      item.basis == .description || item.basis == .ingredients
+        ? "dishes of this name usually have it; this one's own description counts instead" : nil
     }
-    if let around {
-      return "inside the statement “\(document.string(around.words))” (\(around.kind.rawValue))"
-    }
-    return "another reading of the words, or a rule of its part of the text, outranks it"
   }
 }
 
