@@ -45,6 +45,41 @@ private let titleOverColumnsTexts: [[Placed]] = [
     left: 660, right: 1080, top: 200),
 ]
 
+/// Two columns, then a heading that ends before the right one begins, over dishes that take the
+/// whole width.
+private let headingBelowColumnsTexts: [[Placed]] = [
+  [Placed("Snacks", x: 60, y: 100, size: 22)],
+  column(
+    [("Olives", "4.00"), ("Bread", "2.00"), ("Almonds", "3.50")], left: 60, right: 300, top: 140),
+  [Placed("Fish", x: 420, y: 100, size: 22)],
+  column(
+    [
+      ("Octopus and potatoes", "18.00"), ("Mussels in wine", "11.90"), ("Fried anchovies", "11.00"),
+    ],
+    left: 420, right: 1000, top: 140),
+  [Placed("Pasta", x: 60, y: 310, size: 22)],
+  column(
+    [
+      ("Spaghetti with tomatoes and garlic and basil", "8.00"),
+      ("Penne with tomatoes and olives and capers", "12.00"),
+      ("Lasagne of the house with beef and tomatoes", "13.00"),
+    ], left: 60, right: 1000, top: 340),
+]
+
+/// A name at the right above all, then a heading and a short first dish at the left.
+private let nameAtTheRightTexts: [[Placed]] = [
+  [Placed("Americano", x: 640, y: 80, size: 34), Placed("Taco bar", x: 640, y: 140, size: 24)],
+  [Placed("Brunch menu", x: 60, y: 220, size: 24)],
+  ["Pozole", "Tacos", "Elotes"].enumerated().flatMap { index, name in
+    [
+      Placed("\(name) 9.00", x: 60, y: 290 + index * 80, size: 20),
+      Placed(
+        "hominy and pork shoulder with marinated cabbage and radish and beans", x: 60,
+        y: 320 + index * 80),
+    ]
+  },
+]
+
 private let dishNumbersTexts: [[Placed]] = [
   column(
     [("Sake Nigiri", "4,90"), ("Ebi Nigiri", "5,20"), ("Unagi Nigiri", "6,20")],
@@ -183,6 +218,28 @@ private let lowBoxTexts: [[Placed]] = [
       expected: [
         "# Soups", "Tomato soup |  | 4.00", "Leek soup |  | 4.50", "Pea soup |  | 5.00",
         "# Salads", "Mixed salad |  | 6.00", "Bean salad |  | 6.50", "Beetroot salad |  | 7.00",
+      ]),
+    PlacedCase(
+      testDescription: "a heading below columns is over what follows it",
+      texts: Array(headingBelowColumnsTexts.joined()),
+      languages: english,
+      expected: [
+        "# Snacks", "Olives |  | 4.00", "Bread |  | 2.00", "Almonds |  | 3.50",
+        "# Fish", "Octopus and potatoes |  | 18.00", "Mussels in wine |  | 11.90",
+        "Fried anchovies |  | 11.00", "# Pasta",
+        "Spaghetti with tomatoes and garlic and basil |  | 8.00",
+        "Penne with tomatoes and olives and capers |  | 12.00",
+        "Lasagne of the house with beef and tomatoes |  | 13.00",
+      ]),
+    PlacedCase(
+      testDescription: "a restaurant's name above all, at the right, is no column",
+      texts: Array(nameAtTheRightTexts.joined()),
+      languages: english,
+      expected: [
+        "# Brunch menu",
+        "Pozole | hominy and pork shoulder with marinated cabbage and radish and beans | 9.00",
+        "Tacos | hominy and pork shoulder with marinated cabbage and radish and beans | 9.00",
+        "Elotes | hominy and pork shoulder with marinated cabbage and radish and beans | 9.00",
       ]),
     PlacedCase(
       testDescription: "numbers of the dishes at the right, after the prices at the left",

@@ -134,6 +134,12 @@ struct ColumnGapSearch {
       return true
     }
 
+    /// From the first baseline to the last.
+    var extent: ClosedRange<Double>? {
+      guard let first = fragments.first, let last = fragments.last else { return nil }
+      return first.baseline...max(first.baseline, last.baseline)
+    }
+
     /// Enough running text to be a column of its own.
     func isColumn(rows least: Int) -> Bool {
       rows >= least && letters >= 10 && letters >= 4 * fragments.count
@@ -158,8 +164,12 @@ struct ColumnGapSearch {
       let most = max(left.fragments.count, right.fragments.count)
       guard rows * 4 >= most || width >= 2.5 * size else { return }
       guard width >= (rows < 3 ? 3.5 : rows < 6 ? 1.1 : 0.7) * size else { return }
+      // A title over the left half of a page and text below its right half are no columns.
+      guard let atLeft = left.extent, let atRight = right.extent, atLeft.overlaps(atRight)
+      else { return }
       let baselines = (left.fragments + right.fragments).map(\.baseline)
-      guard let top = baselines.min(), let bottom = baselines.max() else { return }
+      let top = min(atLeft.lowerBound, atRight.lowerBound)
+      let bottom = end(of: atLeft, atRight)
       var found = line
       found.band = max(top, below(titleOf: left, right))...bottom
       found.score = Double(baselines.count + 2 * rows) * (1 + 0.06 * min(width / size, 10))
@@ -204,6 +214,25 @@ struct ColumnGapSearch {
     }
     close()
     return best
+  }
+
+  /// Where columns end.
+  ///
+  /// A line or two below all that stands at the other side, nearer to what follows than to what is
+  /// above them, belong to what follows, as a heading does that fits into one column.
+  private func end(of left: ClosedRange<Double>, _ right: ClosedRange<Double>) -> Double {
+    let shorter = min(left.upperBound, right.upperBound)
+    let bottom = max(left.upperBound, right.upperBound)
+    let rows = (texts + numbers).map(\.baseline).sorted().reduce(into: [Double]()) { rows, next in
+      if next - (rows.last ?? -.infinity) > 0.8 * size { rows.append(next) }
+    }
+    guard let last = rows.lastIndex(where: { $0 <= bottom }), last + 1 < rows.count
+    else { return bottom }
+    for first in [last, last - 1] where first > 0 && rows[first] > shorter + size {
+      let inner = (first...last).map { rows[$0 + 1] - rows[$0] }.max() ?? 0
+      if rows[first] - rows[first - 1] > 1.3 * inner { return rows[first - 1] }
+    }
+    return bottom
   }
 
   /// The page's title stands over both columns even where it fits into one.
