@@ -29,6 +29,10 @@ package struct LayoutLine {
   package var gapAbove: Double?
   /// What a recogniser made of a picture or a shadow, most likely.
   package var isSpeck = false
+  /// Where it stands in a plan of a week whose days are side by side.
+  package var inDayTable: DayTablePlace?
+
+  package enum DayTablePlace { case day, belowDay }
 
   /// A line with nothing on it.
   package static let blank = LayoutLine(
@@ -50,17 +54,13 @@ package struct DocumentLayout {
   /// `languages` are those that the caller knows of.
   package init(pages: [RecognizedPage], vocabulary: Vocabulary, languages: LanguageSet?) {
     let mender = WordMender(vocabulary: vocabulary, languages: languages, pages: pages)
-    self.init(pages: mender.mended(pages))
-  }
-
-  /// - Complexity: each page by itself; see `ColumnFinder`.
-  package init(pages: [RecognizedPage]) {
-    for (index, page) in pages.enumerated() {
-      append(page, number: pages.count == 1 ? page.number : index + 1)
+    let days = DayNames(vocabulary: vocabulary)
+    for (index, page) in mender.mended(pages).enumerated() {
+      append(page, number: pages.count == 1 ? page.number : index + 1, days)
     }
   }
 
-  private mutating func append(_ page: RecognizedPage, number: Int) {
+  private mutating func append(_ page: RecognizedPage, number: Int, _ days: DayNames) {
     var lines = page.lines.map { line in
       line.words.flatMap { LeaderDots.split($0) }.filter { !$0.text.isEmpty }.map { LayoutWord($0) }
         .sorted { $0.left < $1.left }
@@ -83,7 +83,14 @@ package struct DocumentLayout {
       fragment.words.contains { $0.kind != .sign }
     }
     let finder = ColumnFinder(slants: isBent ? [0, 0.025, -0.025, 0.06, -0.06] : [0])
-    for region in finder.regions(of: fragments) { append(region, page: number) }
+    for region in finder.regions(of: fragments, isDay: days.contain) {
+      let first = self.lines.count
+      append(region.fragments, page: number)
+      guard region.isDay else { continue }
+      for line in first..<self.lines.count {
+        self.lines[line].inDayTable = line == first ? .day : .belowDay
+      }
+    }
     // Specks stand after everything, each for itself.
     for speck in specks { append([LayoutFragment([speck])], page: number, isSpeck: true) }
   }

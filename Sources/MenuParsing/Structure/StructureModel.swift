@@ -72,6 +72,7 @@ final class StructureModel: Sendable {
       for (feature, value) in list.values.enumerated() where value != 0 {
         sum += value * lineWeights[feature]
       }
+      Self.addPlace(of: lines[index], below: index > 0 ? lines[index - 1] : nil, to: &sum)
       scores.lines.append(sum)
       list.removeAll()
       stepFeatures.add(index, to: &list)
@@ -83,6 +84,27 @@ final class StructureModel: Sendable {
     }
     return scores
   }
+
+  /// What the place in a plan of a week says: the days are its headings, what stands apart below
+  /// them is the next course, and dishes break over the lines of a narrow cell.
+  private static func addPlace(
+    of line: MenuLine, below above: MenuLine?, to sum: inout SIMD8<Float>
+  ) {
+    switch line.layout.inDayTable {
+    case .day: sum[LineLabel.heading.rawValue] += certain
+    case .belowDay:
+      sum[LineLabel.heading.rawValue] -= certain
+      // The rule beside a cell is read as a bar.
+      if let above, above.traits.endsOpen, above.pieces.last?.text != "|" {
+        sum[LineLabel.start.rawValue] -= certain
+        sum[LineLabel.nameMore.rawValue] += 3
+      }
+    case nil: break
+    }
+  }
+
+  /// More than all features together speak for a label.
+  private static let certain: Float = 12
 
   /// How likely each label is for each line of a page, 0…1, over all ways to label the page.
   ///

@@ -7,10 +7,28 @@ struct ColumnFinder {
   /// Slants of gutters to try, in pixels across for each pixel down: photographed pages have them.
   var slants: [Double]
 
-  /// The regions of the page in reading order, each the fragments of one column.
+  /// One column of a page.
+  struct Region {
+    var fragments: [LayoutFragment]
+    /// Whether it is a day of a plan, the day's name first.
+    var isDay = false
+  }
+
+  /// The regions of the page in reading order.
   ///
+  /// - Parameter isDay: Whether a word names a day of the week.
   /// - Complexity: quadratic in the fragments for each cut.
-  func regions(of fragments: [LayoutFragment]) -> [[LayoutFragment]] {
+  func regions(of fragments: [LayoutFragment], isDay: (String) -> Bool) -> [Region] {
+    guard let table = DayTable(in: fragments, isDay: isDay) else {
+      return regions(of: fragments).map { Region(fragments: $0) }
+    }
+    let parts = table.parts(of: fragments)
+    let before = (regions(of: parts.above) + [parts.labels]).map { Region(fragments: $0) }
+    let days = parts.columns.map { Region(fragments: $0, isDay: true) }
+    return (before + days).filter { !$0.fragments.isEmpty } + regions(of: parts.below, isDay: isDay)
+  }
+
+  private func regions(of fragments: [LayoutFragment]) -> [[LayoutFragment]] {
     let texts = fragments.filter { !$0.isNumeric }.sorted { $0.baseline < $1.baseline }
     return cut(texts, fragments.filter(\.isNumeric), depth: 0)
   }
