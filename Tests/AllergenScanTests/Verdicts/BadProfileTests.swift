@@ -73,15 +73,6 @@ struct BadProfileTests {
     #expect(CountryCode.isKnown(code) == (code != "XX"))
   }
 
-  @Test(arguments: [0, -1]) func `A recogniser without workers is an error, not a trap`(
-    _ workers: Int
-  ) async {
-    let scanner = AllergenScanner(workers: workers)
-    let result = await scanner.scan(
-      ScanRequest(path: "a.jpg", settings: ScanSettings(profiles: [Self.milk])))
-    #expect(result.failure?.code == .badSettings)
-  }
-
   @Test func `Every failure of the recogniser has its code`() {
     for code in RecognitionError.codes {
       #expect(ScanFailure.Code(rawValue: code) != nil, "\(code)")
