@@ -16,7 +16,7 @@ swift_files = find $(wildcard Package.swift Sources Tests Plugins Benchmarks Exa
 library = .build/library
 
 .PHONY: help demo build install library docs test test-library test-server lint format check bench bench-reading bench-matching \
-	bench-store bench-server evaluate test-language overload-server attack-server soak soak-store fuzz prints turns batch-trials \
+	bench-store bench-server evaluate test-language overload-server capacity-server attack-server soak soak-store fuzz prints turns batch-trials \
 	test-ray samples train clean
 
 help:
@@ -33,6 +33,7 @@ help:
 	@echo 'make bench-store      100,000 kept scans: the command, and the library against the sqlite3 shell'
 	@echo 'make bench-server     text requests on the server, against the smallest one of libmicrohttpd'
 	@echo 'make overload-server  ten minutes of twice the scans that the server can read'
+	@echo 'make capacity-server  scans a second by HTTP and as a batch, in turns'
 	@echo 'make attack-server    10,000 malformed requests and half-open connections'
 	@echo 'make soak-store       kill -9 at 200 random moments of two writing processes'
 	@echo 'make soak             memory over 2,000 pictures in one process'
@@ -142,6 +143,11 @@ overload-server:
 	@Scripts/install_packages.sh build run
 	$(SWIFT) build -c release --product allergen-scan
 	Scripts/overload_server.py
+
+capacity-server:
+	@Scripts/install_packages.sh build run
+	$(SWIFT) build -c release --product allergen-scan
+	Scripts/overload_server.py --capacity-only --repeat 4
 
 attack-server:
 	@Scripts/install_packages.sh build run

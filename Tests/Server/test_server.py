@@ -7,7 +7,9 @@ import json
 import os
 import pathlib
 import random
+import shutil
 import socket
+import ssl
 import subprocess
 import tempfile
 import unittest
@@ -108,6 +110,19 @@ class Scans(unittest.TestCase):
             self.assertIn("Accept-Encoding", headers["Vary"])
             _, headers, _ = self.server.request("GET", path, headers={"Accept-Encoding": "gzip;q=0"})
             self.assertIsNone(headers["Content-Encoding"])
+
+    def test_pages_of_other_origins_are_told_nothing_unless_they_are_allowed(self):
+        origin = "https://menu.example"
+        wanted = {"Access-Control-Request-Method": "POST", "Origin": origin}
+        with Server("--allow-origin", origin) as open_server:
+            for server, told in ((self.server, None), (open_server, origin)):
+                for method, path, headers in (("GET", "/healthz", {"Origin": origin}), ("OPTIONS", "/v1/texts", wanted)):
+                    with self.subTest(method=method, told=told):
+                        _, answer, _ = server.request(method, path, headers=headers)
+                        self.assertEqual(answer["Access-Control-Allow-Origin"], told)
+            _, answer, _ = open_server.request("GET", "/healthz", headers={"Origin": "https://other.example"})
+            self.assertIsNone(answer["Access-Control-Allow-Origin"])
+        self.assertEqual(self.server.json("POST", "/v1/texts", {"text": "milk"}, {"Origin": origin})[0], 400)
 
     def test_metrics_count(self):
         self.server.json("POST", "/v1/texts", {"text": "milk"})
@@ -241,6 +256,26 @@ class Life(unittest.TestCase):
                                  capture_output=True, text=True)
             self.assertEqual(run.returncode, 4)
             self.assertIn("another program listens there", run.stderr)
+
+    @unittest.skipUnless(shutil.which("openssl"), "openssl makes the certificate")
+    def test_with_a_certificate_it_talks_tls_alone(self):
+        with tempfile.TemporaryDirectory() as folder:
+            key, chain = folder + "/key.pem", folder + "/chain.pem"
+            subprocess.run(
+                ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", chain, "-days", "1",
+                 "-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1"], check=True, stderr=subprocess.DEVNULL)
+            with Server("--tls-certificate", chain, "--tls-key", key) as server:
+                self.assertEqual(server.scheme, "https")
+                trusted = ssl.create_default_context(cafile=chain)
+                with contextlib.closing(http.client.HTTPSConnection(
+                        "127.0.0.1", server.port, timeout=60, context=trusted)) as client:
+                    for _ in range(2):
+                        client.request("POST", "/v1/texts", json.dumps({"text": "Ingredients: milk.", "avoid": ["milk"]}),
+                                       {"Content-Type": "application/json"})
+                        self.assertEqual(json.loads(client.getresponse().read())["verdict"], "unsafe")
+                with self.assertRaises((http.client.HTTPException, OSError)):
+                    server.request("GET", "/healthz")
+                self.assertEqual(server.stop(), 0)
 
     def test_a_certificate_that_is_none_is_told(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -147,6 +147,8 @@ class Owners(unittest.TestCase):
                     server.request("POST", "/v1/restaurants", {"name": "Luc"}, mine)[1]["Location"],
                     server.request("POST", "/v1/scans", b"picture", {**mine, "Content-Type": "image/png"})[1]["Location"],
                 ]
+                for part in ("events", "picture"):
+                    self.assertEqual(server.json("GET", f"{places[3]}/{part}", headers=other)[0], 404)
                 for place in places:
                     with self.subTest(place=place):
                         self.assertEqual(server.json("GET", place, headers=other)[0], 404)

@@ -97,7 +97,7 @@ function details(item, index, keptID) {
   const findings = item.findings.filter((finding) => finding.inProfile);
   if (findings.length) {
     parts.push(element("table", {}, element("caption", { class: "hidden" }, word("wordsRead")),
-      element("thead", {}, element("tr", {}, ["allergen", "says", "wordsRead"].map((key) => element("th", { scope: "col" }, word(key))))),
+      element("thead", {}, element("tr", {}, ["allergen", "says", "words"].map((key) => element("th", { scope: "col" }, word(key))))),
       element("tbody", {}, findings.map((finding) => element("tr", {},
         element("td", {}, allergenName(finding.member ? `${finding.allergen}/${finding.member}` : finding.allergen)),
         element("td", {}, word(finding.presence)), element("td", {}, finding.text))))));

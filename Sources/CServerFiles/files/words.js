@@ -67,6 +67,7 @@ const table = {
   items: ["items", "Einträge", "éléments", "elementos", "voci"],
   why: ["Why", "Warum", "Pourquoi", "Por qué", "Perché"],
   wordsRead: ["The words that were read", "Die gelesenen Wörter", "Les mots lus", "Las palabras leídas", "Le parole lette"],
+  words: ["Words", "Wörter", "Mots", "Palabras", "Parole"],
   ask: ["Ask the staff", "Fragen Sie das Personal", "Demandez au personnel", "Pregunte al personal", "Chiedi al personale"],
   allergen: ["Allergen", "Allergen", "Allergène", "Alérgeno", "Allergene"],
   evidence: ["Found in", "Gefunden in", "Trouvé dans", "Encontrado en", "Trovato in"],

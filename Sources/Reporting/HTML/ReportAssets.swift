@@ -3,7 +3,7 @@ import AllergenScan
 /// The fixed parts of the page for the browser.
 enum ReportAssets {
   static let style = """
-    :root { color-scheme: light dark; --line: #767676 }
+    :root { color-scheme: light dark; --line: #767676; --frame: 3px }
     body { font: 16px/1.45 system-ui, sans-serif; max-width: 80em; margin: 1em auto; padding: 0 1em }
     h2 { border-bottom: 1px solid; overflow-wrap: anywhere }
     ul.items { list-style: none; padding: 0 }
@@ -30,8 +30,8 @@ enum ReportAssets {
     .part { width: 100%; max-height: 16em; display: block; margin: .3em 0; background: #fff }
     polygon { fill: none; stroke: #5f6368; stroke-width: 2px; vector-effect: non-scaling-stroke;
       filter: drop-shadow(0 0 1px #fff) }
-    a.unsafe polygon, g.unsafe polygon { stroke: #b00020; stroke-width: 3px }
-    a.caution polygon, g.caution polygon { stroke: #a55500; stroke-width: 3px;
+    a.unsafe polygon, g.unsafe polygon { stroke: #b00020; stroke-width: var(--frame) }
+    a.caution polygon, g.caution polygon { stroke: #a55500; stroke-width: var(--frame);
       stroke-dasharray: 8 4 }
     a.safe polygon { stroke: #00783c; stroke-dasharray: 2 3 }
     figure a polygon { pointer-events: all }
@@ -42,6 +42,8 @@ enum ReportAssets {
     .filters legend { float: left; margin-right: .6em }
     .filters label { min-height: 24px }
     .filters input, .filters select { font: inherit }
+    /* Print is small there, and thick frames would hide it. */
+    @media (max-width: 40em) { :root { --frame: 1.5px } }
     @media (min-width: 60em) {
       section:has(.pages) { display: grid; grid-template-columns: 1fr 1fr; gap: 0 2em;
         align-items: start }
