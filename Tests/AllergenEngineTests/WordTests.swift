@@ -70,7 +70,7 @@ struct WordTests {
     Row(.pt, "fish", "postas de cação; peixe-espada preto; miolo de bacalhau"),
     Row(.pl, "milk", "żętyca; odtłuszczone mleko w proszku; serwatka w proszku; śmietaną"),
     Row(.pl, "fish", "paprykarz szczeciński; byczki w tomacie"),
-    Row(.sv, "milk", "räkost; baconost"), Row(.sv, "sesame", "sesamkorn"),
+    Row(.sv, "milk", "räkmjukost; baconost"), Row(.sv, "sesame", "sesamkorn"),
     Row(.nb, "nuts", "suksessterte"), Row(.fi, "gluten", "lihakukko"),
     Row(.pl, "molluscs", "wenerydy; przegrzebki; atrament kałamarnicy"),
     Row(.sv, "crustaceans", "räkpulver; kräftextrakt; havskräftor; husräkor"),
