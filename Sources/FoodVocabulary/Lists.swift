@@ -62,12 +62,13 @@ package enum Lists {
       switch CurrencySection(rawValue: entry.section) {
       case nil: (entry.name, entry.section)
       case .shared: (entry.name, "")
-      case .dollars, .crowns: nil
+      case .dollars, .crowns, .hundredths: nil
       }
     }
   }
 
-  /// Which currency "$" or "kr" is in a country, by ISO 3166-1 in small letters.
+  /// Which currency "$" or "kr" is in a country, by ISO 3166-1 in small letters, or which one a sign
+  /// is the hundredth part of.
   package static func currencies(_ section: CurrencySection) -> [String: String] {
     Dictionary(
       entries("currencies.txt").filter { $0.section == section.rawValue }.compactMap { entry in

@@ -325,6 +325,7 @@ private let lowBoxTexts: [[Placed]] = [
   @Test(arguments: [
     ("Salmon with spinach, cream and capers,", true),
     ("Salmon with spinach, cream &", true),
+    ("Salmon with spinach. Contains: fish, milk;", true),
     ("Salmon with spinach, cream and capers", false),
   ])
   func `A text that ends in a comma breaks off`(text: String, breaksOff: Bool) {

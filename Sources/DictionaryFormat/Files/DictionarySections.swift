@@ -154,6 +154,8 @@ package enum CurrencySection: String, Sendable, CaseIterable {
   case shared
   /// Countries with the currency that their "$" or "kr" is.
   case dollars, crowns
+  /// Signs after hundredth parts, with the currency that they are parts of.
+  case hundredths
 }
 
 /// The sections of `confusions.txt`: where letters are taken for others.

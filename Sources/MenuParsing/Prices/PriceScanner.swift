@@ -119,6 +119,13 @@ struct PriceScanner {
     if end < pieces.count, let code = Currencies.code(trimmed(pieces[end].text)) {
       currency = code
       end += 1
+      if found.count == 1, let whole = withDecimals(found[0].amount, at: end, in: pieces) {
+        return make([(whole, code)], index..<end + 1, pieces)
+      }
+    } else if found.count == 1, let code = found[0].currency,
+      let whole = withDecimals(found[0].amount, at: end, in: pieces)
+    {
+      return make([(whole, code)], index..<end + 1, pieces)
     } else if end < pieces.count, found.count == 1, found[0].currency == nil,
       ["-", "–", "—", ",-", ".-", ":-", "/-"].contains(pieces[end].text),
       end + 1 == pieces.count || pieces[end + 1].cell != pieces[end].cell,
@@ -170,6 +177,21 @@ struct PriceScanner {
     return isDecimals ? index + 2 : index + 1
   }
 
+  /// "9 € 50": with decimals after the currency, where they are no price or quantity of their own.
+  private func withDecimals(
+    _ amount: Amount, at next: Int, in pieces: [MenuPiece]
+  ) -> Amount? {
+    guard next < pieces.count, pieces[next].cell == pieces[next - 1].cell,
+      amount.text.allSatisfy(\.isDigit), pieces[next].text.count == 2,
+      pieces[next].text.allSatisfy(\.isDigit)
+    else { return nil }
+    if next + 1 < pieces.count, pieces[next + 1].cell == pieces[next].cell {
+      let after = trimmed(pieces[next + 1].text)
+      if Currencies.isWord(after) || Self.units.contains(after.lowercased()) { return nil }
+    }
+    return Amount(amount.text + "." + pieces[next].text)
+  }
+
   private func joined(_ start: Int, _ end: Int, _ pieces: [MenuPiece]) -> Amount? {
     Amount(trimmed(pieces[start..<end].map(\.text).joined()).filter { !Currencies.isSign($0) })
   }
@@ -206,7 +228,15 @@ struct PriceScanner {
     if let code = Currencies.code(start), end.isEmpty || ".,".contains(end) {
       return Amount(number).map { ($0, code) }
     }
+    // "TR$25,00": the frame around it was read as a letter.
+    if start.count == 3, end.isEmpty, let code = Currencies.code(start.dropFirst()) {
+      return Amount(number).map { ($0, code) }
+    }
     if start.isEmpty, let code = Currencies.code(end) { return Amount(number).map { ($0, code) } }
+    // "99¢"
+    if start.isEmpty, number.count <= 2, let code = Self.hundredths[String(end)] {
+      return Amount("0." + (number.count < 2 ? "0" : "") + number).map { ($0, code) }
+    }
     // "1Ozł", "1o€": a nought that was read as a letter.
     if start.isEmpty, let letter = end.first, Lists.digits[letter] == "0",
       let code = Currencies.code(end.dropFirst())
@@ -265,6 +295,7 @@ struct PriceScanner {
     }
   }
 
+  private static let hundredths = Lists.currencies(.hundredths)
   private static let dollars = Lists.currencies(.dollars)
   private static let crowns = Lists.currencies(.crowns)
 }

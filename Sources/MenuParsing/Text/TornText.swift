@@ -16,7 +16,7 @@ struct TornText {
         && document.string(left.range).lowercased() == document.string(right.range).lowercased()
     }
     if isTorn { return true }
-    if document.string(range).last.map({ $0.isOne(of: ",&") }) ?? false {
+    if document.string(range).last.map({ $0.isOne(of: ",;&") }) ?? false {
       // "Salat, (A, C)": what goes on are its codes.
       let marks = item.codes.map(\.range) + item.markers.flatMap(\.ranges)
       return !marks.contains { (range.upperBound...range.upperBound + 3).contains($0.lowerBound) }
