@@ -83,7 +83,7 @@ struct DictionaryMistakeTests {
     Case(
       title: "a currency in small letters", path: "currencies.txt", text: "[eur]\n€\n",
       message: "currencies.txt:1:2: unknown section [eur]; those of currencies are crowns, "
-        + "dollars, shared, and codes of ISO 4217: EUR"),
+        + "dollars, hundredths, shared, and codes of ISO 4217: EUR"),
     Case(
       title: "a confusion of too many letters", path: "confusions.txt",
       text: "[letters]\nrn > m 0.4\nrni > m 0.4\n",
