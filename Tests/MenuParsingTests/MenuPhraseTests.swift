@@ -35,6 +35,64 @@ private let german = LanguageSet(.de), english = LanguageSet(.en)
         "Gemischter Salat |  | 6.50 EUR", "# PASTA", "Spaghetti Carbonara |  | 11.50 EUR",
       ]),
     StructureCase(
+      testDescription: "what signs stand for, at the foot of the page, is no dish",
+      page: """
+        SALATER
+
+        Caesarsalat                                      95,-
+        Rejesalat                                       105,-
+        Laksesalat                                      110,-
+        Kyllingesalat                                    99,-
+
+        Glutenfri
+        Laktosefri
+        Uden nødder
+        """,
+      languages: LanguageSet(.da),
+      expected: [
+        "# SALATER", "Caesarsalat |  | 95", "Rejesalat |  | 105", "Laksesalat |  | 110",
+        "Kyllingesalat |  | 99",
+      ]),
+    StructureCase(
+      testDescription: "what prices are for, below their dish",
+      page: """
+        ENTRÉES
+
+        Escargots de Bourgogne
+        6 pièces                                       12,00 €
+        12 pièces                                      18,50 €
+
+        Soupe à l'oignon gratinée                       9,50 €
+
+        Salade de chèvre chaud                         11,00 €
+
+        Terrine de campagne                             8,50 €
+        """,
+      languages: LanguageSet(.fr),
+      expected: [
+        "# ENTRÉES",
+        "Escargots de Bourgogne |  | 6 pièces 12.00 EUR; 12 pièces 18.50 EUR",
+        "Soupe à l'oignon gratinée |  | 9.50 EUR", "Salade de chèvre chaud |  | 11.00 EUR",
+        "Terrine de campagne |  | 8.50 EUR",
+      ]),
+    StructureCase(
+      testDescription: "courses with a colon are headings",
+      page: """
+        Suppe:
+        Tomatensuppe mit Basilikum
+
+        Hauptgericht:
+        Schweinebraten mit Knödeln
+
+        Dessert:
+        Apfelstrudel mit Vanilleeis
+        """,
+      languages: german,
+      expected: [
+        "# Suppe:", "Tomatensuppe mit Basilikum", "# Hauptgericht:",
+        "Schweinebraten mit Knödeln", "# Dessert:", "Apfelstrudel mit Vanilleeis",
+      ]),
+    StructureCase(
       testDescription: "a sentence under a heading, and a description that begins with all",
       page: """
         BURGERS

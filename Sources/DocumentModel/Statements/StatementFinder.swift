@@ -87,6 +87,7 @@ struct StatementFinder {
       if match.isGuessed, !allowsGuesses { continue }
       // "Strange ingredient" in a list opens nothing.
       if kind == .opener, !opensList(match.range) { continue }
+      if kind == .option, annotations.isWithinFood(match, sections, vocabulary) { continue }
       // "0 % lactose", not the price of what stands above.
       if kind == .freeFrom, endsInNumber(match) { continue }
       // A short phrase is too common to be a misread one.

@@ -74,7 +74,8 @@ package struct TextFacts {
     for (index, match) in zip(matches.indices, matches) {
       guard match.kind == .statement,
         let section = sections.statement(of: match.entry, in: vocabulary),
-        wanted.contains(section)
+        wanted.contains(section),
+        section != .option || !document.annotations.isWithinFood(match, sections, vocabulary)
       else { continue }
       switch match.part {
       case .closing: break

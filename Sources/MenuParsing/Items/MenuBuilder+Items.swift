@@ -86,12 +86,62 @@ extension MenuBuilder {
     return result
   }
 
+  /// "Gluten free", "Uden nødder", "Vegan": without a price or more words, what a sign stands for.
+  private func isClaimAlone(_ draft: Draft) -> Bool {
+    draft.prices.isEmpty && draft.codes.isEmpty
+      && isNothingBut(draft) { range in
+        let claims = facts.matches(in: range, [.term]).filter { found in
+          found.entry.effects.contains { $0.kind == .freeFrom }
+            && found.entry.effects.allSatisfy { $0.kind != .contains }
+        }
+        return claims.map(\.match.range)
+          + facts.phrases(in: range, [.plantBased, .meatFree]).map(\.range)
+      }
+  }
+
+  /// "6 pieces", "Bottle": what a price is for, below the dish; not "Caña", which is a beer.
+  private func isPriceLabelAlone(_ draft: Draft) -> Bool {
+    draft.codes.isEmpty && draft.markers.isEmpty
+      && isNothingBut(draft) { facts.phrases(in: $0, [.priceLabel]).map(\.range) }
+      && draft.name.allSatisfy { range in
+        facts.matches(in: range, [.term, .dish]).allSatisfy(\.entry.effects.isEmpty)
+      }
+  }
+
+  /// Whether a draft has no words but numbers and those found in its name.
+  private func isNothingBut(_ draft: Draft, _ find: (Range<Int>) -> [Range<Int>]) -> Bool {
+    draft.description.isEmpty
+      && draft.name.allSatisfy { range in
+        let found = RangeIndex(find(range))
+        return facts.tokens(in: range).allSatisfy {
+          $0.knowledge == .number || found.overlaps($0.range)
+        }
+      }
+  }
+
   mutating func closeItem() {
     guard let draft else { return }
     self.draft = nil
     let name = Passage(draft.name)
     let letters = PieceCounts(document.string(name)).letters
-    guard letters >= 3 || (letters >= 2 && !draft.prices.isEmpty) else {
+    guard letters >= 3 || (letters >= 2 && !draft.prices.isEmpty), !isClaimAlone(draft) else {
+      result.unplaced += draft.lines.map { Passage(lines[$0].range) }
+      return
+    }
+    if let last = section.items.indices.last, isPriceLabelAlone(draft),
+      // After a dish with its own price "Double" is the next one.
+      section.items[last].prices.allSatisfy({ $0.label != nil })
+    {
+      // With its number, which was taken for the dish's: "6 pieces".
+      let start = lines[draft.lines[0]].range.lowerBound
+      let end = draft.prices.first?.range.lowerBound ?? start
+      let label =
+        start < end ? document.string(start..<end).trimmingSet(" \t") : document.string(name)
+      section.items[last].prices += draft.prices.map { price in
+        var price = price
+        price.label = draft.prices.count == 1 ? label : price.label ?? label
+        return price
+      }
       result.unplaced += draft.lines.map { Passage(lines[$0].range) }
       return
     }

@@ -72,7 +72,7 @@ final class StructureModel: Sendable {
       for (feature, value) in list.values.enumerated() where value != 0 {
         sum += value * lineWeights[feature]
       }
-      Self.addPlace(of: lines[index], below: index > 0 ? lines[index - 1] : nil, to: &sum)
+      Self.addCertain(of: lines[index], below: index > 0 ? lines[index - 1] : nil, to: &sum)
       scores.lines.append(sum)
       list.removeAll()
       stepFeatures.add(index, to: &list)
@@ -85,9 +85,10 @@ final class StructureModel: Sendable {
     return scores
   }
 
-  /// What the place in a plan of a week says: the days are its headings, what stands apart below
-  /// them is the next course, and dishes break over the lines of a narrow cell.
-  private static func addPlace(
+  /// What is known for certain: a course with a colon is no dish and none's description, and in a plan of a week the days
+  /// are the headings, what stands apart below them is the next course, and dishes break over the
+  /// lines of a narrow cell.
+  private static func addCertain(
     of line: MenuLine, below above: MenuLine?, to sum: inout SIMD8<Float>
   ) {
     switch line.layout.inDayTable {
@@ -99,7 +100,13 @@ final class StructureModel: Sendable {
         sum[LineLabel.start.rawValue] -= certain
         sum[LineLabel.nameMore.rawValue] += 3
       }
-    case nil: break
+    case nil:
+      // "Soup:" above the soups of a set menu.
+      let isCourse = line.traits.endsColon && line.traits.headingShare > 0.95 && !line.hasPrice
+      if isCourse {
+        sum[LineLabel.start.rawValue] -= certain
+        sum[LineLabel.detail.rawValue] -= certain
+      }
     }
   }
 
