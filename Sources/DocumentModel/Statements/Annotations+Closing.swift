@@ -9,6 +9,7 @@ extension Annotations {
   ///   - sentences: those of the text.
   ///   - reach: how far after its opening words a phrase may close, in bytes.
   ///   - allowsGuesses: whether the words may be ones that only the rest of their phrase told.
+  /// - Returns: The match of its closing words; `nil` where the phrase does not close.
   func closing(
     ofMatch index: Int, in sentences: Sentences, reach: Int, allowsGuesses: Bool = true
   ) -> Match? {

@@ -14,9 +14,12 @@ struct ColumnFinder {
     var isDay = false
   }
 
-  /// The regions of the page in reading order.
+  /// Finds the columns of a page.
   ///
-  /// - Parameter isDay: Whether a word names a day of the week.
+  /// - Parameters:
+  ///   - fragments: What stands on the page.
+  ///   - isDay: Whether a word names a day of the week.
+  /// - Returns: Its regions in reading order.
   /// - Complexity: quadratic in the fragments for each cut.
   func regions(of fragments: [LayoutFragment], isDay: (String) -> Bool) -> [Region] {
     guard let table = DayTable(in: fragments, isDay: isDay) else {

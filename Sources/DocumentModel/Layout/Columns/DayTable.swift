@@ -13,7 +13,9 @@ struct DayTable {
 
   /// Finds the first one of a page; `nil` where there is none.
   ///
-  /// - Parameter isDay: Whether a word names a day of the week.
+  /// - Parameters:
+  ///   - fragments: What stands on the page.
+  ///   - isDay: Whether a word names a day of the week.
   /// - Complexity: the words, times those between two days.
   init?(in fragments: [LayoutFragment], isDay: (String) -> Bool) {
     let days = fragments.flatMap(\.words).filter { isDay($0.text) }
