@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScanServer
 
-@Suite("Connections are taken in as long as there is room")
+@Suite("Connections are taken in as long as there is room", .timeLimit(.minutes(30)))
 struct IntakeTests {
   /// Connections in the order in which they were handed over.
   private struct Served {
@@ -43,7 +43,7 @@ struct IntakeTests {
     }
   }
 
-  @Test("one more than there is room for waits until another is closed", .timeLimit(.minutes(1)))
+  @Test("one more than there is room for waits until another is closed")
   func room() async throws {
     let served = try Served(limit: 2)
     let clients = (0..<3).map { _ in served.connect() }
@@ -58,7 +58,7 @@ struct IntakeTests {
     for descriptor in clients + [second, third] { close(descriptor) }
   }
 
-  @Test("what is refused takes no room", .timeLimit(.minutes(1)))
+  @Test("what is refused takes no room")
   func refused() async throws {
     let served = try Served(limit: 1, isServed: false)
     var handed = served.descriptors.makeAsyncIterator()
@@ -70,7 +70,7 @@ struct IntakeTests {
     served.intake.stop()
   }
 
-  @Test("nobody is let in after it stopped, even where it was full", .timeLimit(.minutes(1)))
+  @Test("nobody is let in after it stopped, even where it was full")
   func stopped() async throws {
     let served = try Served(limit: 1)
     let clients = [served.connect(), served.connect()]
