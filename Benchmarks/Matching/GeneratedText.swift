@@ -82,7 +82,7 @@ struct GeneratedText {
     return part
   }
 
-  /// Where the documents of a text stand: an empty line parts them.
+  /// The range of each document of a text; an empty line separates them.
   static func documents(of bytes: [UInt8]) -> [Range<Int>] {
     var documents: [Range<Int>] = []
     var start = 0

@@ -94,8 +94,8 @@ struct Figures {
   /// Matches every document as a text is matched before it is parsed: its languages found, words
   /// read that are compounds or misread, phrases.
   ///
-  /// With `surfaces`, adds how many matches stand as other matchers know them: every one that these
-  /// find, and no more.
+  /// With `surfaces`, also counts the matches that other matchers know: those spelled exactly like
+  /// one of these words.
   mutating func addMatching(
     _ name: String, of bytes: [UInt8], _ vocabulary: Vocabulary, surfaces: Set<String>? = nil
   ) {
@@ -159,7 +159,7 @@ struct Figures {
 }
 
 extension Annotations {
-  /// Where words and phrases stand as they are written, each place once.
+  /// The ranges of words and phrases that are spelled as in the dictionaries, each once.
   fileprivate var exactPlaces: Set<Range<Int>> {
     Set(
       matches.lazy.filter { match in

@@ -85,9 +85,10 @@ final class StructureModel: Sendable {
     return scores
   }
 
-  /// What is known for certain: a course with a colon is no dish and none's description, and in a plan of a week the days
-  /// are the headings, what stands apart below them is the next course, and dishes break over the
-  /// lines of a narrow cell.
+  /// Adds what needs no learning.
+  ///
+  /// In a table of days only the days are headings, and a line that ends open goes on in the next
+  /// one. A course with a colon is neither a dish nor part of a description.
   private static func addCertain(
     of line: MenuLine, below above: MenuLine?, to sum: inout SIMD8<Float>
   ) {
@@ -110,7 +111,7 @@ final class StructureModel: Sendable {
     }
   }
 
-  /// More than all features together speak for a label.
+  /// Outweighs all features together.
   private static let certain: Float = 12
 
   /// How likely each label is for each line of a page, 0…1, over all ways to label the page.

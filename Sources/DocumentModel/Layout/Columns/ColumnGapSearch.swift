@@ -216,10 +216,10 @@ struct ColumnGapSearch {
     return best
   }
 
-  /// Where columns end.
+  /// The baseline of the last row of two columns.
   ///
-  /// A line or two below all that stands at the other side, nearer to what follows than to what is
-  /// above them, belong to what follows, as a heading does that fits into one column.
+  /// One or two last rows that only one column has, and that are closer to the text below than to
+  /// the row above, are left to the text below: mostly they are its heading.
   private func end(of left: ClosedRange<Double>, _ right: ClosedRange<Double>) -> Double {
     let shorter = min(left.upperBound, right.upperBound)
     let bottom = max(left.upperBound, right.upperBound)

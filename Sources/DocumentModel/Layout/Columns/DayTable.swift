@@ -1,7 +1,7 @@
 /// A plan of a week with its days side by side: a row of days, and below each a column of dishes.
 ///
-/// The days tell where the columns stand, however little room is between them, and that what stands
-/// in one row belongs to different days.
+/// The row of days fixes the columns, however little room is between them: what is printed side by
+/// side belongs to different days.
 struct DayTable {
   /// The lines between the columns, from left to right; the first one parts labels of rows off.
   private let edges: [Double]
@@ -22,8 +22,8 @@ struct DayTable {
     guard let header = Self.header(among: days) else { return nil }
     let middles = header.map { ($0.left + $0.right) / 2 }
     let top = header.map(\.baseline).min() ?? 0, size = header.map(\.size).max() ?? 1
-    let next = days.map(\.baseline).filter { $0 > top + 4 * size }
-    let end = Self.header(among: days.filter { next.contains($0.baseline) })?.first?.baseline
+    // Another week may follow.
+    let end = Self.header(among: days.filter { $0.baseline > top + 4 * size })?.first?.baseline
     let below = fragments.filter {
       $0.baseline > top + size && $0.baseline < (end ?? .infinity) - size
     }
