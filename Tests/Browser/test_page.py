@@ -233,12 +233,43 @@ class Scanning(Page):
           const { told, isStep } = await import("/reasons.js");
           return sentences.map((text) => [told(text), isStep(text)]);
         }""", ["page 2: straightened lines that sloped by 1.2 degrees", "read in 3 passes", "page 4 was not read: why",
-               "3 dishes may be parted from their neighbours otherwise: look at the menu", "nothing that is known"])
+               "3 dishes may be parted from their neighbours otherwise: look at the menu", "nothing that is known",
+               "page 4 was not read: menu.pdf: not read within 60 seconds; raise the time limit or shrink it",
+               "a: b.jpg: the JPEG data is damaged or cut off; copy or take the picture again"])
         self.assertEqual(told, [
             ["Seite 2: Zeilen begradigt, die um 1.2 Grad schief standen", True], ["in 3 Durchgängen gelesen", True],
             ["Seite 4 wurde nicht gelesen: why", False],
             ["3 Gerichte sind vielleicht anders von ihren Nachbarn getrennt: sehen Sie in die Karte", False],
-            ["nothing that is known", False]])
+            ["nothing that is known", False],
+            ["Seite 4 wurde nicht gelesen: in 60 Sekunden nicht gelesen: nehmen Sie ein kleineres Bild.", False],
+            ["Das Bild ist beschädigt: nehmen Sie es neu auf.", False]])
+
+    def test_what_the_server_refuses_is_told_in_the_language_of_the_page(self):
+        failures = [("too-large", "m.png: 9000 × 9000 pixels is more than the limit of 64000000; shrink it or raise the limit"),
+                    ("timed-out", "m.png: the reading of it stood still twice and was ended; give it more time with --timeout, or make the picture smaller"),
+                    ("new-code", "m.png: something new")]
+        refusals = [(409, "another profile has that name; choose another"), (409, "something else"),
+                    (422, "a profile's name has no '/': that would be a file's path"), (422, "something else"),
+                    (429, "Too many scans wait; try again in 7 s."), (500, "Something went wrong here. If you report it, say a1b2."),
+                    (503, "The store cannot be written now.")]
+        expected = {
+            "de": ["Das Bild hat 9000 × 9000 Pixel, und höchstens 64000000 werden gelesen: nehmen Sie ein kleineres.",
+                   "Das Lesen dauerte zu lange: nehmen Sie ein kleineres Bild auf.", "m.png: something new",
+                   "Den Namen gibt es schon: wählen Sie einen anderen.", "Das gibt es schon, oder es ist noch nicht fertig.",
+                   "Ein Name hat kein „/“.", "something else", "Es warten zu viele Bilder: versuchen Sie es in 7 s wieder.",
+                   "Auf dem Server ging etwas schief. Wenn Sie es melden, nennen Sie a1b2.",
+                   "Es kann gerade nichts gespeichert werden."],
+            "en": [text for _, text in failures + refusals],
+        }
+        for code, sentences in expected.items():
+            page = self.open(language=code)
+            told = page.evaluate("""async ([failures, refusals]) => {
+              const { failed, said } = await import("/reasons.js");
+              const { Problem } = await import("/api.js");
+              return [...failures.map(([code, message]) => failed({ code, message })),
+                ...refusals.map(([status, detail]) => said(new Problem(status, detail)))];
+            }""", [failures, refusals])
+            self.assertEqual(told, sentences)
 
 
 class Relay:

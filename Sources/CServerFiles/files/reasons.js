@@ -1,5 +1,5 @@
 // What the server says, in the page's language; one row a sentence: en, de, fr, es, it. {a} stands for allergens, {w} for
-// words as they were read or written. A sentence that is not here is shown as the server wrote it.
+// words as they were read or written, {r} for a reason that is a sentence itself. A sentence that is not here is shown as the server wrote it.
 import { Problem } from "/api.js";
 import { language, languages, word } from "/words.js";
 import { calledInEnglish } from "/people.js";
@@ -58,7 +58,7 @@ const sentences = [
   ["{w} dishes may be parted from their neighbours otherwise: look at the menu", "{w} Gerichte sind vielleicht anders von ihren Nachbarn getrennt: sehen Sie in die Karte", "{w} plats sont peut-être séparés autrement de leurs voisins : regardez la carte", "{w} platos pueden estar separados de otra forma de sus vecinos: mire la carta", "{w} piatti possono essere separati diversamente dai vicini: guarda il menù"],
   ["the picture is damaged; parts of it may be missing", "das Bild ist beschädigt; Teile davon fehlen vielleicht", "l’image est abîmée ; il en manque peut-être des parties", "la imagen está dañada; pueden faltar partes", "l’immagine è danneggiata; possono mancarne parti"],
   ["the time ran out before the page was read", "die Zeit war um, bevor die Seite gelesen war", "le temps était écoulé avant la fin de la lecture", "se acabó el tiempo antes de leer la página", "il tempo è finito prima di aver letto la pagina"],
-  ["page {w} was not read: {w}", "Seite {w} wurde nicht gelesen: {w}", "la page {w} n’a pas été lue : {w}", "no se leyó la página {w}: {w}", "la pagina {w} non è stata letta: {w}"],
+  ["page {w} was not read: {r}", "Seite {w} wurde nicht gelesen: {r}", "la page {w} n’a pas été lue : {r}", "no se leyó la página {w}: {r}", "la pagina {w} non è stata letta: {r}"],
   ["what people corrected could not be read", "frühere Berichtigungen konnten nicht gelesen werden", "les corrections n’ont pas pu être lues", "no se pudieron leer las correcciones", "non è stato possibile leggere le correzioni"],
   ["this result could not be kept, and earlier corrections are not in it", "dieses Ergebnis konnte nicht gespeichert werden, und frühere Berichtigungen fehlen darin", "ce résultat n’a pas pu être gardé, et les corrections antérieures n’y sont pas", "este resultado no se pudo guardar y no incluye las correcciones anteriores", "questo risultato non è stato salvato e non contiene le correzioni precedenti"],
 ];
@@ -73,45 +73,67 @@ const steps = [
   ["left out the text of the document, which is not what is printed", "der Text des Dokuments blieb weg, weil er nicht dem Gedruckten entspricht", "le texte du document a été laissé : ce n’est pas ce qui est imprimé", "se dejó el texto del documento, que no es lo impreso", "lasciato il testo del documento, che non è ciò che è stampato"],
 ];
 
-/** Why nothing could be said of a picture, by the code of the failure; English is what the server says: de, fr, es, it. */
-const failures = {
-  "empty-file": ["Die Datei ist leer.", "Le fichier est vide.", "El archivo está vacío.", "Il file è vuoto."],
-  "not-an-image": ["Das ist kein Bild und kein PDF.", "Ce n’est ni une image ni un PDF.", "No es una imagen ni un PDF.", "Non è un’immagine né un PDF."],
-  "unreadable-image": ["Das Bild ist beschädigt: nehmen Sie es neu auf.", "L’image est abîmée : refaites-la.", "La imagen está dañada: tómela de nuevo.", "L’immagine è danneggiata: rifalla."],
-  "zero-size": ["Das Bild hat keine Fläche: nehmen Sie es neu auf.", "L’image n’a pas de surface : refaites-la.", "La imagen no tiene superficie: tómela de nuevo.", "L’immagine non ha superficie: rifalla."],
-  "unsupported-format": ["Dieses Format kann hier nicht gelesen werden: senden Sie JPEG, PNG oder PDF.", "Ce format ne peut être lu ici : envoyez du JPEG, PNG ou PDF.", "Este formato no se puede leer aquí: envíe JPEG, PNG o PDF.", "Questo formato non si può leggere qui: invia JPEG, PNG o PDF."],
-  "password-protected": ["Das PDF verlangt ein Passwort: speichern Sie es ohne.", "Le PDF demande un mot de passe : enregistrez-le sans.", "El PDF pide una contraseña: guárdelo sin ella.", "Il PDF chiede una password: salvalo senza."],
-  "no-pictures": ["Darin ist keine Seite.", "Il n’y a aucune page dedans.", "No contiene ninguna página.", "Non contiene alcuna pagina."],
-  "too-large": ["Das ist zu groß: nehmen Sie ein kleineres Bild oder weniger Seiten.", "C’est trop grand : prenez une image plus petite ou moins de pages.", "Es demasiado grande: tome una imagen más pequeña o menos páginas.", "È troppo grande: usa un’immagine più piccola o meno pagine."],
-  "timed-out": ["Das Lesen dauerte zu lange: nehmen Sie ein kleineres Bild auf.", "La lecture a pris trop de temps : prenez une image plus petite.", "La lectura tardó demasiado: tome una imagen más pequeña.", "La lettura ha richiesto troppo tempo: usa un’immagine più piccola."],
-  "out-of-memory": ["Das Bild braucht zu viel Speicher: nehmen Sie ein kleineres.", "L’image demande trop de mémoire : prenez-en une plus petite.", "La imagen necesita demasiada memoria: tome una más pequeña.", "L’immagine richiede troppa memoria: usane una più piccola."],
-  crashed: ["Das Lesen brach ab: nehmen Sie das Bild neu auf.", "La lecture s’est interrompue : refaites l’image.", "La lectura se interrumpió: tome la imagen de nuevo.", "La lettura si è interrotta: rifai l’immagine."],
-  "engine-failed": ["Das Lesen schlug fehl: nehmen Sie das Bild neu auf.", "La lecture a échoué : refaites l’image.", "La lectura falló: tome la imagen de nuevo.", "La lettura è fallita: rifai l’immagine."],
-  busy: ["Es warten zu viele Bilder: versuchen Sie es später.", "Trop d’images attendent : réessayez plus tard.", "Hay demasiadas imágenes en espera: inténtelo más tarde.", "Troppe immagini in attesa: riprova più tardi."],
-  cancelled: ["Abgebrochen, bevor es gelesen war.", "Arrêté avant d’être lu.", "Detenido antes de leerse.", "Interrotto prima di essere letto."],
-};
-
-/** What the server refuses, by its status; English is what the server says: de, fr, es, it. */
-const refusals = {
-  401: ["Dieser Zugangsschlüssel gilt hier nicht.", "Ce jeton n’est pas valable ici.", "Esta clave no vale aquí.", "Questa chiave non vale qui."],
-  404: ["Das gibt es hier nicht mehr.", "Cela n’existe plus ici.", "Eso ya no está aquí.", "Qui non c’è più."],
-  409: ["Das gibt es schon, oder es ist noch nicht fertig.", "Cela existe déjà, ou n’est pas encore fini.", "Eso ya existe, o aún no está listo.", "Esiste già, o non è ancora pronto."],
-  412: ["Jemand anders hat das gerade geändert: laden Sie die Seite neu.", "Quelqu’un d’autre vient de le changer : rechargez la page.", "Otra persona acaba de cambiarlo: recargue la página.", "Qualcun altro lo ha appena cambiato: ricarica la pagina."],
-  413: ["Das ist zu groß für diesen Server.", "C’est trop grand pour ce serveur.", "Es demasiado grande para este servidor.", "È troppo grande per questo server."],
-  415: ["Das ist kein Bild und kein PDF.", "Ce n’est ni une image ni un PDF.", "No es una imagen ni un PDF.", "Non è un’immagine né un PDF."],
-  503: ["Der Server hört gerade auf: versuchen Sie es gleich noch einmal.", "Le serveur s’arrête : réessayez dans un instant.", "El servidor se está deteniendo: inténtelo en un momento.", "Il server si sta fermando: riprova tra poco."],
-};
+/**
+ * Why a picture was not read, and what the server refuses. Before the languages stands the failure's code or the answer's status that the row is
+ * for, whatever the server wrote; null where it is for these words alone. Where they begin with "…: ", a file's name stands there.
+ */
+const problems = [
+  ["empty-file", "…: the file is empty; copy or take the picture again", "Die Datei ist leer.", "Le fichier est vide.", "El archivo está vacío.", "Il file è vuoto."],
+  ["not-an-image", "…: not a picture that can be read, such as JPEG, PNG, WebP, TIFF or PDF", "Das ist kein Bild und kein PDF.", "Ce n’est ni une image ni un PDF.", "No es una imagen ni un PDF.", "Non è un’immagine né un PDF."],
+  ["unreadable-image", "…: the {w} data is damaged or cut off; copy or take the picture again", "Das Bild ist beschädigt: nehmen Sie es neu auf.", "L’image est abîmée : refaites-la.", "La imagen está dañada: tómela de nuevo.", "L’immagine è danneggiata: rifalla."],
+  ["zero-size", "…: the picture has no pixels; take or export it again", "Das Bild hat keine Fläche: nehmen Sie es neu auf.", "L’image n’a pas de surface : refaites-la.", "La imagen no tiene superficie: tómela de nuevo.", "L’immagine non ha superficie: rifalla."],
+  [null, "…: {w} cannot be read here; convert it to JPEG or PNG", "{w} kann hier nicht gelesen werden: senden Sie JPEG, PNG oder PDF.", "{w} ne peut être lu ici : envoyez du JPEG, PNG ou PDF.", "{w} no se puede leer aquí: envíe JPEG, PNG o PDF.", "{w} non si può leggere qui: invia JPEG, PNG o PDF."],
+  ["password-protected", "…: protected by a password; save a copy without it", "Das PDF verlangt ein Passwort: speichern Sie es ohne.", "Le PDF demande un mot de passe : enregistrez-le sans.", "El PDF pide una contraseña: guárdelo sin ella.", "Il PDF chiede una password: salvalo senza."],
+  ["no-pictures", "", "Darin ist keine Seite.", "Il n’y a aucune page dedans.", "No contiene ninguna página.", "Non contiene alcuna pagina."],
+  ["too-large", "", "Das ist zu groß: nehmen Sie ein kleineres Bild oder weniger Seiten.", "C’est trop grand : prenez une image plus petite ou moins de pages.", "Es demasiado grande: tome una imagen más pequeña o menos páginas.", "È troppo grande: usa un’immagine più piccola o meno pagine."],
+  [null, "…: {w} pixels is more than the limit of {w}; shrink it or raise the limit", "Das Bild hat {w} Pixel, und höchstens {w} werden gelesen: nehmen Sie ein kleineres.", "L’image a {w} pixels, et {w} au plus sont lus : prenez-en une plus petite.", "La imagen tiene {w} píxeles, y se leen {w} como máximo: tome una más pequeña.", "L’immagine ha {w} pixel, e se ne leggono al più {w}: usane una più piccola."],
+  [null, "…: {w} bytes is more than the limit of {w}; shrink it or raise the limit", "Die Datei hat {w} Bytes, und höchstens {w} werden gelesen: nehmen Sie eine kleinere.", "Le fichier a {w} octets, et {w} au plus sont lus : prenez-en un plus petit.", "El archivo tiene {w} bytes, y se leen {w} como máximo: tome uno más pequeño.", "Il file ha {w} byte, e se ne leggono al più {w}: usane uno più piccolo."],
+  [null, "…: {w} pages is more than the limit of {w}; split it or raise the limit", "Das Dokument hat {w} Seiten, und höchstens {w} werden gelesen: teilen Sie es.", "Le document a {w} pages, et {w} au plus sont lues : divisez-le.", "El documento tiene {w} páginas, y se leen {w} como máximo: divídalo.", "Il documento ha {w} pagine, e se ne leggono al più {w}: dividilo."],
+  [null, "…: a text of {w} bytes is more than the limit of {w}; split it or raise the limit", "Der Text hat {w} Bytes, und höchstens {w} werden gelesen: teilen Sie ihn.", "Le texte a {w} octets, et {w} au plus sont lus : divisez-le.", "El texto tiene {w} bytes, y se leen {w} como máximo: divídalo.", "Il testo ha {w} byte, e se ne leggono al più {w}: dividilo."],
+  [null, "…: more is found in it than can be told; split it", "Darin steht mehr, als sich sagen lässt: teilen Sie es.", "On y trouve plus qu’on ne peut en dire : divisez-le.", "Contiene más de lo que se puede decir: divídalo.", "Contiene più di quanto si possa dire: dividilo."],
+  ["timed-out", "", "Das Lesen dauerte zu lange: nehmen Sie ein kleineres Bild auf.", "La lecture a pris trop de temps : prenez une image plus petite.", "La lectura tardó demasiado: tome una imagen más pequeña.", "La lettura ha richiesto troppo tempo: usa un’immagine più piccola."],
+  [null, "…: not read within {w} seconds; raise the time limit or shrink it", "in {w} Sekunden nicht gelesen: nehmen Sie ein kleineres Bild.", "pas lu en {w} secondes : prenez une image plus petite.", "no se leyó en {w} segundos: tome una imagen más pequeña.", "non letto in {w} secondi: usa un’immagine più piccola."],
+  [null, "…: not read within {w} seconds; give it more time or a smaller picture", "in {w} Sekunden nicht gelesen: nehmen Sie ein kleineres Bild.", "pas lu en {w} secondes : prenez une image plus petite.", "no se leyó en {w} segundos: tome una imagen más pequeña.", "non letto in {w} secondi: usa un’immagine più piccola."],
+  ["out-of-memory", "", "Das Bild braucht zu viel Speicher: nehmen Sie ein kleineres.", "L’image demande trop de mémoire : prenez-en une plus petite.", "La imagen necesita demasiada memoria: tome una más pequeña.", "L’immagine richiede troppa memoria: usane una più piccola."],
+  ["crashed", "", "Das Lesen brach ab: nehmen Sie das Bild neu auf.", "La lecture s’est interrompue : refaites l’image.", "La lectura se interrumpió: tome la imagen de nuevo.", "La lettura si è interrotta: rifai l’immagine."],
+  ["engine-failed", "…: the recogniser failed ({w}); run `allergen-scan doctor`", "Das Lesen schlug fehl: nehmen Sie das Bild neu auf.", "La lecture a échoué : refaites l’image.", "La lectura falló: tome la imagen de nuevo.", "La lettura è fallita: rifai l’immagine."],
+  [null, "language {w} is not installed; install the package {w}", "Die Sprache {w} ist auf dem Server nicht installiert.", "La langue {w} n’est pas installée sur le serveur.", "El idioma {w} no está instalado en el servidor.", "La lingua {w} non è installata sul server."],
+  ["busy", "…: too many pictures are waiting already; send it again later", "Es warten zu viele Bilder: versuchen Sie es später.", "Trop d’images attendent : réessayez plus tard.", "Hay demasiadas imágenes en espera: inténtelo más tarde.", "Troppe immagini in attesa: riprova più tardi."],
+  ["cancelled", "", "Abgebrochen, bevor es gelesen war.", "Arrêté avant d’être lu.", "Detenido antes de leerse.", "Interrotto prima di essere letto."],
+  [401, "", "Dieser Zugangsschlüssel gilt hier nicht.", "Ce jeton n’est pas valable ici.", "Esta clave no vale aquí.", "Questa chiave non vale qui."],
+  [404, "", "Das gibt es hier nicht mehr.", "Cela n’existe plus ici.", "Eso ya no está aquí.", "Qui non c’è più."],
+  [409, "", "Das gibt es schon, oder es ist noch nicht fertig.", "Cela existe déjà, ou n’est pas encore fini.", "Eso ya existe, o aún no está listo.", "Esiste già, o non è ancora pronto."],
+  [null, "another {w} has that name; choose another", "Den Namen gibt es schon: wählen Sie einen anderen.", "Ce nom existe déjà : choisissez-en un autre.", "Ese nombre ya existe: elija otro.", "Quel nome esiste già: scegline un altro."],
+  [412, "", "Jemand anders hat das gerade geändert: laden Sie die Seite neu.", "Quelqu’un d’autre vient de le changer : rechargez la page.", "Otra persona acaba de cambiarlo: recargue la página.", "Qualcun altro lo ha appena cambiato: ricarica la pagina."],
+  [413, "", "Das ist zu groß für diesen Server.", "C’est trop grand pour ce serveur.", "Es demasiado grande para este servidor.", "È troppo grande per questo server."],
+  [415, "", "Das ist kein Bild und kein PDF.", "Ce n’est ni une image ni un PDF.", "No es una imagen ni un PDF.", "Non è un’immagine né un PDF."],
+  [null, "'profile' names none that is kept.", "Diese Person ist nicht mehr gespeichert: laden Sie die Seite neu.", "Cette personne n’est plus enregistrée : rechargez la page.", "Esa persona ya no está guardada: recargue la página.", "Questa persona non è più salvata: ricarica la pagina."],
+  [null, "'restaurant' names none that is kept.", "Dieses Restaurant ist nicht mehr gespeichert: laden Sie die Seite neu.", "Ce restaurant n’est plus enregistré : rechargez la page.", "Ese restaurante ya no está guardado: recargue la página.", "Questo ristorante non è più salvato: ricarica la pagina."],
+  [null, "'scan' names no kept scan.", "Dieses Ergebnis ist nicht mehr gespeichert.", "Ce résultat n’est plus enregistré.", "Este resultado ya no está guardado.", "Questo risultato non è più salvato."],
+  [null, "There is no card in that language.", "In dieser Sprache gibt es keine Karte.", "Il n’y a pas de carte dans cette langue.", "No hay tarjeta en ese idioma.", "Non c’è un cartellino in quella lingua."],
+  [null, "The picture is empty.", "Das Bild ist leer.", "L’image est vide.", "La imagen está vacía.", "L’immagine è vuota."],
+  [null, "a {w}'s name has 1 to 200 letters", "Ein Name hat 1 bis 200 Buchstaben.", "Un nom a de 1 à 200 lettres.", "Un nombre tiene de 1 a 200 letras.", "Un nome ha da 1 a 200 lettere."],
+  [null, "a profile's name has no '/': that would be a file's path", "Ein Name hat kein „/“.", "Un nom n’a pas de « / ».", "Un nombre no lleva «/».", "Un nome non ha «/»."],
+  [null, "a profile avoids something: say what{w}", "Sagen Sie, was die Person meidet.", "Dites ce que la personne évite.", "Diga qué evita la persona.", "Di’ che cosa evita la persona."],
+  [null, "a correction says who said so, in 1 to 200 letters", "Schreiben Sie, wer das sagt.", "Écrivez qui le dit.", "Escriba quién lo dice.", "Scrivi chi lo dice."],
+  [null, "a correction of an item has a name, a description or a price", "Schreiben Sie, was richtig ist.", "Écrivez ce qui est juste.", "Escriba qué es lo correcto.", "Scrivi che cosa è giusto."],
+  [null, "Too many scans wait; try again in {w} s.", "Es warten zu viele Bilder: versuchen Sie es in {w} s wieder.", "Trop d’images attendent : réessayez dans {w} s.", "Hay demasiadas imágenes en espera: inténtelo en {w} s.", "Troppe immagini in attesa: riprova tra {w} s."],
+  [null, "Something went wrong here. If you report it, say {w}.", "Auf dem Server ging etwas schief. Wenn Sie es melden, nennen Sie {w}.", "Le serveur a eu un problème. Si vous le signalez, citez {w}.", "Algo falló en el servidor. Si lo comunica, diga {w}.", "Qualcosa è andato storto sul server. Se lo segnali, cita {w}."],
+  [null, "The server is stopping.", "Der Server hört gerade auf: versuchen Sie es gleich noch einmal.", "Le serveur s’arrête : réessayez dans un instant.", "El servidor se está deteniendo: inténtelo en un momento.", "Il server si sta fermando: riprova tra poco."],
+  [null, "The store is busy.", "Der Speicher ist gerade belegt: versuchen Sie es gleich noch einmal.", "Le stockage est occupé : réessayez dans un instant.", "El almacén está ocupado: inténtelo en un momento.", "L’archivio è occupato: riprova tra poco."],
+  [null, "The store cannot be written now.", "Es kann gerade nichts gespeichert werden.", "Rien ne peut être enregistré pour le moment.", "Ahora no se puede guardar nada.", "Ora non si può salvare nulla."],
+];
 
 const codes = Object.keys(languages);
-const patterns = [...sentences, ...steps].map((row) => {
+const patterns = [...sentences, ...steps, ...problems.map(([, ...row]) => row).filter(([english]) => english)].map((row) => {
   const [english] = row;
   const names = [];
   const text = english.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{(.)\}/g, (_, name) => { names.push(name); return name === "a" ? "(.+?)" : "([^]*)"; });
-  return { row, names, form: new RegExp(`^${text}$`) };
+  return { row, names, form: new RegExp(`^${text.replace(/^…/, "[^]*")}$`) };
 });
 const pageForm = /^page (\d+): ([^]*)$/;
 
-/** A sentence of the server in the language of the page. */
+/** A sentence of the server in the language of the page; what a sentence holds may be a sentence, too. */
 export function told(sentence) {
   const column = codes.indexOf(language());
   if (column === 0) return sentence;
@@ -122,8 +144,9 @@ export function told(sentence) {
     if (!found) continue;
     let part = 0;
     return row[column].replace(/\{(.)\}/g, (_, name) => {
-      const text = found[name === "a" ? names.indexOf(name) + 1 : names.indexOf(name, part) + 1];
-      if (name !== "a") part = names.indexOf(name, part) + 1;
+      const text = found[name === "w" ? names.indexOf(name, part) + 1 : names.indexOf(name) + 1];
+      if (name === "w") part = names.indexOf(name, part) + 1;
+      if (name === "r") return told(text);
       return name === "a" ? text.split(", ").map(calledInEnglish).join(", ") : text;
     });
   }
@@ -136,14 +159,19 @@ export function isStep(diagnostic) {
   return patterns.some(({ row, form }) => steps.includes(row) && form.test(text));
 }
 
+function explained(key, message) {
+  const text = told(message);
+  if (text !== message || language() === "en") return text;
+  return problems.find(([which]) => which === key)?.[codes.indexOf(language()) + 1] || message;
+}
+
 /** Why nothing could be said of a picture. */
-export const failed = ({ code, message }) => failures[code]?.[codes.indexOf(language()) - 1] ?? message;
+export const failed = ({ code, message }) => explained(code, message);
 
 /** What went wrong with a request. */
 export function said(problem) {
   if (problem instanceof TypeError) return word("noServer");
-  if (!(problem instanceof Problem)) return problem.message;
-  return refusals[problem.status]?.[codes.indexOf(language()) - 1] ?? problem.message;
+  return problem instanceof Problem ? explained(problem.status, problem.message) : problem.message;
 }
 
 let questions = {};
