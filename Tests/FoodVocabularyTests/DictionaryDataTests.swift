@@ -99,7 +99,7 @@ struct DictionaryDataTests {
     let entries = Self.vocabulary.entries(ofFile: "statements/\(language.code).txt")
     let sections = Set(entries.map(\.section))
     for section in [
-      "opener", "ender", "contains", "may-contain", "free-from", "and", "none", "ask-staff",
+      "opener", "ender", "contains", "may-contain", "free-from", "and", "but", "none", "ask-staff",
       "ignore", "charge", "marks-dishes", "all", "page-wide", "set-price",
       "any-allergen", "allergic", "unsuitable", "nutrition",
     ] {
@@ -109,7 +109,7 @@ struct DictionaryDataTests {
       "opener", "ender", "contains", "may-contain", "free-from", "not-a-claim", "suitable",
       "kitchen",
       "ask-staff", "ignore", "charge", "none", "option", "on-request", "without", "generic",
-      "other", "and",
+      "other", "and", "but",
       "organic-note", "plant-based", "meat-free", "market-price", "price-label", "legend",
       "additive-legend", "marks-dishes",
       "weekday", "all", "page-wide", "set-price", "any-allergen", "allergic",

@@ -13,6 +13,7 @@ struct StatementIndex {
   private let vocabulary: Vocabulary
   private let utf8: [UInt8]
   private let sentences: Sentences
+  private let annotations: Annotations
   private let statements: [Statement]
   /// Which statements have closing words.
   private let closed: [Int]
@@ -27,6 +28,7 @@ struct StatementIndex {
     self.vocabulary = vocabulary
     utf8 = document.utf8
     sentences = Sentences(utf8: document.utf8)
+    annotations = document.annotations
     self.statements = statements
     closed = statements.indices.filter { statements[$0].closing != nil }
     var words = statements.map(\.words)
@@ -126,11 +128,28 @@ struct StatementIndex {
   }
 
   /// Whether a statement is all that stands between two full stops or commas, or on a line of its
-  /// own.
+  /// own; words that are no food may lead on: "no milk but contains fish", "no milk and no eggs".
   private func isSentence(_ statement: Statement) -> Bool {
     let end = max(statement.scope.upperBound, statement.wordsEnd)
-    let after = utf8[end...].firstIndex { $0 != 32 }
-    return sentences.isPartStart(statement.start) && after.map(sentences.isPartEnd) ?? true
+    guard sentences.isPartStart(statement.start) else { return false }
+    guard let after = utf8[end...].firstIndex(where: { $0 != 32 }) else { return true }
+    return sentences.isPartEnd(at: after) || isWord(after)
+  }
+
+  /// Whether a word stands at an offset that is of any sentence, and of no food.
+  private func isWord(_ offset: Int) -> Bool {
+    var isWord = false
+    for match in annotations.matches(startingIn: offset..<offset + 1) {
+      switch match.kind {
+      case .statement: isWord = true
+      case .food:
+        let section = FoodSection(rawValue: vocabulary.section(of: match.entry))
+        guard section?.standsInAnySentence == true else { return false }
+        isWord = true
+      default: return false
+      }
+    }
+    return isWord
   }
 
   // MARK: Requests and plants

@@ -5,7 +5,7 @@ package enum StatementSection: String, Sendable, CaseIterable {
   case all, allergic, and
   case anyAllergen = "any-allergen"
   case askStaff = "ask-staff"
-  case charge, contains, ender
+  case but, charge, contains, ender
   case freeFrom = "free-from"
   case generic, ignore, kitchen, legend
   case marketPrice = "market-price"

@@ -13,4 +13,30 @@ extension Annotations {
         && sections.food(of: $0.entry, in: vocabulary)?.standsInAnySentence == false
     }
   }
+
+  /// Whether the word of an option ends its part of the sentence, right after the food that it
+  /// makes one: "walnuts optional, served with feta".
+  func speaksOfFoodBefore(
+    _ option: Match, in sentences: Sentences, _ vocabulary: Vocabulary
+  ) -> Bool {
+    let utf8 = sentences.utf8
+    let next = utf8[option.range.upperBound...].firstIndex { $0 != 32 }
+    guard option.firstToken > 0,
+      next.map({ sentences.isPartEnd(at: $0) || utf8[$0] == UInt8(ascii: ")") }) ?? true
+    else { return false }
+    let before = Int(option.firstToken) - 1
+    let gap = utf8[tokens[before].range.upperBound..<option.range.lowerBound]
+    return gap.allSatisfy { $0 == 32 || $0 == UInt8(ascii: "(") }
+      && isFood(before, .of(vocabulary), vocabulary)
+  }
+
+  /// Whether a word belongs to something to eat.
+  func isFood(_ index: Int, _ sections: Sections, _ vocabulary: Vocabulary) -> Bool {
+    matches(around: index).contains { match in
+      match.tokens.contains(index) && !match.isGuessed
+        && (match.hasEffects
+          || match.kind == .food
+            && sections.food(of: match.entry, in: vocabulary)?.isNoFood == false)
+    }
+  }
 }

@@ -7,7 +7,7 @@ package struct Statement: Sendable, Hashable {
   @usableFromInline
   package enum Kind: String, Sendable, CaseIterable {
     case opener, ender, contains, kitchen, suitable, ignore, none, option, without, generic, other
-    case and, legend
+    case and, but, legend
     case mayContain = "may-contain"
     case freeFrom = "free-from"
     case notAClaim = "not-a-claim"
@@ -26,7 +26,7 @@ package struct Statement: Sendable, Hashable {
       case .opener, .ender, .contains, .kitchen, .suitable, .ignore, .mayContain, .freeFrom,
         .notAClaim, .askStaff, .organicNote, .legend, .additiveLegend, .onRequest:
         true
-      case .none, .option, .without, .generic, .other, .and, .plantBased, .meatFree,
+      case .none, .option, .without, .generic, .other, .and, .but, .plantBased, .meatFree,
         .marketPrice, .priceLabel:
         false
       }

@@ -29,6 +29,7 @@ extension StatementFinder {
     case .opening:
       return phrase.range.upperBound..<(phrase.closing?.lowerBound ?? phrase.range.upperBound)
     case .before:
+      if phrase.speaksOfFoodBefore { return empty }
       let limit = min(phrase.range.upperBound + Self.clauseReach, utf8.count)
       let next = phrases[(index + 1)...].prefix { $0.range.lowerBound < limit }
         .first { $0.kind.endsScopes && $0.part != .after }
@@ -67,11 +68,13 @@ extension StatementFinder {
   }
 
   /// A claim reaches over the allergens right after it: one inside a list stops at the next comma
-  /// ("rice flour, gluten free, milk"), one that opens its sentence takes a list.
+  /// ("rice flour, gluten free, milk"; "biscuits without nuts, milk, eggs"), one that opens its
+  /// sentence takes a list.
   private func listEnd(of phrase: Phrase, limit: Int) -> Range<Int> {
     let start = phrase.range.upperBound
-    let opensClause = !follows(
+    let isPart = follows(
       [UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: "/")], before: phrase.range.lowerBound)
+    let opensClause = !isPart && !followsFood(phrase)
     var end = start
     // "Vegan, contains no milk, gluten or soya": what joins the last two makes a list of all.
     var closed: Int?
@@ -81,9 +84,10 @@ extension StatementFinder {
       let token = annotations.tokens[index]
       guard Int(token.start) < limit else { break }
       let gap = utf8[end..<Int(token.start)]
-      if endsName(gap, of: first..<index) { break }
+      // "No milk, but fish" claims nothing of the fish.
+      if belongs(to: .but, index) || endsName(gap, of: first..<index) { break }
       if end > start, gap.contains(UInt8(ascii: ",")), !opensClause, closed == nil {
-        guard hasVerb(phrase) else { break }
+        guard !isPart || hasVerb(phrase) else { break }
         closed = end
       }
       guard isListed(index) || isAnd(index) || end == start || isArticle(index, after: gap)
@@ -153,6 +157,16 @@ extension StatementFinder {
       && index + 1 < annotations.tokens.count && isListed(index + 1)
   }
 
+  /// Whether a food stands before a phrase in its clause, which may be one of a list: the commas
+  /// after "chocolate without nuts" part ingredients.
+  private func followsFood(_ phrase: Phrase) -> Bool {
+    let start = sentences.startOfClause(
+      before: phrase.range.lowerBound, floor: max(0, phrase.range.lowerBound - Self.reachBack))
+    return annotations.tokens(startingIn: start..<phrase.range.lowerBound).indices.contains {
+      annotations.isFood($0, sections, vocabulary)
+    }
+  }
+
   /// Whether a claim is made with the verb of a list: "contains no …".
   private func hasVerb(_ phrase: Phrase) -> Bool {
     annotations.matches(around: phrase.tokens.upperBound).contains { match in
@@ -163,6 +177,25 @@ extension StatementFinder {
 
   private func endsClause(_ offset: Int, limit: Int) -> Bool {
     !utf8[offset..<max(offset, limit)].contains(where: sentences.isLetter)
+  }
+
+  /// "Walnuts on request", "walnuts (optional)": the food right before is an option, whatever else
+  /// the words say.
+  func offers(_ phrases: [Phrase]) -> [Statement] {
+    annotations.matches.compactMap { match in
+      guard match.kind == .statement, match.cost == 0,
+        sections.kind(of: match.entry, in: vocabulary) == .option,
+        annotations.speaksOfFoodBefore(match, in: sentences, vocabulary)
+      else { return nil }
+      let phrase = Phrase(
+        kind: .option, part: .after, range: match.range, tokens: match.tokens, cost: 0)
+      let before = phrases.prefix { $0.range.lowerBound < match.start }.count
+      let floor = end(ofScopesBefore: before, in: phrases, limit: 0)
+      let start = adjacentStart(of: phrase, floor: floor)
+      guard start < phrase.range.lowerBound else { return nil }
+      return Statement(
+        kind: .option, words: phrase.range, scope: start..<phrase.range.lowerBound, cost: 0)
+    }
   }
 
   /// The words right before `free`: back over one term, and over "and" to the one before; over
@@ -178,7 +211,7 @@ extension StatementFinder {
       guard Int(token.start) >= floor, isListed(index) || isAnd(index),
         !gap.contains(where: {
           $0 == 44 || $0 == 46 || $0 == 40 || $0 == 41 || $0 == 58 || $0 == 10
-        })
+        }) || start == phrase.range.lowerBound && opensBracket(phrase, after: gap)
       else { break }
       // Only "and" and strokes carry on to a further term: "milk gluten free" claims nothing of
       // milk.
@@ -192,6 +225,11 @@ extension StatementFinder {
       index -= 1
     }
     return start
+  }
+
+  /// "(optional)" speaks of what stands before its bracket.
+  private func opensBracket(_ phrase: Phrase, after gap: ArraySlice<UInt8>) -> Bool {
+    phrase.kind == .option && gap.allSatisfy { $0 == 32 || $0 == UInt8(ascii: "(") }
   }
 
   /// Where a sentence begins that is nothing but a list before a claim.
@@ -228,13 +266,13 @@ extension StatementFinder {
     }
   }
 
-  func isAnd(_ index: Int) -> Bool {
+  func isAnd(_ index: Int) -> Bool { belongs(to: .and, index) || belongs(to: .other, index) }
+
+  /// Whether a word belongs to a phrase of a kind.
+  private func belongs(to kind: Statement.Kind, _ index: Int) -> Bool {
     annotations.matches(around: index).contains { match in
-      guard match.tokens.contains(index), match.kind == .statement else {
-        return false
-      }
-      let kind = sections.kind(of: match.entry, in: vocabulary)
-      return kind == .and || kind == .other
+      match.tokens.contains(index) && match.kind == .statement
+        && sections.kind(of: match.entry, in: vocabulary) == kind
     }
   }
 

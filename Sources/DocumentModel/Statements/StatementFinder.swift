@@ -18,6 +18,8 @@ struct StatementFinder {
     var cost: Float
     /// The closing words, for a phrase that needs them.
     var closing: Range<Int>?
+    /// Whether it makes an option of the food before it.
+    var speaksOfFoodBefore = false
 
     var length: Int { range.count + (closing?.count ?? 0) }
   }
@@ -31,8 +33,8 @@ struct StatementFinder {
         kind: phrase.kind, words: phrase.range, closing: phrase.closing,
         scope: scope(of: phrase, at: index, among: phrases), cost: phrase.cost)
     }
-    let suspended = suspendedClaims()
-    let all = suspended.isEmpty ? found : (found + suspended).sorted { $0.start < $1.start }
+    let others = suspendedClaims() + offers(phrases)
+    let all = others.isEmpty ? found : (found + others).sorted { $0.start < $1.start }
     return AllergyWarnings(
       vocabulary: vocabulary, sections: sections, utf8: utf8, annotations: annotations
     ).added(to: all)
@@ -88,12 +90,16 @@ struct StatementFinder {
       // "Strange ingredient" in a list opens nothing.
       if kind == .opener, !opensList(match.range) { continue }
       if kind == .option, annotations.isWithinFood(match, sections, vocabulary) { continue }
+      // See `offers`.
+      if kind == .option, match.part == .after { continue }
       // "0 % lactose", not the price of what stands above.
       if kind == .freeFrom, endsInNumber(match) { continue }
       // A short phrase is too common to be a misread one.
       if match.cost > 0, match.range.count < 6, !match.isGuessed { continue }
       var phrase = Phrase(
         kind: kind, part: match.part, range: match.range, tokens: match.tokens, cost: match.cost)
+      phrase.speaksOfFoodBefore =
+        kind == .option && annotations.speaksOfFoodBefore(match, in: sentences, vocabulary)
       if match.part == .opening {
         guard
           let closing = annotations.closing(

@@ -60,6 +60,8 @@ package struct TextFacts {
   package struct Phrase {
     package var range: Range<Int>
     package var part: PatternPart
+    /// Whether it makes an option of the food before it, and of nothing after.
+    package var speaksOfFoodBefore = false
   }
 
   /// How far after its opening words a phrase may close, in bytes: not in the next dish.
@@ -85,7 +87,14 @@ package struct TextFacts {
         if let closing {
           result.append(Phrase(range: Int(match.start)..<Int(closing.end), part: .whole))
         }
-      default: result.append(Phrase(range: match.range, part: match.part))
+      default:
+        let speaksOfFoodBefore =
+          section == .option
+          && document.annotations.speaksOfFoodBefore(
+            match, in: Sentences(utf8: document.utf8), vocabulary)
+        result.append(
+          Phrase(
+            range: match.range, part: match.part, speaksOfFoodBefore: speaksOfFoodBefore))
       }
     }
     return result

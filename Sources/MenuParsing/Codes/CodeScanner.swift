@@ -94,7 +94,8 @@ struct CodeScanner {
       let rest = document.utf8[label.upperBound..<(limit ?? line.upperBound)]
       let end = rest.firstIndex(of: UInt8(ascii: ")")) ?? rest.endIndex
       if var found = group(
-        label.upperBound..<end, .labelled, pieces, taking: label.lowerBound..<end)
+        label.upperBound..<end, .labelled, pieces, taking: label.lowerBound..<end),
+        announced.kind != .contains || !names(found.tokens)
       {
         found.label = announced.kind
         result.append(found)
@@ -109,6 +110,18 @@ struct CodeScanner {
       }
     }
     return result
+  }
+
+  /// Whether short words name allergens themselves: "contains egg", "bevat wel vis".
+  private func names(_ tokens: [CodeToken]) -> Bool {
+    let words = tokens.filter { !$0.isNumber && $0.code.count > 1 && !known.contains($0.code) }
+    return words.count == tokens.count
+      && words.contains { word in
+        document.annotations.matches(startingIn: word.range).contains {
+          $0.kind == .term && $0.hasEffects && $0.cost == 0
+            && $0.range.count >= word.code.utf8.count
+        }
+      }
   }
 
   private func brackets(_ pieces: [MenuPiece], taken: RangeIndex) -> [CodeGroup] {

@@ -123,7 +123,8 @@ struct OptionFinder {
   func options(in name: Passage, _ description: Passage) -> [Passage] {
     var result: [Passage] = []
     for range in name.ranges + description.ranges {
-      for match in facts.phrases(in: range, [.option]) where match.part != .after {
+      for match in facts.phrases(in: range, [.option])
+      where match.part != .after && !match.speaksOfFoodBefore {
         let start = match.range.lowerBound
         let end = self.end(from: match.range.upperBound, limit: range.upperBound)
         if result.contains(where: { $0.contains(start) }) { continue }

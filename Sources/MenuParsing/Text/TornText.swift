@@ -1,3 +1,4 @@
+import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
 
@@ -22,6 +23,8 @@ struct TornText {
       return !marks.contains { (range.upperBound...range.upperBound + 3).contains($0.lowerBound) }
     }
     guard let word = words.last, Int(word.end) == range.upperBound else { return false }
-    return facts.leadsOn(word)
+    // "On request" ends in a word that elsewhere leads on.
+    let ends = facts.phrases(in: range, [.onRequest, .option]).map(\.range.upperBound)
+    return facts.leadsOn(word) && !ends.contains(range.upperBound)
   }
 }

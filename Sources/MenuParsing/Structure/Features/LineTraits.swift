@@ -213,7 +213,7 @@ struct LineTraits {
     traits.isMarked = !line.codes.isEmpty || !line.markers.isEmpty
     traits.isOption =
       facts.phrases(in: range, [.option]).contains {
-        $0.range.lowerBound <= first.range.lowerBound + 2
+        $0.part != .after && $0.range.lowerBound <= first.range.lowerBound + 2
       } || first.text.hasPrefix("+")
     return traits
   }
