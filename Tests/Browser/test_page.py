@@ -339,6 +339,21 @@ class Connection(Page):
         self.server.process.send_signal(signal.SIGKILL)
         expect(self.page.locator("#connection")).to_contain_text("connection is lost")
         self.check_accessibility(self.page, "connection lost")
+        self.page.get_by_role("button", name="Stop").first.click()
+        expect(self.page.locator("main [role=status]")).to_have_text("Stopped")
+        expect(self.page.locator("#connection")).to_be_empty()
+
+    def test_a_scan_that_is_stopped_is_forgotten(self):
+        page = self.page
+        page.get_by_label("The pictures are pages of one menu").uncheck()
+        with page.expect_response(lambda answer: answer.request.method == "DELETE") as deleted:
+            self.scan(page, MENU, LABEL, wait=False)
+            expect(page.locator("main [role=status]").last).to_have_text("Reading")
+            page.get_by_role("button", name="Stop").last.click()
+            expect(page.locator("main [role=status]").last).to_have_text("Stopped")
+        self.assertEqual(deleted.value.status, 204)
+        # The other one goes on.
+        expect(page.locator("ul.items")).to_have_count(1)
 
 
 class Keeping(Page):
@@ -377,6 +392,7 @@ class Keeping(Page):
         expect(page.locator(".card")).to_contain_text("Chez Luc")
         self.check_accessibility(page, "restaurants")
         page.goto(self.server.url + "/#scan")
+        expect(page.get_by_label("Restaurant")).to_be_hidden()
         page.get_by_label("Keep the result").check()
         page.get_by_label("Restaurant").select_option(label="Chez Luc")
         self.scan(page, MENU)

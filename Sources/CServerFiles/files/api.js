@@ -46,13 +46,13 @@ export async function text(method, path) {
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 /** Sends pictures as one document; where too many wait, tries again when the server says. */
-export async function startScan(files, request, onWait) {
+export async function startScan(files, request, onWait, signal) {
   for (;;) {
     const form = new FormData();
     form.append("request", new Blob([JSON.stringify(request)], { type: "application/json" }));
     for (const file of files) form.append("picture", file, file.name || "picture");
     try {
-      const response = await fetch("/v1/scans", { method: "POST", headers: headers(), body: form });
+      const response = await fetch("/v1/scans", { method: "POST", headers: headers(), body: form, signal });
       return await (await checked(response)).json();
     } catch (problem) {
       if (problem.status !== 429) throw problem;

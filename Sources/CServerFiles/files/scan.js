@@ -98,16 +98,29 @@ async function scanPictures(main, files, options, signal) {
   const phase = element("p", { role: "status" }, word("queued"));
   const found = element("p", { class: "soft" });
   const stop = element("button", { type: "button" }, word("stop"));
-  const box = element("section", { class: "panel" }, element("h2", { tabindex: -1 }, files.map((file) => file.name).join(", ")),
-    phase, bar, found, element("p", { class: "actions" }, stop));
+  const title = element("h2", { tabindex: -1 }, files.map((file) => file.name).join(", "));
+  const box = element("section", { class: "panel" }, title, phase, bar, found, element("p", { class: "actions" }, stop));
   main.append(box);
   const connection = document.getElementById("connection");
+  const ended = new AbortController();
+  let id = null;
+  // Whoever turns to another view has the pictures sent all the same: the result may be one to keep.
+  signal.addEventListener("abort", () => id && ended.abort());
+  const forget = () => id && call("DELETE", `/v1/scans/${id}`).catch(() => {});
+  // At once, whether or not the server can be told.
+  stop.addEventListener("click", () => {
+    ended.abort();
+    forget();
+    connection.textContent = "";
+    box.replaceChildren(title, element("p", { role: "status" }, word("cancelled")));
+    title.focus();
+  });
   try {
     const sent = await Promise.all(files.map((file) => shrunk(file)));
-    const scan = await startScan(sent, request(options), () => { phase.textContent = word("queued"); });
-    stop.addEventListener("click", () => call("DELETE", `/v1/scans/${scan.id}`).catch(() => {}));
+    ({ id } = await startScan(sent, request(options), () => { phase.textContent = word("queued"); }, ended.signal));
+    if (signal.aborted) return;
     const items = [];
-    await follow(scan.id, {
+    await follow(id, {
       connected: (isConnected) => { connection.textContent = isConnected ? "" : word("lost"); },
       event: (name, data) => {
         if (name === "item") {
@@ -118,15 +131,15 @@ async function scanPictures(main, files, options, signal) {
           phase.textContent = word(data.state.phase);
         }
       },
-    }, signal);
-    if (signal.aborted) return;
-    const done = await call("GET", `/v1/scans/${scan.id}`);
+    }, ended.signal);
+    if (ended.signal.aborted) return;
+    const done = await call("GET", `/v1/scans/${id}`);
     if (!done.scan) throw new Error(word(done.state.phase));
     box.replaceWith(resultView(done.scan, { files: sent, keptID: done.kept,
       people: names(options.profiles) }));
   } catch (problem) {
+    if (ended.signal.aborted) return;
     connection.textContent = "";
-    box.replaceChildren(element("h2", { tabindex: -1 }, files.map((file) => file.name).join(", ")),
-      alertBox(`${word("wentWrong")}: ${said(problem)}`));
+    box.replaceChildren(title, alertBox(`${word("wentWrong")}: ${said(problem)}`));
   }
 }
