@@ -24,7 +24,8 @@ struct OriginCheck {
   /// The host without its port.
   private static func name(of host: String) -> Substring {
     if host.hasPrefix("[") { return host.prefix { $0 != "]" } + "]" }
-    return host.prefix { $0 != ":" }
+    // By bytes: each request is checked.
+    return host[..<(host.utf8.firstIndex(of: UInt8(ascii: ":")) ?? host.endIndex)]
   }
 
   /// Whether a name or address is always this machine.
