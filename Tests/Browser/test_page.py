@@ -142,6 +142,16 @@ class Scanning(Page):
         expect(mackerel.locator(".people")).to_contain_text("Unsafe")
         self.check_accessibility(self.page, "two people")
 
+    def test_a_person_who_avoids_nothing_is_asked_what(self):
+        page = self.open(language="fr")
+        page.goto(self.server.url + "/#people/new")
+        page.get_by_label("Nom", exact=True).fill("Léa")
+        page.get_by_role("button", name="Enregistrer").click()
+        expect(page.get_by_role("alert")).to_have_text("Cochez ce que cette personne évite, ou écrivez-le.")
+        page.get_by_label("Autres mots").fill("kiwi")
+        page.get_by_role("button", name="Enregistrer").click()
+        expect(page.locator(".drop")).to_be_visible()
+
     def test_a_person_can_be_changed_and_removed(self):
         self.add_person(self.page, "Alex", "milk")
         self.page.goto(self.server.url + "/#people")

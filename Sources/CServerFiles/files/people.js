@@ -134,6 +134,7 @@ function edit(main, person) {
       avoid: [...boxes.filter((box) => box.checked).map((box) => ({ allergen: box.value, severity: severity.value })), ...others],
       avoidTerms: words.value.split(",").map((text) => text.trim()).filter(Boolean),
     };
+    if (!next.avoid.length && !next.avoidTerms.length) return problems.replaceChildren(alertBox(word("avoidsNothing")));
     try {
       if (!isKept) people = people.filter((other) => other !== person && other.name !== next.name).concat(next);
       else if (person) await call("PUT", `/v1/profiles/${person.id}`, kept(next, person.isDefault), { "If-Match": `"${person.revision}"` });

@@ -114,7 +114,6 @@ const problems = [
   [null, "The picture is empty.", "Das Bild ist leer.", "L’image est vide.", "La imagen está vacía.", "L’immagine è vuota."],
   [null, "a {w}'s name has 1 to 200 letters", "Ein Name hat 1 bis 200 Buchstaben.", "Un nom a de 1 à 200 lettres.", "Un nombre tiene de 1 a 200 letras.", "Un nome ha da 1 a 200 lettere."],
   [null, "a profile's name has no '/': that would be a file's path", "Ein Name hat kein „/“.", "Un nom n’a pas de « / ».", "Un nombre no lleva «/».", "Un nome non ha «/»."],
-  [null, "a profile avoids something: say what{w}", "Sagen Sie, was die Person meidet.", "Dites ce que la personne évite.", "Diga qué evita la persona.", "Di’ che cosa evita la persona."],
   [null, "a correction says who said so, in 1 to 200 letters", "Schreiben Sie, wer das sagt.", "Écrivez qui le dit.", "Escriba quién lo dice.", "Scrivi chi lo dice."],
   [null, "a correction of an item has a name, a description or a price", "Schreiben Sie, was richtig ist.", "Écrivez ce qui est juste.", "Escriba qué es lo correcto.", "Scrivi che cosa è giusto."],
   [null, "Too many scans wait; try again in {w} s.", "Es warten zu viele Bilder: versuchen Sie es in {w} s wieder.", "Trop d’images attendent : réessayez dans {w} s.", "Hay demasiadas imágenes en espera: inténtelo en {w} s.", "Troppe immagini in attesa: riprova tra {w} s."],

@@ -28,6 +28,7 @@ const table = {
   allergy: ["allergy", "Allergie", "allergie", "alergia", "allergia"],
   intolerance: ["intolerance", "Unverträglichkeit", "intolérance", "intolerancia", "intolleranza"],
   severe: ["severe allergy: traces count", "schwere Allergie: Spuren zählen", "allergie grave : les traces comptent", "alergia grave: cuentan las trazas", "allergia grave: contano le tracce"],
+  avoidsNothing: ["Tick what this person avoids, or write it.", "Kreuzen Sie an, was diese Person meidet, oder schreiben Sie es.", "Cochez ce que cette personne évite, ou écrivez-le.", "Marque lo que evita esta persona, o escríbalo.", "Spunta ciò che questa persona evita, o scrivilo."],
   ownWords: ["Other words, with commas between", "Andere Wörter, mit Komma getrennt", "Autres mots, séparés par des virgules", "Otras palabras, separadas por comas", "Altre parole, separate da virgole"],
   save: ["Save", "Speichern", "Enregistrer", "Guardar", "Salva"],
   cancel: ["Cancel", "Abbrechen", "Annuler", "Cancelar", "Annulla"],
