@@ -267,7 +267,9 @@ extension ItemAssessor {
       doubts.append("the menu describes its dishes, and nothing was read of this one")
     }
     if item.breaksOff { doubts.append("its text breaks off: something may not have been read") }
-    if isUncoded, legend?.explainsPictograms == true {
+    if isUncoded && legend?.explainsPictograms == true
+      || PrintedPictograms(document: document).stand(beside: item)
+    {
       doubts.append("the menu prints pictograms of allergens, which cannot be read: ask about them")
     } else if isUncoded {
       doubts.append("no code was read with it, where the menu prints codes: nothing is declared")

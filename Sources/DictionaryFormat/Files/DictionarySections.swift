@@ -126,6 +126,8 @@ package enum UnitSection: String, Sendable, CaseIterable {
 
 /// The sections of `signs.txt`.
 package enum SignSection: String, Sendable, CaseIterable {
+  /// Pictures of what allergens are in.
+  case pictogram
   case sentenceEnd = "sentence-end"
   /// Stands for any letter that an encoding or a font has not.
   case lostLetter = "lost-letter"

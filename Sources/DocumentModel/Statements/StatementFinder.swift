@@ -93,7 +93,7 @@ struct StatementFinder {
       // See `offers`.
       if kind == .option, match.part == .after { continue }
       // "0 % lactose", not the price of what stands above.
-      if kind == .freeFrom, endsInNumber(match) { continue }
+      if kind == .freeFrom, endsInNumber(match) || isAmountWithoutSign(match) { continue }
       // A short phrase is too common to be a misread one.
       if match.cost > 0, match.range.count < 6, !match.isGuessed { continue }
       var phrase = Phrase(
@@ -118,6 +118,17 @@ struct StatementFinder {
     let end = Int(match.end)
     guard (48...57).contains(utf8[end - 1]), match.part != .after else { return false }
     return utf8[end...].first { $0 != 32 } != UInt8(ascii: "%")
+  }
+
+  /// Whether a claim begins with a number that no percent sign follows: "0 de leche" is no share.
+  private func isAmountWithoutSign(_ match: Match) -> Bool {
+    let words = utf8[match.range]
+    guard let digit = words.first, (48...57).contains(digit), match.part != .after else {
+      return false
+    }
+    return words.drop { (48...57).contains($0) || $0 == 32 }.first.map {
+      $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "p")
+    } ?? false
   }
 
   /// Whether the word for "ingredients" opens a list: it begins a line or a sentence, or a colon

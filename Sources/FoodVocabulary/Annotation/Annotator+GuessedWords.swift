@@ -54,8 +54,36 @@ extension Annotator {
         }
       }
     }
+    for index in result.tokens.indices.dropLast() { addParted(at: index, to: &matches) }
     return matches
   }
+
+  /// The names that hold a word in two parts, each of which may be one: "beef tart•are".
+  ///
+  /// The parts stay what they are. Where nothing but white space parts them, the other words of a
+  /// phrase must tell.
+  private func addParted(at index: Int, to matches: inout [Match]) {
+    let (left, right) = (result.tokens[index], result.tokens[index + 1])
+    guard min(left.foldedLength, right.foldedLength) >= Self.shortestPart else { return }
+    let ending = bytes(of: right)
+    let hash = ending.reduce(left.hash) { WordHash.appending($1, to: $0) }
+    guard table.affixes(of: result.languages).mayBe(hash), let tear = tear(after: index),
+      let record = table.find(Array(bytes(of: left)) + ending)
+    else { return }
+    let guess = Guess(
+      tokens: 2, records: [record], hashes: [hash], cost: WordReader.costOfNear, isName: true)
+    var places = beginnings(before: index).compactMap { proceed($0, with: guess) }
+    if let place = start(with: guess, at: index) { places.append(place) }
+    let isWhite = tear == .space || tear == .line
+    for var place in places {
+      place.lettersOfGuess = Int(left.foldedLength + right.foldedLength)
+      place.lettersBeside = isWhite ? Self.lettersBesideParts : 0
+      follow(place, from: index + 1, to: &matches)
+    }
+  }
+
+  /// Letters of the shortest part of a parted word, and those that the rest of its phrase must have.
+  private static let shortestPart = 2, lettersBesideParts = 3
 
   /// Whether a word that is not known for certain has a known one beside it.
   private func mayBeGuessed(_ index: Int) -> Bool {
@@ -182,7 +210,7 @@ extension Annotator {
   private func namesGuessed(at index: Int) -> [Guess] {
     let token = result.tokens[index]
     let glued = namesGlued(at: index)
-    guard token.knowledge == .unknown else { return glued }
+    guard token.knowledge == .unknown || token.knowledge == .misread else { return glued }
     let near = WordReader.allNear(
       Tokenizer.folded(token, in: text), in: table, known: table.affixes(of: result.languages),
       of: result.languages)

@@ -129,6 +129,13 @@ struct OddPrintTests {
     TextCase(.da, "H·Å·I·S·I·N·G", "fish"),
     TextCase(.sv, "S·T·J·Ä·L·K·S·E·L·L·E·R·I", "celery"),
     TextCase(.pt, "M·A·C·A·R·R·Ã·O P·A·R·A·F·U·S·O", "gluten"),
+    // A word of a phrase in two that are words themselves, and one with a letter dropped.
+    TextCase(.en, "beef tart\u{2022}are", "eggs"),
+    TextCase(.en, "beef tart are", "eggs"),
+    TextCase(.da, "ægge\u{2022}mad", "gluten"),
+    TextCase(.pt, "cara\u{2022}pau alimado", "fish"),
+    TextCase(.es, "totilla de verduras", "eggs"),
+    TextCase(.pt, "frtos de casca", "nuts"),
     // A short word of a phrase.
     TextCase(.en, "mle goreng", "gluten"),
   ])
