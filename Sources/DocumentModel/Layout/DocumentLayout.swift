@@ -49,14 +49,15 @@ package struct DocumentLayout {
   /// Whether lines have places: plain text has none.
   package var hasGeometry = true
 
-  /// Pages of one document, their torn words joined first.
+  /// Pages of one document, their torn words joined and their misread ones spelt right first.
   ///
   /// `languages` are those that the caller knows of.
   package init(pages: [RecognizedPage], vocabulary: Vocabulary, languages: LanguageSet?) {
     let mender = WordMender(vocabulary: vocabulary, languages: languages, pages: pages)
+    let spelling = SpellingMender(vocabulary: vocabulary, languages: mender.languages)
     let days = DayNames(vocabulary: vocabulary)
     for (index, page) in mender.mended(pages).enumerated() {
-      append(page, number: pages.count == 1 ? page.number : index + 1, days)
+      append(spelling.mended(page), number: pages.count == 1 ? page.number : index + 1, days)
     }
   }
 
