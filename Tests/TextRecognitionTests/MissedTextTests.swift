@@ -50,6 +50,26 @@ import Testing
     #expect(try #require(patches.first).isWithinText == isWithinText, "\(title)")
   }
 
+  /// What was read after the line, where three letters end, and whether they may be an amount.
+  @Test(arguments: [
+    ("two letters over dots and amount", "RY", 320, 480, 0.7, true),
+    ("next to nothing", "zt", 464, 480, 0.1, true),
+    ("the amount", "26zł", 430, 480, 0.7, false),
+  ]) func `what was hardly read hides no amount`(
+    title: String, text: String, left: Int, right: Int, confidence: Double, isFound: Bool
+  ) {
+    var line = Self.line
+    for (text, left, right) in [(text, left, right), ("|", 476, 481)] {
+      line.words.append(
+        ReadWord(
+          text: text, box: BoundingBox(left: left, top: 100, right: right, bottom: 120),
+          confidence: confidence, isInDictionary: false))
+    }
+    let letters = [432, 448, 464].map { Self.letter($0) }
+    let found = MissedText(shapes: letters, lines: [line], width: 1000, letterHeight: 20).patches
+    #expect(found.map(\.isHardlyRead) == (isFound ? [true] : []), "\(title)")
+  }
+
   @Test(arguments: [
     ("dark on white", 230, 30, false),
     ("dark on paper in the shade", 100, 40, false),

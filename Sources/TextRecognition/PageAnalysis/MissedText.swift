@@ -21,6 +21,9 @@ struct MissedText {
     /// Whether it stands between words of a text, several letters long, and must be print.
     var isWithinText = false
 
+    /// Whether something was read there that can hardly be what is printed.
+    var isHardlyRead = false
+
     /// How many letters there are at least: those that touch are one shape.
     var leastLetters: Int {
       max(letters, (box.width * 20 + box.height * 17) / max(1, box.height * 20))
@@ -44,7 +47,9 @@ struct MissedText {
   ///   - letterHeight: The usual one of the page.
   /// - Complexity: The shapes, times the words of their lines.
   init(shapes: [BoundingBox], lines: [ReadLine], width: Int, letterHeight: Double) {
-    let covered = BoxIndex(lines.flatMap { $0.words.map(\.box) })
+    let words = lines.flatMap(\.words)
+    let unread = BoxIndex(words.filter(\.isHardlyRead).map(\.box))
+    let covered = BoxIndex(words.filter { Self.isRead($0, beside: unread) }.map(\.box))
     let hosts = Hosts(lines, width: width)
     let loose = shapes.filter { shape in
       shape.height >= Self.smallest
@@ -68,11 +73,21 @@ struct MissedText {
       } else {
         patch.isFirst = left == nil
       }
-      if let before = gaps.0, let after = gaps.1 {
+      patch.isHardlyRead = unread.contains(
+        where: { $0.intersection(patch.box) != nil }, near: patch.box)
+      if let before = gaps.0, let after = gaps.1, !patch.isHardlyRead {
         patch.isWithinText = patch.leastLetters >= 4 && max(before, after) < patch.box.height
       }
       patches.append(patch)
     }
+  }
+
+  /// Whether a word covers what is printed: not one that was hardly read, nor the signs that a part
+  /// of what it stands on was taken for: "RY |" for the dots before a price and the price.
+  private static func isRead(_ word: ReadWord, beside unread: BoxIndex) -> Bool {
+    !word.isHardlyRead
+      && (word.text.contains { $0.isLetter || $0.isNumber }
+        || !unread.contains(where: { $0.covers(word.box) > 0 }, near: word.box))
   }
 
   private static func clusters(

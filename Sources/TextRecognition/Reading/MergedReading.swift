@@ -77,8 +77,13 @@ struct MergedReading {
     lines[line].box = lines[line].box.union(word.box)
   }
 
-  /// Puts words into a line, in no one's place.
+  /// Puts words into a line; what was hardly read in their place goes.
   mutating func add(_ words: [ReadWord], inLine line: Int) {
+    let box = words.map(\.box).box
+    lines[line].words.removeAll { word in
+      word.box.covers(box) > 0.5
+        && (word.isHardlyRead || !word.text.contains { $0.isLetter || $0.isNumber })
+    }
     lines[line].words += words
     lines[line].words.sort { $0.box.left < $1.box.left }
     for word in words { lines[line].box = lines[line].box.union(word.box) }

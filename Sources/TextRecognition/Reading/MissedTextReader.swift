@@ -17,6 +17,8 @@ struct MissedTextReader {
   /// So many places are tried, and more while half of them are print.
   private static let tries = 8
   private static let mostPlaces = 80
+  /// Words of the page that tell which forms its amounts have.
+  private static let sure = 0.8
   /// A blot is doubtful, but no speck.
   private static let blotConfidence = 0.3
 
@@ -49,9 +51,19 @@ struct MissedTextReader {
     let lost = MissedText(
       shapes: survey.shapes + survey.runs, lines: lines, width: patches.image.width,
       letterHeight: survey.letterHeight ?? 0)
-    let several = read(lost.patches.filter { $0.leastLetters > 1 })
-    let lone = read(lost.patches.filter { $0.leastLetters == 1 })
+    let forms = Set(
+      lines.lazy.flatMap(\.words).filter { $0.confidence >= Self.sure }
+        .compactMap { Self.form(of: [$0]) })
+    let places = lost.patches.filter { !$0.isHardlyRead }
+    let several = read(places.filter { $0.leastLetters > 1 }, forms)
+    let lone = read(places.filter { $0.leastLetters == 1 }, forms)
     var found: [(words: [ReadWord], line: Int)] = []
+    // In the place of what was read there only an amount is sure to be better.
+    for (outcome, patch) in read(lost.patches.filter(\.isHardlyRead), forms).outcomes {
+      if case .read(let words, _) = outcome, let form = Self.form(of: words), forms.contains(form) {
+        found.append((words, patch.line))
+      }
+    }
     for (outcome, patch) in several.outcomes {
       switch outcome {
       case .read(let words, let confidence)
@@ -77,12 +89,12 @@ struct MissedTextReader {
   }
 
   /// Reads places while there is time and many of them are print, those with most letters first.
-  private func read(_ places: [MissedText.Patch]) -> Group {
+  private func read(_ places: [MissedText.Patch], _ forms: Set<String>) -> Group {
     var group = Group()
     let order = places.sorted { $0.leastLetters > $1.leastLetters }
     for patch in order.prefix(Self.mostPlaces) {
       if patches.limits.isOver || group.outcomes.count >= Self.tries && !group.isClean { break }
-      let outcome = read(patch)
+      let outcome = read(patch, forms)
       if case .read(_, let confidence) = outcome {
         group.count += confidence < Self.uncertain ? 0.5 : 1
       }
@@ -91,12 +103,16 @@ struct MissedTextReader {
     return group
   }
 
-  private func read(_ patch: MissedText.Patch) -> Outcome {
+  private func read(_ patch: MissedText.Patch, _ forms: Set<String>) -> Outcome {
     var readings: [(key: String, words: [ReadWord], confidence: Double)] = []
     for height in Self.heights {
       let words = words(in: patch, height: height)
       let key = Self.key(of: words)
-      let confidence = words.map(\.confidence).min() ?? 0
+      var confidence = words.map(\.confidence).min() ?? 0
+      // What looks like the page's other amounts is certain if two readings agree.
+      if let form = Self.form(of: words), forms.contains(form) {
+        confidence = max(confidence, Self.certain.several)
+      }
       if Self.isLikely(key, in: patch), confidence >= Self.leastConfidence {
         for other in readings where other.key == key {
           var best = confidence > other.confidence ? words : other.words
@@ -139,6 +155,20 @@ struct MissedTextReader {
     // What stands before a line is mostly a bullet.
     if patch.isFirst { return key.count >= 3 }
     return patch.leastLetters > 1 || key.count == 1 && key != "i"
+  }
+
+  /// What an amount looks like whatever its digits: "0.0€", "$0", "0zł"; `nil` for words without
+  /// digits and for digits alone.
+  private static func form(of words: [ReadWord]) -> String? {
+    var form = ""
+    for letter in words.map(\.text).joined().lowercased() {
+      if !letter.isNumber {
+        form.append(letter)
+      } else if form.last != "0" {
+        form.append("0")
+      }
+    }
+    return form.contains("0") && form != "0" ? form : nil
   }
 
   /// Letters and digits, those that look alike as one: signs are read as they come.
