@@ -17,6 +17,8 @@ struct PriceHabits {
   private var middle = 0.0
   /// The middle one of all prices that have decimals or a currency; 0 where there is only one.
   private var common = 0.0
+  /// The amounts of all prices with a currency, where the page prints some.
+  private var amounts: Set<String> = []
   /// Stems of the words that stand instead of a currency.
   var tokens: Set<String> = []
 
@@ -49,10 +51,12 @@ struct PriceHabits {
     var sure = 0, decimals = 0, likely = 0, whole = 0, wholeCells = 0
     var all: [Double] = [], double: [Double] = [], known: [Double] = []
     var fractions = 0
+    var printed: Set<String> = []
     for (line, prices) in lines {
       for price in prices where line.endsWith(price) {
         if let amount = price.price.amount, price.hasCurrency, let value = Double(amount) {
           all.append(value)
+          printed.insert(amount)
           if amount.contains(".") { fractions += 1 }
         }
         if let amount = price.price.amount, amount.dropLast(2).hasSuffix("."),
@@ -87,6 +91,7 @@ struct PriceHabits {
     if decimals >= 4, wholeCells == 0 { takesWhole = false }
     takesOneDecimal = sure + likely >= 2
     hasDecimals = decimals >= 3 && decimals * 10 >= sure * 7
+    if all.count >= 3 { amounts = printed }
     all.sort()
     double.sort()
     known.sort()
@@ -159,6 +164,10 @@ struct PriceHabits {
         if amount.count <= 2, line.hasText, line.hasOwnCell(price), prices.count == 1,
           isLikeOthers(amount)
         {
+          return price
+        }
+        // A dollar sign that was not read: other dishes cost as much.
+        if amounts.contains(amount), line.hasText, price.pieces == prices.last?.pieces {
           return price
         }
         // "9:50" alone at the end, where the page prints decimals, is a point read as a colon.

@@ -208,6 +208,13 @@ struct PriceScanner {
     if core.hasSuffix("/-") || core.hasSuffix("/=") {
       core = String(core.dropLast(2)) + (core.contains(where: \.isLetter) ? "" : "-")
     }
+    // "35ml-4": the dash parts what is poured from what it costs.
+    if let dash = core.lastIndex(where: { $0.isOne(of: "-–—") }), core.first?.isNumber == true,
+      core[..<dash].contains(where: \.isLetter),
+      let amount = Amount(core[core.index(after: dash)...])
+    {
+      return [(amount, nil)]
+    }
     var result: [(amount: Amount, currency: String?)] = []
     for part in core.split(whereSeparator: { $0.isOne(of: "/|\\") }) {
       guard let found = one(part.trimmingSet("., ")) else { return nil }

@@ -108,11 +108,19 @@ final class StructureModel: Sendable {
         sum[LineLabel.start.rawValue] -= certain
         sum[LineLabel.detail.rawValue] -= certain
       }
+      // Names with what is in them in brackets, one below the other.
+      if let above, line.isNameWithBracket, above.isNameWithBracket,
+        above.pieces.last?.text.hasSuffix(")") ?? false
+      {
+        sum[LineLabel.start.rawValue] += likely
+      }
     }
   }
 
   /// Outweighs all features together.
   private static let certain: Float = 12
+  /// Outweighs some.
+  private static let likely: Float = 2.5
 
   /// How likely each label is for each line of a page, 0…1, over all ways to label the page.
   ///
@@ -246,4 +254,12 @@ private struct WeightRow {
 
 extension String {
   fileprivate func lastRange(of part: String) -> Range<Index>? { ranges(of: part).last }
+}
+
+extension MenuLine {
+  /// "Babi pangang (roast pork)" without a price; the bracket may close on the next line.
+  fileprivate var isNameWithBracket: Bool {
+    !hasPrice && !traits.startsLower && !traits.startsBracket
+      && body.dropFirst().first { $0.text.contains("(") }?.text.first == "("
+  }
 }
