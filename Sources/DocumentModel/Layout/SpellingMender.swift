@@ -19,9 +19,11 @@ struct SpellingMender {
   private static let mostPlaces = 4
 
   /// One letter that was taken for another.
-  private struct Swap: Hashable {
+  private struct Swap: Hashable, Comparable {
     var read: Character
     var meant: Character
+
+    static func < (a: Swap, b: Swap) -> Bool { (a.read, a.meant) < (b.read, b.meant) }
   }
 
   /// - Complexity: linear in the words; one of no dictionary costs some thousand times as much as
@@ -36,7 +38,9 @@ struct SpellingMender {
       spellings[word] = spelling
       if let swap = Self.swap(from: word, to: spelling) { swaps[swap, default: 0] += 1 }
     }
-    let habits = swaps.filter { $0.value >= Self.habit }.map(\.key)
+    // In one order: the same page is spelt the same each time.
+    let habits = swaps.filter { $0.value >= Self.habit }
+      .sorted { ($0.value, $1.key) > ($1.value, $0.key) }.map(\.key)
     for word in doubtful where spellings[word] == nil {
       spellings[word] = habits.lazy.compactMap { respelt(word, undoing: $0) }.first
     }
