@@ -39,13 +39,13 @@ private func lines(_ texts: [String], size: Int = 14) -> [Placed] {
       texts: lines([
         "~#Pasta", "~31. Fettuccine", "Fresh pasta with tomatoes and basil. $220",
         "~32. Spaghetti al mare", "Fresh pasta with prawns, herbs and lemon",
-        "$325 - Gluten free $355", "~33. Gnocchi", "Potato gnocchi with gorgonzola. $250",
+        "~~7:", "~$325 - Gluten free $355", "~33. Gnocchi", "Potato gnocchi with gorgonzola. $250",
         "~34. Ravioli", "Filled with spinach and mushrooms. $240",
       ]),
       languages: LanguageSet(.en),
       expected: [
         "# Pasta", "31. Fettuccine | Fresh pasta with tomatoes and basil. | 220 USD",
-        "32. Spaghetti al mare | Fresh pasta with prawns, herbs and lemon Gluten free | 325 USD; 355 USD",
+        "32. Spaghetti al mare | Fresh pasta with prawns, herbs and lemon | 325 USD; 355 USD",
         "33. Gnocchi | Potato gnocchi with gorgonzola. | 250 USD",
         "34. Ravioli | Filled with spinach and mushrooms. | 240 USD",
       ]),
