@@ -11,7 +11,7 @@ struct PrintedPictograms {
 
   let document: DocumentText
 
-  /// Whether one stands in the lines of a dish.
+  /// Whether the lines of a dish have such a picture.
   ///
   /// - Complexity: linear in the lines.
   func stand(beside item: MenuItem) -> Bool {

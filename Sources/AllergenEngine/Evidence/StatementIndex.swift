@@ -136,7 +136,7 @@ struct StatementIndex {
     return sentences.isPartEnd(at: after) || isWord(after)
   }
 
-  /// Whether a word stands at an offset that is of any sentence, and of no food.
+  /// Whether the word at an offset is a common one of the language, and no food.
   private func isWord(_ offset: Int) -> Bool {
     var isWord = false
     for match in annotations.matches(startingIn: offset..<offset + 1) {

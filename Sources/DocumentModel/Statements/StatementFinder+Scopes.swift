@@ -157,8 +157,8 @@ extension StatementFinder {
       && index + 1 < annotations.tokens.count && isListed(index + 1)
   }
 
-  /// Whether a food stands before a phrase in its clause, which may be one of a list: the commas
-  /// after "chocolate without nuts" part ingredients.
+  /// Whether the clause names a food before a phrase; it may then be an entry of a list: the commas
+  /// after "chocolate without nuts" separate ingredients.
   private func followsFood(_ phrase: Phrase) -> Bool {
     let start = sentences.startOfClause(
       before: phrase.range.lowerBound, floor: max(0, phrase.range.lowerBound - Self.reachBack))
@@ -227,7 +227,7 @@ extension StatementFinder {
     return start
   }
 
-  /// "(optional)" speaks of what stands before its bracket.
+  /// "(optional)" is about the food before its bracket.
   private func opensBracket(_ phrase: Phrase, after gap: ArraySlice<UInt8>) -> Bool {
     phrase.kind == .option && gap.allSatisfy { $0 == 32 || $0 == UInt8(ascii: "(") }
   }

@@ -17,7 +17,7 @@ struct PriceHabits {
   private var middle = 0.0
   /// The middle one of all prices that have decimals or a currency; 0 where there is only one.
   private var common = 0.0
-  /// The amounts of all prices with a currency, where the page prints some.
+  /// The amounts of all prices with a currency; empty where the page prints fewer than three.
   private var amounts: Set<String> = []
   /// Stems of the words that stand instead of a currency.
   var tokens: Set<String> = []
@@ -51,12 +51,11 @@ struct PriceHabits {
     var sure = 0, decimals = 0, likely = 0, whole = 0, wholeCells = 0
     var all: [Double] = [], double: [Double] = [], known: [Double] = []
     var fractions = 0
-    var printed: Set<String> = []
     for (line, prices) in lines {
       for price in prices where line.endsWith(price) {
         if let amount = price.price.amount, price.hasCurrency, let value = Double(amount) {
           all.append(value)
-          printed.insert(amount)
+          amounts.insert(amount)
           if amount.contains(".") { fractions += 1 }
         }
         if let amount = price.price.amount, amount.dropLast(2).hasSuffix("."),
@@ -91,7 +90,7 @@ struct PriceHabits {
     if decimals >= 4, wholeCells == 0 { takesWhole = false }
     takesOneDecimal = sure + likely >= 2
     hasDecimals = decimals >= 3 && decimals * 10 >= sure * 7
-    if all.count >= 3 { amounts = printed }
+    if all.count < 3 { amounts = [] }
     all.sort()
     double.sort()
     known.sort()

@@ -17,7 +17,7 @@ struct ColumnFinder {
   /// Finds the columns of a page.
   ///
   /// - Parameters:
-  ///   - fragments: What stands on the page.
+  ///   - fragments: The text of the page.
   ///   - isDay: Whether a word names a day of the week.
   /// - Returns: Its regions in reading order.
   /// - Complexity: quadratic in the fragments for each cut.

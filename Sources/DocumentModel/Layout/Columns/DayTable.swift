@@ -14,7 +14,7 @@ struct DayTable {
   /// Finds the first one of a page; `nil` where there is none.
   ///
   /// - Parameters:
-  ///   - fragments: What stands on the page.
+  ///   - fragments: The text of the page.
   ///   - isDay: Whether a word names a day of the week.
   /// - Complexity: the words, times those between two days.
   init?(in fragments: [LayoutFragment], isDay: (String) -> Bool) {
