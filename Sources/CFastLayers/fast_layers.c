@@ -26,6 +26,7 @@
 #include <tesseract/capi.h>
 
 #include "CFastLayers.h"
+#include "usable.h"
 
 enum training { TRAINING = 1 };
 enum layer_type { LSTM_ROWS = 14, LSTM_LAST_OF_ROW = 15, FULLY_CONNECTED_TANH = 19 };
@@ -142,6 +143,10 @@ static bool is_wanted(void) {
 #endif
 }
 
+bool allergen_scan_layers_are_usable(void) {
+  return is_wanted() && __builtin_cpu_supports("avx2") && strcmp(TessVersion(), "5.3.0") == 0;
+}
+
 __attribute__((constructor)) static void look_up_library(void) {
   const struct {
     const char *name;
@@ -165,8 +170,7 @@ __attribute__((constructor)) static void look_up_library(void) {
     memcpy(symbols[index].place, &found, sizeof found);
     are_all_there = are_all_there && found;
   }
-  library.is_usable = is_wanted() && are_all_there && __builtin_cpu_supports("avx2") &&
-                      strcmp(TessVersion(), "5.3.0") == 0;
+  library.is_usable = are_all_there && allergen_scan_layers_are_usable();
 }
 
 static bool is_simple(const struct layer *layer, const struct activations *in) {
@@ -178,14 +182,26 @@ static inline int8_t *at(const struct activations *all, int place) {
   return (int8_t *)all->bytes.values + (ptrdiff_t)place * all->bytes.columns;
 }
 
-/* The library's table for 0...16 in steps of 1/256, interpolated; beyond, 1. */
+/* The values at two indices, each with the one after it. */
+__attribute__((target("avx2"))) static inline __m128 two_steps(const float *table,
+                                                               uint64_t indices) {
+  const __m128d first = _mm_load_sd((const double *)(table + (uint32_t)indices));
+  return _mm_loadh_pi(_mm_castpd_ps(first), (const __m64 *)(table + (indices >> 32)));
+}
+
+/* The library's table for 0...16 in steps of 1/256, interpolated; beyond, 1.
+   Eight loads of two neighbours each: the instructions that gather take twice the time. */
 __attribute__((target("avx2"))) static inline __m256 interpolated(const float *table,
                                                                   __m256 magnitude) {
   const __m256 scaled = _mm256_mul_ps(magnitude, _mm256_set1_ps(256));
   const __m256i whole = _mm256_cvttps_epi32(scaled);
   const __m256i index = _mm256_min_epu32(whole, _mm256_set1_epi32(4094));
-  const __m256 low = _mm256_i32gather_ps(table, index, 4);
-  const __m256 high = _mm256_i32gather_ps(table + 1, index, 4);
+  const __m256 front = _mm256_set_m128(two_steps(table, _mm256_extract_epi64(index, 2)),
+                                       two_steps(table, _mm256_extract_epi64(index, 0)));
+  const __m256 back = _mm256_set_m128(two_steps(table, _mm256_extract_epi64(index, 3)),
+                                      two_steps(table, _mm256_extract_epi64(index, 1)));
+  const __m256 low = _mm256_shuffle_ps(front, back, 0x88);
+  const __m256 high = _mm256_shuffle_ps(front, back, 0xDD);
   const __m256 rest = _mm256_sub_ps(scaled, _mm256_cvtepi32_ps(index));
   const __m256 value = _mm256_add_ps(low, _mm256_mul_ps(_mm256_sub_ps(high, low), rest));
   const __m256 is_inside = _mm256_castsi256_ps(_mm256_cmpeq_epi32(whole, index));

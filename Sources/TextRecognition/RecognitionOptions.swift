@@ -5,7 +5,7 @@ package import RecognizedText
 public enum Effort: String, Sendable, Hashable, CaseIterable {
   /// One pass.
   case fast
-  /// Two more passes with other treatments where the first leaves doubts.
+  /// Up to three more passes with other treatments where doubts are left.
   case balanced
   /// Every treatment that may still find words.
   case thorough

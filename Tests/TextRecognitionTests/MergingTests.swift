@@ -16,8 +16,9 @@ import Testing
     return ReadLine(words: read, box: box, block: 0)
   }
 
-  func text(_ readings: [[ReadLine]]) -> [String] {
-    MergedReading(readings, judge: judge).lines.map { $0.words.map(\.text).joined(separator: " ") }
+  func text(_ readings: [[ReadLine]], correcting: Set<Int> = []) -> [String] {
+    MergedReading(readings, correcting: correcting, judge: judge).lines
+      .map { $0.words.map(\.text).joined(separator: " ") }
   }
 
   @Test func `where two readings differ the better one stands`() {
@@ -30,6 +31,12 @@ import Testing
     let first = [line([("salt", 0, 40, 0.9), ("sugar", 110, 160, 0.9)])]
     let second = [line([("wheat", 50, 100, 0.8)])]
     #expect(text([first, second]) == ["salt wheat sugar"])
+  }
+
+  @Test func `a reading that only corrects adds nothing where nothing was read`() {
+    let first = [line([("salt", 40, 80, 0.9), ("vvheat", 90, 150, 0.4)])]
+    let second = [line([("oo", 0, 30, 0.9)]), line([("wheat", 90, 150, 0.8)])]
+    #expect(text([first, second], correcting: [1]) == ["salt wheat"])
   }
 
   @Test func `two readings that agree outvote a third`() {

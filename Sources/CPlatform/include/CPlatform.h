@@ -1,8 +1,8 @@
 #ifndef CPLATFORM_H
 #define CPLATFORM_H
 
-/* Linked by the executable only; see png_shortcut.c, which has nothing to call, quiet_libraries.c and
-   out_of_memory.c. */
+/* Linked by the executable only; see png_shortcut.c and no_ambiguities.c, which have nothing to call,
+   quiet_libraries.c and out_of_memory.c. */
 
 /* To be called once, before any library is. */
 void quiet_libraries(void);

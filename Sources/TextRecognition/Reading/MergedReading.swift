@@ -22,8 +22,12 @@ struct MergedReading {
 
   /// Takes, where words of different readings overlap, the one that is trusted most.
   ///
+  /// - Parameters:
+  ///   - readings: The lines of each.
+  ///   - correcting: The numbers of the readings whose words stand only for other words.
+  ///   - judge: Tells how much a word is trusted.
   /// - Complexity: Near linear in the number of words: only neighbours are compared.
-  init(_ readings: [[ReadLine]], judge: WordJudge) {
+  init(_ readings: [[ReadLine]], correcting: Set<Int> = [], judge: WordJudge) {
     var candidates: [Candidate] = []
     for (number, reading) in readings.enumerated() {
       for (line, content) in reading.enumerated() {
@@ -36,6 +40,7 @@ struct MergedReading {
       }
     }
     if readings.count > 1 { Self.countSupport(&candidates) }
+    if !correcting.isEmpty { Self.leaveOutNew(&candidates, of: correcting) }
     let order = candidates.indices.sorted {
       candidates[$0].trust > candidates[$1].trust
         || candidates[$0].trust == candidates[$1].trust && $0 < $1
@@ -127,6 +132,19 @@ struct MergedReading {
       candidates[number].support = readings.count
       candidates[number].trust += agreement * Double(min(2, readings.count))
       candidates[number].word.confidence = best
+    }
+  }
+
+  /// Leaves out the words of correcting readings where no other read anything.
+  private static func leaveOutNew(_ candidates: inout [Candidate], of correcting: Set<Int>) {
+    var seen = BoxIndex()
+    for candidate in candidates where !correcting.contains(candidate.reading) {
+      seen.insert(candidate.word.box)
+    }
+    candidates.removeAll { candidate in
+      let box = candidate.word.box
+      return correcting.contains(candidate.reading)
+        && !seen.contains(where: { $0.isSamePlace(as: box, shift: 0.6) }, near: box)
     }
   }
 

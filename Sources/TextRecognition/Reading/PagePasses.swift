@@ -10,6 +10,8 @@ struct PagePasses {
   private let judge: WordJudge
   private let limits: ReadingLimits
   private var readings: [[ReadLine]] = []
+  /// The numbers of those that only correct the others.
+  private var correcting: Set<Int> = []
   private var merged: MergedReading
   private var isPartial = false
 
@@ -29,21 +31,22 @@ struct PagePasses {
 
   /// Makes the first pass; one that tries both polarities costs more where the plan spares that.
   mutating func readFirst(triesBothPolarities: Bool = false) {
-    if triesBothPolarities { plan.treatments[0].triesBothPolarities = true }
+    if triesBothPolarities { plan.passes[0].treatment.triesBothPolarities = true }
     read(0)
   }
 
-  var hasTriedBothPolarities: Bool { plan.treatments[0].triesBothPolarities }
+  var hasTriedBothPolarities: Bool { plan.passes[0].treatment.triesBothPolarities }
 
   /// Whether other passes follow the first.
   var goesOn: Bool {
-    plan.treatments.count > 1 && !limits.isOver && !plan.isFinished(merged.lines, judge: judge)
+    plan.passes.count > 1 && !limits.isOver
+      && !plan.isFinished(merged.lines, before: 1, judge: judge)
   }
 
   /// Makes the passes after the first while words are in doubt and there is time.
   mutating func readOn() {
-    for number in plan.treatments.indices.dropFirst() {
-      if plan.isFinished(merged.lines, judge: judge), !missesSmallPrint { return }
+    for number in plan.passes.indices.dropFirst() {
+      if plan.isFinished(merged.lines, before: number, judge: judge), !missesSmallPrint { return }
       if limits.isOver {
         isPartial = true
         return
@@ -59,19 +62,21 @@ struct PagePasses {
   }
 
   private mutating func read(_ number: Int) {
-    let treatment = plan.treatments[number]
+    let pass = plan.passes[number]
+    let treatment = pass.treatment
     guard let treated = treatment.apply(to: image, survey: page.survey) else { return }
-    var pass = limits
-    let share = 1 / Double(plan.treatments.count)
-    pass.progress = { [limits] in limits.progress((Double(number) + $0) * share) }
+    var ownLimits = limits
+    let share = 1 / Double(plan.passes.count)
+    ownLimits.progress = { [limits] in limits.progress((Double(number) + $0) * share) }
     guard
       let reading = engine.read(
         treated.image, segmentation: treatment.segmentation,
-        triesBothPolarities: treatment.triesBothPolarities, limits: pass)
+        triesBothPolarities: treatment.triesBothPolarities, limits: ownLimits)
     else { return }
     isPartial = isPartial || reading.isPartial
+    if pass.isCorrecting { correcting.insert(readings.count) }
     readings.append(reading.lines.map { $0.mapped(treated.original) })
-    merged = MergedReading(readings, judge: judge)
+    merged = MergedReading(readings, correcting: correcting, judge: judge)
   }
 
   /// Reads what the passes left out: small print raised after words, where the effort pays for it,
@@ -79,7 +84,7 @@ struct PagePasses {
   mutating func readLeftOut() {
     let patches = PatchReader(image: image, engine: engine, limits: limits)
     let shapes = page.survey.shapes
-    if plan.treatments.count > 1 {
+    if plan.passes.count > 1 {
       let raised = SuperscriptReader(patches: patches)
       for (word, line) in raised.words(after: merged.lines, shapes: shapes) {
         merged.put(word, inLine: line)
@@ -89,7 +94,7 @@ struct PagePasses {
     for (words, line) in lost.words(beside: merged.lines, survey: page.survey) {
       merged.add(words, inLine: line)
     }
-    guard plan.treatments.count > 1 else { return }
+    guard plan.passes.count > 1 else { return }
     let rows = LostRowReader(
       patches: PatchReader(image: page.image, engine: engine, limits: limits), judge: judge)
     for words in rows.rows(among: page.survey.prints, beside: merged.lines) {
