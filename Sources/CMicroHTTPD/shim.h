@@ -36,5 +36,12 @@ static inline void *_Nullable cmhd_socket_context(struct MHD_Connection *connect
   return info ? info->socket_context : NULL;
 }
 
+/* The headers and the query together. */
+static inline void cmhd_head_values(
+    struct MHD_Connection *connection, MHD_KeyValueIterator iterator, void *context) {
+  MHD_get_connection_values(
+      connection, (enum MHD_ValueKind)(MHD_HEADER_KIND | MHD_GET_ARGUMENT_KIND), iterator, context);
+}
+
 static inline ssize_t cmhd_end_of_stream(void) { return MHD_CONTENT_READER_END_OF_STREAM; }
 static inline uint64_t cmhd_unknown_size(void) { return MHD_SIZE_UNKNOWN; }

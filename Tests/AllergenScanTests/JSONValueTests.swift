@@ -51,6 +51,26 @@ struct JSONValueTests {
     }
   }
 
+  /// Eight bytes are written in one step; what must be escaped may stand at each of them.
+  @Test(arguments: [
+    "\"", "\\", "\u{1F}", "\u{7F}", "\u{85}", "\u{9F}", "\u{A0}", "é", " ", "!", "x",
+  ])
+  func `A sign is written at every place of texts of every length`(_ sign: String) throws {
+    for length in 0..<20 {
+      for place in 0...length {
+        let text =
+          String(repeating: "a", count: place) + sign
+          + String(repeating: "b", count: length - place)
+        let written = JSONValue.string(text).text()
+        #expect(try JSONValue(parsing: written) == .string(text))
+        let steers = ["\u{1F}", "\u{7F}", "\u{85}", "\u{9F}"].contains(sign)
+        #expect(written.contains("\\u00") == steers)
+        #expect(
+          written.utf8.contains(UInt8(ascii: "\\")) == (steers || sign == "\"" || sign == "\\"))
+      }
+    }
+  }
+
   @Test func `What is written is read as the same value`() throws {
     let value = JSONValue.members([
       "text": .string("\"é\\\u{1}\u{7F}\t🥚"), "numbers": .array([.int(3), .number(0.1), .int(-7)]),

@@ -7,6 +7,9 @@ protocol JSONSink: ~Copyable {
   mutating func add(_ value: JSONValue)
   mutating func add(_ text: String)
   mutating func add(_ number: Double)
+  mutating func add(seconds: Double)
+  mutating func addNull()
+  mutating func add(_ flag: Bool)
   mutating func beginObject()
   mutating func endObject()
   mutating func beginArray()
@@ -21,7 +24,7 @@ extension JSONSink where Self: ~Copyable {
 
   mutating func add(_ name: StaticString, _ text: String?) {
     self.name(name)
-    if let text { add(text) } else { add(JSONValue.null) }
+    if let text { add(text) } else { addNull() }
   }
 
   mutating func add(_ name: StaticString, _ number: Int) {
@@ -38,7 +41,12 @@ extension JSONSink where Self: ~Copyable {
   /// Microseconds.
   mutating func add(_ name: StaticString, seconds: Double) {
     self.name(name)
-    add((seconds * 1e6).rounded() / 1e6)
+    add(seconds: seconds)
+  }
+
+  mutating func add(_ name: StaticString, _ flag: Bool) {
+    self.name(name)
+    add(flag)
   }
 
   mutating func add(_ name: StaticString, _ texts: [String]) {
@@ -65,9 +73,7 @@ extension JSONTextWriter: JSONSink {
 
   mutating func name(_ name: StaticString) {
     separate()
-    text.add(UInt8(ascii: "\""))
-    text.add(name)
-    text.add("\":")
+    text.add(name: name)
     needsComma = false
   }
 
@@ -84,6 +90,24 @@ extension JSONTextWriter: JSONSink {
   mutating func add(_ number: Double) {
     separate()
     self.number(number)
+  }
+
+  /// Whole microseconds need none of the digits that a fraction of two may have.
+  mutating func add(seconds: Double) {
+    let millionths = (seconds * 1e6).rounded()
+    guard millionths >= 0, millionths < 1e15 else { return add(millionths / 1e6) }
+    separate()
+    text.add(millionths: UInt(millionths))
+  }
+
+  mutating func addNull() {
+    separate()
+    text.add("null")
+  }
+
+  mutating func add(_ flag: Bool) {
+    separate()
+    text.add(flag ? "true" : "false")
   }
 
   mutating func beginObject() { begin(UInt8(ascii: "{")) }
@@ -134,6 +158,9 @@ struct JSONTreeBuilder: JSONSink {
 
   mutating func add(_ text: String) { add(JSONValue.string(text)) }
   mutating func add(_ number: Double) { add(JSONValue.number(number)) }
+  mutating func add(seconds: Double) { add(JSONValue.seconds(seconds)) }
+  mutating func addNull() { add(JSONValue.null) }
+  mutating func add(_ flag: Bool) { add(JSONValue.bool(flag)) }
   mutating func beginObject() { levels.append(Level(members: [])) }
   mutating func beginArray() { levels.append(Level()) }
   mutating func endObject() { add(JSONValue.object(levels.removeLast().members ?? [])) }

@@ -35,7 +35,8 @@ private struct JSONParser {
 
   init(_ bytes: [UInt8]) {
     // The mark that some editors put before UTF-8.
-    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    let hasMark = bytes.first == 0xEF && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    self.bytes = hasMark ? Array(bytes.dropFirst(3)) : bytes
   }
 
   mutating func document() throws(JSONError) -> JSONValue {
@@ -83,6 +84,8 @@ private struct JSONParser {
     position += 1
     skipSpace()
     if take("}") { return .object([]) }
+    // As many as most requests have.
+    members.reserveCapacity(6)
     while true {
       skipSpace()
       guard next == UInt8(ascii: "\"") else { throw error("expected a name in quotes") }
@@ -151,7 +154,7 @@ private struct JSONParser {
     // Runs without an escape are copied whole: nearly all text is one such run.
     var run = position
     var isASCII = true
-    while let byte = next {
+    while let byte = nextSpecial(&isASCII) {
       position += 1
       switch byte {
       case UInt8(ascii: "\""):
@@ -163,12 +166,32 @@ private struct JSONParser {
         text += bytes[run..<position - 1]
         text.append(contentsOf: try escape().utf8)
         run = position
-      case 0..<0x20: throw error("a line break or control sign inside a string", at: position - 1)
-      case 0x80...: isASCII = false
-      default: break
+      default: throw error("a line break or control sign inside a string", at: position - 1)
       }
     }
     throw error("a string without its closing quote", at: start)
+  }
+
+  /// Goes on to the next quotation mark, backslash or control sign.
+  private mutating func nextSpecial(_ isASCII: inout Bool) -> UInt8? {
+    let run = Self.plainRun(in: bytes.span, from: position)
+    position = run.end
+    isASCII = isASCII && run.isASCII
+    return next
+  }
+
+  private static func plainRun(
+    in letters: Span<UInt8>, from start: Int
+  ) -> (end: Int, isASCII: Bool) {
+    var end = start
+    var all: UInt8 = 0
+    while end < letters.count {
+      let byte = letters[end]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+      all |= byte
+      end += 1
+    }
+    return (end, all < 0x80)
   }
 
   private mutating func escape() throws(JSONError) -> String {

@@ -78,7 +78,7 @@ struct JSONTextWriter: ~Copyable {
   mutating func number(_ value: Double) {
     guard value.isFinite else { return text.add("null") }
     // Beyond 2^53 a double does not count single steps, and the long form would pretend it does.
-    if value == value.rounded(), abs(value) < 9_007_199_254_740_992 {
+    if abs(value) < 9_007_199_254_740_992, value == Double(Int(value)) {
       text.add(decimal: Int(value))
     } else {
       text.add(copying: value.description)
@@ -86,32 +86,35 @@ struct JSONTextWriter: ~Copyable {
   }
 
   mutating func string(_ string: String) {
-    text.add(0x22)
-    var string = string
-    string.withUTF8 { letters in
-      var start = 0
-      var index = 0
-      // Runs without anything to escape are copied whole: nearly all text is such a run.
-      while index < letters.count {
-        let byte = letters[index]
-        guard byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2 else {
-          index += 1
-          continue
-        }
-        // U+0080 to U+009F, which steer some terminals; others that begin so stay.
-        let isControl = byte == 0xC2 && index + 1 < letters.count && letters[index + 1] < 0xA0
-        guard byte != 0xC2 || isControl else {
-          index += 1
-          continue
-        }
-        text.add(UnsafeBufferPointer(rebasing: letters[start..<index]))
-        if isControl { index += 1 }
-        escape(letters[index])
-        index += 1
-        start = index
-      }
-      text.add(UnsafeBufferPointer(rebasing: letters[start...]))
+    string.utf8.span.withUnsafeBufferPointer { letters in
+      if !text.add(quoted: letters) { addEscaped(letters) }
     }
+  }
+
+  private mutating func addEscaped(_ letters: UnsafeBufferPointer<UInt8>) {
+    text.add(0x22)
+    var start = 0
+    var index = 0
+    // Runs without anything to escape are copied whole.
+    while index < letters.count {
+      let byte = letters[index]
+      guard byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2 else {
+        index += 1
+        continue
+      }
+      // U+0080 to U+009F, which steer some terminals; others that begin so stay.
+      let isControl = byte == 0xC2 && index + 1 < letters.count && letters[index + 1] < 0xA0
+      guard byte != 0xC2 || isControl else {
+        index += 1
+        continue
+      }
+      text.add(UnsafeBufferPointer(rebasing: letters[start..<index]))
+      if isControl { index += 1 }
+      escape(letters[index])
+      index += 1
+      start = index
+    }
+    text.add(UnsafeBufferPointer(rebasing: letters[start...]))
     text.add(0x22)
   }
 
@@ -127,60 +130,4 @@ struct JSONTextWriter: ~Copyable {
       text.add(copying: "\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
     }
   }
-}
-
-/// Text that grows at its end, without the checks that an array makes for each of its bytes.
-///
-/// Its memory has one owner, as it cannot be copied, and is freed once, in `deinit`. Each addition
-/// makes sure of the room that it writes to; all below `count` is initialised.
-struct ByteText: ~Copyable {
-  // Most results are shorter; growing copies what is written.
-  private var room = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 8192)
-  private var count = 0
-
-  var bytes: [UInt8] { Array(room[..<count]) }
-  var string: String { String(decoding: room[..<count], as: UTF8.self) }
-
-  private mutating func reserve(_ more: Int) {
-    guard count + more > room.count else { return }
-    let larger = UnsafeMutableBufferPointer<UInt8>.allocate(
-      capacity: max(2 * room.count, count + more))
-    _ = larger.moveInitialize(fromContentsOf: room[..<count])
-    room.deallocate()
-    room = larger
-  }
-
-  mutating func add(_ byte: UInt8) {
-    reserve(1)
-    room[count] = byte
-    count += 1
-  }
-
-  mutating func add(_ letters: UnsafeBufferPointer<UInt8>) {
-    reserve(letters.count)
-    _ = room[count...].initialize(fromContentsOf: letters)
-    count += letters.count
-  }
-
-  mutating func add(_ letters: StaticString) {
-    letters.withUTF8Buffer { add($0) }
-  }
-
-  mutating func add(copying letters: String) {
-    var letters = letters
-    letters.withUTF8 { add($0) }
-  }
-
-  mutating func add(decimal number: Int) {
-    if number < 0 { add(UInt8(ascii: "-")) }
-    let magnitude = number.magnitude
-    var unit: UInt = 1
-    while magnitude / unit >= 10 { unit *= 10 }
-    while unit > 0 {
-      add(UInt8(ascii: "0") + UInt8(magnitude / unit % 10))
-      unit /= 10
-    }
-  }
-
-  deinit { room.deallocate() }
 }

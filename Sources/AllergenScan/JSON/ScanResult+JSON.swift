@@ -18,6 +18,14 @@ extension ScanResult {
     return writer.text.bytes
   }
 
+  /// The same with a newline at its end.
+  package var jsonLine: [UInt8] {
+    var writer = JSONTextWriter()
+    write(to: &writer)
+    writer.text.add(0x0A)
+    return writer.text.bytes
+  }
+
   /// The line that answers a request: its id, the scan, and what else it asked for.
   package func answer(to id: JSONValue, with members: [JSONMember] = []) -> String {
     var writer = JSONTextWriter()
@@ -34,7 +42,8 @@ extension ScanResult {
     sink.beginObject()
     sink.add("source", source)
     sink.add("status", failure == nil ? "ok" : "failed")
-    sink.add("error", failure?.json ?? .null)
+    sink.name("error")
+    if let failure { sink.add(failure.json) } else { sink.addNull() }
     sink.add("kind", kind.rawValue)
     sink.add("languages", languages)
     sink.add("verdict", verdict.rawValue)
@@ -42,14 +51,17 @@ extension ScanResult {
     sink.add("pages", pages)
     sink.name("items")
     sink.beginArray()
-    for item in items { item.write(to: &sink) }
+    for index in items.indices { items[index].write(to: &sink) }
     sink.endArray()
     if !notices.isEmpty { sink.add("notices", notices) }
     sink.add("diagnostics", diagnostics)
     sink.add("text", text)
     sink.name("timing")
     timing.write(to: &sink)
-    if let versions { sink.add("versions", versions.json) }
+    if let versions {
+      sink.name("versions")
+      versions.write(to: &sink)
+    }
     if let explanation { sink.add("explanation", explanation.json) }
     sink.endObject()
   }
@@ -62,11 +74,12 @@ extension ScanFailure {
 }
 
 extension ScanVersions {
-  fileprivate var json: JSONValue {
-    .members([
-      "library": .string(library), "dictionaries": .string(dictionaries),
-      "engine": .optional(engine),
-    ])
+  fileprivate func write(to sink: inout some JSONSink & ~Copyable) {
+    sink.beginObject()
+    sink.add("library", library)
+    sink.add("dictionaries", dictionaries)
+    sink.add("engine", engine)
+    sink.endObject()
   }
 }
 
@@ -100,7 +113,10 @@ extension ScannedItem {
     sink.add("name", name)
     sink.add("description", description)
     sink.add("section", section)
-    sink.add("prices", .array(prices.compactMap(\.json)))
+    sink.name("prices")
+    sink.beginArray()
+    for price in prices.lazy.compactMap(\.json) { sink.add(price) }
+    sink.endArray()
     sink.add("verdict", verdict.rawValue)
     sink.add("reasons", reasons)
     sink.add("basis", basis.rawValue)
@@ -109,9 +125,13 @@ extension ScannedItem {
     boxes.write(to: &sink)
     sink.name("findings")
     sink.beginArray()
-    for finding in findings { finding.write(to: &sink) }
+    // By index: a copy of a finding counts references to all its texts.
+    for index in findings.indices { findings[index].write(to: &sink) }
     sink.endArray()
-    sink.add("substitutions", .array(substitutions.map(\.json)))
+    sink.name("substitutions")
+    sink.beginArray()
+    for substitution in substitutions { sink.add(substitution.json) }
+    sink.endArray()
     if people.count > 1 {
       sink.add("people", .array(people.enumerated().map { $1.json(number: $0 + 1) }))
     }
@@ -140,7 +160,7 @@ extension Finding {
     sink.add("end", span.upperBound)
     sink.endObject()
     sink.add("rule", rule)
-    sink.add("inProfile", .bool(isInProfile))
+    sink.add("inProfile", isInProfile)
     sink.add("confidence", fraction: confidence)
     boxes.write(to: &sink)
     sink.add("gs1", gs1)

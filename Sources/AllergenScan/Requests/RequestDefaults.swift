@@ -6,8 +6,8 @@ package struct RequestDefaults: Sendable {
   package var settings: ScanSettings { didSet { remembered = RememberedSettings() } }
   /// Whether somebody's profiles are among them, and not just all that a regime lists.
   package var hasProfiles: Bool { didSet { remembered = RememberedSettings() } }
-  /// What the last requests asked for.
-  private(set) var remembered = RememberedSettings()
+  /// What the last requests asked for; a host with many clients gives each one of its own.
+  package var remembered = RememberedSettings()
 
   /// Defaults that requests outrank field by field.
   package init(settings: ScanSettings, hasProfiles: Bool) {
@@ -16,11 +16,11 @@ package struct RequestDefaults: Sendable {
   }
 }
 
-/// The settings of the last few different requests, in memory alone.
+/// The settings of the last few different requests of one client, in memory alone.
 ///
 /// Clients ask for the same people again and again: what was read and prepared for them is used
-/// again.
-final class RememberedSettings: Sendable {
+/// again. It goes with the client's connection.
+package final class RememberedSettings: Sendable {
   private struct Entry {
     var fields: [JSONMember]
     var settings: ScanSettings
@@ -29,18 +29,41 @@ final class RememberedSettings: Sendable {
   private static let most = 8
   private let entries = Mutex<[Entry]>([])
 
-  /// The settings that the fields ask for, made when they are not those of one of the last
-  /// requests.
+  /// Of a client that has asked for nothing yet.
+  package init() {}
+
+  /// The settings that a request asks for, made when they are not those of one of the last
+  /// requests; `isSetting` tells the fields that say how to scan from those that say what.
   func settings(
-    for fields: [JSONMember], _ make: () throws(RequestError) -> ScanSettings
+    for members: [JSONMember], where isSetting: (JSONMember) -> Bool,
+    _ make: () throws(RequestError) -> ScanSettings
   ) throws(RequestError) -> ScanSettings {
-    if let known = entries.withLock({ $0.first { $0.fields == fields } }) { return known.settings }
+    let known = entries.withLock { entries in
+      for index in entries.indices
+      where Self.isSame(entries[index].fields, as: members, where: isSetting) {
+        return entries[index].settings as ScanSettings?
+      }
+      return nil
+    }
+    if let known { return known }
     let made = try make()
     entries.withLock { entries in
-      entries.insert(Entry(fields: fields, settings: made), at: 0)
+      entries.insert(Entry(fields: members.filter(isSetting), settings: made), at: 0)
       if entries.count > Self.most { entries.removeLast() }
     }
     return made
+  }
+
+  /// Whether some fields are those of a request that say how to scan; nothing is copied.
+  private static func isSame(
+    _ fields: [JSONMember], as members: [JSONMember], where isSetting: (JSONMember) -> Bool
+  ) -> Bool {
+    var next = 0
+    for index in members.indices where isSetting(members[index]) {
+      guard next < fields.count, fields[next] == members[index] else { return false }
+      next += 1
+    }
+    return next == fields.count
   }
 }
 

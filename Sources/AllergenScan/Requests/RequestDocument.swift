@@ -21,8 +21,8 @@ package struct RequestDocument: Sendable {
   ]
 
   /// Those that say what to scan and not how.
-  private static let contents: Set = [
-    "id", "image", "imageBase64", "text", "pages", "progress", "document",
+  private static let contents = [
+    "text", "id", "image", "imageBase64", "pages", "progress", "document",
   ]
 
   /// Reads a request, with `defaults` where it says nothing.
@@ -47,7 +47,7 @@ package struct RequestDocument: Sendable {
     request = ScanRequest(
       source: content.source, content: content.content,
       settings: try defaults.remembered.settings(
-        for: members.filter { !Self.contents.contains($0.key) }
+        for: members, where: { !Self.contents.contains($0.key) }
       ) { () throws(RequestError) in try fields.settings(defaults: defaults) })
     wantsProgress = try fields.flag("progress")
     wantsDocument = try fields.flag("document")

@@ -9,8 +9,12 @@ struct RequestFields {
   let json: JSONValue
   let vocabulary: Vocabulary
 
+  /// The fields of which one says what to scan.
+  private static let contents = ["image", "imageBase64", "pages", "text"]
+
   func content() throws(RequestError) -> (source: String, content: ScanRequest.Content) {
-    let names = ["image", "imageBase64", "pages", "text"].filter { value($0) != nil }
+    var names: [String] = []
+    for name in Self.contents where has(name) { names.append(name) }
     guard names.count == 1, let name = names.first else {
       throw RequestError(
         names.isEmpty
@@ -157,6 +161,17 @@ struct RequestFields {
   }
 
   private func value(_ name: String) -> JSONValue? {
-    json[name].flatMap { $0 == .null ? nil : $0 }
+    guard let value = json[name] else { return nil }
+    if case .null = value { return nil }
+    return value
+  }
+
+  /// Whether a field is given; its value is not copied.
+  private func has(_ name: String) -> Bool {
+    guard case .object(let members) = json,
+      let place = members.lastIndex(where: { $0.key == name })
+    else { return false }
+    if case .null = members[place].value { return false }
+    return true
   }
 }

@@ -22,6 +22,7 @@ struct ResponseHeaders: Sendable {
         status: 304, headers: response.headers.filter { $0.name != "Content-Type" })
     }
     compress(&response, for: request)
+    response.headers.reserveCapacity(response.headers.count + Self.always.count + 4)
     response.headers += Self.always
     if response.header("Content-Security-Policy") == nil {
       response.headers.append(

@@ -22,7 +22,7 @@ struct TextRoutes: Sendable {
           let result = try keeper.finishNow(
             try judged(request), request.settings, owner: call.storeOwner)
         {
-          return .now(.json(result.jsonText + [0x0A]))
+          return .now(.json(result.jsonLine))
         }
         return .later {
           await kept(request, wish, owner: call.storeOwner) { (request) throws(Problem) in
@@ -58,7 +58,7 @@ struct TextRoutes: Sendable {
       let result = try await judge(request)
       let (told, keptID) = await keeper.finish(result, request.settings, wish, owner: owner)
       let headers = keptID.map { [(name: "Location", value: "/v1/history/\($0)")] } ?? []
-      return .json(told.jsonText + [0x0A], headers: headers)
+      return .json(told.jsonLine, headers: headers)
     } catch {
       return error.response
     }
@@ -66,12 +66,15 @@ struct TextRoutes: Sendable {
 
   private func read(_ call: Route.Call) throws(Problem) -> (ScanRequest, KeepingWish) {
     guard case .object(var members) = try call.object() else { throw Problem(422, "No object.") }
-    for member in members where ["image", "imageBase64", "pages"].contains(member.key) {
+    if members.contains(where: { Self.pictures.contains($0.key) }) {
       throw Problem(422, "Pictures go to /v1/scans.")
     }
     let wish = try KeepingWish(takingFrom: &members)
-    return (try backend.request(.object(members)), wish)
+    return (try backend.request(.object(members), remembered: call.request.client.settings), wish)
   }
+
+  /// Fields of pictures.
+  private static let pictures = ["image", "imageBase64", "pages"]
 
   private func judged(_ request: ScanRequest) throws(Problem) -> ScanResult {
     guard case .text(let text) = request.content else { throw Problem(422, "'text' is missing.") }

@@ -16,6 +16,7 @@ final class ConnectionWatch: Sendable {
     fileprivate let descriptor: Int32
     /// In milliseconds; 0 while nothing is expected of the client.
     fileprivate let deadline: Atomic<Int>
+    let memory = ClientMemory()
 
     fileprivate init(descriptor: Int32, deadline: Int) {
       self.descriptor = descriptor

@@ -58,8 +58,10 @@ enum HTTPCallbacks {
     else { return .NO }
     let owner = unsafe Self.context(context)
     guard let pointer = unsafe slot.pointee else {
-      if let watched = unsafe watched(connection) { owner.watch.awaitsBody(watched) }
-      let head = unsafe HTTPRequest(connection, url, method)
+      let watched = unsafe watched(connection)
+      if let watched { owner.watch.awaitsBody(watched) }
+      let head = unsafe HTTPRequest(
+        connection, url, method, client: watched?.memory ?? ClientMemory())
       if let refusal = HTTPFraming.problem(head) {
         return unsafe send(refusal.response, connection, owner)
       }
@@ -169,28 +171,44 @@ enum HTTPCallbacks {
 }
 
 extension HTTPRequest {
+  /// What the daemon tells of a request, while it tells it.
+  private final class Fields {
+    var query: [(name: String, value: String)] = []
+    var headers: [(name: String, value: String)] = []
+
+    // As many as programs and browsers send.
+    init() { headers.reserveCapacity(16) }
+  }
+
   /// The head, copied; bytes that are no UTF-8 become U+FFFD.
   fileprivate init(
-    _ connection: OpaquePointer, _ url: UnsafePointer<CChar>, _ method: UnsafePointer<CChar>
+    _ connection: OpaquePointer, _ url: UnsafePointer<CChar>, _ method: UnsafePointer<CChar>,
+    client: ClientMemory
   ) {
-    final class Pairs { var list: [(name: String, value: String)] = [] }
-    func values(_ kind: MHD_ValueKind) -> [(name: String, value: String)] {
-      let pairs = Pairs()
-      unsafe _ = MHD_get_connection_values(
-        connection, kind,
-        { context, _, name, value in
-          guard let context = unsafe context, let name = unsafe name else { return .NO }
-          let pairs = unsafe Unmanaged<Pairs>.fromOpaque(context).takeUnretainedValue()
-          let text = unsafe value.map { unsafe String(cString: $0) } ?? ""
-          pairs.list.append((unsafe String(cString: name), text))
-          return .YES
-        }, unsafe Unmanaged.passUnretained(pairs).toOpaque())
-      return pairs.list
-    }
+    let fields = Fields()
+    unsafe cmhd_head_values(
+      connection,
+      { context, kind, name, value in
+        guard let context = unsafe context, let name = unsafe name else { return .NO }
+        let fields = unsafe Unmanaged<Fields>.fromOpaque(context).takeUnretainedValue()
+        let text = unsafe value.map { unsafe String(cString: $0) } ?? ""
+        if kind == .HEADER_KIND {
+          fields.headers.append((unsafe String(cString: name).inSmallLetters, text))
+        } else {
+          fields.query.append((unsafe String(cString: name), text))
+        }
+        return .YES
+      }, unsafe Unmanaged.passUnretained(fields).toOpaque())
     unsafe self.init(
-      method: String(cString: method), path: String(cString: url),
-      query: values(.GET_ARGUMENT_KIND),
-      headers: values(.HEADER_KIND).map { ($0.name.lowercased(), $0.value) })
+      method: String(cString: method), path: String(cString: url), query: fields.query,
+      headers: fields.headers, client: client)
+  }
+}
+
+extension String {
+  /// The same in small letters; names of headers are ASCII, and often in small letters already.
+  fileprivate var inSmallLetters: String {
+    utf8.contains { $0 >= 0x80 || (0x41...0x5A).contains($0) } ? lowercased() : self
   }
 }
 

@@ -14,6 +14,7 @@ final class HTTPExchange: @unchecked Sendable {
   /// What is refused is told when the body is through.
   var isTooLong = false
   var hasBegun = false
+  private let isForm: Bool
   private var form: FormReader?
 
   // The pointer is used under the lock alone, once.
@@ -32,7 +33,8 @@ final class HTTPExchange: @unchecked Sendable {
     request = head
     self.bodyLimit = bodyLimit
     self.reply = reply
-    if head.mediaType == "multipart/form-data" {
+    isForm = head.mediaType == "multipart/form-data"
+    if isForm {
       unsafe form = FormReader(connection, limit: bodyLimit)
     }
   }
@@ -58,7 +60,7 @@ final class HTTPExchange: @unchecked Sendable {
 
   /// - Returns: Whether the body could be read.
   func finishBody() -> Bool {
-    guard let form else { return request.mediaType != "multipart/form-data" }
+    guard let form else { return !isForm }
     request.form = form.parts
     self.form = nil
     return form.isWhole

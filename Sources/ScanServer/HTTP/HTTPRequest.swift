@@ -1,3 +1,11 @@
+import AllergenScan
+
+/// What is kept of a connection's requests for its next ones, and goes with it: clients mostly ask
+/// for the same people again.
+final class ClientMemory: Sendable {
+  let settings = RememberedSettings()
+}
+
 /// A request as it arrived, its body whole.
 package struct HTTPRequest: Sendable {
   /// In capitals, as sent.
@@ -13,11 +21,26 @@ package struct HTTPRequest: Sendable {
   /// The parts of a multipart body.
   package var form: [FormPart]
 
-  /// A request of a test, or of the daemon.
+  /// What was asked for on the same connection before.
+  let client: ClientMemory
+
+  /// A request of a test.
   package init(
     method: String, path: String, query: [(name: String, value: String)] = [],
     headers: [(name: String, value: String)] = [], body: [UInt8] = [], form: [FormPart] = []
   ) {
+    self.init(
+      method: method, path: path, query: query, headers: headers, body: body, form: form,
+      client: ClientMemory())
+  }
+
+  /// A request of a connection.
+  init(
+    method: String, path: String, query: [(name: String, value: String)],
+    headers: [(name: String, value: String)], body: [UInt8] = [], form: [FormPart] = [],
+    client: ClientMemory
+  ) {
+    self.client = client
     self.method = method
     self.path = path
     self.query = query

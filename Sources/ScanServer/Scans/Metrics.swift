@@ -3,7 +3,7 @@ import Synchronization
 /// What the server counts, as Prometheus reads it; nothing of it is about a person.
 final class Metrics: Sendable {
   /// What is timed.
-  enum Phase: String, CaseIterable { case queued, scanned, text }
+  enum Phase: Int, CaseIterable { case queued, scanned, text }
 
   private static let bounds = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60]
 
@@ -22,7 +22,8 @@ final class Metrics: Sendable {
   private struct State {
     var requests: [Answer: Int] = [:]
     var scans = ["ok": 0, "failed": 0, "cancelled": 0]
-    var times: [Phase: Histogram] = [:]
+    /// By phase.
+    var times = [Histogram](repeating: Histogram(), count: Phase.allCases.count)
   }
 
   private let state = Mutex(State())
@@ -36,8 +37,8 @@ final class Metrics: Sendable {
   func observe(_ phase: Phase, seconds: Double) {
     let bucket = Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count
     state.withLock { state in
-      state.times[phase, default: Histogram()].counts[bucket] += 1
-      state.times[phase, default: Histogram()].sum += seconds
+      state.times[phase.rawValue].counts[bucket] += 1
+      state.times[phase.rawValue].sum += seconds
     }
   }
 
@@ -78,8 +79,8 @@ final class Metrics: Sendable {
       "# TYPE allergen_scan_seconds histogram",
     ]
     for phase in Phase.allCases {
-      let histogram = state.times[phase] ?? Histogram()
-      let label = "phase=\"\(phase.rawValue)\""
+      let histogram = state.times[phase.rawValue]
+      let label = "phase=\"\(phase)\""
       var sum = 0
       for (bound, count) in zip(Self.bounds.map { "\($0)" } + ["+Inf"], histogram.counts) {
         sum += count

@@ -35,8 +35,12 @@ package struct ScanBackend: Sendable {
     self.scan = scan
   }
 
-  /// Reads a request of the worker protocol.
-  func request(_ json: JSONValue) throws(Problem) -> ScanRequest {
+  /// Reads a request of the worker protocol, with what its client asked for before.
+  func request(
+    _ json: JSONValue, remembered: RememberedSettings = RememberedSettings()
+  ) throws(Problem) -> ScanRequest {
+    var defaults = defaults
+    defaults.remembered = remembered
     do throws(RequestError) {
       return try RequestDocument(json, defaults: defaults, vocabulary: vocabulary).request
     } catch {

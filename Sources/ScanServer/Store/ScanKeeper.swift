@@ -14,6 +14,7 @@ struct KeepingWish: Sendable {
 
   /// Takes its own members out of a request; a `profile` that is an object stays.
   init(takingFrom members: inout [JSONMember]) throws(Problem) {
+    guard members.contains(where: { Self.names.contains($0.key) }) else { return }
     var rest: [JSONMember] = []
     for member in members {
       switch (member.key, member.value) {
