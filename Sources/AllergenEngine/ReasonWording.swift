@@ -60,7 +60,9 @@ final class ReasonWording: Sendable {
   func reason(_ finding: Finding, _ vocabulary: Vocabulary) -> String {
     let words = finding.text.singleSpaced
     let wording: Wording
-    switch (finding.presence, Finding.Rule(rawValue: finding.rule)) {
+    // Rules are told by their names, which takes longer; most findings need none.
+    let rule = finding.presence == .contains ? nil : Finding.Rule(rawValue: finding.rule)
+    switch (finding.presence, rule) {
     case (.contains, _): wording = .contains
     case (.mayContain, .option): wording = .option
     case (.mayContain, .kitchenNotice): wording = .notice

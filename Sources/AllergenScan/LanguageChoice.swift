@@ -6,6 +6,9 @@ public struct LanguageChoice: Sendable, Hashable {
   /// Tesseract names, in the order given; empty for `auto`.
   public private(set) var names: [String] = []
 
+  /// Those that have dictionaries; `nil` when none is named that has.
+  package private(set) var dictionaries: LanguageSet?
+
   /// Leaves it to the program to find out.
   public static let auto = LanguageChoice()
 
@@ -20,13 +23,8 @@ public struct LanguageChoice: Sendable, Hashable {
       let name = try Self.tesseractName(String(part))
       if !names.contains(name) { names.append(name) }
     }
-  }
-
-  /// Those that have dictionaries; `nil` when none is named that has.
-  package var dictionaries: LanguageSet? {
-    if names.isEmpty { return nil }
     let known = LanguageSet(names.compactMap { Language(code: $0) })
-    return known.isEmpty ? nil : known
+    dictionaries = known.isEmpty ? nil : known
   }
 
   private static func tesseractName(_ part: String) throws(ScanFailure) -> String {

@@ -316,10 +316,11 @@ package struct MenuReader {
     where labels[index] == .heading && labels[below] == .start {
       if prepared.lines[index].hasPrice, prepared.lines[below].hasPrice { labels[index] = .start }
     }
+    let numbered = open.map { ($0, prepared.lines[$0]) }
+    keepDeclarations(&labels, numbered)
     if layout.hasGeometry {
-      let lines = open.map { ($0, prepared.lines[$0]) }
-      startAtSecondPrices(&labels, lines)
-      keepLonePrices(&labels, lines)
+      startAtSecondPrices(&labels, numbered)
+      keepLonePrices(&labels, numbered)
     }
     return labels
   }

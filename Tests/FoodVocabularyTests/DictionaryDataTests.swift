@@ -31,6 +31,19 @@ struct DictionaryDataTests {
     #expect(expected.filter { !compiled.contains($0) } == [])
   }
 
+  @Test func `no dietary mark is the name of something that an allergen is in`() {
+    // "PESCE" as a mark of a diet took the fish out of "ALLERGENI: LATTE, PESCE".
+    let marks = Self.vocabulary.entries(ofFile: "markers.txt").map(\.name)
+    #expect(marks.count > 100)
+    let foods = marks.filter { mark in
+      mark.count > 3
+        && Self.vocabulary.meanings(of: mark).contains { entry in
+          entry.kind == .term && entry.effects.contains { $0.kind == .contains }
+        }
+    }
+    #expect(foods == [])
+  }
+
   @Test func `text is composed and has no stray bytes`() {
     for source in Self.sources {
       #expect(
@@ -100,7 +113,7 @@ struct DictionaryDataTests {
     let sections = Set(entries.map(\.section))
     for section in [
       "opener", "ender", "contains", "may-contain", "free-from", "and", "but", "none", "ask-staff",
-      "ignore", "charge", "marks-dishes", "all", "page-wide", "set-price",
+      "ignore", "charge", "marks-dishes", "all", "page-wide", "set-price", "goes-on",
       "any-allergen", "allergic", "unsuitable", "nutrition",
     ] {
       #expect(sections.contains(section), "\(language.code) has no [\(section)]")
@@ -112,7 +125,7 @@ struct DictionaryDataTests {
       "other", "and", "but",
       "organic-note", "plant-based", "meat-free", "market-price", "price-label", "legend",
       "additive-legend", "marks-dishes",
-      "weekday", "all", "page-wide", "set-price", "any-allergen", "allergic",
+      "weekday", "all", "page-wide", "set-price", "goes-on", "any-allergen", "allergic",
       "unsuitable", "nutrition",
     ]
     #expect(sections.subtracting(known) == [])

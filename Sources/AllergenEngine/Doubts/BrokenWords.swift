@@ -44,12 +44,18 @@ extension DocumentText {
   private static let lost = Set(Lists.signs(.lostLetter).flatMap(\.unicodeScalars) + ["\u{FFFD}"])
   private static let written = lost.union(
     Lists.signsForLetters.flatMap(\.read.unicodeScalars))
+  /// By a byte of ASCII, whether one of all these is it: most are spaces and commas.
+  private static let isSign = (0..<128).map { written.contains(Unicode.Scalar(UInt8($0))) }
+
+  private func mayBeSign(at offset: Int) -> Bool {
+    utf8[offset] >= 0x80 || Self.isSign[Int(utf8[offset])]
+  }
 
   /// Whether only such signs separate two parts of a word; typed ones count where one of the parts
   /// is in no dictionary.
   private func lostLetter(between left: Token, _ right: Token) -> Bool {
     let gap = Int(left.end)..<Int(right.start)
-    guard (1...6).contains(gap.count) else { return false }
+    guard (1...6).contains(gap.count), mayBeSign(at: gap.lowerBound) else { return false }
     let printed = string(gap).unicodeScalars
     if printed.allSatisfy(Self.lost.contains) { return true }
     return words.isEmpty && (left.knowledge == .unknown || right.knowledge == .unknown)
@@ -65,12 +71,14 @@ extension DocumentText {
 
   /// Whether a sign of a lost letter follows a word directly.
   private func endsInLostLetter(_ token: Token) -> Bool {
+    guard Int(token.end) < utf8.count, mayBeSign(at: Int(token.end)) else { return false }
     let rest = string(Int(token.end)..<min(utf8.count, Int(token.end) + 4)).unicodeScalars
     return rest.first.map(Self.lost.contains) ?? false
   }
 
   /// Whether a word follows a sign of a lost letter immediately, and the sign follows white space.
   private func beginsWithLostLetter(_ token: Token) -> Bool {
+    guard token.start > 0, mayBeSign(at: Int(token.start) - 1) else { return false }
     let before = string(max(0, Int(token.start) - 4)..<Int(token.start)).unicodeScalars
     guard let sign = before.last, Self.lost.contains(sign) else { return false }
     return before.dropLast().last.map { $0.value <= 32 } ?? true

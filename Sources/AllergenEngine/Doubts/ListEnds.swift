@@ -12,6 +12,14 @@ struct ListEnds {
   /// Whether something is named that food is made of.
   let isFood: (Match) -> Bool
 
+  /// Whether anything in a list may be its end: in most short texts nothing.
+  static func mayStand(in list: Range<Int>, _ utf8: [UInt8]) -> Bool {
+    let sentences = Sentences(utf8: utf8)
+    return list.contains {
+      utf8[$0] == 10 || sentences.isSureStop(at: $0, before: list.upperBound)
+    }
+  }
+
   /// A list up to the end of its last sentence that names food, or of the line with its last food.
   ///
   /// - Complexity: linear in the list.

@@ -12,42 +12,57 @@ struct UnknownIngredients {
 
   /// Letters of the shortest ingredient that is missed: shorter ones are scraps.
   private static let fewestLetters = 4
+  /// The same of what is said to be contained.
+  private static let fewestLettersOfName = 2
 
   /// The words between two signs of a list.
   private struct Ingredient {
     var words: [Token] = []
     var letters = 0
     var isKnown = false
+
+    var range: Range<Int>? {
+      guard let first = words.first, let last = words.last else { return nil }
+      return Int(first.start)..<Int(last.end)
+    }
   }
 
   /// The first such ingredient of some lists, as read.
   ///
   /// Numbers, single letters and scraps say nothing; one known word tells what kind of thing it is.
   func first(in lists: [Passage]) -> String? {
-    for range in lists.lazy.flatMap(\.ranges) {
-      var open = Ingredient()
-      for token in document.annotations.tokens(startingIn: range) {
-        if let last = open.words.last, parts(Int(last.end)..<Int(token.start)) {
-          if let name = name(of: open) { return name }
-          open = Ingredient()
-        }
-        open.words.append(token)
-        switch token.knowledge {
-        case .unknown: open.letters += isPlain(token) ? token.range.count : 0
-        case .number: break
-        case .known, .compound, .misread: open.isKnown = true
-        }
+    lists.lazy.flatMap(\.ranges).flatMap(ingredients).compactMap(name).first
+  }
+
+  /// The names in a sentence of what is contained that have a word of no dictionary, however short
+  /// and badly read: each may be what is looked for ("contains gluten, milk, se nn").
+  func names(inSentence range: Range<Int>) -> [Range<Int>] {
+    ingredients(in: range).filter { $0.letters >= Self.fewestLettersOfName }.compactMap(\.range)
+  }
+
+  /// Nothing of a range in which all words are known.
+  private func ingredients(in range: Range<Int>) -> [Ingredient] {
+    let tokens = document.annotations.tokens(startingIn: range)
+    guard tokens.contains(where: { $0.knowledge == .unknown }) else { return [] }
+    var all: [Ingredient] = []
+    for token in tokens {
+      if all.last?.words.last.map({ parts(Int($0.end)..<Int(token.start)) }) ?? true {
+        all.append(Ingredient())
       }
-      if let name = name(of: open) { return name }
+      all[all.count - 1].words.append(token)
+      switch token.knowledge {
+      case .unknown: all[all.count - 1].letters += isPlain(token) ? token.range.count : 0
+      case .number: break
+      case .known, .compound, .misread: all[all.count - 1].isKnown = true
+      }
     }
-    return nil
+    return all
   }
 
   private func name(of ingredient: Ingredient) -> String? {
     guard !ingredient.isKnown, ingredient.letters >= Self.fewestLetters,
-      let first = ingredient.words.first, let last = ingredient.words.last
+      let range = ingredient.range
     else { return nil }
-    let range = Int(first.start)..<Int(last.end)
     let unknown = ingredient.words.filter { $0.knowledge == .unknown && isPlain($0) }
     let isMisread =
       unknown.contains { !isWellRead($0) }

@@ -129,20 +129,15 @@ extension EvidenceReader {
       }
       switch other.kind {
       case .term, .food, .dish:
-        if !isOnlyCalled(candidate, effects: effects, by: other), !isOnlyAClaim(other) {
+        if !isOnlyCalled(candidate, effects: effects, by: other),
+          !vocabulary.onlyClaims(other.entry)
+        {
           return true
         }
       default: continue
       }
     }
     return false
-  }
-
-  /// Whether a term says what food is free of, and nothing of what is in it: a gluten-free pizza has
-  /// the cheese of any other.
-  private func isOnlyAClaim(_ match: Match) -> Bool {
-    let effects = vocabulary.effects(of: match.entry)
-    return effects.contains { $0.kind == .freeFrom } && effects.allSatisfy(\.isDenial)
   }
 
   /// The same word in two languages of the text may be an allergen in one of them: then it counts.

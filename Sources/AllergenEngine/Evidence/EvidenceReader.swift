@@ -30,6 +30,8 @@ struct EvidenceReader {
   /// Whether the menu says what is in the dish: then its usual recipe adds little to what the
   /// kitchen wrote.
   var isDescribed = false
+  /// The dietary marks of the dish.
+  var markers: [Passage] = []
 
   /// A match with what its place says of it.
   struct Candidate {
@@ -68,9 +70,10 @@ struct EvidenceReader {
     }
     if candidates.list.isEmpty { return [] }
     let covers = Covers(candidates)
+    let claims = AdjacentClaims(candidates, vocabulary, statements, document)
     let diets = Diets(
-      vegan: RangeIndex(statements.ranges(called: .plantBased, in: parts)),
-      meatFree: RangeIndex(statements.ranges(called: .meatFree, in: parts)))
+      vegan: RangeIndex(called(.plantBased, in: parts)),
+      meatFree: RangeIndex(called(.meatFree, in: parts)))
     var readings: [Reading] = []
     readings.reserveCapacity(candidates.effects.count)
     // What is left of the effects of all candidates so far; those of one are the last.
@@ -81,7 +84,9 @@ struct EvidenceReader {
       var firm = 0
       for place in candidate.effects {
         let effect = candidates.effects[place]
-        if let effect = unlessCovered(effect, of: candidate, among: candidates, covers) {
+        if !claims.deny(effect, of: candidate),
+          let effect = unlessCovered(effect, of: candidate, among: candidates, covers)
+        {
           told.append(effect)
           firm += effect.isDoubtful ? 0 : 1
         }
@@ -96,6 +101,14 @@ struct EvidenceReader {
       }
     }
     return findings(of: readings)
+  }
+
+  /// What is called vegan or meat-free: all of a dish whose marks say so.
+  private func called(
+    _ kind: Statement.Kind, in parts: [(passage: Passage, region: Region)]
+  ) -> [Range<Int>] {
+    markers.contains { statements.hasPhrase(of: kind, in: $0) }
+      ? parts.flatMap(\.passage.ranges) : statements.ranges(called: kind, in: parts)
   }
 
   // MARK: Candidates

@@ -70,6 +70,21 @@ struct StatementIndex {
 
   // MARK: Scopes
 
+  /// What the statements of a kind with words in a passage speak of.
+  func scopes(of kind: Statement.Kind, in passage: Passage) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    for range in passage.ranges {
+      _ = phrases.contains(overlapping: range) { position in
+        let statement = statement(ofPhrase: position)
+        if statement.kind == kind, !found.contains(statement.scope) {
+          found.append(statement.scope)
+        }
+        return false
+      }
+    }
+    return found
+  }
+
   /// The meaning of the narrowest statement around a range.
   func scope(around range: Range<Int>, in region: EvidenceReader.Region) -> Scope {
     var best: (scope: Scope, length: Int, position: Int)?

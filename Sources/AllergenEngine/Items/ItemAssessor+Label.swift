@@ -14,6 +14,7 @@ extension ItemAssessor {
       let claims = PackClaims(listed, in: document, vocabulary)
       listed.removeAll(where: claims.refute)
     }
+    if !label.hasOpener { listed = outsideTable(listed, document) }
     let around = reader.findings(in: [(label.rest, .surroundings)])
     // What stands outside the list says nothing new of what the list names already.
     let new = around.filter { finding in
@@ -92,9 +93,40 @@ extension ItemAssessor {
 
   /// The lists without what was read after their last food, where they are lists at all.
   private func ended(_ lists: [Passage], isList: Bool, _ document: DocumentText) -> [Passage] {
-    guard isList else { return lists }
+    let mayEnd =
+      isList
+      && lists.contains { list in
+        list.ranges.contains { ListEnds.mayStand(in: $0, document.utf8) }
+      }
+    guard mayEnd else { return lists }
     let ends = ListEnds(document: document, isFood: isFood)
     return lists.map { Passage($0.ranges.map(ends.trimmed)) }
+  }
+
+  /// How far apart two rows of a table may be that name something between them, in bytes.
+  private static let tableGap = 60
+
+  /// The findings of a list that was not found to begin, those between two rows of a nutrition
+  /// table as what stands outside of it: "Protein 5.6 g, gluten 0 mg, fat 9.5 g".
+  private func outsideTable(_ findings: [Finding], _ document: DocumentText) -> [Finding] {
+    let facts = TextFacts(document: document, vocabulary: vocabulary)
+    let rows = NutritionTable(in: 0..<document.utf8.count, facts).rows
+    guard Set(rows.map(\.lowerBound)).count >= NutritionTable.fewestRows else { return findings }
+    let gaps = zip(rows, rows.dropFirst()).filter { before, next in
+      (0...Self.tableGap).contains(next.lowerBound - before.upperBound)
+    }
+    return findings.map { finding in
+      let isRow = gaps.contains { before, next in
+        before.upperBound <= finding.range.lowerBound && finding.range.upperBound <= next.lowerBound
+      }
+      guard isRow, finding.presence == .contains, finding.isMade(by: .ingredient) else {
+        return finding
+      }
+      var outside = finding
+      outside.presence = .likely
+      outside.rule = Finding.Rule.outsideTheList.rawValue
+      return outside
+    }
   }
 
   /// Whether a text without a list has rows of a nutrition table.

@@ -102,6 +102,7 @@ extension ItemAssessor {
     let footnotes = item.footnotes.map { (passage: $0, region: EvidenceReader.Region.description) }
     var reader = reader
     reader.isDescribed = isDescribed(item, document)
+    reader.markers = item.markers
     let own = reader.findings(in: parts + footnotes, options: item.options)
     let codes = codeFindings(item.codes, legend: menu.legend)
     let marks = markerFindings(item.markers, menu.legend, document)
@@ -296,6 +297,12 @@ extension ItemAssessor {
     {
       // Typed text has no words that were read badly.
       doubts.append("nothing is known of “\(name)”, which may be food")
+    }
+    let unknown = UnknownIngredients(vocabulary: vocabulary, document: document)
+    let name = reader.statements.scopes(of: .contains, in: item.description).lazy
+      .flatMap(unknown.names).first { !namesFood(Passage($0), document) }
+    if let name {
+      doubts.append("nothing is known of “\(document.string(name))”, which may be food")
     }
     if let word = document.unreadWord(in: passages, isShort: !isDrink) {
       doubts.append("“\(word)” could not be read for certain")

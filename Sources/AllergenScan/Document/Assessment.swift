@@ -80,7 +80,7 @@ struct Assessment {
     let engine = settings.prepared.assessor(for: settings.profiles, vocabulary)
     let placement = Placement(document: document, engine: engine, pages: pages)
     var result: ScanResult
-    let assessed: [ScannedItem]
+    var assessed: [ScannedItem]
     switch content {
     case .menu(let menu):
       assessed = engine.assess(menu, in: document)
@@ -92,11 +92,12 @@ struct Assessment {
       result = ScanResult(source: request.source, kind: .label, verdict: .safe)
       result.diagnostics = label.diagnostics
     }
-    let items = withUnreadPages(assessed.map(placement.item), pages: pages).doubting(pages)
     if settings.explains {
       result.explanation = Explainer(content, of: document, assessor: engine)
         .explanation(of: assessed)
     }
+    for index in assessed.indices { placement.place(&assessed[index]) }
+    let items = withUnreadPages(assessed, pages: pages).doubting(pages)
     result.items = items
     result.pages = max(pages.count, 1)
     result.missingPages = pages.filter { $0.condition == .missing }.flatMap(\.diagnostics)

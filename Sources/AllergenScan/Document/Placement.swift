@@ -20,32 +20,28 @@ struct Placement {
     offsets = ScalarOffsets(document.utf8)
   }
 
-  /// The item with its places in the text and in the pictures.
-  func item(_ item: ScannedItem) -> ScannedItem {
-    var placed = item
-    placed.passage = Passage([])
-    placed.findings = item.findings.map { finding($0) }
-    guard !document.words.isEmpty else { return placed }
-    placed.boxes = inPictures(document.boxes(of: item.passage))
-    return placed
+  /// Gives an item its places in the text and in the pictures.
+  ///
+  /// In place, as are its findings: a copy of one counts references to all its texts.
+  func place(_ item: inout ScannedItem) {
+    for index in item.findings.indices { place(&item.findings[index]) }
+    if !document.words.isEmpty { item.boxes = inPictures(document.boxes(of: item.passage)) }
+    item.passage = Passage([])
   }
 
-  private func finding(_ finding: Finding) -> Finding {
+  private func place(_ finding: inout Finding) {
     let vocabulary = engine.vocabulary
-    var placed = finding
     if let index = finding.index {
       // A member without a code of its own has that of its whole.
       let own = vocabulary.allergen(index), whole = vocabulary.allergen(vocabulary.top(of: index))
-      placed.gs1 = own.gs1 ?? whole.gs1
-      placed.openFoodFacts = own.openFoodFactsTag ?? whole.openFoodFactsTag
+      finding.gs1 = own.gs1 ?? whole.gs1
+      finding.openFoodFacts = own.openFoodFactsTag ?? whole.openFoodFactsTag
     }
-    placed.isInProfile = engine.concerns(finding)
-    placed.span = offsets.scalars(finding.range)
-    placed.index = nil
-    placed.range = 0..<0
-    guard !document.words.isEmpty else { return placed }
-    placed.boxes = inPictures(document.lineBoxes(of: finding.range))
-    return placed
+    finding.isInProfile = engine.concerns(finding)
+    finding.span = offsets.scalars(finding.range)
+    if !document.words.isEmpty { finding.boxes = inPictures(document.lineBoxes(of: finding.range)) }
+    finding.index = nil
+    finding.range = 0..<0
   }
 }
 

@@ -7,7 +7,9 @@ package enum StatementSection: String, Sendable, CaseIterable {
   case askStaff = "ask-staff"
   case but, charge, contains, ender
   case freeFrom = "free-from"
-  case generic, ignore, kitchen, legend
+  case generic
+  case goesOn = "goes-on"
+  case ignore, kitchen, legend
   case marketPrice = "market-price"
   case marksDishes = "marks-dishes"
   case mayContain = "may-contain"

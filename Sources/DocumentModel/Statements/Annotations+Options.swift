@@ -20,14 +20,28 @@ extension Annotations {
     _ option: Match, in sentences: Sentences, _ vocabulary: Vocabulary
   ) -> Bool {
     let utf8 = sentences.utf8
-    let next = utf8[option.range.upperBound...].firstIndex { $0 != 32 }
-    guard option.firstToken > 0,
-      next.map({ sentences.isPartEnd(at: $0) || utf8[$0] == UInt8(ascii: ")") }) ?? true
-    else { return false }
+    let rest = utf8[option.range.upperBound...]
+    let next = rest.firstIndex { $0 != 32 }
+    // "Walnuts optional 8,50": a price ends it, too.
+    let isEnd = next.map { next in
+      sentences.isPartEnd(at: next) || utf8[next] == UInt8(ascii: ")")
+        || !rest.prefix { $0 != 10 }.contains(where: sentences.isLetter)
+    }
+    guard option.firstToken > 0, isEnd ?? true else { return false }
     let before = Int(option.firstToken) - 1
     let gap = utf8[tokens[before].range.upperBound..<option.range.lowerBound]
-    return gap.allSatisfy { $0 == 32 || $0 == UInt8(ascii: "(") }
-      && isFood(before, .of(vocabulary), vocabulary)
+    let sections = Sections.of(vocabulary)
+    // "Hazelnuts, if you like"; but a whole dish is made "on request" after a comma.
+    let isWish = gap.contains(UInt8(ascii: ",")) && !isRequest(option, sections, vocabulary)
+    return gap.allSatisfy { $0 == 32 || $0 == UInt8(ascii: "(") || isWish && $0 == 44 }
+      && isFood(before, sections, vocabulary)
+  }
+
+  /// Whether the words of an option are those of a request, too.
+  private func isRequest(_ option: Match, _ sections: Sections, _ vocabulary: Vocabulary) -> Bool {
+    matches(startingIn: option.range).contains {
+      $0.kind == .statement && sections.kind(of: $0.entry, in: vocabulary) == .onRequest
+    }
   }
 
   /// Whether a word belongs to something to eat.

@@ -92,6 +92,12 @@ extension StatementFinder {
       }
       guard isListed(index) || isAnd(index) || end == start || isArticle(index, after: gap)
       else { break }
+      // "Senza glutine al pesto": "al" begins what the dish is made with.
+      if end > start, !gap.contains(UInt8(ascii: ",")), isOnlyDenied(index), !isAnd(index),
+        !isAnd(index - 1), !sharesMatch(index - 1, index)
+      {
+        break
+      }
       isJoined = isAnd(index) || isJoined
       end = Int(token.end)
     }
@@ -227,9 +233,9 @@ extension StatementFinder {
     return start
   }
 
-  /// "(optional)" is about the food before its bracket.
+  /// "(optional)" is about the food before its bracket, ", if you like" about that before its comma.
   private func opensBracket(_ phrase: Phrase, after gap: ArraySlice<UInt8>) -> Bool {
-    phrase.kind == .option && gap.allSatisfy { $0 == 32 || $0 == UInt8(ascii: "(") }
+    phrase.kind == .option && gap.allSatisfy { $0 == 32 || $0 == UInt8(ascii: "(") || $0 == 44 }
   }
 
   /// Where a sentence begins that is nothing but a list before a claim.
@@ -263,6 +269,14 @@ extension StatementFinder {
   private func isListed(_ index: Int) -> Bool {
     annotations.matches(around: index).contains {
       $0.tokens.contains(index) && $0.hasEffects
+    }
+  }
+
+  /// Whether all that a word belongs to only says what is not in it.
+  private func isOnlyDenied(_ index: Int) -> Bool {
+    annotations.matches(around: index).allSatisfy { match in
+      !match.tokens.contains(index) || !match.hasEffects
+        || vocabulary.effects(of: match.entry).allSatisfy { $0.kind == .lookalike }
     }
   }
 

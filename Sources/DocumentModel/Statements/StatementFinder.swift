@@ -145,6 +145,7 @@ struct StatementFinder {
   /// Of phrases that overlap the longest: "may contain traces of" over "contain", "not gluten free"
   /// over "gluten free".
   private func chosen(from candidates: [Phrase]) -> [Phrase] {
+    if candidates.count < 2 { return candidates }
     let sorted = candidates.sorted {
       ($0.length, $0.kind.priority, -$0.range.lowerBound) > (
         $1.length, $1.kind.priority, -$1.range.lowerBound

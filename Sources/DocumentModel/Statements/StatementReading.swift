@@ -33,6 +33,7 @@ extension DocumentText {
     if !starts.isEmpty {
       reading.statements = reading.statements.map { $0.ended(byPartsAt: starts) }
     }
+    guard reading.statements.contains(where: WarningReader.isWarning) else { return reading }
     var reader = WarningReader(self, vocabulary)
     let warnings = reader.read(reading.statements)
     annotations.add(warnings.names)

@@ -54,7 +54,7 @@ struct WarningReader {
 
   /// Reads what the warnings among these statements say.
   mutating func read(_ statements: [Statement]) -> Reading {
-    for statement in statements where statement.kind == .mayContain || statement.kind == .kitchen {
+    for statement in statements where Self.isWarning(statement) {
       words = annotations.tokens(startingIn: statement.scope).indices
       standings = words.map(standing)
       readNames()
@@ -62,6 +62,11 @@ struct WarningReader {
     }
     reading.names.sort { ($0.start, $0.end) < ($1.start, $1.end) }
     return reading
+  }
+
+  /// Whether a statement is one whose words are read so.
+  static func isWarning(_ statement: Statement) -> Bool {
+    statement.kind == .mayContain || statement.kind == .kitchen
   }
 
   /// What is nearest to a name is one before its neighbours are: it makes them likelier.

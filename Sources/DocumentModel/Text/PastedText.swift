@@ -27,7 +27,15 @@ package enum PastedText {
       var before: UInt8 = 0
       // Whether nothing but an amount has followed what may be a hyphen.
       var isBroken = false
-      for byte in text.utf8 {
+      let bytes = text.utf8.span
+      for place in 0..<bytes.count {
+        let byte = bytes[place]
+        // Nearly all of most texts is letters, with no more to say of them.
+        if byte | 0x20 >= UInt8(ascii: "a"), byte | 0x20 <= UInt8(ascii: "z") {
+          isBroken = false
+          before = byte
+          continue
+        }
         switch byte {
         case 10: hasBreaks = hasBreaks || isBroken
         case UInt8(ascii: "-"), UInt8(ascii: "~"), UInt8(ascii: "_"), UInt8(ascii: "="),

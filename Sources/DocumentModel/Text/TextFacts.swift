@@ -138,7 +138,11 @@ package struct TextFacts {
   }
 
   private func isFood(_ match: Match) -> Bool {
-    switch match.kind {
+    // What a misread word may be besides what it is taken for is a question, and no food yet.
+    if match.isNearName, document.annotations.tokens[Int(match.firstToken)].knowledge == .misread {
+      return false
+    }
+    return switch match.kind {
     case .term, .dish: true
     case .food:
       !sections.isWord(match.entry, in: vocabulary)

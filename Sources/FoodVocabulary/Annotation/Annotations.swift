@@ -35,6 +35,8 @@ package struct Token: Sendable {
 
   /// Its bytes in the UTF-8 of the text.
   package var range: Range<Int> { Int(start)..<Int(end) }
+  /// Its folded letters in the annotations' folded text.
+  var foldedRange: Range<Int> { Int(foldedStart)..<Int(foldedStart + foldedLength) }
 }
 
 /// A place where an entry of a dictionary stands in a text.
@@ -79,6 +81,8 @@ package struct Match: Sendable {
 
   /// Its bytes in the UTF-8 of the text; less than its token's inside a compound.
   package var range: Range<Int> { Int(start)..<Int(end) }
+  /// Whether it is only a name that one letter parts from what was printed.
+  package var isNearName: Bool { cost >= WordReader.costOfNear }
   /// Indices into ``Annotations/tokens``.
   package var tokens: ClosedRange<Int> { Int(firstToken)...Int(lastToken) }
 }

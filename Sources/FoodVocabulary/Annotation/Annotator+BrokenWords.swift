@@ -17,21 +17,30 @@ extension Annotator {
   private static let mostParts = 6
 
   mutating func mendWords() {
+    mendDigitsInside()
+    let isChanged = mend {
+      $0.lettersApart(from: $1) ?? $0.piecesApart(from: $1) ?? $0.signedLetter(at: $1)
+        ?? $0.joined(from: $1) ?? $0.lostLetter(at: $1) ?? $0.lookalike(at: $1)
+        ?? $0.withoutMarks($1) ?? $0.parted($1) ?? $0.glued($1) ?? $0.redoubled($1)
+    }
+    // "GAML€ OL€": the second is told by the first.
+    if isChanged { _ = mend { $0.lostLetter(at: $1) } }
+  }
+
+  /// Mends what a rule finds from the left to the right; whether there was anything.
+  private mutating func mend(_ rule: (inout Self, Int) -> Mended?) -> Bool {
     var mended: [Mended] = []
     var index = 0
     while index < result.tokens.count {
-      let found =
-        lettersApart(from: index) ?? piecesApart(from: index) ?? joined(from: index)
-        ?? lostLetter(at: index) ?? lookalike(at: index) ?? withoutMarks(index) ?? parted(index)
-        ?? glued(index)
-        ?? redoubled(index)
+      let found = rule(&self, index)
       if let found { mended.append(found) }
       index = (found?.tokens.upperBound ?? index) + 1
     }
     if !mended.isEmpty { replace(mended) }
+    return !mended.isEmpty
   }
 
-  private mutating func replace(_ mended: [Mended]) {
+  mutating func replace(_ mended: [Mended]) {
     var tokens: [Token] = []
     tokens.reserveCapacity(result.tokens.count + mended.count)
     var copied = 0
@@ -111,14 +120,30 @@ extension Annotator {
       min(left.foldedLength, right.foldedLength) >= Self.shortestKnownPart,
       left.foldedLength + right.foldedLength >= Self.shortestOfKnownParts
     else { return false }
-    let known = table.affixes(of: result.languages)
-    let ending = Array(bytes(of: right))
-    guard known.mayBe(ending.reduce(left.hash) { WordHash.appending($1, to: $0) }) else {
-      return false
+    let hash = hash(of: left, and: right)
+    guard known.mayBe(hash), tear(after: first) != nil,
+      let record = record(of: left, and: right, hash: hash), contains(record: record)
+    else { return false }
+    return ![first, next].contains { records[$0] >= 0 && contains(record: Int(records[$0])) }
+  }
+
+  /// The hash of the word that two tokens are together.
+  func hash(of left: Token, and right: Token) -> UInt64 {
+    var hash = left.hash
+    for place in right.foldedRange { hash = WordHash.appending(folded[place], to: hash) }
+    return hash
+  }
+
+  /// The record of the word that two tokens are together, if there is one; nothing is copied.
+  func record(of left: Token, and right: Token, hash: UInt64) -> Int? {
+    folded.withLetters { folded in
+      let first = folded.part(left.foldedRange), second = folded.part(right.foldedRange)
+      return table.find(hash: hash) { word in
+        word.count == first.count + second.count
+          && word.part(0..<first.count).areSame(as: first)
+          && word.part(first.count..<word.count).areSame(as: second)
+      }
     }
-    let beginning = Array(bytes(of: left))
-    return tear(after: first) != nil && contains(beginning + ending) && !contains(beginning)
-      && !contains(ending)
   }
 
   /// Whether two known words with a sign between, of which one is short, are a longer one:
@@ -137,10 +162,13 @@ extension Annotator {
   }
 
   func contains(record: Int) -> Bool {
-    vocabulary.ids(ofRecord: record).contains { entry in
-      (vocabulary.language(of: entry).map(result.languages.contains) ?? true)
-        && vocabulary.effects(of: entry).contains { $0.kind == .contains }
+    for place in table.record(record).meanings {
+      let meaning = table.meaning(place)
+      if meaning.hasEffects, isOfText(meaning.metadata), table.contains(entry: meaning.entry) {
+        return true
+      }
     }
+    return false
   }
 
   /// What stands after a token, where a word may go on after it.

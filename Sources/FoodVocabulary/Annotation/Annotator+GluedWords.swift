@@ -7,10 +7,11 @@ extension Annotator {
   /// The parts of an unknown word between which its letters change their kind.
   mutating func parted(_ index: Int) -> Mended? {
     let token = result.tokens[index]
-    guard token.knowledge == .unknown, token.foldedLength >= 3 else { return nil }
+    guard token.knowledge == .unknown, token.foldedLength >= 2 else { return nil }
     if let letters = withoutDigits(index) {
       return Mended(tokens: index...index, words: [word(letters, in: token.range)])
     }
+    guard token.foldedLength >= 3 else { return nil }
     let ranges = withoutUnits(parts(of: token.range), after: index)
     guard ranges.count > 1 else { return nil }
     let letters = ranges.map { foldedLetters(in: $0) }
@@ -22,6 +23,24 @@ extension Annotator {
       words.append(word(letters, in: range))
     }
     return Mended(tokens: index...index, words: words)
+  }
+
+  /// Words with digits between their letters, as what contains an allergen or is long enough: of a
+  /// phrase with several such words each is told by the others, so they are mended before all else.
+  mutating func mendDigitsInside() {
+    var mended: [Mended] = []
+    for index in result.tokens.indices where result.tokens[index].knowledge == .unknown {
+      let token = result.tokens[index]
+      guard hasDigitsInside(token), let letters = withoutDigits(index) else { continue }
+      mended.append(Mended(tokens: index...index, words: [word(letters, in: token.range)]))
+    }
+    if !mended.isEmpty { replace(mended) }
+  }
+
+  private func hasDigitsInside(_ token: Token) -> Bool {
+    let letters = bytes(of: token)
+    return letters.count >= 3 && folded[Int(token.foldedStart)] > 57
+      && zip(letters, letters.dropFirst()).contains { $0 <= 57 && $1 > 57 }
   }
 
   /// Whether a part is one for whose sake the others are cut off: E471a and B12 stay as they are.
@@ -108,9 +127,6 @@ extension Annotator {
       while scanner.next({ letters.append($0) }) != nil {}
       return letters
     }
-    // "macaron1" has a mark, and is no macaroni.
-    let stem = letters.prefix { $0 > 57 }
-    if digits > 0, stem.count == letters.count - digits, isKnown(stem) { return nil }
     var readings: [[UInt8]] = [[]]
     for letter in letters {
       guard letter <= 57 else {
@@ -120,9 +136,13 @@ extension Annotator {
       guard let meant = Self.misreadDigits[letter] else { return nil }
       readings = readings.flatMap { reading in meant.map { reading + [$0] } }
     }
-    if let word = readings.first(where: { contains($0) || bearsPhrase($0, in: index...index) }) {
-      return word
+    if let word = readings.first(where: { bearsPhrase($0, in: index...index) }) { return word }
+    // "macaron1" has a mark, and is no macaroni.
+    let stem = letters.prefix { $0 > 57 }
+    if letters.count < 3 || digits > 0 && stem.count == letters.count - digits && isKnown(stem) {
+      return nil
     }
+    if let word = readings.first(where: contains) { return word }
     // "c0m", "m0n0": a digit before a letter is none of a number after a word.
     let isInside =
       letters[0] > 57 && zip(letters, letters.dropFirst()).contains { $0 <= 57 && $1 > 57 }

@@ -65,10 +65,9 @@ extension Annotator {
   private func addParted(at index: Int, to matches: inout [Match]) {
     let (left, right) = (result.tokens[index], result.tokens[index + 1])
     guard min(left.foldedLength, right.foldedLength) >= Self.shortestPart else { return }
-    let ending = bytes(of: right)
-    let hash = ending.reduce(left.hash) { WordHash.appending($1, to: $0) }
-    guard table.affixes(of: result.languages).mayBe(hash), let tear = tear(after: index),
-      let record = table.find(Array(bytes(of: left)) + ending)
+    let hash = hash(of: left, and: right)
+    guard known.mayBe(hash), let tear = tear(after: index),
+      let record = record(of: left, and: right, hash: hash)
     else { return }
     let guess = Guess(
       tokens: 2, records: [record], hashes: [hash], cost: WordReader.costOfNear, isName: true)
@@ -204,15 +203,21 @@ extension Annotator {
   // MARK: Guesses
 
   /// Near a shorter word stands anything: the other words must have so many letters.
-  private static let lettersBesideShort = 5
+  private static let lettersBesideShort = 3
 
   /// Words of names that one of no dictionary is near, or ran together of: "kordno bleu".
   private func namesGuessed(at index: Int) -> [Guess] {
     let token = result.tokens[index]
     let glued = namesGlued(at: index)
-    guard token.knowledge == .unknown || token.knowledge == .misread else { return glued }
+    // "Cordon blev": what is a word elsewhere may be a misread one here.
+    let isForeign =
+      token.knowledge == .known && !token.languages.isEmpty
+      && token.languages.isDisjoint(with: result.languages)
+    guard token.knowledge == .unknown || token.knowledge == .misread || isForeign else {
+      return glued
+    }
     let near = WordReader.allNear(
-      Tokenizer.folded(token, in: text), in: table, known: table.affixes(of: result.languages),
+      Tokenizer.folded(token, in: text), in: table, known: known,
       of: result.languages)
     let isShort = Int(token.foldedLength) < WordReader.shortestNear
     return glued
@@ -245,7 +250,6 @@ extension Annotator {
     }
     var guesses: [Guess] = []
     var cuts: [Int] = []
-    let known = table.affixes(of: result.languages)
     var head = WordHash.seed
     for cut in letters.indices.dropFirst() {
       head = WordHash.appending(letters[cut - 1], to: head)

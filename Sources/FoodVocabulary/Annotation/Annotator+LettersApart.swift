@@ -11,16 +11,36 @@ extension Annotator {
   /// words.
   mutating func lettersApart(from first: Int) -> Mended? {
     guard isLetter(first) else { return nil }
-    var last = first
     let sign = separator(after: first)
     if first > 0, isLetter(first - 1), let before = separator(after: first - 1) {
       // "c/a/u/d/a d/e": a space parts words of letters with another sign between.
       guard before == 32, let sign, sign != 32 else { return nil }
     }
-    while last - first + 1 < Self.longestRun, last + 1 < result.tokens.count, isLetter(last + 1),
-      let next = separator(after: last), next == sign || goesOn(after: last, with: sign)
-    { last += 1 }
-    guard last - first + 1 >= Self.shortestRun else { return nil }
+    let last = lastOfRun(from: first, with: sign, overWords: false)
+    guard let sign, Self.listSigns.contains(sign), sign != 10 else {
+      return wordsApart(first...last, with: sign)
+    }
+    let lastOfWords = lastOfRun(from: first, with: sign, overWords: true)
+    return (lastOfWords > last ? wordsApart(first...lastOfWords, with: sign) : nil)
+      ?? wordsApart(first...last, with: sign)
+  }
+
+  /// The last letter of a run; where it goes on over words, signs of lists may part its letters too.
+  private func lastOfRun(from first: Int, with sign: UInt32?, overWords: Bool) -> Int {
+    var last = first
+    while last - first + 1 < Self.longestRun, last + 1 < result.tokens.count, isLetter(last + 1) {
+      guard
+        separator(after: last) == sign || hasHyphen(after: last, with: sign)
+          || goesOn(after: last, with: sign, overWords: overWords)
+      else { break }
+      last += 1
+    }
+    return last
+  }
+
+  private mutating func wordsApart(_ run: ClosedRange<Int>, with sign: UInt32?) -> Mended? {
+    let first = run.lowerBound, last = run.upperBound
+    guard run.count >= Self.shortestRun else { return nil }
     let letters = (first...last).flatMap { bytes(of: result.tokens[$0]) }
     // The token of each folded letter: `æ` has two.
     let owners = (first...last).flatMap { index in
@@ -31,10 +51,12 @@ extension Annotator {
     }
     guard let cuts = words(in: letters, roomAfter: rooms) ?? words(in: letters) else { return nil }
     // Letters of a list are no word, unless it matters.
-    if let sign, Self.listSigns.contains(sign),
-      cuts.count > 1 || !(letters.count >= 4 && contains(letters) || isNoList(letters))
-    {
-      return nil
+    if let sign, Self.listSigns.contains(sign) {
+      let matters =
+        cuts.count > 1
+        ? containsPhrase(letters, cutAt: cuts)
+        : letters.count >= 4 && contains(letters) || isNoList(letters)
+      guard matters else { return nil }
     }
     var start = 0
     var words: [Token] = []
@@ -65,12 +87,29 @@ extension Annotator {
     Set(Lists.signs(section).compactMap { $0.unicodeScalars.first?.value })
   }
 
+  /// Whether letters are the words of a name of what contains an allergen.
+  private func containsPhrase(_ letters: [UInt8], cutAt cuts: [Int]) -> Bool {
+    let words = zip([0] + cuts, cuts).map { String(decoding: letters[$0..<$1], as: UTF8.self) }
+    return table.find(words: words).map(contains(record:)) ?? false
+  }
+
   /// Whether the next word of letters with a sign between begins after white space:
-  /// `f·i·s·h  s·o·u·p`.
-  private func goesOn(after index: Int, with sign: UInt32?) -> Bool {
-    guard let sign, sign != 32, !Self.listSigns.contains(sign) else { return false }
-    return separator(after: index) == 32 && index + 2 < result.tokens.count && isLetter(index + 2)
-      && separator(after: index + 1) == sign
+  /// `f·i·s·h  s·o·u·p`; it may be a single letter: `z` in `t·a·r·t·a·r z ł·o·s·o·s·i·a`.
+  private func goesOn(after index: Int, with sign: UInt32?, overWords: Bool) -> Bool {
+    guard let sign, sign != 32, overWords || !Self.listSigns.contains(sign),
+      separator(after: index) == 32, index + 2 < result.tokens.count, isLetter(index + 2)
+    else { return false }
+    let next = separator(after: index + 1)
+    if next == sign { return true }
+    return next == 32 && index + 3 < result.tokens.count && isLetter(index + 3)
+      && separator(after: index + 2) == sign
+  }
+
+  /// Whether a hyphen with white space around it stands among letters with white space between:
+  /// `m a n g o - i j s`.
+  private func hasHyphen(after index: Int, with sign: UInt32?) -> Bool {
+    sign == 32 && separator(after: index) == 45 && text[Int(result.tokens[index].end)] != 45
+      && separator(after: index + 1) == 32
   }
 
   func isLetter(_ index: Int) -> Bool {

@@ -38,6 +38,20 @@ extension Annotator {
     var endsInAny = false
   }
 
+  /// Signs that are printed for letters and never between words: `bre@d` has no "bred".
+  private static let letters = Set(meant.keys).subtracting(
+    [SignSection.sentenceEnd, .letterSeparator, .codeSeparator, .footnote]
+      .flatMap { Lists.signs($0).flatMap(\.unicodeScalars).map(\.value) })
+
+  /// The word that tokens are with such a sign after the first of them.
+  mutating func signedLetter(at index: Int) -> Mended? {
+    let end = Int(result.tokens[index].end)
+    guard end < text.count, mayBeSign(at: end),
+      Self.letters.contains(WordScanner.decode(text, at: end).0.value)
+    else { return nil }
+    return lostLetter(at: index)
+  }
+
   /// The word that tokens are with the signs beside them.
   mutating func lostLetter(at index: Int) -> Mended? {
     let token = result.tokens[index]
@@ -51,7 +65,9 @@ extension Annotator {
       start: Int(token.start), end: end, last: index, parts: [[Array(bytes(of: token))]],
       hasFragment: isFragment)
     var chains = [chain]
-    while chain.signs < Self.mostSigns, let (letters, length) = candidates(at: chain.end) {
+    while chain.signs < Self.mostSigns, let (letters, length) = candidates(at: chain.end),
+      isFree(chain.end + length, after: chain.last)
+    {
       extend(&chain, by: letters, length)
       chains.append(chain)
     }
@@ -71,6 +87,11 @@ extension Annotator {
       if chain.signs > 0, let mended = mended(chain, from: index) { return mended }
     }
     return nil
+  }
+
+  /// Whether no token that was mended before begins with the sign that ends at an offset.
+  private func isFree(_ end: Int, after last: Int) -> Bool {
+    last + 1 == result.tokens.count || Int(result.tokens[last + 1].start) >= end
   }
 
   private func extend(_ chain: inout Chain, by letters: String, _ length: Int) {
@@ -102,11 +123,26 @@ extension Annotator {
 
   private mutating func mended(_ chain: Chain, from index: Int) -> Mended? {
     guard let readings = readings(of: chain) else { return nil }
+    // What may be any letter is told by the words beside it first.
+    if chain.hasAny, let mended = mendedInPhrase(chain, from: index) { return mended }
+    let names = readings.filter { $0.count > 2 && contains($0) }
+    // `kr??ki` may be of squid or of milk: what cannot be told stays a doubt.
+    if chain.hasAny, Set(names.map(allergens)).count > 1 { return nil }
     guard
-      let word = readings.first(where: { $0.count > 2 && contains($0) })
+      let word = names.first
         ?? (chain.hasAny ? nil : readings.first(where: { isKnown($0[...]) || namesAllergen($0) }))
     else { return mendedInPhrase(chain, from: index) }
     return Mended(tokens: index...chain.last, words: [self.word(word, in: chain.start..<chain.end)])
+  }
+
+  /// What a word contains for certain.
+  private func allergens(in letters: [UInt8]) -> Set<AllergenIndex> {
+    guard let record = table.find(letters) else { return [] }
+    return Set(
+      vocabulary.ids(ofRecord: record).filter {
+        vocabulary.language(of: $0).map(result.languages.contains) ?? true
+      }.flatMap { vocabulary.effects(of: $0) }.filter { $0.kind == .contains }
+        .map { vocabulary.top(of: $0.allergen) })
   }
 
   private func readings(of chain: Chain) -> [[UInt8]]? {

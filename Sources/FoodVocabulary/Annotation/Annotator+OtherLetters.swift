@@ -80,9 +80,8 @@ extension Annotator {
       let isRepeated = place > 0 && letters[place] == letters[place - 1]
       var changed = letters
       if isRepeated { changed.remove(at: place) } else { changed.insert(letters[place], at: place) }
-      if contains(changed) || isRepeated && (namesAllergen(changed) || isLongWord(changed)) {
-        return changed
-      }
+      // "Pescaa" may be "pesca" or "pescada": which harmless word it is is for who compares it with all.
+      if contains(changed) || isRepeated && namesAllergen(changed) { return changed }
     }
     return nil
   }

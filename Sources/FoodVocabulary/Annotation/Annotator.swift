@@ -13,6 +13,8 @@ struct Annotator {
   var records: [Int32] = []
   /// Matches inside compound words, by token.
   var compounds: [Match] = []
+  /// Beginnings and ends of the words of the text's languages.
+  private(set) var known: AffixFilter
   /// Whether a language of the text writes compounds as one word, or has endings to undo.
   var splitsCompounds: Bool { !result.languages.isDisjoint(with: WordReader.compounding) }
 
@@ -20,12 +22,13 @@ struct Annotator {
     self.vocabulary = vocabulary
     table = vocabulary.table
     self.text = text
+    known = table.affixes(of: .all)
   }
 
   mutating func run(languages: LanguageSet?) -> Annotations {
     (result.tokens, folded) = Tokenizer.tokenize(text)
     lookUpWords()
-    result.languages = languages ?? foundLanguages()
+    setLanguages(languages ?? foundLanguages())
     mendWords()
     readUnknownWords()
     compounds += guessedPhrases()
@@ -38,9 +41,14 @@ struct Annotator {
   mutating func words(languages: LanguageSet?) -> [Token] {
     (result.tokens, folded) = Tokenizer.tokenize(text)
     lookUpWords()
-    result.languages = languages ?? foundLanguages()
+    setLanguages(languages ?? foundLanguages())
     readUnknownWords(allowsMisreads: false)
     return result.tokens
+  }
+
+  private mutating func setLanguages(_ languages: LanguageSet) {
+    result.languages = languages
+    known = table.affixes(of: languages)
   }
 
   func bytes(of token: Token) -> ArraySlice<UInt8> {
@@ -51,7 +59,10 @@ struct Annotator {
 
   mutating func lookUpWords() {
     let table = table, tokenCount = result.tokens.count
-    records = [Int32](repeating: -1, count: tokenCount)
+    // One by one: for a list of repeated values its type is looked up at run time.
+    records.removeAll(keepingCapacity: true)
+    records.reserveCapacity(tokenCount)
+    for _ in 0..<tokenCount { records.append(-1) }
     folded.withLetters { folded in
       result.tokens.withScratch { tokens in
         records.withScratch { records in

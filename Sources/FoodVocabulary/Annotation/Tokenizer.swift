@@ -8,15 +8,15 @@ struct Tokenizer {
   static func tokenize(_ text: Letters) -> (tokens: [Token], folded: [UInt8]) {
     // A scalar of one byte folds to one, of more to at most four; a word's space is for what ends
     // it, which is a byte at least, but for the last.
-    var folded = [UInt8](repeating: 32, count: 2 * text.count + 2)
+    var folded: [UInt8] = []
     var tokens: [Token] = []
     tokens.reserveCapacity(text.count / 5)
-    let end = folded.withScratch { folded in
+    withScratch(2 * text.count + 2, of: UInt8(32)) { room in
       var scanner = WordScanner(text)
       // No further than there is room.
       var end = 0
       while let word = scanner.next({
-        folded[end] = $0
+        room[end] = $0
         end &+= 1
       }) {
         tokens.append(
@@ -27,9 +27,8 @@ struct Tokenizer {
         // There is a space already.
         end &+= 1
       }
-      return end
+      folded = Array(room.letters(0..<end))
     }
-    folded.removeLast(folded.count - end)
     return (tokens, folded)
   }
 

@@ -1,3 +1,5 @@
+import DictionaryFormat
+
 /// Bytes of a text or a word that somebody else keeps, read in place.
 ///
 /// `@safe`: every access is checked against the bounds, and whoever makes one, `unsafe`, says why
@@ -34,6 +36,14 @@ struct Letters: RandomAccessCollection {
     var number: UInt64 = 0
     for index in 0..<count { number |= UInt64(self[position + index]) << UInt64(8 * index) }
     return number
+  }
+
+  /// ``WordHash/word(_:)`` of them, which the compiler does not specialise for this type.
+  @inline(__always)
+  var wordHash: UInt64 {
+    var hash = WordHash.seed
+    for position in 0..<endIndex { hash = WordHash.appending(self[position], to: hash) }
+    return hash
   }
 
   /// Whether they are the same as others.

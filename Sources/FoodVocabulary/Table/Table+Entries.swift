@@ -93,14 +93,26 @@ extension Table {
   func appendEffects(ofEntry index: Int, to list: inout [Effect]) {
     let tail = entryTail(index)
     let first = Int(tail & 0xF_FFFF)
-    for place in first..<first + Int(tail >> 20) {
-      let value = bits(
-        effects + place * VocabularyTable.effectLength, characters: VocabularyTable.effectLength)
-      list.append(
-        Effect(
-          kind: Effect.Kind(rawValue: UInt8(value >> 13)) ?? .contains,
-          allergen: AllergenIndex(rawValue: UInt16(value & 0x1FFF))))
+    for place in first..<first + Int(tail >> 20) { list.append(effect(place)) }
+  }
+
+  /// Whether an entry contains an allergen for certain.
+  func contains(entry: Int) -> Bool {
+    let tail = entryTail(entry)
+    let first = Int(tail & 0xF_FFFF)
+    for place in first..<first + Int(tail >> 20) where effect(place).kind == .contains {
+      return true
     }
+    return false
+  }
+
+  @inline(__always)
+  private func effect(_ place: Int) -> Effect {
+    let value = bits(
+      effects + place * VocabularyTable.effectLength, characters: VocabularyTable.effectLength)
+    return Effect(
+      kind: Effect.Kind(rawValue: UInt8(value >> 13)) ?? .contains,
+      allergen: AllergenIndex(rawValue: UInt16(value & 0x1FFF)))
   }
 
   // MARK: Texts

@@ -217,10 +217,10 @@ struct Table: @unchecked Sendable {
     find(hash: hash, opened: opened) { $0.areSame(as: word) }
   }
 
-  func find(_ word: [UInt8]) -> Int? { find(word[...]) }
+  func find(_ word: [UInt8]) -> Int? { word.withLetters { find(word: $0, hash: $0.wordHash) } }
 
   func find(_ word: ArraySlice<UInt8>) -> Int? {
-    word.withLetters { find(word: $0, hash: WordHash.word($0)) }
+    word.withLetters { find(word: $0, hash: $0.wordHash) }
   }
 
   /// The record of folded words.

@@ -77,7 +77,11 @@ struct WordReader {
         return names.isEmpty ? .nothing : .nearNames(names)
       }
       // "Jordnøddosmør" ends in butter, and was read from a word that says more.
-      if compounds.contains(where: \.isWhole) { return .compound(parts) }
+      if compounds.contains(where: \.isWhole) {
+        // "Haverdrik" may be goat's drink, or that of oats with two letters swapped.
+        let names = allowsMisreads && saysNothing(parts) ? namesNear(letters) : []
+        return .compound(Self.unique(parts + names))
+      }
       if word.count >= Self.shortestMisreadCompound,
         let reading = misread(letters, .ofCompound, allowsMisreads, parts)
       {
@@ -106,7 +110,20 @@ struct WordReader {
     _ word: Letters, _ tolerance: Tolerance, _ allowsMisreads: Bool, _ parts: [CompoundPart]
   ) -> WordReading? {
     guard allowsMisreads else { return nil }
-    return corrected(word, tolerance).map { .misread(word: $0.word, cost: $0.cost, parts: parts) }
+    return corrected(word, tolerance).map { nearest in
+      // Where one letter is simply another one, another word may be as near: "holandea".
+      let names = nearest.cost < Self.costOfEdit ? [] : namesNear(word, besides: nearest.word)
+      return .misread(
+        word: nearest.word, cost: nearest.cost, parts: Self.unique(parts + names))
+    }
+  }
+
+  /// What a letter costs that nothing is known to be taken for.
+  private static let costOfEdit: Float = 1
+
+  /// Whether the parts of a compound bring no allergen.
+  private func saysNothing(_ parts: [CompoundPart]) -> Bool {
+    parts.allSatisfy { !$0.meaning.hasEffects }
   }
 
   /// Letters of the shortest word that may be a name with one letter changed: near shorter ones
@@ -115,14 +132,15 @@ struct WordReader {
   /// What such a reading costs: it is a doubt, never more.
   static let costOfNear: Float = 2.5
 
-  /// Names of allergens one letter away from a word, where no word without allergens is as near.
-  private func namesNear(_ word: Letters) -> [CompoundPart] {
+  /// Names of allergens one letter away from a word, whatever else is as near: which of them was
+  /// meant nobody can tell.
+  private func namesNear(_ word: Letters, besides known: [UInt8] = []) -> [CompoundPart] {
     guard word.count >= Self.shortestNear, word.count < MisreadSearch.room - 2,
       word.contains(where: { $0 > 57 })
     else { return [] }
     var names: [CompoundPart] = []
-    for near in Self.allNear(Array(word), in: table, known: known, of: languages)
-    where near.word.count >= Self.shortestNear {
+    for near in Self.allNear(Array(word), in: table, known: self.known, of: languages)
+    where near.word.count >= Self.shortestNear && near.word != known {
       guard let record = table.find(near.word) else { continue }
       var found: [CompoundPart] = []
       addParts(
@@ -130,7 +148,6 @@ struct WordReader {
       let certain = found.filter { part in
         table.effects(ofEntry: part.meaning.entry).contains { $0.kind == .contains }
       }
-      if certain.isEmpty, !found.isEmpty { return [] }
       names += certain
     }
     return Self.unique(names)

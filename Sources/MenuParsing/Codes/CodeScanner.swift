@@ -95,7 +95,7 @@ struct CodeScanner {
       let end = rest.firstIndex(of: UInt8(ascii: ")")) ?? rest.endIndex
       if var found = group(
         label.upperBound..<end, .labelled, pieces, taking: label.lowerBound..<end),
-        announced.kind != .contains || !names(found.tokens)
+        !names(found.tokens)
       {
         found.label = announced.kind
         result.append(found)

@@ -182,7 +182,9 @@ struct LegendReader {
     if claims.count >= 2, claims.count * 10 >= codes.count * 5 { return true }
     let additives = entries.filter { isAdditive($0) }
     if additives.count >= 2, additives.count == entries.count { return true }
+    // "Carrots, tomatoes, (a) almond extract" is a list.
     return !additives.isEmpty && needed >= 1
+      && (codes.count > 1 || additives.contains(where: opensLine))
       && (additives.count + naming.count) * 10 >= entries.count * 5
   }
 
@@ -206,6 +208,12 @@ struct LegendReader {
   private func isSubCode(_ entry: LegendEntry) -> Bool {
     entry.code.count >= 2 && entry.code.contains(where: \.isNumber)
       && (entry.code.contains(where: \.isLetter) || entry.code.contains("."))
+  }
+
+  /// Whether no letter stands before an entry on its line.
+  private func opensLine(_ entry: LegendEntry) -> Bool {
+    !document.utf8[..<entry.range.lowerBound].reversed().prefix { $0 != 10 }
+      .contains { $0.isLetter || $0 >= 0x80 }
   }
 
   private func isAdditive(_ entry: LegendEntry) -> Bool {

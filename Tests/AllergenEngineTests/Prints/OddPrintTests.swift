@@ -138,6 +138,27 @@ struct OddPrintTests {
     TextCase(.pt, "frtos de casca", "nuts"),
     // A short word of a phrase.
     TextCase(.en, "mle goreng", "gluten"),
+    // Letters with strokes between, in several words.
+    TextCase(.cs, "h/o/v/ě/z/í n/a s/m/e/t/a/n/ě", "gluten"),
+    TextCase(.en, "h/o/t b/r/o/w/n", "gluten"),
+    TextCase(.es, "a/d/o/b/o d/e c/a/z/ó/n", "gluten"),
+    TextCase(.it, "b/a/s/t/o/n/c/i/n/i d/i p/e/s/c/e", "gluten"),
+    TextCase(.pl, "k/a/w/a p/o i/r/l/a/n/d/z/k/u", "milk"),
+    TextCase(.pl, "t/a/t/a/r z ł/o/s/o/s/i/a", "fish"),
+    TextCase(.pt, "f/r/u/t/o/s d/e c/a/s/c/a", "nuts"),
+    // A hyphen among letters apart.
+    TextCase(.nl, "m a n g o - i j s", "milk"),
+    // Digits in short words, at the end, and in two words of a phrase.
+    TextCase(.pl, "kawa p0 irlandzku", "milk"),
+    TextCase(.pt, "bife tártar0", "eggs"),
+    TextCase(.pt, "FRUTO5 DE CA5CA", "nuts"),
+    TextCase(.pt, "PALITO5 LA REINE", "gluten"),
+    TextCase(.pt, "pa1itos 1a reine", "gluten"),
+    // Signs that are printed for letters.
+    TextCase(.en, "fruit bre@d", "gluten"),
+    TextCase(.da, "GAML€ OL€", "milk"),
+    // Two letters that an encoding lacks: the word beside it tells.
+    TextCase(.pl, "kr??ki kalmarowe", "molluscs"),
   ])
   func `names its allergen all the same`(_ example: TextCase) {
     let findings = assess(
@@ -156,6 +177,17 @@ struct OddPrintTests {
     TextCase(.es, "alemndra", "nuts"),
     TextCase(.pl, "makarn", "gluten"),
     TextCase(.cs, "kordno bleu", "gluten"),
+    // As near to a harmless word, or made of two.
+    TextCase(.es, "holandea", "eggs"),
+    TextCase(.da, "haredrik", "gluten"),
+    TextCase(.da, "haverdrik", "gluten"),
+    TextCase(.sv, "champinjonsot", "milk"),
+    TextCase(.pt, "pescaa amarela", "fish"),
+    TextCase(.pl, "tatar z łoosia", "fish"),
+    // A word of another language.
+    TextCase(.de, "cordon blev", "gluten"),
+    TextCase(.en, "hof brown", "gluten"),
+    TextCase(.en, "bot brown", "gluten"),
   ])
   func `one letter changed is a doubt`(_ example: TextCase) {
     let findings = assess(
