@@ -34,11 +34,20 @@ struct MarkerScanner {
       guard isKnown, stands(index, in: line, words, core: core),
         !isStray(piece, core, in: line, words),
         !codes.overlaps(piece.range), !priced.overlaps(index..<index + 1),
-        !document.isPartOfWord(piece.range)
+        !document.isPartOfWord(piece.range), !isPartOfName(piece, in: line)
       else { continue }
       result.append(range(of: core, in: piece))
     }
     return result
+  }
+
+  /// Whether the name of a food begins before a piece and goes on after it: the "à" of a "bacalhau à"
+  /// whose "brás" stands on the next line is no mark.
+  private func isPartOfName(_ piece: MenuPiece, in line: MenuLine) -> Bool {
+    let before = line.range.lowerBound..<max(line.range.lowerBound, piece.range.lowerBound)
+    return document.annotations.matches(startingIn: before).contains { match in
+      [.term, .dish].contains(match.kind) && Int(match.end) > piece.range.upperBound
+    }
   }
 
   /// Whether a lone letter is more likely a blot than a mark: badly read, of another size than the
@@ -85,7 +94,11 @@ struct MarkerScanner {
     let piece = line.pieces[index]
     if core.unicodeScalars.contains(where: { $0.value > 0x2600 }) { return true }
     let isBracketed = piece.text.first.map { $0.isOne(of: "([") } ?? false
-    guard isBracketed || core == core.uppercased() || core.count == 1 else { return false }
+    // "à" is a word; "ⓥ" is none.
+    let isAccented = core.unicodeScalars.allSatisfy { (0x80..<0x250).contains($0.value) }
+    guard isBracketed || core == core.uppercased() || (core.count == 1 && !isAccented) else {
+      return false
+    }
     if isBracketed { return core.count > 1 || closesWithMarks(index, in: line) }
     // A lower-case "v" only alone in its cell or right before the price.
     return words.ends[piece.cell, default: 0] <= index + 1

@@ -90,6 +90,15 @@ struct PriceColumns {
     }
     let range = first.range.lowerBound..<last.range.upperBound
     let named = facts.phrases(in: range, [.priceLabel]).map(\.range)
+    // A "petit" is a label, a "petit-beurre" is a food; "caña", a beer, is both.
+    let isFood = facts.matches(in: range, [.term, .dish]).contains { found in
+      !found.entry.effects.isEmpty
+        && !named.contains {
+          $0.lowerBound <= found.match.range.lowerBound
+            && $0.upperBound >= found.match.range.upperBound
+        }
+    }
+    guard !isFood else { return nil }
     var labels: [Label] = []
     var index = 0, hasName = false
     while index < pieces.count {

@@ -18,6 +18,9 @@ struct ReadWord: Sendable, Hashable {
   var confidence: Double
   /// Whether the engine's own dictionary of the language has it.
   var isInDictionary: Bool
+
+  /// Letters and digits.
+  var letterCount: Int { text.count { $0.isLetter || $0.isNumber } }
 }
 
 /// One line of a reading.

@@ -66,7 +66,7 @@ struct LostRowReader {
   /// after the words, and a letter at the end of a word that is understood without it.
   private func withoutEdges(_ words: [ReadWord]) -> [ReadWord] {
     func isEdge(_ word: ReadWord) -> Bool {
-      word.text.count { $0.isLetter || $0.isNumber } <= 1 && word.confidence < Self.sureSign
+      word.letterCount <= 1 && word.confidence < Self.sureSign
     }
     var words = words
     while words.count > 1, let first = words.first, isEdge(first) { words.removeFirst() }
@@ -91,11 +91,10 @@ struct LostRowReader {
       let isAgreed = readings[1].contains { $0.text == word.text }
       return trust >= (isAgreed ? Self.leastTrust.agreed : Self.leastTrust.single)
     }
-    func letterCount(_ word: ReadWord) -> Int { word.text.count { $0.isLetter || $0.isNumber } }
     let width = trusted.reduce(0) { $0 + $1.0.box.width }
-    let count = trusted.reduce(0) { $0 + letterCount($1.0) }
+    let count = trusted.reduce(0) { $0 + $1.0.letterCount }
     guard width * 2 >= box.width, count >= 3 else { return ([], 0) }
-    let sum = trusted.reduce(0) { $0 + $1.1 * Double(letterCount($1.0)) }
+    let sum = trusted.reduce(0) { $0 + $1.1 * Double($1.0.letterCount) }
     let trust = sum / Double(count)
     // Ornaments are read as a few letters; amounts have no more.
     let isShort = count < 6 && !trusted.contains { $0.0.text.contains(where: \.isNumber) }

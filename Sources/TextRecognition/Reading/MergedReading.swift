@@ -87,7 +87,7 @@ struct MergedReading {
     let box = words.map(\.box).box
     lines[line].words.removeAll { word in
       word.box.covers(box) > 0.5
-        && (word.isHardlyRead || !word.text.contains { $0.isLetter || $0.isNumber })
+        && (word.isHardlyRead || word.letterCount == 0)
     }
     lines[line].words += words
     lines[line].words.sort { $0.box.left < $1.box.left }
