@@ -110,7 +110,8 @@ extension ItemAssessor {
     let saysItself = reader.isDescribed || namesDish(item.name, document)
     let findings =
       codes + own + marks + closeBy(item, besides: own, reader, document)
-      + NamesOverLines(vocabulary: vocabulary, document: document).findings(beside: item)
+      + (NamesOverLines(vocabulary: vocabulary, document: document).findings(beside: item)
+        + InterruptedNames(vocabulary: vocabulary, document: document).findings(in: item))
       .filter { found in
         !own.contains { $0.index == found.index && $0.presence == .contains }
       }

@@ -1,0 +1,84 @@
+internal import DictionaryFormat
+import DocumentModel
+import FoodVocabulary
+import MenuParsing
+
+/// Names of several words with a price or codes between them, as where a name is too long for its
+/// line: "Bacalhau à   12,00" and "Brás" below it.
+struct InterruptedNames {
+  let vocabulary: Vocabulary
+  let document: DocumentText
+
+  /// The longest price with its leader dots, and the most text on each side that is looked at, in
+  /// bytes.
+  private static let mostBetween = 200, reach = 60
+
+  /// What such names contain for certain is likely in the dish: the words below a price may as well
+  /// describe it.
+  func findings(in item: MenuItem) -> [Finding] {
+    var ranges = (item.name.ranges + item.description.ranges)
+      .sorted { $0.lowerBound < $1.lowerBound }
+    if let end = ranges.last?.upperBound, let rest = lineAfter(end) { ranges.append(rest) }
+    return zip(ranges, ranges.dropFirst()).flatMap { before, after in
+      isInterrupted(before.upperBound, after.lowerBound)
+        ? findings(over: ending(of: before), and: beginning(of: after)) : []
+    }
+  }
+
+  /// The line of a typed menu below a dish where it has no price: it may be a heading, and may be
+  /// the rest of the dish's name.
+  ///
+  /// Pages of pictures have columns, where lines one after the other have nothing in common.
+  private func lineAfter(_ offset: Int) -> Range<Int>? {
+    let utf8 = document.utf8
+    guard document.words.isEmpty, let end = utf8[offset...].firstIndex(of: 10),
+      let start = utf8[end...].firstIndex(where: { $0 > 32 })
+    else { return nil }
+    let line = start..<(utf8[start...].firstIndex(of: 10) ?? utf8.endIndex)
+    let hasNumber = document.annotations.tokens(startingIn: line).contains {
+      $0.knowledge == .number
+    }
+    return hasNumber ? nil : line
+  }
+
+  /// Whether nothing but blank lines, numbers and short words stand between: a price, codes, a size.
+  private func isInterrupted(_ start: Int, _ end: Int) -> Bool {
+    guard start < end, end - start <= Self.mostBetween else { return false }
+    let lines = document.utf8[start..<end].count { $0 == 10 }
+    let between = document.annotations.tokens(startingIn: start..<end)
+    return lines <= 3 && (lines > 1 || !between.isEmpty)
+      && between.allSatisfy { $0.knowledge == .number || $0.range.count <= 3 }
+  }
+
+  private func ending(of range: Range<Int>) -> Range<Int> {
+    let near = max(range.lowerBound, range.upperBound - Self.reach)..<range.upperBound
+    let start = document.annotations.tokens(startingIn: near).first.map { Int($0.start) }
+    return (start ?? near.upperBound)..<near.upperBound
+  }
+
+  private func beginning(of range: Range<Int>) -> Range<Int> {
+    let near = range.lowerBound..<min(range.upperBound, range.lowerBound + Self.reach)
+    let end = document.annotations.tokens(startingIn: near).last { Int($0.end) <= near.upperBound }
+    return near.lowerBound..<(end.map { Int($0.end) } ?? near.lowerBound)
+  }
+
+  private func findings(over before: Range<Int>, and after: Range<Int>) -> [Finding] {
+    guard !before.isEmpty, !after.isEmpty else { return [] }
+    let joined = Array(document.utf8[before]) + [10] + document.utf8[after]
+    let annotations = vocabulary.annotate(joined, languages: document.annotations.languages)
+    return annotations.matches(startingIn: 0..<before.count).filter { match in
+      (match.kind == .term || match.kind == .dish) && Int(match.end) > before.count + 1
+    }.flatMap { match in
+      let words = String(decoding: joined[match.range], as: UTF8.self)
+        .replacing("\n", with: " ")
+      let start = before.lowerBound + match.range.lowerBound
+      let end = after.lowerBound + match.range.upperBound - before.count - 1
+      return vocabulary.effects(of: match.entry).filter { $0.kind == .contains }.map { effect in
+        Finding(
+          of: effect.allergen, in: vocabulary, presence: .likely, evidence: .dish,
+          term: vocabulary.name(of: match.entry), text: words, range: start..<end,
+          rule: .doubtfulPlace, confidence: 0.5)
+      }
+    }
+  }
+}
