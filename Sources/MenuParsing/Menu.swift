@@ -31,6 +31,19 @@ package struct Menu: Sendable {
       }
     }.sorted()
   }
+
+  /// Makes notices of text outside the items that a warning stands in, or reaches: whatever a line
+  /// was taken for, "If you are allergic to milk, please do not eat" is for all dishes.
+  ///
+  /// `said` is known by then.
+  package mutating func noticeUnplacedWarnings() {
+    let warnings = said.statements.filter { $0.kind == .mayContain }
+    if warnings.isEmpty { return }
+    let words = RangeIndex(warnings.map(\.words)), scopes = RangeIndex(warnings.map(\.scope))
+    guard unplaced.contains(where: { $0.ranges.contains(where: words.overlaps) }) else { return }
+    notices += unplaced.filter { $0.ranges.contains(where: scopes.overlaps) }
+    unplaced.removeAll { $0.ranges.contains(where: scopes.overlaps) }
+  }
 }
 
 /// A heading and what stands under it.

@@ -29,7 +29,9 @@ extension MenuReader {
       }?.range
     }
     if begins([.goesOn]) != nil { return true }
-    guard let said = begins([.contains, .mayContain, .opener]) else { return false }
+    // A phrase may end on the next line.
+    guard let said = begins([.contains, .mayContain, .opener]), said.upperBound < line.range.upperBound
+    else { return false }
     return facts.matches(in: said.upperBound..<line.range.upperBound, [.term]).contains {
       $0.match.hasEffects
     }

@@ -69,6 +69,7 @@ package struct DocumentParser: Sendable {
   ) -> (document: DocumentText, content: ParsedDocument) {
     var menu = menu, document = document
     menu.said = document.readStatements(vocabulary, partsAt: menu.starts)
+    menu.noticeUnplacedWarnings()
     return (document, .menu(menu))
   }
 
