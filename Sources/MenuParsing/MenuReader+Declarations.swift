@@ -8,9 +8,22 @@ extension MenuReader {
   /// "ALLERGENS: FISH" and "TOPPED WITH NUTS" look like headings or dishes wherever names stand in
   /// capitals. Below a heading they speak of all dishes that follow.
   func keepDeclarations(_ labels: inout [LineLabel?], _ lines: [(index: Int, line: MenuLine)]) {
-    for (above, here) in zip(lines, lines.dropFirst())
-    where labels[here.index]?.isItem != true || labels[here.index] == .start {
-      guard speaksOfDishAbove(here.line) else { continue }
+    /// Where the last phrase ends that made a line such a part.
+    var end = 0
+    /// Whether what follows was taken for the rest of a dish that began with such a line.
+    var isCutOff = false
+    for (above, here) in zip(lines, lines.dropFirst()) {
+      let label = labels[here.index]
+      let goesOn = here.line.range.lowerBound < end && !here.line.hasPrice
+      let mayBegin = label?.isItem != true || label == .start
+      guard goesOn || mayBegin && speaksOfDishAbove(here.line, until: &end) else {
+        if isCutOff, here.line.hasPrice, label == .nameMore || label == .detail {
+          labels[here.index] = .start
+        }
+        isCutOff = false
+        continue
+      }
+      isCutOff = isCutOff || label == .start
       switch labels[above.index] {
       case .start, .nameMore, .detail: labels[here.index] = .detail
       case .heading, .note: labels[here.index] = .note
@@ -20,20 +33,24 @@ extension MenuReader {
   }
 
   /// Whether a line without a price begins with "served with", or with "contains", "may contain",
-  /// "allergens" or "ingredients" and names an allergen.
-  private func speaksOfDishAbove(_ line: MenuLine) -> Bool {
+  /// "allergens" or "ingredients" and names an allergen. The phrase may end on the next line.
+  private func speaksOfDishAbove(_ line: MenuLine, until end: inout Int) -> Bool {
     guard !line.hasPrice, let first = line.pieces.first?.range else { return false }
     func begins(_ sections: [StatementSection]) -> Range<Int>? {
       facts.phrases(in: line.range, sections).first { phrase in
         phrase.part != .after && first.lowerBound...first.upperBound ~= phrase.range.lowerBound
       }?.range
     }
-    if begins([.goesOn]) != nil { return true }
-    // A phrase may end on the next line.
-    guard let said = begins([.contains, .mayContain, .opener]), said.upperBound < line.range.upperBound
-    else { return false }
-    return facts.matches(in: said.upperBound..<line.range.upperBound, [.term]).contains {
-      $0.match.hasEffects
+    if let said = begins([.goesOn]) {
+      end = said.upperBound
+      return true
     }
+    guard let said = begins([.contains, .mayContain, .opener]) else { return false }
+    let whole = said.lowerBound..<max(said.upperBound, line.range.upperBound)
+    guard facts.matches(in: whole, [.term]).contains(where: { $0.match.hasEffects }) else {
+      return false
+    }
+    end = said.upperBound
+    return true
   }
 }

@@ -277,7 +277,8 @@ extension ItemAssessor {
       doubts.append("no code was read with it, where the menu prints codes: nothing is declared")
     }
     // A name like "soup of the day" and no more.
-    if item.description.isEmpty, reader.statements.hasPhrase(of: .generic, in: item.name) {
+    let isDescribed = describesFood(item, document)
+    if !isDescribed, reader.statements.hasPhrase(of: .generic, in: item.name) {
       doubts.append("its name does not say what is in it")
       return doubts
     } else if coverage < Thresholds.dishCoverage {
@@ -285,7 +286,7 @@ extension ItemAssessor {
     }
     // Whatever else the names of wines and beers have are houses, places and grapes.
     let isDrink = isOfDrinks(section, document)
-    if item.description.isEmpty, item.codes.isEmpty, !namesFood(item.name, document) {
+    if item.codes.isEmpty, !isDescribed, !namesFood(item.name, document) {
       doubts.append("its name does not say what is in it")
     } else if item.description.isEmpty, item.codes.isEmpty,
       let word = UnknownFood(assessor: self, document: document)
@@ -348,6 +349,15 @@ extension ItemAssessor {
   /// Whether a name has a food, a dish or an allergen in it, or a word that may be one.
   private func namesFood(_ name: Passage, _ document: DocumentText) -> Bool {
     matches(in: name, document).contains { isFood($0) }
+  }
+
+  /// Whether the description says more than how the dish is made and where it is from, as "smoked"
+  /// does; of words that are not known nobody can tell.
+  private func describesFood(_ item: MenuItem, _ document: DocumentText) -> Bool {
+    namesFood(item.description, document)
+      || item.description.ranges.contains { range in
+        document.annotations.tokens(startingIn: range).contains { $0.knowledge == .unknown }
+      }
   }
 
   /// Whether a match is a food, a dish or an allergen, or a word that may be one.

@@ -120,10 +120,13 @@ package struct TextFacts {
     hasMatch(in: token.range, .function)
   }
 
-  /// Whether a word stands between others and never last: "de", "mit", "and".
-  package func leadsOn(_ token: Token) -> Bool {
-    guard token.range.count >= 2 else { return false }
-    return isFunction(token) || !phrases(in: token.range, [.and]).isEmpty
+  /// Whether a word stands between others and never last: "de", "mit", "and". A lone letter may be a
+  /// code as well.
+  package func leadsOn(_ token: Token) -> Bool { token.range.count >= 2 && joins(token) }
+
+  /// Whether a word stands between others, one of a letter among them: Italian "e".
+  package func joins(_ token: Token) -> Bool {
+    isFunction(token) || !phrases(in: token.range, [.and]).isEmpty
   }
 
   /// The share of words in a range that name food: an allergen's word, a dish, a food.

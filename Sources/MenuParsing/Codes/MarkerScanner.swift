@@ -34,7 +34,8 @@ struct MarkerScanner {
       guard isKnown, stands(index, in: line, words, core: core),
         !isStray(piece, core, in: line, words),
         !codes.overlaps(piece.range), !priced.overlaps(index..<index + 1),
-        !document.isPartOfWord(piece.range), !isPartOfName(piece, in: line)
+        !document.isPartOfWord(piece.range), !isPartOfName(piece, in: line),
+        !isJoining(core, piece, in: line) || explained.contains(core.uppercased())
       else { continue }
       result.append(range(of: core, in: piece))
     }
@@ -48,6 +49,16 @@ struct MarkerScanner {
     return document.annotations.matches(startingIn: before).contains { match in
       [.term, .dish].contains(match.kind) && Int(match.end) > piece.range.upperBound
     }
+  }
+
+  /// Whether a lone letter is a word of the language that joins others, in the print of the line: the
+  /// name in "con cappesante e   16,00" goes on below.
+  private func isJoining(_ core: String, _ piece: MenuPiece, in line: MenuLine) -> Bool {
+    guard core.utf8.count == 1, piece.text == core,
+      let token = facts.tokens(in: piece.range).first, facts.joins(token)
+    else { return false }
+    return core != core.uppercased()
+      || line.pieces.allSatisfy { $0.letterCount < 2 || $0.isUppercased }
   }
 
   /// Whether a lone letter is more likely a blot than a mark: badly read, of another size than the

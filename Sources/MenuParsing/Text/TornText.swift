@@ -25,6 +25,9 @@ struct TornText {
     guard let word = words.last, Int(word.end) == range.upperBound else { return false }
     // "On request" ends in a word that elsewhere leads on.
     let ends = facts.phrases(in: range, [.onRequest, .option]).map(\.range.upperBound)
-    return facts.leadsOn(word) && !ends.contains(range.upperBound)
+    // Of lone letters most are specks, or codes that were not read as such.
+    let isJoining = word.range.count == 1 && !facts.phrases(in: word.range, [.and]).isEmpty
+    let isSmall = document.utf8[word.range.lowerBound] > UInt8(ascii: "Z")
+    return (facts.leadsOn(word) || isJoining && isSmall) && !ends.contains(range.upperBound)
   }
 }
