@@ -174,7 +174,8 @@ let package = Package(
       name: "DictionaryFormatTests", dependencies: ["DictionaryFormat", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "FoodVocabularyTests", dependencies: ["DictionaryFormat", "FoodVocabulary"],
+      name: "FoodVocabularyTests",
+      dependencies: ["DictionaryFormat", "FoodVocabulary", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "AllergenEngineTests",

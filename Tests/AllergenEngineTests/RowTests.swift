@@ -141,6 +141,20 @@ struct RowTests {
     }
   }
 
+  /// The same sentence below a dish, on two lines: a dish beside it may contain what it names.
+  @Test(arguments: Language.allCases)
+  func `a sentence that warns wherever its line breaks`(_ language: Language) throws {
+    for row in try Self.rows(language, "warnings") {
+      let words = row[0].split(separator: " ")
+      for end in words.indices.dropFirst() {
+        let lines = [words[..<end], words[end...]].map { $0.joined(separator: " ") }
+        let items = assess("Cola 3.50\n\(lines[0])\n\(lines[1])\nTonic 3.50", .menu, language)
+        let missed = Expectation(row[1]).contained.subtracting(Found(items).warned)
+        #expect(missed == [], "\(row): \(lines)")
+      }
+    }
+  }
+
   /// After the same list: the sentence says that it is free of these, and warns of nothing.
   @Test(arguments: Language.allCases)
   func `a sentence that says what is not in it`(_ language: Language) throws {

@@ -1,5 +1,6 @@
 import CTesseract
 import RecognizedText
+import TestSupport
 import Testing
 
 @testable import TextRecognition
@@ -82,7 +83,7 @@ import Testing
   @Test(arguments: [false, true])
   func `grain of the paper as coarse as letters is not read`(_ isInverted: Bool) async throws {
     let image = try Pictures.image("menu_en_bistro.png")
-    var random = SeededGenerator(state: 5)
+    var random = SeededGenerator(seed: 5)
     var pixels = GreyPixels(image)
     let cell = 12
     let columns = pixels.width / cell + 1

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TextRecognition
@@ -5,7 +6,7 @@ import Testing
 @Suite struct `Ink alone` {
   /// A row of paper whose grey wavers, with two letters in it.
   static func row(paper: ClosedRange<UInt8>, ink: UInt8) -> GreyPixels {
-    var random = SeededGenerator(state: 3)
+    var random = SeededGenerator(seed: 3)
     var values = (0..<200).map { _ in UInt8.random(in: paper, using: &random) }
     for column in [40, 41, 42, 120, 121, 122] { values[column] = ink }
     return GreyPixels(width: 200, height: 1, values: values)

@@ -1,5 +1,6 @@
 import CTesseract
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TextRecognition
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test func `a file cut off anywhere is damaged, never half a picture`() throws {
-    var random = SeededGenerator(state: 7)
+    var random = SeededGenerator(seed: 7)
     for name in ["label_en_one_word.png", "label_it_cioccolato.jpg"] {
       let bytes = try Pictures.bytes(name)
       for _ in 0..<20 {
@@ -106,7 +107,7 @@ import Testing
   }
 
   @Test func `random damage gives a picture or an error`() throws {
-    var random = SeededGenerator(state: 11)
+    var random = SeededGenerator(seed: 11)
     let formats = [IFF_PNG, IFF_JFIF_JPEG, IFF_TIFF, IFF_BMP, IFF_PNM, IFF_GIF, IFF_WEBP]
     let image = try Pictures.image("label_en_one_word.png")
     for format in formats {

@@ -170,8 +170,11 @@ struct ColumnGapSearch {
       let baselines = (left.fragments + right.fragments).map(\.baseline)
       let top = min(atLeft.lowerBound, atRight.lowerBound)
       let bottom = end(of: atLeft, atRight)
+      let start = max(top, below(titleOf: left, right))
+      // Below the title there may be nothing that stands side by side.
+      guard start <= bottom else { return }
       var found = line
-      found.band = max(top, below(titleOf: left, right))...bottom
+      found.band = start...bottom
       found.score = Double(baselines.count + 2 * rows) * (1 + 0.06 * min(width / size, 10))
       if middle == nil, isOfHeading(found, right.fragments) { found.score *= 0.4 }
       guard found.score > best?.score ?? 0 else { return }
