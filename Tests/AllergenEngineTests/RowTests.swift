@@ -143,7 +143,7 @@ struct RowTests {
 
   /// The same sentence below a dish, on two lines: a dish beside it may contain what it names.
   @Test(arguments: Language.allCases)
-  func `a sentence that warns wherever its line breaks`(_ language: Language) throws {
+  func `a sentence that warns on two lines`(_ language: Language) throws {
     for row in try Self.rows(language, "warnings") {
       let words = row[0].split(separator: " ")
       for end in words.indices.dropFirst() {

@@ -225,7 +225,11 @@ extension Annotator {
       case .compound, .misread: return true
       }
     }
-    return reader.isWhole(letters)
+    // "Milchallergiker" and "nicht" on the next line are two words, though no dictionary has the first.
+    let areWords = (first...first + tears.count).allSatisfy { index in
+      !isFragment(index) || reader.isWhole(Array(bytes(of: result.tokens[index])))
+    }
+    return !areWords && reader.isWhole(letters)
   }
 
   /// Letters of the shortest word that is put together where it brings no allergen by itself: it
