@@ -33,7 +33,9 @@ extension MenuReader {
   }
 
   /// Whether a line without a price begins with "served with", or with "contains", "may contain",
-  /// "allergens" or "ingredients" and names an allergen. The phrase may end on the next line.
+  /// "allergens" or "ingredients" and names an allergen.
+  ///
+  /// The phrase may end on the next line.
   private func speaksOfDishAbove(_ line: MenuLine, until end: inout Int) -> Bool {
     guard !line.hasPrice, let first = line.pieces.first?.range else { return false }
     func begins(_ sections: [StatementSection]) -> Range<Int>? {

@@ -108,11 +108,12 @@ extension ItemAssessor {
     let marks = markerFindings(item.markers, menu.legend, document)
     // A heading's usual recipe is a guess about dishes that say nothing of themselves.
     let saysItself = reader.isDescribed || namesDish(item.name, document)
+    let broken =
+      NamesOverLines(vocabulary: vocabulary, document: document).findings(beside: item)
+      + InterruptedNames(vocabulary: vocabulary, document: document).findings(in: item)
     let findings =
       codes + own + marks + closeBy(item, besides: own, reader, document)
-      + (NamesOverLines(vocabulary: vocabulary, document: document).findings(beside: item)
-        + InterruptedNames(vocabulary: vocabulary, document: document).findings(in: item))
-      .filter { found in
+      + broken.filter { found in
         !own.contains { $0.index == found.index && $0.presence == .contains }
       }
       + inherited.filter { finding in

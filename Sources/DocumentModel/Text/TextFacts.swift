@@ -120,8 +120,9 @@ package struct TextFacts {
     hasMatch(in: token.range, .function)
   }
 
-  /// Whether a word stands between others and never last: "de", "mit", "and". A lone letter may be a
-  /// code as well.
+  /// Whether a word stands between others and never last: "de", "mit", "and".
+  ///
+  /// A lone letter may be a code as well.
   package func leadsOn(_ token: Token) -> Bool { token.range.count >= 2 && joins(token) }
 
   /// Whether a word stands between others, one of a letter among them: Italian "e".

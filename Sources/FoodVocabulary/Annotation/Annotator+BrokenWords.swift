@@ -225,7 +225,8 @@ extension Annotator {
       case .compound, .misread: return true
       }
     }
-    // "Milchallergiker" and "nicht" on the next line are two words, though no dictionary has the first.
+    // "Milchallergiker" and "nicht" on the next line are two words, though no dictionary has the
+    // first.
     let areWords = (first...first + tears.count).allSatisfy { index in
       !isFragment(index) || reader.isWhole(Array(bytes(of: result.tokens[index])))
     }

@@ -42,8 +42,8 @@ struct MarkerScanner {
     return result
   }
 
-  /// Whether the name of a food begins before a piece and goes on after it: the "à" of a "bacalhau à"
-  /// whose "brás" stands on the next line is no mark.
+  /// Whether the name of a food begins before a piece and goes on after it: the "à" of a "bacalhau
+  /// à" whose "brás" stands on the next line is no mark.
   private func isPartOfName(_ piece: MenuPiece, in line: MenuLine) -> Bool {
     let before = line.range.lowerBound..<max(line.range.lowerBound, piece.range.lowerBound)
     return document.annotations.matches(startingIn: before).contains { match in
@@ -51,8 +51,8 @@ struct MarkerScanner {
     }
   }
 
-  /// Whether a lone letter is a word of the language that joins others, in the print of the line: the
-  /// name in "con cappesante e   16,00" goes on below.
+  /// Whether a lone letter is a word of the language that joins others, in the print of the line:
+  /// the name in "con cappesante e   16,00" goes on below.
   private func isJoining(_ core: String, _ piece: MenuPiece, in line: MenuLine) -> Bool {
     guard core.utf8.count == 1, piece.text == core,
       let token = facts.tokens(in: piece.range).first, facts.joins(token)
