@@ -50,8 +50,21 @@ struct Remarks {
     if !facts.phrases(in: first.range, [.pageWide]).isEmpty { return true }
     let opening = facts.phrases(in: first.range, [.all])
     if opening.contains(where: { facts.tokens(in: $0.range).count > 1 }) { return true }
+    if opening.contains(where: { speaksOfKind(after: $0.range.upperBound, in: first) }) { return true }
     return last.pieces.last?.text.last.map { $0.isOne(of: ".!") } ?? false
   }
+
+  /// Whether a word of headings comes next: "all salads", but not "all beef".
+  private func speaksOfKind(after offset: Int, in line: MenuLine) -> Bool {
+    facts.matches(in: line.range, [.heading]).contains { found in
+      offset + 1 == found.match.range.lowerBound
+        && !Self.ingredients.contains(found.entry.section)
+    }
+  }
+
+  private static let ingredients: Set = [
+    HeadingSection.meat.rawValue, HeadingSection.fish.rawValue,
+  ]
 
   private func words(_ line: MenuLine) -> Int { line.pieces.count { $0.letterCount > 1 } }
 
