@@ -49,13 +49,16 @@ struct Remarks {
   private func isSentence(_ first: MenuLine, through last: MenuLine) -> Bool {
     if !facts.phrases(in: first.range, [.pageWide]).isEmpty { return true }
     let opening = facts.phrases(in: first.range, [.all])
-    if opening.contains(where: { facts.tokens(in: $0.range).count > 1 }) { return true }
-    if opening.contains(where: { speaksOfKind(after: $0.range.upperBound, in: first) }) { return true }
+    let speaksOfKind = opening.contains { words in
+      facts.tokens(in: words.range).count > 1
+        || isFollowedByKind(words.range.upperBound, in: first)
+    }
+    if speaksOfKind { return true }
     return last.pieces.last?.text.last.map { $0.isOne(of: ".!") } ?? false
   }
 
   /// Whether a word of headings comes next: "all salads", but not "all beef".
-  private func speaksOfKind(after offset: Int, in line: MenuLine) -> Bool {
+  private func isFollowedByKind(_ offset: Int, in line: MenuLine) -> Bool {
     facts.matches(in: line.range, [.heading]).contains { found in
       offset + 1 == found.match.range.lowerBound
         && !Self.ingredients.contains(found.entry.section)
