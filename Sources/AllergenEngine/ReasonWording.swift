@@ -60,7 +60,7 @@ final class ReasonWording: Sendable {
   func reason(_ finding: Finding, _ vocabulary: Vocabulary) -> String {
     let words = finding.text.singleSpaced
     let wording: Wording
-    // Rules are told by their names, which takes longer; most findings need none.
+    // Looking a rule up by its name is slow, and most findings do not need it.
     let rule = finding.presence == .contains ? nil : Finding.Rule(rawValue: finding.rule)
     switch (finding.presence, rule) {
     case (.contains, _): wording = .contains

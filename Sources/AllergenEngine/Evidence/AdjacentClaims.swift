@@ -67,7 +67,7 @@ struct AdjacentClaims {
     return Set(after).count == 1 ? after.first : nil
   }
 
-  /// Whether nothing but a space, or the beginning of a bracket, stands between.
+  /// Whether the two are adjacent, with a space or an opening bracket between them.
   private func isAdjacent(_ end: Int, _ start: Int) -> Bool {
     (1...2).contains(start - end)
       && document.utf8[end..<start].allSatisfy { $0 == 32 || $0 == UInt8(ascii: "(") }

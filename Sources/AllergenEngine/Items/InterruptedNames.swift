@@ -41,8 +41,8 @@ struct InterruptedNames {
     return hasNumber ? nil : line
   }
 
-  /// Whether nothing but blank lines, numbers and short words stand between: a price, codes, a
-  /// size.
+  /// Whether there are only blank lines, numbers and short words between two offsets: a price,
+  /// codes, a size.
   private func isInterrupted(_ start: Int, _ end: Int) -> Bool {
     guard start < end, end - start <= Self.mostBetween else { return false }
     let lines = document.utf8[start..<end].count { $0 == 10 }

@@ -106,8 +106,10 @@ extension ItemAssessor {
   /// How far apart two rows of a table may be that name something between them, in bytes.
   private static let tableGap = 60
 
-  /// The findings of a list that was not found to begin, those between two rows of a nutrition
-  /// table as what stands outside of it: "Protein 5.6 g, gluten 0 mg, fat 9.5 g".
+  /// The findings of a list whose beginning was not found.
+  ///
+  /// What is named between two rows of a
+  /// nutrition table counts as outside the list: "Protein 5.6 g, gluten 0 mg, fat 9.5 g".
   private func outsideTable(_ findings: [Finding], _ document: DocumentText) -> [Finding] {
     let facts = TextFacts(document: document, vocabulary: vocabulary)
     let rows = NutritionTable(in: 0..<document.utf8.count, facts).rows

@@ -125,7 +125,7 @@ package struct TextFacts {
   /// A lone letter may be a code as well.
   package func leadsOn(_ token: Token) -> Bool { token.range.count >= 2 && joins(token) }
 
-  /// Whether a word stands between others, one of a letter among them: Italian "e".
+  /// Whether a word joins others, single letters included: Italian "e".
   package func joins(_ token: Token) -> Bool {
     isFunction(token) || !phrases(in: token.range, [.and]).isEmpty
   }

@@ -171,7 +171,7 @@ struct ColumnGapSearch {
       let top = min(atLeft.lowerBound, atRight.lowerBound)
       let bottom = end(of: atLeft, atRight)
       let start = max(top, below(titleOf: left, right))
-      // Below the title there may be nothing that stands side by side.
+      // There may be no columns below the title.
       guard start <= bottom else { return }
       var found = line
       found.band = start...bottom
