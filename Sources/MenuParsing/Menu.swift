@@ -41,8 +41,9 @@ package struct Menu: Sendable {
     if warnings.isEmpty { return }
     let words = RangeIndex(warnings.map(\.words)), scopes = RangeIndex(warnings.map(\.scope))
     guard unplaced.contains(where: { $0.ranges.contains(where: words.overlaps) }) else { return }
-    notices += unplaced.filter { $0.ranges.contains(where: scopes.overlaps) }
-    unplaced.removeAll { $0.ranges.contains(where: scopes.overlaps) }
+    let isReached = { (passage: Passage) in passage.ranges.contains(where: scopes.overlaps) }
+    notices += unplaced.filter(isReached)
+    unplaced.removeAll(where: isReached)
   }
 }
 

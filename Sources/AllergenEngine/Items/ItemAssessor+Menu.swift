@@ -278,8 +278,8 @@ extension ItemAssessor {
       doubts.append("no code was read with it, where the menu prints codes: nothing is declared")
     }
     // A name like "soup of the day" and no more.
-    let isDescribed = describesFood(item, document)
-    if !isDescribed, reader.statements.hasPhrase(of: .generic, in: item.name) {
+    let saysWhatIsInIt = describesFood(item, document)
+    if !saysWhatIsInIt, reader.statements.hasPhrase(of: .generic, in: item.name) {
       doubts.append("its name does not say what is in it")
       return doubts
     } else if coverage < Thresholds.dishCoverage {
@@ -287,7 +287,7 @@ extension ItemAssessor {
     }
     // Whatever else the names of wines and beers have are houses, places and grapes.
     let isDrink = isOfDrinks(section, document)
-    if item.codes.isEmpty, !isDescribed, !namesFood(item.name, document) {
+    if item.codes.isEmpty, !saysWhatIsInIt, !namesFood(item.name, document) {
       doubts.append("its name does not say what is in it")
     } else if item.description.isEmpty, item.codes.isEmpty,
       let word = UnknownFood(assessor: self, document: document)
