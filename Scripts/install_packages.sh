@@ -29,7 +29,7 @@ packages() {
     store) echo python3 sqlite3 ;;
     server) echo python3 gcc libmicrohttpd-dev wrk ;;
     bench) echo python3 tesseract-ocr ;;
-    train) echo python3 python3-numpy python3-scipy ;;
+    train) echo python3 python3-numpy python3-scipy python3-pil ;;
     matchers) echo libhyperscan-dev python3 python3-venv python3-dev gcc ;;
     *) echo "install_packages.sh: no group '$1'; see the head of this script" >&2; exit 2 ;;
   esac

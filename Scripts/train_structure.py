@@ -5,7 +5,7 @@
 
 PICTURES.jsonl has a menu a line: `file`, `languages`, `items` (name, description, price, section), `fold` (0…4, the
 same for all menus of a restaurant); the pictures lie in a folder of its name. Each is read once; what was read is kept
-in `--pages`. Needs numpy and scipy.
+in `--pages`. Needs numpy, scipy and Pillow.
 """
 import argparse
 import collections
@@ -16,7 +16,7 @@ import os
 import subprocess
 import sys
 
-from structure import chain, designs, dishes, generator, table, variants
+from structure import chain, designs, dishes, generator, readings, table, variants
 from structure.alignment import ALL, Alignment
 
 PROGRAM = ".build/release/menu-pages"
@@ -38,8 +38,12 @@ def ask(options, requests, *arguments):
     return {answer["id"]: answer for answer in map(json.loads, done.stdout.splitlines())}
 
 
+def pictures(options):
+    return options.pictures or os.path.splitext(options.cases)[0]
+
+
 def requests(options, cases, labels=None, folder=None):
-    folder = folder or options.pictures or os.path.splitext(options.cases)[0]
+    folder = folder or pictures(options)
     result = []
     for case in cases:
         request = {"id": case["file"], "image": os.path.join(folder, case["file"]), "kind": "menu"}
@@ -134,6 +138,19 @@ def varied(options, cases, names):
     return cases, pages
 
 
+def read_again(options, cases, names):
+    """Transcriptions and lines of the real pages as other pictures of them are read."""
+    folder = os.path.join(options.pages, "readings")
+    cases = readings.readings(pictures(options), cases, folder, options.readings)
+    answers = ask(argparse.Namespace(program=options.program, pages=folder), requests(options, cases, folder=folder))
+    cases = [case for case in cases if case["file"] in answers]
+    pages = prepare(answers, cases, names)
+    for page in pages.values():
+        for line in page:
+            line["weight"] = options.reading_weight
+    return cases, pages
+
+
 def show(title, pages, paths, menus):
     lines, start, heading = shares(pages, paths)
     print(f"{title:<34} lines {lines * 100:5.1f}  start F1 {start * 100:5.1f}  heading F1 {heading * 100:5.1f}  "
@@ -188,6 +205,8 @@ def main():
     parser.add_argument("--drawn-weight", type=float, default=0.3)
     parser.add_argument("--variants", type=int, default=3, help="other prints of each page to learn from, too")
     parser.add_argument("--variant-weight", type=float, default=0.3)
+    parser.add_argument("--readings", type=int, default=2, help="other pictures of each page to read and learn from, too")
+    parser.add_argument("--reading-weight", type=float, default=0.4)
     parser.add_argument("--design-weight", type=float, default=6.0)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--show", help="print the lines of one picture with their labels")
@@ -199,10 +218,10 @@ def main():
     pages = prepare(answers, cases, names)
     extra = drawn(options, names) if options.drawn else {}
     others, more = varied(options, cases, names) if options.variants else ([], {})
-    for part in (pages, extra, more):
+    again, read = read_again(options, cases, names) if options.readings else ([], {})
+    for part in (pages, extra, more, read):
         costs(part, options)
-    pages.update(extra)
-    pages.update(more)
+        pages.update(part)
     if options.show:
         for line in pages[options.show]:
             print("/".join(sorted(line["allowed"])) if line["allowed"] != ALL else "?", "|", line["label"], "|", line["text"], "|", line["prices"])
@@ -214,7 +233,7 @@ def main():
                    for line in pages[file]] for file in files}
     show("true labels: the ceiling", pages, true, found(options, cases, true))
     folds = sorted({case["fold"] for case in cases})
-    learned = dict(zip(folds, train_all(options, pages, cases + others, extra, names, folds)))
+    learned = dict(zip(folds, train_all(options, pages, cases + others + again, extra, names, folds)))
     folded = {}
     for fold in folds:
         own = [case["file"] for case in cases if case["fold"] == fold]
