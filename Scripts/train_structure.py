@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Learns what the lines of menus are, and says how well on menus that the weights never saw.
 
     Scripts/train_structure.py PICTURES.jsonl --pages FOLDER [--out Dictionaries] [--folds FOLDER]
