@@ -31,6 +31,9 @@ struct WordSieve {
     }
     lines.removeAll(where: \.isEmpty)
     for line in lines.indices {
+      for index in TallMarks.indices(in: lines[line]).reversed() {
+        specks.append(lines[line].remove(at: index))
+      }
       dropTwins(&lines[line])
       var kept: [LayoutWord] = []
       for word in lines[line] {
