@@ -77,9 +77,10 @@ struct DictionaryMistakeTests {
       message: "units.txt:1:2: unknown section [weigth]; those of units are count, energy"),
     Case(
       title: "a sign of nothing", path: "signs.txt", text: "[end]\n;\n",
-      message: "signs.txt:1:2: unknown section [end]; those of signs are code-separator, footnote, "
-        + "leader, leader-digit, leader-letter, leader-nought, leader-piece, leader-round, "
-        + "leader-stroke, letter-separator, lost-letter, pictogram, sentence-end, web-address"),
+      message: "signs.txt:1:2: unknown section [end]; those of signs are after-name, "
+        + "before-name, code-separator, footnote, leader, leader-digit, leader-letter, "
+        + "leader-nought, leader-piece, leader-round, leader-stroke, letter-separator, lost-letter, "
+        + "pictogram, sentence-end, web-address"),
     Case(
       title: "a currency in small letters", path: "currencies.txt", text: "[eur]\n€\n",
       message: "currencies.txt:1:2: unknown section [eur]; those of currencies are crowns, "

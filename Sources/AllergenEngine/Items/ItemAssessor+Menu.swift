@@ -130,7 +130,8 @@ extension ItemAssessor {
         + item.codes.map(\.range))
         .sorted { $0.lowerBound < $1.lowerBound })
     return assessed(
-      name: document.string(item.name), description: document.string(item.description),
+      name: document.string(item.name).spokenName,
+      description: document.string(item.description),
       section: section.title, prices: item.prices, basis: basis, passages: passages, whole: whole,
       findings: findings, coverage: coverage,
       doubts: doubts(

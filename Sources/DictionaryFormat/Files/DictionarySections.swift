@@ -148,6 +148,10 @@ package enum SignSection: String, Sendable, CaseIterable {
   case codeSeparator = "code-separator"
   /// Leads from a word to a footnote.
   case footnote
+  /// Stands before a name of a list and is no part of it.
+  case beforeName = "before-name"
+  /// Stands between a name and what comes after it.
+  case afterName = "after-name"
   /// Parts of the addresses of web sites.
   case webAddress = "web-address"
 }

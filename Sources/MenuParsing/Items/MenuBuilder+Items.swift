@@ -11,7 +11,7 @@ extension MenuBuilder {
     let ranges = line.body.map(\.range)
     // The dash between name and description belongs to neither.
     func isDash(_ piece: Int) -> Bool {
-      ranges.indices.contains(piece) && "-–—:".contains(line.body[piece].text)
+      ranges.indices.contains(piece) && "-–—:/|".contains(line.body[piece].text)
     }
     let end = cut > 1 && cut < ranges.count && isDash(cut - 1) ? cut - 1 : cut
     let start = isDash(cut) ? cut + 1 : cut

@@ -70,11 +70,11 @@ struct NameSplitter {
     return index
   }
 
-  /// `Lasagne - mit Ragù, Béchamel`.
+  /// `Lasagne - mit Ragù, Béchamel`, `Treehugger / grøntsagsbøf, tomat`.
   private func dash(_ body: [MenuPiece]) -> Int? {
     guard
       let index = body.firstIndex(where: {
-        ["-", "–", "—", ":"].contains($0.text) || $0.text.hasSuffix(":")
+        ["-", "–", "—", ":", "/", "|"].contains($0.text) || $0.text.hasSuffix(":")
       }),
       index > 0 || body[0].text.hasSuffix(":"), index + 1 < body.count
     else { return nil }
@@ -85,6 +85,11 @@ struct NameSplitter {
     }
     let startsLower = rest.first?.text.first?.isLowercase ?? false
     let commas = rest.count { $0.text.hasSuffix(",") }
+    let sign = body[index].text
+    if ["/", "|"].contains(sign) {
+      // "Pasta / pizza" are two names, and "croissant / brioche / pain, beurre" three.
+      return commas >= 1 && !rest.contains { $0.text == sign } ? index + 1 : nil
+    }
     guard startsLower || commas >= 1 else { return nil }
     return index + 1
   }

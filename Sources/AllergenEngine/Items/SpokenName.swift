@@ -1,0 +1,34 @@
+internal import DictionaryFormat
+internal import FoodVocabulary
+
+extension String {
+  /// A dish's name as a waiter would say it: without the bullets, dashes and marks of footnotes that
+  /// stand around it. A name of nothing else stays as it is.
+  ///
+  /// What was read is judged with them; only what people see is without.
+  var spokenName: String {
+    var name = Substring(self)
+    while let first = name.first, Self.before.contains(first) || first.isWhitespace {
+      guard
+        !Self.quotes.contains(where: { $0.open == first && name.dropFirst().contains($0.close) })
+      else { break }
+      name.removeFirst()
+    }
+    while let last = name.last, Self.after.contains(last) || last.isWhitespace {
+      guard !Self.quotes.contains(where: { $0.close == last && name.dropLast().contains($0.open) })
+      else { break }
+      name.removeLast()
+    }
+    return name.isEmpty ? self : String(name)
+  }
+
+  private static let before = characters(.beforeName)
+  private static let after = characters(.afterName).union(characters(.footnote))
+  /// Signs of both that belong to a name where they enclose a part of it.
+  private static let quotes: [(open: Character, close: Character)] = [("«", "»"), ("»", "«")]
+
+  private static func characters(_ section: SignSection) -> Set<Character> {
+    // A comma and a colon stand in quotation marks in the file.
+    Set(Lists.signs(section).compactMap { $0.count == 3 ? $0.dropFirst().first : $0.first })
+  }
+}
