@@ -292,7 +292,7 @@ package struct MenuReader {
     let lines = open.map { prepared.lines[$0] }
     let found: [LineLabel]
     if !layout.hasGeometry, lines.count < Self.linesOfMenu {
-      found = StructureScorer(lines, facts: facts).settledLabels()
+      found = StructureScorer(lines).settledLabels()
     } else {
       let model = StructureModel.of(vocabulary, layout.hasGeometry ? .recognised : .plain)
       let odds = model.odds(lines)

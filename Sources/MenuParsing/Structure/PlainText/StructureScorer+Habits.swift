@@ -11,9 +11,7 @@ extension StructureScorer {
 
   private func habits(of labels: [LineLabel]) -> Habits? {
     var first = 0, later = 0, starts = 0, capitals = 0
-    var names: [Double] = [], details: [Double] = [], gaps: [Double] = []
-    var bold = (names: [Bool](), details: [Bool]())
-    var headings: [Double] = []
+    var names = 0, gaps: [Double] = []
     var marked = (first: 0, later: 0)
     for (index, label) in labels.enumerated() {
       let line = lines[index]
@@ -24,61 +22,28 @@ extension StructureScorer {
         if line.traits.isMarked { marked.first += 1 }
         if line.traits.isCapitals { capitals += 1 }
         if let gap = line.traits.gap, index > 0, labels[index - 1] != .heading { gaps.append(gap) }
-        if line.traits.letters >= 4 {
-          names.append(line.traits.size)
-          if let isBold = line.traits.isBold { bold.names.append(isBold) }
-        }
-      case .heading: headings.append(line.traits.size)
+        if line.traits.letters >= 4 { names += 1 }
       case .nameMore: if line.hasPrice { later += 1 }
       case .detail:
         if line.hasPrice { later += 1 }
         if line.traits.isMarked { marked.later += 1 }
-        if line.traits.letters >= 4 {
-          details.append(line.traits.size)
-          if let isBold = line.traits.isBold { bold.details.append(isBold) }
-        }
       default: break
       }
     }
-    guard first + later >= 4 || names.count >= 4 else { return nil }
-    func median(_ values: [Double]) -> Double {
-      values.isEmpty ? 0 : values.sorted()[values.count / 2]
-    }
-    func share(_ values: [Bool]) -> Double {
-      values.isEmpty ? 0.5 : Double(values.count { $0 }) / Double(values.count)
-    }
+    guard first + later >= 4 || names >= 4 else { return nil }
     var habits = Habits(
-      pricedFirst: first + later == 0 ? 0.5 : Double(first) / Double(first + later),
-      nameSize: median(names), detailSize: details.count >= 3 ? median(details) : 0)
-    habits.itemGap = gaps.count >= 3 ? median(gaps) : 0
-    habits.headingSize = headings.count >= 3 ? median(headings) : 0
+      pricedFirst: first + later == 0 ? 0.5 : Double(first) / Double(first + later))
+    habits.itemGap = gaps.count >= 3 ? gaps.sorted()[gaps.count / 2] : 0
     habits.capitalNames = starts > 0 ? Double(capitals) / Double(starts) : 0
     if marked.first + marked.later >= 4 {
       habits.markedFirst = Double(marked.first) / Double(marked.first + marked.later)
-    }
-    if bold.names.count >= 4, bold.names.count * 2 >= names.count {
-      let named = share(bold.names), detailed = share(bold.details)
-      habits.boldNames =
-        bold.details.count < 3 ? nil : named - detailed > 0.4 ? true : named < 0.3 ? false : nil
     }
     return habits
   }
 
   /// Takes the page's habits from its lines.
-  init(_ lines: [MenuLine], facts: TextFacts) {
+  init(_ lines: [MenuLine]) {
     self.lines = lines
-    var sizes: [(size: Double, letters: Int)] = lines.filter { $0.traits.size > 0 }.map {
-      ($0.traits.size, $0.traits.letters)
-    }
-    sizes.sort { $0.size < $1.size }
-    let half = sizes.reduce(0) { $0 + $1.letters } / 2
-    var sum = 0
-    bodySize = 0
-    for entry in sizes {
-      sum += entry.letters
-      bodySize = entry.size
-      if sum >= half { break }
-    }
     let priced = lines.count(where: \.hasPrice)
     let texts = lines.count { $0.traits.letters >= 3 }
     // A dish has some four lines at most: a page with a price in every fifth line prices its

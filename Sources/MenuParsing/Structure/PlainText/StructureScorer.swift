@@ -5,11 +5,9 @@ import DocumentModel
 /// Whole menus are labelled by `StructureModel`, whose weights are learned.
 ///
 /// The figures are weights of evidence, tuned by hand on menus of many layouts; only their sums are
-/// compared. What decides: gaps, sizes, capitals, where the prices stand, how lines begin and end.
+/// compared. What decides: blank lines, capitals, where the prices stand, how lines begin and end.
 struct StructureScorer {
   var lines: [MenuLine]
-  /// Typical height of capitals, weighted by letters; 0 for plain text.
-  var bodySize: Double
   /// The share of items that carry prices, 0…1, as far as can be told.
   var pricedness: Double
   /// Whether dish names stand in capitals and the rest does not.
@@ -24,44 +22,13 @@ struct StructureScorer {
   struct Habits {
     /// The share of dishes whose price stands on the first line.
     var pricedFirst: Double
-    /// Heights of capitals in names, and in descriptions.
-    var nameSize: Double
-    var detailSize: Double
     /// Between dishes, in line steps; 0 where it cannot be told.
     var itemGap = 0.0
-    /// Height of capitals in headings; 0 where there are few.
-    var headingSize = 0.0
     /// The share of names in capitals, 0…1.
     var capitalNames = 0.0
     /// Where dishes have codes or marks: the share of them that stand on the first line; `nil`
     /// where there are few.
     var markedFirst: Double?
-    /// Whether names are bold and descriptions are not; `nil` where that is no habit.
-    var boldNames: Bool?
-  }
-
-  /// Whether a line looks as the page's dish names do, and stands as they stand.
-  func looksLikeName(_ line: MenuLine) -> Bool {
-    guard let habits, habits.nameSize > 0 else { return false }
-    let traits = line.traits
-    guard traits.size > 0, abs(traits.size / habits.nameSize - 1) < 0.13, !traits.isCentred else {
-      return false
-    }
-    if let names = habits.boldNames, let isBold = traits.isBold, names != isBold { return false }
-    return traits.isCapitals == (habits.capitalNames > 0.5)
-  }
-
-  /// Whether headings look otherwise than names on the page, and a line of this size does not.
-  func isNearerToNames(_ size: Double, _ habits: Habits) -> Bool {
-    guard habits.headingSize > 0, abs(habits.headingSize / habits.nameSize - 1) > 0.15 else {
-      return false
-    }
-    return abs(size - habits.nameSize) < 0.5 * abs(size - habits.headingSize)
-  }
-
-  /// Whether a line of this size looks as the page's other headings do, and not as its names.
-  func isLikeHeadings(_ size: Double, _ habits: Habits) -> Bool {
-    habits.headingSize > 1.15 * habits.nameSize && abs(size / habits.headingSize - 1) < 0.08
   }
 
   /// Whether as much room is above the line as between dishes, where that is more than between
@@ -158,7 +125,7 @@ struct StructureScorer {
       sum += label == .start ? 0.6 : -0.5
     }
     switch label {
-    case .heading: sum += heading(line, previous, before)
+    case .heading: sum += heading(line, before)
     case .note: sum += note(line, before)
     case .start: sum += start(line, previous, before)
     case .nameMore: sum += nameMore(line, previous, before)
