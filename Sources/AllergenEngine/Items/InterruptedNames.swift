@@ -74,12 +74,7 @@ struct InterruptedNames {
         .replacing("\n", with: " ")
       let start = before.lowerBound + match.range.lowerBound
       let end = after.lowerBound + match.range.upperBound - before.count - 1
-      return vocabulary.effects(of: match.entry).filter { $0.kind == .contains }.map { effect in
-        Finding(
-          of: effect.allergen, in: vocabulary, presence: .likely, evidence: .dish,
-          term: vocabulary.name(of: match.entry), text: words, range: start..<end,
-          rule: .doubtfulPlace, confidence: 0.5)
-      }
+      return vocabulary.doubtful(match.entry, as: words, at: start..<end)
     }
   }
 }

@@ -25,14 +25,7 @@ struct NamesOverLines {
     return document.annotations.matches(startingIn: near).filter { match in
       (match.kind == .term || match.kind == .dish) && match.tokens.count > 1
         && isOverLines(match.range, whole)
-    }.flatMap { match in
-      vocabulary.effects(of: match.entry).filter { $0.kind == .contains }.map { effect in
-        Finding(
-          of: effect.allergen, in: vocabulary, presence: .likely, evidence: .dish,
-          term: vocabulary.name(of: match.entry), text: document.string(match.range),
-          range: match.range, rule: .doubtfulPlace, confidence: 0.5)
-      }
-    }
+    }.flatMap { vocabulary.doubtful($0.entry, as: document.string($0.range), at: $0.range) }
   }
 
   /// Whether a name has words inside the dish and words beside it, and one line's end between.
@@ -42,5 +35,16 @@ struct NamesOverLines {
     guard isBefore || isAfter else { return false }
     let beside = isBefore ? name.lowerBound..<dish.lowerBound : dish.upperBound..<name.upperBound
     return document.utf8[beside].count { $0 == 10 } == 1
+  }
+}
+
+extension Vocabulary {
+  /// What an entry contains for certain, as likely: its words may not belong together.
+  func doubtful(_ entry: EntryID, as text: String, at range: Range<Int>) -> [Finding] {
+    effects(of: entry).filter { $0.kind == .contains }.map { effect in
+      Finding(
+        of: effect.allergen, in: self, presence: .likely, evidence: .dish, term: name(of: entry),
+        text: text, range: range, rule: .doubtfulPlace, confidence: 0.5)
+    }
   }
 }
