@@ -53,6 +53,9 @@ package struct Effect: Sendable, Hashable {
     self.kind = kind
     self.allergen = allergen
   }
+
+  /// Whether it only says what is not in the food.
+  package var isDenial: Bool { kind == .lookalike || kind == .freeFrom }
 }
 
 /// Which kind of file an entry comes from.

@@ -96,6 +96,12 @@ public struct Vocabulary: Sendable {
   package var sections: [String] { contents.sections }
   /// What an entry says of each allergen, built anew each time.
   package func effects(of id: EntryID) -> [Effect] { table.effects(ofEntry: Int(id.rawValue)) }
+  /// Whether an entry says what food is free of, and nothing of what is in it: a gluten-free pizza
+  /// has the cheese of any other.
+  package func onlyClaims(_ id: EntryID) -> Bool {
+    let effects = effects(of: id)
+    return effects.contains { $0.kind == .freeFrom } && effects.allSatisfy(\.isDenial)
+  }
   /// Appends what ``effects(of:)`` has.
   package func appendEffects(of id: EntryID, to effects: inout [Effect]) {
     table.appendEffects(ofEntry: Int(id.rawValue), to: &effects)

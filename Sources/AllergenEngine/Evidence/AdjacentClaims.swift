@@ -89,12 +89,3 @@ extension EvidenceReader.Region {
   /// Whether it is a part of a dish, and not of a pack.
   fileprivate var isOfDish: Bool { self == .name || self == .description }
 }
-
-extension Vocabulary {
-  /// Whether a term says what food is free of, and nothing of what is in it: a gluten-free pizza has
-  /// the cheese of any other.
-  func onlyClaims(_ entry: EntryID) -> Bool {
-    let effects = effects(of: entry)
-    return effects.contains { $0.kind == .freeFrom } && effects.allSatisfy(\.isDenial)
-  }
-}

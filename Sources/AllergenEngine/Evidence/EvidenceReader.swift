@@ -147,7 +147,4 @@ struct EvidenceReader {
 extension Effect {
   /// Whether a longer term around the words says more of it.
   var isDoubtful: Bool { kind == .ambiguous || kind == .usual }
-
-  /// Whether it only says what is not in the food.
-  var isDenial: Bool { kind == .lookalike || kind == .freeFrom }
 }

@@ -21,6 +21,7 @@ package struct TextFacts {
 
     package var section: String { vocabulary.section(of: id) }
     package var effects: [Effect] { vocabulary.effects(of: id) }
+    package var onlyClaims: Bool { vocabulary.onlyClaims(id) }
   }
 
   /// All matches of some kinds, in the order of the text.

@@ -64,11 +64,7 @@ extension MenuBuilder {
   }
 
   private func claims(in range: Range<Int>) -> [Range<Int>] {
-    let claims = facts.matches(in: range, [.term]).filter { found in
-      found.entry.effects.contains { $0.kind == .freeFrom }
-        && found.entry.effects.allSatisfy { $0.kind != .contains }
-    }
-    return claims.map(\.match.range)
+    facts.matches(in: range, [.term]).filter(\.entry.onlyClaims).map(\.match.range)
       + facts.phrases(in: range, [.plantBased, .meatFree]).map(\.range)
   }
 
