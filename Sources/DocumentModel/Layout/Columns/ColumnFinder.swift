@@ -25,10 +25,9 @@ struct ColumnFinder {
     guard let table = DayTable(in: fragments, isDay: isDay) else {
       return regions(of: fragments).map { Region(fragments: $0) }
     }
-    let parts = table.parts(of: fragments)
-    let before = (regions(of: parts.above) + [parts.labels]).map { Region(fragments: $0) }
-    let days = parts.columns.map { Region(fragments: $0, isDay: true) }
-    return (before + days).filter { !$0.fragments.isEmpty } + regions(of: parts.below, isDay: isDay)
+    let before = (regions(of: table.above) + [table.labels]).map { Region(fragments: $0) }
+    let days = table.columns.map { Region(fragments: $0, isDay: true) }
+    return (before + days).filter { !$0.fragments.isEmpty } + regions(of: table.below, isDay: isDay)
   }
 
   private func regions(of fragments: [LayoutFragment]) -> [[LayoutFragment]] {

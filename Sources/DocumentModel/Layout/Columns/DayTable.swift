@@ -3,10 +3,11 @@
 /// The row of days fixes the columns, however little room is between them: what is printed side by
 /// side belongs to different days.
 struct DayTable {
-  /// The lines between the columns, from left to right; the first one parts labels of rows off.
-  private let edges: [Double]
-  /// Baselines from the row of days to the last row of dishes.
-  private let rows: ClosedRange<Double>
+  /// What stands above the table, the labels of its rows, its columns, and what stands below it.
+  private(set) var above: [LayoutFragment] = []
+  let labels: [LayoutFragment]
+  let columns: [[LayoutFragment]]
+  private(set) var below: [LayoutFragment] = []
 
   /// Fewer days side by side are said of something: "Monday to Friday".
   private static let fewestDays = 3
@@ -37,9 +38,21 @@ struct DayTable {
       texts.filter { row in edges.dropFirst().contains { row.crosses($0) } }.map(\.baseline).min()
     let last = below.map(\.baseline).filter { $0 < (bottom ?? .infinity) - 0.5 * size }.max()
     guard let last else { return nil }
-    self.edges = edges
-    rows = top - 0.7 * size...last
-    let columns = parts(of: fragments).columns
+    // From the row of days to the last row of dishes; before the first edge stand labels of rows.
+    var cells = Array(repeating: [LayoutFragment](), count: edges.count + 1)
+    for fragment in fragments {
+      if fragment.baseline < top - 0.7 * size {
+        above.append(fragment)
+      } else if fragment.baseline > last + 0.5 * fragment.size {
+        self.below.append(fragment)
+      } else {
+        for (column, cell) in Self.cells(of: fragment, between: edges) {
+          cells[column].append(cell)
+        }
+      }
+    }
+    labels = cells[0]
+    columns = Array(cells.dropFirst())
     // A week's opening hours are no plan.
     let full = columns.count { column in
       column.count { $0.letterCount > 3 && $0.baseline > top + size } >= 2
@@ -81,30 +94,18 @@ struct DayTable {
     return best.middle
   }
 
-  /// What stands above the table, the labels of its rows, its columns, and what stands below it.
-  func parts(
-    of fragments: [LayoutFragment]
-  ) -> (
-    above: [LayoutFragment], labels: [LayoutFragment], columns: [[LayoutFragment]],
-    below: [LayoutFragment]
-  ) {
-    var above: [LayoutFragment] = [], below: [LayoutFragment] = []
-    var columns = Array(repeating: [LayoutFragment](), count: edges.count + 1)
-    for fragment in fragments {
-      if fragment.baseline < rows.lowerBound {
-        above.append(fragment)
-      } else if fragment.baseline > rows.upperBound + 0.5 * fragment.size {
-        below.append(fragment)
-      } else {
-        var rest: LayoutFragment? = fragment
-        for (column, edge) in edges.enumerated() {
-          guard let pieces = rest?.split(at: edge) else { break }
-          if let piece = pieces.left { columns[column].append(piece) }
-          rest = pieces.right
-        }
-        if let rest { columns[edges.count].append(rest) }
-      }
+  /// The parts of a row with the columns that they stand in.
+  private static func cells(
+    of fragment: LayoutFragment, between edges: [Double]
+  ) -> [(column: Int, cell: LayoutFragment)] {
+    var cells: [(column: Int, cell: LayoutFragment)] = []
+    var rest: LayoutFragment? = fragment
+    for (column, edge) in edges.enumerated() {
+      guard let pieces = rest?.split(at: edge) else { break }
+      if let cell = pieces.left { cells.append((column, cell)) }
+      rest = pieces.right
     }
-    return (above, columns[0], Array(columns.dropFirst()), below)
+    if let rest { cells.append((edges.count, rest)) }
+    return cells
   }
 }
