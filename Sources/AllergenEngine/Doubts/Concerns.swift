@@ -27,7 +27,7 @@ final class Concerns: Sendable {
 
   init(_ profile: Profile, _ vocabulary: Vocabulary) {
     let tree = AllergenTree.of(vocabulary)
-    let wanted = profile.avoid.map { Wanted($0, tree, vocabulary) }
+    let wanted = profile.avoid.map { Wanted($0, vocabulary) }
     self.wanted = wanted
     toleratedParts = wanted.compactMap(\.toleratedPart)
     // Of equals the first of these.
@@ -100,7 +100,7 @@ private struct Wanted {
   /// The group whose name warnings may use for it.
   private let warnedAs: Int?
 
-  init(_ avoidance: Profile.Avoidance, _ tree: AllergenTree, _ vocabulary: Vocabulary) {
+  init(_ avoidance: Profile.Avoidance, _ vocabulary: Vocabulary) {
     self.avoidance = avoidance
     let index = vocabulary.allergen(id: avoidance.allergen)
     let known = index.map { vocabulary.allergen($0) }

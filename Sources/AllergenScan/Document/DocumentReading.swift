@@ -40,7 +40,7 @@ struct DocumentReading {
       let known = outcomes.compactMap(\.self)
       let failures = known.compactMap(\.failure)
       if let first = failures.first, failures.count == pictures.count { return .failure(first) }
-      return .success(Self.document(of: known, pictures))
+      return .success(Self.document(of: known))
     }
   }
 
@@ -60,7 +60,7 @@ struct DocumentReading {
 
   /// All pages, numbered on from picture to picture.
   private static func document(
-    of outcomes: [Outcome], _ pictures: [PictureInput]
+    of outcomes: [Outcome]
   ) -> RecognizedDocument {
     var document = RecognizedDocument(pages: [])
     for outcome in outcomes {

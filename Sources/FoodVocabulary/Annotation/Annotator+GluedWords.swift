@@ -15,7 +15,7 @@ extension Annotator {
     let ranges = withoutUnits(parts(of: token.range), after: index)
     guard ranges.count > 1 else { return nil }
     let letters = ranges.map { foldedLetters(in: $0) }
-    guard zip(ranges, letters).contains(where: { isWord($1, alone: ranges.count == 2) }) else {
+    guard zip(ranges, letters).contains(where: { isWord($1) }) else {
       return nil
     }
     var words: [Token] = []
@@ -44,7 +44,7 @@ extension Annotator {
   }
 
   /// Whether a part is one for whose sake the others are cut off: E471a and B12 stay as they are.
-  private func isWord(_ letters: [UInt8], alone: Bool) -> Bool {
+  private func isWord(_ letters: [UInt8]) -> Bool {
     guard letters.count >= 2, letters.allSatisfy({ $0 > 57 }) else { return false }
     return letters.count >= 5 || table.find(letters) != nil
   }

@@ -80,9 +80,6 @@ extension Table {
     return letters(at: Int(head & 0x3FF_FFFF), count: Int(head >> 26 & 0x3FF))
   }
 
-  @inline(__always)
-  func effectCount(ofEntry index: Int) -> Int { Int(entryTail(index) >> 20) }
-
   func effects(ofEntry index: Int) -> [Effect] {
     var effects: [Effect] = []
     appendEffects(ofEntry: index, to: &effects)

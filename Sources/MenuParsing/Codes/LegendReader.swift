@@ -36,7 +36,7 @@ struct LegendReader {
     var harmless: Set<String> = [], claims: [String: [AllergenIndex]] = [:], marks: Set<String> = []
     var found: Set<Int> = []
     var isConsistent = true
-    for run in runs where isLegend(run.map(\.entry), lines: Set(run.map(\.line)), used: used) {
+    for run in runs where isLegend(run.map(\.entry), used: used) {
       let explaining = Set(run.filter { explains($0.entry) }.map(\.line))
       // "2 Stück" above a legend has the shape of an entry.
       for (line, entry) in run where explaining.contains(line) {
@@ -162,7 +162,7 @@ struct LegendReader {
   }
 
   /// A legend names groups of allergens, each once, right after its code; numbered dishes do not.
-  private func isLegend(_ entries: [LegendEntry], lines: Set<Int>, used: Set<String>) -> Bool {
+  private func isLegend(_ entries: [LegendEntry], used: Set<String>) -> Bool {
     let codes = Set(entries.map(\.code))
     let needed = codes.intersection(used).count
     let naming = entries.filter { names($0) }

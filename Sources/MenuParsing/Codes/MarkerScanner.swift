@@ -28,7 +28,7 @@ struct MarkerScanner {
         (1...5).contains(core.count) || core.unicodeScalars.contains(where: { $0.value > 0x2600 })
       else { continue }
       let isKnown =
-        facts.matches(in: piece.range, [.marker]).contains { covers($0.match.range, core, piece) }
+        facts.matches(in: piece.range, [.marker]).contains { covers($0.match.range, core) }
         || explained.contains(core.uppercased())
         || isOfMarks(core, piece)
       guard isKnown, stands(index, in: line, words, core: core),
@@ -81,7 +81,7 @@ struct MarkerScanner {
     return start..<start + core.utf8.count
   }
 
-  private func covers(_ range: Range<Int>, _ core: String, _ piece: MenuPiece) -> Bool {
+  private func covers(_ range: Range<Int>, _ core: String) -> Bool {
     range.count >= core.utf8.count || core.unicodeScalars.contains { $0.value > 0x2600 }
   }
 

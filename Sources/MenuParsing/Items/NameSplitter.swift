@@ -14,7 +14,7 @@ struct NameSplitter {
     let body = line.body
     guard body.count > 1 else { return body.count }
     let bold = strokes?.boldStart(of: body, in: line)
-    return [beside(line), bracket(body, line), dash(body), smaller(body), afterPrice(line), bold]
+    return [beside(line), bracket(body), dash(body), smaller(body), afterPrice(line), bold]
       .compactMap { $0 }.min()
       ?? body.count
   }
@@ -51,7 +51,7 @@ struct NameSplitter {
   }
 
   /// `Feta (griechischer Schafskäse)`, but not `Pinchito (Unidad)`.
-  private func bracket(_ body: [MenuPiece], _ line: MenuLine) -> Int? {
+  private func bracket(_ body: [MenuPiece]) -> Int? {
     guard let index = body.firstIndex(where: { $0.text.hasPrefix("(") }), index > 0 else {
       return nil
     }

@@ -63,9 +63,6 @@ final class ConnectionWatch: Sendable {
 
   func stop() { unsafe timer.cancel() }
 
-  /// How many are open.
-  var count: Int { connections.withLock { $0.count } }
-
   /// A connection was made, and the head of its first request is expected.
   func opened(descriptor: Int32) -> Connection {
     let connection = Connection(descriptor: descriptor, deadline: Self.now + head)

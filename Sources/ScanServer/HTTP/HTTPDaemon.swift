@@ -115,9 +115,6 @@ package final class HTTPDaemon: Sendable {
     }
   }
 
-  /// How many connections are open.
-  package var connectionCount: Int { context.watch.count }
-
   /// Accepts no new connection; those that are open go on.
   package func stopAccepting() { context.intake.stop() }
 

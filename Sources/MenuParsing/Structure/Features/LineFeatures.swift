@@ -28,7 +28,7 @@ struct LineFeatures {
   func add(_ index: Int, to list: inout FeatureList) {
     let line = lines[index], traits = line.traits
     list.add("always", true)
-    words(line, traits, &list)
+    words(traits, &list)
     prices(line, index, &list)
     shape(line, index, &list)
     page(line, index, &list)
@@ -40,7 +40,7 @@ struct LineFeatures {
 
   // MARK: Words
 
-  private func words(_ line: MenuLine, _ traits: MenuLine.Traits, _ list: inout FeatureList) {
+  private func words(_ traits: MenuLine.Traits, _ list: inout FeatureList) {
     list.steps("letters", Double(traits.letters), [2, 4, 8, 14, 22, 32, 45, 60])
     list.steps("words", Double(traits.words), [0, 1, 2, 3, 4, 6, 8, 11])
     list.steps("commas", Double(traits.commas), [0, 1, 2])

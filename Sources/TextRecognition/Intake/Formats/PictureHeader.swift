@@ -41,7 +41,4 @@ enum Orientation: Int, CaseIterable {
   case upright = 1
   case mirrored, upsideDown, upsideDownMirrored
   case mirroredThenTurnedLeft, turnedLeft, mirroredThenTurnedRight, turnedRight
-
-  /// Whether width and height change places.
-  var swapsSides: Bool { rawValue >= 5 }
 }
