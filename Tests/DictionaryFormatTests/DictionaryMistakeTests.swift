@@ -97,6 +97,26 @@ struct DictionaryMistakeTests {
       title: "words of a language that there is not", path: "languages.txt", text: "[eo]\nkaj\n",
       message: "languages.txt:1:2: unknown section [eo]; those of languages are cs, da"),
     Case(
+      title: "a sign of two characters", path: "signs.txt", text: "[footnote]\n*\n**\n",
+      message: "signs.txt:3:1: a sign is one character"),
+    Case(
+      title: "a long part of an address", path: "signs.txt", text: "[web-address]\nhttps\n",
+      message: "signs.txt:2:1: a part of an address is four bytes"),
+    Case(
+      title: "a country of three letters", path: "countries.txt", text: "[de]\ndeu\n",
+      message: "countries.txt:2:1: a country is two small letters"),
+    Case(
+      title: "a country without its currency", path: "currencies.txt", text: "[crowns]\nse\n",
+      message: "currencies.txt:2:1: write the country or the sign and a code of ISO 4217"),
+    Case(
+      title: "a row of weights with a number that is none", path: "structure/lines.txt",
+      text: "[lines]\nalways : 0.1 0..2 0.3 0 0 0\n",
+      message: "structure/lines.txt:2:1: a row is `feature : ` and 6 numbers"),
+    Case(
+      title: "a row of weights that lacks one", path: "structure/plain.txt",
+      text: "[lines]\nalways : 0.1 0.2 0.3 0 0\n",
+      message: "structure/plain.txt:2:1: a row is `feature : ` and 6 numbers"),
+    Case(
       title: "more effects than fit", path: "terms/en.txt",
       text: "soup : " + String(repeating: "milk ", count: 64) + "\n",
       message: "terms/en.txt:1:1: more than 63 effects on one line"),

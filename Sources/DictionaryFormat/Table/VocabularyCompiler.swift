@@ -183,12 +183,12 @@ package struct VocabularyCompiler {
     }
     let first = firstEntry + entries.count
     for entry in file.entries {
-      if kind == .structure {
-        addWeights(entry)
+      if let message = mistake(in: entry, of: file, kind) {
+        problems.append(problem(file, entry, message))
         continue
       }
-      if kind == .list, let mistake = mistake(inList: file, entry) {
-        problems.append(problem(file, entry, mistake))
+      if kind == .structure {
+        addWeights(entry)
         continue
       }
       let isOfWords = kind == .substitution && SubstitutionSection(rawValue: entry.section) != nil
@@ -210,17 +210,6 @@ package struct VocabularyCompiler {
     files.append(
       FileRecord(path: file.path, firstEntry: first, entryCount: firstEntry + entries.count - first)
     )
-  }
-
-  /// What is wrong with a line of a list; `nil` when nothing is.
-  private func mistake(inList file: DictionaryFile, _ entry: SourceEntry) -> String? {
-    if firstEntry > 0 {
-      return "\(file.stem).txt cannot be added to: its lists hold for the whole program"
-    }
-    guard file.folder == "confusions", !entry.forms.allSatisfy({ ConfusionRule($0) != nil }) else {
-      return nil
-    }
-    return ConfusionRule.form
   }
 
   private mutating func add(

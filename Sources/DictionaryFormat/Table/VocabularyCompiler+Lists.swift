@@ -1,0 +1,48 @@
+/// Lines whose form only those who read them know: what they could not read they would leave out
+/// without a word.
+extension VocabularyCompiler {
+  /// Heading, note, start, name, detail, other.
+  private static let weightsOfRow = 6
+
+  /// What is wrong with a line of a list or a table of weights; `nil` when nothing is.
+  func mistake(in entry: SourceEntry, of file: DictionaryFile, _ kind: EntryKind) -> String? {
+    switch kind {
+    case .structure:
+      let weights = entry.effects ?? []
+      return weights.count == Self.weightsOfRow && weights.allSatisfy { Double($0) != nil }
+        ? nil : "a row is `feature : ` and \(Self.weightsOfRow) numbers"
+    case .list where firstEntry > 0:
+      return "\(file.stem).txt cannot be added to: its lists hold for the whole program"
+    case .list:
+      let form = Self.form(ofList: file.folder, entry.section)
+      return entry.forms.allSatisfy(form.isKept) ? nil : form.rule
+    default: return nil
+    }
+  }
+
+  /// How the entries of a list are written.
+  private static func form(
+    ofList list: String, _ section: String
+  ) -> (rule: String, isKept: (String) -> Bool) {
+    switch list {
+    case "confusions": (ConfusionRule.form, { ConfusionRule($0) != nil })
+    case "signs" where section == SignSection.webAddress.rawValue:
+      ("a part of an address is four bytes: `.com`", { $0.utf8.count == 4 })
+    case "signs": ("a sign is one character", { $0.count == 1 })
+    case "countries": ("a country is two small letters: `at`", { isLetters($0, 97...122, 2) })
+    case "currencies" where CurrencySection(rawValue: section).map { $0 != .shared } ?? false:
+      (
+        "write the country or the sign and a code of ISO 4217: `se SEK`",
+        { pair in
+          let words = pair.split(separator: " ")
+          return words.count == 2 && isLetters(String(words[1]), 65...90, 3)
+        }
+      )
+    default: ("", { _ in true })
+    }
+  }
+
+  private static func isLetters(_ text: String, _ range: ClosedRange<UInt8>, _ count: Int) -> Bool {
+    text.utf8.count == count && text.utf8.allSatisfy(range.contains)
+  }
+}
