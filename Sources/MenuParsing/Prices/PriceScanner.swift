@@ -229,7 +229,11 @@ struct PriceScanner {
     let body = text.dropFirst(start.count)
     let end = String(body.reversed().prefix { !$0.isNumber && !$0.isOne(of: "-–—½=") }.reversed())
     let number = body.dropLast(end.count)
-    if start.isEmpty, end.isEmpty { return Amount(number).map { ($0, nil) } }
+    // `12€50` keeps its sign inside.
+    if start.isEmpty, end.isEmpty {
+      let sign = number.first(where: Currencies.isSign)
+      return Amount(number).map { ($0, sign.flatMap { Currencies.code(String($0)) }) }
+    }
     // "-9": a dash that joins name and price.
     if ["-", "–", "—"].contains(start), end.isEmpty { return Amount(number).map { ($0, nil) } }
     if let code = Currencies.code(start), end.isEmpty || ".,".contains(end) {
@@ -250,7 +254,7 @@ struct PriceScanner {
     {
       return Amount(number + "0").map { ($0, code) }
     }
-    // `12€50` keeps its sign inside; `12,5O` ends in a letter.
+    // `12,5O` ends in a letter.
     if let amount = Amount(text), amount.strength == .sure { return (amount, nil) }
     // A dollar sign read as S or 5 stays unseen: "S12.50".
     if start == "S" || start == "s", end.isEmpty, let amount = Amount(number),
