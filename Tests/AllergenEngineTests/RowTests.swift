@@ -67,11 +67,13 @@ struct RowTests {
   }
 
   /// The same names as packs print them: in capitals, without accents, broken, with marks and
-  /// amounts.
-  @Test(arguments: Language.allCases)
-  func `an ingredient is found however it is printed`(_ language: Language) throws {
-    for row in try Self.rows(language, "prints") {
-      let found = Found(assess(row[0], .label, language))
+  /// amounts; and what a dish says that it contains.
+  @Test(arguments: Language.allCases, [("prints", DocumentKind.label), ("declared", .menu)])
+  func `what is printed or declared is in it, and nothing else`(
+    _ language: Language, _ table: (heading: String, kind: DocumentKind)
+  ) throws {
+    for row in try Self.rows(language, table.heading) {
+      let found = Found(assess(row[0], table.kind, language))
       #expect(found.with(.contains) == Expectation(row[1]).contained, "\(row)")
     }
   }
@@ -84,15 +86,6 @@ struct RowTests {
       let found = Found(assess(row[0], .menu, language))
       #expect(expected.subtracting(found.with(.mayContain)) == [], "\(row)")
       #expect(expected.intersection(found.with(.contains)) == [], "\(row)")
-    }
-  }
-
-  /// A dish that says what it contains: these for certain, and no others.
-  @Test(arguments: Language.allCases)
-  func `what a dish declares is in it`(_ language: Language) throws {
-    for row in try Self.rows(language, "declared") {
-      let found = Found(assess(row[0], .menu, language))
-      #expect(found.with(.contains) == Expectation(row[1]).contained, "\(row)")
     }
   }
 
