@@ -22,7 +22,7 @@ library = .build/library
 help:
 	@echo 'make demo             build, scan SampleImages, print the verdicts'
 	@echo 'make test             everything that CI runs: lint, build, all tests'
-	@echo 'make check            the same, without installing packages and the trial of a 14th language'
+	@echo 'make check            the same, without installing packages, the browser and the trial of a 14th language'
 	@echo 'make install          program and library; PREFIX=$(PREFIX) DESTDIR=$(DESTDIR)'
 	@echo 'make library          liballergenscan.so in $(library), for hosts that speak C'
 	@echo "make docs             the library's documentation, in .build/docs"
@@ -93,8 +93,9 @@ test-server:
 	.build/browser-python/bin/python -m unittest discover Tests/Browser
 
 test:
-	@Scripts/install_packages.sh build run test ray
+	@Scripts/install_packages.sh build run test ray browser
 	@$(MAKE) --no-print-directory check
+	@$(MAKE) --no-print-directory test-server
 	Scripts/try_language.py
 
 check: lint
