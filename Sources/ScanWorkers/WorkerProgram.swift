@@ -2,7 +2,7 @@
 package struct WorkerProgram: Sendable {
   /// The executable file.
   package var path: String
-  /// `worker` and its options; ``ScanWorkers`` adds what it needs itself.
+  /// `worker` and its options; ``WorkerPool`` adds what it needs itself.
   package var arguments: [String]
   /// MiB of address space that a worker may take; `nil` for no limit.
   package var memory: Int?

@@ -14,7 +14,7 @@ extension Settings {
   }
 
   /// Workers that read as this process would.
-  func workers(count: Int) -> ScanWorkers {
+  func workers(count: Int) -> WorkerPool {
     var arguments = ["worker", "--effort", effort.rawValue]
     for folder in dictionaries { arguments += ["--dictionaries", folder] }
     if let regime { arguments += ["--regime", regime] }
@@ -23,7 +23,7 @@ extension Settings {
       "--max-file-size", "\(limits.bytes >> 20)",
       "--max-megapixels", "\(limits.pixels / 1_000_000)", "--max-pages", "\(limits.pages)",
     ]
-    return ScanWorkers(
+    return WorkerPool(
       program: WorkerProgram(path: Self.ownPath, arguments: arguments, memory: memory),
       count: count, keepsDocuments: store.keeps)
   }

@@ -10,7 +10,7 @@ struct ScanCommand: Sendable {
   private let vocabulary: Vocabulary
   private let scanner: any Scanning
   /// The same, when it works in processes of its own.
-  private let workers: ScanWorkers?
+  private let workers: WorkerPool?
   private let jobs: Int
   private let progress: BatchProgress
 

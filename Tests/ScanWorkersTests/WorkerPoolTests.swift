@@ -8,7 +8,7 @@ import Testing
 
 /// Workers that are shell scripts: what they do to a picture is decided by its name.
 @Suite(.timeLimit(.minutes(30)))
-struct ScanWorkersTests {
+struct WorkerPoolTests {
   /// Answers every request; the process id stands in the text that was read.
   private static let script = """
     while read -r line; do
@@ -30,8 +30,8 @@ struct ScanWorkersTests {
     done
     """
 
-  private func workers(_ script: String = Self.script, count: Int = 1) -> ScanWorkers {
-    ScanWorkers(
+  private func workers(_ script: String = Self.script, count: Int = 1) -> WorkerPool {
+    WorkerPool(
       program: WorkerProgram(path: "/bin/sh", arguments: ["-c", script, "worker"]), count: count,
       grace: .milliseconds(300))
   }
@@ -93,14 +93,14 @@ struct ScanWorkersTests {
   }
 
   @Test func `A program that is not there is named`() async {
-    let workers = ScanWorkers(
+    let workers = WorkerPool(
       program: WorkerProgram(path: "/no/such/program", arguments: []), count: 1)
     #expect(await workers.scan(request("a")).failure?.code == .engineFailed)
     #expect(workers.startError?.description.contains("/no/such/program") == true)
   }
 
   @Test func `Cancelling ends the worker that hangs, and the next scan gets another`() async {
-    let workers = ScanWorkers(
+    let workers = WorkerPool(
       program: WorkerProgram(path: "/bin/sh", arguments: ["-c", Self.script, "worker"]), count: 1,
       grace: .seconds(1000))
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)

@@ -8,7 +8,7 @@ internal import Synchronization
 /// else: it is tried once more in a fresh one, and then it is a failed scan with the code
 /// `crashed`, `timed-out` or `out-of-memory`. Workers end with the process that started them,
 /// however that ends. A worker has one scan at a time.
-package final class ScanWorkers: Scanning {
+package final class WorkerPool: Scanning {
   private let program: WorkerProgram
   private let queue = WorkerQueue()
   private let state: Mutex<State>
