@@ -73,6 +73,11 @@ struct DictionaryMistakeTests {
       title: "a rule without its arrow", path: "morphology/en.txt", text: "[inflect]\ns\n",
       message: "morphology/en.txt:2:1: a rule is `ending > ending, ending`"),
     Case(
+      title: "a section of rules that there is not", path: "morphology/en.txt",
+      text: "[inflection]\n> s\n",
+      message: "morphology/en.txt:1:2: unknown section [inflection]; those of morphology are "
+        + "endings, inflect, inflect-all, linking"),
+    Case(
       title: "a unit of nothing", path: "units.txt", text: "[weigth]\nkg\n",
       message: "units.txt:1:2: unknown section [weigth]; those of units are count, energy"),
     Case(

@@ -99,6 +99,17 @@ package enum HeadingSection: String, Sendable, CaseIterable {
   case setMenu = "set-menu"
 }
 
+/// The sections of `morphology/`: what its rules are for.
+package enum MorphologySection: String, Sendable, CaseIterable {
+  /// Of the last word of a phrase, and of each word.
+  case inflect
+  case inflectAll = "inflect-all"
+  /// Undone when an unknown word is read.
+  case endings
+  /// What stands between the parts of a compound.
+  case linking
+}
+
 /// The sections of `card/`: what the card for the waiter says, and the allergen matrix.
 package enum CardSection: String, Sendable, CaseIterable {
   case title, greeting, severe, allergy, intolerance, words, hides, traces, check, unsure, thanks
@@ -198,6 +209,7 @@ enum KnownSections {
     case "codes": CodeSection.allCases.map(\.rawValue)
     case "headings": HeadingSection.allCases.map(\.rawValue)
     case "card": CardSection.allCases.map(\.rawValue)
+    case "morphology": MorphologySection.allCases.map(\.rawValue)
     case "units": UnitSection.allCases.map(\.rawValue)
     case "signs": SignSection.allCases.map(\.rawValue)
     case "confusions": ConfusionSection.allCases.map(\.rawValue)

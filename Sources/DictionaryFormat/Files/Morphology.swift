@@ -15,7 +15,7 @@ package struct Morphology: Sendable {
   /// A language whose words stay as they are: every phrase has one form.
   package init() {}
 
-  /// - Throws: `DictionaryError` for a rule without `>` or a section it does not know.
+  /// - Throws: `DictionaryError` for a rule without `>`.
   package init(_ file: DictionaryFile) throws(DictionaryError) {
     for entry in file.entries {
       guard let problem = add(entry.forms.joined(separator: ","), section: entry.section) else {
@@ -30,22 +30,23 @@ package struct Morphology: Sendable {
   ///
   /// - Returns: what is wrong with it, `nil` when nothing is.
   mutating func add(_ text: String, section: String) -> String? {
+    let section = MorphologySection(rawValue: section)
     switch section {
-    case "linking":
+    case .linking:
       linking += text.split(separator: ",").map { DictionaryFile.trimmed($0) }.filter { $0 != "-" }
-    case "inflect", "inflect-all", "endings":
+    case .inflect, .inflectAll, .endings:
       let sides = text.split(separator: ">", maxSplits: 1, omittingEmptySubsequences: false)
       guard sides.count == 2 else { return "a rule is `ending > ending, ending`" }
       let rule = Rule(
         ending: DictionaryFile.trimmed(sides[0]),
         replacements: sides[1].split(separator: ",").map { DictionaryFile.trimmed($0) })
       switch section {
-      case "inflect": lastWord.append(rule)
-      case "endings": undone.append(rule)
+      case .inflect: lastWord.append(rule)
+      case .endings: undone.append(rule)
       default: everyWord.append(rule)
       }
-    default:
-      return "unknown section [\(section)]: inflect, inflect-all, endings or linking"
+    // The file was refused.
+    case nil: break
     }
     return nil
   }

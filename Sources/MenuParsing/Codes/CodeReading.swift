@@ -81,13 +81,16 @@ struct CodeReading {
 
   /// Words that announce codes: "Allergene:", "Contains:", only where codes follow at once.
   private func labels() -> [CodeLabel] {
-    let kinds: [String: CodeLabel.Kind] = [
-      "legend": .allergens, "additive-legend": .additives, "contains": .contains,
-    ]
-    return facts.matches([.statement]).compactMap { match, entry in
-      guard let kind = kinds[entry.section], match.part == .whole || match.part == .before
-      else { return nil }
-      return CodeLabel(range: match.range, kind: kind)
+    facts.matches([.statement]).compactMap { match, entry in
+      guard match.part == .whole || match.part == .before else { return nil }
+      let kind: CodeLabel.Kind? =
+        switch StatementSection(rawValue: entry.section) {
+        case .legend: .allergens
+        case .additiveLegend: .additives
+        case .contains: .contains
+        default: nil
+        }
+      return kind.map { CodeLabel(range: match.range, kind: $0) }
     }
   }
 

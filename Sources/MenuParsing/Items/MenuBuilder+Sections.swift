@@ -81,7 +81,7 @@ extension MenuBuilder {
   /// "Burgers – Extra Toppings": a heading below another is told with it, unless that is the
   /// menu's.
   mutating func addTitle(of heading: Passage) {
-    if heading.ranges.contains(where: { headings.kinds($0).contains("set-menu") }) { return }
+    if heading.ranges.contains(where: headings.isSetMenu) { return }
     section.title = "\(document.string(heading)) – \(section.title ?? "")"
   }
 

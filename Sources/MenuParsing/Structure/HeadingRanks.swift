@@ -22,6 +22,11 @@ struct HeadingRanks {
     Set(facts.matches(in: range, [.heading]).map(\.entry.section))
   }
 
+  /// Whether words are the heading of a set menu.
+  func isSetMenu(_ range: Range<Int>) -> Bool {
+    kinds(range).contains(HeadingSection.setMenu.rawValue)
+  }
+
   /// Two lines of one heading: close together, of like size.
   func joins(_ above: MenuLine, _ below: MenuLine) -> Bool {
     guard above.layout.page == below.layout.page, let gap = below.layout.gapAbove else {

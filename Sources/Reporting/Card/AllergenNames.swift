@@ -7,7 +7,7 @@ package final class AllergenNames: Sendable {
 
   private init(_ vocabulary: Vocabulary) {
     let cards = Language.allCases.map { ($0.code, CardPhrases($0, vocabulary)) }
-      .filter { $0.1["title"] != nil }
+      .filter { $0.1[.title] != nil }
     names = Dictionary(
       vocabulary.allergens.map { allergen in
         (

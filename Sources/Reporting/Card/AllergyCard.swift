@@ -46,8 +46,8 @@ public struct AllergyCard: Sendable, Hashable {
   /// - Complexity: linear in the language's terms.
   package init?(_ profile: Profile, in language: Language, vocabulary: Vocabulary) {
     let phrases = CardPhrases(language, vocabulary)
-    guard let title = phrases["title"], let greeting = phrases["greeting"],
-      let hides = phrases["hides"]
+    guard let title = phrases[.title], let greeting = phrases[.greeting],
+      let hides = phrases[.hides]
     else { return nil }
     self.language = language.code
     self.title = title
@@ -55,10 +55,12 @@ public struct AllergyCard: Sendable, Hashable {
     self.hides = hides
     groups = [Profile.Severity.severe, .allergy, .intolerance].compactMap { severity in
       let ids = profile.avoid.filter { $0.severity == severity }.map(\.allergen)
-      guard !ids.isEmpty, let sentence = phrases[severity.rawValue] else { return nil }
+      guard !ids.isEmpty,
+        let sentence = CardSection(rawValue: severity.rawValue).flatMap({ phrases[$0] })
+      else { return nil }
       return Group(sentence: sentence, entries: ids.map(phrases.entry))
     }
-    if !profile.avoidTerms.isEmpty, let sentence = phrases["words"] {
+    if !profile.avoidTerms.isEmpty, let sentence = phrases[.words] {
       groups.append(
         Group(
           sentence: sentence,
@@ -68,7 +70,7 @@ public struct AllergyCard: Sendable, Hashable {
           }))
     }
     let hasTraces = profile.avoid.contains { $0.traces == .unsafe }
-    requests = ((hasTraces ? ["traces"] : []) + ["check", "unsure", "thanks"])
-      .compactMap { phrases[$0] }
+    let sections: [CardSection] = [.check, .unsure, .thanks]
+    requests = ((hasTraces ? [.traces] : []) + sections).compactMap { phrases[$0] }
   }
 }

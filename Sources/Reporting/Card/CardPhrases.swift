@@ -6,7 +6,7 @@ internal import FoodVocabulary
 struct CardPhrases {
   private let vocabulary: Vocabulary
   private let language: Language
-  private var sentences: [String: String] = [:]
+  private var sentences: [CardSection: String] = [:]
   private var names: [String: String] = [:]
   private var hidden: [String: [String]] = [:]
   private var matrix: [String: String] = [:]
@@ -19,13 +19,14 @@ struct CardPhrases {
     self.language = language
     for entry in vocabulary.entries(ofFile: "card/\(language.code).txt") {
       let parts = entry.name.split(separator: "=", maxSplits: 1).map { Self.trimmed($0) }
-      switch (entry.section, parts.count) {
-      case ("names", 2): names[parts[0]] = parts[1]
-      case ("matrix", 2): matrix[parts[0]] = parts[1]
-      case ("columns", 2): columns[parts[0]] = parts[1]
-      case ("hidden", 2):
+      guard let section = CardSection(rawValue: entry.section) else { continue }
+      switch (section, parts.count) {
+      case (.names, 2): names[parts[0]] = parts[1]
+      case (.matrix, 2): matrix[parts[0]] = parts[1]
+      case (.columns, 2): columns[parts[0]] = parts[1]
+      case (.hidden, 2):
         hidden[parts[0]] = parts[1].split(separator: ",").map { Self.trimmed($0) }
-      default: sentences[entry.section] = entry.name
+      default: sentences[section] = entry.name
       }
     }
     for entry in vocabulary.entries(ofFile: "terms/\(language.code).txt")
@@ -34,7 +35,7 @@ struct CardPhrases {
     }
   }
 
-  subscript(section: String) -> String? { sentences[section] }
+  subscript(section: CardSection) -> String? { sentences[section] }
 
   /// A word of the allergen matrix; its key where the language lacks it.
   func matrixWord(_ key: String) -> String { matrix[key] ?? key }
