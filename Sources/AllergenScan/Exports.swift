@@ -1,7 +1,8 @@
-@_exported public import enum AllergenEngine.Basis
-@_exported public import enum AllergenEngine.Evidence
 // What whoever embeds the scanner needs of the modules below, each type by its name. The rest of
 // those modules is for this package alone.
+
+@_exported public import enum AllergenEngine.Basis
+@_exported public import enum AllergenEngine.Evidence
 @_exported public import struct AllergenEngine.Finding
 @_exported public import struct AllergenEngine.PersonVerdict
 @_exported public import enum AllergenEngine.Presence
