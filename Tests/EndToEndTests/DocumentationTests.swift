@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension EndToEnd {
@@ -97,9 +98,42 @@ extension EndToEnd {
       #expect(!outcome.output.isEmpty)
     }
 
+    /// `docs/add-a-term.md`, to the letter, in a folder of one's own.
+    @Test func `The walk-through of a term works as written`() throws {
+      let guide = try document("docs/add-a-term.md")
+      let word = String(
+        try #require(guide.firstMatch(of: /`allergen-scan allergens (\w+)`/)).1)
+      let entry = String(try #require(guide.firstMatch(of: /(?m)^ +(\S.* : .*~.*)$/)).1)
+      let mistake = String(try #require(guide.firstMatch(of: /error: .*?: (unknown .*)/)).1)
+      let unknown = try Program.run("allergens", word)
+      #expect(unknown.text.contains("in no dictionary as it stands"))
+
+      let folder = try TemporaryFolder()
+      let dishes = folder.url.appending(path: "dishes")
+      try FileManager.default.createDirectory(at: dishes, withIntermediateDirectories: true)
+      let file = dishes.appending(path: "en.txt")
+      let own = ["--dictionaries", folder.path]
+      try "[pies]\n\(entry)\n".write(to: file, atomically: true, encoding: .utf8)
+      let known = try Program.run(["allergens", word] + own)
+      #expect(known.text.contains("contains gluten/wheat, by definition"), "\(known.text)")
+      let text = try Program.run(
+        ["text", "--kind", "menu", "--avoid", "gluten,fish"] + own,
+        input: Data("\(word) 9.00\n".utf8))
+      #expect(text.text.contains("UNSAFE (1)\n  \(word)"), "\(text.text)")
+      #expect(text.text.contains("usually contains fish: \(word)"))
+
+      try "[pies]\n\(entry.replacing("gluten/", with: ""))\n".write(
+        to: file, atomically: true, encoding: .utf8)
+      let wrong = try Program.run(["text"] + own, input: Data("rice".utf8))
+      #expect(wrong.status == 2)
+      #expect(wrong.messages.contains("dishes/en.txt:2:24: \(mistake)"), "\(wrong.messages)")
+    }
+
     @Test func `Links between the documents lead somewhere`() throws {
-      let documents = ["README.md", "CONTRIBUTING.md", "docs/threat-model.md"]
-      for name in documents {
+      let pages = try FileManager.default.subpathsOfDirectory(
+        atPath: Program.root.appending(path: "docs").path
+      ).filter { $0.hasSuffix(".md") }
+      for name in ["README.md", "CONTRIBUTING.md"] + pages.map({ "docs/" + $0 }) {
         let folder = Program.root.appending(path: name).deletingLastPathComponent()
         for link in try document(name).matches(of: /\]\(([^)#:]+)\)/) {
           let target = folder.appending(path: String(link.1))
