@@ -2,6 +2,7 @@
 ///
 /// It has one bit of a table for each (a Bloom filter), so that a word that is none is known to be
 /// none before anything is looked up.
+@usableFromInline
 package enum AffixBloomFilter {
   /// Shorter beginnings and ends are taken to exist.
   @inlinable package static var shortest: Int { 3 }

@@ -25,10 +25,12 @@
 /// | languageAffixes | the sets of each language: what a text asks for most stays near the processor |
 /// | statementAffixes | the same for the words of statements alone |
 /// | strings | the texts themselves |
+@usableFromInline
 package enum VocabularyTable {
   /// The parts in the order in which they stand, in the header as in the table.
   ///
   /// Each ends where the next one begins; for `strings`, the last, the header counts bytes.
+  @usableFromInline
   package enum Part: Int, CaseIterable, Sendable {
     case slots, records, meanings, entries, entryMetadata, effects, files, sections, allergens,
       paths,

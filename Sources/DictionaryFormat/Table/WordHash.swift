@@ -2,6 +2,7 @@
 ///
 /// A word is hashed byte by byte over its folded UTF-8 (FNV-1a), a phrase by combining its words'
 /// hashes from left to right, so that a phrase's hash grows out of its first words'.
+@usableFromInline
 package enum WordHash {
   /// The offset basis of 64-bit FNV-1a: the hash of no bytes.
   @inlinable package static var seed: UInt64 { 0xCBF2_9CE4_8422_2325 }

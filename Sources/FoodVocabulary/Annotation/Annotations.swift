@@ -4,9 +4,9 @@ package import DictionaryFormat
 @usableFromInline
 package struct Token: Sendable {
   /// Offsets into the UTF-8 of the text.
-  package var start: Int32
+  @usableFromInline package var start: Int32
   /// The offset after the last byte; a word broken at a line's end reaches over the break.
-  package var end: Int32
+  @usableFromInline package var end: Int32
   /// Where its folded form stands in the annotations' folded text.
   var foldedStart: Int32
   var foldedLength: Int32
@@ -34,7 +34,7 @@ package struct Token: Sendable {
   }
 
   /// Its bytes in the UTF-8 of the text.
-  package var range: Range<Int> { Int(start)..<Int(end) }
+  @inlinable package var range: Range<Int> { Int(start)..<Int(end) }
   /// Its folded letters in the annotations' folded text.
   var foldedRange: Range<Int> { Int(foldedStart)..<Int(foldedStart + foldedLength) }
 }
@@ -55,9 +55,9 @@ package struct Match: Sendable {
   /// The last one itself, which may be the first too.
   package var lastToken: Int32
   /// Offsets into the UTF-8 of the text; inside a compound, of the part of the word.
-  package var start: Int32
+  @usableFromInline package var start: Int32
   /// The offset after the last byte.
-  package var end: Int32
+  @usableFromInline package var end: Int32
   /// 0 for an exact match; otherwise what reading it so costs, in misread letters.
   package var cost: Float
   /// Whether the other words of a phrase told what one of them was: it could be others as well.
@@ -80,7 +80,7 @@ package struct Match: Sendable {
   }
 
   /// Its bytes in the UTF-8 of the text; less than its token's inside a compound.
-  package var range: Range<Int> { Int(start)..<Int(end) }
+  @inlinable package var range: Range<Int> { Int(start)..<Int(end) }
   /// Whether it is only a name that one letter parts from what was printed.
   package var isNearName: Bool { cost >= WordReader.costOfNear }
   /// Indices into ``Annotations/tokens``.

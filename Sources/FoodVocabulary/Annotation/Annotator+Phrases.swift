@@ -15,7 +15,7 @@ extension Annotator {
   /// The phrases and single words of the text as they stand.
   private func phrases() -> [Match] {
     let count = result.tokens.count
-    return withScratch(Table.batch, of: Opening()) { openings in
+    return withScratch(min(Table.batch, count), of: Opening()) { openings in
       var matches: [Match] = []
       matches.reserveCapacity(count * 2)
       for start in stride(from: 0, to: count, by: Table.batch) {
