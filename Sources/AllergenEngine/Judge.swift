@@ -4,12 +4,23 @@ import FoodVocabulary
 import MenuParsing
 
 /// Concludes for one profile from an item's findings.
-struct Judge: Sendable {
+///
+/// A class, so that asking it for each item copies nothing.
+final class Judge: Sendable {
   let vocabulary: Vocabulary
   let profile: Profile
   /// What the profile avoids.
   let concerns: Concerns
   let reasons: ReasonWording
+
+  init(
+    vocabulary: Vocabulary, profile: Profile, concerns: Concerns, reasons: ReasonWording
+  ) {
+    self.vocabulary = vocabulary
+    self.profile = profile
+    self.concerns = concerns
+    self.reasons = reasons
+  }
 
   /// What keeps an item from being safe besides its findings, in words for a person.
   typealias Doubts = [String]
@@ -25,7 +36,7 @@ struct Judge: Sendable {
     let isUsual = findings.indices.contains { findings[$0].isMade(by: .usualRecipe) }
     let certain = isUsual ? certainlyHit(findings, relations) : []
     let claims = concerns.toleratedParts.map { PartClaims(of: $0, findings) }
-    let places = RangeIndex(findings.map(\.range))
+    let places = RangeIndex(findings) { $0.range }
     for index in findings.indices {
       guard let relation = relations[index] else { continue }
       let finding = findings[index]

@@ -10,15 +10,14 @@ package struct LabelParser {
 
   /// The label, and the document with what its warnings turned out to name.
   package func parse(_ document: DocumentText) -> (document: DocumentText, label: IngredientLabel) {
-    var document = document
-    let reading = document.readStatements(vocabulary)
-    return (document, label(document, reading))
+    let (document, said) = document.readStatements(vocabulary)
+    return (document, label(document, said))
   }
 
-  private func label(_ document: DocumentText, _ reading: StatementReading) -> IngredientLabel {
+  private func label(_ document: DocumentText, _ said: StatementReading) -> IngredientLabel {
     var label = IngredientLabel(rest: Passage([Range<Int>]()))
-    label.said = reading
-    let statements = reading.statements
+    label.said = said
+    let statements = said.statements
     let end = document.utf8.count
     var openers = statements.filter { $0.kind == .opener }
     if openers.isEmpty {
@@ -59,7 +58,7 @@ extension DocumentText {
 
   /// Commas that separate words, not the digits of a number.
   package func commas(in range: Range<Int>) -> Int {
-    let bytes = utf8.span
+    let utf8 = utf8, bytes = utf8.span
     var count = 0
     for offset in range where bytes[offset] == UInt8(ascii: ",") {
       let isDecimal = offset + 1 < bytes.count && (48...57).contains(bytes[offset + 1])

@@ -10,17 +10,20 @@ extension DocumentText {
   /// A passage without words has coverage 0.
   func coverage(of passages: [Passage]) -> Double {
     var known = 0.0, all = 0.0
-    for range in passages.lazy.flatMap(\.ranges) {
-      for token in annotations.tokens(startingIn: range)
-      where token.knowledge != .number && token.range.count > 1 {
-        all += 1
-        switch token.knowledge {
-        case .known
-        where token.languages.isEmpty || !token.languages.isDisjoint(with: annotations.languages):
-          known += 1
-        case .known, .misread: known += 0.75
-        case .compound: known += 1
-        case .unknown, .number: break
+    for passage in passages {
+      for range in passage.ranges {
+        for token in annotations.tokens(startingIn: range)
+        where token.knowledge != .number && token.range.count > 1 {
+          all += 1
+          switch token.knowledge {
+          case .known
+          where token.languages.isEmpty
+            || !token.languages.isDisjoint(with: annotations.languages):
+            known += 1
+          case .known, .misread: known += 0.75
+          case .compound: known += 1
+          case .unknown, .number: break
+          }
         }
       }
     }
@@ -51,22 +54,29 @@ extension DocumentText {
   ///     small print of a pack has more words that are read a little wrong.
   /// - Returns: The first such word, as read; `nil` when there is none.
   func unreadWord(in passages: [Passage], isShort: Bool = true) -> String? {
-    for passage in passages.lazy.flatMap(\.ranges) {
-      let range = withSigns(around: passage)
-      if let blot = blot(in: range) { return string(blot) }
-      for word in words(in: range) where word.confidence < Thresholds.confidence {
-        if isUnread(word) { return string(word.range) }
+    for passage in passages {
+      for range in passage.ranges {
+        if let word = unreadWord(in: range, isShort: isShort) { return word }
       }
-      if let mixed = annotations.tokens(startingIn: range).first(where: isOfTwoScripts) {
-        return string(mixed.range)
-      }
-      if let broken = brokenWord(in: range) { return string(Passage(broken)) }
-      guard !words.isEmpty, isShort else { continue }
-      for token in annotations.tokens(startingIn: range)
-      where token.knowledge == .unknown && isWord(token) {
-        let confidence = words(in: token.range).map(\.confidence).min() ?? 1
-        if confidence < Thresholds.unknownWord { return string(token.range) }
-      }
+    }
+    return nil
+  }
+
+  private func unreadWord(in part: Range<Int>, isShort: Bool) -> String? {
+    let range = withSigns(around: part)
+    if let blot = blot(in: range) { return string(blot) }
+    for word in words(in: range) where word.confidence < Thresholds.confidence {
+      if isUnread(word) { return string(word.range) }
+    }
+    if let mixed = annotations.tokens(startingIn: range).first(where: isOfTwoScripts) {
+      return string(mixed.range)
+    }
+    if let broken = brokenWord(in: range) { return string(Passage(broken)) }
+    guard !words.isEmpty, isShort else { return nil }
+    for token in annotations.tokens(startingIn: range)
+    where token.knowledge == .unknown && isWord(token) {
+      let confidence = words(in: token.range).map(\.confidence).min() ?? 1
+      if confidence < Thresholds.unknownWord { return string(token.range) }
     }
     return nil
   }
@@ -114,7 +124,7 @@ extension DocumentText {
 
   /// Three or more signs in a row that stand for letters that could not be read.
   private func blot(in range: Range<Int>) -> Range<Int>? {
-    let bytes = utf8.span
+    let utf8 = utf8, bytes = utf8.span
     // Of three in a row one stands at every third place.
     var offset = range.lowerBound + 2
     while offset < range.upperBound {

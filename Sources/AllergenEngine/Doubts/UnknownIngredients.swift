@@ -31,7 +31,14 @@ struct UnknownIngredients {
   ///
   /// Numbers, single letters and scraps say nothing; one known word tells what kind of thing it is.
   func first(in lists: [Passage]) -> String? {
-    lists.lazy.flatMap(\.ranges).flatMap(ingredients).compactMap(name).first
+    for list in lists {
+      for range in list.ranges {
+        for ingredient in ingredients(in: range) {
+          if let name = name(of: ingredient) { return name }
+        }
+      }
+    }
+    return nil
   }
 
   /// The names in a sentence of what is contained that have a word of no dictionary, however short

@@ -21,8 +21,8 @@ extension EvidenceReader {
         }
         return false
       }
-      places = RangeIndex(list.map(\.match.range))
-      others = RangeIndex((list.isEmpty ? [] : candidates.list).map(\.match.range))
+      places = RangeIndex(list) { $0.match.range }
+      others = RangeIndex(list.isEmpty ? [] : candidates.list) { $0.match.range }
     }
   }
 

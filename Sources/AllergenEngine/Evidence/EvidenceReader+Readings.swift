@@ -156,7 +156,7 @@ extension EvidenceReader {
   /// Of readings that say the same of the same allergen, the ones with the longest words; and a
   /// word inside a longer term that says the same goes.
   func findings(of readings: [Reading]) -> [Finding] {
-    let places = RangeIndex(readings.map(\.match.range))
+    let places = RangeIndex(readings) { $0.match.range }
     var findings: [Finding] = []
     findings.reserveCapacity(readings.count)
     for (index, reading) in readings.enumerated() {
@@ -195,11 +195,10 @@ extension EvidenceReader {
   }
 
   func finding(_ reading: Reading) -> Finding {
-    let match = reading.match
+    let match = reading.match, text = document.string(match.range)
     return Finding(
       of: reading.allergen, in: vocabulary, presence: reading.presence, evidence: reading.evidence,
-      term: vocabulary.term(for: match, in: document),
-      text: document.string(match.range),
+      term: vocabulary.term(for: match, printed: text, in: document), text: text,
       range: match.range, rule: reading.rule, confidence: reading.confidence)
   }
 }

@@ -118,11 +118,6 @@ struct EvidenceReader {
     options: RangeIndex
   ) {
     let matches = document.annotations.matches(startingIn: starts)
-    if candidates.list.isEmpty {
-      // Mostly half of them or less say something of allergens.
-      candidates.list.reserveCapacity(matches.count / 2)
-      candidates.effects.reserveCapacity(matches.count)
-    }
     for match in matches {
       let kind = match.kind
       let isOfRegion =
@@ -134,6 +129,11 @@ struct EvidenceReader {
       var scope = statements.scope(around: match.range, in: region)
       if scope == .plain, options.contains(covering: match.range) { scope = .option }
       if scope == .silent { continue }
+      if candidates.list.isEmpty {
+        // Mostly half of them or less say something of allergens.
+        candidates.list.reserveCapacity(matches.count / 2)
+        candidates.effects.reserveCapacity(matches.count)
+      }
       let first = candidates.effects.count
       vocabulary.appendEffects(of: match.entry, to: &candidates.effects)
       candidates.list.append(

@@ -9,7 +9,8 @@ extension Vocabulary {
   /// That is the entry's name; where an entry lists a family of names ("beaufort, emmental") and
   /// another of them was read, it is that one, in small letters; of words that were misread the one
   /// that was meant.
-  func term(for match: Match, in document: DocumentText) -> String {
+  /// `text` is what is printed where the match stands.
+  func term(for match: Match, printed text: String, in document: DocumentText) -> String {
     let name = name(of: match.entry)
     guard match.cost == 0 else {
       guard let meant = document.annotations.meant(by: match, in: document.utf8),
@@ -17,7 +18,6 @@ extension Vocabulary {
       else { return name }
       return meant
     }
-    let text = document.string(match.range)
     if Self.beginAlike(name, text) || text.utf8.contains(where: { $0 < 0x20 }) { return name }
     return text.lowercased()
   }

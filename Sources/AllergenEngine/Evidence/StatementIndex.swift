@@ -11,9 +11,10 @@ struct StatementIndex {
   }
 
   private let vocabulary: Vocabulary
-  private let utf8: [UInt8]
-  private let sentences: Sentences
-  private let annotations: Annotations
+  private let document: DocumentText
+  private var utf8: [UInt8] { document.utf8 }
+  private var sentences: Sentences { Sentences(utf8: document.utf8) }
+  private var annotations: Annotations { document.annotations }
   private let statements: [Statement]
   /// Which statements have closing words.
   private let closed: [Int]
@@ -26,15 +27,13 @@ struct StatementIndex {
 
   init(_ statements: [Statement], in document: DocumentText, _ vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
-    utf8 = document.utf8
-    sentences = Sentences(utf8: document.utf8)
-    annotations = document.annotations
+    self.document = document
     self.statements = statements
     closed = statements.indices.filter { statements[$0].closing != nil }
     var words = statements.map(\.words)
     for index in closed { words.append(statements[index].closing ?? words[index]) }
     phrases = RangeIndex(words)
-    scopes = RangeIndex(statements.map(Self.reach))
+    scopes = RangeIndex(statements, Self.reach)
     isAnyCalled = statements.contains { $0.kind == .plantBased || $0.kind == .meatFree }
   }
 

@@ -42,14 +42,25 @@ extension ItemAssessor {
 
   /// The lists without the colon after the word that opens them.
   private static func description(_ lists: [Passage], _ document: DocumentText) -> String {
-    lists.map { list in
+    var description = ""
+    for (index, list) in lists.enumerated() {
+      if index > 0 { description += " " }
       let text = document.string(list)
       // All but letters beyond ASCII are told without looking for characters.
-      let start = text.utf8.firstIndex { !" \n\t:;,.-".utf8.contains($0) } ?? text.endIndex
-      let rest = text[start...]
-      guard let first = rest.utf8.first, first >= 0x80 else { return String(rest) }
-      return String(rest.drop { $0.isWhitespace || ":;,.-–".contains($0) })
-    }.joined(separator: " ")
+      let rest = text[(text.utf8.firstIndex { !isBetweenWords($0) } ?? text.endIndex)...]
+      let isPlain = rest.utf8.first.map { $0 < 0x80 } ?? true
+      description += isPlain ? rest : rest.drop { $0.isWhitespace || ":;,.-–".contains($0) }
+    }
+    return description
+  }
+
+  private static func isBetweenWords(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 9, 10, 32, UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "."),
+      UInt8(ascii: "-"):
+      true
+    default: false
+    }
   }
 
   /// The lines of statements about allergens: an unread word there may be what they say.

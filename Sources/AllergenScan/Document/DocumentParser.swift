@@ -45,9 +45,7 @@ package struct DocumentParser: Sendable {
   ) -> (document: DocumentText, content: ParsedDocument) {
     // What a label says does not hang on its lines.
     if kind == .label {
-      var document = DocumentText(utf8: Array(text.utf8), words: [])
-      document.spaceTabs()
-      return label(document.annotated(vocabulary, languages))
+      return label(DocumentText(plain: text).annotated(vocabulary, languages))
     }
     return parse(DocumentLayout(plain: text), kind: kind, languages: languages, isPlain: true)
   }
@@ -67,8 +65,9 @@ package struct DocumentParser: Sendable {
   private func menu(
     _ menu: Menu, in document: DocumentText
   ) -> (document: DocumentText, content: ParsedDocument) {
-    var menu = menu, document = document
-    menu.said = document.readStatements(vocabulary, partsAt: menu.starts)
+    var menu = menu
+    let (document, said) = document.readStatements(vocabulary, partsAt: menu.starts)
+    menu.said = said
     menu.noticeUnplacedWarnings()
     return (document, .menu(menu))
   }

@@ -44,10 +44,13 @@ package struct LayoutLine {
 
 /// A document in reading order.
 package struct DocumentLayout {
-  package var text = DocumentText(utf8: [], words: [])
+  package private(set) var text = DocumentText(utf8: [], words: [])
   package var lines: [LayoutLine] = []
   /// Whether lines have places: plain text has none.
   package var hasGeometry = true
+  /// What `text` is made of.
+  private var utf8: [UInt8] = []
+  private var places: [DocumentText.Word] = []
 
   /// Pages of one document, their torn words joined and their misread ones spelt right first.
   ///
@@ -59,6 +62,7 @@ package struct DocumentLayout {
     for (index, page) in mender.mended(pages).enumerated() {
       append(spelling.mended(page), number: pages.count == 1 ? page.number : index + 1, days)
     }
+    text = DocumentText(utf8: utf8, words: places)
   }
 
   private mutating func append(_ page: RecognizedPage, number: Int, _ days: DayNames) {
@@ -119,28 +123,28 @@ package struct DocumentLayout {
   private mutating func append(
     _ row: RegionRow, region: Int, page: Int, above: Double?, isSpeck: Bool
   ) {
-    if !text.utf8.isEmpty { text.utf8.append(UInt8(ascii: "\n")) }
-    let start = text.utf8.count
+    if !utf8.isEmpty { utf8.append(UInt8(ascii: "\n")) }
+    let start = utf8.count
     var cells: [LayoutLine.Cell] = []
     for words in row.cells {
-      if !cells.isEmpty { text.utf8.append(UInt8(ascii: "\t")) }
-      let cellStart = text.utf8.count
+      if !cells.isEmpty { utf8.append(UInt8(ascii: "\t")) }
+      let cellStart = utf8.count
       for (index, word) in words.enumerated() {
-        if index > 0 { text.utf8.append(UInt8(ascii: " ")) }
-        let wordStart = text.utf8.count
-        text.utf8.append(contentsOf: word.text.utf8.lazy.map { $0 < 0x20 ? 0x20 : $0 })
-        text.words.append(
+        if index > 0 { utf8.append(UInt8(ascii: " ")) }
+        let wordStart = utf8.count
+        utf8.append(contentsOf: word.text.utf8.lazy.map { $0 < 0x20 ? 0x20 : $0 })
+        places.append(
           DocumentText.Word(
-            range: wordStart..<text.utf8.count, page: page, box: word.box,
+            range: wordStart..<utf8.count, page: page, box: word.box,
             confidence: word.confidence, stroke: word.stroke))
       }
       let fragment = LayoutFragment(words)
       cells.append(
         LayoutLine.Cell(
-          range: cellStart..<text.utf8.count, left: fragment.left, right: fragment.right,
+          range: cellStart..<utf8.count, left: fragment.left, right: fragment.right,
           size: fragment.size))
     }
-    let range = start..<text.utf8.count
+    let range = start..<utf8.count
     let lettered = row.fragments.filter { !$0.isNumeric }
     let size = (lettered.max { $0.letterCount < $1.letterCount } ?? row.fragments.first)?.size
     lines.append(
@@ -154,8 +158,9 @@ package struct DocumentLayout {
   /// Plain text: tabs and runs of spaces or leader dots make cells.
   package init(plain: String) {
     hasGeometry = false
-    text.utf8 = Array(plain.utf8)
-    let bytes = text.utf8
+    // The cells are told by tabs; in a phrase a tab is a space.
+    text = DocumentText(plain: plain)
+    let bytes = Array(plain.utf8)
     var start = 0, blank = 1.0, isFirst = true
     var cells: [Range<Int>] = []
     while start <= bytes.count {
@@ -175,8 +180,6 @@ package struct DocumentLayout {
       }
       start = end + 1
     }
-    // The cells are told: in a phrase a tab is a space.
-    text.spaceTabs()
   }
 
   /// Finds the cells of the line that begins at an offset, and returns where it ends.

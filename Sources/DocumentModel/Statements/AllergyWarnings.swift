@@ -7,10 +7,11 @@ internal import FoodVocabulary
 /// Such a sentence has a word for those people and a word that tells them to keep off; then it
 /// warns of all that it names.
 struct AllergyWarnings {
-  package let vocabulary: Vocabulary
-  package let sections: Sections
-  package let utf8: [UInt8]
-  package let annotations: Annotations
+  let vocabulary: Vocabulary
+  let sections: Sections
+  let document: DocumentText
+  private var utf8: [UInt8] { document.utf8 }
+  private var annotations: Annotations { document.annotations }
 
   /// The statements with the warnings among them, in order, and without the claims that those are
   /// not.

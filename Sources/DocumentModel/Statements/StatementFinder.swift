@@ -5,8 +5,9 @@ internal import FoodVocabulary
 struct StatementFinder {
   let vocabulary: Vocabulary
   let sections: Sections
-  let utf8: [UInt8]
-  let annotations: Annotations
+  let document: DocumentText
+  var utf8: [UInt8] { document.utf8 }
+  var annotations: Annotations { document.annotations }
   var sentences: Sentences { Sentences(utf8: utf8) }
 
   /// A phrase of a pattern where it stands.
@@ -36,7 +37,7 @@ struct StatementFinder {
     let others = suspendedClaims() + offers(phrases)
     let all = others.isEmpty ? found : (found + others).sorted { $0.start < $1.start }
     return AllergyWarnings(
-      vocabulary: vocabulary, sections: sections, utf8: utf8, annotations: annotations
+      vocabulary: vocabulary, sections: sections, document: document
     ).added(to: all)
   }
 
@@ -207,8 +208,7 @@ extension Statement.Kind {
 extension DocumentText {
   /// What the phrases of the document say of the words beside them.
   func statements(_ vocabulary: Vocabulary) -> [Statement] {
-    StatementFinder(
-      vocabulary: vocabulary, sections: .of(vocabulary), utf8: utf8, annotations: annotations
-    ).statements()
+    StatementFinder(vocabulary: vocabulary, sections: .of(vocabulary), document: self)
+      .statements()
   }
 }

@@ -19,26 +19,30 @@ package struct StatementReading: Sendable {
 
 extension DocumentText {
   /// Finds what the phrases say, and reads the words of warnings that no dictionary has; those that
-  /// are near the name of an allergen are then among the annotations.
+  /// are near the name of an allergen are then among the annotations of the document given back.
   ///
   /// `starts` says in order where the parts of a document begin: what a phrase speaks of ends where
   /// the next part begins. "Add bacon" and "may contain nuts" mostly end without a full stop, and
   /// the next line is the next dish.
   /// - Complexity: linear in the text but for the phrases, which are few.
-  package mutating func readStatements(
+  package func readStatements(
     _ vocabulary: Vocabulary, partsAt starts: [Int] = []
-  ) -> StatementReading {
+  ) -> (document: DocumentText, said: StatementReading) {
     var reading = StatementReading()
     reading.statements = statements(vocabulary)
     if !starts.isEmpty {
       reading.statements = reading.statements.map { $0.ended(byPartsAt: starts) }
     }
-    guard reading.statements.contains(where: WarningReader.isWarning) else { return reading }
+    guard reading.statements.contains(where: WarningReader.isWarning) else {
+      return (self, reading)
+    }
     var reader = WarningReader(self, vocabulary)
     let warnings = reader.read(reading.statements)
-    annotations.add(warnings.names)
     reading.unreadNames = warnings.unread
-    return reading
+    if warnings.names.isEmpty { return (self, reading) }
+    var annotations = annotations
+    annotations.add(warnings.names)
+    return (with(annotations), reading)
   }
 }
 

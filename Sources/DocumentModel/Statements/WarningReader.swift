@@ -38,8 +38,9 @@ struct WarningReader {
 
   private let vocabulary: Vocabulary
   private let sections: Sections
-  private let utf8: [UInt8]
-  private let annotations: Annotations
+  private let document: DocumentText
+  private var utf8: [UInt8] { document.utf8 }
+  private var annotations: Annotations { document.annotations }
   /// The words of the warning that is read.
   private var words = 0..<0
   private var standings: [Standing] = []
@@ -48,8 +49,7 @@ struct WarningReader {
   init(_ document: DocumentText, _ vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
     sections = .of(vocabulary)
-    utf8 = document.utf8
-    annotations = document.annotations
+    self.document = document
   }
 
   /// Reads what the warnings among these statements say.

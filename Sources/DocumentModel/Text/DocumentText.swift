@@ -6,7 +6,9 @@ package import RecognizedText
 ///
 /// All offsets are into `utf8`. Lines are separated by one newline, words of a line by one space; a
 /// gap that separates columns of one line (name and price, cells of a table) is one tab.
-package struct DocumentText: Sendable {
+///
+/// A class, as all that reads a document has it: handing it on copies nothing.
+package final class DocumentText: Sendable {
   /// A word with a place in a picture; plain text has none.
   package struct Word: Sendable {
     /// Into `utf8`, without the space before or after.
@@ -34,11 +36,11 @@ package struct DocumentText: Sendable {
   }
 
   /// The whole text; every range of a parsed document points into it.
-  package var utf8: [UInt8]
+  package let utf8: [UInt8]
   /// In the order of their ranges, which ``words(in:)`` searches by; empty for plain text.
-  package var words: [Word]
+  package let words: [Word]
   /// What the vocabulary knows of `utf8`, with the same offsets.
-  package var annotations: Annotations
+  package let annotations: Annotations
 
   /// Text and places that belong together; nothing is checked.
   package init(utf8: [UInt8], words: [Word], annotations: Annotations = Annotations()) {
@@ -49,9 +51,12 @@ package struct DocumentText: Sendable {
 
   /// The same text with what the vocabulary knows of it.
   package func annotated(_ vocabulary: Vocabulary, _ languages: LanguageSet?) -> DocumentText {
-    var document = self
-    document.annotations = vocabulary.annotate(utf8, languages: languages)
-    return document
+    with(vocabulary.annotate(utf8, languages: languages))
+  }
+
+  /// The same text with other annotations.
+  func with(_ annotations: Annotations) -> DocumentText {
+    DocumentText(utf8: utf8, words: words, annotations: annotations)
   }
 
   /// Whether nothing but spaces stands before a place on its line.
@@ -61,10 +66,13 @@ package struct DocumentText: Sendable {
     return position < 0 || utf8[position] == 10
   }
 
-  /// Makes tabs spaces, so that phrases go on over them.
-  package mutating func spaceTabs() {
-    guard utf8.contains(9) else { return }
-    for index in utf8.indices where utf8[index] == 9 { utf8[index] = 32 }
+  /// A plain text in which tabs are spaces, so that phrases go on over them.
+  package convenience init(plain text: String) {
+    var utf8 = Array(text.utf8)
+    if utf8.contains(9) {
+      for index in utf8.indices where utf8[index] == 9 { utf8[index] = 32 }
+    }
+    self.init(utf8: utf8, words: [])
   }
 
   /// All of `utf8` as a string.

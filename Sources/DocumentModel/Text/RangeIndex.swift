@@ -4,28 +4,47 @@ internal import FoodVocabulary
 ///
 /// - Complexity: a question takes a binary search, and a step for each range that begins before the
 ///   place and no further away than the longest of those that reach it.
+@usableFromInline
 package struct RangeIndex {
-  private struct Entry {
-    var range: Range<Int>
+  @usableFromInline
+  struct Entry {
+    @usableFromInline var range: Range<Int>
     /// Where it stood in what the index was made of.
-    var position: Int
+    @usableFromInline var position: Int
     /// The furthest end of this one and all before it.
-    var reach: Int
+    @usableFromInline var reach: Int
+
+    @usableFromInline
+    init(_ range: Range<Int>, at position: Int) {
+      self.range = range
+      self.position = position
+      reach = range.upperBound
+    }
   }
 
   /// In the order of their starts.
-  private var entries: [Entry] = []
+  @usableFromInline var entries: [Entry] = []
 
   /// Positions are those in the list; empty ranges reach over nothing.
-  ///
-  /// A list and no generic sequence: other modules would not get a specialised copy of this.
-  package init(_ ranges: [Range<Int>]) {
-    if ranges.isEmpty { return }
-    entries.reserveCapacity(ranges.count)
-    var isSorted = true
-    for (position, range) in ranges.enumerated() where !range.isEmpty {
-      if let last = entries.last, last.range.lowerBound > range.lowerBound { isSorted = false }
-      entries.append(Entry(range: range, position: position, reach: range.upperBound))
+  @inlinable
+  package init(_ ranges: [Range<Int>]) { self.init(ranges) { $0 } }
+
+  /// The ranges of the elements of a list, without a list of their own.
+  @inlinable
+  package init<Element>(_ elements: [Element], _ range: (Element) -> Range<Int>) {
+    if elements.isEmpty { return }
+    entries.reserveCapacity(elements.count)
+    for position in elements.indices {
+      let range = range(elements[position])
+      if !range.isEmpty { entries.append(Entry(range, at: position)) }
+    }
+    order()
+  }
+
+  @usableFromInline
+  mutating func order() {
+    let isSorted = entries.indices.dropFirst().allSatisfy {
+      entries[$0 - 1].range.lowerBound <= entries[$0].range.lowerBound
     }
     if !isSorted { entries.sort { $0.range.lowerBound < $1.range.lowerBound } }
     for index in entries.indices.dropFirst() {
