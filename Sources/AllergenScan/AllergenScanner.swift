@@ -55,7 +55,7 @@ public struct AllergenScanner: Sendable {
     let clock = ContinuousClock(), start = ContinuousClock.now
     let begun = Moment()
     var result = await checkedScan(request, observer: observer, begun: begun)
-    result = result.with(vocabulary, engine: result.document?.engine)
+    result.sign(vocabulary, engine: result.document?.engine)
     if let metrics {
       let total = clock.now - start
       let wait = begun.first.map { $0 - start }
@@ -141,14 +141,18 @@ extension AllergenScanner {
   public static func judge(
     text: String, source: String, settings: ScanSettings, vocabulary: Vocabulary = .builtIn
   ) -> ScanResult {
-    let request = ScanRequest(source: source, content: .text(text), settings: settings)
-    let result: ScanResult
-    if let failure = request.badProfile(in: vocabulary) {
-      result = .failed(request, failure)
-    } else {
-      result = Assessment(vocabulary: vocabulary, request: request).result(text: text)
-    }
-    return result.with(vocabulary, engine: nil)
+    judge(
+      ScanRequest(source: source, content: .text(text), settings: settings), text: text,
+      vocabulary: vocabulary)
+  }
+
+  /// The same for the text of a request that is at hand.
+  package static func judge(
+    _ request: ScanRequest, text: String, vocabulary: Vocabulary
+  ) -> ScanResult {
+    var result = Assessment(vocabulary: vocabulary, request: request).checkedResult(text: text)
+    result.sign(vocabulary, engine: nil)
+    return result
   }
 }
 

@@ -63,11 +63,9 @@ public struct ScanResult: Sendable, Hashable {
       verdict: .caution, failure: failure)
   }
 
-  /// This result, said to be made by these.
-  func with(_ vocabulary: Vocabulary, engine: String?) -> ScanResult {
-    var result = self
-    result.versions = ScanVersions(dictionaries: vocabulary.version, engine: engine)
-    return result
+  /// Says that it was made by these.
+  mutating func sign(_ vocabulary: Vocabulary, engine: String?) {
+    versions = ScanVersions(dictionaries: vocabulary.version, engine: engine)
   }
 
   /// The items with this verdict, in the order of the document.

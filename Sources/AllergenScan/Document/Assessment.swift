@@ -15,12 +15,19 @@ struct Assessment {
     DocumentParser(vocabulary: vocabulary, country: settings.country)
   }
 
-  /// Judges what a scan has read.
-  func result(of document: ScanDocument) -> ScanResult {
-    switch document.content {
+  /// Judges what a scan has read, for people who exist.
+  func checkedResult(of document: ScanDocument) -> ScanResult {
+    if let failure = request.badProfile(in: vocabulary) { return .failed(request, failure) }
+    return switch document.content {
     case .text(let text): result(text: text)
     case .pages(let pages): result(pages: pages, engine: document.engine)
     }
+  }
+
+  /// Judges a plain text, for people who exist.
+  func checkedResult(text: String) -> ScanResult {
+    if let failure = request.badProfile(in: vocabulary) { return .failed(request, failure) }
+    return result(text: text)
   }
 
   /// Judges a plain text; `report` is told when parsing is over and judging begins.
@@ -33,15 +40,15 @@ struct Assessment {
     report(.phase(.parsing))
     let clock = Stopwatch()
     let text = PastedText.resolved(text)
-    let parsed = parser.parse(
+    let (document, content) = parser.parse(
       text: text, kind: settings.kind, languages: settings.languages.dictionaries)
-    let seconds = clock.seconds
+    var result = ScanResult(source: request.source, kind: .menu, verdict: .safe)
+    result.timing.parse = clock.seconds
     report(.phase(.classifying))
-    var result = judged(parsed.document, parsed.content, text: text, pages: [])
-    result.timing.parse = seconds
+    judge(document, content, text: text, pages: [], into: &result)
     result.confidence = 1
     result.document = ScanDocument(request, content: .text(text))
-    result.languages = parsed.document.annotations.languages.languages.map(\.tesseract)
+    result.languages = document.annotations.languages.languages.map(\.tesseract)
     return result
   }
 
@@ -58,13 +65,12 @@ struct Assessment {
     report(.phase(.parsing))
     let clock = Stopwatch()
     // What the pages were read with says little of their language when the caller left it open.
-    let parsed = parser.parse(
+    let (document, content) = parser.parse(
       pages, kind: settings.kind, languages: settings.languages.dictionaries)
-    let seconds = clock.seconds
+    var result = ScanResult(source: request.source, kind: .menu, verdict: .safe)
+    result.timing.parse = clock.seconds
     report(.phase(.classifying))
-    let document = parsed.document
-    var result = judged(document, parsed.content, text: document.text, pages: pages)
-    result.timing.parse = seconds
+    judge(document, content, text: document.text, pages: pages, into: &result)
     result.confidence = pages.meanConfidence
     result.document = ScanDocument(request, content: .pages(pages), engine: engine)
     for name in pages.flatMap(\.languages) where !result.languages.contains(name) {
@@ -73,23 +79,23 @@ struct Assessment {
     return result
   }
 
-  private func judged(
-    _ document: DocumentText, _ content: ParsedDocument, text: String, pages: [RecognizedPage]
-  ) -> ScanResult {
+  /// Adds to a result what its document says.
+  private func judge(
+    _ document: DocumentText, _ content: ParsedDocument, text: String, pages: [RecognizedPage],
+    into result: inout ScanResult
+  ) {
     let clock = Stopwatch()
     let engine = settings.prepared.assessor(for: settings.profiles, vocabulary)
     let placement = Placement(document: document, engine: engine, pages: pages)
-    var result: ScanResult
     var assessed: [ScannedItem]
     switch content {
     case .menu(let menu):
       assessed = engine.assess(menu, in: document)
-      result = ScanResult(source: request.source, kind: .menu, verdict: .safe)
       result.diagnostics = menu.diagnostics
       result.notices = engine.notices(of: menu, in: document)
     case .label(let label):
+      result.kind = .label
       assessed = engine.assess(label, in: document)
-      result = ScanResult(source: request.source, kind: .label, verdict: .safe)
       result.diagnostics = label.diagnostics
     }
     if settings.explains {
@@ -106,7 +112,6 @@ struct Assessment {
     result.verdict = items.map(\.verdict).max() ?? .caution
     result.text = text
     result.timing.classify = clock.seconds
-    return result
   }
 
   /// A page without words is a caution of its own: an empty list would look safe.

@@ -58,13 +58,9 @@ extension AllergenScanner {
     document: ScanDocument, settings: ScanSettings, vocabulary: Vocabulary = .builtIn
   ) -> ScanResult {
     let request = ScanRequest(document, settings: settings)
-    let result: ScanResult
-    if let failure = request.badProfile(in: vocabulary) {
-      result = .failed(request, failure)
-    } else {
-      result = Assessment(vocabulary: vocabulary, request: request).result(of: document)
-    }
-    return result.with(vocabulary, engine: document.engine)
+    var result = Assessment(vocabulary: vocabulary, request: request).checkedResult(of: document)
+    result.sign(vocabulary, engine: document.engine)
+    return result
   }
 
   /// Judges again by this scanner's dictionaries; see the static function of the same name.

@@ -1,10 +1,12 @@
+internal import Glibc
+
 /// Text that grows at its end, without the checks that an array makes for each of its bytes.
 ///
 /// Its memory has one owner, as it cannot be copied, and is freed once, in `deinit`. Each addition
 /// makes sure of the room that it writes to; all below `count` is initialised.
 struct ByteText: ~Copyable {
   // Most results are shorter; growing copies what is written.
-  private var start = UnsafeMutableRawPointer.allocate(byteCount: Self.usual, alignment: 1)
+  private var start = Self.memory(Self.usual)
   private var room = Self.usual
   private var count = 0
 
@@ -22,10 +24,16 @@ struct ByteText: ~Copyable {
   @inline(never)
   private mutating func grow(_ more: Int) {
     room = max(2 * room, count + more)
-    let larger = UnsafeMutableRawPointer.allocate(byteCount: room, alignment: 1)
+    let larger = Self.memory(room)
     larger.copyMemory(from: start, byteCount: count)
-    start.deallocate()
+    free(start)
     start = larger
+  }
+
+  /// Not by `allocate`, which has a place looked for that is aligned: that takes ten times as long.
+  private static func memory(_ bytes: Int) -> UnsafeMutableRawPointer {
+    guard let memory = malloc(bytes) else { fatalError("no memory for \(bytes) bytes of text") }
+    return memory
   }
 
   @inline(__always)
@@ -54,12 +62,21 @@ struct ByteText: ~Copyable {
     letters.utf8.span.withUnsafeBufferPointer { add($0) }
   }
 
-  /// Adds a name with its quotes and colon; it needs no escapes.
+  /// Adds a name with its quotes and colon, and a comma before it; it needs no escapes.
   @inline(__always)
-  mutating func add(name: StaticString) {
-    add(0x22)
-    add(name)
-    add("\":")
+  mutating func add(name: StaticString, hasComma: Bool) {
+    let length = name.utf8CodeUnitCount
+    reserve(length + 4)
+    var end = start + count
+    if hasComma {
+      end.storeBytes(of: 0x2C, as: UInt8.self)
+      end += 1
+    }
+    end.storeBytes(of: 0x22, as: UInt8.self)
+    (end + 1).copyMemory(from: name.utf8Start, byteCount: length)
+    (end + 1 + length).storeBytes(of: 0x22, as: UInt8.self)
+    (end + 2 + length).storeBytes(of: 0x3A, as: UInt8.self)
+    count += length + (hasComma ? 4 : 3)
   }
 
   /// Adds text in quotes where nothing in it must be escaped, as in nearly all text.
@@ -72,10 +89,7 @@ struct ByteText: ~Copyable {
     // Of a short text eight bytes are written, and what follows it written over.
     reserve(max(length, 8) + 2)
     if length < 8 {
-      // What is not there is filled up with spaces.
-      var eight: UInt64 = 0x2020_2020_2020_2020
-      for place in 0..<length { eight ^= UInt64(bytes[place] ^ 0x20) << UInt64(8 * place) }
-      guard copy(UInt64(littleEndian: eight), to: 0) else { return false }
+      guard copy(Self.few(bytes), to: 0) else { return false }
     } else {
       for place in stride(from: 0, to: length - 7, by: 8) {
         guard copy(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self), to: place) else {
@@ -92,6 +106,23 @@ struct ByteText: ~Copyable {
     start.storeBytes(of: 0x22, toByteOffset: count + 1 + length, as: UInt8.self)
     count += length + 2
     return true
+  }
+
+  /// Up to seven bytes of text; what is not there is filled up with spaces.
+  @inline(__always)
+  private static func few(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    let length = bytes.count
+    var letters: UInt64 = 0
+    if length >= 4 {
+      // The first four and the last four, some of them twice.
+      let first = UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self))
+      let last = UInt32(
+        littleEndian: bytes.loadUnaligned(fromByteOffset: length - 4, as: UInt32.self))
+      letters = UInt64(first) | UInt64(last) << UInt64(8 * (length - 4))
+    } else {
+      for place in 0..<length { letters |= UInt64(bytes[place]) << UInt64(8 * place) }
+    }
+    return UInt64(littleEndian: letters | 0x2020_2020_2020_2020 << UInt64(8 * length))
   }
 
   /// Writes eight bytes of a text after its quotation mark, unless one of them may need an escape.
@@ -140,5 +171,5 @@ struct ByteText: ~Copyable {
     }
   }
 
-  deinit { start.deallocate() }
+  deinit { free(start) }
 }

@@ -72,8 +72,7 @@ extension JSONTextWriter: JSONSink {
   }
 
   mutating func name(_ name: StaticString) {
-    separate()
-    text.add(name: name)
+    text.add(name: name, hasComma: needsComma)
     needsComma = false
   }
 

@@ -148,18 +148,26 @@ private struct JSONParser {
   }
 
   private mutating func string() throws(JSONError) -> String {
+    // Nearly all text is one run without an escape, and in ASCII.
+    let run = Self.plainRun(in: bytes.span, from: position + 1)
+    guard run.isASCII, run.end < bytes.count, bytes[run.end] == UInt8(ascii: "\"") else {
+      return try anyString()
+    }
+    defer { position = run.end + 1 }
+    return String(decoding: bytes[position + 1..<run.end], as: UTF8.self)
+  }
+
+  private mutating func anyString() throws(JSONError) -> String {
     let start = position
     position += 1
     var text: [UInt8] = []
-    // Runs without an escape are copied whole: nearly all text is one such run.
+    // Runs without an escape are copied whole.
     var run = position
-    var isASCII = true
-    while let byte = nextSpecial(&isASCII) {
+    while let byte = nextSpecial() {
       position += 1
       switch byte {
       case UInt8(ascii: "\""):
         let rest = bytes[run..<position - 1]
-        if isASCII, text.isEmpty { return String(decoding: rest, as: UTF8.self) }
         if let whole = String(validating: text + rest, as: UTF8.self) { return whole }
         throw error("this text is not UTF-8; save it with that encoding", at: start)
       case UInt8(ascii: "\\"):
@@ -173,10 +181,8 @@ private struct JSONParser {
   }
 
   /// Goes on to the next quotation mark, backslash or control sign.
-  private mutating func nextSpecial(_ isASCII: inout Bool) -> UInt8? {
-    let run = Self.plainRun(in: bytes.span, from: position)
-    position = run.end
-    isASCII = isASCII && run.isASCII
+  private mutating func nextSpecial() -> UInt8? {
+    position = Self.plainRun(in: bytes.span, from: position).end
     return next
   }
 

@@ -6,7 +6,7 @@ package struct RequestDefaults: Sendable {
   package var settings: ScanSettings { didSet { remembered = RememberedSettings() } }
   /// Whether somebody's profiles are among them, and not just all that a regime lists.
   package var hasProfiles: Bool { didSet { remembered = RememberedSettings() } }
-  /// What the last requests asked for; a host with many clients gives each one of its own.
+  /// What the last requests asked for.
   package var remembered = RememberedSettings()
 
   /// Defaults that requests outrank field by field.
@@ -59,9 +59,13 @@ package final class RememberedSettings: Sendable {
     _ fields: [JSONMember], as members: [JSONMember], where isSetting: (JSONMember) -> Bool
   ) -> Bool {
     var next = 0
-    for index in members.indices where isSetting(members[index]) {
-      guard next < fields.count, fields[next] == members[index] else { return false }
-      next += 1
+    for index in members.indices {
+      // Equal to the next one it is a setting, too; asking that takes longer than comparing.
+      if next < fields.count, fields[next] == members[index] {
+        next += 1
+      } else if isSetting(members[index]) {
+        return false
+      }
     }
     return next == fields.count
   }

@@ -27,10 +27,12 @@ package struct RequestDocument: Sendable {
 
   /// Reads a request, with `defaults` where it says nothing.
   ///
+  /// `remembered` is what its client asked for before, where each client has a memory of its own.
   /// - Throws: For fields that are unknown, given twice, of the wrong type or out of range; see
   ///   ``id(of:)`` for whom to tell.
   package init(
-    _ json: JSONValue, defaults: RequestDefaults, vocabulary: Vocabulary
+    _ json: JSONValue, defaults: RequestDefaults, remembered: RememberedSettings? = nil,
+    vocabulary: Vocabulary
   ) throws(RequestError) {
     guard case .object(let members) = json else {
       throw RequestError("a request is an object, this is \(json.kindName)")
@@ -46,7 +48,7 @@ package struct RequestDocument: Sendable {
     let content = try fields.content()
     request = ScanRequest(
       source: content.source, content: content.content,
-      settings: try defaults.remembered.settings(
+      settings: try (remembered ?? defaults.remembered).settings(
         for: members, where: { !Self.contents.contains($0.key) }
       ) { () throws(RequestError) in try fields.settings(defaults: defaults) })
     wantsProgress = try fields.flag("progress")
