@@ -7,12 +7,15 @@ struct ResponseHeaders: Sendable {
   /// Shorter bodies fit a packet or two, compressed or not.
   private static let leastCompressed = 1400
 
-  private static let always = [
-    (name: "X-Content-Type-Options", value: "nosniff"),
-    (name: "Referrer-Policy", value: "no-referrer"),
-    (name: "Cross-Origin-Resource-Policy", value: "same-origin"),
-    (name: "X-Frame-Options", value: "DENY"),
-  ]
+  /// Of answers that have a policy of their own, and of all others.
+  private static let always = CommonHeaders([
+    ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Resource-Policy", "same-origin"), ("X-Frame-Options", "DENY"),
+  ])
+  private static let strict = CommonHeaders(
+    always.headers + [
+      ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
+    ])
 
   /// The answer as it is sent to whoever asked so.
   func finish(_ response: HTTPResponse, for request: HTTPRequest) -> HTTPResponse {
@@ -22,12 +25,8 @@ struct ResponseHeaders: Sendable {
         status: 304, headers: response.headers.filter { $0.name != "Content-Type" })
     }
     compress(&response, for: request)
-    response.headers.reserveCapacity(response.headers.count + Self.always.count + 4)
-    response.headers += Self.always
-    if response.header("Content-Security-Policy") == nil {
-      response.headers.append(
-        ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"))
-    }
+    response.common =
+      response.header("Content-Security-Policy") == nil ? Self.strict : Self.always
     guard !allowedOrigins.isEmpty else { return response }
     response.headers.append(("Vary", "Origin"))
     if let origin = request.header("origin"), allowedOrigins.contains(origin) {

@@ -78,11 +78,8 @@ struct TextRoutes: Sendable {
 
   private func judged(_ request: ScanRequest) throws(Problem) -> ScanResult {
     guard case .text(let text) = request.content else { throw Problem(422, "'text' is missing.") }
-    let began = ContinuousClock.now
-    let result = AllergenScanner.judge(
-      text: text, source: request.source, settings: request.settings,
-      vocabulary: backend.vocabulary)
-    metrics.observe(.text, seconds: began.duration(to: .now).seconds)
+    let result = AllergenScanner.judge(request, text: text, vocabulary: backend.vocabulary)
+    metrics.observe(.text, seconds: result.timing.parse + result.timing.classify)
     return result
   }
 }

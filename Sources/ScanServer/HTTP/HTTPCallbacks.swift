@@ -128,15 +128,20 @@ enum HTTPCallbacks {
     }
     guard let made = unsafe made else { return .NO }
     defer { unsafe MHD_destroy_response(made) }
-    for header in response.headers {
+    unsafe add(response.headers, to: made)
+    if let common = response.common { unsafe add(common.headers, to: made) }
+    return unsafe MHD_queue_response(connection, UInt32(response.status), made)
+  }
+
+  private static func add(_ headers: [(name: String, value: String)], to response: OpaquePointer) {
+    for header in headers {
       // Most are literals, whose bytes are lent without a copy.
       unsafe header.name.withCString { name in
         unsafe header.value.withCString { value in
-          unsafe _ = MHD_add_response_header(made, name, value)
+          unsafe _ = MHD_add_response_header(response, name, value)
         }
       }
     }
-    return unsafe MHD_queue_response(connection, UInt32(response.status), made)
   }
 
   /// A stream and where it is known, until its response is freed.

@@ -8,21 +8,31 @@ final class ClientMemory: Sendable {
 
 /// A request as it arrived, its body whole.
 package struct HTTPRequest: Sendable {
-  /// In capitals, as sent.
-  package var method: String
-  /// Decoded, without the query: `/v1/scans/ID`.
-  package var path: String
-  /// Decoded, in the order sent.
-  package var query: [(name: String, value: String)]
-  /// Names in small letters, in the order sent.
-  package var headers: [(name: String, value: String)]
+  /// All but the body: it does not change, and is handed on without a copy.
+  private final class Head: Sendable {
+    let method: String
+    let path: String
+    let query: [(name: String, value: String)]
+    let headers: [(name: String, value: String)]
+    let client: ClientMemory
+
+    init(
+      method: String, path: String, query: [(name: String, value: String)],
+      headers: [(name: String, value: String)], client: ClientMemory
+    ) {
+      self.method = method
+      self.path = path
+      self.query = query
+      self.headers = headers
+      self.client = client
+    }
+  }
+
+  private let head: Head
   /// Empty until it has arrived; empty for a form, whose parts are in `form`.
   package var body: [UInt8]
   /// The parts of a multipart body.
   package var form: [FormPart]
-
-  /// What was asked for on the same connection before.
-  let client: ClientMemory
 
   /// A request of a test.
   package init(
@@ -40,14 +50,21 @@ package struct HTTPRequest: Sendable {
     headers: [(name: String, value: String)], body: [UInt8] = [], form: [FormPart] = [],
     client: ClientMemory
   ) {
-    self.client = client
-    self.method = method
-    self.path = path
-    self.query = query
-    self.headers = headers
+    head = Head(method: method, path: path, query: query, headers: headers, client: client)
     self.body = body
     self.form = form
   }
+
+  /// In capitals, as sent.
+  package var method: String { head.method }
+  /// Decoded, without the query: `/v1/scans/ID`.
+  package var path: String { head.path }
+  /// Decoded, in the order sent.
+  package var query: [(name: String, value: String)] { head.query }
+  /// Names in small letters, in the order sent.
+  package var headers: [(name: String, value: String)] { head.headers }
+  /// What was asked for on the same connection before.
+  var client: ClientMemory { head.client }
 
   /// The first header of that name, given in small letters.
   package func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }

@@ -13,6 +13,8 @@ package struct HTTPResponse: Sendable {
   package var status: Int
   /// Names as they are sent.
   package var headers: [(name: String, value: String)]
+  /// Sent after them.
+  var common: CommonHeaders?
   /// Empty for 204 and 304.
   package var body: Body
 
@@ -37,22 +39,33 @@ package struct HTTPResponse: Sendable {
     _ bytes: [UInt8], status: Int = 200, headers: [(name: String, value: String)] = []
   ) -> HTTPResponse {
     HTTPResponse(
-      status: status,
-      headers: [("Content-Type", "application/json"), ("Cache-Control", "no-store")] + headers,
-      body: .bytes(bytes))
+      status: status, headers: headers.isEmpty ? ofJSON : ofJSON + headers, body: .bytes(bytes))
   }
+
+  private static let ofJSON = [
+    (name: "Content-Type", value: "application/json"), (name: "Cache-Control", value: "no-store"),
+  ]
 
   /// Nothing but the status.
   static func empty(_ status: Int = 204) -> HTTPResponse { HTTPResponse(status: status) }
 
   /// The first header of that name, in the letters in which answers write it.
-  package func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
+  package func header(_ name: String) -> String? {
+    (headers.first { $0.name == name } ?? common?.headers.first { $0.name == name })?.value
+  }
 
   /// The body, where it is sent at once.
   package var bytes: [UInt8] {
     if case .bytes(let bytes) = body { return bytes }
     return []
   }
+}
+
+/// Headers of many answers: put together once, and shared.
+final class CommonHeaders: Sendable {
+  let headers: [(name: String, value: String)]
+
+  init(_ headers: [(name: String, value: String)]) { self.headers = headers }
 }
 
 /// What answers requests; it knows nothing of sockets.

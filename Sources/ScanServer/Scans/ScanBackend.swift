@@ -39,10 +39,10 @@ package struct ScanBackend: Sendable {
   func request(
     _ json: JSONValue, remembered: RememberedSettings = RememberedSettings()
   ) throws(Problem) -> ScanRequest {
-    var defaults = defaults
-    defaults.remembered = remembered
     do throws(RequestError) {
-      return try RequestDocument(json, defaults: defaults, vocabulary: vocabulary).request
+      return try RequestDocument(
+        json, defaults: defaults, remembered: remembered, vocabulary: vocabulary
+      ).request
     } catch {
       throw Problem(422, error.message)
     }
