@@ -129,6 +129,14 @@ struct WorkerProtocolTests {
       text: #"{"id": 1, "text": "a", "profile": {"avoid": ["milk"], "avoid": ["fish"]}}"#,
       message: "line 7: 'avoid' is given twice"),
     Line(
+      text: ##"{"id": 1, "text": "a", "profiles": [{"name": "A", "avoid": ["milk"]}, "##
+        + ##"{"name": "A", "avoid": ["fish"]}]}"##,
+      message: "line 7: 'profiles' has two people of one name; give each another"),
+    Line(
+      text: #"{"id": 1, "text": "a", "avoid": ["shelfish"]}"#,
+      message: "line 7: unknown allergen 'shelfish'; did you mean 'shellfish'? `allergen-scan "
+        + "allergens` lists them"),
+    Line(
       text: #"{"id": 1, "text": "a", "avoid": ["term:"]}"#,
       message: "line 7: a word to avoid is empty or has no letters; write term:coriander"),
     Line(

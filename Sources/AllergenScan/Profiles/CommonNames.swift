@@ -14,12 +14,18 @@ extension Vocabulary {
     guard !words.isEmpty else { return [] }
     func isIt(_ other: String) -> Bool { Folding.standard.words(of: other) == words }
     if let own = allergens.first(where: { isIt($0.name) }) { return [own.id] }
-    let sections = Language.allCases.flatMap { entries(ofFile: "warned/\($0.code).txt") }
-      .filter { isIt($0.name) }.map(\.section)
+    let sections = warnedNames.filter { isIt($0.name) }.map(\.section)
     guard let first = sections.first else { return [] }
     let meant = allergens(in: name)
     // A name of several words may be no term of its own.
     return meant.isEmpty ? [first] : meant
+  }
+
+  /// What allergens are called in warnings, in all languages.
+  var commonNames: [String] { warnedNames.map(\.name) }
+
+  private var warnedNames: [Entry] {
+    Language.allCases.flatMap { entries(ofFile: "warned/\($0.code).txt") }
   }
 
   /// What words are certainly made of, as terms of any language have it, each id once; with other

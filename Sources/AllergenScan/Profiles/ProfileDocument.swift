@@ -185,7 +185,8 @@ extension Vocabulary {
       } else if !inside.isEmpty {
         "; it is of \(inside.joined(separator: ", ")): avoid that, or term:\(id) for the word alone;"
       } else {
-        Suggestion.nearest(to: id, among: allergens.map(\.id)).map { "; did you mean '\($0)'?" }
+        (Suggestion.nearest(to: id, among: allergens.map(\.id))
+          ?? Suggestion.nearest(to: id, among: commonNames)).map { "; did you mean '\($0)'?" }
           ?? ";"
       }
     throw ProfileError(

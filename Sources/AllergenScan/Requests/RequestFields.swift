@@ -102,9 +102,11 @@ struct RequestFields {
         guard case .array(let values) = people, !values.isEmpty else {
           throw ProfileError(message: "'profiles' must be a list of profiles, not empty")
         }
-        return try values.map { (json) throws(ProfileError) in
+        let read = try values.map { (json) throws(ProfileError) in
           try Profile(json: json, vocabulary: vocabulary)
         }
+        try checkNamesDiffer(read)
+        return read
       }
       var person = try value("profile").map { (json) throws(ProfileError) in
         try Profile(json: json, vocabulary: vocabulary)
@@ -130,6 +132,14 @@ struct RequestFields {
       }
     } catch {
       throw RequestError(error.message)
+    }
+  }
+
+  /// Two people of one name could not be told apart in the answer.
+  private func checkNamesDiffer(_ people: [Profile]) throws(ProfileError) {
+    var names: Set<String> = []
+    for name in people.compactMap(\.name) where !names.insert(name).inserted {
+      throw ProfileError(message: "'profiles' has two people of one name; give each another")
     }
   }
 
