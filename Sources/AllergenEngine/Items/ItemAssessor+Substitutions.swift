@@ -21,14 +21,18 @@ extension ItemAssessor {
     }
     if found.isEmpty { return [] }
     let dish = dish(of: name, document)
-    let own = found.filter { dish.contains(covering: $0.range) && !isSeparable($0) }
-    let ownAllergens = Set(own.filter { $0.presence == .contains }.map(\.allergen))
+    func isOwn(_ finding: Finding) -> Bool {
+      dish.contains(covering: finding.range) && !isSeparable(finding)
+    }
+    let ownAllergens = Set(found.filter { $0.presence == .contains && isOwn($0) }.map(\.allergen))
     let certainFirst =
       found.filter { $0.presence == .contains } + found.filter { $0.presence == .likely }
     var asked: [[Substitution]] = []
+    // A text of one long line may say the same many thousand times.
+    var seen: Set<[String]> = []
     for finding in certainFirst where !ownAllergens.contains(finding.allergen) {
-      guard !own.contains(finding), let questions = self.questions(about: finding),
-        !asked.contains(questions)
+      guard !isOwn(finding), seen.insert([finding.allergen, finding.text, finding.term]).inserted,
+        let questions = self.questions(about: finding), !asked.contains(questions)
       else { continue }
       asked.append(questions)
     }

@@ -20,6 +20,7 @@ package struct TextFacts {
     package let kind: EntryKind
 
     package var section: String { vocabulary.section(of: id) }
+    package var language: Language? { vocabulary.language(of: id) }
     package var effects: [Effect] { vocabulary.effects(of: id) }
     package var onlyClaims: Bool { vocabulary.onlyClaims(id) }
   }
@@ -167,11 +168,13 @@ package struct TextFacts {
   /// only looks like one is left out.
   package func allergens(in range: Range<Int>) -> [(allergen: AllergenIndex, range: Range<Int>)] {
     let terms = matches(in: range, [.term])
+    // Most texts have none: comparing all with all would take a long line for ever.
+    let lookalikes = terms.filter { $0.entry.effects.contains { $0.kind == .lookalike } }
     var result: [(allergen: AllergenIndex, range: Range<Int>)] = []
     for (match, entry) in terms {
       for effect in entry.effects where effect.kind == .contains {
         let top = vocabulary.top(of: effect.allergen)
-        let isLookalike = terms.contains { other in
+        let isLookalike = lookalikes.contains { other in
           other.match.start <= match.start && match.end <= other.match.end
             && other.entry.effects.contains {
               $0.kind == .lookalike && vocabulary.top(of: $0.allergen) == top
