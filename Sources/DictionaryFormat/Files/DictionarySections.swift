@@ -30,7 +30,7 @@ package enum StatementSection: String, Sendable, CaseIterable {
 /// The sections of `foods/`: what kind of word it is.
 @usableFromInline
 package enum FoodSection: String, Sendable, CaseIterable {
-  case additive, colour, container
+  case additive, colour, container, dish
   case dishWord = "dish-word"
   case drink, fat, fruit, function, grain
   case herbSpice = "herb-spice"
@@ -57,7 +57,8 @@ package enum FoodSection: String, Sendable, CaseIterable {
   /// Whether its words name nothing that could be eaten.
   package var isNoFood: Bool {
     switch self {
-    case .preparation, .place, .person, .manner, .mannerOf, .colour, .origin, .container, .nutrient:
+    case .dishWord, .preparation, .place, .person, .manner, .mannerOf, .colour, .origin, .container,
+      .nutrient:
       true
     default: standsInAnySentence
     }

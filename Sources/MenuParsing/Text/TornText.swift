@@ -29,5 +29,18 @@ struct TornText {
     let isJoining = word.range.count == 1 && !facts.phrases(in: word.range, [.and]).isEmpty
     let isSmall = document.utf8[word.range.lowerBound] > UInt8(ascii: "Z")
     return (facts.leadsOn(word) || isJoining && isSmall) && !ends.contains(range.upperBound)
+      && !endsPhrase(word, of: range)
+  }
+
+  /// Whether a word ends a longer name in a language in which it leads nowhere: in French "pomme de
+  /// terre au four" has no number.
+  private func endsPhrase(_ word: Token, of range: Range<Int>) -> Bool {
+    let foods = facts.matches(in: range, [.term, .dish, .food]).filter {
+      $0.match.end == word.end
+    }
+    let leading = foods.filter { $0.entry.section == FoodSection.function.rawValue }
+    return foods.contains { food in
+      food.match.tokens.count > 1 && !leading.contains { $0.entry.language == food.entry.language }
+    }
   }
 }
