@@ -32,18 +32,26 @@ package struct Menu: Sendable {
     }.sorted()
   }
 
-  /// Makes notices of text outside the items that a warning stands in, or reaches: whatever a line
-  /// was taken for, "If you are allergic to milk, please do not eat" is for all dishes.
+  /// Makes notices of text outside the items that a warning stands in, or reaches.
   ///
-  /// `said` is known by then.
+  /// Whatever a line was taken for, "If you are allergic to milk, please do not eat" is for all
+  /// dishes. What is said to be contained there may be said of any of them. `said` is known by then.
   package mutating func noticeUnplacedWarnings() {
-    let warnings = said.statements.filter { $0.kind == .mayContain }
-    if warnings.isEmpty { return }
-    let words = RangeIndex(warnings.map(\.words)), scopes = RangeIndex(warnings.map(\.scope))
-    guard unplaced.contains(where: { $0.ranges.contains(where: words.overlaps) }) else { return }
+    notices += takeUnplaced(ofKind: .mayContain)
+    unboundFootnotes += takeUnplaced(ofKind: .contains)
+  }
+
+  /// The passages outside the items that statements of a kind reach, where their words stand outside,
+  /// too.
+  private mutating func takeUnplaced(ofKind kind: Statement.Kind) -> [Passage] {
+    let found = said.statements.filter { $0.kind == kind }
+    if found.isEmpty { return [] }
+    let words = RangeIndex(found.map(\.words)), scopes = RangeIndex(found.map(\.scope))
+    guard unplaced.contains(where: { $0.ranges.contains(where: words.overlaps) }) else { return [] }
     let isReached = { (passage: Passage) in passage.ranges.contains(where: scopes.overlaps) }
-    notices += unplaced.filter(isReached)
+    let reached = unplaced.filter(isReached)
     unplaced.removeAll(where: isReached)
+    return reached
   }
 }
 

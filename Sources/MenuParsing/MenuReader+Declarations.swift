@@ -35,7 +35,8 @@ extension MenuReader {
   /// Whether a line without a price begins with "served with", or with "contains", "may contain",
   /// "allergens" or "ingredients" and names an allergen.
   ///
-  /// The phrase may end on the next line.
+  /// Words that name no food may stand before "contains": "Please note: contains fish". The phrase
+  /// may end on the next line.
   private func speaksOfDishAbove(_ line: MenuLine, until end: inout Int) -> Bool {
     guard !line.hasPrice, let first = line.pieces.first?.range else { return false }
     func begins(_ sections: [StatementSection]) -> Range<Int>? {
@@ -47,12 +48,26 @@ extension MenuReader {
       end = said.upperBound
       return true
     }
-    guard let said = begins([.contains, .mayContain, .opener]) else { return false }
+    guard
+      let said = begins([.contains, .mayContain, .opener])
+        ?? declaration(in: line, after: first.lowerBound)
+    else { return false }
     let whole = said.lowerBound..<max(said.upperBound, line.range.upperBound)
     guard facts.matches(in: whole, [.term]).contains(where: { $0.match.hasEffects }) else {
       return false
     }
     end = said.upperBound
     return true
+  }
+
+  /// Where a line close below another says what something contains, after words that name no food.
+  ///
+  /// "Salad bar, contains nuts" is a dish itself; what stands apart may be said of any dish.
+  private func declaration(in line: MenuLine, after start: Int) -> Range<Int>? {
+    guard (line.traits.gap ?? 9) < 1.6 else { return nil }
+    return facts.phrases(in: line.range, [.contains]).first { phrase in
+      phrase.part == .before && phrase.range.lowerBound > start
+        && facts.foodShare(in: start..<phrase.range.lowerBound) == 0
+    }?.range
   }
 }

@@ -91,8 +91,9 @@ struct StatementIndex {
     scopes.forEach(covering: range) { position in
       let statement = statements[position]
       guard var scope = self.scope(of: statement, in: region) else { return }
-      // "Cannot be guaranteed free from nuts" says in part what the claim "free from nuts" says.
-      if scope == .mayContain,
+      // "Cannot be guaranteed free from nuts" says in part what the claim "free from nuts" says, and
+      // so does "with or without nuts".
+      if scope == .mayContain || scope == .option,
         statement.words.overlaps(range) || statement.closing?.overlaps(range) == true
       {
         scope = .refutedClaim
@@ -112,15 +113,19 @@ struct StatementIndex {
   ///
   /// "Gluten-free" in "gluten-free on request" is a word of its own, and of the request's phrase
   /// too: what withdraws a claim reaches over its own words. So do "cannot guarantee … free" and
-  /// "cannot be guaranteed free from …", and "without derivatives …" over what is named by the
-  /// derivatives of something.
+  /// "cannot be guaranteed free from …", "with or without …", and "without derivatives …" over what is
+  /// named by the derivatives of something.
   private static func reach(of statement: Statement) -> Range<Int> {
+    let (words, scope) = (statement.words, statement.scope)
     switch statement.kind {
+    // Of an option in two parts the second may stand in another dish.
+    case .option where !scope.isEmpty && words.upperBound <= scope.lowerBound:
+      return words.lowerBound..<scope.upperBound
     case .notAClaim, .onRequest, .freeFrom, .mayContain, .kitchen: break
-    default: return statement.scope
+    default: return scope
     }
-    let start = min(statement.scope.lowerBound, statement.words.lowerBound)
-    return start..<max(statement.scope.upperBound, statement.wordsEnd)
+    let start = min(scope.lowerBound, words.lowerBound)
+    return start..<max(scope.upperBound, statement.wordsEnd)
   }
 
   /// Options and choices are a kitchen's: a pack that says "add" gives cooking instructions.

@@ -178,6 +178,12 @@ struct LegendReader {
     {
       return true
     }
+    // "N = nuts" alone, where dishes carry an N.
+    if isOrderly, codes.count == 1, needed == 1,
+      entries.contains(where: { opensLine($0) && isEquated($0) })
+    {
+      return true
+    }
     let claims = Set(entries.filter { !$0.claims.isEmpty || $0.isPlantBased }.map(\.code))
     if claims.count >= 2, claims.count * 10 >= codes.count * 5 { return true }
     let additives = entries.filter { isAdditive($0) }
@@ -214,6 +220,11 @@ struct LegendReader {
   private func opensLine(_ entry: LegendEntry) -> Bool {
     !document.utf8[..<entry.range.lowerBound].reversed().prefix { $0 != 10 }
       .contains { $0.isLetter || $0 >= 0x80 }
+  }
+
+  /// Whether `=` parts a code from what it stands for.
+  private func isEquated(_ entry: LegendEntry) -> Bool {
+    document.utf8[entry.range.upperBound..<entry.text.lowerBound].contains(UInt8(ascii: "="))
   }
 
   private func isAdditive(_ entry: LegendEntry) -> Bool {
