@@ -3,9 +3,10 @@ internal import FoodVocabulary
 
 extension String {
   /// A dish's name as a waiter would say it: without the bullets, dashes and marks of footnotes that
-  /// stand around it. A name of nothing else stays as it is.
+  /// stand around it.
   ///
-  /// What was read is judged with them; only what people see is without.
+  /// A name of nothing else stays as it is. What was read is judged with these signs; only what
+  /// people see is without.
   var spokenName: String {
     var name = Substring(self)
     while let first = name.first, Self.before.contains(first) || first.isWhitespace {
@@ -28,7 +29,7 @@ extension String {
   private static let quotes: [(open: Character, close: Character)] = [("«", "»"), ("»", "«")]
 
   private static func characters(_ section: SignSection) -> Set<Character> {
-    // A comma and a colon stand in quotation marks in the file.
-    Set(Lists.signs(section).compactMap { $0.count == 3 ? $0.dropFirst().first : $0.first })
+    // Commas and colons part what stands in the file, so they cannot stand in it.
+    Set(Lists.signs(section).compactMap(\.first)).union([",", ":"])
   }
 }
