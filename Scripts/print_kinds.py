@@ -125,12 +125,67 @@ def changed(kind):
     return prints
 
 
+def slipped(name, other):
+    """Two misprints in a long word: another letter in its first half, two swapped in its second."""
+    start, end = longest_word(name)
+    if end - start < 11:
+        return []
+    draw = random.Random(name + "slipped")
+    middle = (start + end) // 2
+    first, second = draw.choice(range(start + 1, middle - 1)), draw.choice(range(middle, end - 2))
+    if name[second] == name[second + 1]:
+        return []
+    other = draw.choice([each for each in "abcdefghijklmnopqrstuvwxyz" if each != name[first]])
+    return [name[:first] + other + name[first + 1:second] + name[second + 1] + name[second]
+            + name[second + 2:]]
+
+
+def cut(before, after):
+    """A long name without letters of its longest word's beginning or end."""
+    def prints(name, other):
+        start, end = longest_word(name)
+        return [name[:start] + name[start + before:end - after] + name[end:]] \
+            if end - start >= 6 else []
+    return prints
+
+
+def in_brackets(name, other):
+    """A letter in brackets in the middle of its longest word."""
+    found = places(name)
+    if not found:
+        return []
+    place = found[len(found) // 2]
+    return [f"{name[:place]}({name[place]}){name[place + 1:]}"]
+
+
 def decomposed(text):
     return unicodedata.normalize("NFD", text)
 
 
 def without_marks(text):
     return "".join(each for each in decomposed(text) if not unicodedata.combining(each))
+
+
+# Marks that stand beside their letter: programs that draw an accent over it lose which one.
+BESIDE = dict(zip("\u0300\u0301\u0302\u0303\u0308\u030a\u030c\u0327\u0328", "`´^~¨˚ˇ¸˛"))
+
+
+def marks_beside(text):
+    return "".join(BESIDE.get(each, each) for each in decomposed(text))
+
+
+def marks_before(text):
+    """The mark stands before its letter: `M¨usli`."""
+    return re.sub(f"(.)([{re.escape(''.join(BESIDE.values()))}])", r"\2\1", marks_beside(text))
+
+
+def marks_moved(text):
+    """Marks on the letter after their own."""
+    return unicodedata.normalize("NFC", re.sub(
+        r"(\w)([\u0300-\u036f])([^\W\d_])", r"\1\3\2", decomposed(text)))
+
+
+SPELT = {"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae", "ß": "ss"}
 
 
 def where_marked(change):
@@ -254,5 +309,37 @@ KINDS = {
     "| for l": replaced(("l", "|")), "5 for S": replaced(("S", "5"), dress=capitals),
     "€ for E": replaced(("E", "€"), dress=capitals), "@ for a": replaced(("a", "@")),
     "rn for m": replaced(("m", "rn")),
+    "a letter in b(r)ackets": in_brackets, "name(s)": around("", "(s)"),
+    "first letter lost": cut(1, 0), "last letter lost": cut(0, 1), "two misprints": slipped,
+    "3 for e": replaced(("e", "3")), "4 for a": replaced(("a", "4")),
+    "8 for B": replaced(("B", "8"), dress=capitals), "$ for s": replaced(("s", "$")),
+    "! for i": replaced(("i", "!")), "1 for i": replaced(("i", "1")),
+    "l for i": replaced(("i", "l")), "I for l": replaced(("l", "I")),
+    "l for I": replaced(("I", "l"), dress=capitals),
+    "vv for w": replaced(("w", "vv")), "cl for d": replaced(("d", "cl")),
+    "ii for ü": replaced(("ü", "ii"), ("ű", "ii")), "ri for n": replaced(("n", "ri"), every=False),
+    "li for h": replaced(("h", "li"), every=False), "B for ß": replaced(("ß", "B")),
+    "long s": replaced(("s", "ſ")), "no dots": replaced(("i", "ı")),
+    "spelt out": replaced(*SPELT.items()), "marks beside": where_marked(marks_beside),
+    "marks before": where_marked(marks_before), "marks moved": where_marked(marks_moved),
+    "□ for accents": where_marked(of_ascii(lambda each: "□")),
+    "\ufffd for accents": where_marked(of_ascii(lambda each: "\ufffd")),
+    "circled": each(lambda letter: chr(0x24D0 + ord(letter) - 97) if letter in SMALL else letter),
+    "struck out": each(lambda letter: letter + "\u0336" if letter.isalpha() else letter),
+    "word joiners": each(lambda letter: letter + "\u2060"),
+    "direction marks": around("\u200e", "\u200f"), "Greek": replaced(
+        ("a", "α"), ("e", "ε"), ("o", "ο"), ("i", "ι"), ("v", "ν")),
+    # In the code of pages.
+    "&shy;": signed("&shy;"), "<wbr>": signed("<wbr>"), "<br>": parted("<br>"),
+    "%20": parted("%20"), "_ for space": parted("_"), "+ for space": parted("+"),
+    "\\n for space": parted("\\n"), "\\n inside": signed("\\n"),
+    # With more between and beside.
+    "hyphen, no-break space": broken("-\u00a0"), "HYPHEN THIN SPACE": broken("-\u2009", capitals),
+    "two hyphens line": broken("--\n"), "two hyphens": signed("--"), "dash line": broken("–\n"),
+    "t\ta\tb\ts": spaced("\t", "\t\t"),
+    "emoji inside": signed("🥛"), "emoji between": parted(" 🍴 "),
+    "name🥛": around("", "🥛"), "🌾name": around("🌾", ""),
+    "8,50name": around("8,50", ""), "name8,50": around("", "8,50"), "€8.50name": around("€8.50", ""),
+    "name’s": around("", "’s"), "name,,": around("", ",,"),
     "Cyrillic": replaced(("a", "а"), ("e", "е"), ("o", "о"), ("c", "с")),
 }

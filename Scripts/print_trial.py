@@ -170,6 +170,8 @@ def main():
         random.Random(1).shuffle(examples[kind])
         for example in examples[kind][:given.show]:
             print(f"           {example}")
+    above = [kind for kind in kinds if share(counts, safe, kind) > given.most]
+    print(f"{len(above)} of {len(kinds)} kinds are above {given.most} %: {' | '.join(above)}")
     return 1 if share(counts, safe) > given.most else 0
 
 
