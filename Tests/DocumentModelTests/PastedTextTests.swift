@@ -32,7 +32,13 @@ struct PastedTextTests {
     ("al-\n• monds", "al-\u{2028}monds"), ("al-\n2. monds", "al-\u{2028}monds"),
     ("al- 8,50\nmonds\nrice", "al-\u{2028}monds 8,50\nrice"),
     ("Starters -\nMilk soup-\nRice", "Starters -\nMilk soup-\nRice"),
+    // Addresses.
+    ("goat%20cheese,%20milk", "goat cheese, milk"), ("crème%2Clait", "crème,lait"),
+    // A soft hyphen is the second half of no letter but `í`; a half may be lost.
+    ("MÅ\u{AD}SEGG, dÃ\u{AD}l", "MÅ\u{AD}SEGG, díl"),
+    ("rohlÃ\u{AD}Ä\u{FFFD}ky", "rohlí\u{FFFD}ky"),
     // What only looks like it.
+    ("Kakao 70%20 g, 5%20%", "Kakao 70%20 g, 5%20%"),
     (#"12%ca, 5 % fat, a=b, C:\rice, 2+2"#, #"12%ca, 5 % fat, a=b, C:\rice, 2+2"#),
     ("rice <milk> flour", "rice <milk> flour"),
     ("fish & chips; < 5 % fat > 3 %", "fish & chips; < 5 % fat > 3 %"),

@@ -35,7 +35,7 @@ extension PastedText {
     case Sign.backslash: return afterBackslash(bytes, at: next)
     case Sign.percent:
       if bytes[next] == Sign.u { return letter(bytes, at: next + 1, digits: 4) }
-      return sequence(bytes, at: start, sign: Sign.percent)
+      return sequence(bytes, at: start, sign: Sign.percent) ?? room(bytes, at: start)
     case Sign.equals: return sequence(bytes, at: start, sign: Sign.equals)
     // `<U+00E8>`, and `U+00E8` right after a letter.
     case Sign.less where bytes[next] == Sign.bigU && next + 1 < bytes.count:
@@ -111,6 +111,18 @@ extension PastedText {
     let rest = (1..<count).compactMap { byte($0) }.filter { $0 & 0xC0 == 0x80 }
     return rest.count == count - 1 ? ([lead] + rest, start + count * (length + 2)) : nil
   }
+
+  /// White space, signs of lists and hyphens between words of an address: `goat%20cheese`, but not
+  /// "70%20 g".
+  private static func room(_ bytes: [UInt8], at start: Int) -> ([UInt8], Int)? {
+    guard start > 0, bytes[start - 1] > 32, !(48...57).contains(bytes[start - 1]),
+      let value = number(bytes, at: start + 1, digits: 2, radix: 16), rooms.contains(value)
+    else { return nil }
+    return ([UInt8(value)], start + 3)
+  }
+
+  /// A line's end, a space, and the signs `&`, `'`, `,`, `-`, `/`.
+  private static let rooms: Set<UInt32> = [0x0A, 0x20, 0x26, 0x27, 0x2C, 0x2D, 0x2F]
 
   /// `\303\250`: the bytes of a letter in octal digits.
   private static func octals(_ bytes: [UInt8], at start: Int) -> ([UInt8], Int)? {

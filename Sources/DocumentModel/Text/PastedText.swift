@@ -222,12 +222,19 @@ package enum PastedText {
       let next = index + 1
       // "«MAÇû ends in a quotation mark: a letter goes on with letters.
       if next < scalars.count, let scalar = scalar(scalars[index], scalars[next]),
+        // "MÅ\u{AD}SEGG" has a soft hyphen: only `í` has that byte in our languages.
+        scalars[next].value != 0xAD || scalars[index].value == 0xC3,
         scalars[next].value != 0xBB
           || next + 1 < scalars.count
             && scalars[next + 1].properties.isAlphabetic
       {
         result.append(scalar)
         index += 2
+      } else if next < scalars.count, scalars[next] == "\u{FFFD}", index > 0,
+        (0xC3...0xC5).contains(scalars[index].value), scalars[index - 1].properties.isLowercase
+      {
+        // A letter of which the second byte was lost: `rohlÃ\u{AD}Ä\u{FFFD}ky`.
+        index += 1
       } else {
         result.append(scalars[index])
         index += 1
