@@ -17,14 +17,24 @@ extension Annotator {
   private static let mostParts = 6
 
   mutating func mendWords() {
-    mendDigitsInside()
+    mendMisreadLetters()
     let isChanged = mend {
-      $0.lettersApart(from: $1) ?? $0.piecesApart(from: $1) ?? $0.signedLetter(at: $1)
-        ?? $0.joined(from: $1) ?? $0.lostLetter(at: $1) ?? $0.lookalike(at: $1)
-        ?? $0.withoutMarks($1) ?? $0.parted($1) ?? $0.glued($1) ?? $0.redoubled($1)
+      $0.ofLetters(from: $1) ?? $0.signedLetter(at: $1) ?? $0.joined(from: $1)
+        ?? $0.lostLetter(at: $1) ?? $0.inOtherLetters(at: $1)
     }
     // "GAML€ OL€": the second is told by the first.
     if isChanged { _ = mend { $0.lostLetter(at: $1) } }
+  }
+
+  /// A word in pieces.
+  private mutating func ofLetters(from index: Int) -> Mended? {
+    lettersApart(from: index) ?? escapedBreak(at: index) ?? piecesApart(from: index)
+  }
+
+  /// A word that is one by itself with other letters, or several.
+  private mutating func inOtherLetters(at index: Int) -> Mended? {
+    lookalike(at: index) ?? withoutMarks(index) ?? parted(index) ?? glued(index)
+      ?? redoubled(index) ?? misreadEverywhere(index)
   }
 
   /// Mends what a rule finds from the left to the right; whether there was anything.
@@ -67,6 +77,36 @@ extension Annotator {
     return token
   }
 
+  /// A line's end as programs write it: `al\nmonds`, `nuts\nmilk`; `rice\nuts` has nuts.
+  ///
+  /// The word after it begins where the one before it ends, so that phrases go on.
+  private mutating func escapedBreak(at index: Int) -> Mended? {
+    let next = index + 1, end = Int(result.tokens[index].end)
+    guard next < result.tokens.count, text[end] == UInt8(ascii: "\\"),
+      Int(result.tokens[next].start) == end + 1, Self.escapes.contains(text[end + 1]),
+      result.tokens[next].foldedLength > 1
+    else { return nil }
+    let token = result.tokens[index]
+    let left = Array(bytes(of: token)), right = Array(bytes(of: result.tokens[next]))
+    let rest = Array(right.dropFirst()), whole = left + rest
+    let places = index...next, range = Int(token.start)..<Int(result.tokens[next].end)
+    // "alla\nmugnaia": where both are words there are two.
+    let isTorn = isFragment(index) || !isKnown(rest[...])
+    if contains(whole) || bearsPhrase(whole, in: places)
+      || isTorn && (isLongWord(whole) || namesAllergen(whole))
+    {
+      return Mended(tokens: places, words: [word(whole, in: range)])
+    }
+    guard !contains(right) else { return nil }
+    let ending = word(rest, in: end..<range.upperBound)
+    return contains(rest) || isFragment(next) && isKnown(rest[...])
+      || bearsPhrase(rest, in: next...next, over: ending.range)
+      ? Mended(tokens: places, words: [token, ending]) : nil
+  }
+
+  /// The letters of a line's end, of a return and of a tab.
+  private static let escapes = Set("nrt".utf8)
+
   // MARK: Joining
 
   private mutating func joined(from first: Int) -> Mended? {
@@ -87,9 +127,20 @@ extension Annotator {
     }
     // The longest first: "Ha-sel-nuss" is more than "Hasel".
     if last == first + 1, tears[0] != .hyphenated, tears[0] != .space,
-      bringsMore(first, next) || tears[0] == .sign && isOneWord(first, next)
+      bringsMore(first, next)
+        || tears[0] == .sign && !hasLostLetter(after: first) && isOneWord(first, next)
     {
       return join(first, next)
+    }
+    // "mous-" / "seline-kastike": the second hyphen is the name's own.
+    if let whole = (first + 1..<max(first + 1, last)).last(where: { joinsToPhrase(first...$0) }) {
+      return Mended(
+        tokens: first...whole,
+        words: [
+          word(
+            (first...whole).flatMap { bytes(of: result.tokens[$0]) },
+            in: Int(result.tokens[first].start)..<Int(result.tokens[whole].end))
+        ])
     }
     while last > first {
       let letters = (first...last).flatMap { bytes(of: result.tokens[$0]) }
@@ -99,8 +150,16 @@ extension Annotator {
       }
       last -= 1
     }
-    // "choco•late pudding": a sign and then white space.
-    return tears.first == .sign && isOneWord(first, next) ? join(first, next) : nil
+    // "choco•late pudding": a sign and then white space; one that may be a letter is told later.
+    return tears.first == .sign && !hasLostLetter(after: first) && isOneWord(first, next)
+      ? join(first, next) : nil
+  }
+
+  /// Whether parts of which one is no word are together one of a phrase that brings an allergen.
+  private func joinsToPhrase(_ parts: ClosedRange<Int>) -> Bool {
+    guard parts.contains(where: isFragment) else { return false }
+    let letters = parts.flatMap { bytes(of: result.tokens[$0]) }
+    return isKnown(letters[...]) && bearsPhrase(letters, in: parts)
   }
 
   private mutating func join(_ first: Int, _ next: Int) -> Mended {
@@ -114,17 +173,30 @@ extension Annotator {
   private static let shortestKnownPart = 2, shortestOfKnownParts = 5
 
   /// Whether two known words that bring no allergen are together one that does: "weich tiere".
-  private func bringsMore(_ first: Int, _ next: Int) -> Bool {
+  private mutating func bringsMore(_ first: Int, _ next: Int) -> Bool {
     let (left, right) = (result.tokens[first], result.tokens[next])
     guard left.knowledge == .known, right.knowledge == .known,
       min(left.foldedLength, right.foldedLength) >= Self.shortestKnownPart,
       left.foldedLength + right.foldedLength >= Self.shortestOfKnownParts
     else { return false }
-    let hash = hash(of: left, and: right)
+    // Nearly all are known to be none by the first letters of the second.
+    var hash = left.hash
+    let place = Int(right.foldedStart)
+    for letter in folded[place..<place + Self.shortestKnownPart] {
+      hash = WordHash.appending(letter, to: hash)
+    }
+    guard known.mayBegin(hash) else { return false }
+    for letter in folded[place + Self.shortestKnownPart..<right.foldedRange.upperBound] {
+      hash = WordHash.appending(letter, to: hash)
+    }
     guard known.mayBe(hash), tear(after: first) != nil,
       let record = record(of: left, and: right, hash: hash), contains(record: record)
     else { return false }
-    return ![first, next].contains { records[$0] >= 0 && contains(record: Int(records[$0])) }
+    if ![first, next].contains(where: { records[$0] >= 0 && contains(record: Int(records[$0])) }) {
+      return true
+    }
+    if splitsCompounds { partedNames.append(left.start) }
+    return false
   }
 
   /// The hash of the word that two tokens are together.

@@ -27,20 +27,64 @@ extension Annotator {
 
   /// Words with digits between their letters, as what contains an allergen or is long enough: of a
   /// phrase with several such words each is told by the others, so they are mended before all else.
-  mutating func mendDigitsInside() {
-    var mended: [Mended] = []
-    for index in result.tokens.indices where result.tokens[index].knowledge == .unknown {
-      let token = result.tokens[index]
-      guard hasDigitsInside(token), let letters = withoutDigits(index) else { continue }
-      mended.append(Mended(tokens: index...index, words: [word(letters, in: token.range)]))
+  ///
+  /// Those that are mended may tell others.
+  mutating func mendMisreadLetters() {
+    for _ in 0..<2 {
+      var mended: [Mended] = []
+      for index in result.tokens.indices {
+        let token = result.tokens[index]
+        if isElision(index) {
+          mended.append(Mended(tokens: index...index, words: [word([108], in: token.range)]))
+          continue
+        }
+        guard token.foldedLength >= 2, hasMisreadLetters(token),
+          let letters = withoutDigits(index),
+          // "D3", "maIze": what is a word as it stands is another one only where it matters.
+          isFragment(index) || contains(letters) || bearsPhrase(letters, in: index...index)
+        else { continue }
+        mended.append(Mended(tokens: index...index, words: [word(letters, in: token.range)]))
+      }
+      if mended.isEmpty { return }
+      replace(mended)
     }
-    if !mended.isEmpty { replace(mended) }
   }
 
-  private func hasDigitsInside(_ token: Token) -> Bool {
-    let letters = bytes(of: token)
-    return letters.count >= 3 && folded[Int(token.foldedStart)] > 57
-      && zip(letters, letters.dropFirst()).contains { $0 <= 57 && $1 > 57 }
+  /// Whether a one is an article that lost its place: "à 1'oignon".
+  private func isElision(_ index: Int) -> Bool {
+    let token = result.tokens[index], end = Int(token.end)
+    guard token.foldedLength == 1, folded[Int(token.foldedStart)] == 49, end + 1 < text.count,
+      text[end] == 39 || text[end] == 0xE2, index + 1 < result.tokens.count
+    else { return false }
+    let gap = Int(result.tokens[index + 1].start) - end
+    return (gap == 1 || gap == 3) && bearsPhrase([108], in: index...index)
+  }
+
+  /// Whether a digit stands among the letters of a word, or a letter of the other case that looks
+  /// like one of its own: `c0d`, `mejiIIones`, `SHRlMP`.
+  private func hasMisreadLetters(_ token: Token) -> Bool {
+    var digits = 0, letters = 0, smalls = 0, capitals = 0, strokes = 0, bars = 0
+    // "Ingredients" begins so, too.
+    let mayBegin = token.knowledge == .unknown
+    // Nearly all are small letters after the first.
+    let start = Int(token.start), end = Int(token.end)
+    if text[start] > 57, !mayBegin || text[start] != 73 {
+      var place = start + 1
+      while place < end, text[place] &- 97 < 26 { place += 1 }
+      if place == end { return false }
+    }
+    for place in token.range {
+      switch text[place] {
+      case 48...57: digits += 1
+      case 73 where mayBegin || place > Int(token.start): strokes += 1
+      case 108: bars += 1
+      case 65...90: capitals += 1
+      case 97...122: smalls += 1
+      default: letters += text[place] >= 0xC0 ? 1 : 0
+      }
+    }
+    if digits > 0 { return letters + smalls + capitals + strokes + bars > 0 }
+    return strokes > 0 && smalls + bars > 0 || bars > 0 && smalls == 0 && capitals > 1
   }
 
   /// Whether a part is one for whose sake the others are cut off: E471a and B12 stay as they are.
@@ -110,10 +154,14 @@ extension Annotator {
   private func withoutDigits(_ index: Int) -> [UInt8]? {
     let token = result.tokens[index]
     var printed = Array(text.part(token.range))
-    let small: ClosedRange<UInt8> = 97...122
-    if printed.contains(where: small.contains) {
-      for index in printed.indices where printed[index] == UInt8(ascii: "I") {
-        printed[index] = UInt8(ascii: "l")
+    let stroke = UInt8(ascii: "I"), bar = UInt8(ascii: "l")
+    let small: ClosedRange<UInt8> = 97...122, capital: ClosedRange<UInt8> = 65...90
+    let isInCapitals =
+      printed.count(where: capital.contains) > 1
+      && printed.allSatisfy { $0 == bar || !small.contains($0) }
+    if isInCapitals || printed.contains(where: small.contains) {
+      for index in printed.indices where printed[index] == (isInCapitals ? bar : stroke) {
+        printed[index] = isInCapitals ? stroke : bar
       }
     }
     let digits = printed.count { (48...57).contains($0) }
@@ -137,15 +185,17 @@ extension Annotator {
       readings = readings.flatMap { reading in meant.map { reading + [$0] } }
     }
     if let word = readings.first(where: { bearsPhrase($0, in: index...index) }) { return word }
-    // "macaron1" has a mark, and is no macaroni.
+    // "macaron1" has a mark, and is no macaroni; a nought is none.
     let stem = letters.prefix { $0 > 57 }
-    if letters.count < 3 || digits > 0 && stem.count == letters.count - digits && isKnown(stem) {
+    let isMark = digits > 0 && stem.count == letters.count - digits && letters.last != 48
+    if letters.count < 3 || isMark && isKnown(stem) {
       return nil
     }
     if let word = readings.first(where: contains) { return word }
     // "c0m", "m0n0": a digit before a letter is none of a number after a word.
-    let isInside =
-      letters[0] > 57 && zip(letters, letters.dropFirst()).contains { $0 <= 57 && $1 > 57 }
+    let isInside = letters.indices.dropFirst().dropLast().contains {
+      letters[$0] <= 57 && letters[$0 - 1] > 57 && letters[$0 + 1] > 57
+    }
     return letters.count >= 3 * digits || isInside
       ? readings.first { isLongWord($0) || isInside && isKnown($0[...]) } : nil
   }

@@ -38,9 +38,10 @@ extension Annotator {
   func guessedPhrases() -> [Match] {
     var matches: [Match] = []
     for index in result.tokens.indices where mayBeGuessed(index) {
-      let guesses = guesses(at: index) + namesGuessed(at: index)
-      if guesses.isEmpty { continue }
       let beginnings = beginnings(before: index)
+      let guesses =
+        guesses(at: index) + namesGuessed(at: index, isInPhrase: !beginnings.isEmpty)
+      if guesses.isEmpty { continue }
       // A compound is a word of its own, but for words that ran together where none are.
       let isWord = splitsCompounds && result.tokens[index].knowledge == .compound
       if isWord, beginnings.isEmpty, !guesses.contains(where: \.isName) { continue }
@@ -109,7 +110,7 @@ extension Annotator {
         open = extended(current, by: next)
         next += 1
       }
-      if let open, joins(index - 1) { found.append(open) }
+      if let open, table.record(open.record).continues, joins(index - 1) { found.append(open) }
     }
     return found
   }
@@ -202,23 +203,30 @@ extension Annotator {
 
   // MARK: Guesses
 
+  /// Letters of the shortest compound that may be another word.
+  private static let shortestCompound = 6
   /// Near a shorter word stands anything: the other words must have so many letters.
   private static let lettersBesideShort = 3
 
   /// Words of names that one of no dictionary is near, or ran together of: "kordno bleu".
-  private func namesGuessed(at index: Int) -> [Guess] {
+  ///
+  /// A compound is one only where a phrase has begun: it is a word of its own.
+  private func namesGuessed(at index: Int, isInPhrase: Bool) -> [Guess] {
     let token = result.tokens[index]
     let glued = namesGlued(at: index)
     // "Cordon blev": what is a word elsewhere may be a misread one here.
     let isForeign =
       token.knowledge == .known && !token.languages.isEmpty
       && token.languages.isDisjoint(with: result.languages)
-    guard token.knowledge == .unknown || token.knowledge == .misread || isForeign else {
-      return glued
-    }
-    let near = WordReader.allNear(
-      Tokenizer.folded(token, in: text), in: table, known: known,
-      of: result.languages)
+    guard
+      token.knowledge == .unknown || token.knowledge == .misread || isForeign
+        || token.knowledge == .compound && isInPhrase && splitsCompounds
+          && token.foldedLength >= Self.shortestCompound
+    else { return glued }
+    let letters = Tokenizer.folded(token, in: text)
+    let near =
+      near.lists[WordHash.word(letters)]
+      ?? WordReader.allNear(letters, in: table, known: known, of: result.languages)
     let isShort = Int(token.foldedLength) < WordReader.shortestNear
     return glued
       + near.compactMap { word, _ in

@@ -61,9 +61,13 @@ extension Annotator {
     var start = 0
     var words: [Token] = []
     for end in cuts {
-      // The full stop of a last letter ends no sentence: "m.i.l.k. p.o.w.d.e.r".
+      // The full stop of a last letter ends no sentence, nor does a stroke: "m.i.l.k. p.o.w.d.e.r",
+      // "x/o/-/s/a/u/s".
       var after = Int(result.tokens[owners[end - 1]].end)
-      if end < letters.count, text[after] == UInt8(ascii: ".") { after += 1 }
+      if end < letters.count {
+        let next = Int(result.tokens[owners[end]].start)
+        while after < next, text[after] > 32, text[after] < 0x80 { after += 1 }
+      }
       words.append(
         word(
           Array(letters[start..<end]), in: Int(result.tokens[owners[start]].start)..<after))
@@ -105,11 +109,16 @@ extension Annotator {
       && separator(after: index + 2) == sign
   }
 
-  /// Whether a hyphen with white space around it stands among letters with white space between:
-  /// `m a n g o - i j s`.
+  /// Whether a hyphen with the sign of a run around it stands among its letters:
+  /// `m a n g o - i j s`, `x/o/-/s/a/u/s`.
   private func hasHyphen(after index: Int, with sign: UInt32?) -> Bool {
-    sign == 32 && separator(after: index) == 45 && text[Int(result.tokens[index].end)] != 45
-      && separator(after: index + 1) == 32
+    guard let sign, sign != 45, separator(after: index + 1) == sign else { return false }
+    if sign == 32 {
+      return separator(after: index) == 45 && text[Int(result.tokens[index].end)] != 45
+    }
+    let gap = Int(result.tokens[index].end)..<Int(result.tokens[index + 1].start)
+    return gap.count == 3 && UInt32(text[gap.lowerBound]) == sign && text[gap.lowerBound + 1] == 45
+      && UInt32(text[gap.upperBound - 1]) == sign
   }
 
   func isLetter(_ index: Int) -> Bool {

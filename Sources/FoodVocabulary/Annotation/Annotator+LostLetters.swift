@@ -44,12 +44,27 @@ extension Annotator {
       .flatMap { Lists.signs($0).flatMap(\.unicodeScalars).map(\.value) })
 
   /// The word that tokens are with such a sign after the first of them.
+  ///
+  /// A sign that may stand between words, too, is only taken for a letter of what contains an
+  /// allergen: `mand|er`.
   mutating func signedLetter(at index: Int) -> Mended? {
     let end = Int(result.tokens[index].end)
-    guard end < text.count, mayBeSign(at: end),
-      Self.letters.contains(WordScanner.decode(text, at: end).0.value)
+    guard end < text.count, mayBeSign(at: end) else { return nil }
+    let sign = WordScanner.decode(text, at: end).0.value
+    if Self.letters.contains(sign) { return lostLetter(at: index) }
+    guard Self.meant[sign] != nil || Self.anything.contains(sign),
+      let mended = lostLetter(at: index),
+      let word = mended.words.first.map({ Array(bytes(of: $0)) }),
+      contains(word) || bearsPhrase(word, in: mended.tokens, over: mended.words[0].range)
     else { return nil }
-    return lostLetter(at: index)
+    return mended
+  }
+
+  /// Whether a sign that may be any letter follows a token.
+  func hasLostLetter(after index: Int) -> Bool {
+    let end = Int(result.tokens[index].end)
+    return end < text.count && mayBeSign(at: end)
+      && Self.anything.contains(WordScanner.decode(text, at: end).0.value)
   }
 
   /// The word that tokens are with the signs beside them.
@@ -59,7 +74,12 @@ extension Annotator {
     // `|a` may be "la".
     let isFragment = isFragment(index) || token.foldedLength == 1 && !isDigits(token)
     let end = Int(token.end)
-    let before = isFragment ? sign(before: index) : nil
+    // `@los@`, `|ecker|i`: a word may begin so before what is one by itself.
+    let before = sign(before: index).flatMap {
+      isFragment || $0.letters != Self.alphabet ? $0 : nil
+    }
+    let begins = before.map { WordScanner.decode(text, at: $0.start).0.value }
+    let isLetter = isFragment || begins.map(Self.letters.contains) ?? true
     guard before != nil || end < text.count && mayBeSign(at: end) else { return nil }
     var chain = Chain(
       start: Int(token.start), end: end, last: index, parts: [[Array(bytes(of: token))]],
@@ -72,17 +92,17 @@ extension Annotator {
       chains.append(chain)
     }
     for chain in chains.reversed() {
-      guard chain.hasFragment else {
-        if chain.signs > 0, let mended = mendedOfWords(chain, from: index) { return mended }
-        continue
-      }
       if let (start, letters) = before {
         var whole = chain
         whole.start = start
         whole.parts.insert(Self.choices(letters), at: 0)
         whole.signs += 1
         whole.hasAny = whole.hasAny || letters == Self.alphabet
-        if let mended = mended(whole, from: index) { return mended }
+        if let mended = mended(whole, from: index),
+          isLetter || contains(Array(bytes(of: mended.words[0])))
+        {
+          return mended
+        }
       }
       if chain.signs > 0, let mended = mended(chain, from: index) { return mended }
     }
@@ -122,16 +142,17 @@ extension Annotator {
   }
 
   private mutating func mended(_ chain: Chain, from index: Int) -> Mended? {
+    guard chain.hasFragment else { return mendedOfWords(chain, from: index) }
     guard let readings = readings(of: chain) else { return nil }
-    // What may be any letter is told by the words beside it first.
-    if chain.hasAny, let mended = mendedInPhrase(chain, from: index) { return mended }
+    // The words beside it tell first which letter it is.
+    if let mended = mendedInPhrase(chain, from: index) { return mended }
     let names = readings.filter { $0.count > 2 && contains($0) }
     // `kr??ki` may be of squid or of milk: what cannot be told stays a doubt.
     if chain.hasAny, Set(names.map(allergens)).count > 1 { return nil }
     guard
       let word = names.first
         ?? (chain.hasAny ? nil : readings.first(where: { isKnown($0[...]) || namesAllergen($0) }))
-    else { return mendedInPhrase(chain, from: index) }
+    else { return nil }
     return Mended(tokens: index...chain.last, words: [self.word(word, in: chain.start..<chain.end)])
   }
 
@@ -155,23 +176,43 @@ extension Annotator {
     return readings.filter { $0.count >= shortest }
   }
 
-  /// Letters of the shortest word that known words are the parts of: `sés@me`, `soy@drikk`.
-  private static let shortestOfWords = 5
+  /// Letters of the shortest word that known words are the parts of: `sés@me`, `soy@drikk`; and of
+  /// the shortest that contains an allergen: `soy@`.
+  private static let shortestOfWords = 5, shortestNameOfWords = 4
 
   /// The word that known words are with signs between; `poulet pan?` is told by the words beside it.
   ///
   /// `milk†` has a mark, and `milk+eggs` are two.
   private mutating func mendedOfWords(_ chain: Chain, from index: Int) -> Mended? {
-    let isInside = chain.last > index && chain.end == Int(result.tokens[chain.last].end)
+    let isInside =
+      chain.last > index && chain.end == Int(result.tokens[chain.last].end)
+      || hasOnlyLetters(chain, from: index)
     let names = (index...chain.last).contains { contains(Array(bytes(of: result.tokens[$0]))) }
     let word =
       chain.hasAny || !isInside || names
       ? nil
       : readings(of: chain)?.first {
         $0.count >= Self.shortestOfWords && (isKnown($0[...]) || namesAllergen($0))
+          || $0.count >= Self.shortestNameOfWords && contains($0)
       }
     guard let word else { return mendedInPhrase(chain, from: index) }
     return Mended(tokens: index...chain.last, words: [self.word(word, in: chain.start..<chain.end)])
+  }
+
+  /// Whether all signs of a chain are such as are printed for letters and never between words.
+  private func hasOnlyLetters(_ chain: Chain, from index: Int) -> Bool {
+    var position = chain.start
+    while position < chain.end {
+      if let token = (index...chain.last).first(where: { Int(result.tokens[$0].start) == position })
+      {
+        position = Int(result.tokens[token].end)
+        continue
+      }
+      let (scalar, length) = WordScanner.decode(text, at: position)
+      guard Self.letters.contains(scalar.value) else { return false }
+      position += length
+    }
+    return true
   }
 
   /// The word that the words beside it tell.

@@ -43,6 +43,54 @@ extension Annotator {
     }
   }
 
+  /// Confusions that are the same wherever they stand in a word, as a font makes them.
+  private static let everywhere = Confusions.standard.list.filter {
+    $0.cost <= 0.5 && ($0.readCount > 1 || $0.meantCount == 1 && $0.cost <= 0.4)
+  }
+
+  /// The word that names an allergen if the same letters are misread in several places:
+  /// `srnørkararnelsauce`, `nuoc-rnarn`.
+  mutating func misreadEverywhere(_ index: Int) -> Mended? {
+    let token = result.tokens[index]
+    guard token.knowledge == .unknown, token.foldedLength >= Self.shortestDoubled,
+      token.foldedLength <= 32
+    else { return nil }
+    let letters = Array(bytes(of: token))
+    var once: UInt32 = 0, twice: UInt32 = 0
+    for letter in letters {
+      let bit: UInt32 = 1 << UInt32(letter & 31)
+      twice |= once & bit
+      once |= bit
+    }
+    for confusion in Self.everywhere where twice >> UInt32(confusion.read.0 & 31) & 1 != 0 {
+      // Counted first, as hardly any word has two.
+      var count = 0
+      for place in confusion.readCount...letters.count
+      where confusion.isRead(in: letters, before: place) { count += 1 }
+      guard count > 1 else { continue }
+      let places = (confusion.readCount...letters.count).filter {
+        confusion.isRead(in: letters, before: $0)
+      }
+      var changed = letters
+      for place in places.reversed() {
+        let meant = [confusion.meant.0, confusion.meant.1].filter { $0 != 0 }
+        changed.replaceSubrange(place - confusion.readCount..<place, with: meant)
+      }
+      // Of a compound with other parts misread a part is still known.
+      if contains(changed) || bearsPhrase(changed, in: index...index)
+        || confusion.readCount > 1 && isWholeName(changed)
+      {
+        return Mended(tokens: index...index, words: [word(changed, in: token.range)])
+      }
+    }
+    return nil
+  }
+
+  /// Whether letters are a compound that names an allergen, and every part of it is known.
+  private func isWholeName(_ letters: [UInt8]) -> Bool {
+    WordReader(vocabulary, languages: result.languages).isWhole(letters) && namesAllergen(letters)
+  }
+
   /// Letters of the shortest word with a letter too many or too few.
   private static let shortestDoubled = 5
 

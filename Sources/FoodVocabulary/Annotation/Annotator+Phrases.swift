@@ -5,6 +5,7 @@ extension Annotator {
   mutating func matchPhrases() {
     result.matches = phrases()
     matchHyphenated()
+    matchParted()
     if !compounds.isEmpty {
       result.matches = (result.matches + compounds).sorted {
         ($0.start, $0.end) < ($1.start, $1.end)
@@ -116,9 +117,29 @@ extension Annotator {
     }
   }
 
+  /// Two words that are a name with a space between, where one of them by itself brings less:
+  /// "wasabi nøtter" are peanuts.
+  private mutating func matchParted() {
+    for start in partedNames {
+      guard let index = result.tokens.firstIndex(where: { $0.start == start }),
+        index + 1 < result.tokens.count
+      else { continue }
+      let token = result.tokens[index], next = result.tokens[index + 1]
+      guard let record = record(of: token, and: next, hash: hash(of: token, and: next)),
+        bringsOthers(record, than: [index, index + 1], areNames: false)
+      else { continue }
+      var matches: [Match] = []
+      add(
+        table.record(record), first: index, last: index + 1,
+        length: Int(token.foldedLength + next.foldedLength), cost: WordReader.costOfNear,
+        over: .space, to: &matches)
+      compounds += matches.filter(\.hasEffects)
+    }
+  }
+
   /// Whether a word contains an allergen for certain that none of two others does: "olut" and
-  /// "pähkinä" are no peanut.
-  private func bringsOthers(_ record: Int, than parts: [Int]) -> Bool {
+  /// "pähkinä" are no peanut; `areNames` where each of them must contain one.
+  private func bringsOthers(_ record: Int, than parts: [Int], areNames: Bool = true) -> Bool {
     func tops(_ record: Int) -> Set<UInt16> {
       Set(
         table.record(record).meanings.lazy.map { table.meaning($0) }.filter(\.hasEffects).flatMap {
@@ -126,7 +147,7 @@ extension Annotator {
         }.map { vocabulary.top(of: $0.allergen).rawValue })
     }
     let own = parts.filter { records[$0] >= 0 }.map { tops(Int(records[$0])) }
-    return own.count == parts.count && own.allSatisfy { tops in !tops.isEmpty }
+    return own.count == parts.count && (!areNames || own.allSatisfy { tops in !tops.isEmpty })
       && !tops(record).isSubset(of: own.reduce(into: []) { $0.formUnion($1) })
   }
 

@@ -11,6 +11,10 @@ struct Annotator {
   var folded: [UInt8] = []
   /// The record of each token's word, or -1.
   var records: [Int32] = []
+  /// Where known words begin that are another name together with the next: "kala kukko".
+  var partedNames: [Int32] = []
+  /// What was found near unknown words.
+  let near = NearWords()
   /// Matches inside compound words, by token.
   var compounds: [Match] = []
   /// Beginnings and ends of the words of the text's languages.
@@ -122,7 +126,8 @@ struct Annotator {
   private mutating func readUnknownWords(allowsMisreads: Bool = true) {
     let words = wordsToRead()
     if words.isEmpty { return }
-    let reader = WordReader(vocabulary, languages: result.languages)
+    var reader = WordReader(vocabulary, languages: result.languages)
+    reader.near = near
     // Readings of this text, with the word itself; which of them a word has by its hash. A word is
     // read again where another one took its place.
     var memo: [(word: Token, reading: WordReading)] = []

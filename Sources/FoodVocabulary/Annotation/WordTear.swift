@@ -51,7 +51,12 @@ enum WordTear {
     if signs > 0 {
       return signs + hyphens <= mostSigns && lines <= 1 && spaces == 0 ? .sign : nil
     }
-    guard hyphens <= 1, lines <= 1 + hyphens else { return nil }
+    // "al--monds", "AL--" / "MONDS": a hyphen that was typed twice.
+    if hyphens > 1 {
+      guard hyphens <= mostSigns, spaces == 0, lines <= 1 else { return nil }
+      return lines > 0 ? .hyphenated : .sign
+    }
+    guard lines <= 1 + hyphens else { return nil }
     if hyphens == 0 { return lines > 0 ? .line : .space }
     // "Milk - nuts" has a dash.
     let isDash = isSpace(text, at: start)

@@ -32,6 +32,10 @@ struct MisreadSearch {
 
   mutating func run(_ word: Letters) {
     let affixes = WordAffixes(of: word, in: known)
+    if tolerance.takesTwo {
+      editTwice(word, affixes)
+      return
+    }
     confuse(word, affixes, cost: 0)
     // A frame or a stain before the word reads as a letter that is one stroke.
     if word.count >= 6, affixes.ends <= 1, Self.strokes.contains(word[0]) {
@@ -60,6 +64,10 @@ struct MisreadSearch {
 
   private var limit: Float { tolerance.limit }
 
+  /// What `æ`, `œ` and `ß` fold to.
+  private static let letterPairs = ["ae", "oe", "ss"].map { pair in
+    (pair.utf8.first ?? 0, pair.utf8.last ?? 0)
+  }
   private static let strokes = Set("il1jt".utf8)
 
   /// Whether a word at this cost is worth looking for.
@@ -171,6 +179,13 @@ struct MisreadSearch {
             consider(word, keeping: position, (letter, 0), from: rest, hash: next, cost: cost)
           }
         }
+        // A letter that folds to two was lost: "laksetrte".
+        for pair in Self.letterPairs where position > 0 && word.count > 5 && isWorth(cost) {
+          let next = WordHash.appending(pair.1, to: WordHash.appending(pair.0, to: hash))
+          guard known.mayBegin(next), mayEnd(pair.1, endings[position], word.count - position)
+          else { continue }
+          consider(word, keeping: position, pair, from: position, hash: next, cost: cost)
+        }
         if position < word.count {
           let isOther = position == 0 && word.count > 1 && word[1] != word[0]
           consider(
@@ -179,6 +194,34 @@ struct MisreadSearch {
           hash = WordHash.appending(word[position], to: hash)
         }
       }
+    }
+  }
+
+  /// Considers every word one letter away from one that a likely slip makes of this: two letters in
+  /// the other order, one too many, or taken for another.
+  private mutating func editTwice(_ word: Letters, _ affixes: WordAffixes) {
+    let tolerance = tolerance
+    withScratch(word.count + 1, of: UInt64(0)) { endings in
+      WordAffixes.hashEndings(of: word, into: endings)
+      var kept: WordAffixes.Shared = (1, WordHash.appending(word[0], to: WordHash.seed))
+      while kept.count < word.count - 1 {
+        let place = kept.count
+        let swapped = (word[place + 1], word[place])
+        for (meant, rest) in [((0, 0), place + 1), (swapped, place + 2)] {
+          let changed = write(word, keeping: place, meant, from: rest, half: 0)
+          let own = affixes.changed(
+            to: changed, keeping: kept, rest: (word.count - rest, endings[rest]), of: word.count,
+            in: known)
+          // An edit leaves no more than a letter between what words begin and end with.
+          if own.ends - own.begins <= 1 {
+            edit(changed, own, cost: tolerance.limit, otherFirst: tolerance.otherFirst)
+          }
+        }
+        kept = (place + 1, WordHash.appending(word[place], to: kept.hash))
+      }
+    }
+    forEachConfused(word, affixes, upTo: 0.5, reach: 1) { search, once, affixes, _ in
+      search.edit(once, affixes, cost: tolerance.limit, otherFirst: tolerance.otherFirst)
     }
   }
 
@@ -205,10 +248,12 @@ struct MisreadSearch {
     _ word: Letters, keeping kept: Int, _ meant: (UInt8, UInt8), from rest: Int, hash: UInt64,
     cost: Float
   ) {
-    guard isWorth(cost) else { return }
+    let length = kept + (meant.0 == 0 ? 0 : 1) + (meant.1 == 0 ? 0 : 1) + word.count - rest
+    guard length >= tolerance.shortest, isWorth(cost) else { return }
     var hash = hash
     for index in rest..<word.count { hash = WordHash.appending(word[index], to: hash) }
-    if known.mayBe(hash), known.mayBegin(hash) {
+    // Short beginnings are not in the filter: "ria" was "na".
+    if known.mayBe(hash), length < AffixBloomFilter.shortest || known.mayBegin(hash) {
       look(up: write(word, keeping: kept, meant, from: rest, half: 1), hash: hash, cost: cost)
     }
   }

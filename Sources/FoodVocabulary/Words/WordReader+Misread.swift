@@ -12,6 +12,8 @@ struct Tolerance {
   var shortest = 4
   /// Whether every word that is one change away is wanted, not the nearest one.
   var takesAll = false
+  /// Whether two changes may have been made.
+  var takesTwo = false
 
   /// For a word of any text.
   static func usual(_ length: Int) -> Tolerance {
@@ -28,9 +30,25 @@ struct Tolerance {
   /// For a word of which a part is known as it stands: one confusion.
   static let ofCompound = Tolerance(limit: 0.6, shortestEdited: .max)
 
+  /// For a long word near which there is no other: two letters, one of them a likely slip.
+  static let ofLongName = Tolerance(
+    limit: 2, otherFirst: 2, shortestEdited: 2, shortest: 8, takesAll: true, takesTwo: true)
+  /// Letters of the shortest word that counts as long.
+  static let shortestLong = 11
+
+  /// For a word of a statement; near shorter ones stands anything.
+  static let ofStatement = Tolerance(
+    limit: 1, otherFirst: 1, shortestEdited: 2, shortest: 3, takesAll: true)
+
   /// For a word of a phrase that the other words tell.
   static let ofPhrase = Tolerance(
     limit: 1, otherFirst: 1, shortestEdited: 2, shortest: 2, takesAll: true)
+}
+
+/// The known words one letter away from unknown ones of a text, by the hash of these: to find them
+/// is most of the work, and several ask.
+final class NearWords {
+  var lists: [UInt64: [(word: [UInt8], cost: Float)]] = [:]
 }
 
 extension WordReader {
@@ -51,18 +69,25 @@ extension WordReader {
   static func allNear(
     _ word: [UInt8], in table: Table, of languages: LanguageSet
   ) -> [(word: [UInt8], cost: Float)] {
-    allNear(word, in: table, known: table.statementAffixes, of: languages)
+    allNear(word, in: table, known: table.statementAffixes, of: languages, .ofStatement)
   }
 
-  /// Every word that is one change away, of those that begin and end as a filter knows.
+  /// Every word that is one change away, of those that begin and end as a filter knows; where there
+  /// is none of a long word and it `mayBeFar`, those two changes away.
   static func allNear(
-    _ word: [UInt8], in table: Table, known: AffixFilter, of languages: LanguageSet
+    _ word: [UInt8], in table: Table, known: AffixFilter, of languages: LanguageSet,
+    _ tolerance: Tolerance = .ofPhrase, mayBeFar: Bool = false
   ) -> [(word: [UInt8], cost: Float)] {
-    withScratch(2 * MisreadSearch.room, of: UInt8(0)) {
-      var search = MisreadSearch(
-        table: table, known: known, languages: languages, tolerance: .ofPhrase, scratch: $0)
-      word.withLetters { search.run($0) }
-      return search.all
+    withScratch(2 * MisreadSearch.room, of: UInt8(0)) { scratch in
+      func all(_ tolerance: Tolerance) -> [(word: [UInt8], cost: Float)] {
+        var search = MisreadSearch(
+          table: table, known: known, languages: languages, tolerance: tolerance, scratch: scratch)
+        word.withLetters { search.run($0) }
+        return search.all
+      }
+      let near = all(tolerance)
+      let isLong = (Tolerance.shortestLong..<MisreadSearch.room - 4).contains(word.count)
+      return near.isEmpty && mayBeFar && isLong ? all(.ofLongName) : near
     }
   }
 }

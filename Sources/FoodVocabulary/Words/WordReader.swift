@@ -39,6 +39,8 @@ struct WordReader {
   let known: AffixFilter
   /// Those of the text's languages that write compounds as one word.
   let joining: LanguageSet
+  /// Where to keep what was found near words.
+  var near: NearWords?
   /// What may stand between the parts of a compound, by the language's raw value.
   private let linking: [[[UInt8]]]
   /// Languages that write compounds as one word.
@@ -61,25 +63,32 @@ struct WordReader {
       .flatMap { linking[$0] }
   }
 
-  /// What a word is that no dictionary has; where `allowsMisreads`, it may be a misread one.
+  /// What a word is that no dictionary has; where `allowsMisreads`, it may be a misread one, or one
+  /// letter away from names of allergens.
   func read(_ word: [UInt8], allowsMisreads: Bool) -> WordReading {
     guard word.count <= 48 else { return .nothing }
     return word.withLetters { letters in
       let bases = bases(of: letters)
-      if let parts = inflectedWord(letters, bases) { return .compound(parts) }
+      if let parts = inflectedWord(letters, bases) {
+        // "Cavateli" is no form of a word that an ending of the language makes one of.
+        let mayBeOther = allowsMisreads && word.count >= Self.shortestMisreadCompound
+        let names = mayBeOther && saysNothing(parts) ? namesNear(letters) : []
+        return .compound(Self.unique(parts + names))
+      }
       let compounds = [compound(letters)].compactMap(\.self) + inflectedCompounds(letters, bases)
       let parts = Self.unique(compounds.flatMap(\.parts))
       if parts.isEmpty {
         if let reading = misread(letters, .usual(word.count), allowsMisreads, parts) {
           return reading
         }
-        let names = allowsMisreads ? namesNear(letters) : []
+        let names = allowsMisreads ? namesNear(letters, mayBeFar: true) : []
         return names.isEmpty ? .nothing : .nearNames(names)
       }
       // "Jordnøddosmør" ends in butter, and was read from a word that says more.
       if compounds.contains(where: \.isWhole) {
-        // "Haverdrik" may be goat's drink, or that of oats with two letters swapped.
-        let names = allowsMisreads && saysNothing(parts) ? namesNear(letters) : []
+        // "Haverdrik" may be goat's drink, or that of oats with two letters swapped; "harevälling"
+        // is one of hares and milk, or of oats.
+        let names = allowsMisreads ? namesNear(letters) : []
         return .compound(Self.unique(parts + names))
       }
       if word.count >= Self.shortestMisreadCompound,
@@ -87,7 +96,8 @@ struct WordReader {
       {
         return reading
       }
-      return .compound(Self.unique(parts + (allowsMisreads ? namesNear(letters) : [])))
+      return .compound(
+        Self.unique(parts + (allowsMisreads ? namesNear(letters, mayBeFar: true) : [])))
     }
   }
 
@@ -111,15 +121,15 @@ struct WordReader {
   ) -> WordReading? {
     guard allowsMisreads else { return nil }
     return corrected(word, tolerance).map { nearest in
-      // Where one letter is simply another one, another word may be as near: "holandea".
-      let names = nearest.cost < Self.costOfEdit ? [] : namesNear(word, besides: nearest.word)
+      // Another word may be nearly as near: "holandea", "huite".
+      let names = nearest.cost < Self.costOfDigit ? [] : namesNear(word, besides: nearest.word)
       return .misread(
         word: nearest.word, cost: nearest.cost, parts: Self.unique(parts + names))
     }
   }
 
-  /// What a letter costs that nothing is known to be taken for.
-  private static let costOfEdit: Float = 1
+  /// More than a digit costs that stands for a letter, and hardly for anything else.
+  private static let costOfDigit: Float = 0.35
 
   /// Whether the parts of a compound bring no allergen.
   private func saysNothing(_ parts: [CompoundPart]) -> Bool {
@@ -133,13 +143,18 @@ struct WordReader {
   static let costOfNear: Float = 2.5
 
   /// Names of allergens one letter away from a word, whatever else is as near: which of them was
-  /// meant nobody can tell.
-  private func namesNear(_ word: Letters, besides known: [UInt8] = []) -> [CompoundPart] {
+  /// meant nobody can tell; of a long word near nothing, where it `mayBeFar`, those two letters away.
+  private func namesNear(
+    _ word: Letters, besides known: [UInt8] = [], mayBeFar: Bool = false
+  ) -> [CompoundPart] {
     guard word.count >= Self.shortestNear, word.count < MisreadSearch.room - 2,
       word.contains(where: { $0 > 57 })
     else { return [] }
     var names: [CompoundPart] = []
-    for near in Self.allNear(Array(word), in: table, known: self.known, of: languages)
+    let all = Self.allNear(
+      Array(word), in: table, known: self.known, of: languages, mayBeFar: mayBeFar)
+    self.near?.lists[Self.hash(word)] = all
+    for near in all
     where near.word.count >= Self.shortestNear && near.word != known {
       guard let record = table.find(near.word) else { continue }
       var found: [CompoundPart] = []

@@ -159,6 +159,54 @@ struct OddPrintTests {
     TextCase(.da, "GAML€ OL€", "milk"),
     // Two letters that an encoding lacks: the word beside it tells.
     TextCase(.pl, "kr??ki kalmarowe", "molluscs"),
+    TextCase(.cs, "tatar z tu??ka", "fish"),
+    // A hyphen that was typed twice.
+    TextCase(.en, "wald--orf", "nuts"),
+    TextCase(.da, "wh--ey", "milk"),
+    TextCase(.nb, "PAS--\nTA", "gluten"),
+    // A broken word before a hyphen of the name's own.
+    TextCase(.fi, "mous-\nseline-kastike", "eggs"),
+    TextCase(.fi, "mousse- line-kastike", "eggs"),
+    // A letter of the other case that looks like one of the word's.
+    TextCase(.en, "SHRlMP", "crustaceans"),
+    TextCase(.cs, "SÝROVÝ DlP", "milk"),
+    TextCase(.fr, "NOlX À COQUES", "nuts"),
+    TextCase(.nb, "nam pIa", "fish"),
+    TextCase(.es, "bomba de Ia BarceIoneta", "gluten"),
+    TextCase(.de, "maIze", "gluten"),
+    // Digits in every word of a phrase, and a nought at an end.
+    TextCase(.es, "8OM8A DE LA 8ARCELONETA", "gluten"),
+    TextCase(.it, "dulc3 d3 l3ch3", "milk"),
+    TextCase(.it, "gran0 tener0", "gluten"),
+    // Signs at both ends, and before and after what is a word by itself.
+    TextCase(.es, "@los@", "fish"),
+    TextCase(.nb, "soy@", "soybeans"),
+    TextCase(.en, "$he crab $oup", "milk"),
+    TextCase(.da, "røgede mand|er", "nuts"),
+    TextCase(.pt, "pastéis de santa c|ara", "eggs"),
+    TextCase(.de, "|ecker|i", "gluten"),
+    // The same misreading in several places.
+    TextCase(.da, "srnørkararnelsauce", "milk"),
+    TextCase(.fr, "nuoc-rnarn", "fish"),
+    // Letters apart by a stroke, with the name's own hyphen.
+    TextCase(.nl, "x/o/-/s/a/u/s", "molluscs"),
+    TextCase(.fi, "m/o/u/s/s/e/l/i/n/e/-/k/a/s/t/i/k/e", "eggs"),
+    // A line's end as programs write it.
+    TextCase(.en, "wald\\norf", "nuts"),
+    TextCase(.de, "se\\nnf", "mustard"),
+    TextCase(.cs, "kuře\\nna paprice", "milk"),
+    TextCase(.es, "ensalada\\nwaldorf", "eggs"),
+    TextCase(.pt, "massa com\\novos", "eggs"),
+    TextCase(.en, "rice\\nuts", "nuts"),
+    // A soft hyphen after a letter that is no half of one encoded twice.
+    TextCase(.nb, "MÅ\u{AD}\nSEGG", "eggs"),
+    TextCase(.de, "KÄ\u{AD}SE", "milk"),
+    // A mark on the wrong letter.
+    TextCase(.cs, "venusǩy", "molluscs"),
+    TextCase(.fi, "jaẗski", "milk"),
+    // An article read as a one.
+    TextCase(.fr, "gratinée à 1'oignon", "gluten"),
+    TextCase(.cs, "rohlÃ\u{AD}Ä\u{FFFD}ky", "gluten"),
   ])
   func `names its allergen all the same`(_ example: TextCase) {
     let findings = assess(
@@ -188,6 +236,23 @@ struct OddPrintTests {
     TextCase(.de, "cordon blev", "gluten"),
     TextCase(.en, "hof brown", "gluten"),
     TextCase(.en, "bot brown", "gluten"),
+    // A misread word, a compound or an inflected one, as near to a name.
+    TextCase(.nb, "aksetartar", "fish"),
+    TextCase(.sv, "harevälling", "gluten"),
+    TextCase(.pl, "cavateli", "gluten"),
+    TextCase(.da, "laksetrte", "gluten"),
+    TextCase(.nb, "wasabinøfter", "peanuts"),
+    // A word of two letters in a phrase, and a compound.
+    TextCase(.cs, "kuře ria paprice", "milk"),
+    TextCase(.de, "Klopse ln Kapernsoße", "gluten"),
+    TextCase(.de, "Klopse in Kaprnsoße", "gluten"),
+    // Two letters of a long word.
+    TextCase(.es, "bomba de la Babceolneta", "gluten"),
+    TextCase(.sv, "texturerat sojwproetin", "soybeans"),
+    TextCase(.sv, "hewgefludnra", "fish"),
+    // A compound in two words that by themselves name less.
+    TextCase(.nb, "wasabi nøtter", "peanuts"),
+    TextCase(.fi, "kala kukko", "gluten"),
   ])
   func `one letter changed is a doubt`(_ example: TextCase) {
     let findings = assess(
