@@ -89,6 +89,7 @@ struct WordSieve {
             > other.box.height * 7 / 10
           && min(word.right, other.right) - max(word.left, other.left)
             > 0.6 * (word.right - word.left)
+          && !(isTooWide(other) && isAfter(word, other))
       }
     }
     var result: [LayoutWord] = []
@@ -97,6 +98,19 @@ struct WordSieve {
       lines[line].removeAll(where: isGhost)
     }
     return result
+  }
+
+  /// Whether its box is much wider than its letters are.
+  private func isTooWide(_ word: LayoutWord) -> Bool {
+    word.heightToWidth.map { $0 < 0.7 * usualRatio } ?? false
+  }
+
+  /// Whether a word of some letters stands where those of another have ended, whose box reaches over
+  /// it: fewer are mostly the grain that the box was made too wide by.
+  private func isAfter(_ word: LayoutWord, _ other: LayoutWord) -> Bool {
+    guard let own = other.heightToWidth else { return false }
+    let end = other.left + (other.right - other.left) * own / usualRatio
+    return word.text.count(where: \.isLetter) > 3 && word.left > end - 0.5 * other.size
   }
 
   /// One word read twice at the same place.
@@ -120,7 +134,7 @@ struct WordSieve {
     for line in lines.indices {
       for index in lines[line].indices {
         let word = lines[line][index]
-        guard let own = word.heightToWidth, own < 0.7 * usualRatio else { continue }
+        guard let own = word.heightToWidth, isTooWide(word) else { continue }
         let expected = (word.right - word.left) * own / usualRatio
         let next = all.filter { other in
           other.left > word.left + 0.6 * expected && other.left < word.right
