@@ -39,27 +39,51 @@ struct SideHeadings {
     }
   }
 
-  /// Where most cells with text begin, in pixels; `nil` where there is no such place.
-  private static func edge(of region: ArraySlice<MenuLine>) -> Double? {
-    let lefts = region.flatMap { line in
+  /// Where most cells with text begin; `nil` where there is no such place.
+  ///
+  /// - Complexity: the cells squared, for each slant.
+  private static func edge(of region: ArraySlice<MenuLine>) -> Edge? {
+    let places = region.flatMap { line in
       line.layout.cells.indices.filter { cell in
         line.pieces.contains { $0.cell == cell && $0.letterCount >= 3 }
-      }.map { (left: line.layout.cells[$0].left, slack: 0.5 * line.layout.size) }
+      }.map { (left: line.layout.cells[$0].left, line: line.layout) }
     }
-    let counts = lefts.map { one in lefts.count { abs($0.left - one.left) <= one.slack } }
-    guard let most = counts.max(), most * 2 >= region.count,
-      let index = counts.firstIndex(of: most)
-    else { return nil }
-    return lefts[index].left
+    var best: (edge: Edge, count: Int)?
+    for slant in slants {
+      for place in places {
+        let edge = Edge(left: place.left, baseline: place.line.baseline, slant: slant)
+        let count = places.count { abs($0.left - edge.left(of: $0.line)) <= 0.5 * $0.line.size }
+        // Upright unless clearly more begin on a slanted one.
+        if Double(count) > Double(best?.count ?? 0) * (slant == 0 ? 1 : 1.15) {
+          best = (edge, count)
+        }
+      }
+    }
+    guard let best, best.count * 2 >= region.count else { return nil }
+    return best.edge
   }
 
-  private static func begins(_ line: MenuLine, at edge: Double) -> Bool {
-    abs(line.layout.left - edge) <= 0.5 * line.layout.size
+  /// A line down the page, which photographs slant.
+  private struct Edge {
+    var left: Double
+    var baseline: Double
+    /// Pixels across for each pixel down.
+    var slant: Double
+
+    /// Where it stands on a line, in pixels.
+    func left(of line: LayoutLine) -> Double { left + slant * (line.baseline - baseline) }
+  }
+
+  /// As photographs of pages have them, seen from the side.
+  private static let slants = [0, 0.02, -0.02, 0.04, -0.04, 0.06, -0.06, 0.09, -0.09]
+
+  private static func begins(_ line: MenuLine, at edge: Edge) -> Bool {
+    abs(line.layout.left - edge.left(of: line.layout)) <= 0.5 * line.layout.size
   }
 
   /// How many pieces at the beginning stand before the edge, where words follow that begin there.
-  private static func labelEnd(_ line: MenuLine, before edge: Double) -> Int? {
-    let size = line.layout.size
+  private static func labelEnd(_ line: MenuLine, before edge: Edge) -> Int? {
+    let size = line.layout.size, edge = edge.left(of: line.layout)
     guard line.fixed == nil, size > 0, line.layout.left < edge - 2 * size,
       let cell = line.layout.cells.firstIndex(where: { abs($0.left - edge) <= 0.5 * size }),
       cell > 0, line.layout.cells[cell - 1].right < edge - 0.5 * size,
