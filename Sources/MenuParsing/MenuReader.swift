@@ -277,7 +277,7 @@ package struct MenuReader {
     }
   }
 
-  private func isLonePrice(_ line: MenuLine) -> Bool {
+  func isLonePrice(_ line: MenuLine) -> Bool {
     line.body.reduce(0) { $0 + $1.letterCount } < 3
   }
 
@@ -340,27 +340,9 @@ package struct MenuReader {
     }
   }
 
-  /// A price alone below the lines of a dish that has none is its price, as on cards.
-  private func keepLonePrices(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
-    var isOpen = false
-    var region: Int?
-    for (index, line) in lines {
-      if labels[index] == .start || line.layout.region != region { isOpen = false }
-      region = line.layout.region
-      if labels[index] == .start { isOpen = true }
-      if isOpen, line.hasPrice, labels[index]?.isItem != true, isLonePrice(line),
-        line.traits.gap ?? 9 < 2
-      {
-        labels[index] = .detail
-      }
-      if labels[index]?.isItem != true || line.hasPrice { isOpen = false }
-    }
-  }
-
   private func looksAs(_ above: MenuLine, _ line: MenuLine) -> Bool {
     let traits = line.traits
     return traits.letters >= 4 && traits.foodShare > 0.3 && !traits.startsBracket
-      && abs(traits.size - above.traits.size) <= 0.1 * above.traits.size
-      && traits.isBold == above.traits.isBold && traits.isCapitals == above.traits.isCapitals
+      && isPrintedAs(above, line)
   }
 }

@@ -60,53 +60,39 @@ struct ColumnFinder {
     }
     let placement = NumberPlacement(
       gutter: gutter, left: parts[1].texts, right: parts[2].texts, numbers: numbers)
+    let end = end(of: gutter, parts[1].texts + parts[2].texts, above: parts[3].texts, numbers)
     for fragment in numbers {
       let reach = fragment.size * 0.8
       if fragment.baseline < gutter.band.lowerBound - reach {
         parts[0].numbers.append(fragment)
-      } else if fragment.baseline > gutter.band.upperBound + reach {
+      } else if fragment.baseline > end + reach {
         parts[3].numbers.append(fragment)
       } else {
         parts[placement.isRight(fragment) ? 2 : 1].numbers.append(fragment)
       }
     }
     let regions = parts.flatMap { cut($0.texts, $0.numbers, depth: depth + 1) }
-    let tops = sectionTops(texts, gutter)
-    return tops.isEmpty ? regions : Self.sections(of: regions, tops: tops)
+    let sections = CardSections(texts, numbers, gutter)
+    return sections.tops.isEmpty ? regions : sections.parts(of: regions)
   }
 
-  /// Where sections begin whose dishes stand side by side below a heading at the left, as cards do.
-  ///
-  /// Empty where the columns at the right have headings of their own.
-  private func sectionTops(_ texts: [LayoutFragment], _ gutter: ColumnGap) -> [Double] {
-    let words = texts.filter { $0.letterCount > 3 }
-    let sizes = words.map(\.size).sorted()
-    guard !sizes.isEmpty else { return [] }
-    let usual = sizes[sizes.count / 2]
-    let inBand = words.filter { gutter.band.contains($0.baseline) || $0.size > 1.2 * usual }
-    let right = inBand.filter { $0.left >= gutter.across(at: $0.baseline) - 0.5 * $0.size }
-    let large = words.filter { $0.size > 1.2 * usual }
-    let headings = large.filter { heading in
-      heading.right <= gutter.across(at: heading.baseline)
-        && !right.contains { abs($0.baseline - heading.baseline) < 1.1 * heading.size }
-    }
-    let below = headings.filter { heading in right.contains { $0.baseline > heading.baseline } }
-    let isEach = large.allSatisfy { one in
-      !gutter.band.contains(one.baseline) || headings.contains { $0.baseline == one.baseline }
-    }
-    // Two may stand clear of the other columns by chance.
-    guard below.count >= 3, isEach else { return [] }
-    return below.map { $0.baseline - 1.3 * $0.size }.sorted()
-  }
-
-  /// The columns of each section, one section after the other.
-  private static func sections(
-    of columns: [[LayoutFragment]], tops: [Double]
-  ) -> [[LayoutFragment]] {
-    let edges = [-Double.infinity] + tops + [.infinity]
-    return zip(edges, edges.dropFirst()).flatMap { top, bottom in
-      columns.map { $0.filter { $0.baseline >= top && $0.baseline < bottom } }
-        .filter { !$0.isEmpty }
-    }
+  /// The end of the band for numbers: a row of them below the last texts, some for each column,
+  /// holds the prices of cards.
+  private func end(
+    of gutter: ColumnGap, _ texts: [LayoutFragment], above others: [LayoutFragment],
+    _ numbers: [LayoutFragment]
+  ) -> Double {
+    let end = texts.map(\.baseline).max().map { max($0, gutter.band.upperBound) } ?? 0
+    let next = others.map(\.baseline).filter { $0 > end }.min() ?? .infinity
+    let near = numbers.filter { number in
+      let depth = number.baseline - end
+      return depth > 0.8 * number.size && depth < 4 * number.size
+        && number.baseline < next - number.size
+    }.sorted { $0.baseline < $1.baseline }
+    guard let first = near.first else { return gutter.band.upperBound }
+    let row = near.filter { $0.baseline - first.baseline < 0.6 * first.size }
+    let isLeft = row.map { ($0.left + $0.right) / 2 < gutter.across(at: $0.baseline) }
+    return isLeft.contains(true) && isLeft.contains(false)
+      ? row.map(\.baseline).max() ?? end : gutter.band.upperBound
   }
 }

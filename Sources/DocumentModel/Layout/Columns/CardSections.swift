@@ -1,0 +1,109 @@
+/// Where sections begin whose dishes stand side by side below a heading at the left, as cards and
+/// rows of a table do.
+///
+/// Columns that are read one after the other would give all dishes but those at the left to the
+/// last heading.
+struct CardSections {
+  /// Heights at which one begins, from top to bottom; empty where the columns at the right have
+  /// headings of their own.
+  let tops: [Double]
+
+  /// - Parameters:
+  ///   - texts: What a gutter parts, from top to bottom.
+  ///   - numbers: Beside them.
+  ///   - gutter: Between the columns.
+  /// - Complexity: the texts squared.
+  init(_ texts: [LayoutFragment], _ numbers: [LayoutFragment], _ gutter: ColumnGap) {
+    let words = texts.filter { $0.letterCount > 3 }
+    let large = Self.largeHeadings(words, gutter)
+    tops = (large.isEmpty ? Self.headingsOfRows(words, numbers, gutter) : large)
+      .map { $0.baseline - 1.3 * $0.size }.sorted()
+  }
+
+  /// Headings told by their size.
+  private static func largeHeadings(
+    _ words: [LayoutFragment], _ gutter: ColumnGap
+  ) -> [LayoutFragment] {
+    let sizes = words.map(\.size).sorted()
+    guard !sizes.isEmpty else { return [] }
+    let usual = sizes[sizes.count / 2]
+    let inBand = words.filter { gutter.band.contains($0.baseline) || $0.size > 1.2 * usual }
+    let right = inBand.filter { $0.left >= gutter.across(at: $0.baseline) - 0.5 * $0.size }
+    let large = words.filter { $0.size > 1.2 * usual }
+    let headings = large.filter { heading in
+      heading.right <= gutter.across(at: heading.baseline)
+        && !right.contains { abs($0.baseline - heading.baseline) < 1.1 * heading.size }
+    }
+    let below = headings.filter { heading in right.contains { $0.baseline > heading.baseline } }
+    let isEach = large.allSatisfy { one in
+      !gutter.band.contains(one.baseline) || headings.contains { $0.baseline == one.baseline }
+    }
+    // Two may stand clear of the other columns by chance.
+    return below.count >= 3 && isEach ? below : []
+  }
+
+  /// Headings told by what stands below them: the columns have their rows in common, and each
+  /// heading stands alone where all of them leave room.
+  private static func headingsOfRows(
+    _ words: [LayoutFragment], _ numbers: [LayoutFragment], _ gutter: ColumnGap
+  ) -> [LayoutFragment] {
+    let inBand = words.filter { gutter.band.contains($0.baseline) }
+    let left = inBand.filter { $0.right <= gutter.across(at: $0.baseline) }
+    let right = inBand.filter { $0.left >= gutter.across(at: $0.baseline) - 0.5 * $0.size }
+    let rows = Rows(right), all = Rows(inBand)
+    guard let step = all.usualStep else { return [] }
+    func isLevel(_ baseline: Double, with others: [LayoutFragment]) -> Bool {
+      others.contains { abs($0.baseline - baseline) < 0.45 * $0.size }
+    }
+    let places = left.map { heading -> (heading: LayoutFragment, gap: Double)? in
+      let reach = 1.1 * heading.size
+      guard !(right + numbers).contains(where: { abs($0.baseline - heading.baseline) < reach }),
+        let next = rows.baselines.firstIndex(where: { $0 > heading.baseline }),
+        let below = left.first(where: { $0.baseline > heading.baseline + 0.6 * heading.size }),
+        abs(below.baseline - rows.baselines[next]) < 0.45 * max(below.size, heading.size)
+      else { return nil }
+      let above = all.baselines.last { $0 < heading.baseline - 0.6 * heading.size }
+      guard heading.baseline - (above ?? -.infinity) > 1.25 * step else { return nil }
+      let last = next > 0 ? rows.baselines[next - 1] : -.infinity
+      return (heading, rows.baselines[next] - last)
+    }.compactMap(\.self)
+    // What else stands at the left has a row in common with what stands at the right.
+    let level = left.count { isLevel($0.baseline, with: right) }
+    guard places.count >= 2, level * 5 >= (left.count - places.count) * 4,
+      let least = places.map(\.gap).min()
+    else { return [] }
+    // Headings of their own would have room at the right where nothing stands at the left.
+    let wide = zip(rows.baselines, rows.baselines.dropFirst()).filter { above, below in
+      below - above > 0.9 * least
+        && !places.contains { (above...below).contains($0.heading.baseline) }
+    }
+    return wide.isEmpty ? places.map(\.heading) : []
+  }
+
+  private struct Rows {
+    /// From top to bottom.
+    var baselines: [Double] = []
+
+    init(_ fragments: [LayoutFragment]) {
+      for fragment in fragments.sorted(by: { $0.baseline < $1.baseline })
+      where fragment.baseline - (baselines.last ?? -.infinity) > 0.6 * fragment.size {
+        baselines.append(fragment.baseline)
+      }
+    }
+
+    /// From line to line of one dish: a small one of all steps.
+    var usualStep: Double? {
+      let steps = zip(baselines, baselines.dropFirst()).map { $1 - $0 }.sorted()
+      return steps.count >= 3 ? steps[steps.count / 4] : nil
+    }
+  }
+
+  /// The columns of each section, one section after the other.
+  func parts(of columns: [[LayoutFragment]]) -> [[LayoutFragment]] {
+    let edges = [-Double.infinity] + tops + [.infinity]
+    return zip(edges, edges.dropFirst()).flatMap { top, bottom in
+      columns.map { $0.filter { $0.baseline >= top && $0.baseline < bottom } }
+        .filter { !$0.isEmpty }
+    }
+  }
+}

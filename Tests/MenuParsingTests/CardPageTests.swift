@@ -1,0 +1,158 @@
+import DictionaryFormat
+import DocumentModel
+import FoodVocabulary
+import RecognizedText
+import Testing
+
+@testable import MenuParsing
+
+/// Dishes side by side in rows, as on cards: the name, what is in it, the price below.
+private func cards(
+  _ dishes: [(name: String, text: String, price: String)], top: Int, across: Int = 3
+) -> [Placed] {
+  dishes.enumerated().flatMap { index, dish -> [Placed] in
+    let x = 80 + index % across * 360, y = top + index / across * 170
+    return [
+      Placed(dish.name, x: x, y: y, size: 15, bold: true), Placed(dish.text, x: x, y: y + 26),
+      Placed(dish.price, x: x, y: y + 54, size: 15),
+    ]
+  }
+}
+
+private let cardTexts: [[Placed]] = [
+  [Placed("Nigiri", x: 60, y: 60, size: 18, bold: true)],
+  cards(
+    [
+      ("Salmon nigiri", "salmon and rice", "£4.20"), ("Tuna nigiri", "tuna and rice", "£4.80"),
+      ("Prawn nigiri", "prawn and rice", "£4.40"), ("Eel nigiri", "grilled eel", "£5.20"),
+      ("Scallop nigiri", "scallop, yuzu", "£5.90"), ("Egg nigiri", "sweet omelette", "£3.60"),
+    ], top: 110),
+  [Placed("Rolls", x: 60, y: 450, size: 18, bold: true)],
+  cards(
+    [
+      ("California roll", "crab, avocado", "£9.50"), ("Vegan roll", "tofu, cucumber", "£8.80"),
+      ("Rainbow roll", "salmon, avocado", "£12.90"),
+    ], top: 500),
+  [Placed("Bowls", x: 60, y: 670, size: 18, bold: true)],
+  cards(
+    [
+      ("Salmon bowl", "salmon, rice", "£11.50"), ("Tofu bowl", "tofu, rice", "£10.20"),
+      ("Chicken bowl", "chicken, rice", "£10.90"),
+    ], top: 720),
+]
+
+/// Names at the left, the same dishes in the reader's language at the right with their prices, and
+/// headings on bars over both that begin at the left.
+private let twoLanguagesTexts: [[Placed]] = {
+  func rows(_ dishes: [(String, String, String, String)], top: Int) -> [Placed] {
+    dishes.enumerated().flatMap { index, dish -> [Placed] in
+      let y = top + index * 60
+      return [
+        Placed(dish.0, x: 60, y: y, bold: true), Placed(dish.1, x: 460, y: y),
+        Placed(dish.2, x: 460, y: y + 24, size: 12), Placed(dish.3, x: 960, y: y),
+      ]
+    }
+  }
+  return [
+    [Placed("STARTERS", x: 70, y: 60, size: 15, bold: true)],
+    rows(
+      [
+        ("Joghurtdip", "Yoghurt dip", "cucumber, garlic", "4.50"),
+        ("Käsedip", "Cheese dip", "feta, hot pepper", "5.20"),
+        ("Gegrillter Oktopus", "Grilled octopus", "vinegar, oregano", "13.90"),
+      ], top: 110),
+    [Placed("SALADS", x: 70, y: 310, size: 15, bold: true)],
+    rows(
+      [
+        ("Bauernsalat", "Greek salad", "tomato, feta, olives", "8.50"),
+        ("Gerstenbrot", "Barley rusk", "tomato, soft cheese", "7.20"),
+      ], top: 360),
+    [Placed("MAIN DISHES", x: 70, y: 500, size: 15, bold: true)],
+    rows(
+      [
+        ("Auflauf mit Auberginen", "Moussaka", "aubergine, minced beef", "12.50"),
+        ("Lamm mit Kartoffeln", "Lamb kleftiko", "with potatoes", "16.90"),
+        ("Garnelen mit Feta", "Prawn saganaki", "tomato, feta", "17.50"),
+      ], top: 550),
+  ]
+}()
+
+/// Headings at the side of a photographed page: what begins at one edge leans to the left.
+private let leaningSideTexts: [Placed] = {
+  let rows: [(side: String, name: String, price: String)] = [
+    ("ANTIPASTI", "Tagliere di salumi", "16,00"), ("", "Alici marinate", "11,00"),
+    ("", "Parmigiana di melanzane", "10,00"), ("PRIMI", "Spaghetti alle vongole", "14,00"),
+    ("", "Tagliatelle al tartufo", "12,00"), ("", "Gnocchi al pomodoro", "12,50"),
+    ("SECONDI", "Fritto misto di mare", "18,00"), ("", "Cotoletta alla milanese", "19,00"),
+    ("DOLCI", "Panna cotta", "6,00"), ("", "Gelato alla vaniglia", "5,00"),
+  ]
+  return rows.enumerated().flatMap { index, row -> [Placed] in
+    let y = 100 + index * 60, shift = index * 4
+    return [
+      Placed(row.side, x: 80 - shift, y: y), Placed(row.name, x: 360 - shift, y: y),
+      Placed(row.price, x: 1000 - shift, y: y),
+    ].filter { !$0.text.isEmpty }
+  }
+}()
+
+@Suite struct `Cards and rows of cells` {
+  @Test(arguments: [
+    PlacedCase(
+      testDescription: "three sections of cards, each below a heading at the left",
+      texts: Array(cardTexts.joined()), languages: LanguageSet(.en),
+      expected: [
+        "# Nigiri", "Salmon nigiri | salmon and rice | 4.20 GBP",
+        "Eel nigiri | grilled eel | 5.20 GBP", "Tuna nigiri | tuna and rice | 4.80 GBP",
+        "Scallop nigiri | scallop, yuzu | 5.90 GBP", "Prawn nigiri | prawn and rice | 4.40 GBP",
+        "Egg nigiri | sweet omelette | 3.60 GBP", "# Rolls",
+        "California roll | crab, avocado | 9.50 GBP", "Vegan roll | tofu, cucumber | 8.80 GBP",
+        "Rainbow roll | salmon, avocado | 12.90 GBP", "# Bowls",
+        "Salmon bowl | salmon, rice | 11.50 GBP", "Tofu bowl | tofu, rice | 10.20 GBP",
+        "Chicken bowl | chicken, rice | 10.90 GBP",
+      ]),
+    PlacedCase(
+      testDescription: "headings at the side of a page that leans",
+      texts: leaningSideTexts, languages: LanguageSet(.it),
+      expected: [
+        "# ANTIPASTI", "Tagliere di salumi |  | 16.00", "Alici marinate |  | 11.00",
+        "Parmigiana di melanzane |  | 10.00", "# PRIMI", "Spaghetti alle vongole |  | 14.00",
+        "Tagliatelle al tartufo |  | 12.00", "Gnocchi al pomodoro |  | 12.50", "# SECONDI",
+        "Fritto misto di mare |  | 18.00", "Cotoletta alla milanese |  | 19.00", "# DOLCI",
+        "Panna cotta |  | 6.00", "Gelato alla vaniglia |  | 5.00",
+      ]),
+  ])
+  func `are read as a person would`(_ example: PlacedCase) {
+    let (menu, document) = menu([placedPage(example.texts)], languages: example.languages)
+    #expect(dump(menu, document) == example.expected)
+  }
+
+  @Test func `Dishes in a second column are below the heading that is over their row`() {
+    let page = placedPage(Array(twoLanguagesTexts.joined()))
+    let (menu, document) = menu([page], languages: LanguageSet(.en))
+    let sections = menu.sections.flatMap { section in
+      section.items.map { (document.string($0.name), section.title) }
+    }
+    for (name, section) in [
+      ("Yoghurt dip", "STARTERS"), ("Grilled octopus", "STARTERS"),
+      ("Moussaka", "MAIN DISHES"), ("Prawn saganaki", "MAIN DISHES"),
+    ] {
+      #expect(sections.contains { $0.0.contains(name) && $0.1 == section }, "\(name)")
+    }
+  }
+
+  @Test func `A word that was read badly stays where only a box too wide reaches over it`() {
+    var texts = ["Bruschetta", "Melanzane", "Burrata", "Caponata"].enumerated().map {
+      Placed("\($1) della casa", x: 60, y: 100 + $0 * 60)
+    }
+    texts.append(Placed("Carpaccio", x: 60, y: 340))
+    texts.append(Placed("polpe", x: 200, y: 340, confidence: 0.45))
+    var page = placedPage(texts)
+    var word = page.blocks[4].lines[0].words[0]
+    word.box.right = 270
+    page.blocks[4].lines[0].words[0] = word
+    let layout = DocumentLayout(
+      pages: [page], vocabulary: .builtIn, languages: LanguageSet(.it))
+    let text = String(decoding: layout.text.utf8, as: UTF8.self)
+    #expect(text.contains("Carpaccio polp"))
+  }
+}
