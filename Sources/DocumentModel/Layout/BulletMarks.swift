@@ -1,3 +1,5 @@
+internal import DictionaryFormat
+internal import FoodVocabulary
 internal import RecognizedText
 
 /// Bullets, coloured squares and pictograms before the lines of a list that were read as letters or
@@ -9,6 +11,8 @@ struct BulletMarks {
   /// Fewer alike are letters.
   private static let fewest = 4
   private static let mostLetters = 2
+  /// Single letters that dots are read as.
+  private static let round = Set(Lists.signs(.leaderRound)).filter { $0 == $0.lowercased() }
   /// Dots are lower than small letters, in heights of the capitals beside them.
   private static let dot = 0.62
   /// With more, a mark as high as letters may be one.
@@ -24,6 +28,8 @@ struct BulletMarks {
     var isDot: Bool
     /// Whether its box or its confidence says that it is no letter.
     var isOdd: Bool
+    /// Whether it is a small round letter, as dots are read, before a name with a capital.
+    var isRound: Bool
   }
 
   /// The lines whose first word is a mark.
@@ -43,13 +49,20 @@ struct BulletMarks {
       // Numbers of dishes and prices stand alone as well.
       guard isDot || !word.text.contains(where: \.isNumber) else { return nil }
       let isOdd = isDot || word.confidence < leastConfidence
+      let isRound =
+        round.contains(word.text) && next.text.first { $0.isLetter }?.isUppercase == true
       return Candidate(
-        line: index, width: width, height: height, text: word.text, isDot: isDot, isOdd: isOdd)
+        line: index, width: width, height: height, text: word.text, isDot: isDot, isOdd: isOdd,
+        isRound: isRound)
     }
-    var marks: Set<Int> = []
+    // No text has so many lines that begin with the same letter and then a capital.
+    let rounds = Dictionary(grouping: candidates.filter(\.isRound), by: \.text)
+    var marks = Set(rounds.values.filter { $0.count >= fewest }.joined().map(\.line))
     for candidate in candidates where !marks.contains(candidate.line) {
+      // The boxes of dots are a few pixels wide, of which one is easily lost.
+      let (pixels, share) = candidate.isDot ? (2.0, 0.2) : (1.0, 0.08)
       func isAlike(_ one: Double, _ other: Double) -> Bool {
-        abs(one - other) <= max(1, 0.08 * other)
+        abs(one - other) <= max(pixels, share * other)
       }
       let alike = candidates.filter {
         isAlike($0.width, candidate.width) && isAlike($0.height, candidate.height)

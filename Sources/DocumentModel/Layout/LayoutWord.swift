@@ -38,6 +38,12 @@ struct LayoutWord {
     kind = Kind(word.text)
   }
 
+  /// Takes it for a bullet that was read as a letter.
+  mutating func becomeBullet() {
+    text = "•"
+    kind = .sign
+  }
+
   /// Takes back heights that boxes of a whole line or of a rule below it gave to single words:
   /// letters are not much higher than their width tells.
   package static func settleSizes(_ lines: inout [[LayoutWord]]) {

@@ -26,10 +26,8 @@ struct WordSieve {
   func sift(_ lines: inout [[LayoutWord]]) -> [LayoutWord] {
     guard let usualSize else { return [] }
     var specks = ghosts(&lines)
-    for line in BulletMarks.lines(in: lines).sorted() {
-      specks.append(lines[line].removeFirst())
-    }
-    lines.removeAll(where: \.isEmpty)
+    // What begins with a bullet is a line of a list, so it stays, as what it is.
+    for line in BulletMarks.lines(in: lines) { lines[line][0].becomeBullet() }
     for line in lines.indices {
       for index in TallMarks.indices(in: lines[line]).reversed() {
         specks.append(lines[line].remove(at: index))

@@ -230,8 +230,8 @@ package enum PastedText {
       {
         result.append(scalar)
         index += 2
-      } else if next < scalars.count, scalars[next] == "\u{FFFD}", index > 0,
-        (0xC3...0xC5).contains(scalars[index].value), scalars[index - 1].properties.isLowercase
+      } else if next < scalars.count, scalars[next] == "\u{FFFD}",
+        (0xC3...0xC5).contains(scalars[index].value), result.last?.properties.isLowercase == true
       {
         // A letter of which the second byte was lost: `rohlÃ\u{AD}Ä\u{FFFD}ky`.
         index += 1
