@@ -37,8 +37,6 @@ struct MenuLine {
     var startsLower = false
     var startsBracket = false
     var startsFunction = false
-    /// "or", "oder" between two dishes, and nothing else.
-    var isJoiningAlone = false
     /// Ends in a comma, a hyphen or a joining word: the next line goes on.
     var endsOpen = false
     var endsSentence = false

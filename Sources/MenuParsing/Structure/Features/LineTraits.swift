@@ -183,9 +183,6 @@ struct LineTraits {
     traits.bars = body.count { $0.letterCount == 0 && ["|", "•", "·", "/"].contains($0.text) }
     let tokens = facts.tokens(in: range)
     if let token = tokens.first { traits.startsFunction = isFunction(token) }
-    traits.isJoiningAlone =
-      !line.hasPrice && !tokens.isEmpty
-      && tokens.allSatisfy { !facts.phrases(in: $0.range, [.and]).isEmpty }
     if !line.hasPrice || (line.ownPrices.first?.pieces.lowerBound ?? 0) == 0 {
       let end = last.text.last ?? " "
       traits.endsOpen = end.isOne(of: ",&+/|-–") && last.text.count > 0

@@ -32,8 +32,6 @@ struct StepFeatures {
     list.add("unlike names", looks.isUnlikeNames(traits))
     list.add("starts lower", traits.startsLower)
     list.add("above ends open", above?.traits.endsOpen ?? false)
-    list.add("above joining word alone", above?.traits.isJoiningAlone ?? false)
-    list.add("bullet", traits.hasBullet)
     list.add("above has room", above?.traits.hasRoom ?? false)
     list.add("above is food", (above?.traits.foodShare ?? 0) > 0.3)
     list.add("above is long", (above?.traits.words ?? 0) > 5)
