@@ -27,9 +27,6 @@ struct PastedTextTests {
     ("ᵐⁱˡᵏ, 🇲🇮🇱🇰, ₘᵢₗₖ", "milk, milk, milk"),
     ("rice 🇬🇧, milkᵃ, nutsᵃᶜ, ᵃcontains", "rice 🇬🇧, milkᵃ, nutsᵃᶜ, ᵃcontains"),
     ("ᶜʳèᵐᵉ, 🇲 🇮 🇱 🇰, SᴬᵁCᴱ", "crème, m i l k, SauCe"),
-    // Pictures between words belong to none.
-    ("makrela🍴w pomidorach", "makrela 🍴 w pomidorach"),
-    ("gf🍴🍴hoisin 🍴 duck", "gf 🍴🍴 hoisin 🍴 duck"),
     // A word that a hyphen breaks stays on one line, whatever stands at the line's beginning.
     ("al-\nmonds 5", "al-\u{2028}monds 5"), ("AL~\n  MONDS", "AL-\u{2028}MONDS"),
     ("al-\n• monds", "al-\u{2028}monds"), ("al-\n2. monds", "al-\u{2028}monds"),

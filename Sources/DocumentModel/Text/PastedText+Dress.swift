@@ -22,32 +22,7 @@ extension PastedText {
       before = scalar
     }
     append(word, to: &result, isAlone: stands(before, nil))
-    return String(withPicturesApart(result))
-  }
-
-  /// With spaces between words and the pictures that are typed between them: `makrela🍴pomidory`.
-  private static func withPicturesApart(
-    _ text: String.UnicodeScalarView
-  ) -> String.UnicodeScalarView {
-    guard text.contains(where: isPicture) else { return text }
-    var result = String.UnicodeScalarView()
-    var before: Unicode.Scalar?
-    for scalar in text {
-      if let before,
-        before.properties.isAlphabetic && isPicture(scalar)
-          || scalar.properties.isAlphabetic && isPicture(before)
-      {
-        result.append(" ")
-      }
-      result.append(scalar)
-      // What says how a picture is drawn belongs to it.
-      if !scalar.properties.isGraphemeExtend { before = scalar }
-    }
-    return result
-  }
-
-  private static func isPicture(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isEmojiPresentation && !flags.contains(scalar.value)
+    return String(result)
   }
 
   private static func stands(_ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
