@@ -102,6 +102,7 @@ public struct Vocabulary: Sendable {
     let effects = effects(of: id)
     return effects.contains { $0.kind == .freeFrom } && effects.allSatisfy(\.isDenial)
   }
+
   /// Appends what ``effects(of:)`` has.
   package func appendEffects(of id: EntryID, to effects: inout [Effect]) {
     table.appendEffects(ofEntry: Int(id.rawValue), to: &effects)

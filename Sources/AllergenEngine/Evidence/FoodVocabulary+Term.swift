@@ -9,7 +9,7 @@ extension Vocabulary {
   /// That is the entry's name; where an entry lists a family of names ("beaufort, emmental") and
   /// another of them was read, it is that one, in small letters; of words that were misread the one
   /// that was meant.
-  /// `text` is what is printed where the match stands.
+  /// `text` has the words of the match as printed.
   func term(for match: Match, printed text: String, in document: DocumentText) -> String {
     let name = name(of: match.entry)
     guard match.cost == 0 else {

@@ -118,7 +118,7 @@ struct StatementIndex {
   private static func reach(of statement: Statement) -> Range<Int> {
     let (words, scope) = (statement.words, statement.scope)
     switch statement.kind {
-    // Of an option in two parts the second may stand in another dish.
+    // An option in two parts may end in another dish.
     case .option where !scope.isEmpty && words.upperBound <= scope.lowerBound:
       return words.lowerBound..<scope.upperBound
     case .notAClaim, .onRequest, .freeFrom, .mayContain, .kitchen: break

@@ -2,8 +2,7 @@ internal import DictionaryFormat
 internal import FoodVocabulary
 
 extension String {
-  /// A dish's name as a waiter would say it: without the bullets, dashes and marks of footnotes that
-  /// stand around it.
+  /// A dish's name as a waiter would say it, without bullets, dashes and footnote marks at its ends.
   ///
   /// A name of nothing else stays as it is. What was read is judged with these signs; only what
   /// people see is without.
@@ -29,7 +28,7 @@ extension String {
   private static let quotes: [(open: Character, close: Character)] = [("«", "»"), ("»", "«")]
 
   private static func characters(_ section: SignSection) -> Set<Character> {
-    // Commas and colons part what stands in the file, so they cannot stand in it.
+    // Commas and colons are separators of the file, so they cannot be entries.
     Set(Lists.signs(section).compactMap(\.first)).union([",", ":"])
   }
 }

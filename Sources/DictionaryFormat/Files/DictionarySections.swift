@@ -107,7 +107,7 @@ package enum MorphologySection: String, Sendable, CaseIterable {
   case inflectAll = "inflect-all"
   /// Undone when an unknown word is read.
   case endings
-  /// What stands between the parts of a compound.
+  /// The linking letters of compounds.
   case linking
 }
 

@@ -9,7 +9,7 @@ package struct Morphology: Sendable {
   var everyWord: [Rule] = []
   /// Rules that are undone when an unknown word is read, rather than written out.
   var undone: [Rule] = []
-  /// What stands between the parts of a compound.
+  /// The linking letters of compounds.
   package var linking: [String] = []
 
   /// A language whose words stay as they are: every phrase has one form.

@@ -1,5 +1,5 @@
-/// Where sections begin whose dishes stand side by side below a heading at the left, as cards and
-/// rows of a table do.
+/// Where sections begin that have one heading at the left and their dishes in several columns below
+/// it: cards in a grid, rows of a table.
 ///
 /// Columns that are read one after the other would give all dishes but those at the left to the
 /// last heading.
