@@ -83,6 +83,7 @@ package struct MenuReader {
     Remarks(document: document, facts: facts, hasGeometry: layout.hasGeometry).mark(&lines)
     Notices(document: document, facts: facts, hasGeometry: layout.hasGeometry).mark(&lines)
     for index in lines.indices { lines[index].settleBody() }
+    dropJoiningLines(&lines)
     attachCodeLines(&lines)
     let labelled = RowLabels(facts: facts).remove(from: &lines)
     let columns = PriceColumns(lines: &lines, facts: facts)
@@ -311,10 +312,15 @@ package struct MenuReader {
       }
     }
     // A heading's price is that of the dishes below it. Where they have prices of their own it is
-    // a dish, a part of whose name was perhaps not read.
+    // a dish, a part of whose name was perhaps not read; a set menu has one price for all courses.
+    let headings = HeadingRanks(facts: facts, lines: prepared.lines, labels: labels)
     for (index, below) in zip(open, open.dropFirst())
     where labels[index] == .heading && labels[below] == .start {
-      if prepared.lines[index].hasPrice, prepared.lines[below].hasPrice { labels[index] = .start }
+      let line = prepared.lines[index], next = prepared.lines[below]
+      let isSetMenu = headings.isSetMenu(line.range) && next.traits.headingShare < 0.95
+      if line.hasPrice, next.hasPrice || isSetMenu {
+        labels[index] = .start
+      }
     }
     let numbered = open.map { ($0, prepared.lines[$0]) }
     keepDeclarations(&labels, numbered)

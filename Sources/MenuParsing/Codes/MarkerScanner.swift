@@ -42,12 +42,13 @@ struct MarkerScanner {
     return result
   }
 
-  /// Whether the name of a food begins before a piece and goes on after it: the "à" of a "bacalhau
-  /// à" whose "brás" stands on the next line is no mark.
+  /// Whether a name that begins before a piece has it: the "à" of a "bacalhau à" whose
+  /// "brás" stands on the next line is no mark, nor is the "A" of "Menu A".
   private func isPartOfName(_ piece: MenuPiece, in line: MenuLine) -> Bool {
     let before = line.range.lowerBound..<max(line.range.lowerBound, piece.range.lowerBound)
     return document.annotations.matches(startingIn: before).contains { match in
       [.term, .dish].contains(match.kind) && Int(match.end) > piece.range.upperBound
+        || match.kind == .heading && Int(match.end) == piece.range.upperBound
     }
   }
 

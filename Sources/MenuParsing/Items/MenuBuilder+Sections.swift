@@ -143,7 +143,7 @@ extension MenuBuilder {
       return
     }
     section.notes += sectionFootnotes
-    result.sections.append(section)
+    result.sections += partedAtSetMenus(section)
   }
 
   /// Gives the heading's price to the dishes below it: to all without one where hardly any has its

@@ -181,7 +181,9 @@ final class StructureModel: Sendable {
       sums = next
       back.append(from)
     }
-    var state = sums.indices.max { sums[$0] < sums[$1] } ?? 0
+    // The last line is no heading: it would stand over nothing.
+    let last = states.filter { $0.label != .heading }.map(\.index)
+    var state = last.max { sums[$0] < sums[$1] } ?? 0
     var result: [LineLabel] = []
     for from in back.reversed() {
       result.append(states[state].label)

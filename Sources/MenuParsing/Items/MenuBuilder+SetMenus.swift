@@ -1,0 +1,36 @@
+import DocumentModel
+import FoodVocabulary
+
+/// Set menus: one price for several courses, which stand below without prices.
+extension MenuBuilder {
+  /// A lone dish below may have lost its price.
+  private static let fewestCourses = 2
+
+  /// The section in parts: the courses of each set menu are a section of its name.
+  func partedAtSetMenus(_ section: MenuSection) -> [MenuSection] {
+    let headings = HeadingRanks(facts: facts, lines: lines, labels: labels)
+    var parts: [MenuSection] = []
+    var part = section
+    part.items = []
+    for (index, item) in section.items.enumerated() {
+      if !item.prices.isEmpty, part.heading != section.heading {
+        // What has a price of its own is no course: it stands where the menu stands.
+        parts.append(part)
+        part = section
+        part.items = []
+      }
+      part.items.append(item)
+      let below = section.items[(index + 1)...].prefix { $0.prices.isEmpty }
+      guard !item.prices.isEmpty, below.count >= Self.fewestCourses,
+        item.name.ranges.contains(where: headings.isSetMenu)
+      else { continue }
+      // Whoever orders the menu eats its courses.
+      part.items[part.items.count - 1].closeBy += below.flatMap { [$0.name, $0.description] }
+        .filter { !$0.ranges.isEmpty }
+      parts.append(part)
+      part = MenuSection(heading: item.name, title: document.string(item.name))
+      part.notes = section.notes
+    }
+    return parts + [part]
+  }
+}

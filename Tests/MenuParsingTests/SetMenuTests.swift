@@ -1,0 +1,82 @@
+import DictionaryFormat
+import DocumentModel
+import FoodVocabulary
+import MenuParsing
+import Testing
+
+@Suite struct `Set menus` {
+  @Test(arguments: [
+    StructureCase(
+      testDescription: "with one price have their courses in a section of their name",
+      page: """
+        SET MENUS
+
+        Menu A                      25.00
+        Tomato soup with basil
+        Steak with french fries
+        Vanilla ice cream
+
+        Menu B                      28.00
+        Prawn cocktail with toast
+        Salmon with steamed rice
+        Strawberry cheesecake
+        """,
+      languages: LanguageSet(.en),
+      expected: [
+        "# SET MENUS", "Menu A |  | 25.00", "# Menu A", "Tomato soup with basil",
+        "Steak with french fries", "Vanilla ice cream", "# SET MENUS", "Menu B |  | 28.00",
+        "# Menu B", "Prawn cocktail with toast", "Salmon with steamed rice",
+        "Strawberry cheesecake",
+      ]),
+    StructureCase(
+      testDescription: "name their courses until a dish has its own price",
+      page: """
+        UNSERE MENÜS
+
+        Degustationsmenü            48,00 €
+        Rindercarpaccio mit Rucola
+        Zanderfilet auf Spinat
+        Schokoladenmousse
+
+        Wiener Schnitzel            16,50 €
+        Zwiebelrostbraten           19,80 €
+        """,
+      languages: LanguageSet(.de),
+      expected: [
+        "# UNSERE MENÜS", "Degustationsmenü |  | 48.00 EUR", "# Degustationsmenü",
+        "Rindercarpaccio mit Rucola", "Zanderfilet auf Spinat", "Schokoladenmousse",
+        "# UNSERE MENÜS", "Wiener Schnitzel |  | 16.50 EUR", "Zwiebelrostbraten |  | 19.80 EUR",
+      ]),
+    StructureCase(
+      testDescription: "may have courses to choose from, joined by a word between them",
+      page: """
+        MENU DU MARCHÉ 24 €
+
+        ENTRÉES
+        Velouté de potiron
+        ou
+        Terrine de campagne
+
+        PLATS
+        Pavé de saumon au beurre
+        OU
+        Entrecôte grillée
+
+        DESSERTS
+        Crème brûlée
+        - ou -
+        Tarte aux pommes
+        """,
+      languages: LanguageSet(.fr),
+      expected: [
+        "MENU DU MARCHÉ |  | 24 EUR", "# ENTRÉES", "Velouté de potiron", "Terrine de campagne",
+        "# PLATS",
+        "Pavé de saumon au beurre", "Entrecôte grillée", "# DESSERTS", "Crème brûlée",
+        "Tarte aux pommes",
+      ]),
+  ])
+  func `are parted`(_ example: StructureCase) {
+    let (menu, document) = menu(page: example.page, languages: example.languages)
+    #expect(dump(menu, document) == example.expected)
+  }
+}
