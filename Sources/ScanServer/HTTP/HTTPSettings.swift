@@ -21,7 +21,10 @@ package struct HTTPSettings: Sendable {
   /// Connections at once; more wait to be accepted.
   package var connections = 512
   /// Threads that answer, and judge short texts; pictures are read elsewhere.
-  package var threads = max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  ///
+  /// One more than cores: waking a core whose threads all wait costs more than a thread that is not
+  /// needed, by a fifth of a short text's time (docs/server.md).
+  package var threads = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) + 1
   /// How long a client may take for a request's head, from the end of the one before.
   package var headSeconds = 60.0
   /// How long a client may take for a body.
