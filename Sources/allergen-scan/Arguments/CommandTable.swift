@@ -71,7 +71,7 @@ extension Command {
       """,
     options: judging + reading + [
       .listen, .tokens, .tlsCertificate, .tlsKey, .maxWaiting, .forgetAfter, .allowOrigin,
-      .store, .isolation, .memory,
+      .servedStore, .isolation, .memory,
     ], readsPictures: true,
     run: { (settings) throws(CommandFailure) in try await ServeCommand(settings).run() })
   static let explain = Command(

@@ -8,6 +8,11 @@ extension CommandOption {
     help: "the store; ALLERGEN_SCAN_STORE or a file of yours by default"
   ) { settings, text in settings.store.path = text }
 
+  static let servedStore = CommandOption(
+    "--store", value: "FILE",
+    help: "keep profiles, history, restaurants and corrections there; without it nothing is kept"
+  ) { settings, text in settings.store.path = text }
+
   static let storeFormat = CommandOption(
     "--format", value: "text|json", help: "how to print; text by default"
   ) { (settings, text) throws(OptionError) in
