@@ -27,8 +27,8 @@ WHOLE = [
     b"POST /v1/texts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
     b"Transfer-Encoding: chunked\r\n\r\n10\r\n" + BODY + b"\r\n0\r\n\r\n",
     b"GET /v1/allergens/milk?lang=en HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip;q=0.5\r\n\r\n",
-    b"POST /v1/scans HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n"
-    b"Content-Length: 92\r\n\r\n--x\r\nContent-Disposition: form-data; name=\"picture\"; filename=\"a\"\r\n\r\nnone\r\n--x--\r\n",
+    b"POST /v1/scans HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=xy\r\n"
+    b"Content-Length: 84\r\n\r\n--xy\r\nContent-Disposition: form-data; name=\"picture\"; filename=\"a\"\r\n\r\nnone\r\n--xy--\r\n",
     b"GET /v1/scans/0/events HTTP/1.1\r\nHost: localhost\r\nLast-Event-ID: 3\r\n\r\n",
     b"DELETE /v1/scans/0 HTTP/1.1\r\nHost: localhost\r\nIf-Match: \"1\"\r\n\r\n",
 ]
@@ -111,7 +111,13 @@ class Attack:
             time.sleep(0.05)
 
     def descriptors(self):
-        return len(os.listdir(f"/proc/{self.server.pid}/fd"))
+        """Those of connections: a worker that a picture started has pipes, and stays."""
+        found = 0
+        for link in pathlib.Path(f"/proc/{self.server.pid}/fd").iterdir():
+            # One may be closed meanwhile.
+            with contextlib.suppress(FileNotFoundError):
+                found += os.readlink(link).startswith("socket:")
+        return found
 
 
 def main():
@@ -138,7 +144,8 @@ def main():
     server.terminate()
     code = server.wait()
     print(f"exit code {code}")
-    failed = [status for status in attack.answers if status.startswith("5")]
+    # 505 is for a request that asks for another version of HTTP.
+    failed = [status for status in attack.answers if status.startswith("5") and status != "505"]
     return int(not alive or code != 0 or after > before or bool(failed))
 
 
