@@ -112,7 +112,7 @@ struct LineFeatures {
     list.steps("gap below", below, [1.08, 1.25, 1.5, 2], absent: "end of column")
     list.add("closer below", (below ?? 9) < (traits.gap ?? 9) - 0.15)
     list.add("closer above", (traits.gap ?? 9) < (below ?? 9) - 0.15)
-    list.add("room behind", traits.hasRoom)
+    list.add("room after", traits.hasRoom)
     list.add("centred", traits.isCentred)
     let place = looks.places[index]
     list.steps("indent", place.indent, [-0.7, 0.4, 1.2, 4])
