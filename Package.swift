@@ -172,7 +172,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "DictionaryFormatTests", dependencies: ["DictionaryFormat", "TestSupport"],
-      swiftSettings: swiftSettings),
+      exclude: ["Mistakes.txt"], swiftSettings: swiftSettings),
     .testTarget(
       name: "FoodVocabularyTests",
       dependencies: ["DictionaryFormat", "FoodVocabulary", "TestSupport"],
@@ -186,8 +186,10 @@ let package = Package(
       exclude: ["Rows"], swiftSettings: swiftSettings),
     .testTarget(
       name: "DocumentModelTests",
-      dependencies: ["DocumentModel", "DictionaryFormat", "FoodVocabulary", "RecognizedText"],
-      swiftSettings: swiftSettings),
+      dependencies: [
+        "DocumentModel", "DictionaryFormat", "FoodVocabulary", "RecognizedText", "TestSupport",
+      ],
+      exclude: ["Sentences.txt"], swiftSettings: swiftSettings),
     .testTarget(
       name: "MenuParsingTests",
       dependencies: [

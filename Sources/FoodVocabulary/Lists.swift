@@ -50,9 +50,9 @@ package enum Lists {
   package static let signsForLetters =
     confusions(.signs) + confusions(.raised).filter { $0.meant.first?.isLetter == true }
 
-  /// Characters of a section of signs.
-  package static func characters(_ section: SignSection) -> Set<Character> {
-    Set(signs(section).compactMap(\.first))
+  /// Characters of sections of signs.
+  package static func characters(_ sections: SignSection...) -> Set<Character> {
+    Set(sections.flatMap { signs($0).compactMap(\.first) })
   }
 
   /// What stands beside amounts, in small letters and without full stops, with its ISO 4217 code;

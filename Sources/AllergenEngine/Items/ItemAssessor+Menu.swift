@@ -48,7 +48,7 @@ extension ItemAssessor {
       var lines: [Passage] = []
       for line in menu.notices {
         lines.append(line)
-        if document.string(line).last.map({ ".!?".contains($0) }) == true {
+        if Sentences.isEnd(ofLine: document.string(line)) {
           tell(lines)
           lines = []
         }

@@ -22,13 +22,10 @@ extension String {
     return name.isEmpty ? self : String(name)
   }
 
-  private static let before = characters(.beforeName)
-  private static let after = characters(.afterName).union(characters(.footnote))
+  // Commas and colons are separators of the file, so they cannot be entries.
+  private static let separators: Set<Character> = [",", ":"]
+  private static let before = Lists.characters(.bullet, .bulletApart, .beforeName).union(separators)
+  private static let after = Lists.characters(.afterName, .footnote).union(separators)
   /// Signs of both that belong to a name where they enclose a part of it.
   private static let quotes: [(open: Character, close: Character)] = [("«", "»"), ("»", "«")]
-
-  private static func characters(_ section: SignSection) -> Set<Character> {
-    // Commas and colons are separators of the file, so they cannot be entries.
-    Set(Lists.signs(section).compactMap(\.first)).union([",", ":"])
-  }
 }

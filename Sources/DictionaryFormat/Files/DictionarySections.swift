@@ -115,6 +115,14 @@ package enum MorphologySection: String, Sendable, CaseIterable {
 package enum CardSection: String, Sendable, CaseIterable {
   case title, greeting, severe, allergy, intolerance, words, hides, traces, check, unsure, thanks
   case names, hidden, matrix, columns
+
+  /// Whether its lines are `key = words`, not sentences.
+  var isOfPairs: Bool {
+    switch self {
+    case .names, .hidden, .matrix, .columns: true
+    default: false
+    }
+  }
 }
 
 /// The sections of `substitutions.txt` that are no allergens.
@@ -143,6 +151,7 @@ package enum SignSection: String, Sendable, CaseIterable {
   /// Pictures of what allergens are in.
   case pictogram
   case sentenceEnd = "sentence-end"
+  case clauseEnd = "clause-end"
   /// Stands for any letter that an encoding or a font has not.
   case lostLetter = "lost-letter"
   /// Dots between a dish and its price.
@@ -160,7 +169,11 @@ package enum SignSection: String, Sendable, CaseIterable {
   case codeSeparator = "code-separator"
   /// Leads from a word to a footnote.
   case footnote
-  /// Stands before a name of a list and is no part of it.
+  /// A bullet, even where the word after it touches it.
+  case bullet
+  /// A bullet where a space follows.
+  case bulletApart = "bullet-apart"
+  /// What else stands before a name of a list and is no part of it.
   case beforeName = "before-name"
   /// Stands between a name and what comes after it.
   case afterName = "after-name"

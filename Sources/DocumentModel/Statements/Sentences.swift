@@ -10,6 +10,13 @@ package struct Sentences {
 
   package init(utf8: [UInt8]) { self.utf8 = utf8 }
 
+  private static let lineEnds = Lists.characters(.sentenceEnd).union(["."])
+
+  /// Whether a line that ends in these words ends its sentence: after them no line goes on.
+  package static func isEnd(ofLine text: String) -> Bool {
+    text.last.map(lineEnds.contains) ?? false
+  }
+
   /// Whether a sentence ends in a range.
   package func end(in range: Range<Int>) -> Bool { range.contains { isEnd(at: $0) } }
 
@@ -87,7 +94,9 @@ package struct Sentences {
     return next > offset + 1 && (65...90).contains(utf8[next])
   }
 
-  private static let signs = Lists.signs(.sentenceEnd).map { Array($0.utf8) }
+  private static let signs = (Lists.signs(.sentenceEnd) + Lists.signs(.clauseEnd)).map {
+    Array($0.utf8)
+  }
   /// By a byte: whether a sign begins with it.
   private static let begins = signs.reduce(into: [Bool](repeating: false, count: 256)) {
     $0[Int($1[0])] = true

@@ -1,3 +1,6 @@
+internal import DictionaryFormat
+internal import FoodVocabulary
+
 /// Words that break at a line's end, so that their parts stay on one line.
 ///
 /// A line of its own would be a heading, a dish, an item of a list: "AL-" / "MONDS 8,50".
@@ -5,7 +8,8 @@ extension PastedText {
   /// What hyphens are printed and typed as at a line's end.
   private static let hyphens = Set<Unicode.Scalar>("-~_=¬·¯‐‑‒–—−﹣－⁃\u{AD}↵→\\+".unicodeScalars)
   /// What lists begin their lines with.
-  private static let bullets = Set<Unicode.Scalar>("•*>-–|◦▪".unicodeScalars)
+  private static let bullets = Set(
+    Lists.characters(.bullet, .bulletApart, .beforeName).flatMap(\.unicodeScalars))
   /// Separates lines for words, and not for the structure of a page.
   private static let lineSeparator: Unicode.Scalar = "\u{2028}"
 

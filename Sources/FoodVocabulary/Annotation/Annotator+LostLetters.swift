@@ -40,7 +40,7 @@ extension Annotator {
 
   /// Signs that are printed for letters and never between words: `bre@d` has no "bred".
   private static let letters = Set(meant.keys).subtracting(
-    [SignSection.sentenceEnd, .letterSeparator, .codeSeparator, .footnote]
+    [SignSection.sentenceEnd, .clauseEnd, .letterSeparator, .codeSeparator, .footnote]
       .flatMap { Lists.signs($0).flatMap(\.unicodeScalars).map(\.value) })
 
   /// The word that tokens are with such a sign after the first of them.

@@ -1,3 +1,5 @@
+import DictionaryFormat
+
 /// What parts two words that may be one.
 enum WordTear {
   /// A hyphen at the end of a line: no word ends so.
@@ -43,7 +45,7 @@ enum WordTear {
         endsInSpace = hyphens > 0
         spaces += scalar.value == 13 ? 0 : 1
       case 0x2D, 0x3D, 0xAC, 0x2010...0x2015, 0x2043, 0x2212: hyphens += 1
-      case _ where lines == 1 && bullets == 0 && isBullet(scalar): bullets += 1
+      case _ where lines == 1 && bullets == 0 && Self.bullets.contains(scalar.value): bullets += 1
       default: signs += 1
       }
     }
@@ -72,12 +74,8 @@ enum WordTear {
   }
 
   /// What a line of a list may begin with; a hyphen is told as one.
-  private static func isBullet(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x2A, 0x2B, 0x3E, 0xB7, 0x2022, 0x2023, 0x2219, 0x25A0...0x25FF, 0x2713...0x2719: true
-    default: false
-    }
-  }
+  private static let bullets = Set(
+    Lists.characters(.bullet, .bulletApart).union(["+"]).flatMap(\.unicodeScalars).map(\.value))
 
   private static func isSpace(_ text: Letters, at position: Int) -> Bool { text[position] <= 32 }
 

@@ -104,10 +104,10 @@ struct Footnotes {
   private func goesOn(_ line: MenuLine, _ next: MenuLine) -> Bool {
     guard isOpen(next), next.layout.region == line.layout.region,
       let begin = next.pieces.first?.text, let first = begin.first,
-      let last = line.pieces.last?.text.last, FootnoteMark.leading(begin) == nil
+      let last = line.pieces.last?.text, FootnoteMark.leading(begin) == nil
     else { return false }
     if FootnoteMark.bare(begin) != nil, opens(next, after: 1) { return false }
-    return first.isLowercase && !last.isOne(of: ".!?")
+    return first.isLowercase && !Sentences.isEnd(ofLine: last)
   }
 
   /// The footnotes of lines, of which several may stand on one.

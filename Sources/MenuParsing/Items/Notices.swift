@@ -60,7 +60,7 @@ struct Notices {
     _ kind: MenuLine.Fixed?, from first: Int, through last: Int, _ lines: inout [MenuLine]
   ) {
     func isSentenceEnd(_ index: Int) -> Bool {
-      lines[index].pieces.last?.text.last.map { $0.isOne(of: ".!?") } ?? true
+      lines[index].pieces.last.map { Sentences.isEnd(ofLine: $0.text) } ?? true
     }
     // A line that warns is no rest of one that is passed over: "Customizing fee 2.00".
     func warns(_ index: Int) -> Bool {

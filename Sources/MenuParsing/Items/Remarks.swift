@@ -54,7 +54,7 @@ struct Remarks {
         || isFollowedByKind(words.range.upperBound, in: first)
     }
     if speaksOfKind { return true }
-    return last.pieces.last?.text.last.map { $0.isOne(of: ".!") } ?? false
+    return last.pieces.last.map { Sentences.isEnd(ofLine: $0.text) } ?? false
   }
 
   /// Whether a word of headings comes next: "all salads", but not "all beef".
@@ -72,7 +72,7 @@ struct Remarks {
   private func words(_ line: MenuLine) -> Int { line.pieces.count { $0.letterCount > 1 } }
 
   private func isEnd(_ line: MenuLine) -> Bool {
-    line.pieces.last?.text.last.map { $0.isOne(of: ".!") } ?? true
+    line.pieces.last.map { Sentences.isEnd(ofLine: $0.text) } ?? true
   }
 
   private func goesOn(_ line: MenuLine) -> Bool {

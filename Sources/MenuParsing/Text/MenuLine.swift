@@ -140,13 +140,15 @@ extension MenuPiece {
   /// A bullet that was read as part of the word after it: "•Paella", "»Abanico"; a quotation mark
   /// that is closed again is none.
   fileprivate var bullet: Int? {
-    let signs = text.prefix { $0.isOne(of: "•·●○◦■□▪►▶✓©®«»") }
+    let signs = text.prefix(while: Self.bullets.contains)
     guard !signs.isEmpty, letterCount >= 3,
       !text.dropFirst(signs.count).contains(where: { $0.isOne(of: "«»") }),
       text.dropFirst(signs.count).first?.isUppercase == true
     else { return nil }
     return signs.utf8.count
   }
+
+  private static let bullets = Lists.characters(.bullet)
 
   /// Takes the first bytes off the word.
   fileprivate mutating func drop(_ bytes: Int) {

@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DocumentModel
+
+/// The one scanner of sentences, on the rows of `Sentences.txt`.
+struct SentenceTests {
+  static let rows = (try? TextRows.of("Sentences.txt", beside: #filePath)) ?? []
+
+  /// The clauses of a text, one after the other.
+  private func clauses(_ text: String) -> [String] {
+    let sentences = Sentences(utf8: Array(text.utf8))
+    var clauses: [String] = []
+    var start = 0
+    while start < sentences.utf8.count {
+      let end = sentences.endOfClause(from: start, limit: sentences.utf8.count)
+      let clause = String(decoding: sentences.utf8[start..<end], as: UTF8.self)
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+      if !clause.isEmpty { clauses.append(clause) }
+      // Past the sign that ends it, all its bytes.
+      start = end + 1
+      while start < sentences.utf8.count, sentences.utf8[start] & 0xC0 == 0x80 { start += 1 }
+    }
+    return clauses
+  }
+
+  @Test(arguments: rows.filter { $0.heading == "clauses" })
+  func `Clauses end where a reader ends them`(_ row: TextRow) {
+    #expect(clauses(row[0]) == row[1].components(separatedBy: " / "))
+  }
+
+  @Test(arguments: rows.filter { $0.heading == "line ends" })
+  func `A line's end ends a sentence or does not`(_ row: TextRow) {
+    #expect(Sentences.isEnd(ofLine: row[0]) == (row[1] == "yes"))
+  }
+
+  @Test func `The rows are there to be tried`() {
+    #expect(Set(Self.rows.map(\.heading)) == ["clauses", "line ends"])
+  }
+}
