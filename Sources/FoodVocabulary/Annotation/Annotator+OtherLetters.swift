@@ -43,6 +43,13 @@ extension Annotator {
     }
   }
 
+  /// The letters of a word that no dictionary has, if they are as many as that.
+  func unknownLetters(at index: Int, _ lengths: ClosedRange<Int>) -> [UInt8]? {
+    let token = result.tokens[index]
+    guard token.knowledge == .unknown, lengths.contains(Int(token.foldedLength)) else { return nil }
+    return Array(bytes(of: token))
+  }
+
   /// Confusions that are the same wherever they stand in a word, as a font makes them.
   private static let everywhere = Confusions.standard.list.filter {
     $0.cost <= 0.5 && ($0.readCount > 1 || $0.meantCount == 1 && $0.cost <= 0.4)
@@ -51,11 +58,7 @@ extension Annotator {
   /// The word that names an allergen if the same letters are misread in several places:
   /// `srnørkararnelsauce`, `nuoc-rnarn`.
   mutating func misreadEverywhere(_ index: Int) -> Mended? {
-    let token = result.tokens[index]
-    guard token.knowledge == .unknown, token.foldedLength >= Self.shortestDoubled,
-      token.foldedLength <= 32
-    else { return nil }
-    let letters = Array(bytes(of: token))
+    guard let letters = unknownLetters(at: index, Self.doubledLengths) else { return nil }
     var once: UInt32 = 0, twice: UInt32 = 0
     for letter in letters {
       let bit: UInt32 = 1 << UInt32(letter & 31)
@@ -80,7 +83,8 @@ extension Annotator {
       if contains(changed) || bearsPhrase(changed, in: index...index)
         || confusion.readCount > 1 && isWholeName(changed)
       {
-        return Mended(tokens: index...index, words: [word(changed, in: token.range)])
+        return Mended(
+          tokens: index...index, words: [word(changed, in: result.tokens[index].range)])
       }
     }
     return nil
@@ -91,19 +95,16 @@ extension Annotator {
     WordReader(vocabulary, languages: result.languages).isWhole(letters) && namesAllergen(letters)
   }
 
-  /// Letters of the shortest word with a letter too many or too few.
-  private static let shortestDoubled = 5
+  /// Letters of words that may have a letter too many or too few, or several misread alike.
+  private static let doubledLengths = 5...32
 
   /// The word that names an allergen if a letter of it stands there twice, or once where it should
   /// twice, or all of them twice: `almmonds`, `parmezan`, `mmiillkk`.
   mutating func redoubled(_ index: Int) -> Mended? {
-    let token = result.tokens[index]
-    guard token.knowledge == .unknown, token.foldedLength >= Self.shortestDoubled,
-      token.foldedLength <= 32
+    guard let letters = unknownLetters(at: index, Self.doubledLengths),
+      let meant = redoubled(letters), !isUnderstood(letters)
     else { return nil }
-    let letters = Array(bytes(of: token))
-    guard let word = redoubled(letters), !isUnderstood(letters) else { return nil }
-    return Mended(tokens: index...index, words: [self.word(word, in: token.range)])
+    return Mended(tokens: index...index, words: [word(meant, in: result.tokens[index].range)])
   }
 
   private func redoubled(_ letters: [UInt8]) -> [UInt8]? {

@@ -121,9 +121,8 @@ extension Annotator {
   /// "wasabi nøtter" are peanuts.
   private mutating func matchParted() {
     for start in partedNames {
-      guard let index = result.tokens.firstIndex(where: { $0.start == start }),
-        index + 1 < result.tokens.count
-      else { continue }
+      let index = result.tokens.partitioningIndex { $0.start >= start }
+      guard index + 1 < result.tokens.count, result.tokens[index].start == start else { continue }
       let token = result.tokens[index], next = result.tokens[index + 1]
       guard let record = record(of: token, and: next, hash: hash(of: token, and: next)),
         bringsOthers(record, than: [index, index + 1], areNames: false)

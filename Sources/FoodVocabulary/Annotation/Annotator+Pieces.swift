@@ -120,23 +120,19 @@ extension Annotator {
 
   // MARK: Words that ran together
 
-  /// Letters of the shortest word that ran together with another, and of the two.
-  private static let shortestGlued = 3, shortestPair = 7
+  /// Letters of the shortest word that ran together with another, and of both together.
+  private static let shortestGlued = 3, pairLengths = 7...40
 
   /// The words of one that no dictionary has: a phrase (`koreanbarbecue`), or two of which one
   /// contains an allergen (`milkeggs`).
   mutating func glued(_ index: Int) -> Mended? {
-    let token = result.tokens[index]
-    guard token.knowledge == .unknown, token.foldedLength >= Self.shortestPair,
-      token.foldedLength <= 40
-    else { return nil }
-    let letters = Array(bytes(of: token))
+    guard let letters = unknownLetters(at: index, Self.pairLengths) else { return nil }
     var cuts = phrase(in: letters) ?? []
     if !namesAllergen(letters, cutAt: cuts) {
       guard let cut = cut(of: letters), !isUnderstood(letters) else { return nil }
       cuts = [cut, letters.count]
     }
-    let origins = Tokenizer.origins(of: token, in: text)
+    let origins = Tokenizer.origins(of: result.tokens[index], in: text)
     guard origins.count == letters.count + 1 else { return nil }
     var words: [Token] = []
     for (start, end) in zip([0] + cuts, cuts) {
