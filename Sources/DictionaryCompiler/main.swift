@@ -18,7 +18,9 @@ for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sor
 where path.hasSuffix(".txt") {
   let data = try Data(contentsOf: folder.appending(path: path))
   guard let text = String(validating: data, as: UTF8.self) else {
-    fail("error: Dictionaries/\(path): not UTF-8; save the file in that encoding")
+    let lines = data.split(separator: 10, omittingEmptySubsequences: false)
+    let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+    fail("error: Dictionaries/\(path):\(line + 1):1: not UTF-8; save the file in that encoding")
   }
   sources.append((path, text))
 }
@@ -30,5 +32,9 @@ do throws(DictionaryProblems) {
   source += "\"#\n".utf8
   try? Data(source).write(to: URL(filePath: arguments[2]), options: .atomic)
 } catch {
-  fail(error.problems.map { "error: Dictionaries/\($0)" }.joined(separator: "\n"))
+  // Not all mistakes are in a dictionary: too many languages are one in the program.
+  let paths = Set(sources.map(\.path))
+  fail(
+    error.problems.map { "error: \(paths.contains($0.file) ? "Dictionaries/" : "")\($0)" }
+      .joined(separator: "\n"))
 }

@@ -7,142 +7,54 @@ import Testing
 /// A mistake in a dictionary is told with its place and what would be right; nothing is left out
 /// without a word.
 struct DictionaryMistakeTests {
-  struct Case: Sendable, CustomTestStringConvertible {
-    var title: String
-    var path: String
-    var text: String
-    /// How the whole message begins.
-    var message: String
-
-    var testDescription: String { title }
-  }
-
   static let allergens = (path: "allergens.txt", text: "milk : name=\"milk\"\n")
 
-  static let cases = [
-    Case(
-      title: "a section that statements do not have", path: "statements/en.txt",
-      text: "[may-contain]\nmay contain …\n[may-contian]\nmight contain …\n",
-      message: "statements/en.txt:3:2: unknown section [may-contian]; those of statements are "),
-    Case(
-      title: "a statement's section among foods", path: "foods/en.txt",
-      text: "[may-contain]\nmay contain …\n",
-      message: "foods/en.txt:1:2: unknown section [may-contain]; those of foods are "),
-    Case(
-      title: "a statement under no section", path: "statements/en.txt", text: "may contain …\n",
-      message: "statements/en.txt:1:1: under which section? "),
-    Case(
-      title: "a heading of nothing", path: "headings/en.txt", text: "[puddings]\nPuddings\n",
-      message: "headings/en.txt:1:2: unknown section [puddings]; those of headings are "),
-    Case(
-      title: "a code scheme's section", path: "codes/xx.txt", text: "  [code]\nA : milk\n",
-      message: "codes/xx.txt:1:4: unknown section [code]; those of codes are codes, countries"),
-    Case(
-      title: "a regime's section", path: "regimes/xx.txt", text: "[mandatroy]\nmilk : milk\n",
-      message: "regimes/xx.txt:1:2: unknown section [mandatroy]; those of regimes are exempt"),
-    Case(
-      title: "a marker's section", path: "markers.txt", text: "[claims]\nDF : -milk\n",
-      message: "markers.txt:1:2: unknown section [claims]; those of markers are ambiguous"),
-    Case(
-      title: "a name for warnings of no allergen", path: "warned/en.txt", text: "[mlik]\nmilk\n",
-      message: "warned/en.txt:2:1: the section [mlik] above is no allergen"),
-    Case(
-      title: "a suggestion for no allergen", path: "substitutions.txt",
-      text: "[mlik]\nCould it be oil? :\n",
-      message: "substitutions.txt:2:1: the section [mlik] above is no allergen"),
-    Case(
-      title: "an unknown allergen", path: "terms/en.txt", text: "[milk]\nbrie : mlik\n",
-      message: "terms/en.txt:2:8: unknown allergen `mlik`"),
-    Case(
-      title: "an unknown allergen's section", path: "terms/en.txt", text: "[mlik]\nbrie\n",
-      message: "terms/en.txt:2:1: unknown allergen `mlik` in the section [mlik]"),
-    Case(
-      title: "an open bracket", path: "statements/en.txt", text: "[contains]\ncontains (only …\n",
-      message: "statements/en.txt:2:10: this bracket has no partner"),
-    Case(
-      title: "too many variants", path: "statements/en.txt",
-      text: "[contains]\n" + String(repeating: "(a|b|c|d|e|f|g|h|i|j)", count: 4) + " …\n",
-      message: "statements/en.txt:2:1: more than 8000 variants"),
-    Case(
-      title: "a form that is missing", path: "terms/en.txt", text: "[milk]\nbrie,, whey\n",
-      message: "terms/en.txt:2:5: a form is missing"),
-    Case(
-      title: "an unknown language", path: "foods/xx.txt", text: "salt\n",
-      message: "foods/xx.txt: unknown language `xx`"),
-    Case(
-      title: "a rule without its arrow", path: "morphology/en.txt", text: "[inflect]\ns\n",
-      message: "morphology/en.txt:2:1: a rule is `ending > ending, ending`"),
-    Case(
-      title: "a section of rules that there is not", path: "morphology/en.txt",
-      text: "[inflection]\n> s\n",
-      message: "morphology/en.txt:1:2: unknown section [inflection]; those of morphology are "
-        + "endings, inflect, inflect-all, linking"),
-    Case(
-      title: "a unit of nothing", path: "units.txt", text: "[weigth]\nkg\n",
-      message: "units.txt:1:2: unknown section [weigth]; those of units are count, energy"),
-    Case(
-      title: "a sign of nothing", path: "signs.txt", text: "[end]\n;\n",
-      message: "signs.txt:1:2: unknown section [end]; those of signs are after-name, "
-        + "before-name, code-separator, footnote, leader, leader-digit, leader-letter, "
-        + "leader-nought, leader-piece, leader-round, leader-stroke, letter-separator, lost-letter, "
-        + "pictogram, sentence-end, web-address"),
-    Case(
-      title: "a currency in small letters", path: "currencies.txt", text: "[eur]\n€\n",
-      message: "currencies.txt:1:2: unknown section [eur]; those of currencies are crowns, "
-        + "dollars, hundredths, shared, and codes of ISO 4217: EUR"),
-    Case(
-      title: "a confusion of too many letters", path: "confusions.txt",
-      text: "[letters]\nrn > m 0.4\nrni > m 0.4\n",
-      message: "confusions.txt:3:1: a confusion is `read > meant cost`"),
-    Case(
-      title: "a confusion that costs too much", path: "confusions.txt",
-      text: "[letters]\nrn > m 4\n",
-      message: "confusions.txt:2:1: a confusion is `read > meant cost`"),
-    Case(
-      title: "words of a language that there is not", path: "languages.txt", text: "[eo]\nkaj\n",
-      message: "languages.txt:1:2: unknown section [eo]; those of languages are cs, da"),
-    Case(
-      title: "a sign of two characters", path: "signs.txt", text: "[footnote]\n*\n**\n",
-      message: "signs.txt:3:1: a sign is one character"),
-    Case(
-      title: "a long part of an address", path: "signs.txt", text: "[web-address]\nhttps\n",
-      message: "signs.txt:2:1: a part of an address is four bytes"),
-    Case(
-      title: "a country of three letters", path: "countries.txt", text: "[de]\ndeu\n",
-      message: "countries.txt:2:1: a country is two small letters"),
-    Case(
-      title: "a country without its currency", path: "currencies.txt", text: "[crowns]\nse\n",
-      message: "currencies.txt:2:1: write the country or the sign and a code of ISO 4217"),
-    Case(
-      title: "a row of weights with a number that is none", path: "structure/lines.txt",
-      text: "[lines]\nalways : 0.1 0..2 0.3 0 0 0\n",
-      message: "structure/lines.txt:2:1: a row is `feature : ` and 6 numbers"),
-    Case(
-      title: "a row of weights that lacks one", path: "structure/plain.txt",
-      text: "[lines]\nalways : 0.1 0.2 0.3 0 0\n",
-      message: "structure/plain.txt:2:1: a row is `feature : ` and 6 numbers"),
-    Case(
-      title: "more effects than fit", path: "terms/en.txt",
-      text: "soup : " + String(repeating: "milk ", count: 64) + "\n",
-      message: "terms/en.txt:1:1: more than 63 effects on one line"),
-  ]
-
-  @Test(arguments: cases) func `no table is made of it`(_ example: Case) {
+  /// What the compiler says of a file beside a list of allergens.
+  private func told(_ path: String, _ text: String) -> [String] {
     var compiler = VocabularyCompiler()
-    compiler.add([Self.allergens, (example.path, example.text)])
+    compiler.add([Self.allergens, (path, text + "\n")])
     let problems = #expect(throws: DictionaryProblems.self) { try compiler.table() }
-    let told = problems?.problems.map(\.description) ?? []
-    #expect(told.count == 1)
-    #expect(told.first?.hasPrefix(example.message) == true, "\(told)")
+    return problems?.problems.map(\.description) ?? []
   }
 
-  @Test func `A language more than the bits of a table is told`() {
-    let room = VocabularyTable.languageBits
-    #expect(VocabularyCompiler.misfits(languages: room, [:]) == [])
+  /// The rows of `Mistakes.txt`.
+  static let rows = (try? TextRows.of("Mistakes.txt", beside: #filePath)) ?? []
+
+  @Test(arguments: rows) func `No table is made of a mistake`(_ row: TextRow) throws {
+    try #require(row.cells.count == 3, "a row is what it is, the lines, the message")
+    let told = told(row.heading, row[1])
+    #expect(told.count == 1)
+    let hasPlace = row[2].first?.isNumber == true
     #expect(
-      VocabularyCompiler.misfits(languages: room + 1, [:]).map(\.message) == [
-        "15 languages, and a table has room for 14; widen VocabularyTable.languageBits"
-      ])
+      told.first?.hasPrefix("\(row.heading):\(hasPlace ? "" : " ")\(row[2])") == true, "\(told)")
+  }
+
+  @Test func `The mistakes are there to be tried`() { #expect(Self.rows.count >= 40) }
+
+  @Test func `A line that would fill the table is refused`() {
+    let variants = String(repeating: "(a|b|c|d|e|f|g|h|i|j)", count: 4)
+    #expect(
+      told("statements/en.txt", "[contains]\n\(variants) …").first?
+        .hasPrefix("statements/en.txt:2:1: more than 8000 variants") == true)
+    #expect(
+      told("terms/en.txt", "soup : " + String(repeating: "milk ", count: 64)).first?
+        .hasPrefix("terms/en.txt:1:1: more than 63 effects on one line") == true)
+  }
+
+  @Test func `A language more than the bits of a table is told, with the line of the languages`()
+    throws
+  {
+    let room = VocabularyTable.languageBits
+    #expect(VocabularyCompiler.overfull(languages: room) == nil)
+    let problem = try #require(VocabularyCompiler.overfull(languages: room + 1))
+    #expect(
+      problem.message
+        == "15 languages, and a table has room for 14; widen VocabularyTable.languageBits")
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let source = try String(contentsOf: package.appending(path: problem.file), encoding: .utf8)
+    let line = source.split(separator: "\n", omittingEmptySubsequences: false)[problem.line - 1]
+    #expect(line.hasPrefix("  case en, de, fr"), "\(line)")
   }
 
   /// Units, signs and confusions are the program's: a folder of one's own cannot add to them.
@@ -161,9 +73,27 @@ struct DictionaryMistakeTests {
   @Test func `A word with more meanings than fit is told`() {
     var compiler = VocabularyCompiler()
     let lines = (0..<1024).map { "bean : milk  # \($0)" }.joined(separator: "\n")
-    compiler.add([Self.allergens, ("terms/en.txt", lines)])
+    compiler.add([Self.allergens, ("terms/de.txt", "bohne : milk\n"), ("terms/en.txt", lines)])
     let problems = #expect(throws: DictionaryProblems.self) { try compiler.table() }
-    #expect(problems?.first.message == "“bean” has more than 1023 meanings")
+    #expect(
+      problems?.description
+        == "terms/en.txt:1024:1: “bean” has more than 1023 meanings: leave one out\n"
+        + "bean : milk  # 1023\n^")
+  }
+
+  /// Statements of a table and of what is added to it count together.
+  @Test func `A phrase whose meanings fit until a folder is added is told`() throws {
+    let lines = String(repeating: "may contain …\n", count: 600)
+    var base = VocabularyCompiler()
+    base.add([Self.allergens, ("statements/en.txt", "[may-contain]\n" + lines)])
+    let table = try base.table()
+    let problems = #expect(throws: DictionaryProblems.self) {
+      try VocabularyCompiler.table(
+        table, adding: [("statements/en.txt", "\n[may-contain]\n" + lines)])
+    }
+    #expect(
+      problems?.first.description.hasPrefix(
+        "statements/en.txt:602:1: “may contain” has more than 1023 meanings") == true)
   }
 
   /// What `make demo` runs while it builds.

@@ -67,6 +67,8 @@ package struct DictionaryFile: Sendable {
     // forms in them.
     let isProse = ["statements/", "structure/", "substitutions", "card/"]
       .contains(where: path.hasPrefix)
+    let isOfWords = ["dishes/", "foods/", "headings/", "terms/", "warned/"]
+      .contains(where: path.hasPrefix)
     var section = ""
     var number = 0
     // Editors of other systems write two characters for a line's end, and a mark at the beginning.
@@ -98,6 +100,18 @@ package struct DictionaryFile: Sendable {
         throw fail(mistake)
       }
       let (names, effects) = Self.parts(of: line)
+      let indent = raw.prefix(while: \.isWhitespace).count
+      if isOfWords, names.hasPrefix(":") {
+        throw fail("no form stands before the colon", at: indent + 1)
+      }
+      if isOfWords, effects?.isEmpty == true {
+        throw fail(
+          "nothing stands after the colon: write what it brings, or leave the colon out",
+          at: indent + line.count)
+      }
+      if isOfWords, let unpaired = Self.unpairedSign(in: names) {
+        throw fail("this sign has no partner", at: indent + unpaired + 1)
+      }
       let forms: [String]
       do throws(FormFault) {
         forms = isProse ? [names] : try Self.forms(names)
@@ -172,6 +186,21 @@ package struct DictionaryFile: Sendable {
       }
     }
     return try forms + writtenOut(form)
+  }
+
+  /// How many characters stand before a bracket or quote that has no partner; `nil` where all have.
+  private static func unpairedSign(in names: String) -> Int? {
+    var open: [(sign: Character, offset: Int)] = []
+    for (offset, character) in names.enumerated() {
+      switch character {
+      case "\"" where open.last?.sign == "\"": open.removeLast()
+      case "\"", "(", "[": open.append((character, offset))
+      case ")", "]":
+        guard open.popLast()?.sign == (character == ")" ? "(" : "[") else { return offset }
+      default: break
+      }
+    }
+    return open.last?.offset
   }
 
   /// `(rice|corn) flour` is two forms.

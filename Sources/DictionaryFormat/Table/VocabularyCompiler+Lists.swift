@@ -11,6 +11,7 @@ extension VocabularyCompiler {
       let weights = entry.effects ?? []
       return weights.count == Self.weightsOfRow && weights.allSatisfy { Double($0) != nil }
         ? nil : "a row is `feature : ` and \(Self.weightsOfRow) numbers"
+    case .card: return mistake(inCard: entry)
     case .list where firstEntry > 0:
       return "\(file.stem).txt cannot be added to: its lists hold for the whole program"
     case .list:
@@ -18,6 +19,18 @@ extension VocabularyCompiler {
       return entry.forms.allSatisfy(form.isKept) ? nil : form.rule
     default: return nil
     }
+  }
+
+  /// Sentences may be anything; names belong to something.
+  private func mistake(inCard entry: SourceEntry) -> String? {
+    guard let section = CardSection(rawValue: entry.section), section.isOfPairs else { return nil }
+    let parts = (entry.forms.first ?? "").split(separator: "=", maxSplits: 1)
+      .map { DictionaryFile.trimmed($0) }
+    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
+      return "write `\(section == .matrix ? "contains" : "milk") = …`, with the words after the `=`"
+    }
+    return section == .matrix || allergenIndex[parts[0]] != nil
+      ? nil : "unknown allergen `\(parts[0])`; the ids are in allergens.txt"
   }
 
   /// How the entries of a list are written.

@@ -18,16 +18,17 @@ extension VocabularyCompiler {
     var compiler = VocabularyCompiler(over: base)
     compiler.add(files)
     guard compiler.problems.isEmpty else { throw DictionaryProblems(compiler.problems) }
-    let misfits = misfits(languages: Language.allCases.count, compiler.surfaces)
-    guard misfits.isEmpty else { throw DictionaryProblems(misfits) }
+    try compiler.checkRoom()
     var parts = TableParts(base)
     compiler.append(to: &parts)
-    compiler.appendSurfaces(to: &parts, base)
+    try compiler.appendSurfaces(to: &parts, base)
     if let problem = parts.overflow { throw DictionaryProblems([problem]) }
     return parts.joined()
   }
 
-  private func appendSurfaces(to parts: inout TableParts, _ base: TableReader) {
+  private func appendSurfaces(
+    to parts: inout TableParts, _ base: TableReader
+  ) throws(DictionaryProblems) {
     var added: [UInt64] = []
     let sorted = surfaces.sorted { $0.key < $1.key }
     // The numbers that all of them have or will have: a phrase names those of its words.
@@ -49,7 +50,11 @@ extension VocabularyCompiler {
         added.append(VocabularyTable.hash(of: utf8))
         continue
       }
-      let record = parts.record(merged(value, with: known, base), at: known.place)
+      let merged = merged(value, with: known, base)
+      if let problem = overfull(surface, merged.meanings, last: value.meanings.last) {
+        throw DictionaryProblems([problem])
+      }
+      let record = parts.record(merged, at: known.place)
       let start = known.index * VocabularyTable.recordLength
       parts[.records].bytes.replaceSubrange(start..<start + record.count, with: record)
     }

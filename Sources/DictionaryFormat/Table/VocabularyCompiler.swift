@@ -45,6 +45,9 @@ package struct VocabularyCompiler {
     var section: UInt16
     var name: String
     var effects: [Effect]
+    /// Where it stands in its file; 0 and "" for an ending, which only the program undoes.
+    var line = 0
+    var text = ""
   }
 
   struct Surface {
@@ -219,7 +222,8 @@ package struct VocabularyCompiler {
     let section = index(ofSection: entry.section)
     func record(_ name: String) -> EntryRecord {
       EntryRecord(
-        kind: kind, language: language, section: section, name: name, effects: effects)
+        kind: kind, language: language, section: section, name: name, effects: effects,
+        line: entry.line, text: entry.text)
     }
     switch kind {
     case .code, .regime, .substitution, .ending, .warned, .structure, .card, .list:

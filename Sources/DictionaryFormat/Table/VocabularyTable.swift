@@ -75,8 +75,7 @@ extension VocabularyCompiler {
   /// - Throws: All mistakes in it, and what does not fit a table.
   package func table() throws(DictionaryProblems) -> [UInt8] {
     if !problems.isEmpty { throw DictionaryProblems(problems) }
-    let misfits = Self.misfits(languages: Language.allCases.count, surfaces)
-    if !misfits.isEmpty { throw DictionaryProblems(misfits) }
+    try checkRoom()
     var parts = TableParts()
     let sorted = surfaces.sorted { $0.key < $1.key }
     let slots = Self.slots(sorted.map { VocabularyTable.hash(of: Array($0.key.utf8)) })
@@ -98,23 +97,37 @@ extension VocabularyCompiler {
     return parts.joined()
   }
 
-  /// What the bits of a table have no room for.
-  static func misfits(languages: Int, _ surfaces: [String: Surface]) -> [DictionaryError] {
-    var misfits: [DictionaryError] = []
-    if languages > VocabularyTable.languageBits {
-      misfits.append(
-        DictionaryError(
-          file: "dictionaries", line: 0, column: 0, text: "",
-          message: "\(languages) languages, and a table has room for "
-            + "\(VocabularyTable.languageBits); widen VocabularyTable.languageBits"))
+  /// - Throws: Everything that the bits of a table have no room for.
+  func checkRoom() throws(DictionaryProblems) {
+    let words = surfaces.compactMap { surface, value in
+      overfull(surface, value.meanings, last: value.meanings.last)
     }
-    for (surface, value) in surfaces where value.meanings.count > VocabularyTable.mostMeanings {
-      misfits.append(
-        DictionaryError(
-          file: "dictionaries", line: 0, column: 0, text: "",
-          message: "“\(surface)” has more than \(VocabularyTable.mostMeanings) meanings"))
-    }
-    return misfits.sorted { $0.message < $1.message }
+    let problems =
+      [Self.overfull(languages: Language.allCases.count)].compactMap(\.self)
+      + words.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
+    if !problems.isEmpty { throw DictionaryProblems(problems) }
+  }
+
+  /// The mistake of a word with more meanings than a record counts, where the last of them was
+  /// added; `nil` when they fit.
+  func overfull(_ surface: String, _ meanings: [UInt32], last: UInt32?) -> DictionaryError? {
+    guard meanings.count > VocabularyTable.mostMeanings, let last else { return nil }
+    let number = Int(last & 0x1FFF_FFFF)
+    let entry = entries[number - firstEntry]
+    let file = files.first { $0.firstEntry..<$0.firstEntry + $0.entryCount ~= number }
+    return DictionaryError(
+      file: file?.path ?? "morphology/\(entry.language?.code ?? "").txt", line: entry.line,
+      column: 1, text: entry.text,
+      message: "“\(surface)” has more than \(VocabularyTable.mostMeanings) meanings: leave one out")
+  }
+
+  /// The mistake of more languages than a record has bits for; `nil` when they fit.
+  static func overfull(languages: Int) -> DictionaryError? {
+    guard languages > VocabularyTable.languageBits else { return nil }
+    return DictionaryError(
+      file: Language.place.file, line: Language.place.line, column: 1, text: "",
+      message: "\(languages) languages, and a table has room for "
+        + "\(VocabularyTable.languageBits); widen VocabularyTable.languageBits")
   }
 
   /// The letters of all words together, and of those of each language.
