@@ -9,7 +9,8 @@ struct CodeToken: Hashable {
   /// Whether letters had to be mended to make it a code.
   var isMended = false
 
-  /// Whether a word has the shape of a code: at most three letters or digits.
+  /// Whether a word has the shape of a code: up to three letters, `A1`, `8a`, or a number such as
+  /// `10` or `8.2`.
   static func isCode(_ text: String) -> Bool {
     let bytes = text.utf8
     guard (1...4).contains(bytes.count) else { return false }

@@ -18,7 +18,9 @@ struct LoneCodes {
     else { return false }
     let printed = document.utf8[group.range]
     // "D.O.P." is a seal, "1/2" a half, "S, M, L" are sizes.
-    guard printed.contains(UInt8(ascii: ",")) || group.isLettered && printed.contains(47),
+    guard
+      printed.contains(UInt8(ascii: ","))
+        || group.isLettered && printed.contains(UInt8(ascii: "/")),
       !printed.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") })
     else { return false }
     let codes = group.tokens.map(\.code)
@@ -28,7 +30,7 @@ struct LoneCodes {
         zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 })
       else { return false }
       // "4,5" is a number, "6, 12" are pieces: in brackets and without a space they are codes.
-      return codes.count >= 3 || country != nil || !printed.contains(32)
+      return codes.count >= 3 || country != nil || !printed.contains(UInt8(ascii: " "))
     }
     guard group.isLettered, codes.allSatisfy({ $0.count(where: \.isLetter) == 1 }),
       Set(codes).count == codes.count, !Set(codes).isSubset(of: Self.sizes) || country != nil

@@ -96,7 +96,7 @@ struct MarkerScanner {
   private func isMark(_ part: String, _ piece: MenuPiece) -> Bool {
     guard part != piece.text.trimmingSet("()[]{}.,;:*|/·•-") else { return false }
     return facts.matches(in: piece.range, [.marker]).contains {
-      document.string($0.match.range).caseInsensitivelyEquals(part)
+      document.string($0.match.range).lowercased() == part.lowercased()
     }
   }
 
@@ -114,6 +114,16 @@ struct MarkerScanner {
     if isBracketed { return core.count > 1 || closesWithMarks(index, in: line) }
     // A lower-case "v" only alone in its cell or right before the price.
     return words.ends[piece.cell, default: 0] <= index + 1
+  }
+
+  /// Whether nothing but short marks stand in the bracket that a piece opens: `(V, N)`, but not
+  /// "(S of straw-fed pork)".
+  private func closesWithMarks(_ index: Int, in line: MenuLine) -> Bool {
+    for piece in line.pieces[index...] {
+      if piece.letterCount > 3 { return false }
+      if piece.text.contains(where: { $0.isOne(of: ")]") }) { return true }
+    }
+    return true
   }
 }
 
@@ -141,23 +151,5 @@ extension DocumentText {
   /// mark.
   func isPartOfWord(_ range: Range<Int>) -> Bool {
     annotations.isInsideWord(range.lowerBound) || annotations.isInsideWord(range.upperBound)
-  }
-}
-
-extension MarkerScanner {
-  /// Whether nothing but short marks stand in the bracket that a piece opens: `(V, N)`, but not
-  /// "(S of straw-fed pork)".
-  private func closesWithMarks(_ index: Int, in line: MenuLine) -> Bool {
-    for piece in line.pieces[index...] {
-      if piece.letterCount > 3 { return false }
-      if piece.text.contains(where: { $0.isOne(of: ")]") }) { return true }
-    }
-    return true
-  }
-}
-
-extension String {
-  fileprivate func caseInsensitivelyEquals(_ other: String) -> Bool {
-    lowercased() == other.lowercased()
   }
 }
