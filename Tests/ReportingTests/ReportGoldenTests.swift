@@ -54,6 +54,7 @@ struct ReportGoldenTests {
     Case(file: "several.txt", writer: { TextReport() }, report: all),
     Case(file: "several-quiet.txt", writer: { TextReport(isQuiet: true) }, report: all),
     Case(file: "two-people.txt", writer: { TextReport() }, report: two),
+    Case(file: "two-people.md", writer: { MarkdownReport() }, report: two),
     Case(
       file: "default-profile.txt", writer: { TextReport(isDefaultProfile: true) },
       report: ScanReport(profiles: [SampleScan.milk], scans: [SampleScan.label])),

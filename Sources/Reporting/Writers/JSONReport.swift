@@ -31,7 +31,7 @@ public struct JSONReport: ReportWriter {
   /// An element of `scans`, on one line, with the comma before it where one is needed.
   public mutating func scan(_ scan: ScanResult) -> String {
     defer { isFirst = false }
-    return (isFirst ? "" : ",\n") + scan.json.text()
+    return (isFirst ? "" : ",\n") + String(decoding: scan.jsonText, as: UTF8.self)
   }
 
   /// The end of `scans`, and the `summary`.
@@ -47,7 +47,9 @@ public struct JSONLinesReport: ReportWriter {
   /// Nothing: the profiles are not told.
   public mutating func opening(profiles: [Profile]) -> String { "" }
   /// An element of the whole report's `scans`, and a newline.
-  public mutating func scan(_ scan: ScanResult) -> String { scan.json.text() + "\n" }
+  public mutating func scan(_ scan: ScanResult) -> String {
+    String(decoding: scan.jsonLine, as: UTF8.self)
+  }
   /// Nothing: the counts are not told.
   public mutating func closing(_ summary: ReportSummary) -> String { "" }
 }

@@ -38,12 +38,23 @@ public struct MarkdownReport: ReportWriter {
     var text = "- **\(escaped(item.name.isEmpty ? "Label" : item.name))**"
     if !prices.isEmpty { text += " – " + escaped(prices.joined(separator: " / ")) }
     if !item.description.isEmpty { text += "  \n  " + escaped(item.description) }
-    let grouped = ReasonSummary.grouped(item.reasons, of: scan)
-    let reasons = grouped.isEmpty ? "" : ": " + escaped(grouped.joined(separator: "; "))
-    text += "  \n  *\(item.verdict.wording)*\(reasons)"
+    text += "  \n  " + verdicts(item, of: scan)
     let questions = item.questions
     if !questions.isEmpty { text += "  \n  Ask: " + escaped(questions.joined(separator: " ")) }
     return text + "\n"
+  }
+
+  /// What the item is and why, for each person where there are several.
+  private static func verdicts(_ item: ScannedItem, of scan: ScanResult) -> String {
+    func told(_ verdict: Verdict, _ reasons: [String]) -> String {
+      let reasons = ReasonSummary.grouped(reasons, of: scan).joined(separator: "; ")
+      return "*\(verdict.wording)*" + (reasons.isEmpty ? "" : ": " + escaped(reasons))
+    }
+    guard item.people.count > 1 else { return told(item.verdict, item.reasons) }
+    return item.people.enumerated().map { index, person in
+      let name = escaped(person.name ?? "person \(index + 1)")
+      return "\(name): \(told(person.verdict, person.reasons))"
+    }.joined(separator: "  \n  ")
   }
 
   /// Markdown's own signs inside what was read mean nothing.
