@@ -3,10 +3,10 @@ import Reporting
 import ScanStorage
 
 /// `allergen-scan corrections …`: what people say of what was read.
-struct CorrectionsCommand {
-  private let settings: Settings
-  private let store: SQLiteStore
-  private let printer: StorePrinter
+struct CorrectionsCommand: StoreCommand {
+  let settings: Settings
+  let store: SQLiteStore
+  let printer: StorePrinter
 
   init(_ settings: Settings) async throws(CommandFailure) {
     self.settings = settings
@@ -14,17 +14,8 @@ struct CorrectionsCommand {
     printer = StorePrinter(settings)
   }
 
-  private func all() async throws(CommandFailure) -> [Correction] {
-    try await asking { () throws(StoreError) in
-      try await store.all(Correction.self, of: nil)
-    }
-  }
-
   func list() async throws(CommandFailure) -> ExitCode {
-    let all = try await all()
-    let (page, next) = try await asking { () throws(StoreError) in
-      try StoreJSON.page(all, after: settings.store.cursor, limit: settings.store.limit)
-    }
+    let (page, next) = try await page(of: all(Correction.self))
     try printer.list(
       "corrections", page.map(\.json), next: next, lines: page.map(\.line),
       empty: "no corrections; `allergen-scan corrections add --help` says how")
@@ -60,7 +51,8 @@ struct CorrectionsCommand {
 
   func export() async throws(CommandFailure) -> ExitCode {
     Output.standard.write(
-      StoreJSON.list("corrections", try await all().map(\.json)).text(.indented) + "\n")
+      StoreJSON.list("corrections", try await all(Correction.self).map(\.json)).text(.indented)
+        + "\n")
     return .done
   }
 
@@ -70,9 +62,7 @@ struct CorrectionsCommand {
     guard case .array(let entries)? = json["corrections"] else {
       throw .usage("\(path): it has no list 'corrections'; take what `corrections export` printed")
     }
-    let places = try await asking { () throws(StoreError) in
-      try await store.all(Restaurant.self, of: nil)
-    }
+    let places = try await all(Restaurant.self)
     var corrections: [Correction] = []
     for (index, entry) in entries.enumerated() {
       do throws(StoreError) {

@@ -3,10 +3,10 @@ import Reporting
 import ScanStorage
 
 /// `allergen-scan profiles …`: what people avoid, kept by name.
-struct ProfilesCommand {
-  private let settings: Settings
-  private let store: SQLiteStore
-  private let printer: StorePrinter
+struct ProfilesCommand: StoreCommand {
+  let settings: Settings
+  let store: SQLiteStore
+  let printer: StorePrinter
 
   init(_ settings: Settings) async throws(CommandFailure) {
     self.settings = settings
@@ -24,12 +24,7 @@ struct ProfilesCommand {
   }
 
   func list() async throws(CommandFailure) -> ExitCode {
-    let all = try await asking { () throws(StoreError) in
-      try await store.all(StoredProfile.self, of: nil)
-    }
-    let (page, next) = try await asking { () throws(StoreError) in
-      try StoreJSON.page(all, after: settings.store.cursor, limit: settings.store.limit)
-    }
+    let (page, next) = try await page(of: all(StoredProfile.self))
     try printer.list(
       "profiles", page.map(\.json), next: next, lines: page.flatMap(\.lines),
       empty: "no profiles; `allergen-scan profiles create NAME --avoid milk,nuts` makes one")
@@ -101,9 +96,7 @@ struct ProfilesCommand {
     if let name = settings.operands.first {
       chosen = [try await profile(name)]
     } else {
-      chosen = try await asking { () throws(StoreError) in
-        try await store.all(StoredProfile.self, of: nil)
-      }
+      chosen = try await all(StoredProfile.self)
     }
     Output.standard.write(
       StoreJSON.list("profiles", chosen.map(\.json)).text(.indented) + "\n")
@@ -144,9 +137,7 @@ struct ProfilesCommand {
   private func sorted(
     _ profiles: [StoredProfile], _ path: String
   ) async throws(CommandFailure) -> (new: [StoredProfile], known: [StoredProfile]) {
-    let kept = try await asking { () throws(StoreError) in
-      try await store.all(StoredProfile.self, of: nil)
-    }
+    let kept = try await all(StoredProfile.self)
     var sorted: (new: [StoredProfile], known: [StoredProfile]) = ([], [])
     for profile in profiles {
       guard let other = kept.first(where: { $0.isCalled(profile.name) }) else {

@@ -3,10 +3,10 @@ import Reporting
 import ScanStorage
 
 /// `allergen-scan restaurants …`: where menus are from.
-struct RestaurantsCommand {
-  private let settings: Settings
-  private let store: SQLiteStore
-  private let printer: StorePrinter
+struct RestaurantsCommand: StoreCommand {
+  let settings: Settings
+  let store: SQLiteStore
+  let printer: StorePrinter
 
   init(_ settings: Settings) async throws(CommandFailure) {
     self.settings = settings
@@ -16,12 +16,6 @@ struct RestaurantsCommand {
 
   private func place(_ name: String) async throws(CommandFailure) -> Restaurant {
     try await found(Restaurant.self, called: name, in: store)
-  }
-
-  private func all() async throws(CommandFailure) -> [Restaurant] {
-    try await asking { () throws(StoreError) in
-      try await store.all(Restaurant.self, of: nil)
-    }
   }
 
   private func save(_ place: Restaurant) async throws(CommandFailure) -> ExitCode {
@@ -41,11 +35,9 @@ struct RestaurantsCommand {
 
   /// Favourites first, then by name.
   func list() async throws(CommandFailure) -> ExitCode {
-    let all = try await all()
+    let all = try await all(Restaurant.self)
     let ordered = all.filter(\.isFavourite) + all.filter { !$0.isFavourite }
-    let (page, next) = try await asking { () throws(StoreError) in
-      try StoreJSON.page(ordered, after: settings.store.cursor, limit: settings.store.limit)
-    }
+    let (page, next) = try await page(of: ordered)
     try printer.list(
       "restaurants", page.map { $0.json() }, next: next, lines: page.flatMap(\.lines),
       empty: "no restaurants; `allergen-scan restaurants create NAME` makes one")
@@ -53,7 +45,7 @@ struct RestaurantsCommand {
   }
 
   func recent() async throws(CommandFailure) -> ExitCode {
-    let recent = try await all().recent
+    let recent = try await all(Restaurant.self).recent
     try printer.list(
       "restaurants", recent.map { $0.json() }, next: nil, lines: recent.flatMap(\.lines),
       empty: "no scan was kept with --restaurant yet")
