@@ -14,46 +14,49 @@ struct Answers: Sendable {
   let vocabulary: Vocabulary
   let recorded: RecordedPages
 
-  /// - Returns: A line of JSON; `nil` for what is no request.
-  func answer(_ line: String) async throws -> String? {
-    guard let request = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-    else { return nil }
-    let settings = try settings(request)
-    if let text = request["text"] as? String, command == .lines {
-      let reading = StructureReading(
-        text: text, vocabulary: vocabulary, languages: settings.languages.dictionaries)
-      return try report(reading, request, id: "text")
-    }
-    guard let image = request["image"] as? String else { return nil }
-    let id = (request["id"] as? String) ?? image
-    guard command == .lines else {
-      let scanner = AllergenScanner(recognizer: recorded, vocabulary: vocabulary)
-      let result = await scanner.scan(ScanRequest(path: image, settings: settings))
-      return JSONValue.members(["id": .string(id), "scan": result.json]).text()
-    }
-    let options = RecognitionOptions(
-      languages: settings.languages.names, understanding: vocabulary.understanding,
-      commonWords: Lists.commonWords)
-    let read = try await recorded.recognize(.file(path: image), options: options, progress: nil)
-    let reading = StructureReading(
-      read.pages, vocabulary: vocabulary, languages: settings.languages.dictionaries)
-    return try report(reading, request, id: id)
+  /// What a request leaves out is as the worker has it.
+  private var defaults: RequestDefaults {
+    RequestDefaults(
+      settings: ScanSettings(profiles: [.mandatory(regime: "eu", vocabulary: vocabulary)]),
+      hasProfiles: false)
   }
 
-  private func report(
-    _ reading: StructureReading, _ request: [String: Any], id: String
-  ) throws -> String {
-    var report = LineReport(reading: reading).json(labels: request["labels"] as? [String])
-    report["id"] = (request["id"] as? String) ?? id
+  /// - Returns: A line of JSON; `nil` for what is no object.
+  /// - Throws: `RequestError` for a request that the worker would refuse.
+  func answer(_ line: String) async throws -> String? {
+    guard case .object(let members)? = try? JSONValue(parsing: Array(line.utf8)) else { return nil }
+    let asked = try RequestDocument(
+      .object(members.filter { $0.key != "labels" }), defaults: defaults, vocabulary: vocabulary)
+    guard command == .lines else {
+      let scanner = AllergenScanner(recognizer: recorded, vocabulary: vocabulary)
+      return await scanner.scan(asked.request).answer(to: asked.id ?? .null)
+    }
+    let languages = asked.request.settings.languages
+    let reading: StructureReading
+    switch asked.request.content {
+    case .text(let text):
+      reading = StructureReading(
+        text: text, vocabulary: vocabulary, languages: languages.dictionaries)
+    case .picture(let picture):
+      let options = RecognitionOptions(
+        languages: languages.names, understanding: vocabulary.understanding,
+        commonWords: Lists.commonWords)
+      reading = StructureReading(
+        try await recorded.recognize(picture, options: options, progress: nil).pages,
+        vocabulary: vocabulary, languages: languages.dictionaries)
+    default: return nil
+    }
+    var report = LineReport(reading: reading).json(labels: Self.labels(members))
+    if case .string(let id)? = asked.id { report["id"] = id }
     return try Self.text(of: report)
   }
 
-  private func settings(_ request: [String: Any]) throws -> ScanSettings {
-    let avoided = (request["avoid"] as? [String]) ?? []
-    var settings = ScanSettings(profiles: [Profile(avoid: avoided.map { .init(allergen: $0) })])
-    settings.kind = (request["kind"] as? String).flatMap { DocumentKind(rawValue: $0) } ?? .auto
-    settings.languages = try LanguageChoice((request["lang"] as? String) ?? "")
-    return settings
+  /// The labels that the lines of a request are known to have, which only the trainer sends.
+  private static func labels(_ members: [JSONMember]) -> [String]? {
+    guard case .array(let values)? = members.first(where: { $0.key == "labels" })?.value else {
+      return nil
+    }
+    return values.compactMap { if case .string(let label) = $0 { label } else { nil } }
   }
 
   static func text(of json: [String: Any]) throws -> String {
