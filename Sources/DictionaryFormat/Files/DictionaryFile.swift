@@ -104,11 +104,6 @@ package struct DictionaryFile: Sendable {
       if isOfWords, names.hasPrefix(":") {
         throw fail("no form stands before the colon", at: indent + 1)
       }
-      if isOfWords, effects?.isEmpty == true {
-        throw fail(
-          "nothing stands after the colon: write what it brings, or leave the colon out",
-          at: indent + line.count)
-      }
       if isOfWords, let unpaired = Self.unpairedSign(in: names) {
         throw fail("this sign has no partner", at: indent + unpaired + 1)
       }
