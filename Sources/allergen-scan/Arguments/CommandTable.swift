@@ -81,7 +81,7 @@ extension Command {
       REPORT: what `scan` or `text` printed with --format json or jsonl; - reads it
       from standard input. A report made without --explain is judged again from its
       text, without the places of the words.
-      """, options: [.dictionaries],
+      """, options: [.storeFormat, .dictionaries],
     run: { (settings) throws(CommandFailure) in try ExplainCommand(settings).run() })
 
   static let allergens = Command(

@@ -4,10 +4,12 @@ import Reporting
 /// `allergen-scan explain`: how the verdicts of a report came about.
 struct ExplainCommand {
   private let path: String
+  private let isJSON: Bool
   private let vocabulary: Vocabulary
 
   init(_ settings: Settings) throws(CommandFailure) {
     path = settings.operands.first ?? "-"
+    isJSON = settings.format == .json
     vocabulary = try settings.vocabulary()
   }
 
@@ -15,8 +17,14 @@ struct ExplainCommand {
   private static let mostBytes = 256 << 20
 
   func run() throws(CommandFailure) -> ExitCode {
-    for scan in try scans() {
-      Output.standard.write(heading(of: scan) + (try explanation(of: scan)) + "\n")
+    let scans = try scans()
+    if isJSON {
+      let told = try scans.map { (scan) throws(CommandFailure) in json(of: try explained(scan)) }
+      Output.standard.write(JSONValue.members(["scans": .array(told)]).text() + "\n")
+    } else {
+      for scan in scans {
+        Output.standard.write(heading(of: scan) + text(of: try explained(scan)) + "\n")
+      }
     }
     return .done
   }
@@ -54,20 +62,35 @@ struct ExplainCommand {
     return "\(source.printable)\n\n"
   }
 
-  private func explanation(of scan: JSONValue) throws(CommandFailure) -> String {
+  /// A scan with its explanation, and whether it had to be judged again for that.
+  private func explained(
+    _ scan: JSONValue
+  ) throws(CommandFailure) -> (result: ScanResult, isJudgedAgain: Bool) {
     do throws(JSONShapeError) {
       let result = try ScanResult(JSONFields(scan))
-      if let failure = result.failure { return "not read: \(failure.message.printable)\n" }
-      if let explanation = result.explanation { return explanation.text }
-      let again = try judgedAgain(result, scan)
-      guard let explanation = again.explanation else {
-        return "not judged: \(again.failure?.message.printable ?? "")\n"
-      }
-      return "Judged again from its text: what hangs on the places of the words may differ.\n\n"
-        + explanation.text
+      if result.failure != nil || result.explanation != nil { return (result, false) }
+      return (try judgedAgain(result, scan), true)
     } catch {
       throw .nothingDone("\(path): no report of allergen-scan: \(error)")
     }
+  }
+
+  private func text(of explained: (result: ScanResult, isJudgedAgain: Bool)) -> String {
+    guard let explanation = explained.result.explanation else {
+      let failure = explained.result.failure?.message.printable ?? ""
+      return "\(explained.isJudgedAgain ? "not judged" : "not read"): \(failure)\n"
+    }
+    let note = "Judged again from its text: what hangs on the places of the words may differ.\n\n"
+    return (explained.isJudgedAgain ? note : "") + explanation.text
+  }
+
+  private func json(of explained: (result: ScanResult, isJudgedAgain: Bool)) -> JSONValue {
+    let scan = explained.result.json
+    return .members([
+      "source": .string(explained.result.source), "error": scan["error"] ?? .null,
+      "isJudgedAgain": .bool(explained.isJudgedAgain),
+      "explanation": scan["explanation"] ?? .null,
+    ])
   }
 
   private func judgedAgain(
@@ -79,8 +102,10 @@ struct ExplainCommand {
       } else {
         Profile.mandatory(vocabulary: vocabulary)
       }
-    let settings = ScanSettings(
+    var settings = ScanSettings(
       profiles: [profile], kind: result.kind == .menu ? .menu : .label, explains: true)
+    let languages = result.languages.joined(separator: "+")
+    if let choice = try? LanguageChoice(languages) { settings.languages = choice }
     return AllergenScanner.judge(
       text: result.text, source: result.source, settings: settings, vocabulary: vocabulary)
   }

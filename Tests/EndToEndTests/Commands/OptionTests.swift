@@ -105,6 +105,26 @@ extension EndToEnd {
       for words in example.saysNot { #expect(!printed.contains(words), "\(words)\n\(printed)") }
     }
 
+    @Test(arguments: [true, false])
+    func `tell of a report how it came about, as text and as JSON`(_ isExplained: Bool) throws {
+      let report = try Program.run(
+        ["text", "--kind", "menu", "--avoid", "milk", "--format", "json"]
+          + (isExplained ? ["--explain"] : []), input: Data(Self.menu.utf8)
+      ).output
+      let text = try Program.run("explain", "-", input: report).text
+      #expect(text.contains("milk: contains, by the rule named: “Butter”"))
+      #expect(text.contains("Judged again from its text") == !isExplained)
+      let json = try Program.run("explain", "-", "--format", "json", input: report)
+      let told = try #require(
+        JSONSerialization.jsonObject(with: json.output) as? [String: [[String: Any]]])
+      let scan = try #require(told["scans"]?.first)
+      #expect(scan["isJudgedAgain"] as? Bool == !isExplained)
+      let items = try #require(
+        (scan["explanation"] as? [String: Any])?["items"] as? [[String: Any]])
+      #expect(items.map { $0["name"] as? String } == ["Butter toast", "Green salad"])
+      #expect(items.map { $0["verdict"] as? String } == ["unsafe", "safe"])
+    }
+
     @Test func `give the pictures of a folder in the order of their names, by --ordered`() throws {
       let folder = try TemporaryFolder()
       // The largest first, which is done last.
