@@ -14,7 +14,8 @@ extension AllergenScanner {
   ///
   /// - Parameter languages: Those that most pictures will be in; `auto` for the one that unknown
   ///   pages begin with.
-  /// - Throws: ``ScanFailure/Code/missingLanguage``, or what keeps the engine from starting.
+  /// - Throws: ``ScanFailure/Code/missingLanguage``, ``ScanFailure/Code/badSettings``, or what keeps
+  ///   the engine from starting.
   public func warmUp(languages: LanguageChoice = .auto) async throws(ScanFailure) {
     do throws(RecognitionError) {
       try await pool?.warmUp(languages: languages.names)

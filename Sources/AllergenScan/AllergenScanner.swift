@@ -107,6 +107,11 @@ public struct AllergenScanner: Sendable {
   private func scan(
     _ pictures: [PictureInput], for request: ScanRequest, observer: ScanObserver?, begun: Moment
   ) async -> ScanResult {
+    guard !pictures.isEmpty else {
+      return .failed(
+        request,
+        ScanFailure(code: .noPictures, message: "\(request.source): no picture; give at least one"))
+    }
     let assessment = Assessment(vocabulary: vocabulary, request: request)
     let report = observer ?? { _ in }
     // Pages are judged early only for those who watch.

@@ -3,7 +3,7 @@ internal import Synchronization
 /// How long judging a document may take and how much it may find, so that no text fills the memory
 /// or never ends.
 ///
-/// It is looked at between dishes, not words: where it is over, loops end early, and what they have
+/// It is looked at between the stages of parsing and between dishes, not words: where it is over, loops end early, and what they have
 /// made is thrown away as a whole.
 package final class WorkLimit: Sendable {
   /// Why work ended.

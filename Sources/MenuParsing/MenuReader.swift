@@ -42,7 +42,10 @@ package struct MenuReader {
   /// Sections, items, prices, codes and legend.
   package func menu() -> Menu {
     var prepared = prepared()
+    // Each stage takes its share of the time of a long text.
+    if WorkLimit.isOver { return Menu() }
     let labels = label(&prepared)
+    if WorkLimit.isOver { return Menu() }
     return menu(prepared, labels: labels)
   }
 

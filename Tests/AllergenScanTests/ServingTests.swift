@@ -27,6 +27,14 @@ struct ServingTests {
     let scanner = AllergenScanner(workers: workers)
     let result = await scanner.scan(request(.picture(.data([1], name: "a"))))
     #expect(result.failure?.code == .badSettings)
+    let failure = await #expect(throws: ScanFailure.self) { try await scanner.warmUp() }
+    #expect(failure?.code == .badSettings)
+  }
+
+  @Test func `A document of no pictures is a failure, not an empty menu`() async {
+    let result = await AllergenScanner(workers: 1).scan(request(.pictures([])))
+    #expect(result.failure?.code == .noPictures)
+    #expect(result.verdict == .caution && result.items.isEmpty)
   }
 
   @Test func `A language that is not there is told when engines are warmed up`() async throws {

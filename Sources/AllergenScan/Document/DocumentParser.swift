@@ -65,6 +65,7 @@ package struct DocumentParser: Sendable {
   private func menu(
     _ menu: Menu, in document: DocumentText
   ) -> (document: DocumentText, content: ParsedDocument) {
+    if WorkLimit.isOver { return (document, .menu(Menu())) }
     var menu = menu
     let (document, said) = document.readStatements(vocabulary, partsAt: menu.starts)
     menu.said = said

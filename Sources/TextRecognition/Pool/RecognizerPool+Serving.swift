@@ -37,6 +37,7 @@ extension RecognizerPool {
   /// - Parameter languages: Tesseract names; empty for the one that unknown pages begin with.
   /// - Throws: ``RecognitionError/missingLanguage(_:)``, or what keeps the engine from starting.
   package func warmUp(languages: [String] = []) async throws(RecognitionError) {
+    if let fault = configuration.fault { throw .badSettings(reason: fault) }
     let outcome = await withTaskGroup(of: RecognitionError?.self) { group in
       for worker in workers {
         group.addTask {
