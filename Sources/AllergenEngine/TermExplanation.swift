@@ -79,7 +79,8 @@ package struct TermExplanation: Sendable {
     }
   }
 
-  /// In one order, and without the lookalikes that only make room for an exempt derivative.
+  /// Effects in a fixed order, without the lookalike that stands beside an exempt derivative of the
+  /// same allergen.
   private static func told(_ effects: [Effect]) -> [Effect] {
     effects.filter { effect in
       effect.kind != .lookalike

@@ -43,9 +43,9 @@ extension DocumentText {
     return count > 0 ? sum / count : 0
   }
 
-  /// What stands where a word was, as far as one can tell: what hides in it may matter.
+  /// The first word of some passages that could not be read, and may have named an allergen.
   ///
-  /// Signs that no text has beside each other, or a word of a picture that is in no dictionary and
+  /// It shows as signs that no text has beside each other, or a word of a picture that is in no dictionary and
   /// was read without confidence.
   ///
   /// - Parameters:

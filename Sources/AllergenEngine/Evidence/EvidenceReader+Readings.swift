@@ -3,7 +3,7 @@ import DocumentModel
 import FoodVocabulary
 import MenuParsing
 
-/// What becomes of a candidate by its place, and which readings say no more than others.
+/// Turns candidates into findings by where they stand, and drops those that repeat others.
 extension EvidenceReader {
   /// Where words call the food vegan, or free of meat.
   struct Diets {
@@ -11,7 +11,7 @@ extension EvidenceReader {
     var meatFree: RangeIndex
   }
 
-  /// What becomes a finding, but for its words: many say no more than others.
+  /// A finding without its texts, which are made once those that repeat others are dropped.
   struct Reading {
     var allergen: AllergenIndex
     var presence: Presence

@@ -8,10 +8,10 @@ import MenuParsing
 /// "Crackers" are of wheat, but not on a pack that says "gluten-free" somewhere else: the name only
 /// tells what they usually are made of. Where a list can be read, the list tells.
 struct PackClaims {
-  /// Whose names were claimed away.
+  /// The allergens that the pack claims to be free of, with nothing on it that says otherwise.
   private let refuted: Set<String>
 
-  /// Takes what was found where no list was.
+  /// Takes the findings outside the lists of ingredients.
   init(_ findings: [Finding], in document: DocumentText, _ vocabulary: Vocabulary) {
     var refuted: Set<String> = []
     for claim in findings where Self.isOutright(claim, vocabulary) {
@@ -26,6 +26,7 @@ struct PackClaims {
     self.refuted = refuted
   }
 
+  /// Whether a finding is what such a claim denies.
   func refute(_ finding: Finding) -> Bool {
     finding.presence != .freeFrom && refuted.contains(finding.allergen)
   }

@@ -3,8 +3,8 @@ import DocumentModel
 
 /// Lines that say in a second language what the line above says.
 ///
-/// They are held out while the others are labelled: a week whose dishes are told twice is a plain
-/// list without them.
+/// They are set aside while the other lines are labelled: without them the menu of a week in two
+/// languages is a plain list of dishes.
 enum Translations {
   /// Fewer lines below others may be in their language by chance.
   private static let fewest = 3
@@ -42,7 +42,7 @@ enum Translations {
     }
   }
 
-  /// Gives them to what stands above.
+  /// Labels each as a part of the line above it.
   static func place(_ labels: inout [LineLabel?], _ lines: [MenuLine]) {
     var above: LineLabel?
     for index in lines.indices {

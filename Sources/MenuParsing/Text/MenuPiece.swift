@@ -56,8 +56,8 @@ struct MenuPiece {
     return result
   }
 
-  /// Takes back heights that a rule or a neighbour gave to a word's box: letters in one cell are
-  /// about as wide as they are high.
+  /// Corrects the heights of words whose boxes a printed rule or a neighbour made too tall: the
+  /// letters of one cell are in one proportion of width to height.
   private static func settleSizes(_ pieces: inout ArraySlice<MenuPiece>, in cell: LayoutLine.Cell) {
     func pitch(_ piece: MenuPiece) -> Double? {
       guard piece.text.count >= 3, piece.size > 0 else { return nil }

@@ -2,7 +2,7 @@ import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
 
-/// Tells dishes of whose words some were not read.
+/// Finds dishes whose text has gaps: words that were printed and not read.
 struct TornText {
   let document: DocumentText
   let facts: TextFacts
