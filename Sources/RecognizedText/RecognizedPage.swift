@@ -99,6 +99,14 @@ package struct RecognizedPage: Sendable, Hashable, Codable {
   /// Absent where the page is whole, so that older recordings can be read.
   private var kept: Condition?
 
+  /// What is printed after words and is no text; empty unless set.
+  package var marks: [UnreadMark] {
+    get { unread ?? [] }
+    set { unread = newValue.isEmpty ? nil : newValue }
+  }
+  /// Absent where there are none, so that older recordings can be read.
+  private var unread: [UnreadMark]?
+
   /// A page that was read as it lay; set ``quarterTurns`` where it had to be turned.
   package init(
     number: Int = 1, width: Int, height: Int, blocks: [RecognizedBlock],

@@ -12,20 +12,27 @@ extension [ScannedItem] {
     return map { item in
       guard item.boxes.isEmpty || item.boxes.contains(where: { damaged.contains($0.page) })
       else { return item }
-      var item = item
-      for index in item.people.indices where item.people[index].verdict == .safe {
-        item.people[index].verdict = .caution
-        item.people[index].reasons = [Self.damage]
-      }
-      if item.verdict == .safe {
-        item.verdict = .caution
-        item.reasons = [Self.damage]
-      }
-      return item
+      return item.doubted(Self.damage)
     }
   }
 
   private static var damage: String {
     "the picture is damaged, and what is lost may name more: take or copy it again"
+  }
+}
+
+extension ScannedItem {
+  /// The same with caution, and this as its reason, for whom nothing was found in it.
+  func doubted(_ reason: String) -> ScannedItem {
+    var item = self
+    for index in item.people.indices where item.people[index].verdict == .safe {
+      item.people[index].verdict = .caution
+      item.people[index].reasons = [reason]
+    }
+    if item.verdict == .safe {
+      item.verdict = .caution
+      item.reasons = [reason]
+    }
+    return item
   }
 }

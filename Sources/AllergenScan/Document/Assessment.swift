@@ -102,7 +102,11 @@ struct Assessment {
       result.explanation = Explainer(content, of: document, assessor: engine)
         .explanation(of: assessed)
     }
-    for index in assessed.indices { placement.place(&assessed[index]) }
+    for index in assessed.indices {
+      let marks = result.kind == .menu ? placement.marks(beside: assessed[index]) : []
+      placement.place(&assessed[index])
+      if !marks.isEmpty { assessed[index] = assessed[index].asking(about: marks) }
+    }
     let items = withUnreadPages(assessed, pages: pages).doubting(pages)
     result.items = items
     result.pages = max(pages.count, 1)

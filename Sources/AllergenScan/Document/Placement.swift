@@ -56,7 +56,38 @@ extension Placement {
   }
 }
 
+extension Placement {
+  /// Marks after the words of an item that has no place yet, in pixels of the pictures.
+  func marks(beside item: ScannedItem) -> [PageBox] {
+    guard pages.contains(where: { !$0.marks.isEmpty }) else { return [] }
+    let lines = item.passage.ranges.flatMap(document.lineBoxes(of:))
+    let marks = pages.flatMap { page in
+      page.marks.filter { mark in
+        lines.contains { $0.page == page.number && $0.box.holdsMiddle(of: mark.word) }
+      }.map { PageBox(page: page.number, box: $0.box) }
+    }
+    return inPictures(marks)
+  }
+}
+
+extension BoundingBox {
+  /// Whether the middle of another is inside; its edges may have been settled since.
+  fileprivate func holdsMiddle(of other: BoundingBox) -> Bool {
+    Double(left) <= other.midX && other.midX <= Double(right)
+      && Double(top) <= other.midY && other.midY <= Double(bottom)
+  }
+}
+
 extension ScannedItem {
+  /// The same with caution, and the places of marks that nobody could read.
+  func asking(about marks: [PageBox]) -> ScannedItem {
+    var item = doubted(
+      "a mark is printed beside it that cannot be read, such as a picture of an allergen: ask about it"
+    )
+    item.boxes += marks
+    return item
+  }
+
   /// Stands for a page on which nothing could be read; `page` is `nil` for the only page.
   static func unread(page: Int?, profiles: [Profile]) -> ScannedItem {
     let place = page.map { " on page \($0)" } ?? ""

@@ -61,6 +61,7 @@ extension RecognizedPage {
       } ?? .null,
       "languages": .strings(languages), "diagnostics": .strings(diagnostics),
       "condition": .string(condition.rawValue),
+      "marks": .array(marks.map { .array($0.box.numbers + $0.word.numbers) }),
       "blocks": .array(
         blocks.map { block in
           .array(block.box.numbers + [.array(block.lines.map(\.compactJSON))])
@@ -81,6 +82,13 @@ extension RecognizedPage {
       diagnostics: try fields["diagnostics"].strings())
     quarterTurns = try fields["turns"].int()
     if !fields["condition"].isNull { condition = try fields["condition"].choice() }
+    if !fields["marks"].isNull {
+      marks = try fields["marks"].list { (mark) throws(JSONShapeError) in
+        let parts = try mark.parts(8)
+        return UnreadMark(
+          box: try BoundingBox(parts), word: try BoundingBox(Array(parts.dropFirst(4))))
+      }
+    }
     if !fields["straightening"].isNull {
       let parts = try fields["straightening"].parts(5)
       straightening = Straightening(

@@ -118,6 +118,7 @@ struct PagePasses {
     var result = RecognizedPage(
       width: image.width, height: image.height, blocks: merged.lines.blocks,
       languages: engine.languages)
+    result.marks = UnreadMarks(shapes: page.survey.shapes, lines: merged.lines).marks
     WordHeights(image).settle(&result)
     StrokeMeter(image).measure(&result)
     result.quarterTurns = page.quarters
