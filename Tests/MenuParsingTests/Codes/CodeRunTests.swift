@@ -138,6 +138,29 @@ private let numbers = """
       ])
   }
 
+  /// The pictures between the names are read as letters and signs, or left out.
+  @Test(arguments: [
+    "Gluten Milk Eggs Soy", "% Gluten (3) Milk @ Eggs 9 Soy", "O Gluten O Milk OO Eggs Q Soy",
+  ]) func `names of allergens in a row below all dishes explain pictograms`(row: String) {
+    let dishes = Self.board.split(separator: "\n").prefix { !$0.hasPrefix("Dairy") }
+    let page = dishes.joined(separator: "\n") + "\n\n\n" + row
+    let (menu, document) = menu(page: page, languages: LanguageSet(.en))
+    #expect(menu.legend?.explainsPictograms == true)
+    #expect(dump(menu, document).count == 5)
+  }
+
+  /// A comma makes a list of them; under several dishes they say what is in each; "Fish" and "Chips"
+  /// are a dish.
+  @Test(arguments: [
+    ["Gluten, Milk, Eggs"], ["Fish Chips"],
+    ["Gluten Milk Eggs", "Onion Rings            4.50", "Peas            2.50", "Soy Milk"],
+  ]) func `other names of allergens explain none`(lines: [String]) {
+    let dishes = Self.board.split(separator: "\n").prefix { !$0.hasPrefix("Dairy") }
+    let page = (dishes + lines.map { Substring($0) }).joined(separator: "\n")
+    let (menu, _) = menu(page: page, languages: LanguageSet(.en))
+    #expect(menu.legend?.explainsPictograms != true)
+  }
+
   @Test func `dishes named after foods explain none`() {
     let page = Self.board.replacing("Soy", with: "Soy Wok").replacing("Eggs", with: "2 Eggs")
       .replacing("Sesame", with: "Sesame Bun").replacing("Fish  ", with: "Fish Pie")
