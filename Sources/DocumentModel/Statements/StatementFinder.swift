@@ -94,7 +94,7 @@ struct StatementFinder {
       // See `offers`.
       if kind == .option, match.part == .after { continue }
       // "0 % lactose", not the price of what stands above.
-      if kind == .freeFrom, endsInNumber(match) || isAmountWithoutSign(match) { continue }
+      if kind == .freeFrom, endsInNumber(match) || isAmount(match) { continue }
       // A short phrase is too common to be a misread one.
       if match.cost > 0, match.range.count < 6, !match.isGuessed { continue }
       var phrase = Phrase(
@@ -121,12 +121,17 @@ struct StatementFinder {
     return utf8[end...].first { $0 != 32 } != UInt8(ascii: "%")
   }
 
-  /// Whether a claim begins with a number that no percent sign follows: "0 de leche" is no share.
-  private func isAmountWithoutSign(_ match: Match) -> Bool {
+  /// Whether a claim begins with a number that is no share of nothing: no percent sign follows ("0 de
+  /// leche"), or it is the end of another ("2,0 % de leche").
+  private func isAmount(_ match: Match) -> Bool {
     let words = utf8[match.range]
     guard let digit = words.first, (48...57).contains(digit), match.part != .after else {
       return false
     }
+    // The end of a number is none: "2,0 % de leche".
+    let before = utf8[..<match.range.lowerBound].reversed()
+      .prefix { (48...57).contains($0) || $0 == 44 || $0 == 46 }
+    if before.contains(where: { (49...57).contains($0) }) { return true }
     return words.drop { (48...57).contains($0) || $0 == 32 }.first.map {
       $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "p")
     } ?? false
