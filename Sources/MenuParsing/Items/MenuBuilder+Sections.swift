@@ -142,7 +142,7 @@ extension MenuBuilder {
       for note in section.notes { setAside(note) }
       return
     }
-    section.notes += sectionFootnotes
+    section.notes += sectionFootnotes + (result.sections.isEmpty ? choices : [])
     result.sections += partedAtSetMenus(section)
   }
 

@@ -38,6 +38,8 @@ struct MenuBuilder {
   /// The last heading that looks like the page's others, and its height of capitals.
   var major: (heading: Passage, size: Double)?
   var remarks: [Remark] = []
+  /// What stands above the first dish and says what may come with it.
+  var choices: [Passage] = []
   var footnotes: Footnotes?
   /// Which of them something carries the mark of.
   var boundFootnotes: Set<Int> = []
@@ -172,7 +174,18 @@ struct MenuBuilder {
 
   mutating func addOther(_ line: MenuLine) {
     guard !line.pieces.isEmpty else { return }
-    setAside(Passage(line.range))
+    if offersChoice(line) {
+      choices.append(Passage(line.range))
+    } else {
+      setAside(Passage(line.range))
+    }
+  }
+
+  /// Whether a line above the first dish says what comes with the dishes: "Your
+  /// choice of side: rice, creamed spinach".
+  private func offersChoice(_ line: MenuLine) -> Bool {
+    result.sections.isEmpty && section.items.isEmpty && !line.hasPrice
+      && !facts.phrases(in: line.range, [.option]).isEmpty
   }
 
   /// What speaks of the kitchen reaches every dish; the rest is kept for what it may say.
