@@ -51,8 +51,12 @@ package enum Lists {
     confusions(.signs) + confusions(.raised).filter { $0.meant.first?.isLetter == true }
 
   /// Characters of sections of signs.
+  ///
+  /// A full-width sign stands for the plain one, too: `＃` is how the files write `#`, with which
+  /// comments begin.
   package static func characters(_ sections: SignSection...) -> Set<Character> {
-    Set(sections.flatMap { signs($0).compactMap(\.first) })
+    let written = Set(sections.flatMap { signs($0).compactMap(\.first) })
+    return written.union(written.compactMap(\.plainWidth))
   }
 
   /// What stands beside amounts, in small letters and without full stops, with its ISO 4217 code;
@@ -95,5 +99,15 @@ package enum Lists {
 
   private static func entries(_ file: String) -> [Entry] {
     Vocabulary.builtIn.entries(ofFile: file)
+  }
+}
+
+extension Character {
+  /// The ASCII sign whose full-width form this is; `nil` for all others.
+  fileprivate var plainWidth: Character? {
+    guard unicodeScalars.count == 1, let value = unicodeScalars.first?.value,
+      (0xFF01...0xFF5E).contains(value)
+    else { return nil }
+    return Unicode.Scalar(value - 0xFEE0).map(Character.init)
   }
 }

@@ -88,6 +88,10 @@ struct FootnoteMark {
   }
 
   private static func plain(_ run: Substring) -> String {
-    String(run.map { Lists.raised[$0] ?? ($0 == "⁎" || $0 == "∗" || $0 == "＊" ? "*" : $0) })
+    String(
+      run.map { sign in
+        if sign.isOne(of: "⁎∗＊") { return "*" }
+        return sign == "＃" ? "#" : Lists.raised[sign] ?? sign
+      })
   }
 }
