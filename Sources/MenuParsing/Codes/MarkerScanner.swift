@@ -82,8 +82,12 @@ struct MarkerScanner {
     return start..<start + core.utf8.count
   }
 
+  /// Whether a mark is all that a piece has but pictures: "makrela🍴w" is the beginning of a name.
   private func covers(_ range: Range<Int>, _ core: String) -> Bool {
-    range.count >= core.utf8.count || core.unicodeScalars.contains { $0.value > 0x2600 }
+    let bytes = core.unicodeScalars.reduce(0) {
+      $0 + ($1.value > 0x2600 ? 0 : UTF8.width($1))
+    }
+    return range.count >= bytes
   }
 
   /// Whether it is several marks: `GF/V` or `V,GF`.
