@@ -45,6 +45,20 @@ struct UnknownFood {
     return nil
   }
 
+  /// Whether so much of a name was read as scraps that it may be another: "LI UIN ON LE VONGOLE".
+  ///
+  /// Scraps may be words by chance, but hardly all of them.
+  func isScraps(_ name: Passage) -> Bool {
+    let tokens = name.ranges.flatMap { document.annotations.tokens(startingIn: $0) }
+    let scraps = tokens.filter {
+      (2...3).contains($0.range.count)
+        && !document.utf8[$0.range].contains { (0x30...0x39).contains($0) }
+    }
+    let letters = { (tokens: [Token]) in tokens.reduce(0) { $0 + $1.range.count } }
+    return scraps.count >= 2 && scraps.contains { $0.knowledge == .unknown }
+      && letters(scraps) > letters(tokens.filter { isContent($0) })
+  }
+
   /// Whether a word is in no dictionary; abbreviations, numbers and units are no words.
   private func isUnknown(_ token: Token) -> Bool {
     token.knowledge == .unknown && token.range.count >= 4

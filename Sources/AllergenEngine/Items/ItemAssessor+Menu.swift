@@ -288,13 +288,15 @@ extension ItemAssessor {
     }
     // Whatever else the names of wines and beers have are houses, places and grapes.
     let isDrink = isOfDrinks(section, document)
+    let names = UnknownFood(assessor: self, document: document)
     if item.codes.isEmpty, !saysWhatIsInIt, !namesFood(item.name, document) {
       doubts.append("its name does not say what is in it")
     } else if item.description.isEmpty, item.codes.isEmpty,
-      let word = UnknownFood(assessor: self, document: document)
-        .word(in: item.name, isDrink: isDrink)
+      let word = names.word(in: item.name, isDrink: isDrink)
     {
       doubts.append("nothing is known of “\(word)”, which may be food")
+    } else if item.description.isEmpty, item.codes.isEmpty, !isDrink, names.isScraps(item.name) {
+      doubts.append("only scraps of its name could be read")
     } else if document.words.isEmpty, isList(item.description, document),
       let name = UnknownIngredients(vocabulary: vocabulary, document: document)
         .first(in: [item.description])
