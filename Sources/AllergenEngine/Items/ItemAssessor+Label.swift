@@ -15,7 +15,15 @@ extension ItemAssessor {
       listed.removeAll(where: claims.refute)
     }
     if !label.hasOpener { listed = outsideTable(listed, document) }
-    let around = reader.findings(in: [(label.rest, .surroundings)])
+    var around = reader.findings(in: [(label.rest, .surroundings)])
+    let nutrients = nutrients(of: document)
+    let isNutrient = { (finding: Finding) in
+      nutrients.contains {
+        $0.lowerBound <= finding.range.lowerBound && finding.range.upperBound <= $0.upperBound
+      }
+    }
+    listed.removeAll(where: isNutrient)
+    around.removeAll(where: isNutrient)
     // What stands outside the list says nothing new of what the list names already.
     let new = around.filter { finding in
       !finding.isMade(by: .outsideTheList)
@@ -139,6 +147,18 @@ extension ItemAssessor {
       outside.presence = .likely
       outside.rule = Finding.Rule.outsideTheList.rawValue
       return outside
+    }
+  }
+
+  /// The names of nutrients in a nutrition table that weighs them: "Eiweiß 8 g" is no egg white.
+  private func nutrients(of document: DocumentText) -> [Range<Int>] {
+    let facts = TextFacts(document: document, vocabulary: vocabulary)
+    let rows = NutritionTable(in: 0..<document.utf8.count, facts).rows
+    guard Set(rows.map(\.lowerBound)).count >= NutritionTable.fewestRows else { return [] }
+    return rows.filter { row in
+      let amount = document.utf8[row.upperBound...].drop { !$0.isDigit && $0 != 10 }
+      let unit = amount.drop { $0.isDigit || $0 == 44 || $0 == 46 || $0 == 32 }
+      return unit.starts(with: "g".utf8) || unit.starts(with: "mg".utf8)
     }
   }
 
