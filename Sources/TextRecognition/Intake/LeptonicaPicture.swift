@@ -33,7 +33,7 @@ struct LeptonicaPicture: Sendable {
       throw .tooManyPixels(
         name: name, width: header.width, height: header.height, limit: limits.pixels)
     }
-    guard let whole = Self.checkedEnd(bytes, format) else {
+    guard !header.isCutOff, let whole = Self.checkedEnd(bytes, format) else {
       throw .damaged(name: name, format: format.rawValue)
     }
     self.header = header

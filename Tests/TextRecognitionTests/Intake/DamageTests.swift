@@ -50,4 +50,24 @@ import Testing
     for place in jpeg.count / 2..<jpeg.count / 2 + 40 { jpeg[place] = 0x55 }
     #expect(try page(jpeg).isDamaged)
   }
+
+  /// The header of such a file may stand before the pixels, and says where they end.
+  @Test func `a TIFF that ends before its pixels is not decoded`() throws {
+    let pixels = GreyPixels(width: 40, height: 40, values: Array(repeating: 200, count: 1600))
+    let image = try #require(GreyImage(pixels))
+    let tiff = Pictures.encoded(image, format: IFF_TIFF)
+    #expect(try !page(tiff).isDamaged)
+    let header = try #require(PictureHeader(of: .tiff, in: tiff))
+    #expect(!header.isCutOff)
+    // The directory comes first in other files: here the strip is said to be longer.
+    var longer = tiff
+    let tag = try #require(
+      tiff.indices.last { index in
+        (3...4).contains { tiff[index...].starts(with: [0x17, 0x01, $0, 0, 1, 0, 0, 0]) }
+      })
+    longer[tag + 9] = 0xFF
+    #expect(PictureHeader(of: .tiff, in: longer)?.isCutOff == true)
+    let error = #expect(throws: RecognitionError.self) { try page(longer) }
+    #expect(error?.code == "unreadable-image")
+  }
 }

@@ -7,6 +7,8 @@ struct PictureHeader: Equatable {
   var isCMYK = false
   /// Pixels in tiles, planes or numbers that nothing here decodes.
   var isUncommon = false
+  /// Whether the file ends before its pixels do, where the header tells.
+  var isCutOff = false
   /// How the pixels must be turned for the picture to stand upright.
   var orientation = Orientation.upright
 
