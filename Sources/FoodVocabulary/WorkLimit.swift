@@ -3,8 +3,8 @@ internal import Synchronization
 /// How long judging a document may take and how much it may find, so that no text fills the memory
 /// or never ends.
 ///
-/// It is looked at between the stages of parsing and between dishes, not words: where it is over, loops end early, and what they have
-/// made is thrown away as a whole.
+/// It is looked at between the stages of parsing, between dishes, and now and then between words:
+/// where it is over, loops end early, and what they have made is thrown away as a whole.
 package final class WorkLimit: Sendable {
   /// Why work ended.
   package enum Breach: Int, Sendable {
@@ -17,6 +17,8 @@ package final class WorkLimit: Sendable {
 
   /// About 100 MB of JSON; a menu of a thousand dishes has ten thousand.
   private static let mostFindings = 250_000
+  /// Reading so many words takes a few milliseconds at most.
+  static let wordsBetweenLooks = 128
   private let end: ContinuousClock.Instant?
   private let findings = Atomic(0)
   private let breached = Atomic(0)

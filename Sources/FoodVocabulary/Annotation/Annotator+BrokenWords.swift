@@ -42,6 +42,7 @@ extension Annotator {
     var mended: [Mended] = []
     var index = 0
     while index < result.tokens.count {
+      if index.isMultiple(of: WorkLimit.wordsBetweenLooks), WorkLimit.isOver { break }
       let found = rule(&self, index)
       if let found { mended.append(found) }
       index = (found?.tokens.upperBound ?? index) + 1

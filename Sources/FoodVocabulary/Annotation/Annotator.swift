@@ -141,6 +141,7 @@ struct Annotator {
           apply(memo[known].reading, to: index)
           continue
         }
+        if memo.count.isMultiple(of: WorkLimit.wordsBetweenLooks), WorkLimit.isOver { return }
         // A word of another language is not taken for a misread one of this, and looking for what a
         // word may have been is by far the most of the work.
         let reading = reader.read(

@@ -26,6 +26,16 @@ struct TextLimitTests {
     #expect(result.items.isEmpty && result.verdict == .caution)
   }
 
+  @Test(arguments: [true, false]) func `One long list ends with its time, too`(isLabel: Bool) {
+    let list = "Ingredients: " + String(repeating: "xq milk v w z ", count: 4000)
+    let result = judge(list) {
+      $0.kind = isLabel ? .label : .menu
+      $0.timePerPage = .milliseconds(1)
+    }
+    #expect(result.failure?.code == .timedOut)
+    #expect(result.items.isEmpty && result.verdict == .caution)
+  }
+
   @Test func `A scan of a text that was called off says so`() async {
     let request = ScanRequest(
       source: "a.txt", content: .text("Cheddar toast 5.00\nApple pie 4.00\n"),
