@@ -41,6 +41,39 @@ private let cardTexts: [[Placed]] = [
     ], top: 720),
 ]
 
+/// Each dish beside its picture, and headings at the left of the pictures.
+private let besidePicturesTexts: [[Placed]] = {
+  func pictured(_ dishes: [(String, String, String)], top: Int) -> [Placed] {
+    dishes.enumerated().flatMap { index, dish -> [Placed] in
+      let y = top + index * 130
+      return [
+        Placed(dish.0, x: 300, y: y, bold: true), Placed(dish.1, x: 300, y: y + 26),
+        Placed(dish.2, x: 300, y: y + 52),
+      ]
+    }
+  }
+  return [
+    [Placed("Donburi", x: 60, y: 80, size: 18, bold: true)],
+    pictured(
+      [
+        ("Chicken rice", "chicken, egg and onion", "£9.80"),
+        ("Salmon rice", "salmon, squid and roe", "£12.50"),
+      ], top: 130),
+    [Placed("Noodles", x: 60, y: 390, size: 18, bold: true)],
+    pictured(
+      [
+        ("Tofu noodles", "fried tofu and spring onion", "£8.50"),
+        ("Prawn noodles", "buckwheat noodles and prawn", "£11.50"),
+      ], top: 440),
+    [Placed("Desserts", x: 60, y: 700, size: 18, bold: true)],
+    pictured(
+      [
+        ("Matcha ice cream", "vanilla and green tea", "£4.50"),
+        ("Rice cakes", "sweet beans and syrup", "£5.20"),
+      ], top: 750),
+  ]
+}()
+
 /// Names at the left, the same dishes in the reader's language at the right with their prices, and
 /// headings on bars over both that begin at the left.
 private let twoLanguagesTexts: [[Placed]] = {
@@ -119,6 +152,18 @@ private let leaningSideTexts: [Placed] = {
         "Tagliatelle al tartufo |  | 12.00", "Gnocchi al pomodoro |  | 12.50", "# SECONDI",
         "Fritto misto di mare |  | 18.00", "Cotoletta alla milanese |  | 19.00", "# DOLCI",
         "Panna cotta |  | 6.00", "Gelato alla vaniglia |  | 5.00",
+      ]),
+    PlacedCase(
+      testDescription: "headings at the left of dishes that stand beside their pictures",
+      texts: Array(besidePicturesTexts.joined()),
+      languages: LanguageSet(.en),
+      expected: [
+        "# Donburi", "Chicken rice | chicken, egg and onion | 9.80 GBP",
+        "Salmon rice | salmon, squid and roe | 12.50 GBP", "# Noodles",
+        "Tofu noodles | fried tofu and spring onion | 8.50 GBP",
+        "Prawn noodles | buckwheat noodles and prawn | 11.50 GBP", "# Desserts",
+        "Matcha ice cream | vanilla and green tea | 4.50 GBP",
+        "Rice cakes | sweet beans and syrup | 5.20 GBP",
       ]),
   ])
   func `are read as a person would`(_ example: PlacedCase) {

@@ -180,6 +180,7 @@ struct ColumnGapSearch {
       guard found.score > best?.score ?? 0 else { return }
       if isTable(left.fragments, right.fragments, found) { return }
       if areHeadings(right.fragments, amid: left.fragments, found) { return }
+      if areHeadings(left.fragments, before: right.fragments) { return }
       best = found
     }
     let edge = leftEdge(rightOf: line) - 4 * size
@@ -285,6 +286,17 @@ struct ColumnGapSearch {
     func spread(_ values: [Double]) -> Double { (values.max() ?? 0) - (values.min() ?? 0) }
     return right.count >= 2 && spread(middles) < 0.4 * size
       && spread(lefts) > 3 * spread(middles) + 0.25 * size
+  }
+
+  /// Whether what stands at the left are headings of what stands at the right, which is set in, as
+  /// beside pictures: they have no row in common.
+  private func areHeadings(_ left: [LayoutFragment], before right: [LayoutFragment]) -> Bool {
+    left.count >= 2 && left.count * 3 <= right.count
+      && !left.contains { heading in
+        right.contains {
+          abs($0.baseline - heading.baseline) < 0.9 * max($0.size, heading.size)
+        }
+      }
   }
 
   /// Where the text at the right of a line begins, but for the few lines that stick out.
