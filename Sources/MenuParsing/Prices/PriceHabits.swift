@@ -17,6 +17,8 @@ struct PriceHabits {
   private var middle = 0.0
   /// The middle one of all prices that have decimals or a currency; 0 where there is only one.
   private var common = 0.0
+  /// How many have.
+  private var known = 0
   /// The amounts of all prices with a currency; empty where the page prints fewer than three.
   private var amounts: Set<String> = []
   /// Stems of the words that stand instead of a currency.
@@ -94,6 +96,7 @@ struct PriceHabits {
     all.sort()
     double.sort()
     known.sort()
+    self.known = known.count
     common = known.count >= 2 ? known[known.count / 2] : 0
     middle = double.count >= 3 ? double[double.count / 2] : 0
     usual = all.count >= 6 && fractions > 0 ? all[all.count / 2] : 0
@@ -123,6 +126,12 @@ struct PriceHabits {
     if amount.count > 1, amount.hasPrefix("0") { return true }
     guard valued > 0, let value = Double(amount) else { return false }
     return value * 6 < valued || value > 6 * valued
+  }
+
+  /// Whether a whole number right after words is part of the name: "Class 2" where pizzas cost 110.
+  private func isOfName(_ amount: String) -> Bool {
+    guard known >= 5, let value = Double(amount) else { return false }
+    return value * 10 < common
   }
 
   /// Whether a whole number is about what dishes cost on this page: 11 beside 12.50.
@@ -159,6 +168,7 @@ struct PriceHabits {
         let isYear = amount.count == 4 && (amount.hasPrefix("19") || amount.hasPrefix("20"))
         let lacksComma = hasDecimals && (3...4).contains(amount.count)
         if isFarOff(amount) { return nil }
+        if prices.count == 1, !line.hasOwnCell(price), isOfName(amount) { return nil }
         if takesWhole, amount.count <= 4, !isYear, !lacksComma { return price }
         if amount.count <= 2, line.hasText, line.hasOwnCell(price), prices.count == 1,
           isLikeOthers(amount)

@@ -44,6 +44,7 @@ struct PriceScanner {
       }
     }
     result.removeAll { isTime($0) && isAfterUntil($0, pieces) }
+    dropInches(&result, in: pieces)
     return result.contains(where: \.hasCurrency) ? withoutHours(result, in: pieces) : result
   }
 
@@ -51,6 +52,19 @@ struct PriceScanner {
   private func isAfterUntil(_ price: FoundPrice, _ pieces: [MenuPiece]) -> Bool {
     price.pieces.lowerBound > 0
       && Self.until.contains(pieces[price.pieces.lowerBound - 1].text.lowercased())
+  }
+
+  /// `9" 12"`, `9" £7.50`: whole numbers with the sign of inches are sizes, where another of them or
+  /// a price stands beside.
+  private func dropInches(_ prices: inout [FoundPrice], in pieces: [MenuPiece]) {
+    func isInches(_ price: FoundPrice) -> Bool {
+      guard price.pieces.count == 1, !price.hasCurrency, price.strength == .whole else {
+        return false
+      }
+      return pieces[price.pieces.lowerBound].text.last?.isOne(of: "\"”″") ?? false
+    }
+    let sizes = prices.count(where: isInches)
+    if sizes > 0, prices.count > 1 { prices.removeAll(where: isInches) }
   }
 
   /// Whether an amount may be a time of the day.

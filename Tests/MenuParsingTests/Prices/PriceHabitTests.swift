@@ -58,6 +58,44 @@ struct PriceHabitTests {
       title: "crowns with a dash", text: "Tomatsuppe 65:-\nTorsk 149:-\nEplekake 52:-",
       prices: ["65", "149", "52"]),
     Case(
+      title: "inches over two columns of prices are sizes",
+      text: """
+        PIZZE ROSSE   9"   12"
+        Margherita   7.5   9.5
+        Diavola   9   11.5
+        Capricciosa   9.9   12.5
+        PIZZE BIANCHE   9”   12”
+        Tartufata   11   14
+        Quattro Formaggi   9.9   12.5
+        Salsiccia   11.5   14.5
+        CALZONI   9"   12"
+        Classico   9.5   11
+        Verde   9.9   12
+        Piccante   9.8   11.8
+        """,
+      prices: [
+        "7.5 9.5", "9 11.5", "9.9 12.5", "11 14", "9.9 12.5", "11.5 14.5", "9.5 11", "9.9 12",
+        "9.8 11.8",
+      ]),
+    Case(
+      title: "the number of a class is none, where dishes cost a hundred",
+      text: """
+        Klass 1
+        Margherita 95
+        Vesuvio 100:-
+        Hawaii 105:-
+        Bolognese 105:-
+        Klass 2
+        Capricciosa 110:-
+        Frutti di Mare 115
+        Kebabpizza 120:-
+        Klass 3
+        Gorgonzola Special 135
+        Kycklingpizza 125
+        Calzone 125:-
+        """,
+      prices: ["95", "100", "105", "105", "110", "115", "120", "135", "125", "125"]),
+    Case(
       title: "thousands", text: "Gulyás 2.450 Ft\nHalászlé 3.900 Ft\nRétes 1.200 Ft",
       prices: ["2450", "3900", "1200"]),
   ])
