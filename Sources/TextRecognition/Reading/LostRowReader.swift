@@ -59,7 +59,7 @@ struct LostRowReader {
       }
       if other.trust > best.trust { best = other }
     }
-    return best.words.isEmpty ? [] : withoutEdges(best.words)
+    return best.words
   }
 
   /// Without what the rough edges of the ground were taken for: signs and single letters before and
@@ -94,11 +94,14 @@ struct LostRowReader {
     let width = trusted.reduce(0) { $0 + $1.0.box.width }
     let count = trusted.reduce(0) { $0 + $1.0.letterCount }
     guard width * 2 >= box.width, count >= 3 else { return ([], 0) }
-    let sum = trusted.reduce(0) { $0 + $1.1 * Double($1.0.letterCount) }
-    let trust = sum / Double(count)
+    // Without the edges of its ground a word is understood better.
+    let words = withoutEdges(trusted.map(\.0))
+    let letters = words.reduce(0) { $0 + $1.letterCount }
+    let sum = words.reduce(0) { $0 + judge.trust($1) * Double($1.letterCount) }
+    let trust = sum / Double(max(1, letters))
     // Ornaments are read as a few letters; amounts have no more.
     let isShort = count < 6 && !trusted.contains { $0.0.text.contains(where: \.isNumber) }
-    return isShort && trust < Self.sure ? ([], 0) : (trusted.map(\.0), trust)
+    return isShort && trust < Self.sure ? ([], 0) : (words, trust)
   }
 }
 
