@@ -12,6 +12,8 @@ struct TextSurvey: Equatable {
   var lightShare = 0.0
   /// Boxes of letters that stand in rows or columns, in pixels of the picture.
   var letters: [BoundingBox] = []
+  /// Boxes of letters of words that are set wide.
+  var spacedLetters: [BoundingBox] = []
   /// Boxes of all that may be letters of the page's polarity, also of lone ones.
   var shapes: [BoundingBox] = []
   /// Boxes of what may be several letters of that polarity that touch.
@@ -81,12 +83,17 @@ extension TextSurvey {
         left: Int(Double(box.left) / shrinking), top: Int(Double(box.top) / shrinking),
         right: Int(Double(box.right) / shrinking), bottom: Int(Double(box.bottom) / shrinking))
     }
+    letters = (dark.letters + light.letters).map(inPicture)
+    // What stands far apart tells nothing of the usual print, but is print.
+    let spaced = [(darkShapes, dark), (lightShapes, light)].map { shapes, known in
+      SpacedLetters(of: shapes.letters, beside: known.letters).letters.map(inPicture)
+    }
+    spacedLetters = spaced.flatMap(\.self)
     prints = [(darkShapes, dark), (lightShapes, light)].enumerated().map { number, found in
       Print(
-        isLight: number == 1, letters: found.1.letters.map(inPicture),
+        isLight: number == 1, letters: found.1.letters.map(inPicture) + spaced[number],
         shapes: found.0.letters.map(inPicture))
     }
-    letters = prints.flatMap(\.letters)
     let heights = (dark.heights + light.heights).sorted()
     guard !heights.isEmpty else { return }
     lightShare = Double(light.heights.count) / Double(heights.count)

@@ -85,7 +85,7 @@ extension Treatment {
         values = values.locallyNormalized(radius: radius, floor: contrastFloor, gain: 50)
       }
       if clears {
-        let letters = survey.letters.map { $0.scaled(across, down) }
+        let letters = (survey.letters + survey.spacedLetters).map { $0.scaled(across, down) }
         values.flattenFar(from: letters, cell: max(8, Int((height ?? 15) * scale)))
       }
       if let small {
