@@ -6,9 +6,12 @@ import Synchronization
 final class Interruption: Sendable {
   private let count = Atomic(0)
 
+  /// Returns once signals are waited for: one that came while the source was being set up was lost.
+  ///
   /// - Parameter stop: called once, from any thread.
   init(stop: @escaping @Sendable () -> Void) {
     for number in [SIGINT, SIGTERM] {
+      let isWaitedFor = DispatchSemaphore(value: 0)
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(
         signal: number, queue: DispatchQueue(label: "interruption"))
@@ -18,7 +21,9 @@ final class Interruption: Sendable {
         }
         stop()
       }
+      source.setRegistrationHandler { @Sendable in isWaitedFor.signal() }
       source.resume()
+      isWaitedFor.wait()
       // It has to live as long as the process.
       _ = Unmanaged.passRetained(source as AnyObject)
     }
