@@ -152,6 +152,8 @@ package enum SignSection: String, Sendable, CaseIterable {
   case pictogram
   case sentenceEnd = "sentence-end"
   case clauseEnd = "clause-end"
+  /// Words after whose full stop a sentence goes on, without it.
+  case abbreviation
   /// Stands for any letter that an encoding or a font has not.
   case lostLetter = "lost-letter"
   /// Dots between a dish and its price.

@@ -41,6 +41,11 @@ extension VocabularyCompiler {
     case "confusions": (ConfusionRule.form, { ConfusionRule($0) != nil })
     case "signs" where section == SignSection.webAddress.rawValue:
       ("a part of an address is four bytes: `.com`", { $0.utf8.count == 4 })
+    case "signs" where section == SignSection.abbreviation.rawValue:
+      (
+        "an abbreviation is two or more small letters, without the full stop",
+        { $0.count >= 2 && $0.allSatisfy(\.isLetter) && $0 == $0.lowercased() }
+      )
     case "signs": ("a sign is one character", { $0.count == 1 })
     case "countries": ("a country is two small letters: `at`", { isLetters($0, 97...122, 2) })
     case "currencies" where CurrencySection(rawValue: section).map { $0 != .shared } ?? false:

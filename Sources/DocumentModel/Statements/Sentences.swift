@@ -126,13 +126,41 @@ package struct Sentences {
       guard next == 32 || next == 10 || next == 9 || next == 41 || next >= 0x80 || isLetter(next)
       else { return next < 48 || next > 57 }
       if isLetter(next), next >= 97 { return false }
-      // `incl. wheat`, `z.B. milk`: a short word before and a small letter after.
       var start = offset
       while start > 0, isLetter(utf8[start - 1]) { start -= 1 }
+      if isAbbreviation(start..<offset) { return false }
+      // `no. wheat`: a short word before and a small letter after.
       return !(offset - start <= 4 && goesOnSmall(after: offset))
     case 10: return offset + 1 < utf8.count && utf8[offset + 1] == 10
     default: return isSign(at: offset)
     }
+  }
+
+  private static let abbreviations = Set(Lists.signs(.abbreviation).map { Array($0.utf8) })
+
+  /// Whether a word's full stop leaves its sentence open, as those of "evtl" and "z.B" do.
+  private func isAbbreviation(_ word: Range<Int>) -> Bool {
+    let letters = utf8[word].map { (65...90).contains($0) ? $0 | 32 : $0 }
+    if Self.abbreviations.contains(letters) { return true }
+    // The parts of "z.B." or "z. B.": the first is a small letter.
+    func isSmallLetter(_ part: Range<Int>) -> Bool {
+      part.count == 1 && (97...122).contains(utf8[part.lowerBound])
+    }
+    if isSmallLetter(word) {
+      var next = word.upperBound + 1
+      if next < utf8.count, utf8[next] == 32 { next += 1 }
+      var end = next
+      while end < utf8.count, isLetter(utf8[end]) { end += 1 }
+      if end > next, end - next <= 4, end < utf8.count, utf8[end] == UInt8(ascii: ".") {
+        return true
+      }
+    }
+    var before = word.lowerBound
+    if before > 0, utf8[before - 1] == 32 { before -= 1 }
+    guard word.count <= 4, before >= 2, utf8[before - 1] == UInt8(ascii: "."),
+      before == 2 || !isLetter(utf8[before - 3])
+    else { return false }
+    return isSmallLetter(before - 2..<before - 1)
   }
 
   /// Whether the next word of the line begins with a small letter.
