@@ -1,6 +1,9 @@
 """What the server keeps, and for whom."""
+import contextlib
 import json
 import pathlib
+import re
+import sqlite3
 import subprocess
 import tempfile
 import unittest
@@ -49,6 +52,19 @@ class Kept(unittest.TestCase):
         _, again = self.server.json("POST", "/v1/texts", {"text": MENU, "kind": "menu", "avoid": ["celery"]})
         self.assertEqual(again["items"][1]["verdict"], "unsafe")
         self.assertIn("the chef", json.dumps(again["items"][1]))
+
+    def test_what_was_not_foreseen_is_an_id_and_no_detail(self):
+        with contextlib.closing(sqlite3.connect(self.store)) as store:
+            store.execute("PRAGMA foreign_keys = OFF")
+            store.execute("DROP TABLE restaurants")
+        status, problem = self.server.json("POST", "/v1/restaurants", {"name": "Chez Luc"})
+        self.assertEqual((status, problem["status"]), (500, 500))
+        told = re.fullmatch(r"Something went wrong here\. If you report it, say ([\w-]{8,})\.", problem["detail"])
+        self.assertTrue(told, problem)
+        self.server.stop()
+        log = "".join(self.server.log)
+        self.assertIn(told[1], log)
+        self.assertNotIn("Luc", log)
 
     def test_what_another_program_changes_counts_at_once(self):
         scan = self.keep(avoid=["celery"])
