@@ -79,8 +79,7 @@ package struct TermExplanation: Sendable {
     }
   }
 
-  /// Effects in a fixed order, without the lookalike that stands beside an exempt derivative of the
-  /// same allergen.
+  /// The effects sorted, without a lookalike of an allergen that also has an exempt derivative.
   private static func told(_ effects: [Effect]) -> [Effect] {
     effects.filter { effect in
       effect.kind != .lookalike

@@ -1,7 +1,7 @@
 /// A language that has dictionaries, by its ISO 639-1 code.
 @usableFromInline
 package enum Language: UInt8, Sendable, CaseIterable, Hashable {
-  /// Where the languages stand, for the mistake of adding too many.
+  /// File and line of the cases below, which the error for too many languages names.
   static let place = (file: "Sources/\(#fileID)", line: #line + 1)
   case en, de, fr, es, it, nl, pt, pl, sv, da, nb, fi, cs
 

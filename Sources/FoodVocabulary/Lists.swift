@@ -59,6 +59,9 @@ package enum Lists {
     return written.union(written.compactMap(\.plainWidth))
   }
 
+  /// Signs that the lines of a list begin with; the plus of an add-on is one, though a name keeps it.
+  package static let lineStarts = characters(.bullet, .bulletApart).union(["+"])
+
   /// What stands beside amounts, in small letters and without full stops, with its ISO 4217 code;
   /// empty for signs that several currencies share.
   package static var currencies: [(sign: String, code: String)] {
@@ -104,7 +107,7 @@ package enum Lists {
 
 extension Character {
   /// The ASCII sign whose full-width form this is; `nil` for all others.
-  fileprivate var plainWidth: Character? {
+  package var plainWidth: Character? {
     guard unicodeScalars.count == 1, let value = unicodeScalars.first?.value,
       (0xFF01...0xFF5E).contains(value)
     else { return nil }

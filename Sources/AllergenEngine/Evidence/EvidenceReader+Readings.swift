@@ -3,7 +3,7 @@ import DocumentModel
 import FoodVocabulary
 import MenuParsing
 
-/// Turns candidates into findings by where they stand, and drops those that repeat others.
+/// Turns candidates into findings, by their position in the text, and drops duplicates.
 extension EvidenceReader {
   /// Where words call the food vegan, or free of meat.
   struct Diets {
@@ -11,7 +11,7 @@ extension EvidenceReader {
     var meatFree: RangeIndex
   }
 
-  /// A finding without its texts, which are made once those that repeat others are dropped.
+  /// A finding without its texts, which are made once duplicates are dropped.
   struct Reading {
     var allergen: AllergenIndex
     var presence: Presence

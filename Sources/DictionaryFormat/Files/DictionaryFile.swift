@@ -183,7 +183,7 @@ package struct DictionaryFile: Sendable {
     return try forms + writtenOut(form)
   }
 
-  /// How many characters stand before a bracket or quote that has no partner; `nil` where all have.
+  /// The offset of an unbalanced bracket or quote, in characters; `nil` when all are balanced.
   private static func unpairedSign(in names: String) -> Int? {
     var open: [(sign: Character, offset: Int)] = []
     for (offset, character) in names.enumerated() {

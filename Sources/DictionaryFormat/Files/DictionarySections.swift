@@ -175,7 +175,7 @@ package enum SignSection: String, Sendable, CaseIterable {
   case bullet
   /// A bullet where a space follows.
   case bulletApart = "bullet-apart"
-  /// What else stands before a name of a list and is no part of it.
+  /// Other signs that the items of a list begin with; no part of their names.
   case beforeName = "before-name"
   /// Stands between a name and what comes after it.
   case afterName = "after-name"

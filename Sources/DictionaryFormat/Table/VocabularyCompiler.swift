@@ -45,7 +45,7 @@ package struct VocabularyCompiler {
     var section: UInt16
     var name: String
     var effects: [Effect]
-    /// Where it stands in its file; 0 and "" for an ending, which only the program undoes.
+    /// Number and text of its line in the file; 0 and empty for an ending of the morphology.
     var line = 0
     var text = ""
   }

@@ -137,9 +137,14 @@ package struct Sentences {
   }
 
   private static let abbreviations = Set(Lists.signs(.abbreviation).map { Array($0.utf8) })
+  private static let longestAbbreviation = abbreviations.map(\.count).max() ?? 0
+  /// Letters of the second part of "f.eks.".
+  private static let longestPart = 3
 
   /// Whether a word's full stop leaves its sentence open, as those of "evtl" and "z.B" do.
   private func isAbbreviation(_ word: Range<Int>) -> Bool {
+    // Most words before a full stop are longer.
+    guard word.count <= Self.longestAbbreviation else { return false }
     let letters = utf8[word].map { (65...90).contains($0) ? $0 | 32 : $0 }
     if Self.abbreviations.contains(letters) { return true }
     // The parts of "z.B." or "z. B.": the first is a small letter.
@@ -151,13 +156,15 @@ package struct Sentences {
       if next < utf8.count, utf8[next] == 32 { next += 1 }
       var end = next
       while end < utf8.count, isLetter(utf8[end]) { end += 1 }
-      if end > next, end - next <= 4, end < utf8.count, utf8[end] == UInt8(ascii: ".") {
+      if end > next, end - next <= Self.longestPart, end < utf8.count,
+        utf8[end] == UInt8(ascii: ".")
+      {
         return true
       }
     }
     var before = word.lowerBound
     if before > 0, utf8[before - 1] == 32 { before -= 1 }
-    guard word.count <= 4, before >= 2, utf8[before - 1] == UInt8(ascii: "."),
+    guard word.count <= Self.longestPart, before >= 2, utf8[before - 1] == UInt8(ascii: "."),
       before == 2 || !isLetter(utf8[before - 3])
     else { return false }
     return isSmallLetter(before - 2..<before - 1)

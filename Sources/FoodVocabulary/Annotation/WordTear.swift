@@ -74,8 +74,7 @@ enum WordTear {
   }
 
   /// What a line of a list may begin with; a hyphen is told as one.
-  private static let bullets = Set(
-    Lists.characters(.bullet, .bulletApart).union(["+"]).flatMap(\.unicodeScalars).map(\.value))
+  private static let bullets = Set(Lists.lineStarts.flatMap(\.unicodeScalars).map(\.value))
 
   private static func isSpace(_ text: Letters, at position: Int) -> Bool { text[position] <= 32 }
 

@@ -90,8 +90,7 @@ struct FootnoteMark {
   private static func plain(_ run: Substring) -> String {
     String(
       run.map { sign in
-        if sign.isOne(of: "⁎∗＊") { return "*" }
-        return sign == "＃" ? "#" : Lists.raised[sign] ?? sign
+        sign.isOne(of: "⁎∗") ? "*" : Lists.raised[sign] ?? sign.plainWidth ?? sign
       })
   }
 }

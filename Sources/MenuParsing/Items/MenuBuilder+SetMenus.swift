@@ -12,21 +12,25 @@ extension MenuBuilder {
     var parts: [MenuSection] = []
     var part = section
     part.items = []
-    for (index, item) in section.items.enumerated() {
+    for (index, found) in section.items.enumerated() {
+      var item = found
       if !item.prices.isEmpty, part.heading != section.heading {
         // What has a price of its own is no course: it stands where the menu stands.
         parts.append(part)
         part = section
         part.items = []
       }
-      part.items.append(item)
-      let below = section.items[(index + 1)...].prefix { $0.prices.isEmpty }
-      guard !item.prices.isEmpty, below.count >= Self.fewestCourses,
-        item.name.ranges.contains(where: headings.isSetMenu)
-      else { continue }
+      let courses = section.items[(index + 1)...].prefix { $0.prices.isEmpty }
+      let isSetMenu =
+        !item.prices.isEmpty && courses.count >= Self.fewestCourses
+        && item.name.ranges.contains(where: headings.isSetMenu)
+      guard isSetMenu else {
+        part.items.append(item)
+        continue
+      }
       // Whoever orders the menu eats its courses.
-      part.items[part.items.count - 1].closeBy += below.flatMap { [$0.name, $0.description] }
-        .filter { !$0.ranges.isEmpty }
+      item.closeBy += courses.flatMap { [$0.name, $0.description] }.filter { !$0.ranges.isEmpty }
+      part.items.append(item)
       parts.append(part)
       part = MenuSection(heading: item.name, title: document.string(item.name))
       part.notes = section.notes

@@ -96,6 +96,7 @@ struct MenuBuilder {
     for index in lines.indices { builder.add(index) }
     builder.closeItem()
     builder.closeSection()
+    if builder.result.sections.isEmpty { builder.result.unplaced += builder.choices }
     builder.placeRemarks()
     builder.result.unboundFootnotes = (footnotes?.notes ?? []).enumerated().filter {
       !builder.boundFootnotes.contains($0.offset)
@@ -181,10 +182,10 @@ struct MenuBuilder {
     }
   }
 
-  /// Whether a line above the first dish says what comes with the dishes: "Your
-  /// choice of side: rice, creamed spinach".
+  /// Whether a line above the first dish says what comes with the dishes, and warns of nothing:
+  /// "Your choice of side: rice, creamed spinach".
   private func offersChoice(_ line: MenuLine) -> Bool {
-    result.sections.isEmpty && section.items.isEmpty && !line.hasPrice
+    result.sections.isEmpty && section.items.isEmpty && !line.hasPrice && !warns(line.range)
       && !facts.phrases(in: line.range, [.option]).isEmpty
   }
 

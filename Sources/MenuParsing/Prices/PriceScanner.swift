@@ -63,8 +63,7 @@ struct PriceScanner {
       }
       return pieces[price.pieces.lowerBound].text.last?.isOne(of: "\"”″") ?? false
     }
-    let sizes = prices.count(where: isInches)
-    if sizes > 0, prices.count > 1 { prices.removeAll(where: isInches) }
+    if prices.count > 1 { prices.removeAll(where: isInches) }
   }
 
   /// Whether an amount may be a time of the day.

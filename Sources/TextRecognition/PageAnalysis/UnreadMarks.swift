@@ -120,13 +120,13 @@ extension Row {
         left: host.right, top: max(0, host.top - Int(height)),
         right: host.right + Int(height * Double(UnreadMarks.most.line)),
         bottom: host.bottom + Int(height))
-      var end = reach.right, next: Int?
+      var end = reach.right
       print.forEach(near: reach) { number in
         let word = words[number]
         guard word.left >= host.right - 2, word.top < host.bottom, word.bottom > host.top,
           word.left < end
         else { return }
-        (end, next) = (word.left, word.left)
+        end = word.left
       }
       var parts: Set<Int> = []
       index.forEach(near: reach) { number in
@@ -140,7 +140,7 @@ extension Row {
       let clusters = clusters(of: parts.map { loose[$0] })
       guard let row = row(of: clusters, after: host), let last = row.last else { return [] }
       // Print that goes on right after it: the sign is part of a text.
-      if let next, Double(next - last.right) < 0.8 * height { return [] }
+      if end < reach.right, Double(end - last.right) < 0.8 * height { return [] }
       return row.filter { isAlone($0, loose, index) }.map { UnreadMark(box: $0, word: host) }
     }
   }

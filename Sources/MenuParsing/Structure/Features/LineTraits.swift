@@ -32,14 +32,11 @@ struct LineTraits {
     markNumbers(&lines)
   }
 
-  /// The plus of an add-on makes a list, too.
-  private static let bullets = Lists.characters(.bullet, .bulletApart).union(["+"])
-
   /// Lines that begin with the same sign; signs before prices are add-ons.
   private func markBullets(_ lines: inout [MenuLine]) {
     func sign(_ line: MenuLine) -> String? {
       guard line.fixed == nil, !line.hasPrice, line.body.count >= 1, let first = line.pieces.first,
-        first.text.count == 1, first.text.first.map(Self.bullets.contains) == true
+        first.text.count == 1, first.text.first.map(Lists.lineStarts.contains) == true
       else { return nil }
       return first.text
     }
