@@ -16,7 +16,8 @@ extension ItemAssessor {
     }
     if !label.hasOpener { listed = outsideTable(listed, document) }
     var around = reader.findings(in: [(label.rest, .surroundings)])
-    let nutrients = nutrients(of: document)
+    // Without findings no table need be looked for.
+    let nutrients = listed.isEmpty && around.isEmpty ? [] : nutrients(of: document)
     let isNutrient = { (finding: Finding) in
       nutrients.contains {
         $0.lowerBound <= finding.range.lowerBound && finding.range.upperBound <= $0.upperBound
@@ -130,9 +131,7 @@ extension ItemAssessor {
   /// What is named between two rows of a
   /// nutrition table counts as outside the list: "Protein 5.6 g, gluten 0 mg, fat 9.5 g".
   private func outsideTable(_ findings: [Finding], _ document: DocumentText) -> [Finding] {
-    let facts = TextFacts(document: document, vocabulary: vocabulary)
-    let rows = NutritionTable(in: 0..<document.utf8.count, facts).rows
-    guard Set(rows.map(\.lowerBound)).count >= NutritionTable.fewestRows else { return findings }
+    let rows = nutritionRows(of: document)
     let gaps = zip(rows, rows.dropFirst()).filter { before, next in
       (0...Self.tableGap).contains(next.lowerBound - before.upperBound)
     }
@@ -152,21 +151,18 @@ extension ItemAssessor {
 
   /// The names of nutrients in a nutrition table that weighs them: "Eiweiß 8 g" is no egg white.
   private func nutrients(of document: DocumentText) -> [Range<Int>] {
-    let facts = TextFacts(document: document, vocabulary: vocabulary)
-    let rows = NutritionTable(in: 0..<document.utf8.count, facts).rows
-    guard Set(rows.map(\.lowerBound)).count >= NutritionTable.fewestRows else { return [] }
-    return rows.filter { row in
+    nutritionRows(of: document).filter { row in
       let amount = document.utf8[row.upperBound...].drop { !$0.isDigit && $0 != 10 }
-      let unit = amount.drop { $0.isDigit || $0 == 44 || $0 == 46 || $0 == 32 }
+      let unit = amount.drop { $0.isDigit || ",. ".utf8.contains($0) }
       return unit.starts(with: "g".utf8) || unit.starts(with: "mg".utf8)
     }
   }
 
-  /// Whether a text without a list has rows of a nutrition table.
-  private func isNutritionTable(_ document: DocumentText) -> Bool {
+  /// The rows of the nutrition table that a text has; empty where they are too few for one.
+  private func nutritionRows(of document: DocumentText) -> [Range<Int>] {
     let facts = TextFacts(document: document, vocabulary: vocabulary)
-    let table = NutritionTable(in: 0..<document.utf8.count, facts)
-    return Set(table.rows.map(\.lowerBound)).count >= NutritionTable.fewestRows
+    let rows = NutritionTable(in: 0..<document.utf8.count, facts).rows
+    return Set(rows.map(\.lowerBound)).count >= NutritionTable.fewestRows ? rows : []
   }
 
   /// What keeps a label from being safe besides its findings.
@@ -178,7 +174,7 @@ extension ItemAssessor {
     let lists = ended(understood(all, label, document), isList: isList, document)
     let coverage = lists == all ? coverage : document.coverage(of: lists)
     var doubts: [String] = []
-    if !isList, isPicture || isNutritionTable(document) {
+    if !isList, isPicture || !nutritionRows(of: document).isEmpty {
       doubts.append("no ingredient list was found: look for it on another side of the pack")
     }
     if !namesFood(lists, label.said.statements, document) {
