@@ -127,7 +127,8 @@ struct PriceScanner {
       if torn < pieces.count, let code = Currencies.code(trimmed(pieces[torn].text)) {
         return make([(whole, code)], index..<torn + 1, pieces)
       }
-      return make([(whole, nil)], index..<torn, pieces)
+      let code = Currencies.code(String(pieces[torn - 1].text.drop(while: \.isDigit)))
+      return make([(whole, code)], index..<torn, pieces)
     }
     if end < pieces.count, let code = Currencies.code(trimmed(pieces[end].text)) {
       currency = code
@@ -181,13 +182,21 @@ struct PriceScanner {
   // MARK: Parts
 
   private func joinedDecimals(after index: Int, in pieces: [MenuPiece]) -> Int {
-    guard index + 1 < pieces.count, let last = pieces[index].text.last, last == "," || last == ".",
-      pieces[index + 1].cell == pieces[index].cell
+    guard index + 1 < pieces.count, let last = pieces[index].text.last,
+      pieces[index + 1].cell == pieces[index].cell,
+      last == "," || last == "." || lacksPoint(after: index, in: pieces)
     else { return index + 1 }
     let next = pieces[index + 1].text.prefix { $0.isASCII && $0.isNumber }
     let rest = pieces[index + 1].text.dropFirst(next.count)
     let isDecimals = next.count == 2 && (rest.isEmpty || Currencies.isWord(String(rest)))
     return isDecimals ? index + 2 : index + 1
+  }
+
+  /// "21" and "00€" without room for a space between: their point was not read.
+  private func lacksPoint(after index: Int, in pieces: [MenuPiece]) -> Bool {
+    let (piece, next) = (pieces[index], pieces[index + 1])
+    return piece.text.count <= 3 && piece.text.allSatisfy(\.isDigit) && piece.size > 0
+      && next.left - piece.right < 0.25 * piece.size
   }
 
   /// "9 € 50": with decimals after the currency, where they are no price or quantity of their own.
@@ -206,7 +215,10 @@ struct PriceScanner {
   }
 
   private func joined(_ start: Int, _ end: Int, _ pieces: [MenuPiece]) -> Amount? {
-    Amount(trimmed(pieces[start..<end].map(\.text).joined()).filter { !Currencies.isSign($0) })
+    var text = pieces[start].text
+    if text.last?.isDigit ?? false { text += "." }
+    text += pieces[(start + 1)..<end].map(\.text).joined()
+    return Amount(trimmed(text).filter { !Currencies.isSign($0) })
   }
 
   private func trimmed(_ text: String) -> String {

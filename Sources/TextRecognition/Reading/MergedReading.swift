@@ -67,8 +67,9 @@ struct MergedReading {
     lines = Self.lines(of: chosen, readings)
   }
 
-  /// Puts a word into a line, in the place of scraps that were read there.
-  mutating func put(_ word: ReadWord, inLine line: Int) {
+  /// Puts a word into a line, in the place of some of its words and of scraps that were read there.
+  mutating func put(_ word: ReadWord, inLine line: Int, insteadOf replaced: [ReadWord] = []) {
+    lines[line].words.removeAll(where: replaced.contains)
     for index in lines.indices where lines[index].box.intersection(word.box) != nil {
       lines[index].words.removeAll {
         word.box.covers($0.box) > 0.6 && $0.text.count <= word.text.count

@@ -90,6 +90,10 @@ struct PagePasses {
         merged.put(word, inLine: line)
       }
     }
+    let amounts = AmountReader(patches: patches)
+    for (word, line, replaced) in amounts.words(in: merged.lines, shapes: shapes) {
+      merged.put(word, inLine: line, insteadOf: replaced)
+    }
     let lost = MissedTextReader(patches: patches)
     for (words, line) in lost.words(beside: merged.lines, survey: page.survey) {
       merged.add(words, inLine: line)

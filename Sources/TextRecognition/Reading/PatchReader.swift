@@ -40,9 +40,10 @@ struct PatchReader {
   ///   - areLight: Whether they are lighter than what they stand on.
   ///   - scale: How much they are enlarged.
   ///   - margin: Pixels of bare ground laid around them.
+  ///   - characters: What every letter is taken for one of, if not empty.
   /// - Returns: The words, in pixels of the page.
   func words(
-    of letters: [BoundingBox], areLight: Bool, scale: Double, margin: Int
+    of letters: [BoundingBox], areLight: Bool, scale: Double, margin: Int, characters: String = ""
   ) -> [ReadWord] {
     let box = letters.box
     let (above, below) = (box.height * 2 / 5, box.height / 4)
@@ -71,7 +72,7 @@ struct PatchReader {
     else { return [] }
     return words(
       on: dark, ground: areLight ? 255 - ground : ground, at: place, scale: scale,
-      margin: margin, as: .line, characters: "")
+      margin: margin, as: .line, characters: characters)
   }
 
   private func words(

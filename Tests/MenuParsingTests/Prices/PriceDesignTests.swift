@@ -164,6 +164,25 @@ private func list(
       ])
   }
 
+  @Test func `whose point was not read are whole where their digits stand close`() {
+    // "21" ends two pixels before "00€"; the room of a space is seven.
+    let page = placedPage(
+      list(
+        [("Salade", "8,50€"), ("Soupe du jour", "7,00€"), ("Moules", "14,50€")], left: 60,
+        right: 600)
+        + [
+          Placed("Saint-Jacques", x: 60, y: 240), Placed("21", x: 600, y: 240),
+          Placed("00€", x: 620, y: 240), Placed("Huîtres 6", x: 60, y: 280),
+          Placed("50€", x: 600, y: 280),
+        ])
+    let (menu, document) = menu([page], languages: french)
+    #expect(
+      dump(menu, document) == [
+        "Salade |  | 8.50 EUR", "Soupe du jour |  | 7.00 EUR", "Moules |  | 14.50 EUR",
+        "Saint-Jacques |  | 21.00 EUR", "Huîtres 6 |  | 50 EUR",
+      ])
+  }
+
   @Test func `close to the names of the next list are those of the list at the left`() {
     let left = [("Lemonade", "3.50"), ("Still water", "2.00"), ("Draught beer", "4.50")]
     let right = [("White wine", "4.00"), ("Red wine", "8.00"), ("Prosecco", "6.00")]

@@ -1,0 +1,198 @@
+internal import RecognizedText
+
+/// Amounts of which more is printed than was read: `5,90` where `15,90` stands after leader dots,
+/// `4.` where raised cents follow.
+struct PrintedAmounts {
+  struct Amount: Equatable {
+    /// The line, and what was read there of it.
+    var line: Int
+    var words: [ReadWord]
+    /// Digits and signs of currencies, from left to right.
+    var letters: [BoundingBox]
+    /// Smaller digits after them whose feet stand higher.
+    var raised: [BoundingBox]
+  }
+
+  /// In the order of the lines.
+  private(set) var amounts: [Amount] = []
+
+  fileprivate static let longest = 8
+  /// What leader dots are read as, and digits among them that were lost.
+  private static let leader = Set(".,·•…:;_-–—=~|'‘’\"“”«»<>°*")
+  /// Room between two digits of one amount, in their heights.
+  fileprivate static let gap = 0.6
+  /// Words that stand closer together are pieces of one amount.
+  private static let tear = 0.5
+  /// So many digits may have been left out on each side.
+  fileprivate static let mostLost = 3
+
+  /// Finds them.
+  ///
+  /// - Parameters:
+  ///   - shapes: Boxes of what may be letters, in the pixels of the lines.
+  ///   - lines: What was read so far.
+  /// - Complexity: near linear in the shapes.
+  init(shapes: [BoundingBox], lines: [ReadLine]) {
+    let index = BoxIndex(shapes)
+    let print = lines.flatMap(\.words).filter { !$0.text.allSatisfy(Self.leader.contains) }
+    let covers = BoxIndex(print.map(\.box))
+    for (number, line) in lines.enumerated() {
+      let heights = line.words.map(\.box.height).sorted()
+      for words in Self.runs(of: line.words) {
+        var row = Row(words.map(\.box).box)
+        row.take(index, shapes)
+        // Codes raised after words are smaller.
+        guard row.height > 0, row.height * 2 >= heights[heights.count / 2] else { continue }
+        let own = Set(words.map(\.box))
+        row.extend(index, shapes) { shape in
+          covers.contains(where: { !own.contains($0) && $0.covers(shape) > 0.4 }, near: shape)
+        }
+        let amount = Amount(
+          line: number, words: words, letters: row.letters, raised: row.raised)
+        if amount.isIncomplete || words.count > 1 { amounts.append(amount) }
+      }
+    }
+  }
+
+  /// The words that are amounts, pieces of one together.
+  private static func runs(of words: [ReadWord]) -> [[ReadWord]] {
+    var runs: [[ReadWord]] = []
+    for (index, word) in words.enumerated() where word.isAmount {
+      if index > 0, let last = runs.last?.last, last == words[index - 1],
+        last.isTorn(before: word, tear)
+      {
+        runs[runs.count - 1].append(word)
+      } else {
+        runs.append([word])
+      }
+    }
+    return runs
+  }
+
+  /// The shapes of one amount.
+  private struct Row {
+    let box: BoundingBox
+    /// Of its digits; 0 where none were found.
+    var height = 0
+    var baseline = 0
+    var letters: [BoundingBox] = []
+    var raised: [BoundingBox] = []
+
+    init(_ box: BoundingBox) { self.box = box }
+
+    /// Takes the digits that the words cover.
+    mutating func take(_ index: BoxIndex, _ shapes: [BoundingBox]) {
+      let inside = Self.near(box, index, shapes).filter { shape in
+        (box.intersection(shape)?.area ?? 0) * 2 > shape.area && shape.height * 2 > shape.width
+      }
+      let heights = inside.map(\.height).sorted()
+      guard let tallest = heights.last else { return }
+      let tall = inside.filter { $0.height * 4 >= tallest * 3 }
+      height = tallest
+      baseline = tall.map(\.bottom).sorted()[tall.count / 2]
+      letters = tall.filter(isLetter)
+      raised = inside.filter(isRaised)
+    }
+
+    /// Takes those that stand beside them and that no other word covers.
+    mutating func extend(
+      _ index: BoxIndex, _ shapes: [BoundingBox], isCovered: (BoundingBox) -> Bool
+    ) {
+      let reach = 2 * PrintedAmounts.mostLost * height
+      let band = BoundingBox(
+        left: max(0, box.left - reach), top: max(0, baseline - 2 * height),
+        right: box.right + reach, bottom: baseline + height / 2)
+      let known = Set(letters + raised)
+      let others = Self.near(band, index, shapes).filter {
+        !known.contains($0) && (isLetter($0) || isRaised($0)) && !isCovered($0)
+      }
+      let room = Int(PrintedAmounts.gap * Double(height))
+      var left = known.map(\.left).min() ?? box.left
+      var right = known.map(\.right).max() ?? box.right
+      var lost = 0
+      for shape in others.sorted(by: { $0.right > $1.right })
+      where shape.midX < Double(left) && left - shape.right <= room && isLetter(shape) {
+        lost += 1
+        guard lost <= PrintedAmounts.mostLost else { break }
+        letters.append(shape)
+        left = shape.left
+      }
+      lost = 0
+      for shape in others.sorted(by: { $0.left < $1.left })
+      where shape.midX > Double(right) && shape.left - right <= room {
+        lost += 1
+        guard lost <= PrintedAmounts.mostLost else { break }
+        if isLetter(shape) { letters.append(shape) } else { raised.append(shape) }
+        right = shape.right
+      }
+      letters.sort { $0.left < $1.left }
+      raised.sort { $0.left < $1.left }
+    }
+
+    private func isLetter(_ shape: BoundingBox) -> Bool {
+      shape.height * 4 >= height * 3 && shape.height * 4 <= height * 5
+        && abs(shape.bottom - baseline) * 5 <= height && shape.width * 10 <= height * 14
+    }
+
+    private func isRaised(_ shape: BoundingBox) -> Bool {
+      shape.height * 4 < height * 3 && shape.height * 3 >= height
+        && (baseline - shape.bottom) * 4 >= height && baseline - shape.top <= height * 3 / 2
+        && shape.width <= height
+    }
+
+    private static func near(
+      _ box: BoundingBox, _ index: BoxIndex, _ shapes: [BoundingBox]
+    ) -> [BoundingBox] {
+      var numbers: Set<Int> = []
+      index.forEach(near: box) { if shapes[$0].intersection(box) != nil { numbers.insert($0) } }
+      return numbers.map { shapes[$0] }
+    }
+  }
+}
+
+extension PrintedAmounts.Amount {
+  /// What was read.
+  var text: String { words.map(\.text).joined() }
+
+  /// Whether more letters are printed than were read, or cents are raised that were read as others.
+  fileprivate var isIncomplete: Bool {
+    if raised.count == 2, letters.count + 2 != text.count(where: \.isNumber) { return true }
+    var printed = letters.count + raised.count
+    // A currency's sign that was left out is no loss.
+    if text.hasDecimals, letters.count > 1,
+      letters[letters.count - 1].stands(apartFrom: letters[letters.count - 2])
+    {
+      printed -= 1
+    }
+    return printed > text.letterCount
+  }
+}
+
+extension ReadWord {
+  /// Digits, with a sign or letters of a currency at most.
+  fileprivate var isAmount: Bool {
+    text.count <= PrintedAmounts.longest && text.contains(where: \.isNumber)
+      && text.count(where: \.isLetter) <= 2
+  }
+
+  /// Whether the next word goes on where this one was torn: "4" and "95€", "12," and "50".
+  fileprivate func isTorn(before next: ReadWord, _ gap: Double) -> Bool {
+    let room = Double(min(box.height, next.box.height)) * gap
+    return Double(next.box.left - box.right) < room && next.text.first?.isNumber == true
+      && text.last.map { $0.isNumber || $0 == "," || $0 == "." } ?? false
+  }
+}
+
+extension BoundingBox {
+  fileprivate func stands(apartFrom other: BoundingBox) -> Bool {
+    (left - other.right) * 4 >= height
+  }
+}
+
+extension String {
+  /// Whether it ends in a point and two digits, with a currency after them or not.
+  fileprivate var hasDecimals: Bool { contains(/[0-9][.,][0-9]{2}[^0-9]*$/) }
+
+  /// What is as tall as a letter.
+  var letterCount: Int { count { $0.isLetter || $0.isNumber || $0.isCurrencySymbol } }
+}

@@ -1,0 +1,109 @@
+import RecognizedText
+import Testing
+
+@testable import TextRecognition
+
+@Suite(.timeLimit(.minutes(30))) struct `Amounts of which more is printed than was read` {
+  /// A digit 20 pixels high that stands at 120.
+  private static func digit(_ left: Int, width: Int = 12) -> BoundingBox {
+    BoundingBox(left: left, top: 100, right: left + width, bottom: 120)
+  }
+
+  /// A raised digit.
+  private static func cent(_ left: Int) -> BoundingBox {
+    BoundingBox(left: left, top: 98, right: left + 8, bottom: 109)
+  }
+
+  private static func word(_ text: String, _ left: Int, _ right: Int) -> ReadWord {
+    ReadWord(
+      text: text, box: BoundingBox(left: left, top: 100, right: right, bottom: 120),
+      confidence: 0.9, isInDictionary: false)
+  }
+
+  private static func amounts(
+    _ words: [ReadWord], _ shapes: [BoundingBox]
+  ) -> [PrintedAmounts.Amount] {
+    let box = words.map(\.box).box
+    return PrintedAmounts(shapes: shapes, lines: [ReadLine(words: words, box: box, block: 0)])
+      .amounts
+  }
+
+  /// What was read, the digits printed, and how many are full and raised where it is told.
+  @Test(
+    arguments: [
+      (
+        "a first digit that leader dots took", [word("......", 500, 612), word("5,90", 616, 670)],
+        [digit(600), digit(616), digit(638), digit(652)], [4, 0]
+      ),
+      (
+        "a first digit inside the box", [word("1.39", 600, 660)],
+        [digit(600, width: 5), digit(608, width: 5), digit(624), digit(640)], [4, 0]
+      ),
+      (
+        "last digits", [word("9,", 600, 614)], [digit(600), digit(620), digit(636)], [3, 0]
+      ),
+      ("raised cents", [word("4.", 600, 618)], [digit(600), cent(622), cent(632)], [1, 2]),
+      (
+        "raised cents that were read as one letter", [word("g.0", 600, 640)],
+        [digit(600), cent(622), cent(632)], [1, 2]
+      ),
+      (
+        "an amount in two pieces", [word("21", 600, 628), word("00€", 634, 680)],
+        [digit(600), digit(616), digit(634), digit(650), digit(666)], [5, 0]
+      ),
+      (
+        "all digits read", [word("5,90", 600, 656)], [digit(600), digit(622), digit(638)], nil
+      ),
+      (
+        "a sign of a currency that was left out", [word("5,90", 600, 656)],
+        [digit(600), digit(622), digit(638), digit(658, width: 16)], nil
+      ),
+      (
+        "a digit of another word", [word("Menu2", 500, 612), word("5,90", 616, 670)],
+        [digit(600), digit(616), digit(638), digit(652)], nil
+      ),
+      (
+        "a stroke between two amounts", [word("/", 600, 608), word("0,41", 612, 660)],
+        [digit(600, width: 8), digit(612), digit(632), digit(646)], nil
+      ),
+      (
+        "a digit too far before", [word("5,90", 616, 670)],
+        [digit(580), digit(616), digit(638), digit(652)], nil
+      ),
+      (
+        "a letter far larger", [word("5,90", 616, 670)],
+        [
+          BoundingBox(left: 590, top: 80, right: 612, bottom: 124), digit(616), digit(638),
+          digit(652),
+        ], nil
+      ),
+      ("no digits", [word("Suppe", 600, 680)], [digit(600), digit(690)], nil),
+    ] as [(String, [ReadWord], [BoundingBox], [Int]?)])
+  func `are told from those that were read whole`(
+    _ title: String, _ words: [ReadWord], _ shapes: [BoundingBox], _ expected: [Int]?
+  ) {
+    let found = Self.amounts(words, shapes).first
+    #expect(found.map { [$0.letters.count, $0.raised.count] } == expected, "\(title)")
+  }
+
+  /// A price of a sample without its first digit, as if leader dots had taken it.
+  @Test(arguments: [("22,90", "2,90"), ("11,40", "1,40")])
+  func `are read again`(_ printed: String, _ read: String) throws {
+    let page = PlacedPage(try Pictures.image("menu_de_gasthaus.png"))
+    let engine = try TesseractEngine(languages: ["deu"], dataPath: nil)
+    let limits = ReadingLimits(stop: StopSignal(), deadline: .now + .seconds(600))
+    var lines = try #require(
+      engine.read(page.image, segmentation: .page, triesBothPolarities: false, limits: limits)
+    ).lines
+    let line = try #require(
+      lines.firstIndex { line in line.words.contains { $0.text.hasPrefix(printed) } })
+    let word = try #require(lines[line].words.firstIndex { $0.text.hasPrefix(printed) })
+    lines[line].words[word].text = read
+    lines[line].words[word].box.left += lines[line].words[word].box.width / 5
+    let reader = AmountReader(
+      patches: PatchReader(image: page.image, engine: engine, limits: limits))
+    let found = reader.words(in: lines, shapes: page.survey.shapes)
+    #expect(found.map(\.word.text) == [printed])
+    #expect(found.map(\.line) == [line])
+  }
+}
