@@ -166,8 +166,9 @@ package struct CodeLegend: Sendable {
   package var meanings: [String: [AllergenIndex]]
   /// Codes that are known and are no allergen (additives, "house speciality").
   package var harmless: Set<String>
-  /// `false` when the legend contradicts itself or the scheme it follows: its codes are doubtful.
-  package var isConsistent: Bool
+  /// Codes about which the legend contradicts itself, or the scheme that it follows: they mean what
+  /// either says.
+  package var doubtfulCodes: Set<String>
   /// Whether dishes of the page carry its codes, so that a dish without one tells nothing; `false`
   /// for a list that is only printed to ask by.
   package var marksDishes = false
@@ -183,12 +184,17 @@ package struct CodeLegend: Sendable {
   /// A legend without claims; keys are codes in capitals.
   package init(
     source: Source, meanings: [String: [AllergenIndex]], harmless: Set<String> = [],
-    isConsistent: Bool = true, scheme: String? = nil
+    doubtfulCodes: Set<String> = [], scheme: String? = nil
   ) {
     self.source = source
     self.meanings = meanings
     self.harmless = harmless
-    self.isConsistent = isConsistent
+    self.doubtfulCodes = doubtfulCodes
     self.scheme = scheme
+  }
+
+  /// Whether the legend says different things about a code.
+  package func isDoubtful(_ code: PrintedCode) -> Bool {
+    doubtfulCodes.contains(code.text.uppercased())
   }
 }

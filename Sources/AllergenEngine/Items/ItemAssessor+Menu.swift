@@ -123,7 +123,8 @@ extension ItemAssessor {
     let passages = [item.name, item.description]
     let coverage = document.coverage(of: passages)
     let basis: Basis =
-      !item.codes.isEmpty && menu.legend?.isConsistent == true && menu.legend?.isGuessed == false
+      !item.codes.isEmpty && menu.legend?.isGuessed == false
+        && !item.codes.contains { menu.legend?.isDoubtful($0) ?? true }
       ? .declared : item.description.isEmpty ? .name : .description
     let whole = Passage(
       (item.name.ranges + item.description.ranges + item.prices.map(\.range)
@@ -177,7 +178,7 @@ extension ItemAssessor {
     return codes.flatMap { code in
       (legend.meanings[code.text.uppercased()] ?? []).map { index in
         let allergen = vocabulary.allergen(index)
-        let isDoubtful = code.isDoubtful || !legend.isConsistent || legend.isGuessed
+        let isDoubtful = code.isDoubtful || legend.isDoubtful(code) || legend.isGuessed
         return Finding(
           of: index, in: vocabulary, presence: isDoubtful ? .likely : .contains, evidence: .code,
           term: allergen.name,
@@ -261,7 +262,7 @@ extension ItemAssessor {
     } else if item.codes.contains(where: \.isDoubtful) {
       doubts.append("one of its codes was read badly, or is a number of pieces")
     }
-    if let legend, legend.isPrinted, !legend.isConsistent, !item.codes.isEmpty {
+    if let legend, legend.isPrinted, item.codes.contains(where: legend.isDoubtful) {
       doubts.append("the legend of its codes contradicts itself: ask what they mean")
     }
     if item.isDoubtful {

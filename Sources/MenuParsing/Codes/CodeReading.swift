@@ -60,10 +60,15 @@ struct CodeReading {
         self.legend?.harmless.contains(token.code) == false
       else { continue }
       self.legend?.meanings[token.code] = meaning
+      if self.legend?.doubtfulCodes.contains(token.parent) == true {
+        self.legend?.doubtfulCodes.insert(token.code)
+      }
     }
-    if let legend, !legend.isConsistent, legend.source == .page {
+    if let legend, !legend.doubtfulCodes.isEmpty, legend.source == .page {
+      let codes = legend.doubtfulCodes.sorted { ($0.count, $0) < ($1.count, $1) }
       diagnostics.append(
-        "The legend of the allergen codes is inconsistent; the codes are doubtful.")
+        "The legend of the allergen codes is inconsistent; these codes are doubtful: "
+          + codes.joined(separator: ", ") + ".")
     }
   }
 

@@ -34,7 +34,8 @@ struct LegendCheck {
     }
   }
 
-  /// A legend that nearly follows a numbered scheme but not quite is misprinted or misread.
+  /// Where a legend nearly follows a numbered scheme but not quite, it is misprinted or misread: the
+  /// codes that differ mean what either says.
   func judge(_ legend: inout CodeLegend, printed: Set<String>) {
     var best: (scheme: String, share: Double, common: Int)?
     for scheme in vocabulary.codeSchemes {
@@ -53,10 +54,23 @@ struct LegendCheck {
       complete(&legend, printed: printed, common: best.common)
     } else if best.share >= 0.6, legend.meanings.keys.allSatisfy({ $0.first?.isNumber ?? false }) {
       legend.scheme = best.scheme
-      legend.isConsistent = false
+      doubt(&legend)
     } else if best.share >= 0.8 {
       legend.scheme = best.scheme
       complete(&legend, printed: printed, common: best.common)
+    }
+  }
+}
+
+extension LegendCheck {
+  private func doubt(_ legend: inout CodeLegend) {
+    guard let scheme = vocabulary.codeSchemes.first(where: { $0.id == legend.scheme })
+    else { return }
+    for (code, meant) in legend.meanings {
+      let usual = scheme.meanings[code] ?? []
+      guard vocabulary.tops(of: usual) != vocabulary.tops(of: meant) else { continue }
+      legend.doubtfulCodes.insert(code)
+      legend.meanings[code] = meant + usual.filter { !meant.contains($0) }
     }
   }
 }

@@ -35,7 +35,7 @@ struct LegendReader {
     var meanings: [String: [AllergenIndex]] = [:]
     var harmless: Set<String> = [], claims: [String: [AllergenIndex]] = [:], marks: Set<String> = []
     var found: Set<Int> = []
-    var isConsistent = true
+    var doubtful: Set<String> = []
     for run in runs where isLegend(run.map(\.entry), used: used) {
       let explaining = Set(run.filter { explains($0.entry) }.map(\.line))
       // "2 Stück" above a legend has the shape of an entry.
@@ -54,7 +54,7 @@ struct LegendReader {
         if let before = meanings[entry.code],
           vocabulary.tops(of: before) != vocabulary.tops(of: entry.allergens)
         {
-          isConsistent = false
+          doubtful.insert(entry.code)
           meanings[entry.code] = before + entry.allergens
         } else {
           meanings[entry.code] = entry.allergens
@@ -75,7 +75,7 @@ struct LegendReader {
       }
     }
     var legend = CodeLegend(
-      source: .page, meanings: meanings, harmless: harmless, isConsistent: isConsistent)
+      source: .page, meanings: meanings, harmless: harmless, doubtfulCodes: doubtful)
     legend.claims = claims
     LegendCheck(vocabulary: vocabulary).judge(
       &legend, printed: Set(runs.joined().filter { found.contains($0.line) }.map(\.entry.code)))

@@ -48,7 +48,8 @@ struct SchemeChooser {
     }
     harmless.subtract(meanings.keys)
     return CodeLegend(
-      source: source, meanings: meanings, harmless: harmless, isConsistent: schemes.count == 1,
+      source: source, meanings: meanings, harmless: harmless,
+      doubtfulCodes: schemes.count == 1 ? [] : Set(meanings.keys),
       scheme: schemes.count == 1 ? schemes[0].id : nil)
   }
 }

@@ -65,6 +65,10 @@ struct HardCaseTests {
     14. Molluscs
     """
 
+  private static let swapped = """
+    1) Gluten 2) Crustacés 3) Oeuf 4) Poisson 5) Soja 6) Arachides 7) Lait 8) Fruits à coque 9) Céleri
+    """
+
   private static let codes: [Case] = [
     Case(
       name: "the same letters in two schemes",
@@ -92,6 +96,16 @@ struct HardCaseTests {
       text: "Rindsuppe 1,9   4,50\nPalatschinken 1,3,7   6,50\n\n" + annex, kind: .menu,
       avoid: ["milk", "fish", "soybeans"], verdicts: [.safe, .unsafe],
       has: ["contains gluten", "contains celery"], hasNot: ["fish", "soybeans", "nuts"]),
+    Case(
+      name: "a legend that swaps two of the law's numbers",
+      text: "Tarte au riz (1,7)   6,50\nSalade (1,6)   7,50\n\n" + swapped, kind: .menu,
+      language: .fr, avoid: ["milk"], verdicts: [.unsafe, .caution],
+      has: ["contains milk", "contains gluten"]),
+    Case(
+      name: "a legend that swaps two of the law's numbers",
+      text: "Salade (1,6)   7,50\nTarte au riz (1,7)   6,50\n\n" + swapped, kind: .menu,
+      language: .fr, avoid: ["peanuts"], verdicts: [.caution, .safe],
+      has: ["likely peanuts", "likely soybeans", "contains gluten"]),
     Case(
       name: "a code that nobody explains",
       text: """

@@ -90,7 +90,7 @@ private let numbers = """
   func `mean what they say`(_ example: LegendCase) {
     let (menu, document) = menu(text: example.text, languages: example.languages)
     #expect(menu.legend?.source == .page)
-    #expect(menu.legend?.isConsistent == true)
+    #expect(menu.legend?.doubtfulCodes == [])
     #expect(menu.sections.flatMap(\.items).count == example.text.codedLines)
     for (code, allergens) in example.meanings {
       #expect(meaning(code, in: menu) == allergens, "\(code)")
