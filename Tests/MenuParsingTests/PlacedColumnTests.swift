@@ -327,8 +327,11 @@ private let lowBoxTexts: [[Placed]] = [
     ("Salmon with spinach, cream &", true),
     ("Salmon with spinach. Contains: fish, milk;", true),
     ("Salmon with spinach, cream and capers", false),
+    ("Salmon with spinach. Allergens: fish,\tmilk", true),
+    ("Salmon with spinach. Contains: fish, milk", false),
+    ("Salmon with spinach,\tcream and capers", false),
   ])
-  func `A text that ends in a comma breaks off`(text: String, breaksOff: Bool) {
+  func `A text that ends in a comma, or leaves room in a list of allergens, breaks off`(text: String, breaksOff: Bool) {
     let (menu, _) = menu(text: "Salmone toscano 14.00\n\(text)\n\nRisotto 12.00\n\nGnocchi 9.00")
     #expect(menu.sections.first?.items.first?.breaksOff == breaksOff)
   }

@@ -16,7 +16,7 @@ struct TornText {
       facts.leadsOn(left)
         && document.string(left.range).lowercased() == document.string(right.range).lowercased()
     }
-    if isTorn { return true }
+    if isTorn || (item.name.ranges + item.description.ranges).contains(where: hasGap) { return true }
     if document.string(range).last.map({ $0.isOne(of: ",;&") }) ?? false {
       // "Salat, (A, C)": what goes on are its codes.
       let marks = item.codes.map(\.range) + item.markers.flatMap(\.ranges)
@@ -30,6 +30,17 @@ struct TornText {
     let isSmall = document.utf8[word.range.lowerBound] > UInt8(ascii: "Z")
     return (facts.leadsOn(word) || isJoining && isSmall) && !ends.contains(range.upperBound)
       && !endsPhrase(word, of: range)
+  }
+
+  /// Whether a list of allergens has the room of a column after a comma: "Allergens: gluten,      egg"
+  /// lost what stood between.
+  private func hasGap(_ range: Range<Int>) -> Bool {
+    let lists = facts.phrases(in: range, [.legend, .contains, .mayContain]).map(\.range.upperBound)
+    guard let start = lists.min(), start < range.upperBound else { return false }
+    let text = document.utf8[start..<range.upperBound]
+    return zip(text, text.dropFirst()).contains {
+      $0 == UInt8(ascii: ",") && $1 == UInt8(ascii: "\t")
+    }
   }
 
   /// Whether a word ends a longer name in a language in which it leads nowhere: in French "pomme de
