@@ -48,7 +48,7 @@ struct CodeReading {
       legend = marks
       groups = candidates.map { _ in [] }
     } else {
-      groups = withoutLegend(candidates)
+      groups = withHabits(of: lines, candidates, labels)
       chooseScheme(groups)
     }
     for index in lines.indices where !legendLines.contains(index) {
@@ -153,6 +153,26 @@ struct CodeReading {
     return legend
   }
 
+  /// Codes that no legend explains, those without an order that any scheme has among them.
+  private func withHabits(
+    of lines: [MenuLine], _ candidates: [[CodeGroup]], _ labels: [CodeLabel]
+  ) -> [[CodeGroup]] {
+    var groups = withoutLegend(candidates)
+    let habit = CodeHabit(document: document, vocabulary: vocabulary)
+    let codes = habit.codes(of: lines)
+    guard !codes.isEmpty else { return groups }
+    let scanner = CodeScanner(document: document, known: codes, labels: labels)
+    for index in lines.indices {
+      let known = RangeIndex(groups[index].map(\.range))
+      groups[index] += scanner.groups(in: lines[index].pieces).filter { group in
+        group.form == .bracket && !known.overlaps(group.range)
+          && group.tokens.allSatisfy { codes.contains($0.code) }
+      }
+      groups[index].sort { $0.range.lowerBound < $1.range.lowerBound }
+    }
+    return groups
+  }
+
   /// Codes are taken for such where the page prints them as a habit.
   private func withoutLegend(_ candidates: [[CodeGroup]]) -> [[CodeGroup]] {
     let all = candidates.joined()
@@ -227,10 +247,23 @@ struct CodeReading {
     let isKorean = document.text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
     let chooser = SchemeChooser(
       vocabulary: vocabulary, country: country ?? (isKorean ? "kr" : nil), languages: languages)
-    legend = chooser.legend(for: codes)
+    legend = chooser.legend(for: codes) ?? usualMeanings(of: codes)
     diagnostics.append(
       legend == nil
         ? "Codes stand after dishes, but the page has no legend and no known scheme has all of them."
         : "Codes stand after dishes, but the page has no legend: their meaning is a guess.")
+  }
+
+  /// What letters mean on some menus or other, where no scheme has all of them: E may be eggs.
+  private func usualMeanings(of codes: Set<String>) -> CodeLegend? {
+    var meanings: [String: [AllergenIndex]] = [:]
+    for code in codes {
+      let marks = vocabulary.meanings(of: code).filter {
+        $0.kind == .marker && $0.section == MarkerSection.ambiguous.rawValue
+      }
+      let meant = marks.flatMap { $0.effects.map(\.allergen) }
+      if !meant.isEmpty { meanings[code] = meant }
+    }
+    return meanings.isEmpty ? nil : CodeLegend(source: .fit, meanings: meanings)
   }
 }

@@ -51,7 +51,9 @@ struct CodeToken: Hashable {
         var place = start
         if current.contains(where: \.isLetter), known.isEmpty { return false }
         for part in current.split(separator: ".", omittingEmptySubsequences: false) {
-          if !part.isEmpty {
+          if let letters = run(String(part), from: place, known: known, inAnyOrder: bracketed) {
+            tokens += letters
+          } else if !part.isEmpty {
             guard isCode(String(part)) else { return false }
             tokens.append(
               CodeToken(code: part.uppercased(), range: place..<place + part.utf8.count))
@@ -97,7 +99,8 @@ struct CodeToken: Hashable {
     _ text: String, from start: Int, known: Set<String>, inAnyOrder: Bool
   ) -> [CodeToken]? {
     let letters = Array(text)
-    guard letters.count >= 3, letters.allSatisfy({ $0.isUppercase && known.contains(String($0)) }),
+    guard letters.count >= (inAnyOrder ? 2 : 3),
+      letters.allSatisfy({ $0.isUppercase && known.contains(String($0)) }),
       !known.contains(text)
     else { return nil }
     let isOrdered = zip(letters, letters.dropFirst()).allSatisfy { $0 < $1 }

@@ -107,6 +107,12 @@ struct HardCaseTests {
       language: .fr, avoid: ["peanuts"], verdicts: [.caution, .safe],
       has: ["likely peanuts", "likely soybeans", "contains gluten"]),
     Case(
+      name: "codes of the kitchen's own whose legend was not read",
+      text: "Margarita (H,M,E,S) 150\nHawaii (H,M) 170\nRoma (H,M,S) 180", kind: .menu,
+      language: .nb,
+      avoid: ["eggs"], verdicts: [.caution, .caution, .caution],
+      has: ["likely eggs", "likely milk", "likely soybeans"]),
+    Case(
       name: "a code that nobody explains",
       text: """
         Gulaschsuppe A,L,M 5,90

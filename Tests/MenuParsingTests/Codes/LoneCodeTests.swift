@@ -18,6 +18,23 @@ struct LoneCodeTests {
     menu?.sections.flatMap(\.items).map { $0.codes.map(\.text).joined() } ?? []
   }
 
+  /// Three lists in brackets, and the codes of each dish.
+  @Test(arguments: [
+    ("in no order that a scheme has", "(H,M,E,S)", "(H,M)", "(E,S)", ["HMES", "HM", "ES"]),
+    ("with their commas misread", "(H.MES)", "(HM.ES)", "(H.M.ES)", ["HMES", "HMES", "HMES"]),
+    ("what people eat", "(V, VE)", "(V)", "(V, VG)", ["", "", ""]),
+    ("sizes", "(S,M,L)", "(S,M)", "(M,L)", ["", "", ""]),
+    ("a seal", "(D.O.P.)", "(D.O.P)", "(D.O.P.)", ["", "", ""]),
+  ])
+  func `letters that return are codes`(
+    _ title: String, _ first: String, _ second: String, _ third: String, _ expected: [String]
+  ) {
+    let menu = menu(
+      "Margarita \(first) 150\nHawaii \(second) 170\nRoma \(third) 180\nVann 30", .nb)
+    #expect(codes(menu).prefix(3) == expected[...], "\(title)")
+    #expect(codes(menu).last == "")
+  }
+
   @Test(arguments: ["Schweinsbraten (L,G) 14,50", "Schweinsbraten L,G 14,50"])
   func `one dish with codes is enough where the country has them`(_ line: String) {
     let menu = menu("\(line)\nReis 5,90\nApfelsaft 3,50", country: "AT")
