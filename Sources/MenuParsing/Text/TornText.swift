@@ -16,7 +16,9 @@ struct TornText {
       facts.leadsOn(left)
         && document.string(left.range).lowercased() == document.string(right.range).lowercased()
     }
-    if isTorn || (item.name.ranges + item.description.ranges).contains(where: hasGap) { return true }
+    if isTorn || (item.name.ranges + item.description.ranges).contains(where: hasGap) {
+      return true
+    }
     if document.string(range).last.map({ $0.isOne(of: ",;&") }) ?? false {
       // "Salat, (A, C)": what goes on are its codes.
       let marks = item.codes.map(\.range) + item.markers.flatMap(\.ranges)
