@@ -111,8 +111,9 @@ let package = Package(
     .target(
       name: "ScanServer",
       dependencies: [
-        "CMicroHTTPD", "CProcesses", "CServerFiles", "ContentCoding", "DictionaryFormat",
-        "FoodVocabulary", "AllergenEngine", "AllergenScan", "Reporting", "ScanStorage",
+        "CMicroHTTPD", "CProcesses", "CServerFiles", "ContentCoding", "TextRecognition",
+        "DictionaryFormat", "FoodVocabulary", "AllergenEngine", "AllergenScan", "Reporting",
+        "ScanStorage",
       ],
       swiftSettings: strictSettings),
     .target(

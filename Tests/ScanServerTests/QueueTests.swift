@@ -91,6 +91,32 @@ import Testing
     #expect(pictures == [404, 200, 200])
   }
 
+  @Test(arguments: [
+    (nil, "png"), ("", "png"), ("*/*", "png"), ("image/*", "png"), ("text/html", "png"),
+    ("image/png, image/jpeg", "png"), ("image/jpeg", "jpeg"), ("IMAGE/JPEG", "jpeg"),
+    ("image/jpeg;q=0", "png"), ("image/png;q=0.5, image/jpeg;q=0.4", "png"),
+    ("image/jpeg; q=0.9, image/*;q=0.8", "jpeg"),
+    // What browsers send for an `img`.
+    ("image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8", "png"),
+  ])
+  func `a drawn picture is PNG, or JPEG for those who accept that rather`(
+    _ accept: String?, _ form: String
+  ) async {
+    let api = ScanAPI(backend: StubBackend(draws: true).backend, settings: ScanServerSettings())
+    let scan = await api.response(
+      "POST", "/v1/scans", "first.", type: "image/png", headers: [("prefer", "wait=60")])
+    guard case .string(let id) = scan.json["id"] else {
+      Issue.record("no id")
+      return
+    }
+    let picture = await api.response(
+      "GET", "/v1/scans/\(id)/picture", headers: accept.map { [("accept", $0)] } ?? [])
+    #expect(picture.status == 200)
+    #expect(picture.header("Content-Type") == "image/\(form)")
+    #expect(picture.header("Vary") == "Accept")
+    #expect(String(decoding: picture.bytes, as: UTF8.self) == "drawn as \(form)")
+  }
+
   @Test func `of too many results those go first that somebody has seen`() async throws {
     var settings = ScanServerSettings()
     // Two results with what is counted for each beside its packed bytes.

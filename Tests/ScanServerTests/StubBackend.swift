@@ -39,7 +39,7 @@ final class StubBackend: Sendable {
         profiles: [Profile.mandatory(regime: "eu", vocabulary: .builtIn)]), hasProfiles: false)
     return ScanBackend(
       defaults: defaults, vocabulary: .builtIn,
-      annotate: { [draws] _, _ in draws ? Array("drawn".utf8) : nil },
+      annotate: { [draws] _, _, format in draws ? Array("drawn as \(format)".utf8) : nil },
       scan: { [self] request, report in
         report(.phase(.recognizing))
         report(.recognized(0.5))

@@ -69,10 +69,11 @@ class Scans(unittest.TestCase):
     def test_the_picture_is_drawn(self):
         _, answer = self.server.json("POST", "/v1/scans?kind=menu&lang=en", MENU.read_bytes(),
                                      {**PICTURE, "Prefer": "wait=60"})
-        status, headers, body = self.server.request("GET", f"/v1/scans/{answer['id']}/picture")
-        self.assertEqual(status, 200)
-        self.assertIn(headers["Content-Type"], ("image/png", "image/jpeg"))
-        self.assertGreater(len(body), 10_000)
+        for accept, media_type, start in [("*/*", "image/png", b"\x89PNG\r\n"), ("image/jpeg", "image/jpeg", b"\xff\xd8\xff")]:
+            status, headers, body = self.server.request(
+                "GET", f"/v1/scans/{answer['id']}/picture", headers={"Accept": accept})
+            self.assertEqual((status, headers["Content-Type"], body[:len(start)]), (200, media_type, start))
+            self.assertGreater(len(body), 10_000)
 
     def test_what_is_no_picture_is_a_failed_scan(self):
         status, answer = self.server.json("POST", "/v1/scans", b"no picture",

@@ -120,23 +120,31 @@ import Testing
 
 @Suite struct `Annotated pictures` {
   /// The marked picture in grey.
-  private func marked(_ marks: [PictureMark]) throws -> GreyPixels {
+  private func marked(
+    _ marks: [PictureMark], as format: DrawingFormat = .jpeg
+  ) throws -> GreyPixels {
     let pages = try PictureAnnotator().draw(
-      marks, on: .file(path: Pictures.sample("menu_en_bistro.png")))
+      marks, on: .file(path: Pictures.sample("menu_en_bistro.png")), as: format)
     let drawn = try #require(pages.first)
     #expect(pages.count == 1 && drawn.page == 1)
+    let start: [UInt8] = format == .png ? [0x89, 0x50, 0x4E, 0x47] : [0xFF, 0xD8, 0xFF]
+    #expect(drawn.bytes.starts(with: start))
     let opened = try OpenedPicture(
-      .data(drawn.jpeg, name: "marked"), limits: RecognitionLimits(), decoders: [])
+      .data(drawn.bytes, name: "marked"), limits: RecognitionLimits(), decoders: [])
     return GreyPixels(try #require(try opened.page(0).image))
   }
 
-  @Test func `show whole captions: letters inside a strip of the mark's colour`() throws {
+  @Test(arguments: [DrawingFormat.jpeg, .png])
+  func `show whole captions: letters inside a strip of the mark's colour`(
+    _ format: DrawingFormat
+  ) throws {
     let frame = BoundingBox(left: 60, top: 300, right: 500, bottom: 360)
-    let picture = try marked([
-      PictureMark(
-        page: 1, box: frame, pattern: .crossHatched,
-        colour: PictureMark.Colour(red: 190, green: 0, blue: 30), caption: "UNSAFE: milk, eggs")
-    ])
+    let picture = try marked(
+      [
+        PictureMark(
+          page: 1, box: frame, pattern: .crossHatched,
+          colour: PictureMark.Colour(red: 190, green: 0, blue: 30), caption: "UNSAFE: milk, eggs")
+      ], as: format)
     let scan = 508..<560
     // The strip begins with the frame, a little above the text, and ends where the paper begins
     // again.

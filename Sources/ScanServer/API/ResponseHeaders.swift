@@ -69,12 +69,6 @@ struct ResponseHeaders: Sendable {
 
   /// Whether a client says that it takes gzip, and not with a weight of 0.
   static func takesGzip(_ request: HTTPRequest) -> Bool {
-    guard let accepted = request.header("accept-encoding") else { return false }
-    return accepted.lowercased().split(separator: ",").contains { coding in
-      let parts = coding.filter { !$0.isWhitespace }.split(separator: ";")
-      guard let name = parts.first, name == "gzip" || name == "*" else { return false }
-      guard let weight = parts.dropFirst().first(where: { $0.hasPrefix("q=") }) else { return true }
-      return Double(weight.dropFirst(2)).map { $0 > 0 } ?? false
-    }
+    QualityValues(request.header("accept-encoding") ?? "").weight(of: "gzip", "*") > 0
   }
 }

@@ -131,15 +131,20 @@ struct ScanRoutes: Sendable {
     guard let (pictures, result) = scan.drawing else {
       throw Problem(404, "The picture of this scan is no longer kept; its result is.")
     }
+    // PNG, unless a client would rather have JPEG.
+    let accepted = QualityValues(call.request.header("accept") ?? "")
+    let asJPEG =
+      accepted.weight(of: "image/jpeg", "image/*", "*/*")
+      > accepted.weight(of: "image/png", "image/*", "*/*")
     return .later {
-      guard let bytes = await backend.annotate(pictures, result) else {
+      guard let bytes = await backend.annotate(pictures, result, asJPEG ? .jpeg : .png) else {
         return Problem(404, "There is nothing to draw on this picture.").response
       }
-      let isPNG = bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
       return HTTPResponse(
         status: 200,
         headers: [
-          ("Content-Type", isPNG ? "image/png" : "image/jpeg"), ("Cache-Control", "no-store"),
+          ("Content-Type", asJPEG ? "image/jpeg" : "image/png"), ("Vary", "Accept"),
+          ("Cache-Control", "no-store"),
         ], body: .bytes(bytes))
     }
   }

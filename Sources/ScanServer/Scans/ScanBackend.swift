@@ -1,5 +1,6 @@
 package import AllergenScan
 package import ScanStorage
+package import TextRecognition
 
 /// What the server scans with.
 package struct ScanBackend: Sendable {
@@ -8,7 +9,7 @@ package struct ScanBackend: Sendable {
   /// What goes wrong with them is told in the result. Cancelling the task ends the scan soon.
   package var scan: @Sendable (ScanRequest, @escaping ScanObserver) async -> ScanResult
   /// Draws a result's verdicts on its picture; `nil` where there is nothing to draw on.
-  package var annotate: @Sendable (ScanRequest.Content, ScanResult) async -> [UInt8]?
+  package var annotate: @Sendable (ScanRequest.Content, ScanResult, DrawingFormat) async -> [UInt8]?
   /// What holds where a request says nothing.
   package var defaults: RequestDefaults
   /// Texts are judged by this one, on the connections' own threads.
@@ -22,9 +23,10 @@ package struct ScanBackend: Sendable {
   package init(
     defaults: RequestDefaults, vocabulary: Vocabulary, store: (any ScanStore)? = nil,
     log: @escaping @Sendable (String) -> Void = { _ in },
-    annotate: @escaping @Sendable (ScanRequest.Content, ScanResult) async -> [UInt8]? = { _, _ in
-      nil
-    },
+    annotate:
+      @escaping @Sendable (
+        ScanRequest.Content, ScanResult, DrawingFormat
+      ) async -> [UInt8]? = { _, _, _ in nil },
     scan: @escaping @Sendable (ScanRequest, @escaping ScanObserver) async -> ScanResult
   ) {
     self.defaults = defaults

@@ -1,5 +1,12 @@
 internal import RecognizedText
 
+/// The form in which a drawn page is handed over.
+package enum DrawingFormat: Sendable {
+  case png
+  /// Smaller, and good enough to look at.
+  case jpeg
+}
+
 /// Draws marks on the pages of a picture, which is shown in grey beneath them.
 package struct PictureAnnotator: Sendable {
   private let limits: RecognitionLimits
@@ -11,21 +18,21 @@ package struct PictureAnnotator: Sendable {
     self.decoders = decoders
   }
 
-  /// The pages that have marks, as JPEG, in the size of the picture; below it stand captions that
-  /// have no place on it, by numbers.
+  /// The pages that have marks, in the size of the picture; below it stand captions that have no
+  /// place on it, by numbers.
   ///
   /// - Throws: When the picture cannot be opened or decoded. Marks outside the page are cut, not
   ///   an error.
   package func draw(
-    _ marks: [PictureMark], on picture: PictureInput
-  ) throws(RecognitionError) -> [(page: Int, jpeg: [UInt8])] {
+    _ marks: [PictureMark], on picture: PictureInput, as format: DrawingFormat = .jpeg
+  ) throws(RecognitionError) -> [(page: Int, bytes: [UInt8])] {
     try canvases(of: Set(marks.map(\.page)), in: picture).map {
       (number, canvas) throws(RecognitionError) in
       canvas.draw(marks.filter { $0.page == number })
-      guard let jpeg = canvas.jpeg() else {
+      guard let bytes = canvas.encoded(as: format) else {
         throw .damaged(name: picture.name, format: "page \(number)")
       }
-      return (number, jpeg)
+      return (number, bytes)
     }
   }
 

@@ -233,10 +233,15 @@ internal import RecognizedText
       })
   }
 
-  func jpeg() -> [UInt8]? {
+  /// The picture with its captions.
+  func encoded(as format: DrawingFormat) -> [UInt8]? {
     var longer = unsafe footnotes.isEmpty ? nil : withFootnotes()
     defer { unsafe pixDestroy(&longer) }
-    return unsafe Self.jpeg(longer ?? pix, quality: 85)
+    let whole = unsafe longer ?? pix
+    switch format {
+    case .png: return unsafe Self.bytes { unsafe pixWriteMemPng(&$0, &$1, whole, 0) }
+    case .jpeg: return unsafe Self.jpeg(whole, quality: 85)
+    }
   }
 
   /// The picture without its captions, made smaller where a side has more pixels.
@@ -251,12 +256,16 @@ internal import RecognizedText
   }
 
   private static func jpeg(_ picture: UnsafeMutablePointer<Pix>, quality: Int32) -> [UInt8]? {
+    unsafe bytes { unsafe pixWriteMemJpeg(&$0, &$1, picture, quality, 0) }
+  }
+
+  /// What Leptonica writes to memory; `nil` when it says that it could not.
+  private static func bytes(
+    _ write: (inout UnsafeMutablePointer<UInt8>?, inout Int) -> Int32
+  ) -> [UInt8]? {
     var data: UnsafeMutablePointer<UInt8>?
     var size = 0
-    guard unsafe pixWriteMemJpeg(&data, &size, picture, quality, 0) == 0, let bytes = unsafe data
-    else {
-      return nil
-    }
+    guard unsafe write(&data, &size) == 0, let bytes = unsafe data else { return nil }
     defer { unsafe lept_free(bytes) }
     return unsafe Array(UnsafeBufferPointer(start: bytes, count: size))
   }

@@ -37,7 +37,7 @@ struct AnnotatedPictures: Sendable {
         let path = path(result, page: page.page)
         do throws(CommandFailure) {
           var file = try ResultFile(path: path, inputs: [picture.name])
-          guard file.write(page.jpeg) else { return "\(path): \(FileError(code: errno).reason)" }
+          guard file.write(page.bytes) else { return "\(path): \(FileError(code: errno).reason)" }
           try file.commit()
         } catch {
           return error.message

@@ -76,7 +76,9 @@ struct ServeCommand: Sendable {
     let backend = ScanBackend(
       defaults: defaults, vocabulary: vocabulary, store: try await store(),
       log: { Output.error.write("allergen-scan: \($0)\n") },
-      annotate: { content, result in await Self.drawing(content, result, annotator) },
+      annotate: { content, result, format in
+        await Self.drawing(content, result, annotator, format)
+      },
       scan: { request, observer in await scanner.scan(request, observer: observer) })
     var allowed = settings.serving.limits
     allowed.jobs = width
@@ -117,7 +119,8 @@ struct ServeCommand: Sendable {
 
   /// The first page that has anything to draw.
   private static func drawing(
-    _ content: ScanRequest.Content, _ result: ScanResult, _ annotator: PictureAnnotator
+    _ content: ScanRequest.Content, _ result: ScanResult, _ annotator: PictureAnnotator,
+    _ format: DrawingFormat
   ) async -> [UInt8]? {
     let marks = result.marks
     guard let first = marks.map(\.page).min() else { return nil }
@@ -135,7 +138,7 @@ struct ServeCommand: Sendable {
       if pictures.count > 1 { mark.page = 1 }
       return mark
     }
-    return await onQueue { try? annotator.draw(own, on: pictures[index]).first?.jpeg }
+    return await onQueue { try? annotator.draw(own, on: pictures[index], as: format).first?.bytes }
   }
 }
 
