@@ -12,6 +12,26 @@ struct SurfaceTests {
     var testDescription: String { title }
   }
 
+  @Test(arguments: 1...5)
+  func `a word has the meanings of all its languages, and those added later`(
+    _ count: Int
+  ) throws {
+    let meanings = [
+      ("it", "milk"), ("es", "eggs"), ("fr", "fish"), ("nl", "nuts"), ("pl", "gluten"),
+    ]
+    let vocabulary = try smallVocabulary(
+      meanings.prefix(count).map { ("foods/\($0.0).txt", "pan : \($0.1)\n") })
+    let added = try vocabulary.adding(files: [("foods/sv.txt", "pan : gluten/wheat\n")])
+    func effects(_ vocabulary: Vocabulary) -> Set<String> {
+      Set(vocabulary.meanings(of: "pan").flatMap(\.effects).map { vocabulary.id(of: $0.allergen) })
+    }
+    let ids = Set(meanings.prefix(count).map(\.1))
+    #expect(effects(vocabulary) == ids)
+    #expect(effects(added) == ids.union(["gluten/wheat"]))
+    #expect(vocabulary.meanings(of: "pan").count == count)
+    #expect(added.meanings(of: "pan").count == count + 1)
+  }
+
   @Test(arguments: [
     Case(title: "words as they are written", text: "sugar, milk", matches: ["0 sugar", "7 milk"]),
     Case(
@@ -23,6 +43,9 @@ struct SurfaceTests {
     Case(
       title: "a phrase goes on over a line and a hyphen", text: "cool-dry\nplace",
       matches: ["0 cool-dry\nplace"]),
+    Case(
+      title: "words that begin others", text: "ei, eiweiß, kokosmilch",
+      matches: ["0 ei", "4 eiweiß", "13 kokosmilch"]),
     Case(title: "not inside a word", text: "milkxyz", matches: []),
     Case(
       title: "an ending is no word, a word is that may end others", text: "-milch assa",

@@ -40,13 +40,14 @@ struct TableParts {
 
   /// Adds the meanings of a surface and gives its record.
   mutating func record(_ surface: VocabularyCompiler.Surface, at place: Place) -> [UInt8] {
-    let kept = surface.meanings
+    let count = min(surface.meanings.count, VocabularyTable.countInList)
     var record: [UInt8] = []
-    record.append(number: place.bits | (surface.continues ? 1 << 44 : 0), characters: 8)
     record.append(
-      number: UInt64(surface.languages.rawValue) | UInt64(firstMeaning(of: kept))
-        << UInt64(VocabularyTable.languageBits)
-        | UInt64(kept.count) << UInt64(VocabularyTable.languageBits + 24), characters: 8)
+      number: place.bits | (surface.continues ? 1 << 44 : 0) | UInt64(count) << 46, characters: 8)
+    record.append(
+      number: UInt64(surface.languages.rawValue)
+        | UInt64(firstMeaning(of: surface.meanings)) << UInt64(VocabularyTable.languageBits),
+      characters: 6)
     return record
   }
 
@@ -57,6 +58,11 @@ struct TableParts {
     if let known = meaningLists[kept] { return known }
     let first = self[.meanings].count
     meaningLists[kept] = first
+    if kept.count >= VocabularyTable.countInList {
+      self[.meanings].bytes.append(
+        number: UInt64(kept.count), characters: VocabularyTable.meaningLength)
+      self[.meanings].count += 1
+    }
     for meaning in kept {
       let entry = Int(meaning & 0x1FFF_FFFF), part = UInt64(meaning >> 29)
       let metadata = number(.entryMetadata, entry * VocabularyTable.entryMetadataLength, 2)
@@ -71,6 +77,12 @@ struct TableParts {
 
   func number(_ part: VocabularyTable.Part, _ offset: Int, _ characters: Int) -> UInt64 {
     self[part].bytes.number(at: offset, characters: characters)
+  }
+
+  /// Adds texts so that one that begins another needs no letters of its own.
+  mutating func addLetters(of texts: [String]) {
+    // The longer of two comes first.
+    for text in texts.sorted(by: >) { _ = strings.add(text) }
   }
 
   mutating func append(_ entry: VocabularyCompiler.EntryRecord) {
@@ -133,22 +145,28 @@ struct TableParts {
   }
 }
 
-/// Texts one after the other, each only once.
+/// Texts one after the other, each only once, and none that the one added before begins with.
 struct StringPool {
   private(set) var bytes: [UInt8]
   private var places: [String: Int] = [:]
+  private var last = 0
 
   /// - Parameter bytes: What stands there already; its texts are not looked for again.
-  init(_ bytes: [UInt8] = []) { self.bytes = bytes }
+  init(_ bytes: [UInt8] = []) {
+    self.bytes = bytes
+    last = bytes.count
+  }
 
   /// What would end a raw literal, or break its line, is left out.
   mutating func add(_ text: String) -> (offset: Int, length: Int) {
     let clean = text.utf8.filter { $0 >= 32 && $0 != UInt8(ascii: "#") && $0 != 127 }
     if let offset = places[text] { return (offset, clean.count) }
-    let offset = bytes.count
-    places[text] = offset
-    bytes += clean
-    return (offset, clean.count)
+    if !bytes[last...].starts(with: clean) {
+      last = bytes.count
+      bytes += clean
+    }
+    places[text] = last
+    return (last, clean.count)
   }
 }
 

@@ -82,24 +82,31 @@ struct TableReader {
 
   private func record(_ index: Int) -> Record {
     let start = offset(.records) + index * VocabularyTable.recordLength
-    let head = number(start, 8), tail = number(start + 8, 8)
+    let head = number(start, 8), tail = number(start + 8, 6)
     let languages = tail & (1 << UInt64(VocabularyTable.languageBits) - 1)
-    let first = Int(tail >> UInt64(VocabularyTable.languageBits) & 0xFF_FFFF)
+    var first = Int(tail >> UInt64(VocabularyTable.languageBits))
+    var count = Int(head >> 46)
+    if count == VocabularyTable.countInList {
+      count = Int(meaning(first))
+      first += 1
+    }
     return Record(
       index: index,
       place: TableParts.Place(
         bits: head & (TableParts.Place.letters | TableParts.Place.phrase)),
       continues: head >> 44 & 1 != 0,
       languages: LanguageSet(rawValue: UInt16(truncatingIfNeeded: languages)),
-      meanings: (first..<first + Int(tail >> UInt64(VocabularyTable.languageBits + 24))).map {
-        meaning in
-        let value = number(
-          offset(.meanings) + meaning * VocabularyTable.meaningLength,
-          VocabularyTable.meaningLength)
+      meanings: (first..<first + count).map {
+        let value = meaning($0)
         return Meaning(
           entry: Int(value & 0xFF_FFFF),
           part: PatternPart(rawValue: UInt8(value >> 24 & 7)) ?? .whole)
       })
+  }
+
+  private func meaning(_ index: Int) -> UInt64 {
+    number(
+      offset(.meanings) + index * VocabularyTable.meaningLength, VocabularyTable.meaningLength)
   }
 
   /// What an entry is, and in which language.

@@ -135,7 +135,7 @@ extension TableParts {
   /// What no longer fits the numbers of a table.
   var overflow: DictionaryError? {
     let limits: [(VocabularyTable.Part, Int, String)] = [
-      (.records, 22, "words and phrases"), (.meanings, 24, "meanings"), (.entries, 24, "entries"),
+      (.records, 22, "words and phrases"), (.meanings, 22, "meanings"), (.entries, 24, "entries"),
       (.effects, 20, "effects"), (.sections, 12, "sections"),
     ]
     let full = limits.first { self[$0.0].count >= 1 << $0.1 }?.2

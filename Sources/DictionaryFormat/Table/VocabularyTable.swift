@@ -11,8 +11,8 @@
 /// | --- | --- |
 /// | header | a pair (offset, count) for each part, six characters a number |
 /// | slots | 5 characters: record number + 1 (22 bits; 0 is empty), 8 bits of the hash |
-/// | records | 16 characters: of a word its offset (26 bits) and length (8) in `strings`, of a phrase the records of all its words but the last (22) and of the last (22); whether phrases go on with it (bit 44), whether it is one (bit 45); then languages (14), first meaning (24), count (10) |
-/// | meanings | 6 characters: entry (24 bits), `PatternPart` (3); of the entry its kind (4), language (4), and whether it has effects (1): every match asks for them, and so they stand with what it reads anyway |
+/// | records | 14 characters: of a word its offset (26 bits) and length (8) in `strings`, of a phrase the records of all its words but the last (22) and of the last (22); whether phrases go on with it (bit 44), whether it is one (bit 45), how many meanings it has (2; 3 is ``countInList``); then languages (14), first meaning (22) |
+/// | meanings | 6 characters, in a list before them how many they are where a record does not say it: entry (24 bits), `PatternPart` (3); of the entry its kind (4), language (4), and whether it has effects (1): every match asks for them, and so they stand with what it reads anyway |
 /// | entries | 13 characters: name offset (26 bits), name length (10), section (12); first effect (20), effect count (6) |
 /// | entryMetadata | 2 characters for each entry: kind (4 bits), language (4; 15 is all) |
 /// | effects | 3 characters: allergen (13 bits), kind (3) |
@@ -24,7 +24,7 @@
 /// | affixSets | 12 characters for each language, in the order of their raw values: first character and count in `languageAffixes` |
 /// | languageAffixes | the sets of each language: what a text asks for most stays near the processor |
 /// | statementAffixes | the same for the words of statements alone |
-/// | strings | the texts themselves |
+/// | strings | the texts themselves; one that begins another has no letters of its own |
 @usableFromInline
 package enum VocabularyTable {
   /// The parts in the order in which they stand, in the header as in the table.
@@ -43,7 +43,10 @@ package enum VocabularyTable {
   /// Characters of a slot: 22 bits of record number and 8 of the hash.
   @inlinable package static var slotLength: Int { 5 }
   /// Characters of a record, read as a number of eight and one of six.
-  @inlinable package static var recordLength: Int { 16 }
+  @inlinable package static var recordLength: Int { 14 }
+  /// What a record has for the count of its meanings where it has no room for it, as for one in
+  /// fifty: the first of the list is the count.
+  @inlinable package static var countInList: Int { 3 }
   /// Characters of a meaning: 24 bits of entry, 3 of its `PatternPart`, 8 of its metadata, and 1
   /// that says whether it has effects.
   @inlinable package static var meaningLength: Int { 6 }
@@ -59,7 +62,7 @@ package enum VocabularyTable {
   @inlinable package static var headerLength: Int { Part.allCases.count * pairLength }
   /// What follows the last part, so that a load of eight characters never leaves the table.
   @inlinable package static var padding: Int { 8 }
-  /// Their number has ten bits.
+  /// Far more than any word has.
   static let mostMeanings = 1023
   /// Their number has six bits.
   static let mostEffects = 63
@@ -88,6 +91,7 @@ extension VocabularyCompiler {
     // With room for more: they are few, and asked for every unknown word.
     parts.makeAffixFilter(
       .statementAffixes, letters: 4 * statementWords.reduce(0) { $0 + $1.utf8.count })
+    parts.addLetters(of: entries.map(\.name) + surfaces.keys.filter { !$0.contains(" ") })
     append(to: &parts)
     for (surface, value) in sorted {
       parts.append(value, at: parts.place(of: surface, numbers: numbers))

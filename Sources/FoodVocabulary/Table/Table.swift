@@ -97,16 +97,16 @@ struct Table: @unchecked Sendable {
 
   /// What the table says of a surface.
   struct Record {
-    /// As the table has it (``VocabularyTable/languageBits`` for the languages), with one more bit:
-    /// the lowest.
+    /// Whether phrases go on with it (1 bit), then as the table has them
+    /// ``VocabularyTable/languageBits`` for the languages and 22 for the first meaning.
     fileprivate var bits: UInt64 = 0
+    fileprivate(set) var meaningCount = 0
 
     @inline(__always) var continues: Bool { bits & 1 != 0 }
     @inline(__always) var languages: LanguageSet {
       LanguageSet(rawValue: UInt16(truncatingIfNeeded: bits >> 1 & 0x3FFF))
     }
-    @inline(__always) var firstMeaning: Int { Int(bits >> 15 & 0xFF_FFFF) }
-    @inline(__always) var meaningCount: Int { Int(bits >> 39) }
+    @inline(__always) var firstMeaning: Int { Int(bits >> 15) }
     @inline(__always) var meanings: Range<Int> { firstMeaning..<firstMeaning + meaningCount }
   }
 
@@ -121,8 +121,15 @@ struct Table: @unchecked Sendable {
 
   @inline(__always)
   func record(_ index: Int) -> Record {
-    let tail = bits(records + index * VocabularyTable.recordLength + 8, characters: 8)
-    return Record(bits: tail << 1 | head(ofRecord: index) >> 44 & 1)
+    let head = head(ofRecord: index)
+    let tail = bits(records + index * VocabularyTable.recordLength + 8, characters: 6)
+    var record = Record(bits: tail << 1 | head >> 44 & 1, meaningCount: Int(head >> 46))
+    if record.meaningCount == VocabularyTable.countInList {
+      record.meaningCount = Int(
+        Self.number(meaning(record.firstMeaning).digits))
+      record.bits += 1 << 15
+    }
+    return record
   }
 
   /// The characters in the first slot of a hash; 0 where it is empty.
@@ -151,9 +158,12 @@ struct Table: @unchecked Sendable {
     unsafe base.loadUnaligned(fromByteOffset: strings + Int(head & 0x3FF_FFFF), as: UInt64.self)
   }
 
+  @inline(__always)
+  private func isPhrase(_ head: UInt64) -> Bool { head >> 45 & 1 != 0 }
+
   /// How many letters a word has; a phrase has none.
   @inline(__always)
-  func length(ofHead head: UInt64) -> Int { head >> 45 == 0 ? Int(head >> 26 & 0xFF) : 0 }
+  func length(ofHead head: UInt64) -> Int { isPhrase(head) ? 0 : Int(head >> 26 & 0xFF) }
 
   /// The letters of a word; none of a phrase.
   @inline(__always)
@@ -195,7 +205,7 @@ struct Table: @unchecked Sendable {
     hash: UInt64, opened: UInt64? = nil, where isRight: (Letters) -> Bool
   ) -> Int? {
     find(hash, opened: opened ?? open(hash)) { head in
-      head >> 45 == 0 && isRight(surface(ofHead: head))
+      !isPhrase(head) && isRight(surface(ofHead: head))
     }
   }
 
@@ -205,7 +215,7 @@ struct Table: @unchecked Sendable {
   func find(phrase beginning: Int, _ word: Int, hash: UInt64, opened: UInt64? = nil) -> Int? {
     let wanted = UInt64(beginning) | UInt64(word) << 22
     return find(hash, opened: opened ?? open(hash)) {
-      $0 >> 45 == 1 && $0 & 0xFFF_FFFF_FFFF == wanted
+      isPhrase($0) && $0 & 0xFFF_FFFF_FFFF == wanted
     }
   }
 
@@ -275,7 +285,7 @@ struct Table: @unchecked Sendable {
 
   func surface(_ index: Int) -> String {
     let head = head(ofRecord: index)
-    guard head >> 45 == 0 else {
+    guard !isPhrase(head) else {
       return surface(Int(head & 0x3F_FFFF)) + " " + surface(Int(head >> 22 & 0x3F_FFFF))
     }
     return string(offset: Int(head & 0x3FF_FFFF), length: Int(head >> 26 & 0xFF))
