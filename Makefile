@@ -57,11 +57,10 @@ demo:
 build:
 	$(SWIFT) build -c release --product allergen-scan
 
-# The installed program carries Swift's own libraries, so that it runs where no Swift is, and no debug information, which
-# takes a third of its size; the names of functions stay, for backtraces.
+# The installed program carries Swift's own libraries, so that it runs where no Swift is.
 install:
 	@Scripts/install_packages.sh build run
-	$(SWIFT) build -c release --product allergen-scan --static-swift-stdlib -Xlinker --strip-debug \
+	$(SWIFT) build -c release --product allergen-scan --static-swift-stdlib \
 		--scratch-path .build/install
 	Scripts/link_library.sh $(library)
 	install -D .build/install/release/allergen-scan '$(DESTDIR)$(PREFIX)/bin/allergen-scan'

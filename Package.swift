@@ -127,7 +127,12 @@ let package = Package(
         "Reporting", "ScanServer", "ScanStorage", "ScanWorkers", "PDFIntake", "HEIFIntake",
         "CFastLayers", "CPlatform", "CProcesses", "CGLib",
       ],
-      swiftSettings: swiftSettings),
+      swiftSettings: swiftSettings,
+      linkerSettings: [
+        // A third of the program is debug information, for which nobody asks a release build: the
+        // names of functions stay, for backtraces. Products that others build with have no such flag.
+        .unsafeFlags(["-Xlinker", "--strip-debug"], .when(configuration: .release))
+      ]),
 
     // What the trainer of the menu's structure asks; not installed.
     .executableTarget(
