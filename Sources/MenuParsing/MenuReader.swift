@@ -296,7 +296,7 @@ package struct MenuReader {
     let lines = open.map { prepared.lines[$0] }
     let found: [LineLabel]
     if !layout.hasGeometry, lines.count < Self.linesOfMenu {
-      found = StructureScorer(lines).settledLabels()
+      found = PlainTextLabeller(lines).settledLabels()
     } else {
       let model = StructureModel.of(vocabulary, layout.hasGeometry ? .recognised : .plain)
       let odds = model.odds(lines)
@@ -316,11 +316,10 @@ package struct MenuReader {
     }
     // A heading's price is that of the dishes below it. Where they have prices of their own it is
     // a dish, a part of whose name was perhaps not read; a set menu has one price for all courses.
-    let headings = HeadingRanks(facts: facts, lines: prepared.lines, labels: labels)
     for (index, below) in zip(open, open.dropFirst())
     where labels[index] == .heading && labels[below] == .start {
       let line = prepared.lines[index], next = prepared.lines[below]
-      let isSetMenu = headings.isSetMenu(line.range) && next.traits.headingShare < 0.95
+      let isSetMenu = facts.isSetMenu(line.range) && next.traits.headingShare < 0.95
       if line.hasPrice, next.hasPrice || isSetMenu {
         labels[index] = .start
       }

@@ -67,14 +67,14 @@ struct InterruptedNames {
     guard !before.isEmpty, !after.isEmpty else { return [] }
     let joined = Array(document.utf8[before]) + [10] + document.utf8[after]
     let annotations = vocabulary.annotate(joined, languages: document.annotations.languages)
-    return annotations.matches(startingIn: 0..<before.count).filter { match in
-      (match.kind == .term || match.kind == .dish) && Int(match.end) > before.count + 1
+    return annotations.matches(startingIn: 0..<before.count).filter {
+      Int($0.end) > before.count + 1
     }.flatMap { match in
       let words = String(decoding: joined[match.range], as: UTF8.self)
         .replacing("\n", with: " ")
       let start = before.lowerBound + match.range.lowerBound
       let end = after.lowerBound + match.range.upperBound - before.count - 1
-      return vocabulary.doubtful(match.entry, as: words, at: start..<end)
+      return vocabulary.doubtful(match, as: words, at: start..<end)
     }
   }
 }

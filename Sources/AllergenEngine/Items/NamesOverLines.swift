@@ -22,10 +22,9 @@ struct NamesOverLines {
     else { return [] }
     let whole = start..<end
     let near = max(0, start - Self.reach)..<end
-    return document.annotations.matches(startingIn: near).filter { match in
-      (match.kind == .term || match.kind == .dish) && match.tokens.count > 1
-        && isOverLines(match.range, whole)
-    }.flatMap { vocabulary.doubtful($0.entry, as: document.string($0.range), at: $0.range) }
+    return document.annotations.matches(startingIn: near).filter {
+      $0.tokens.count > 1 && isOverLines($0.range, whole)
+    }.flatMap { vocabulary.doubtful($0, as: document.string($0.range), at: $0.range) }
   }
 
   /// Whether a name has words inside the dish and words beside it, and one line's end between.
@@ -39,11 +38,14 @@ struct NamesOverLines {
 }
 
 extension Vocabulary {
-  /// What an entry contains for certain, as likely: its words may not belong together.
-  func doubtful(_ entry: EntryID, as text: String, at range: Range<Int>) -> [Finding] {
-    effects(of: entry).filter { $0.kind == .contains }.map { effect in
+  /// What a food or dish contains for certain, as likely: the words of its name may not belong
+  /// together.
+  func doubtful(_ name: Match, as text: String, at range: Range<Int>) -> [Finding] {
+    guard name.kind == .term || name.kind == .dish else { return [] }
+    return effects(of: name.entry).filter { $0.kind == .contains }.map { effect in
       Finding(
-        of: effect.allergen, in: self, presence: .likely, evidence: .dish, term: name(of: entry),
+        of: effect.allergen, in: self, presence: .likely, evidence: .dish,
+        term: self.name(of: name.entry),
         text: text, range: range, rule: .doubtfulPlace, confidence: 0.5)
     }
   }

@@ -39,7 +39,7 @@ struct BulletMarks {
     let candidates = lines.indices.compactMap { index -> Candidate? in
       guard let word = lines[index].first, word.kind != .sign else { return nil }
       let width = Double(word.box.width), height = Double(word.box.height)
-      let letters = word.text.count { $0.isLetter || $0.isNumber }
+      let letters = word.text.count(where: \.isAlphanumeric)
       guard (1...mostLetters).contains(letters), width * 5 >= height * 4, height * 5 >= width * 4
       else { return nil }
       // A mark is followed by a name.

@@ -23,7 +23,7 @@ enum TallMarks {
       let word = line[index]
       // Numbers of dishes and prices are printed large, too; a blot may hide a word.
       return word.kind == .text && word.confidence < mostConfidence
-        && word.text.count { $0.isLetter || $0.isNumber } <= mostLetters
+        && word.text.count(where: \.isAlphanumeric) <= mostLetters
         && !word.text.contains("\u{FFFD}")
         && min(word.size, Double(word.box.height)) >= least * usual
     }

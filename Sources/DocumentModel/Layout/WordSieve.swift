@@ -53,7 +53,7 @@ struct WordSieve {
   /// A word that hardly can be one: badly read, and its box does not fit the page or its letters.
   private func isSpeck(_ word: LayoutWord, _ usual: Double) -> Bool {
     guard word.kind != .sign else { return false }
-    let letters = word.text.count { $0.isLetter || $0.isNumber }
+    let letters = word.text.count(where: \.isAlphanumeric)
     // Nobody prints letters that small beside the others, however sure the recogniser is.
     if word.size < 0.3 * usual, letters <= 2 { return true }
     guard word.confidence < 0.6 else { return false }

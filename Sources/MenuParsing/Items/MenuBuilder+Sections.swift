@@ -81,7 +81,7 @@ extension MenuBuilder {
   /// "Burgers – Extra Toppings": a heading below another is told with it, unless that is the
   /// menu's.
   mutating func addTitle(of heading: Passage) {
-    if heading.ranges.contains(where: headings.isSetMenu) { return }
+    if heading.ranges.contains(where: facts.isSetMenu) { return }
     section.title = "\(document.string(heading)) – \(section.title ?? "")"
   }
 
@@ -94,7 +94,7 @@ extension MenuBuilder {
   mutating func saveDishes() {
     // Under the name of the house it is a slogan.
     if isPriced, let heading = section.heading,
-      heading.ranges.allSatisfy({ headings.kinds($0).isEmpty })
+      heading.ranges.allSatisfy({ facts.headingKinds($0).isEmpty })
     {
       return
     }

@@ -8,7 +8,6 @@ extension MenuBuilder {
 
   /// The section in parts: the courses of each set menu are a section of its name.
   func partedAtSetMenus(_ section: MenuSection) -> [MenuSection] {
-    let headings = HeadingRanks(facts: facts, lines: lines, labels: labels)
     var parts: [MenuSection] = []
     var part = section
     part.items = []
@@ -23,7 +22,7 @@ extension MenuBuilder {
       let courses = section.items[(index + 1)...].prefix { $0.prices.isEmpty }
       let isSetMenu =
         !item.prices.isEmpty && courses.count >= Self.fewestCourses
-        && item.name.ranges.contains(where: headings.isSetMenu)
+        && item.name.ranges.contains(where: facts.isSetMenu)
       guard isSetMenu else {
         part.items.append(item)
         continue

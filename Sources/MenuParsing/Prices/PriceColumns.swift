@@ -1,6 +1,7 @@
 internal import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
+internal import RecognizedText
 
 /// Headings of price columns: "klein  groß", "0,2 l  0,5 l", "glass  bottle".
 struct PriceColumns {
@@ -84,7 +85,7 @@ struct PriceColumns {
   private static func labels(
     _ all: [MenuPiece], facts: TextFacts
   ) -> [Label]? {
-    let pieces = all.filter { piece in piece.text.contains { $0.isLetter || $0.isNumber } }
+    let pieces = all.filter { piece in piece.text.contains(where: \.isAlphanumeric) }
     guard (1...10).contains(pieces.count), let first = pieces.first, let last = pieces.last else {
       return nil
     }

@@ -14,17 +14,7 @@ struct HeadingRanks {
       below.layout.size > 0, above.layout.size > 1.2 * below.layout.size
     else { return false }
     // The same in another language is one heading.
-    return kinds(above.range).isDisjoint(with: kinds(below.range))
-  }
-
-  /// The kinds of headings that words are.
-  func kinds(_ range: Range<Int>) -> Set<String> {
-    Set(facts.matches(in: range, [.heading]).map(\.entry.section))
-  }
-
-  /// Whether words are the heading of a set menu.
-  func isSetMenu(_ range: Range<Int>) -> Bool {
-    kinds(range).contains(HeadingSection.setMenu.rawValue)
+    return facts.headingKinds(above.range).isDisjoint(with: facts.headingKinds(below.range))
   }
 
   /// Two lines of one heading: close together, of like size.
@@ -57,7 +47,7 @@ struct HeadingRanks {
     else { return false }
     let below = all.dropFirst().map { lines[$0] }
     return below.contains(where: \.traits.isWeekday)
-      || Set(below.compactMap { kinds($0.range).min() }).count >= 2
+      || Set(below.compactMap { facts.headingKinds($0.range).min() }).count >= 2
   }
 
   /// Whether a heading looks like others of the page.
@@ -67,5 +57,17 @@ struct HeadingRanks {
       labels[$0] == .heading && abs(lines[$0].layout.size - size) < 0.12 * size
     }
     return size > 0 && alike >= 2
+  }
+}
+
+extension TextFacts {
+  /// The kinds of headings that words are.
+  func headingKinds(_ range: Range<Int>) -> Set<String> {
+    Set(matches(in: range, [.heading]).map(\.entry.section))
+  }
+
+  /// Whether words are the heading of a set menu.
+  func isSetMenu(_ range: Range<Int>) -> Bool {
+    headingKinds(range).contains(HeadingSection.setMenu.rawValue)
   }
 }

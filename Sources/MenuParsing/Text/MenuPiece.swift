@@ -110,7 +110,7 @@ struct MenuPiece {
   /// Whether it has neither a letter nor a number.
   var isSign: Bool {
     counts.isWide
-      ? !text.contains { $0.isLetter || $0.isNumber } : letterCount == 0 && !hasDigit
+      ? !text.contains(where: \.isAlphanumeric) : letterCount == 0 && !hasDigit
   }
 
   /// Whether it can be no part of a price.

@@ -20,7 +20,7 @@ struct ReadWord: Sendable, Hashable {
   var isInDictionary: Bool
 
   /// Letters and digits.
-  var letterCount: Int { text.count { $0.isLetter || $0.isNumber } }
+  var letterCount: Int { text.count(where: \.isAlphanumeric) }
 }
 
 /// One line of a reading.

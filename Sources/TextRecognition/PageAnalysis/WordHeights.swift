@@ -36,7 +36,7 @@ struct WordHeights {
 
   /// A box's height to its width, in what its letters tell; `nil` for words too short to tell.
   private static func heightOfLetters(_ word: RecognizedWord) -> Double? {
-    guard word.text.count(where: { $0.isLetter || $0.isNumber }) >= 2, word.box.width > 0 else {
+    guard word.text.count(where: \.isAlphanumeric) >= 2, word.box.width > 0 else {
       return nil
     }
     return Double(word.box.height) / LetterShape(word.text).height

@@ -192,7 +192,7 @@ extension ReadWord {
   fileprivate mutating func endBefore(_ other: BoundingBox) {
     guard box.left < other.left, other.left < box.right, box.intersection(other) != nil
     else { return }
-    let signs = text.reversed().prefix { !$0.isLetter && !$0.isNumber && !")]".contains($0) }
+    let signs = text.reversed().prefix { !$0.isAlphanumeric && !")]".contains($0) }
     text.removeLast(signs.count)
     box.right = other.left
   }

@@ -173,7 +173,7 @@ struct MissedTextReader {
 
   /// Letters and digits, those that look alike as one: signs are read as they come.
   private static func key(of words: [ReadWord]) -> String {
-    let letters = words.map(\.text).joined().lowercased().filter { $0.isLetter || $0.isNumber }
+    let letters = words.map(\.text).joined().lowercased().filter(\.isAlphanumeric)
     return String(letters.map { $0 == "0" ? "o" : "1lı".contains($0) ? "i" : $0 })
   }
 }

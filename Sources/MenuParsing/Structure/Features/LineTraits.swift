@@ -1,6 +1,7 @@
 internal import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
+internal import RecognizedText
 
 /// Measures the lines of a menu for what their structure is told from.
 struct LineTraits {
@@ -175,7 +176,7 @@ struct LineTraits {
     guard let first = body.first, let last = body.last else { return traits }
     let range = first.range.lowerBound..<last.range.upperBound
     traits.startsBracket = first.text.first.map { $0.isOne(of: "([") } ?? false
-    traits.startsLower = first.text.first { $0.isLetter || $0.isNumber }?.isLowercase ?? false
+    traits.startsLower = first.text.first(where: \.isAlphanumeric)?.isLowercase ?? false
     traits.hasNumber = isDishNumber(first, followed: body.count > 1)
     traits.commas =
       body.count { $0.text.utf8.last == UInt8(ascii: ",") }

@@ -86,7 +86,7 @@ struct MissedText {
   /// of what it stands on was taken for: "RY |" for the dots before a price and the price.
   private static func isRead(_ word: ReadWord, beside unread: BoxIndex) -> Bool {
     !word.isHardlyRead
-      && (word.text.contains { $0.isLetter || $0.isNumber }
+      && (word.letterCount > 0
         || !unread.contains(where: { $0.covers(word.box) > 0 }, near: word.box))
   }
 
@@ -182,8 +182,7 @@ private struct Hosts {
     for (number, line) in lines.enumerated() {
       for word in line.words where word.confidence >= Self.leastConfidence {
         let letters = word.text.count(where: \.isLetter)
-        let digits = word.text.count(where: \.isNumber)
-        guard letters + digits >= Self.fewestLetters else { continue }
+        guard word.letterCount >= Self.fewestLetters else { continue }
         hosts.append(Host(box: word.box, line: number, isWord: letters >= 3))
       }
     }

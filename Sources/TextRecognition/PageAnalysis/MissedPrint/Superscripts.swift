@@ -189,7 +189,7 @@ extension Superscripts.Cluster {
 
   /// With commas where the letters stand apart.
   private func raised(_ text: String) -> String? {
-    let characters = text.filter { $0.isLetter || $0.isNumber }
+    let characters = text.filter(\.isAlphanumeric)
     guard characters.count == letters.count, let first = characters.first else { return nil }
     var codes = String(first)
     for (index, character) in characters.enumerated().dropFirst() {
@@ -209,7 +209,7 @@ extension Superscripts.Cluster {
     guard (letters.count...room).contains(count),
       parts.allSatisfy({ part in
         (part.count <= 2 || parts.count == 1 && part.count <= 4 && part.allSatisfy(\.isUppercase))
-          && part.allSatisfy { $0.isLetter || $0.isNumber }
+          && part.allSatisfy(\.isAlphanumeric)
       })
     else { return nil }
     return parts.joined(separator: ",")

@@ -1,12 +1,12 @@
 import DocumentModel
 
-extension StructureScorer {
+extension PlainTextLabeller {
   /// Reads the page twice: the second time knowing the habits that the first showed.
   func settledLabels() -> [LineLabel] {
     let first = labels()
-    var scorer = self
-    scorer.habits = habits(of: first)
-    return scorer.labels()
+    var labeller = self
+    labeller.habits = habits(of: first)
+    return labeller.labels()
   }
 
   private func habits(of labels: [LineLabel]) -> Habits? {

@@ -1,7 +1,7 @@
 import DocumentModel
 
 /// What speaks for each label of a line.
-extension StructureScorer {
+extension PlainTextLabeller {
   /// What speaks against a price on a later line where dishes have theirs on the first.
   private var latePrice: Double {
     guard let habits else { return 0 }

@@ -6,7 +6,7 @@ import DocumentModel
 ///
 /// The figures are weights of evidence, tuned by hand on menus of many layouts; only their sums are
 /// compared. What decides: blank lines, capitals, where the prices stand, how lines begin and end.
-struct StructureScorer {
+struct PlainTextLabeller {
   var lines: [MenuLine]
   /// The share of items that carry prices, 0…1, as far as can be told.
   var pricedness: Double

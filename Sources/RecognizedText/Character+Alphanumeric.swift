@@ -1,0 +1,4 @@
+extension Character {
+  /// Whether it is a letter or a digit, and no sign.
+  package var isAlphanumeric: Bool { isLetter || isNumber }
+}
