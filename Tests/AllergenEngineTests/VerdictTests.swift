@@ -92,6 +92,11 @@ struct VerdictTests {
     #expect(items.allSatisfy { $0.people.allSatisfy { !$0.reasons.isEmpty } })
   }
 
+  @Test func `of a misread word three quarters are understood, of an unknown one nothing`() {
+    let items = assess("sugar, watcr, rice, flaur", .label, .en)
+    #expect(items.map(\.coverage) == [2.75 / 4])
+  }
+
   @Test func `own words are found in the text`() {
     let vocabulary = Vocabulary.builtIn
     let profile = Profile(avoid: [], avoidTerms: ["coriander"])

@@ -68,6 +68,26 @@ private func centredHeadings(_ rows: [String], priced: Bool = true) -> [Placed] 
         "Garden salad |  | 10.50", "# Desserts", "> Lunch Menu", "Apple pie |  | 8.50",
         "Cheesecake |  | 9.50", "Lemon tart |  | 10.50",
       ]),
+    PlacedCase(
+      testDescription: "nor does a heading over headings of two kinds",
+      texts: [Placed("Specials", x: 400, y: 60, size: 40)]
+        + [
+          ("Starters", ["Tomato soup", "Prawn cocktail", "Garden salad"]),
+          ("Desserts", ["Apple pie", "Cheesecake", "Lemon tart"]),
+        ].enumerated().flatMap { index, section in
+          [Placed(section.0, x: 60, y: 140 + index * 180, size: 22)]
+            + section.1.enumerated().flatMap { row, name in
+              let y = 180 + index * 180 + row * 36
+              return [Placed(name, x: 60, y: y), Placed("\(row + 8).50", x: 900, y: y)]
+            }
+        },
+      languages: english,
+      expected: [
+        "# Starters", "> Specials", "Tomato soup |  | 8.50", "Prawn cocktail |  | 9.50",
+        "Garden salad |  | 10.50", "# Desserts", "> Specials", "Apple pie |  | 8.50",
+        "Cheesecake |  | 9.50",
+        "Lemon tart |  | 10.50",
+      ]),
   ])
   func `are read from placed words`(_ example: PlacedCase) {
     let (menu, document) = menu([placedPage(example.texts)], languages: example.languages)

@@ -115,4 +115,51 @@ struct ReportGoldenTests {
     var csv = CSVReport()
     #expect(csv.text(report).contains(",'=2,"))
   }
+
+  @Test func `Signs of a page are written for it`() {
+    let item = SampleScan.item("Ben's \"best\" <pie> & chips", "", .safe, [])
+    let report = ScanReport(
+      profiles: [SampleScan.milk], scans: [SampleScan.result("a", .menu, [item])])
+    var html = HTMLReport()
+    #expect(
+      html.text(report).contains("Ben&#39;s &quot;best&quot; &lt;pie&gt; &amp; chips"))
+  }
+
+  @Test(
+    arguments: [
+      ("-Zucker", "'-Zucker"), ("+1", "'+1"), ("@home", "'@home"), ("=1", "'=1"), ("-", "-"),
+      ("rice, peas", "\"rice, peas\""), ("\"hot\"", "\"\"\"hot\"\"\""), ("a;b", "a;b"),
+    ])
+  func `A cell of a table is text, whatever it holds`(_ description: String, _ cell: String) {
+    let item = SampleScan.item("Pie", description, .safe, [], section: "Mains")
+    let report = ScanReport(
+      profiles: [SampleScan.milk], scans: [SampleScan.result("a", .menu, [item])])
+    var csv = CSVReport()
+    #expect(csv.text(report).contains(",Mains,Pie,\(cell),"))
+  }
+
+  @Test func `Two people have their verdicts in one cell`() {
+    var item = SampleScan.item("Pie", "", .unsafe, [])
+    item.people = [
+      PersonVerdict(name: "Ana", verdict: .safe, reasons: []),
+      PersonVerdict(name: nil, verdict: .unsafe, reasons: []),
+    ]
+    let report = ScanReport(
+      profiles: [SampleScan.milk, SampleScan.milk],
+      scans: [SampleScan.result("a", .menu, [item])])
+    var csv = CSVReport()
+    #expect(csv.text(report).contains(",Ana: no listed allergen found; person 2: unsafe,"))
+  }
+
+  @Test(arguments: [(3, "5.00 / 6.00 / 7.00"), (4, "5.00 / 6.00 / 7.00 …")])
+  func `Three prices are shown, and that there are more`(_ count: Int, _ shown: String) {
+    var item = SampleScan.item("Pie", "", .unsafe, ["contains milk"])
+    item.prices = (0..<count).map {
+      Price(amount: nil, currency: nil, text: "\(5 + $0).00", label: nil, range: 0..<0)
+    }
+    let report = ScanReport(
+      profiles: [SampleScan.milk], scans: [SampleScan.result("a", .menu, [item])])
+    var text = TextReport()
+    #expect(text.text(report).contains(" \(shown)\n"))
+  }
 }

@@ -71,6 +71,18 @@ import Testing
     #expect(detail.contains(`case`.detail), "\(detail)")
   }
 
+  @Test(arguments: [(4, 202), (5, 413)])
+  func `a picture has as many bytes as are allowed, and no more`(
+    _ count: Int, _ status: Int
+  ) async {
+    var settings = ScanServerSettings()
+    settings.uploadBytes = 4
+    let api = ScanAPI(backend: StubBackend().backend, settings: settings)
+    let response = await api.response(
+      "POST", "/v1/scans", String(repeating: "x", count: count), type: "image/png")
+    #expect(response.status == status)
+  }
+
   @Test(
     arguments: [
       ("evil.example", nil, 400), ("localhost:8080", nil, 200), ("127.0.0.1:8080", nil, 200),

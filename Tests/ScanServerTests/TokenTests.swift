@@ -47,6 +47,10 @@ import Testing
   @Test(arguments: [
     ("kitchen", "line 1: write NAME HASH"), ("kitchen abc", "line 1: write NAME HASH"),
     ("", "no tokens in it"),
+    (
+      "kitchen \(digest([1]))\ncanteen \(digest([2]))\nkitchen \(digest([3]))",
+      "line 3: the name 'kitchen' stands twice"
+    ),
   ])
   func `a tokens file that is wrong says where`(_ text: String, _ message: String) {
     #expect(throws: ServerError.self) { try TokenBook(file: text, digest: Self.digest) }

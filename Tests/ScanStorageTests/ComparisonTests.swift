@@ -47,4 +47,16 @@ struct ComparisonTests {
     #expect(changes.first?.after == .unsafe)
     #expect(changes.first?.reasons.first?.contains("celery") == true)
   }
+
+  @Test func `Another reason for the same verdict is a change`() throws {
+    let before = try KeptScan.menu("Tomato soup 6.00\ncelery").result.items
+    var after = before
+    after[0].findings.removeAll { $0.allergen == "milk" }
+    let changes = JudgementChanges(from: before, to: after)
+    #expect(changes.changed.map(\.lost) == [["milk (likely)"]])
+    #expect(
+      changes.sentences.prefix(2) == [
+        "Tomato soup: caution still", "  not any more: milk (likely)",
+      ])
+  }
 }

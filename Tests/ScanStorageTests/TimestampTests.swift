@@ -22,7 +22,10 @@ struct TimestampTests {
     #expect(Timestamp(milliseconds: milliseconds).description == text)
   }
 
-  @Test(arguments: ["", "yesterday", "2026-13-01", "2026-02-29", "2026-11-22T25:00:00Z", "26-1-1"])
+  @Test(arguments: [
+    "", "yesterday", "2026-13-01", "2026-02-29", "2026-11-22T25:00:00Z", "26-1-1",
+    "2026-11-22T16:60:00Z", "2026-11-22T16:17:61Z",
+  ])
   func `What is no moment is not read`(_ text: String) {
     #expect(Timestamp(text) == nil)
   }

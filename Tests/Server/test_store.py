@@ -34,7 +34,8 @@ class Kept(unittest.TestCase):
         self.assertEqual(self.server.json("PUT", place, ALEX)[0], 428)
         more = {"profile": {"name": "Alex", "avoid": [{"allergen": "eggs"}]}}
         self.assertEqual(self.server.json("PUT", place, more, {"If-Match": tag})[0], 200)
-        self.assertEqual(self.server.json("PUT", place, more, {"If-Match": tag})[0], 412)
+        status, headers, _ = self.server.request("PUT", place, more, {"If-Match": tag})
+        self.assertEqual((status, headers["ETag"]), (412, '"2"'))
         self.assertEqual(self.server.json("GET", place)[1]["profile"]["avoid"][0]["allergen"], "eggs")
         self.assertEqual(self.server.json("DELETE", place, headers={"If-Match": '"1"'})[0], 412)
         self.assertEqual(self.server.json("DELETE", place, headers={"If-Match": '"2"'})[0], 204)

@@ -78,6 +78,16 @@ private let numbers = """
         """, languages: LanguageSet(.de),
       meanings: ["A": ["gluten"], "C": ["eggs"], "I": ["celery"], "J": ["mustard"]]),
     LegendCase(
+      testDescription: "three letters without signs; a letter with a number is that letter",
+      text: """
+        Pizza Prosciutto A1,G 8,50
+        Suppe A 4,50
+        Salat C 5,00
+        Allergene: A Gluten C Eier G Milch
+        """, languages: LanguageSet(.de),
+      meanings: ["A": ["gluten"], "A1": ["gluten"], "C": ["eggs"], "G": ["milk"]],
+      strangers: ["B", "C1"]),
+    LegendCase(
       testDescription: "the last name on a line of its own",
       text: """
         Insalata di mare (2,4,14) 14,00
