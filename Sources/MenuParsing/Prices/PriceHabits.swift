@@ -53,6 +53,8 @@ struct PriceHabits {
     var sure = 0, decimals = 0, likely = 0, whole = 0, wholeCells = 0
     var all: [Double] = [], double: [Double] = [], known: [Double] = []
     var fractions = 0
+    /// Whole numbers on lines of their own, as on cards.
+    var alone: [Double] = []
     for (line, prices) in lines {
       for price in prices where line.endsWith(price) {
         if let amount = price.price.amount, price.hasCurrency, let value = Double(amount) {
@@ -81,6 +83,8 @@ struct PriceHabits {
           } else if line.hasText {
             whole += 1
             if line.hasOwnCell(price) { wholeCells += 1 }
+          } else if price.pieces.count == line.pieces.count, let amount = price.price.amount {
+            alone += Double(amount).map { [$0] } ?? []
           }
         }
       }
@@ -90,6 +94,7 @@ struct PriceHabits {
     if likely >= 3, likely > sure { takesWhole = true }
     // Numbers that follow words at once, among prices with decimals: "Menu 2", "week 14".
     if decimals >= 4, wholeCells == 0 { takesWhole = false }
+    if sure == 0, alone.count >= 4, !Self.counts(alone) { takesWhole = true }
     takesOneDecimal = sure + likely >= 2
     hasDecimals = decimals >= 3 && decimals * 10 >= sure * 7
     if all.count < 3 { amounts = [] }
@@ -101,6 +106,12 @@ struct PriceHabits {
     middle = double.count >= 3 ? double[double.count / 2] : 0
     usual = all.count >= 6 && fractions > 0 ? all[all.count / 2] : 0
     valued = all.count >= 5 && all.count * 3 >= sure * 2 ? all[all.count / 2] : 0
+  }
+
+  /// Whether numbers go up by one: those of pages or dishes.
+  private static func counts(_ values: [Double]) -> Bool {
+    let steps = zip(values, values.dropFirst())
+    return steps.count { $1 == $0 + 1 } * 2 >= values.count - 1
   }
 
   /// `$85` among prices like `$7.5` and `$9`: a point that was not read.
@@ -151,9 +162,10 @@ struct PriceHabits {
       if price.isExtra, line.hasOwnCell(price), line.pieces[0].text.first != "+" {
         price.isExtra = false
       }
-      // A number before the text is the dish's.
+      // A number before the text is the dish's, "3.10" too where money carries its currency.
       if price.pieces.lowerBound == 0, !price.hasCurrency, line.hasText,
-        price.pieces.upperBound < line.pieces.count, price.strength < .sure
+        price.pieces.upperBound < line.pieces.count,
+        price.strength < .sure || valued > 0 && prices.contains(where: \.hasCurrency)
       {
         return nil
       }

@@ -242,6 +242,8 @@ struct PriceScanner {
     }
     var result: [(amount: Amount, currency: String?)] = []
     for part in core.split(whereSeparator: { $0.isOne(of: "/|\\") }) {
+      // "4,00/€ 8,00": the sign is that of the next amount.
+      if !result.isEmpty, Currencies.isWord(String(part)) { continue }
       guard let found = one(part.trimmingSet("., ")) else { return nil }
       result.append(found)
     }

@@ -22,6 +22,35 @@ private func list(
 @Suite struct `Prices by their place` {
   @Test(arguments: [
     StructureCase(
+      testDescription: "whole numbers below each dish, and no other prices",
+      page: """
+        Arancini
+        mozzarella, tomato
+        6
+
+        Burrata
+        peach, basil
+        9
+
+        Octopus
+        potato, paprika
+        11
+
+        Cauliflower
+        tahini, dukkah
+        7
+
+        Beef cheek
+        polenta, gremolata
+        10
+        """,
+      languages: english,
+      expected: [
+        "Arancini | mozzarella, tomato | 6", "Burrata | peach, basil | 9",
+        "Octopus | potato, paprika | 11", "Cauliflower | tahini, dukkah | 7",
+        "Beef cheek | polenta, gremolata | 10",
+      ]),
+    StructureCase(
       testDescription: "a heading's price is that of its dishes",
       page: """
         BAKED ROLLS              4.95

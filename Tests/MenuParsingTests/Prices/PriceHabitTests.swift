@@ -96,6 +96,16 @@ struct PriceHabitTests {
         """,
       prices: ["95", "100", "105", "105", "110", "115", "120", "135", "125", "125"]),
     Case(
+      title: "a dish's number of two parts is none, where money carries its sign",
+      text: """
+        3.8 Takoyaki   € 5,50
+        3.9 Kara-age   € 8,00
+        3.10 Hamburger di tonno   € 11,00
+        3.11 Zuppa di miso   € 9,00
+        3.12 Ramen   € 10,00
+        """,
+      prices: ["5.50", "8.00", "11.00", "9.00", "10.00"]),
+    Case(
       title: "thousands", text: "Gulyás 2.450 Ft\nHalászlé 3.900 Ft\nRétes 1.200 Ft",
       prices: ["2450", "3900", "1200"]),
   ])
