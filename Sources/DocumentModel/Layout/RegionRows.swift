@@ -37,7 +37,7 @@ struct RegionRow {
   }
 
   /// Not a mere speck of a picture.
-  private var isText: Bool { fragments.contains { $0.letterCount > 2 } }
+  var isText: Bool { fragments.contains { $0.letterCount > 2 } }
 
   /// Rows from top to bottom.
   ///
@@ -57,26 +57,11 @@ struct RegionRow {
         rows.append(RegionRow(fragment))
       }
     }
-    var numberRows: [RegionRow] = []
-    var drift = ColumnDrift()
-    for fragment in fragments.filter(\.isNumeric).sorted(by: { $0.baseline < $1.baseline }) {
-      let offset = drift.offset(of: fragment)
-      let nearest = rows.indices.filter {
-        rows[$0].isText && rows[$0].accepts(fragment, within: 0.8, offset: offset)
-      }.min {
-        rows[$0].distance(ofNumber: fragment, offset: offset)
-          < rows[$1].distance(ofNumber: fragment, offset: offset)
-      }
-      if let nearest {
-        drift.note(fragment, rows[nearest])
-        rows[nearest].fragments.append(fragment)
-      } else if let index = numberRows.lastIndex(where: { $0.accepts(fragment, within: 0.5) }) {
-        numberRows[index].fragments.append(fragment)
-      } else {
-        numberRows.append(RegionRow(fragment))
-      }
-    }
-    rows += numberRows
+    let numbers = fragments.filter(\.isNumeric).sorted { $0.baseline < $1.baseline }
+    var placed = Self.place(numbers, in: rows, shifts: [:])
+    let shifts = ColumnShift.shifts(of: numbers, beside: placed.places, in: rows)
+    if !shifts.isEmpty { placed = Self.place(numbers, in: rows, shifts: shifts) }
+    rows = placed.rows
     rows.sort { $0.baseline < $1.baseline }
     for index in rows.indices {
       rows[index].fragments.sort { $0.left < $1.left }
@@ -84,6 +69,37 @@ struct RegionRow {
       rows[index].dropLeaders()
     }
     return rows
+  }
+
+  /// Puts numbers into the rows that are nearest, and into rows of their own where none is near:
+  /// all rows, and the place of the row of each number.
+  ///
+  /// `shifts` are how far the numbers of some places stand below their rows.
+  private static func place(
+    _ numbers: [LayoutFragment], in texts: [RegionRow], shifts: [Int: Double]
+  ) -> (rows: [RegionRow], places: [Int?]) {
+    var rows = texts, numberRows: [RegionRow] = []
+    var places: [Int?] = []
+    var drift = ColumnDrift()
+    for (index, number) in numbers.enumerated() {
+      let offset = shifts[index] ?? drift.offset(of: number)
+      let nearest = rows.indices.filter {
+        rows[$0].isText && rows[$0].accepts(number, within: 0.8, offset: offset)
+      }.min {
+        rows[$0].distance(ofNumber: number, offset: offset)
+          < rows[$1].distance(ofNumber: number, offset: offset)
+      }
+      places.append(nearest)
+      if let nearest {
+        if shifts[index] == nil { drift.note(number, rows[nearest]) }
+        rows[nearest].fragments.append(number)
+      } else if let index = numberRows.lastIndex(where: { $0.accepts(number, within: 0.5) }) {
+        numberRows[index].fragments.append(number)
+      } else {
+        numberRows.append(RegionRow(number))
+      }
+    }
+    return (rows + numberRows, places)
   }
 
   /// Fragments of which one stands in a gap of the other are cut anew.

@@ -269,6 +269,32 @@ private func list(
     #expect(dump(menu, document).filter { $0.hasPrefix("Pasta with") }.count == 3)
   }
 
+  /// A photograph from the side: at the right edge each price stands a line below its dish, level
+  /// with what is said of it.
+  @Test func `that all stand a line lower than their dishes are still theirs`() {
+    let dishes = [
+      ("Tomato soup", "with basil and cream"), ("Leek tart", "with goat cheese"),
+      ("Roast chicken", "with rosemary potatoes"), ("Baked cod", "with lemon and capers"),
+      ("Beef stew", "with carrots and thyme"), ("Apple pie", nil), ("Lemon sorbet", nil),
+    ]
+    var texts: [Placed] = []
+    var y = 120
+    for (index, dish) in dishes.enumerated() {
+      texts.append(Placed(dish.0, x: 60, y: y, size: 18))
+      if let said = dish.1 { texts.append(Placed(said, x: 60, y: y + 26)) }
+      texts.append(Placed("\(index + 4).50", x: 900, y: y + 28, size: 18))
+      y += dish.1 == nil ? 36 : 62
+    }
+    let (menu, document) = menu([placedPage(texts)], languages: english)
+    #expect(
+      dump(menu, document) == [
+        "Tomato soup | with basil and cream | 4.50", "Leek tart | with goat cheese | 5.50",
+        "Roast chicken | with rosemary potatoes | 6.50", "Baked cod | with lemon and capers | 7.50",
+        "Beef stew | with carrots and thyme | 8.50", "Apple pie |  | 9.50",
+        "Lemon sorbet |  | 10.50",
+      ])
+  }
+
   @Test(arguments: [
     ("Toast 65 kr 07.00 - 22.00", ["65"]), ("Roast beef 9.50 - 11.50", ["9.50", "11.50"]),
     ("Fries 149 -", ["149"]), ("Dip 40:00", ["40.00"]),
