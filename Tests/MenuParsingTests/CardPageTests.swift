@@ -41,6 +41,38 @@ private let cardTexts: [[Placed]] = [
     ], top: 720),
 ]
 
+/// Cards of centred lines under centred headings that end before the columns at the right begin, a
+/// little larger than names.
+private let centredCardTexts: [Placed] = {
+  func card(_ lines: [String], middle: Int, top: Int) -> [Placed] {
+    lines.enumerated().map { index, text in
+      let size = index == 0 ? 15 : 13
+      return Placed(text, x: middle - text.count * size * 2 / 5, y: top + index * 28, size: size)
+    }
+  }
+  func row(_ left: [String], _ right: [String], top: Int) -> [Placed] {
+    card(left, middle: 300, top: top) + card(right, middle: 900, top: top)
+  }
+  return [Placed("STARTERS", x: 523, y: 80, size: 16)]
+    + row(
+      ["Prawn cocktail", "prawns, lettuce, toast", "£9.50"],
+      ["Beef tartare", "capers, onions, egg yolk", "£10.50"], top: 130)
+    + [Placed("MAINS", x: 540, y: 260, size: 16)]
+    + row(
+      ["Veal escalope", "roast potatoes, peas, butter sauce", "£19.50"],
+      ["Pork belly", "parsley sauce, white potatoes", "£16.50"], top: 310)
+    + row(
+      ["Plaice", "fried in butter, lemon, potatoes", "£18.50"],
+      ["Baked cauliflower", "almonds, pomegranate, tahini, dill", "£14.50"], top: 430)
+    + [Placed("DESSERTS", x: 523, y: 560, size: 16)]
+    + row(
+      ["Chocolate cake", "vanilla ice cream, berries", "£7.50"],
+      ["Apple crumble", "macaroons, whipped cream", "£6.50"], top: 610)
+    + row(
+      ["Rice pudding", "almonds, cherry sauce", "£7.00"],
+      ["Lemon tart", "meringue, raspberries", "£7.20"], top: 730)
+}()
+
 /// Each dish beside its picture, and headings at the left of the pictures.
 private let besidePicturesTexts: [[Placed]] = {
   func pictured(_ dishes: [(String, String, String)], top: Int) -> [Placed] {
@@ -142,6 +174,21 @@ private let leaningSideTexts: [Placed] = {
         "Rainbow roll | salmon, avocado | 12.90 GBP", "# Bowls",
         "Salmon bowl | salmon, rice | 11.50 GBP", "Tofu bowl | tofu, rice | 10.20 GBP",
         "Chicken bowl | chicken, rice | 10.90 GBP",
+      ]),
+    PlacedCase(
+      testDescription: "centred cards below centred headings",
+      texts: centredCardTexts, languages: LanguageSet(.en),
+      expected: [
+        "# STARTERS", "Prawn cocktail | prawns, lettuce, toast | 9.50 GBP",
+        "Beef tartare | capers, onions, egg yolk | 10.50 GBP", "# MAINS",
+        "Veal escalope | roast potatoes, peas, butter sauce | 19.50 GBP",
+        "Plaice | fried in butter, lemon, potatoes | 18.50 GBP",
+        "Pork belly | parsley sauce, white potatoes | 16.50 GBP",
+        "Baked cauliflower | almonds, pomegranate, tahini, dill | 14.50 GBP", "# DESSERTS",
+        "Chocolate cake | vanilla ice cream, berries | 7.50 GBP",
+        "Rice pudding | almonds, cherry sauce | 7.00 GBP",
+        "Apple crumble | macaroons, whipped cream | 6.50 GBP",
+        "Lemon tart | meringue, raspberries | 7.20 GBP",
       ]),
     PlacedCase(
       testDescription: "headings at the side of a page that leans",

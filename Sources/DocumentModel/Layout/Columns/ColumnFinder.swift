@@ -32,14 +32,15 @@ struct ColumnFinder {
 
   private func regions(of fragments: [LayoutFragment]) -> [[LayoutFragment]] {
     let texts = fragments.filter { !$0.isNumeric }.sorted { $0.baseline < $1.baseline }
-    return cut(texts, fragments.filter(\.isNumeric), depth: 0)
+    return cut(texts, fragments.filter(\.isNumeric), known: [], depth: 0)
   }
 
+  /// The regions that gutters cut texts into; `known` are the gutters of the bands above and below.
   private func cut(
-    _ texts: [LayoutFragment], _ numbers: [LayoutFragment], depth: Int
+    _ texts: [LayoutFragment], _ numbers: [LayoutFragment], known: [ColumnGap], depth: Int
   ) -> [[LayoutFragment]] {
     guard !texts.isEmpty || !numbers.isEmpty else { return [] }
-    guard depth < 16, let gutter = ColumnGapSearch(texts, numbers).best(slants: slants)
+    guard depth < 16, let gutter = ColumnGapSearch(texts, numbers, known).best(slants: slants)
     else { return [texts + numbers] }
     var parts = Array(repeating: (texts: [LayoutFragment](), numbers: [LayoutFragment]()), count: 4)
     for fragment in texts {
@@ -71,7 +72,11 @@ struct ColumnFinder {
         parts[placement.isRight(fragment) ? 2 : 1].numbers.append(fragment)
       }
     }
-    let regions = parts.flatMap { cut($0.texts, $0.numbers, depth: depth + 1) }
+    let regions = parts.enumerated().flatMap { index, part in
+      cut(
+        part.texts, part.numbers, known: index == 0 || index == 3 ? known + [gutter] : [],
+        depth: depth + 1)
+    }
     let sections = CardSections(texts, numbers, gutter)
     return sections.tops.isEmpty ? regions : sections.parts(of: regions)
   }

@@ -7,6 +7,8 @@ struct ColumnGap {
   /// Baselines of the band in which it is clear.
   var band: ClosedRange<Double>
   package var score: Double
+  /// How wide it is clear, from its line to the left.
+  var width = 0.0
 
   func across(at baseline: Double) -> Double { x + slant * (baseline - y) }
 }
@@ -16,13 +18,18 @@ struct ColumnGapSearch {
   /// From top to bottom.
   private let texts: [LayoutFragment]
   private let numbers: [LayoutFragment]
+  /// The gutters of the bands above and below: a gap at the same place needs less to be one.
+  private let known: [ColumnGap]
   private let isBeside: [Bool]
   private let isOverAll: [Bool]
   /// Typical height of capitals.
   private let size: Double
 
-  package init(_ texts: [LayoutFragment], _ numbers: [LayoutFragment]) {
+  package init(
+    _ texts: [LayoutFragment], _ numbers: [LayoutFragment], _ known: [ColumnGap] = []
+  ) {
     self.texts = texts
+    self.known = known
     self.numbers = numbers
     let sizes = texts.map(\.size).sorted()
     size = sizes.isEmpty ? 1 : max(1, sizes[sizes.count / 2])
@@ -33,12 +40,14 @@ struct ColumnGapSearch {
   /// Which fragments are headings over all columns though they fit into one: larger than the text,
   /// in the middle of the width, and nothing stands beside them.
   ///
+  /// Several of one size need not be much larger.
+  ///
   /// - Complexity: the large fragments times all.
   private static func headingsOverAll(_ texts: [LayoutFragment], size: Double) -> [Bool] {
     let left = texts.map(\.left).min() ?? 0, right = texts.map(\.right).max() ?? 0
-    return texts.indices.map { index in
+    let central = texts.indices.filter { index in
       let heading = texts[index]
-      guard heading.size > 1.4 * size, heading.letterCount > 3,
+      guard heading.size > size, heading.letterCount > 3,
         abs((heading.left + heading.right) / 2 - (left + right) / 2) < 0.03 * (right - left)
       else { return false }
       let rows = heading.baseline - 1.3 * heading.size...heading.baseline + 0.6 * heading.size
@@ -46,6 +55,11 @@ struct ColumnGapSearch {
         other != index && texts[other].letterCount > 2 && rows.contains(texts[other].baseline)
       }
     }
+    let over = central.filter { index in
+      let own = texts[index].size
+      return own > 1.4 * size || central.count { abs(texts[$0].size - own) < 0.1 * own } >= 2
+    }
+    return texts.indices.map(Set(over).contains)
   }
 
   /// - Complexity: the fragments squared for each slant.
@@ -163,7 +177,8 @@ struct ColumnGapSearch {
       // A few words beside a full column are its own, unless a wide gap parts them.
       let most = max(left.fragments.count, right.fragments.count)
       guard rows * 4 >= most || width >= 2.5 * size else { return }
-      guard width >= (rows < 3 ? 3.5 : rows < 6 ? 1.1 : 0.7) * size else { return }
+      let isKnown = known.contains { isClear(at: $0, left.fragments, right.fragments) }
+      guard width >= (rows < 3 && !isKnown ? 3.5 : rows < 6 ? 1.1 : 0.7) * size else { return }
       // A title over the left half of a page and text below its right half are no columns.
       guard let atLeft = left.extent, let atRight = right.extent, atLeft.overlaps(atRight)
       else { return }
@@ -175,6 +190,7 @@ struct ColumnGapSearch {
       guard start <= bottom else { return }
       var found = line
       found.band = start...bottom
+      found.width = width
       found.score = Double(baselines.count + 2 * rows) * (1 + 0.06 * min(width / size, 10))
       if middle == nil, isOfHeading(found, right.fragments) { found.score *= 0.4 }
       guard found.score > best?.score ?? 0 else { return }
@@ -325,6 +341,15 @@ struct ColumnGapSearch {
     let end = left.map { $0.right - line.slant * ($0.baseline - line.y) }.max() ?? 0
     let start = right.map { $0.left - line.slant * ($0.baseline - line.y) }.min() ?? 0
     return start - end
+  }
+
+  /// Whether all of the left ends before a gutter of another band does, and all of the right begins
+  /// after its beginning.
+  private func isClear(
+    at gutter: ColumnGap, _ left: [LayoutFragment], _ right: [LayoutFragment]
+  ) -> Bool {
+    left.allSatisfy { $0.right < gutter.across(at: $0.baseline) + size }
+      && right.allSatisfy { $0.left > gutter.across(at: $0.baseline) - gutter.width }
   }
 
   /// Whether the two sides are one table: names at the left, what is said of them beside, and the
