@@ -75,4 +75,52 @@ private func plan(
     let (menu, document) = menu([placedPage(example.texts)], languages: example.languages)
     #expect(dump(menu, document) == example.expected)
   }
+
+  @Test(arguments: [
+    PlacedCase(
+      testDescription: "menus side by side, a day at the left of each row",
+      texts: [Placed("Speiseplan", x: 480, y: 80, size: 34)]
+        + [Placed("Menü 1", x: 250, y: 150), Placed("Menü 2", x: 600, y: 150)]
+        + weekday("Montag", y: 220, ["Nudeln mit", "Tomatensauce"], ["Gemüselasagne"])
+        + weekday("Dienstag", y: 320, ["Linsensuppe"], ["Kartoffelpuffer", "mit Apfelmus"])
+        + weekday("Mittwoch", y: 420, ["Hühnerfrikassee", "mit Reis"], ["Milchreis mit Zimt"]),
+      languages: LanguageSet(.de),
+      expected: [
+        "# Montag", "Nudeln mit Tomatensauce", "Gemüselasagne", "# Dienstag", "Linsensuppe",
+        "Kartoffelpuffer | mit Apfelmus", "# Mittwoch", "Hühnerfrikassee | mit Reis",
+        "Milchreis mit Zimt",
+      ]),
+    PlacedCase(
+      testDescription: "hours beside days are no dishes",
+      texts: [
+        Placed("Soups", x: 60, y: 80, size: 22), Placed("Tomato soup", x: 60, y: 120),
+        Placed("4.00", x: 480, y: 120), Placed("Leek soup", x: 60, y: 160),
+        Placed("4.50", x: 480, y: 160), Placed("Pea soup", x: 60, y: 200),
+        Placed("5.00", x: 480, y: 200),
+      ]
+        + ["Monday", "Tuesday", "Thursday"].enumerated().flatMap { row, day in
+          [
+            Placed(day, x: 60, y: 300 + row * 40), Placed("10 - 14", x: 300, y: 300 + row * 40),
+            Placed("17 - 22", x: 500, y: 300 + row * 40),
+          ]
+        },
+      languages: LanguageSet(.en),
+      expected: [
+        "# Soups", "Tomato soup |  | 4.00", "Leek soup |  | 4.50", "Pea soup |  | 5.00",
+      ]),
+  ])
+  func `with their days one below the other are read cell by cell`(_ example: PlacedCase) {
+    let (menu, document) = menu([placedPage(example.texts)], languages: example.languages)
+    #expect(dump(menu, document) == example.expected)
+  }
+}
+
+/// A day and its cells of one or two lines, centred on the day's line.
+private func weekday(_ day: String, y: Int, _ cells: [String]...) -> [Placed] {
+  [Placed(day, x: 60, y: y)]
+    + cells.enumerated().flatMap { column, lines in
+      lines.enumerated().map { line, text in
+        Placed(text, x: 250 + column * 350, y: y + line * 24 - (lines.count - 1) * 12)
+      }
+    }
 }

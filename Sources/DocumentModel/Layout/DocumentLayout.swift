@@ -29,10 +29,11 @@ package struct LayoutLine {
   package var gapAbove: Double?
   /// What a recogniser made of a picture or a shadow, most likely.
   package var isSpeck = false
-  /// Where it stands in a plan of a week whose days are side by side.
+  /// Where it stands in a plan of a week whose days or menus are side by side.
   package var inDayTable: DayTablePlace?
 
-  package enum DayTablePlace { case day, belowDay }
+  /// A day's name, the first line of a cell beside it, or any line below these.
+  package enum DayTablePlace { case day, cell, belowDay }
 
   /// A line with nothing on it.
   package static let blank = LayoutLine(
@@ -91,9 +92,10 @@ package struct DocumentLayout {
     for region in finder.regions(of: fragments, isDay: days.contain) {
       let first = self.lines.count
       append(region.fragments, page: number)
-      guard region.isDay else { continue }
+      guard let place = region.place else { continue }
       for line in first..<self.lines.count {
-        self.lines[line].inDayTable = line == first ? .day : .belowDay
+        self.lines[line].inDayTable =
+          line > first ? .belowDay : place == .day ? .day : .cell
       }
     }
     // Specks stand after everything, each for itself.

@@ -94,6 +94,7 @@ final class StructureModel: Sendable {
   ) {
     switch line.layout.inDayTable {
     case .day: sum[LineLabel.heading.rawValue] += certain
+    case .cell: sum[LineLabel.start.rawValue] += certain
     case .belowDay:
       sum[LineLabel.heading.rawValue] -= certain
       // The rule beside a cell is read as a bar.

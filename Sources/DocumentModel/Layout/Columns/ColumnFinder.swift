@@ -10,8 +10,11 @@ struct ColumnFinder {
   /// One column of a page.
   struct Region {
     var fragments: [LayoutFragment]
-    /// Whether it is a day of a plan, the day's name first.
-    var isDay = false
+    /// What it is of the plan of a week; `nil` outside one.
+    var place: Place?
+
+    /// A day with its name first, or one of the dishes beside it.
+    enum Place { case day, cell }
   }
 
   /// Finds the columns of a page.
@@ -23,11 +26,23 @@ struct ColumnFinder {
   /// - Complexity: quadratic in the fragments for each cut.
   func regions(of fragments: [LayoutFragment], isDay: (String) -> Bool) -> [Region] {
     guard let table = DayTable(in: fragments, isDay: isDay) else {
-      return regions(of: fragments).map { Region(fragments: $0) }
+      return rows(of: fragments, isDay: isDay)
     }
     let before = (regions(of: table.above) + [table.labels]).map { Region(fragments: $0) }
-    let days = table.columns.map { Region(fragments: $0, isDay: true) }
+    let days = table.columns.map { Region(fragments: $0, place: .day) }
     return (before + days).filter { !$0.fragments.isEmpty } + regions(of: table.below, isDay: isDay)
+  }
+
+  private func rows(of fragments: [LayoutFragment], isDay: (String) -> Bool) -> [Region] {
+    guard let plan = DayRows(in: fragments, isDay: isDay) else {
+      return regions(of: fragments).map { Region(fragments: $0) }
+    }
+    let days = plan.rows.flatMap { row in
+      [Region(fragments: row.day, place: .day)]
+        + row.cells.filter { !$0.isEmpty }.map { Region(fragments: $0, place: .cell) }
+    }
+    return regions(of: plan.above).map { Region(fragments: $0) } + days
+      + regions(of: plan.below).map { Region(fragments: $0) }
   }
 
   private func regions(of fragments: [LayoutFragment]) -> [[LayoutFragment]] {
