@@ -317,10 +317,14 @@ package struct MenuReader {
     // A heading's price is that of the dishes below it. Where they have prices of their own it is
     // a dish, a part of whose name was perhaps not read; a set menu has one price for all courses.
     for (index, below) in zip(open, open.dropFirst())
-    where labels[index] == .heading && labels[below] == .start {
-      let line = prepared.lines[index], next = prepared.lines[below]
-      let isSetMenu = facts.isSetMenu(line.range) && next.traits.headingShare < 0.95
-      if line.hasPrice, next.hasPrice || isSetMenu {
+    where labels[index] == .heading && prepared.lines[index].hasPrice {
+      let isSetMenu = facts.isSetMenu(prepared.lines[index].range)
+      let next = prepared.lines[below]
+      let isOverCourses =
+        layout.hasGeometry && labels[below] == .heading
+        ? !facts.isSetMenu(next.range) && !facts.headingKinds(next.range).isEmpty
+        : labels[below] == .start && next.traits.headingShare < 0.95
+      if labels[below] == .start && next.hasPrice || isSetMenu && isOverCourses {
         labels[index] = .start
       }
     }

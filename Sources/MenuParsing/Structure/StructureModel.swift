@@ -109,6 +109,12 @@ final class StructureModel: Sendable {
         sum[LineLabel.start.rawValue] -= certain
         sum[LineLabel.detail.rawValue] -= certain
       }
+      // "tomatoes," goes on in the next line.
+      if let above, above.traits.endsOpen, !above.hasPrice,
+        above.layout.region == line.layout.region, (line.traits.gap ?? 9) < 1.8
+      {
+        sum[LineLabel.start.rawValue] -= leaning
+      }
       // Names with what is in them in brackets, one below the other.
       if let above, line.isNameWithBracket, above.isNameWithBracket,
         above.pieces.last?.text.hasSuffix(")") ?? false
@@ -122,12 +128,22 @@ final class StructureModel: Sendable {
   private static let certain: Float = 12
   /// Outweighs some.
   private static let likely: Float = 2.5
+  /// Tips what is open.
+  private static let leaning: Float = 1
 
   /// How likely each label is for each line of a page, 0…1, over all ways to label the page.
   ///
-  /// - Complexity: linear in the lines.
+  /// - Complexity: linear in the lines, but for those of a page that look alike.
   func odds(_ lines: [MenuLine]) -> [SIMD8<Float>] {
-    let scores = scores(lines)
+    var scores = scores(lines)
+    let alone = Self.odds(lines, scores)
+    guard kind == .recognised else { return alone }
+    let agreement = LookAgreement(lines: lines).scores(alone)
+    for index in lines.indices { scores.lines[index] += agreement[index] }
+    return Self.odds(lines, scores)
+  }
+
+  private static func odds(_ lines: [MenuLine], _ scores: Scores) -> [SIMD8<Float>] {
     let steps = lines.indices.map { index in
       LineSteps(line: scores.lines[index], steps: scores.steps[index], lines[index].hasPrice)
     }
