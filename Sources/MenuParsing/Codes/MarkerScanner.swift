@@ -35,6 +35,7 @@ struct MarkerScanner {
         !isStray(piece, core, in: line, words),
         !codes.overlaps(piece.range), !priced.overlaps(index..<index + 1),
         !document.isPartOfWord(piece.range), !isPartOfName(piece, in: line),
+        !isUnit(index, in: line, priced),
         !isJoining(core, piece, in: line) || explained.contains(core.uppercased())
       else { continue }
       result.append(range(of: core, in: piece))
@@ -50,6 +51,13 @@ struct MarkerScanner {
       [.term, .dish].contains(match.kind) && Int(match.end) > piece.range.upperBound
         || match.kind == .heading && Int(match.end) == piece.range.upperBound
     }
+  }
+
+  /// Whether it is the unit of a number before it, which is no price: the "g" of "150 g".
+  private func isUnit(_ index: Int, in line: MenuLine, _ priced: RangeIndex) -> Bool {
+    guard index > 0, PriceColumns.isUnit(line.pieces[index].text) else { return false }
+    let number = line.pieces[index - 1]
+    return number.hasDigit && number.letterCount == 0 && !priced.overlaps(index - 1..<index)
   }
 
   /// Whether a lone letter is a word of the language that joins others, in the print of the line:

@@ -148,12 +148,12 @@ struct PriceColumns {
 
   private static let units = Set(Lists.units([.weight, .volume, .length, .count]))
 
-  private static func isUnit(_ text: String) -> Bool {
+  static func isUnit(_ text: String) -> Bool {
     units.contains(text.lowercased().trimmingSet(".,:()"))
   }
 
   /// Whether a word is a number with its unit: `6oz`, `0,2l` or `4pz.`, or `021` for `0,2l`.
-  private static func isMeasure(_ text: String) -> Bool {
+  static func isMeasure(_ text: String) -> Bool {
     if (3...4).contains(text.count), text.allSatisfy(\.isNumber), text.hasPrefix("0"),
       text.hasSuffix("1")
     {

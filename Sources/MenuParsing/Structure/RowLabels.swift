@@ -2,9 +2,10 @@ internal import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
 
-/// Labels before the dishes of a plan: "Menü 1", "Gericht B", in a cell of their own.
+/// Labels before the dishes of a plan, in a cell of their own: "Menü 1", "Gericht B"; and before
+/// those of a list, how much of it: "150 g", "0,3 l".
 ///
-/// They say which dish of the day it is, not what is in it.
+/// They say which dish it is and how large, not what is in it.
 struct RowLabels {
   let facts: TextFacts
 
@@ -12,6 +13,10 @@ struct RowLabels {
   ///
   /// - Returns: Their ranges: what is taken away is kept elsewhere.
   func remove(from lines: inout [MenuLine]) -> [Range<Int>] {
+    removeLabels(from: &lines) + removeAmounts(from: &lines)
+  }
+
+  private func removeLabels(from lines: inout [MenuLine]) -> [Range<Int>] {
     let found = lines.indices.filter { isLabelled(lines[$0]) }
     // One alone may be a dish of that name.
     guard found.count >= 2 else { return [] }
@@ -27,6 +32,34 @@ struct RowLabels {
       lines[index].prices.removeAll { pieces[$0.pieces].allSatisfy { $0.cell == cell } }
     }
     return removed
+  }
+
+  private func removeAmounts(from lines: inout [MenuLine]) -> [Range<Int>] {
+    let found = lines.indices.filter { amount(before: lines[$0]) > 0 }
+    // Fewer are no habit: "12 oz steak".
+    guard found.count >= 3 else { return [] }
+    var removed: [Range<Int>] = []
+    for index in found {
+      let pieces = lines[index].body.prefix(amount(before: lines[index]))
+      guard let first = pieces.first, let last = pieces.last else { continue }
+      let range = first.range.lowerBound..<last.range.upperBound
+      removed.append(range)
+      lines[index].body.removeFirst(pieces.count)
+      while lines[index].body.first?.isSign == true { lines[index].body.removeFirst() }
+      lines[index].prices.removeAll { $0.price.range.overlaps(range) }
+    }
+    return removed
+  }
+
+  /// How many pieces at the beginning say how much, where words follow.
+  private func amount(before line: MenuLine) -> Int {
+    guard line.fixed == nil, line.body.count >= 2, let first = line.body.first else { return 0 }
+    let isNumber = first.hasDigit && first.letterCount == 0
+    let isAmount = PriceColumns.isMeasure(first.text) || Volumes.isOne(first.text)
+    let count = isNumber && PriceColumns.isUnit(line.body[1].text) ? 2 : isAmount ? 1 : 0
+    // Rules between cells are read as signs.
+    let name = line.body.dropFirst(count).first { !$0.isSign }
+    return count > 0 && name.map { $0.letterCount >= 3 } == true ? count : 0
   }
 
   /// A heading's word and a number or letter, then a cell with words.
