@@ -29,7 +29,8 @@ struct LabelBlocks {
   package init(_ document: DocumentText, _ statements: [Statement], openers: [Statement]) {
     self.document = document
     self.openers = openers
-    enders = statements.filter { $0.kind == .ender }.map(\.start).sorted()
+    enders = statements.filter { $0.kind == .ender && !document.isBracketed($0.start) }
+      .map(\.start).sorted()
     marks = LanguageMarks(document: document).ranges(before: openers.map(\.start))
   }
 
@@ -72,5 +73,19 @@ struct LabelBlocks {
     let isNewSentence = utf8[..<line].last { $0 != 32 && $0 != 10 } == UInt8(ascii: ".")
     return isNewSentence && name.count <= Self.longestName && !name.contains(UInt8(ascii: ","))
       ? line : opener.start
+  }
+}
+
+extension DocumentText {
+  /// How far the brackets around an offset may be, in bytes.
+  private static let bracketReach = 80
+
+  /// Whether an offset stands in brackets: "tomatoes (product of Italy), milk" goes on.
+  fileprivate func isBracketed(_ offset: Int) -> Bool {
+    let before = utf8[max(0, offset - Self.bracketReach)..<offset]
+    let after = utf8[offset..<min(utf8.count, offset + Self.bracketReach)]
+    let opened = before.last { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") }
+    let closed = after.first { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: ")") }
+    return opened == UInt8(ascii: "(") && closed == UInt8(ascii: ")")
   }
 }

@@ -13,6 +13,10 @@ struct PastedTextTests {
     ("<span class=\"a\">milk</span>", "milk"),
     // Letters that were encoded twice, as Latin 1 and as Windows shows them.
     ("crÃ¨me brÃ»lÃ©e", "crème brûlée"), ("masÅ‚o, hoÅ™Ä\u{8D}ice", "masło, hořčice"),
+    ("p√¢te bris√©e, mas≈Ço, sƒõr", "pâte brisée, masło, sěr"), ("√4, ƒ 5", "√4, ƒ 5"),
+    ("GrÃ\u{83}Â¼nkern, 70Â°C, Âge", "Grünkern, 70°C, Âge"),
+    // Accents that stand apart.
+    ("ce ́leri, bru ̂le ́e", "céleri, brûlée"),
     ("<!-- a -->milk, <ins>nuts</ins>, <item x=\"1\">soy</item>", "milk, nuts, soy"),
     ("cr&amp;egrave;me", "crème"),
     // Escapes of programs and mails.

@@ -13,7 +13,9 @@ extension DocumentText {
     for token in annotations.tokens(startingIn: range) {
       if token.knowledge == .unknown, isTorn(token) { return token.range }
       if isNoWord(token), endsInLostLetter(token) { return token.range }
-      if words.isEmpty, beginsWithLostLetter(token) { return token.range }
+      if words.isEmpty, beginsWithLostLetter(token) || isNoWord(token) && isBesideBlank(token) {
+        return token.range
+      }
       if let before, lostLetter(between: before, token) {
         return Int(before.start)..<Int(token.end)
       }
@@ -44,8 +46,12 @@ extension DocumentText {
   private static let lost = Set(Lists.signs(.lostLetter).flatMap(\.unicodeScalars) + ["\u{FFFD}"])
   private static let written = lost.union(
     Lists.signsForLetters.flatMap(\.read.unicodeScalars))
+  /// Signs that stand inside no word, and may do so for a letter: `m_lk`, `tu¤¤k`.
+  private static let strange = Set("_¤*^~§#°.".unicodeScalars)
   /// By a byte of ASCII, whether one of all these is it: most are spaces and commas.
-  private static let isSign = (0..<128).map { written.contains(Unicode.Scalar(UInt8($0))) }
+  private static let isSign = (0..<128).map {
+    written.union(strange).contains(Unicode.Scalar(UInt8($0)))
+  }
 
   private func mayBeSign(at offset: Int) -> Bool {
     utf8[offset] >= 0x80 || Self.isSign[Int(utf8[offset])]
@@ -58,8 +64,25 @@ extension DocumentText {
     guard (1...6).contains(gap.count), mayBeSign(at: gap.lowerBound) else { return false }
     let printed = string(gap).unicodeScalars
     if printed.allSatisfy(Self.lost.contains) { return true }
-    return words.isEmpty && (left.knowledge == .unknown || right.knowledge == .unknown)
-      && printed.allSatisfy(Self.written.contains)
+    guard words.isEmpty else { return false }
+    if left.knowledge == .unknown || right.knowledge == .unknown,
+      printed.allSatisfy(Self.written.contains)
+    {
+      return true
+    }
+    // "o.Ä." has lost nothing; a known word beside a sign is marked or ends there: `_milk_powder`.
+    let isAbbreviation =
+      printed.elementsEqual(".".unicodeScalars) && Int(right.end) < utf8.count
+      && utf8[Int(right.end)] == UInt8(ascii: ".")
+    return !isAbbreviation && printed.allSatisfy(Self.strange.contains) && isScrap(left)
+      && isScrap(right)
+      && [left, right].contains { isNoWord($0) || printed.first != "." && isSingleLetter($0) }
+  }
+
+  /// Whether a token may be a part of a word: none by itself, or a short one.
+  private func isScrap(_ token: Token) -> Bool {
+    guard !(utf8[token.range].contains { (0x30...0x39).contains($0) }) else { return false }
+    return isNoWord(token) || token.range.count <= 3
   }
 
   /// Whether a token is no word of the text's languages.
@@ -83,6 +106,19 @@ extension DocumentText {
     guard let sign = before.last, Self.lost.contains(sign) else { return false }
     return before.dropLast().last.map { $0.value <= 32 } ?? true
   }
+
+  /// Whether the sign for a letter that a font lacks stands right before or after a word, and white
+  /// space on its other side.
+  private func isBesideBlank(_ token: Token) -> Bool {
+    let before = string(max(0, Int(token.start) - 3)..<Int(token.start)).unicodeScalars.reversed()
+    let after = string(Int(token.end)..<min(utf8.count, Int(token.end) + 3)).unicodeScalars
+    return [Array(before), Array(after)].contains { signs in
+      signs.first.map(Self.blanks.contains) == true
+        && signs.dropFirst().allSatisfy { !$0.properties.isAlphabetic }
+    }
+  }
+
+  private static let blanks = Set("_¤".unicodeScalars)
 
   /// How many letters make a word that cannot be read: with full stops between them, few are
   /// abbreviations.

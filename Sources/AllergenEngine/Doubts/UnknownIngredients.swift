@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
 import MenuParsing
@@ -9,9 +10,19 @@ import MenuParsing
 struct UnknownIngredients {
   let vocabulary: Vocabulary
   let document: DocumentText
+  /// Whether the law wants the lists complete.
+  let isPack: Bool
 
-  /// Letters of the shortest ingredient that is missed: shorter ones are scraps.
-  private static let fewestLetters = 4
+  /// Whether the lists are those of a pack in plain text, where nothing is a scrap of a picture.
+  private var isTyped: Bool { isPack && document.words.isEmpty }
+  /// Letters of the shortest ingredient that is missed: shorter ones are scraps or abbreviations.
+  private var fewestLetters: Int { isTyped ? 3 : 4 }
+  /// Letters of the shortest word of a plain text that may be a misprint of a harmless one.
+  private static let fewestLettersOfMisprint = 6
+  /// Letters of words of other languages that count as they do there.
+  private static let fewestLettersOfForeign = 5
+  /// Letters of a word with digits that are more than a unit.
+  private static let fewestBesideDigits = 4
   /// The same of what is said to be contained.
   private static let fewestLettersOfName = 2
 
@@ -50,7 +61,11 @@ struct UnknownIngredients {
   /// Nothing of a range in which all words are known.
   private func ingredients(in range: Range<Int>) -> [Ingredient] {
     let tokens = document.annotations.tokens(startingIn: range)
-    guard tokens.contains(where: { $0.knowledge == .unknown }) else { return [] }
+    guard
+      tokens.contains(where: {
+        $0.knowledge == .unknown || isOnlyForeign($0) || isTyped && isLetter($0)
+      })
+    else { return [] }
     var all: [Ingredient] = []
     for token in tokens {
       if all.last?.words.last.map({ parts(Int($0.end)..<Int(token.start)) }) ?? true {
@@ -60,6 +75,8 @@ struct UnknownIngredients {
       switch token.knowledge {
       case .unknown: all[all.count - 1].letters += isPlain(token) ? token.range.count : 0
       case .number: break
+      case .known where isOnlyForeign(token):
+        all[all.count - 1].letters += isPlain(token) ? token.range.count : 0
       case .known, .compound, .misread: all[all.count - 1].isKnown = true
       }
     }
@@ -67,10 +84,10 @@ struct UnknownIngredients {
   }
 
   private func name(of ingredient: Ingredient) -> String? {
-    guard !ingredient.isKnown, ingredient.letters >= Self.fewestLetters,
-      let range = ingredient.range
-    else { return nil }
-    let unknown = ingredient.words.filter { $0.knowledge == .unknown && isPlain($0) }
+    guard !ingredient.isKnown, let range = ingredient.range else { return nil }
+    if isTwoLetters(ingredient) { return document.string(Passage(range)) }
+    guard ingredient.letters >= fewestLetters else { return nil }
+    let unknown = ingredient.words.filter { $0.knowledge != .number && isPlain($0) }
     let isMisread =
       unknown.contains { !isWellRead($0) }
       || isNearHarmless(range)
@@ -78,10 +95,21 @@ struct UnknownIngredients {
     return isMisread ? nil : document.string(Passage(range))
   }
 
+  /// Whether an ingredient of a plain text is two letters apart: "e  i" may be a word.
+  private func isTwoLetters(_ ingredient: Ingredient) -> Bool {
+    isTyped && ingredient.words.count == 2
+      && ingredient.words.allSatisfy(isLetter)
+  }
+
+  /// Whether a token is a single letter.
+  private func isLetter(_ token: Token) -> Bool {
+    token.knowledge == .number && document.string(token.range).first?.isLetter == true
+  }
+
   /// Whether a word has more letters than a unit: "240ml" is an amount.
   private func isPlain(_ token: Token) -> Bool {
     let digits = document.utf8[token.range].count { (0x30...0x39).contains($0) }
-    return digits == 0 || token.range.count - digits >= Self.fewestLetters
+    return digits == 0 || token.range.count - digits >= Self.fewestBesideDigits
   }
 
   /// Whether a word of no dictionary was read as it is printed; plain text always is.
@@ -90,18 +118,35 @@ struct UnknownIngredients {
   }
 
   private func isNearHarmless(_ range: Range<Int>) -> Bool {
-    vocabulary.isNearHarmlessWord(
+    if isTyped, range.count < Self.fewestLettersOfMisprint { return false }
+    return vocabulary.isNearHarmlessWord(
       document.utf8[range], languages: document.annotations.languages)
   }
 
-  /// Whether an ingredient ends between two words.
+  /// Whether a word names an allergen in other languages alone and is so short that it counts for
+  /// nothing: "soia" in a Finnish list.
+  private func isOnlyForeign(_ token: Token) -> Bool {
+    guard isTyped, token.knowledge == .known, token.range.count < Self.fewestLettersOfForeign,
+      !token.languages.isEmpty, token.languages.isDisjoint(with: document.annotations.languages)
+    else { return false }
+    return vocabulary.ids(of: document.string(token.range)).contains { entry in
+      vocabulary.effects(of: entry).contains { $0.kind == .contains }
+    }
+  }
+
+  /// Whether an ingredient ends between two words: at a sign, or at a line's end in a list of
+  /// lines.
   private func parts(_ gap: Range<Int>) -> Bool {
-    document.utf8[gap].contains { byte in
+    if document.parts(gap) || document.utf8[gap].contains(10) && document.endsItem(at: gap) {
+      return true
+    }
+    return document.utf8[gap].contains { byte in
       switch byte {
       case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"),
         UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ":"), UInt8(ascii: "."),
         UInt8(ascii: "|"), UInt8(ascii: "{"), UInt8(ascii: "}"):
         true
+      case UInt8(ascii: "/"): isTyped
       default: false
       }
     }

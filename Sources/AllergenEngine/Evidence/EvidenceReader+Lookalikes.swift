@@ -11,13 +11,13 @@ extension EvidenceReader {
     var places: RangeIndex
     var others: RangeIndex
 
-    init(_ candidates: Candidates) {
+    init(_ candidates: Candidates, in document: DocumentText) {
       let effects = candidates.effects
       list = candidates.list.filter { candidate in
         guard candidate.match.cost <= 0.5 else { return false }
         for place in candidate.effects
         where effects[place].kind == .lookalike || effects[place].kind == .freeFrom {
-          return true
+          return !document.parts(candidate.match, inList: candidate.region == .list)
         }
         return false
       }

@@ -69,7 +69,7 @@ struct EvidenceReader {
       }
     }
     if candidates.list.isEmpty { return [] }
-    let covers = Covers(candidates)
+    let covers = Covers(candidates, in: document)
     let claims = AdjacentClaims(candidates, vocabulary, statements, document)
     let diets = Diets(
       vegan: RangeIndex(called(.plantBased, in: parts)),

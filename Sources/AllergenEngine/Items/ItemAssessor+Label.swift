@@ -165,6 +165,11 @@ extension ItemAssessor {
     return Set(rows.map(\.lowerBound)).count >= NutritionTable.fewestRows ? rows : []
   }
 
+  /// Whether a passage has commas.
+  private func namesSeveral(_ passage: Passage, _ document: DocumentText) -> Bool {
+    passage.ranges.contains { document.utf8[$0].contains(UInt8(ascii: ",")) }
+  }
+
   /// What keeps a label from being safe besides its findings.
   private func doubts(
     _ label: IngredientLabel, _ all: [Passage], _ coverage: Double, _ document: DocumentText
@@ -185,8 +190,9 @@ extension ItemAssessor {
     }
     if let name = label.said.unreadNames.first {
       doubts.append("“\(document.string(name))” in a warning was not understood: read it yourself")
-    } else if isList,
-      let name = UnknownIngredients(vocabulary: vocabulary, document: document).first(in: lists)
+    } else if isList || !isPicture && lists.contains(where: { namesSeveral($0, document) }),
+      let name = UnknownIngredients(vocabulary: vocabulary, document: document, isPack: true)
+        .first(in: lists)
     {
       doubts.append("“\(name)” is in no dictionary: find out what it is made of")
     } else if let word = document.unreadWord(

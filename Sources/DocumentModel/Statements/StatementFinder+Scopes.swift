@@ -25,11 +25,16 @@ extension StatementFinder {
   func scope(of phrase: Phrase, at index: Int, among phrases: [Phrase]) -> Range<Int> {
     let empty = phrase.range.upperBound..<phrase.range.upperBound
     switch phrase.part {
+    case .whole where phrase.kind == .mayContain:
+      return namesAnswered(by: phrase)
+        ?? namesIntroduced(
+          by: phrase, limit: min(phrase.range.upperBound + Self.clauseReach, utf8.count))
+        ?? empty
     case .whole, .closing, .bracketed: return empty
     case .opening:
       return phrase.range.upperBound..<(phrase.closing?.lowerBound ?? phrase.range.upperBound)
     case .before:
-      if phrase.speaksOfFoodBefore { return empty }
+      if phrase.speaksOfFoodBefore || isAnswer(phrase) { return empty }
       let limit = min(phrase.range.upperBound + Self.clauseReach, utf8.count)
       let next = phrases[(index + 1)...].prefix { $0.range.lowerBound < limit }
         .first { $0.kind.endsScopes && $0.part != .after }
@@ -43,10 +48,15 @@ extension StatementFinder {
         return listEnd(of: phrase, limit: end)
       }
       if phrase.kind == .mayContain {
+        if endsClause(phrase.range.upperBound, limit: end) {
+          if let names = namesAnswered(by: phrase) { return names }
+          if let names = namesAfterBracket(of: phrase, limit: limit) { return names }
+        }
         return phrase.range.upperBound..<namesEnd(from: end, limit: next?.range.lowerBound ?? limit)
       }
       return phrase.range.upperBound..<max(end, phrase.range.upperBound)
     case .after:
+      if phrase.kind == .mayContain, let names = namesAnswered(by: phrase) { return names }
       let limit = max(0, phrase.range.lowerBound - Self.reachBack)
       let floor = end(ofScopesBefore: index, in: phrases, limit: limit)
       if phrase.kind == .freeFrom || phrase.kind == .onRequest || phrase.kind == .notAClaim {
@@ -233,7 +243,8 @@ extension StatementFinder {
     return start
   }
 
-  /// "(optional)" is about the food before its bracket, ", if you like" about that before its comma.
+  /// "(optional)" is about the food before its bracket, ", if you like" about that before its
+  /// comma.
   private func opensBracket(_ phrase: Phrase, after gap: ArraySlice<UInt8>) -> Bool {
     phrase.kind == .option && gap.allSatisfy { $0 == 32 || $0 == UInt8(ascii: "(") || $0 == 44 }
   }
@@ -266,7 +277,7 @@ extension StatementFinder {
   }
 
   /// Whether a word belongs to a term that says something of allergens.
-  private func isListed(_ index: Int) -> Bool {
+  func isListed(_ index: Int) -> Bool {
     annotations.matches(around: index).contains {
       $0.tokens.contains(index) && $0.hasEffects
     }
@@ -290,7 +301,7 @@ extension StatementFinder {
     }
   }
 
-  private func sharesMatch(_ index: Int, _ next: Int) -> Bool {
+  func sharesMatch(_ index: Int, _ next: Int) -> Bool {
     annotations.matches(around: index).contains {
       $0.tokens.contains(index) && $0.tokens.contains(next) && $0.hasEffects
     }

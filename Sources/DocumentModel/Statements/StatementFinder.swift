@@ -35,7 +35,9 @@ struct StatementFinder {
         scope: scope(of: phrase, at: index, among: phrases), cost: phrase.cost)
     }
     let others = suspendedClaims() + offers(phrases)
-    let all = others.isEmpty ? found : (found + others).sorted { $0.start < $1.start }
+    let answered = answers(phrases, found + others)
+    let all =
+      answered.count == found.count ? answered : answered.sorted { $0.start < $1.start }
     return AllergyWarnings(
       vocabulary: vocabulary, sections: sections, document: document
     ).added(to: all)
@@ -121,8 +123,8 @@ struct StatementFinder {
     return utf8[end...].first { $0 != 32 } != UInt8(ascii: "%")
   }
 
-  /// Whether a claim begins with a number that is no share of nothing: no percent sign follows ("0 de
-  /// leche"), or it is the end of another ("2,0 % de leche").
+  /// Whether a claim begins with a number that is no share of nothing: no percent sign follows ("0
+  /// de leche"), or it is the end of another ("2,0 % de leche").
   private func isAmount(_ match: Match) -> Bool {
     let words = utf8[match.range]
     guard let digit = words.first, (48...57).contains(digit), match.part != .after else {
@@ -152,7 +154,7 @@ struct StatementFinder {
   /// over "gluten free".
   private func chosen(from candidates: [Phrase]) -> [Phrase] {
     if candidates.count < 2 { return candidates }
-    let sorted = candidates.sorted {
+    let sorted = candidates.filter { fits($0, among: candidates) }.sorted {
       ($0.length, $0.kind.priority, -$0.range.lowerBound) > (
         $1.length, $1.kind.priority, -$1.range.lowerBound
       )

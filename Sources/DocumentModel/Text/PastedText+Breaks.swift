@@ -62,7 +62,8 @@ extension PastedText {
       digits += isDigit ? 1 : 0
       end += 1
     }
-    return digits > 0 ? end : start
+    // "mandler_1" has a mark.
+    return digits > 0 && scalars[start].properties.isWhitespace ? end : start
   }
 
   /// Where the rest of a word begins after a line's end, spaces, a bullet or the number of a line.

@@ -12,7 +12,9 @@ package enum PastedText {
     if signs.hasTags { text = withoutTags(text) }
     // An entity may be one of an entity: `&amp;eacute;`.
     if signs.hasEntities { text = withoutEntities(withoutEntities(text)) }
-    if signs.hasTwiceEncoded { text = onceEncoded(text) }
+    // Some texts went through two wrong encodings.
+    if signs.hasTwiceEncoded { text = onceEncoded(onceEncoded(text)) }
+    if signs.hasLooseMarks { text = withoutLooseMarks(text) }
     if signs.hasDress { text = withoutDress(text) }
     if signs.hasBreaks { text = withWholeWords(text) }
     return text
@@ -21,7 +23,7 @@ package enum PastedText {
   /// What of all this a text may have, by its bytes, in one pass.
   private struct Signs {
     var hasEscapes = false, hasTags = false, hasEntities = false, hasTwiceEncoded = false
-    var hasDress = false, hasBreaks = false
+    var hasDress = false, hasBreaks = false, hasLooseMarks = false
 
     init(in text: String) {
       var before: UInt8 = 0
@@ -49,8 +51,13 @@ package enum PastedText {
           hasEscapes = true
         case UInt8(ascii: "<"): hasTags = true
         case UInt8(ascii: "&"): hasEntities = true
-        // Their lead is one of `Ã`, `Ä` and `Å`.
-        case 0x83...0x85: hasTwiceEncoded = hasTwiceEncoded || before == 0xC3
+        // The ends of `ƒ`, `≈` and `√`.
+        case 0x92: hasTwiceEncoded = hasTwiceEncoded || before == 0xC6
+        case 0x88, 0x9A: hasTwiceEncoded = hasTwiceEncoded || before == 0x88 || before == 0x89
+        // The leads of combining marks, which stand after letters.
+        case 0xCC, 0xCD: hasLooseMarks = hasLooseMarks || before == 32
+        // Their lead is one of `Â`, `Ã`, `Ä` and `Å`.
+        case 0x82...0x85: hasTwiceEncoded = hasTwiceEncoded || before == 0xC3
         // The leads of raised and lowered letters, and of flags.
         case 0xCA, 0xCB, 0xE1, 0xE2, 0xF0: hasDress = true
         default: break
@@ -194,6 +201,19 @@ package enum PastedText {
     return Unicode.Scalar(value)
   }
 
+  // MARK: Marks apart from their letters
+
+  /// Accents that a space parts from their letters, as programs read them from some documents:
+  /// `ce ́leri`.
+  private static func withoutLooseMarks(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if (0x300...0x36F).contains(scalar.value), result.last == " " { result.removeLast() }
+      result.append(scalar)
+    }
+    return String(result)
+  }
+
   // MARK: Letters encoded twice
 
   /// The byte that Windows means by its signs between U+0080 and U+009F.
@@ -205,10 +225,20 @@ package enum PastedText {
     0x0153: 0x9C, 0x017E: 0x9E, 0x0178: 0x9F,
   ]
 
+  /// What Mac OS Roman shows for the first bytes of letters, and for the second, from 0x80 on.
+  private static let macLeads: [Unicode.Scalar: UInt32] = ["√": 0xC3, "ƒ": 0xC4, "≈": 0xC5]
+  private static let macBytes: [Unicode.Scalar: UInt32] = Dictionary(
+    uniqueKeysWithValues: zip(
+      "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø".unicodeScalars,
+      0x80...))
+
   /// The scalar that a letter and the sign after it are the two bytes of: `Ã` `¨`.
   private static func scalar(_ lead: Unicode.Scalar, _ next: Unicode.Scalar) -> Unicode.Scalar? {
     // `Ä·Ö·` are letters with middle dots; no language here has a letter of these two bytes.
-    guard (0xC3...0xC5).contains(lead.value), next.value != 0xB7 else { return nil }
+    if let lead = macLeads[lead], let byte = macBytes[next] {
+      return Unicode.Scalar((lead & 0x1F) << 6 | (byte & 0x3F))
+    }
+    guard (0xC2...0xC5).contains(lead.value), next.value != 0xB7 else { return nil }
     let byte =
       (0x80...0xBF).contains(next.value) ? next.value : windows[next.value].map(UInt32.init)
     return byte.flatMap { Unicode.Scalar((lead.value & 0x1F) << 6 | ($0 & 0x3F)) }

@@ -257,6 +257,8 @@ extension Annotator {
 
   private func mayJoin(_ first: Int, _ tears: ArraySlice<WordTear>, _ letters: [UInt8]) -> Bool {
     guard letters.count >= Self.shortestJoined, letters.count <= 48 else { return false }
+    // "ris" / "mj-" / "ölk": a word that breaks does not also go on with what follows its line.
+    if tears.contains(.line), tears.contains(where: { $0 != .line }) { return false }
     var isHyphenated = true
     let record = table.find(letters)
     for (offset, tear) in tears.enumerated() where tear != .hyphenated {
@@ -269,7 +271,7 @@ extension Annotator {
       let isTorn = isFragment(left) && isFragment(left + 1)
       guard isParted,
         !tear.isSign || contains(letters) || isTorn && isLongWord(letters)
-          || tear == .bullet && namesAllergen(letters)
+          || tear == .bullet && isWholeName(letters)
           || bearsPhrase(letters, in: first...first + tears.count)
       else {
         return false

@@ -25,7 +25,8 @@ extension Annotator {
       ?? wordsApart(first...last, with: sign)
   }
 
-  /// The last letter of a run; where it goes on over words, signs of lists may part its letters too.
+  /// The last letter of a run; where it goes on over words, signs of lists may part its letters
+  /// too.
   private func lastOfRun(from first: Int, with sign: UInt32?, overWords: Bool) -> Int {
     var last = first
     while last - first + 1 < Self.longestRun, last + 1 < result.tokens.count, isLetter(last + 1) {
@@ -58,9 +59,11 @@ extension Annotator {
         : letters.count >= 4 && contains(letters) || isNoList(letters)
       guard matters else { return nil }
     }
-    var start = 0
+    var start = 0, before = 0
     var words: [Token] = []
     for end in cuts {
+      var begin = Int(result.tokens[owners[start]].start)
+      while start > 0, begin - 1 > before, (33..<0x80).contains(text[begin - 1]) { begin -= 1 }
       // The full stop of a last letter ends no sentence, nor does a stroke: "m.i.l.k. p.o.w.d.e.r",
       // "x/o/-/s/a/u/s".
       var after = Int(result.tokens[owners[end - 1]].end)
@@ -70,8 +73,8 @@ extension Annotator {
       }
       words.append(
         word(
-          Array(letters[start..<end]), in: Int(result.tokens[owners[start]].start)..<after))
-      start = end
+          Array(letters[start..<end]), in: begin..<after))
+      (start, before) = (end, after)
     }
     return Mended(tokens: first...last, words: words)
   }

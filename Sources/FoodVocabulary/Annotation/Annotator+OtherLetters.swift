@@ -91,7 +91,7 @@ extension Annotator {
   }
 
   /// Whether letters are a compound that names an allergen, and every part of it is known.
-  private func isWholeName(_ letters: [UInt8]) -> Bool {
+  func isWholeName(_ letters: [UInt8]) -> Bool {
     WordReader(vocabulary, languages: result.languages).isWhole(letters) && namesAllergen(letters)
   }
 
@@ -129,7 +129,8 @@ extension Annotator {
       let isRepeated = place > 0 && letters[place] == letters[place - 1]
       var changed = letters
       if isRepeated { changed.remove(at: place) } else { changed.insert(letters[place], at: place) }
-      // "Pescaa" may be "pesca" or "pescada": which harmless word it is is for who compares it with all.
+      // "Pescaa" may be "pesca" or "pescada": which harmless word it is is for who compares it with
+      // all.
       if contains(changed) || isRepeated && namesAllergen(changed) { return changed }
     }
     return nil

@@ -44,9 +44,11 @@ extension Annotator {
     var reach = Gap.space
     while true {
       if record.meaningCount > 0 {
+        // Over signs only what its words do not say by themselves.
+        let isNews = reach != .sign || saysMore(index, than: first...last)
         add(
           record, opening: last == first ? opening.meaning : nil, first: first, last: last,
-          length: length, cost: cost, over: reach, to: &matches)
+          length: length, cost: cost, over: isNews ? reach : .comma, to: &matches)
       }
       guard record.continues, last + 1 < tokens.count, records[last + 1] >= 0,
         let gap = Gap.between(
@@ -54,8 +56,9 @@ extension Annotator {
           after: Int(tokens[last].foldedLength))
       else { return }
       if gap != .space {
-        guard reach == .space || reach == gap, gap != .bracket || reach != gap else { return }
-        reach = gap
+        let isOfSigns = reach != .bracket && gap != .bracket
+        guard reach == .space || isOfSigns else { return }
+        reach = reach == .comma ? .comma : gap
       }
       last += 1
       hash = WordHash.phrase(hash, tokens[last].hash)
@@ -136,18 +139,27 @@ extension Annotator {
     }
   }
 
+  /// Whether a phrase says something of an allergen of which none of its words does.
+  private func saysMore(_ record: Int, than words: ClosedRange<Int>) -> Bool {
+    let said = words.filter { records[$0] >= 0 }.map { tops(Int(records[$0]), [.contains]) }
+    return !tops(record, [.contains, .usual]).isSubset(
+      of: said.reduce(into: []) { $0.formUnion($1) })
+  }
+
+  /// The allergens of which a word says such things, by their top ids.
+  private func tops(_ record: Int, _ kinds: [Effect.Kind]) -> Set<UInt16> {
+    Set(
+      table.record(record).meanings.lazy.map { table.meaning($0) }.filter(\.hasEffects).flatMap {
+        table.effects(ofEntry: $0.entry).filter { kinds.contains($0.kind) }
+      }.map { vocabulary.top(of: $0.allergen).rawValue })
+  }
+
   /// Whether a word contains an allergen for certain that none of two others does: "olut" and
   /// "pähkinä" are no peanut; `areNames` where each of them must contain one.
   private func bringsOthers(_ record: Int, than parts: [Int], areNames: Bool = true) -> Bool {
-    func tops(_ record: Int) -> Set<UInt16> {
-      Set(
-        table.record(record).meanings.lazy.map { table.meaning($0) }.filter(\.hasEffects).flatMap {
-          table.effects(ofEntry: $0.entry).filter { $0.kind == .contains }
-        }.map { vocabulary.top(of: $0.allergen).rawValue })
-    }
-    let own = parts.filter { records[$0] >= 0 }.map { tops(Int(records[$0])) }
+    let own = parts.filter { records[$0] >= 0 }.map { tops(Int(records[$0]), [.contains]) }
     return own.count == parts.count && (!areNames || own.allSatisfy { tops in !tops.isEmpty })
-      && !tops(record).isSubset(of: own.reduce(into: []) { $0.formUnion($1) })
+      && !tops(record, [.contains]).isSubset(of: own.reduce(into: []) { $0.formUnion($1) })
   }
 
   /// Whether nothing that a word stands for says anything of an allergen.
@@ -169,12 +181,15 @@ extension Annotator {
       if !mayBeForeign, !isOfText(meaning.metadata) { continue }
       guard counts(meaning.metadata, record: record, length: length, words: first...last),
         reach != .comma || meaning.metadata.kind == .statement,
+        reach != .sign || meaning.metadata.kind == .statement || meaning.hasEffects,
         (reach == .bracket) == (meaning.part == .bracketed)
       else { continue }
       matches.append(
         Match(
           meaning, firstToken: Int32(first), lastToken: Int32(last), start: tokens[first].start,
-          end: tokens[last].end, cost: cost))
+          end: tokens[last].end,
+          cost: reach == .sign && meaning.metadata.kind != .statement
+            ? cost + WordReader.costOfNear : cost))
     }
   }
 

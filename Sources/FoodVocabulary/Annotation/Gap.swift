@@ -3,6 +3,9 @@ enum Gap {
   case space
   /// Only statements reach over one ("in a factory, where …"): "soya, milk" is no soya milk.
   case comma
+  /// A comma or a stroke with no white space beside it: "fish/fingers". What contains an allergen
+  /// may be meant over it; a list has such signs, too.
+  case sign
   /// Only forms that are written with one reach over the opening of a bracket: glucose syrup (from
   /// wheat).
   case bracket
@@ -19,6 +22,8 @@ enum Gap {
     var result = Gap.space
     for offset in start..<end {
       switch text[offset] {
+      case UInt8(ascii: ",") where end - start == 1, UInt8(ascii: "/") where end - start == 1:
+        result = .sign
       case UInt8(ascii: ",") where result != .bracket: result = .comma
       case UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "="), UInt8(ascii: "<"),
         UInt8(ascii: ">"):

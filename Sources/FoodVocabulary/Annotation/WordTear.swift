@@ -44,6 +44,11 @@ enum WordTear {
       case _ where isWhite(scalar):
         endsInSpace = hyphens > 0
         spaces += scalar.value == 13 ? 0 : 1
+      // "- rice" on the next line begins an item.
+      case let dash
+      where dashes.contains(dash) && lines == 1 && hyphens == 0 && position < end
+        && text[position] == 32:
+        bullets += 1
       case 0x2D, 0x3D, 0xAC, 0x2010...0x2015, 0x2043, 0x2212: hyphens += 1
       case _ where lines == 1 && bullets == 0 && Self.bullets.contains(scalar.value): bullets += 1
       default: signs += 1
@@ -73,7 +78,9 @@ enum WordTear {
     }
   }
 
-  /// What a line of a list may begin with; a hyphen is told as one.
+  private static let dashes: Set<UInt32> = [0x2D, 0x2013, 0x2014]
+
+  /// What a line of a list may begin with; a hyphen is told as one where white space follows.
   private static let bullets = Set(Lists.lineStarts.flatMap(\.unicodeScalars).map(\.value))
 
   private static func isSpace(_ text: Letters, at position: Int) -> Bool { text[position] <= 32 }

@@ -1,0 +1,129 @@
+internal import DictionaryFormat
+internal import FoodVocabulary
+
+/// Names with an answer after them: "nuts: may be present", "soya (traces)", "milk: no".
+extension StatementFinder {
+  /// The names that a warning answers which names nothing after it; `nil` where there are none.
+  ///
+  /// All names of its sentence where there is nothing else before it, otherwise the last.
+  func namesAnswered(by phrase: Phrase) -> Range<Int>? {
+    let tokens = annotations.tokens, last = phrase.tokens.lowerBound - 1
+    guard last >= 0, isListed(last),
+      Self.isAnswer(utf8[Int(tokens[last].end)..<phrase.range.lowerBound])
+    else { return nil }
+    var first = last
+    while first > 0, isListed(first - 1) || isAnd(first - 1), isList(between: first - 1, first) {
+      first -= 1
+    }
+    let isAll =
+      first == 0 || isEnd(in: Int(tokens[first - 1].end)..<Int(tokens[first].start))
+    if !isAll {
+      first = last
+      while first > 0, sharesMatch(first - 1, first) { first -= 1 }
+    }
+    return Int(tokens[first].start)..<Int(tokens[last].end)
+  }
+
+  /// The names after a colon that a phrase introduces which has no place for names: "possible:
+  /// milk".
+  func namesIntroduced(by phrase: Phrase, limit: Int) -> Range<Int>? {
+    let start = phrase.range.upperBound
+    guard utf8[start..<limit].first(where: { $0 != 32 }) == UInt8(ascii: ":") else { return nil }
+    let end = sentences.endOfClause(from: start, limit: limit)
+    return speaksOfNames(start..<end) ? start..<end : nil
+  }
+
+  /// The names after a warning that stands in brackets: "(may contain) peanuts".
+  func namesAfterBracket(of phrase: Phrase, limit: Int) -> Range<Int>? {
+    let start = phrase.range.upperBound
+    guard start < limit, utf8[start] == UInt8(ascii: ")"), phrase.range.lowerBound > 0,
+      utf8[phrase.range.lowerBound - 1] == UInt8(ascii: "(")
+    else { return nil }
+    let end = sentences.endOfClause(from: start + 1, limit: limit)
+    return speaksOfNames(start..<end) ? start + 1..<end : nil
+  }
+
+  func speaksOfNames(_ range: Range<Int>) -> Bool {
+    annotations.tokens(startingIn: range).indices.contains(where: isListed)
+  }
+
+  /// Of a warning that may stand before and after its names the one that fits: "may be present:
+  /// nuts" and "nuts may be present".
+  func fits(_ phrase: Phrase, among candidates: [Phrase]) -> Bool {
+    guard phrase.kind == .mayContain, phrase.part == .before || phrase.part == .after else {
+      return true
+    }
+    let other: PatternPart = phrase.part == .before ? .after : .before
+    let hasTwin = candidates.contains {
+      $0.kind == phrase.kind && $0.range == phrase.range && $0.part == other
+    }
+    if !hasTwin { return true }
+    let start = phrase.range.upperBound
+    let end = sentences.endOfClause(from: start, limit: min(start + Self.clauseReach, utf8.count))
+    return speaksOfNames(start..<end) == (phrase.part == .before)
+  }
+
+  /// What tables and lists answer with "no": "milk: no" is a claim, "nut free: no" withdraws one.
+  func answers(_ phrases: [Phrase], _ found: [Statement]) -> [Statement] {
+    var found = found
+    for phrase in phrases where saysNo(phrase) {
+      let claim = found.lastIndex { statement in
+        (statement.kind == .freeFrom || statement.kind == .suitable)
+          && statement.wordsEnd < phrase.range.lowerBound
+          && Self.isAnswer(
+            utf8[max(statement.wordsEnd, statement.scope.upperBound)..<phrase.range.lowerBound])
+      }
+      if let claim {
+        found[claim].kind = .notAClaim
+      } else if let names = namesAnswered(by: phrase) {
+        found.append(
+          Statement(kind: .freeFrom, words: phrase.range, scope: names, cost: phrase.cost))
+      }
+    }
+    return found
+  }
+
+  /// Whether a phrase is a "no" and no more: "no nuts" goes on.
+  private func saysNo(_ phrase: Phrase) -> Bool {
+    switch phrase.kind {
+    case .none: phrase.part == .whole && endsPart(phrase.range.upperBound)
+    case .without, .freeFrom: phrase.part == .before && endsPart(phrase.range.upperBound)
+    default: false
+    }
+  }
+
+  /// Whether a "no" answers what stands before it, and says nothing of what follows: "eggs: no" /
+  /// "nuts: yes".
+  func isAnswer(_ phrase: Phrase) -> Bool {
+    guard saysNo(phrase), phrase.tokens.lowerBound > 0 else { return false }
+    let before = Int(annotations.tokens[phrase.tokens.lowerBound - 1].end)
+    return Self.isAnswer(utf8[before..<phrase.range.lowerBound])
+  }
+
+  /// Whether what stands between a name and an answer is a colon, a dash or a bracket.
+  private static func isAnswer(_ gap: ArraySlice<UInt8>) -> Bool {
+    let signs = gap.filter { $0 != 32 && $0 != 9 }
+    return signs == [0x3A] || signs == [0x28] || signs == [0x5B]
+      || (signs == [0x2D] || signs == [0xE2, 0x80, 0x93] || signs == [0xE2, 0x80, 0x94])
+        && signs.count < gap.count
+  }
+
+  private func isList(between left: Int, _ right: Int) -> Bool {
+    let tokens = annotations.tokens
+    return utf8[Int(tokens[left].end)..<Int(tokens[right].start)].allSatisfy {
+      " ,&/-'".utf8.contains($0) || $0 >= 0x80
+    }
+  }
+
+  private func isEnd(in gap: Range<Int>) -> Bool {
+    utf8[gap].contains(10) || sentences.end(in: gap)
+  }
+
+  /// Whether an answer ends its part of a sentence, unlike "no added sugar" or a number.
+  private func endsPart(_ offset: Int) -> Bool {
+    guard let after = utf8[offset...].firstIndex(where: { $0 != 32 }) else { return true }
+    let next = utf8[after...].dropFirst().first { $0 != 32 }
+    return (sentences.isPartEnd(at: after) || utf8[after] == UInt8(ascii: ")"))
+      && !(utf8[after] == UInt8(ascii: ".") && next?.isDigit == true)
+  }
+}
