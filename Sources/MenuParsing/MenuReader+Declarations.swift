@@ -13,6 +13,10 @@ extension MenuReader {
     /// Whether what follows was taken for the rest of a dish that began with such a line.
     var isCutOff = false
     for (above, here) in zip(lines, lines.dropFirst()) {
+      if warnsApart(here.line) {
+        labels[here.index] = .other
+        continue
+      }
       let label = labels[here.index]
       let goesOn = here.line.range.lowerBound < end && !here.line.hasPrice
       let mayBegin = label?.isItem != true || label == .start
@@ -30,6 +34,19 @@ extension MenuReader {
       case .other, nil: break
       }
     }
+  }
+
+  /// Whether a line of a plain text warns of allergens and stands apart from the dish above it,
+  /// which it may be said of, or of any: "Nuts: may be present".
+  private func warnsApart(_ line: MenuLine) -> Bool {
+    !layout.hasGeometry && !line.hasPrice && (line.traits.gap ?? 0) >= 1.6
+      && facts.phrases(in: line.range, [.mayContain]).contains { phrase in
+        !utf8(after: phrase.range, in: line.range).contains { $0.isLetter }
+      }
+  }
+
+  private func utf8(after words: Range<Int>, in line: Range<Int>) -> ArraySlice<UInt8> {
+    document.utf8[words.upperBound..<max(words.upperBound, line.upperBound)]
   }
 
   /// Whether a line without a price begins with "served with", or with "contains", "may contain",

@@ -222,6 +222,11 @@ struct CodeReading {
         {
           return true
         }
+        if lone.isLoneNumber(group), certain.contains(where: \.isNumeric),
+          group.tokens.allSatisfy({ lone.isCode($0.code) })
+        {
+          return true
+        }
         if group.isNumeric {
           guard group.tokens.allSatisfy({ (Int($0.parent) ?? 99) <= 30 }) else { return false }
           return takesNumbers && (group.form == .bracket || group.tokens.count >= 2)

@@ -136,7 +136,30 @@ struct OptionFinder {
         result.append(Passage(start..<max(end, min(match.range.upperBound, range.upperBound))))
       }
     }
+    for range in description.ranges {
+      for addOn in addOns(in: range)
+      where !result.contains(where: { $0.contains(addOn.lowerBound) }) {
+        result.append(Passage(addOn))
+      }
+    }
     return result
+  }
+
+  /// What a price with a plus follows in a description: "with fried egg +1.50".
+  ///
+  /// From the last comma: "potatoes, peas, truffle +5" has its potatoes at no charge.
+  private func addOns(in range: Range<Int>) -> [Range<Int>] {
+    let utf8 = document.utf8
+    return range.filter { utf8[$0] == UInt8(ascii: "+") }.compactMap { plus in
+      let amount = utf8[(plus + 1)..<range.upperBound].first {
+        $0 != 32 && $0 != UInt8(ascii: "$") && $0 < 0x80
+      }
+      guard amount?.isDigit == true else { return nil }
+      let before = utf8[range.lowerBound..<plus]
+      let start = before.lastIndex { ",;:.|(+".utf8.contains($0) }.map { $0 + 1 }
+      let words = (start ?? range.lowerBound)..<plus
+      return utf8[words].contains { $0.isLetter } ? words : nil
+    }
   }
 
   private func end(from start: Int, limit: Int) -> Int {

@@ -79,7 +79,8 @@ extension PlainTextLabeller {
       sum -= 0.8
     }
     if traits.hasBullet, isList { sum += 1.5 }
-    if traits.letters < 3 { sum -= 3 }
+    // "Ei 9,50" is a dish, "XL 9,50" a size.
+    if traits.letters < 3, !line.hasPrice || traits.foodShare < 1 { sum -= 3 }
     if before.isItem, before.isPriced { sum += 0.3 }
     if traits.startsLower {
       sum -= line.hasPrice && before.isPriced && breakAbove(line) > 0.6 ? 0.8 : 1.8
