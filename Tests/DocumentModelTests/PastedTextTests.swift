@@ -30,6 +30,7 @@ struct PastedTextTests {
     // Letters in another dress: alone they are marks and countries.
     ("ᵐⁱˡᵏ, 🇲🇮🇱🇰, ₘᵢₗₖ", "milk, milk, milk"),
     ("rice 🇬🇧, milkᵃ, nutsᵃᶜ, ᵃcontains", "rice 🇬🇧, milkᵃ, nutsᵃᶜ, ᵃcontains"),
+    ("Bᵘᵗᵗᵉʳ, Eiᵃᶜᵍ", "Butter, Eiᵃᶜᵍ"),
     ("ᶜʳèᵐᵉ, 🇲 🇮 🇱 🇰, SᴬᵁCᴱ", "crème, m i l k, SauCe"),
     // A word that a hyphen breaks stays on one line, whatever stands at the line's beginning.
     ("al-\nmonds 5", "al-\u{2028}monds 5"), ("AL~\n  MONDS", "AL-\u{2028}MONDS"),

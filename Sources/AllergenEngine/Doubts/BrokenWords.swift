@@ -82,7 +82,7 @@ extension DocumentText {
   /// Whether a token may be a part of a word: none by itself, or a short one.
   private func isScrap(_ token: Token) -> Bool {
     guard !(utf8[token.range].contains { (0x30...0x39).contains($0) }) else { return false }
-    return isNoWord(token) || token.range.count <= 3
+    return isNoWord(token) || token.knowledge == .compound || token.range.count <= 3
   }
 
   /// Whether a token is no word of the text's languages.

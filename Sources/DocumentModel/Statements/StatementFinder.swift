@@ -34,8 +34,8 @@ struct StatementFinder {
         kind: phrase.kind, words: phrase.range, closing: phrase.closing,
         scope: scope(of: phrase, at: index, among: phrases), cost: phrase.cost)
     }
-    let others = suspendedClaims() + offers(phrases)
-    let answered = answers(phrases, found + others)
+    let others = suspendedClaims() + negatedClaims() + offers(phrases)
+    let answered = conceded(answers(phrases, found + others))
     let all =
       answered.count == found.count ? answered : answered.sorted { $0.start < $1.start }
     return AllergyWarnings(

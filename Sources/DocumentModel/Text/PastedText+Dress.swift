@@ -55,7 +55,11 @@ extension PastedText {
       let last = word.lastIndex(where: { plain($0) != nil })
     else { return false }
     let isMixed = word[first..<last].contains { plain($0) == nil }
-    return isMixed && dressed >= plainLetters.count
+    if isMixed { return dressed >= plainLetters.count }
+    // "Bᵘᵗᵗᵉʳ" has no marks: they stand in order, as in "Eiᵃᶜᵍ".
+    let letters = word.compactMap { plain($0)?.value }
+    return dressed >= fewestLetters && dressed > plainLetters.count
+      && zip(letters, letters.dropFirst()).contains { $0 > $1 }
   }
 
   private static let flags: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF

@@ -4,6 +4,9 @@ import DictionaryFormat
 extension Annotator {
   private enum LetterClass { case small, capital, digit, raised }
 
+  /// The most words and marks that are glued together.
+  private static let mostGlued = 5
+
   /// The parts of an unknown word between which its letters change their kind.
   mutating func parted(_ index: Int) -> Mended? {
     let token = result.tokens[index]
@@ -13,7 +16,8 @@ extension Annotator {
     }
     guard token.foldedLength >= 3 else { return nil }
     let ranges = withoutUnits(parts(of: token.range), after: index)
-    guard ranges.count > 1 else { return nil }
+    // "rOgGeBrOoD" is one word.
+    guard (2...Self.mostGlued).contains(ranges.count) else { return nil }
     let letters = ranges.map { foldedLetters(in: $0) }
     guard zip(ranges, letters).contains(where: { isWord($1) }) else {
       return nil
@@ -192,6 +196,7 @@ extension Annotator {
       return nil
     }
     if let word = readings.first(where: contains) { return word }
+    if letters.count >= 3 * digits, let word = readings.first(where: namesAllergen) { return word }
     // "c0m", "m0n0": a digit before a letter is none of a number after a word.
     let isInside = letters.indices.dropFirst().dropLast().contains {
       letters[$0] <= 57 && letters[$0 - 1] > 57 && letters[$0 + 1] > 57

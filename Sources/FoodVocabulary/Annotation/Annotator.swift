@@ -210,12 +210,15 @@ struct Annotator {
 
   private mutating func add(_ parts: [CompoundPart], of index: Int) {
     if parts.isEmpty { return }
-    let origins = Tokenizer.origins(of: result.tokens[index], in: text)
-    for part in parts where part.end < origins.count {
+    let token = result.tokens[index], origins = Tokenizer.origins(of: token, in: text)
+    // Letters that were mended have no places of their own: all of the word stands for its parts.
+    let isAsPrinted = origins.count == Int(token.foldedLength) + 1
+    for part in parts where !isAsPrinted || part.end < origins.count {
       compounds.append(
         Match(
           part.meaning, firstToken: Int32(index), lastToken: Int32(index),
-          start: Int32(origins[part.start]), end: Int32(origins[part.end]), cost: part.cost))
+          start: isAsPrinted ? Int32(origins[part.start]) : token.start,
+          end: isAsPrinted ? Int32(origins[part.end]) : token.end, cost: part.cost))
     }
   }
 }
