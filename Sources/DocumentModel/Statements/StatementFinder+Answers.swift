@@ -47,28 +47,34 @@ extension StatementFinder {
     annotations.tokens(startingIn: range).indices.contains(where: isListed)
   }
 
-  /// Of a warning that may stand before and after its names the one that fits: "may be present:
-  /// nuts" and "nuts may be present".
-  func fits(_ phrase: Phrase, among candidates: [Phrase]) -> Bool {
+  /// Where warnings stand that may come before their names and after them: "may be present: nuts" and
+  /// "nuts may be present".
+  func twins(among candidates: [Phrase]) -> Set<Range<Int>> {
+    func ranges(_ part: PatternPart) -> Set<Range<Int>> {
+      Set(candidates.filter { $0.kind == .mayContain && $0.part == part }.map(\.range))
+    }
+    return ranges(.before).intersection(ranges(.after))
+  }
+
+  /// Whether of such a warning this is the part that fits.
+  func fits(_ phrase: Phrase) -> Bool {
     guard phrase.kind == .mayContain, phrase.part == .before || phrase.part == .after else {
       return true
     }
-    let other: PatternPart = phrase.part == .before ? .after : .before
-    let hasTwin = candidates.contains {
-      $0.kind == phrase.kind && $0.range == phrase.range && $0.part == other
-    }
-    if !hasTwin { return true }
     let start = phrase.range.upperBound
     let end = sentences.endOfClause(from: start, limit: min(start + Self.clauseReach, utf8.count))
     return speaksOfNames(start..<end) == (phrase.part == .before)
   }
 
   /// What tables and lists answer with "no": "milk: no" is a claim, "nut free: no" withdraws one.
+  ///
+  /// `found` begins with the statements of the phrases, in their order.
   func answers(_ phrases: [Phrase], _ found: [Statement]) -> [Statement] {
     var found = found
-    for phrase in phrases where saysNo(phrase) {
-      let claim = found.lastIndex { statement in
-        (statement.kind == .freeFrom || statement.kind == .suitable)
+    for (index, phrase) in phrases.enumerated() where saysNo(phrase) {
+      let claim = (max(0, index - 2)..<index).last { index in
+        let statement = found[index]
+        return (statement.kind == .freeFrom || statement.kind == .suitable)
           && statement.wordsEnd < phrase.range.lowerBound
           && Self.isAnswer(
             utf8[max(statement.wordsEnd, statement.scope.upperBound)..<phrase.range.lowerBound])
@@ -87,18 +93,22 @@ extension StatementFinder {
   /// claim of its sentence names.
   func conceded(_ found: [Statement]) -> [Statement] {
     var found = found
+    let claims = found.indices.filter { found[$0].kind == .freeFrom }
+      .sorted { found[$0].words.lowerBound < found[$1].words.lowerBound }
+    guard !claims.isEmpty else { return found }
     for warning in found where warning.kind == .mayContain {
       let names = annotations.tokens(startingIn: warning.scope).indices.filter(isListed)
-      let start = sentences.startOfClause(before: warning.words.lowerBound, floor: 0)
-      let end = sentences.endOfClause(from: warning.wordsEnd, limit: utf8.count)
-      for index in found.indices
-      where found[index].kind == .freeFrom && found[index].words.lowerBound >= start
-        && found[index].wordsEnd <= end && !found[index].words.overlaps(warning.words)
-        && names.allSatisfy({
-          found[index].scope.contains(Int(annotations.tokens[$0].start))
-        })
+      let start = sentences.startOfClause(
+        before: warning.words.lowerBound,
+        floor: max(0, warning.words.lowerBound - Self.clauseReach))
+      let end = sentences.endOfClause(
+        from: warning.wordsEnd, limit: min(warning.wordsEnd + Self.clauseReach, utf8.count))
+      let first = claims.partitioningIndex { found[$0].words.lowerBound >= start }
+      for claim in claims[first...].prefix(while: { found[$0].words.lowerBound < end })
+      where found[claim].wordsEnd <= end && !found[claim].words.overlaps(warning.words)
+        && names.allSatisfy({ found[claim].scope.contains(Int(annotations.tokens[$0].start)) })
       {
-        found[index].kind = .mayContain
+        found[claim].kind = .mayContain
       }
     }
     return found
@@ -109,6 +119,7 @@ extension StatementFinder {
     let tokens = annotations.tokens
     return annotations.matches.compactMap { match in
       guard match.hasEffects, match.kind == .term, match.cost == 0,
+        match.firstToken == match.lastToken,
         vocabulary.effects(of: match.entry).contains(where: { $0.kind == .freeFrom })
       else { return nil }
       let first = Int(match.firstToken)

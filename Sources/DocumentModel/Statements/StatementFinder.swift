@@ -154,7 +154,8 @@ struct StatementFinder {
   /// over "gluten free".
   private func chosen(from candidates: [Phrase]) -> [Phrase] {
     if candidates.count < 2 { return candidates }
-    let sorted = candidates.filter { fits($0, among: candidates) }.sorted {
+    let twins = twins(among: candidates)
+    let sorted = candidates.filter { !twins.contains($0.range) || fits($0) }.sorted {
       ($0.length, $0.kind.priority, -$0.range.lowerBound) > (
         $1.length, $1.kind.priority, -$1.range.lowerBound
       )

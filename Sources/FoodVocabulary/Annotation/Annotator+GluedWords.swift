@@ -196,10 +196,15 @@ extension Annotator {
       return nil
     }
     if let word = readings.first(where: contains) { return word }
-    if letters.count >= 3 * digits, let word = readings.first(where: namesAllergen) { return word }
     // "c0m", "m0n0": a digit before a letter is none of a number after a word.
     let isInside = letters.indices.dropFirst().dropLast().contains {
       letters[$0] <= 57 && letters[$0 - 1] > 57 && letters[$0 + 1] > 57
+    }
+    // "12gmilk" begins with an amount.
+    if isInside, letters[0] > 57, letters.count >= 3 * digits,
+      let word = readings.first(where: namesAllergen)
+    {
+      return word
     }
     return letters.count >= 3 * digits || isInside
       ? readings.first { isLongWord($0) || isInside && isKnown($0[...]) } : nil
