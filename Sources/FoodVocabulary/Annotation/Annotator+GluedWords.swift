@@ -67,7 +67,7 @@ extension Annotator {
   /// Whether a digit stands among the letters of a word, or a letter of the other case that looks
   /// like one of its own: `c0d`, `mejiIIones`, `SHRlMP`.
   private func hasMisreadLetters(_ token: Token) -> Bool {
-    var digits = 0, letters = 0, smalls = 0, capitals = 0, strokes = 0, bars = 0
+    var digits = 0, letters = 0, smalls = 0, capitals = 0, strokes = 0, bars = 0, sharps = 0
     // "Ingredients" begins so, too.
     let mayBegin = token.knowledge == .unknown
     // Nearly all are small letters after the first.
@@ -82,13 +82,14 @@ extension Annotator {
       case 48...57: digits += 1
       case 73 where mayBegin || place > Int(token.start): strokes += 1
       case 108: bars += 1
+      case 66 where place > start && Self.isSharpS(66, after: text[place - 1]): sharps += 1
       case 65...90: capitals += 1
       case 97...122: smalls += 1
       default: letters += text[place] >= 0xC0 ? 1 : 0
       }
     }
-    if digits > 0 { return letters + smalls + capitals + strokes + bars > 0 }
-    return strokes > 0 && smalls + bars > 0 || bars > 0 && smalls == 0 && capitals > 1
+    if digits > 0 { return letters + smalls + capitals + strokes + bars + sharps > 0 }
+    return sharps > 0 || strokes > 0 && smalls + bars > 0 || bars > 0 && smalls == 0 && capitals > 1
   }
 
   /// Whether a part is one for whose sake the others are cut off: E471a and B12 stay as they are.
@@ -153,8 +154,20 @@ extension Annotator {
   /// Digits of a word that are tried; one with more is a number.
   private static let mostMisreadDigits = 4
 
-  /// The word that names an allergen if the digits in it are misread letters, or a capital I is an
-  /// l: `c0d`, `5ellerie`, `mejiIIones`.
+  /// A capital B after a small letter is an ß, which folds to two letters: `GrieB`, `EiweiBpulver`.
+  private static func withSharpS(_ printed: [UInt8]) -> [UInt8] {
+    printed.indices.flatMap { index -> [UInt8] in
+      isSharpS(printed[index], after: index > 0 ? printed[index - 1] : 0)
+        ? Array("ss".utf8) : [printed[index]]
+    }
+  }
+
+  private static func isSharpS(_ letter: UInt8, after last: UInt8) -> Bool {
+    letter == UInt8(ascii: "B") && ((97...122).contains(last) || last >= 0x80)
+  }
+
+  /// The word that names an allergen if the digits in it are misread letters, a capital I is an l or
+  /// a B an ß: `c0d`, `5ellerie`, `mejiIIones`.
   private func withoutDigits(_ index: Int) -> [UInt8]? {
     let token = result.tokens[index]
     var printed = Array(text.part(token.range))
@@ -168,6 +181,7 @@ extension Annotator {
         printed[index] = isInCapitals ? stroke : bar
       }
     }
+    if !isInCapitals { printed = Self.withSharpS(printed) }
     let digits = printed.count { (48...57).contains($0) }
     let isChanged = printed != Array(text.part(token.range))
     guard isChanged || digits > 0, digits <= Self.mostMisreadDigits,
