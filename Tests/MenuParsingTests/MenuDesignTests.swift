@@ -20,6 +20,18 @@ private func centredHeadings(_ rows: [String], priced: Bool = true) -> [Placed] 
   }
 }
 
+/// Starters and desserts below each other, three dishes in each.
+private let twoSections = [
+  ("Starters", ["Tomato soup", "Prawn cocktail", "Garden salad"]),
+  ("Desserts", ["Apple pie", "Cheesecake", "Lemon tart"]),
+].enumerated().flatMap { index, section in
+  [Placed(section.0, x: 60, y: 140 + index * 180, size: 22)]
+    + section.1.enumerated().flatMap { row, name in
+      let y = 180 + index * 180 + row * 36
+      return [Placed(name, x: 60, y: y), Placed("\(row + 8).50", x: 900, y: y)]
+    }
+}
+
 @Suite struct `Menus of many designs` {
   @Test(arguments: [
     PlacedCase(
@@ -52,16 +64,7 @@ private func centredHeadings(_ rows: [String], priced: Bool = true) -> [Placed] 
     PlacedCase(
       testDescription: "the title of the page names no section",
       texts: [Placed("Lunch Menu", x: 400, y: 60, size: 40)]
-        + [
-          ("Starters", ["Tomato soup", "Prawn cocktail", "Garden salad"]),
-          ("Desserts", ["Apple pie", "Cheesecake", "Lemon tart"]),
-        ].enumerated().flatMap { index, section in
-          [Placed(section.0, x: 60, y: 140 + index * 180, size: 22)]
-            + section.1.enumerated().flatMap { row, name in
-              let y = 180 + index * 180 + row * 36
-              return [Placed(name, x: 60, y: y), Placed("\(row + 8).50", x: 900, y: y)]
-            }
-        },
+        + twoSections,
       languages: english,
       expected: [
         "# Starters", "> Lunch Menu", "Tomato soup |  | 8.50", "Prawn cocktail |  | 9.50",
@@ -71,16 +74,7 @@ private func centredHeadings(_ rows: [String], priced: Bool = true) -> [Placed] 
     PlacedCase(
       testDescription: "nor does a heading over headings of two kinds",
       texts: [Placed("Specials", x: 400, y: 60, size: 40)]
-        + [
-          ("Starters", ["Tomato soup", "Prawn cocktail", "Garden salad"]),
-          ("Desserts", ["Apple pie", "Cheesecake", "Lemon tart"]),
-        ].enumerated().flatMap { index, section in
-          [Placed(section.0, x: 60, y: 140 + index * 180, size: 22)]
-            + section.1.enumerated().flatMap { row, name in
-              let y = 180 + index * 180 + row * 36
-              return [Placed(name, x: 60, y: y), Placed("\(row + 8).50", x: 900, y: y)]
-            }
-        },
+        + twoSections,
       languages: english,
       expected: [
         "# Starters", "> Specials", "Tomato soup |  | 8.50", "Prawn cocktail |  | 9.50",

@@ -46,7 +46,7 @@ extension DocumentText {
   private static let lost = Set(Lists.signs(.lostLetter).flatMap(\.unicodeScalars) + ["\u{FFFD}"])
   private static let written = lost.union(
     Lists.signsForLetters.flatMap(\.read.unicodeScalars))
-  /// Signs that stand inside no word, and may do so for a letter: `m_lk`, `tu¤¤k`.
+  /// Signs that no word has; inside one they stand for a lost letter: `m_lk`, `tu¤¤k`.
   private static let strange = Set("_¤*^~§#°.".unicodeScalars)
   /// By a byte of ASCII, whether one of all these is it: most are spaces and commas.
   private static let isSign = (0..<128).map {
@@ -107,8 +107,8 @@ extension DocumentText {
     return before.dropLast().last.map { $0.value <= 32 } ?? true
   }
 
-  /// Whether the sign for a letter that a font lacks stands right before or after a word, and white
-  /// space on its other side.
+  /// Whether a sign for a missing letter is attached to a word, with white space on its other
+  /// side: `_ilk`, `mil¤`.
   private func isBesideBlank(_ token: Token) -> Bool {
     let before = string(max(0, Int(token.start) - 3)..<Int(token.start)).unicodeScalars.reversed()
     let after = string(Int(token.end)..<min(utf8.count, Int(token.end) + 3)).unicodeScalars

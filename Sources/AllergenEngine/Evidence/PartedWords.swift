@@ -1,13 +1,13 @@
 import DocumentModel
 import FoodVocabulary
 
-/// Words of a lookalike that the print parts: "rice & milk" and "rice - milk" name two foods, as do
-/// "Rice" and "Milk" on lines of their own.
+/// Lookalikes whose words are two items of a list: "rice & milk" and "rice - milk" name two foods, as
+/// do "Rice" and "Milk" on lines of their own.
 extension DocumentText {
-  /// Whether something stands between the words of a match that no name has.
+  /// Whether the words of a match are separated like the items of a list.
   ///
-  /// A line's end alone parts them where no wider list holds the lines together: on lines of a list
-  /// without commas, and where each line is no more than its part of the words.
+  /// The end of a line separates them in a list without commas, and where the two lines hold nothing
+  /// but these words.
   func parts(_ match: Match, inList: Bool) -> Bool {
     guard match.firstToken < match.lastToken else { return false }
     return match.tokens.dropLast().contains { index in
@@ -18,11 +18,11 @@ extension DocumentText {
     }
   }
 
-  /// Signs between the items of a list, besides dashes, which also stand inside words.
+  /// Signs that separate the items of a list; dashes are looked at apart, as words have them too.
   private static let separators = Set("&+|•‣·∙●○◦▪▫■□►▶✓*".unicodeScalars)
 
-  /// Whether one of the signs between the items of a list stands between two words, or a dash with
-  /// white space on both sides.
+  /// Whether the text between two words has a sign that separates items, or a dash with white space
+  /// on both sides.
   func parts(_ gap: Range<Int>) -> Bool {
     guard gap.count > 1 || gap.count == 1 && utf8[gap.lowerBound] != 32 else { return false }
     let printed = string(gap).unicodeScalars

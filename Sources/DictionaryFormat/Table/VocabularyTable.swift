@@ -12,7 +12,7 @@
 /// | header | a pair (offset, count) for each part, six characters a number |
 /// | slots | 5 characters: record number + 1 (22 bits; 0 is empty), 8 bits of the hash |
 /// | records | 14 characters: of a word its offset (26 bits) and length (8) in `strings`, of a phrase the records of all its words but the last (22) and of the last (22); whether phrases go on with it (bit 44), whether it is one (bit 45), how many meanings it has (2; 3 is ``countInList``); then languages (14), first meaning (22) |
-/// | meanings | 6 characters, in a list before them how many they are where a record does not say it: entry (24 bits), `PatternPart` (3); of the entry its kind (4), language (4), and whether it has effects (1): every match asks for them, and so they stand with what it reads anyway |
+/// | meanings | 6 characters: entry (24 bits), `PatternPart` (3), and of the entry, as every match asks for them, its kind (4), language (4) and whether it has effects (1); where a record cannot hold their count, the count stands before them |
 /// | entries | 13 characters: name offset (26 bits), name length (10), section (12); first effect (20), effect count (6) |
 /// | entryMetadata | 2 characters for each entry: kind (4 bits), language (4; 15 is all) |
 /// | effects | 3 characters: allergen (13 bits), kind (3) |

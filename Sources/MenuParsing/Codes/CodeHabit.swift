@@ -11,7 +11,6 @@ struct CodeHabit {
   private static let fewest = 3
   private static let longest = 8
   private static let signs = Set(".,;/ ".utf8)
-  private static let sizes = Set(Lists.units([.size]))
 
   /// The codes; empty where there is no such habit.
   ///
@@ -54,7 +53,7 @@ struct CodeHabit {
   /// Whether letters say something else: sizes, dietary marks, a seal ("D.O.P.").
   private func hasMeaning(_ letters: String) -> Bool {
     let codes = letters.map(String.init)
-    return Self.sizes.isSuperset(of: codes) || !vocabulary.meanings(of: letters).isEmpty
+    return LoneCodes.sizes.isSuperset(of: codes) || !vocabulary.meanings(of: letters).isEmpty
       || codes.allSatisfy { code in
         vocabulary.meanings(of: code).contains {
           $0.kind == .marker && $0.section != MarkerSection.ambiguous.rawValue

@@ -63,6 +63,7 @@ struct LegendCheck {
 }
 
 extension LegendCheck {
+  /// Gives each code that differs from the legend's scheme both meanings.
   private func doubt(_ legend: inout CodeLegend) {
     guard let scheme = vocabulary.codeSchemes.first(where: { $0.id == legend.scheme })
     else { return }

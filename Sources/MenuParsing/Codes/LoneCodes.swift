@@ -8,7 +8,8 @@ struct LoneCodes {
   let schemes: [CodeScheme]
   let country: String?
 
-  private static let sizes = Set(Lists.units([.size]))
+  /// Letters that name sizes: "S", "M", "L".
+  static let sizes = Set(Lists.units([.size]))
 
   /// Whether a group can hardly be anything else than codes: several in brackets with signs
   /// between, all of one scheme.

@@ -133,7 +133,7 @@ final class StructureModel: Sendable {
 
   /// How likely each label is for each line of a page, 0…1, over all ways to label the page.
   ///
-  /// - Complexity: linear in the lines, but for those of a page that look alike.
+  /// - Complexity: the lines of each page squared.
   func odds(_ lines: [MenuLine]) -> [SIMD8<Float>] {
     var scores = scores(lines)
     let alone = Self.odds(lines, scores)

@@ -32,7 +32,7 @@ struct AmountReader {
   private func level(_ amount: PrintedAmounts.Amount) -> ReadWord? {
     let other = amount.text.filter { !$0.isNumber && !Self.signs.contains($0) }
     guard let read = agreed(amount.letters, Self.digits + Self.signs + other),
-      read.text.letterCount == amount.letters.count, amount.agrees(with: read.text),
+      read.text.tallCount == amount.letters.count, amount.agrees(with: read.text),
       read.text.hasAmountForm, read.text.hasPoint || !amount.text.hasPoint,
       read.text.allSatisfy({ !$0.isLetter || other.contains($0) })
     else { return nil }

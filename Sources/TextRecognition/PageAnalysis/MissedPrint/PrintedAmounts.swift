@@ -164,7 +164,7 @@ extension PrintedAmounts.Amount {
     {
       printed -= 1
     }
-    return printed > text.letterCount
+    return printed > text.tallCount
   }
 }
 
@@ -193,6 +193,6 @@ extension String {
   /// Whether it ends in a point and two digits, with a currency after them or not.
   fileprivate var hasDecimals: Bool { contains(/[0-9][.,][0-9]{2}[^0-9]*$/) }
 
-  /// What is as tall as a letter.
-  var letterCount: Int { count { $0.isLetter || $0.isNumber || $0.isCurrencySymbol } }
+  /// How many of its characters are as tall as a digit: points are not.
+  var tallCount: Int { count { $0.isAlphanumeric || $0.isCurrencySymbol } }
 }
