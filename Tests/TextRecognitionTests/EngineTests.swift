@@ -177,7 +177,7 @@ import Testing
     _ slope: Double
   ) async throws {
     let level = try Pictures.image("label_it_pesto.png")
-    let image = try #require(level.straightened(degrees: -slope, ground: 255))
+    let image = try #require(level.straightened(degrees: -slope, background: 255))
     let options = RecognitionOptions(languages: ["ita"])
     let before = try await Self.pool.recognize(
       .data(Pictures.encoded(level, format: IFF_PNG), name: "level"), options: options)

@@ -87,9 +87,9 @@ import Testing
     var pixels = GreyPixels(width: 60, height: 6, values: Array(repeating: 255, count: 360))
     for y in 0..<6 { for x in 10..<50 { pixels.values[y * 60 + x] = 90 } }
     for x in [20, 21, 30, 31] { for y in 1..<5 { pixels.values[y * 60 + x] = 250 } }
-    let ground = pixels.paintOutside(
+    let background = pixels.paintOutside(
       [BoundingBox(left: 18, top: 0, right: 34, bottom: 6)], isLight: true)
-    #expect(ground == 90)
+    #expect(background == 90)
     #expect(pixels.values[3 * 60 + 5] == 90)
     #expect(pixels.values[3 * 60 + 20] == 250)
     #expect(pixels.values.count { $0 == 255 } == 0)

@@ -23,8 +23,8 @@ private import Glibc
   var width: Int { unsafe Int(pixGetWidth(pix)) }
   var height: Int { unsafe Int(pixGetHeight(pix)) }
 
-  /// Any picture as 8-bit grey, laid on a ground that leaves its print legible; `transparent` is
-  /// the number of a colour of its palette that covers nothing.
+  /// Any picture as 8-bit grey, laid on a background that leaves its print legible; `transparent`
+  /// is the number of a colour of its palette that covers nothing.
   static func grey(
     from picture: UnsafeMutablePointer<Pix>, transparent: Int? = nil
   ) -> GreyImage? {
@@ -35,7 +35,7 @@ private import Glibc
     return GreyImage(GreyPixels(grey).laid(coverage: GreyPixels(cover).values))
   }
 
-  /// How much of the ground each pixel hides; `nil` where all hide it.
+  /// How much of the background each pixel hides; `nil` where all hide it.
   private static func coverage(
     of picture: UnsafeMutablePointer<Pix>, transparent: Int?
   ) -> GreyImage? {
@@ -82,23 +82,23 @@ private import Glibc
   }
 
   /// Turned clockwise by less than a right angle, in a picture large enough for all of it, whose
-  /// new corners are filled with `ground`.
-  func straightened(degrees: Double, ground: UInt8) -> GreyImage? {
+  /// new corners are filled with `background`.
+  func straightened(degrees: Double, background: UInt8) -> GreyImage? {
     let angle = degrees * .pi / 180
     let (sine, cosine) = (abs(sin(angle)), cos(angle))
     let wider = Double(width) * cosine + Double(height) * sine - Double(width)
     let taller = Double(width) * sine + Double(height) * cosine - Double(height)
     let (across, down) = (Int32(max(0, wider / 2) + 1), Int32(max(0, taller / 2) + 1))
-    var framed = unsafe pixAddBorderGeneral(pix, across, across, down, down, UInt32(ground))
+    var framed = unsafe pixAddBorderGeneral(pix, across, across, down, down, UInt32(background))
     defer { unsafe pixDestroy(&framed) }
     guard let framed = unsafe framed else { return nil }
-    return unsafe GreyImage(adopting: pixRotateAMGray(framed, Float(angle), ground))
+    return unsafe GreyImage(adopting: pixRotateAMGray(framed, Float(angle), background))
   }
 
   /// With so many pixels of one grey around it.
-  func framed(by margin: Int, ground: UInt8) -> GreyImage? {
+  func framed(by margin: Int, background: UInt8) -> GreyImage? {
     guard margin > 0 else { return self }
-    return unsafe GreyImage(adopting: pixAddBorder(pix, Int32(margin), UInt32(ground)))
+    return unsafe GreyImage(adopting: pixAddBorder(pix, Int32(margin), UInt32(background)))
   }
 
   private func flipped() -> GreyImage? {

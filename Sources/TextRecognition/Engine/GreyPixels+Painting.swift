@@ -84,13 +84,13 @@ extension GreyPixels {
       counts[Int(values[index])] += 1
       inside += 1
     }
-    // Print covers half of its boxes at most: a quarter from the other end is ground.
+    // Print covers half of its boxes at most: a quarter from the other end is background.
     var rest = isLight ? inside / 4 : inside * 3 / 4
-    let ground = counts.firstIndex { count in
+    let background = counts.firstIndex { count in
       rest -= count
       return rest < 0
     }
-    let grey = UInt8(clamping: ground ?? 255)
+    let grey = UInt8(clamping: background ?? 255)
     for index in values.indices where !isInside[index] { values[index] = grey }
     return grey
   }

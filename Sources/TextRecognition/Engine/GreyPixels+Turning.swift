@@ -1,12 +1,14 @@
 internal import RecognizedText
 
 extension GreyPixels {
-  /// Prints places as the rest of the page is printed, each with as much even ground around as
+  /// Prints places as the rest of the page is printed, each with as much even background around as
   /// belongs to it: the bar becomes as light (or dark) as the page, its letters the other extreme.
   mutating func turn(_ places: [BoundingBox]) {
-    let page = Int(ground)
+    let page = Int(background)
     let bars = places.filter { isBar($0, on: page) }.compactMap { place in
-      ground(around: place).map { (ground: $0, paper: paper(around: place), ink: ink(in: place)) }
+      background(around: place).map {
+        (background: $0, paper: paper(around: place), ink: ink(in: place))
+      }
     }
     // Places overlap, and each pixel is turned once.
     var isTurned = [Bool](repeating: false, count: values.count)
@@ -16,8 +18,8 @@ extension GreyPixels {
         let share = Double(value - bar.paper) / Double(bar.ink - bar.paper)
         return UInt8(Double(page) + max(0, min(1, share)) * Double(end - page))
       }
-      for row in bar.ground.top..<bar.ground.bottom {
-        for index in row * width + bar.ground.left..<row * width + bar.ground.right
+      for row in bar.background.top..<bar.background.bottom {
+        for index in row * width + bar.background.left..<row * width + bar.background.right
         where !isTurned[index] {
           values[index] = greys[Int(values[index])]
           isTurned[index] = true
@@ -44,8 +46,8 @@ extension GreyPixels {
     return paper - dark > light - paper ? dark : light
   }
 
-  /// Whether the ground of a place is even, and far from the page's: light print on the page's own
-  /// paper is a gap between dark letters.
+  /// Whether the background of a place is even, and far from the page's: light print on the page's
+  /// own paper is a gap between dark letters.
   private func isBar(_ box: BoundingBox, on page: Int) -> Bool {
     guard box.left >= 0, box.top >= 0, box.right <= width, box.bottom <= height, box.area > 0
     else { return false }
@@ -63,10 +65,10 @@ extension GreyPixels {
     return even * 10 >= box.area * 3 && print * 12 >= box.area
   }
 
-  /// The box grown over even ground up to the edges of its bar; `nil` where it has none.
+  /// The box grown over even background up to the edges of its bar; `nil` where it has none.
   ///
   /// A whole panel of such print the engine reads by itself.
-  private func ground(around box: BoundingBox) -> BoundingBox? {
+  private func background(around box: BoundingBox) -> BoundingBox? {
     let size = max(4, box.height)
     var grown = BoundingBox(
       left: max(0, box.left - size / 4), top: max(0, box.top - size / 6),
@@ -98,15 +100,16 @@ extension GreyPixels {
 
   /// Whether nearly all above and below the letters is paper: the rough edges of a brush stroke
   /// would be taken for print.
-  private func isEven(_ ground: BoundingBox, around box: BoundingBox, paper: Int) -> Bool {
+  private func isEven(_ background: BoundingBox, around box: BoundingBox, paper: Int) -> Bool {
     let reach = box.height / 4
     let strips = [
       BoundingBox(
-        left: ground.left, top: ground.top, right: ground.right,
-        bottom: max(ground.top, box.top - reach)),
+        left: background.left, top: background.top, right: background.right,
+        bottom: max(background.top, box.top - reach)),
       BoundingBox(
-        left: ground.left, top: min(ground.bottom, box.bottom + reach), right: ground.right,
-        bottom: ground.bottom),
+        left: background.left, top: min(background.bottom, box.bottom + reach),
+        right: background.right,
+        bottom: background.bottom),
     ]
     let area = strips.reduce(0) { $0 + $1.area }
     let foreign = strips.reduce(0.0) { $0 + foreignShare(of: $1, paper: paper) * Double($1.area) }
@@ -125,14 +128,14 @@ extension GreyPixels {
   }
 
   /// The middle grey of the whole picture, mostly that of its paper.
-  var ground: UInt8 {
+  var background: UInt8 {
     UInt8(clamping: median(of: BoundingBox(left: 0, top: 0, right: width, bottom: height)))
   }
 
-  /// Whether what stands on the ground is lighter than it, whatever light falls on both.
+  /// Whether what stands on the background is lighter than it, whatever light falls on both.
   var hasLightPrint: Bool {
     let sum = values.reduce(0) { $0 + Int($1) }
-    return sum > Int(ground) * values.count
+    return sum > Int(background) * values.count
   }
 
   /// What letters stand on: the middle grey of what is close around their box.

@@ -9,7 +9,7 @@ struct PrintLevels {
 
   var contrast: Double { abs(paper - ink) }
 
-  /// - Returns: `nil` where nothing stands out from its ground.
+  /// - Returns: `nil` where nothing stands out from its background.
   /// - Complexity: The pixels of every `step`th row and column.
   init?(_ pixels: GreyPixels, columns: Range<Int>, rows: Range<Int>, step: Int) {
     var histogram = [Int](repeating: 0, count: 256)

@@ -67,7 +67,7 @@ package struct PixelBuffer: Sendable {
   package let bytes: [UInt8]
 
   /// Where a picture does not cover all that lies beneath it, `coverage` says how much each pixel
-  /// hides of it, 255 for all; it is then laid on a ground that leaves its print legible.
+  /// hides of it, 255 for all; it is then laid on a background that leaves its print legible.
   ///
   /// - Precondition: `bytes`, and `coverage` where it is given, have `width * height` values.
   package init(width: Int, height: Int, bytes: [UInt8], coverage: [UInt8]? = nil) {

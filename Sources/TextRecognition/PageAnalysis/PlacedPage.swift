@@ -23,7 +23,7 @@ struct PlacedPage {
       found.isSideways
       ? 0 : TextSlope(found, width: image.width, height: image.height).degrees
     guard slope != 0,
-      let straight = image.straightened(degrees: slope, ground: GreyPixels(image).ground)
+      let straight = image.straightened(degrees: slope, background: GreyPixels(image).background)
     else {
       self.image = image
       survey = found

@@ -2,7 +2,7 @@ internal import RecognizedText
 
 /// Reads the rows of letters that no word of a page covers, each alone.
 struct LostRowReader {
-  /// Of the page as it was taken: each row's own ground tells its polarity.
+  /// Of the page as it was taken: each row's own background tells its polarity.
   let patches: PatchReader
   let judge: WordJudge
 
@@ -62,8 +62,8 @@ struct LostRowReader {
     return best.words
   }
 
-  /// Without what the rough edges of the ground were taken for: signs and single letters before and
-  /// after the words, and a letter at the end of a word that is understood without it.
+  /// Without what the rough edges of the background were taken for: signs and single letters before
+  /// and after the words, and a letter at the end of a word that is understood without it.
   private func withoutEdges(_ words: [ReadWord]) -> [ReadWord] {
     func isEdge(_ word: ReadWord) -> Bool {
       word.letterCount <= 1 && word.confidence < Self.sureSign
@@ -94,7 +94,7 @@ struct LostRowReader {
     let width = trusted.reduce(0) { $0 + $1.0.box.width }
     let count = trusted.reduce(0) { $0 + $1.0.letterCount }
     guard width * 2 >= box.width, count >= 3 else { return ([], 0) }
-    // Without the edges of its ground a word is understood better.
+    // Without the edges of its background a word is understood better.
     let words = withoutEdges(trusted.map(\.0))
     let letters = words.reduce(0) { $0 + $1.letterCount }
     let sum = words.reduce(0) { $0 + judge.trust($1) * Double($1.letterCount) }

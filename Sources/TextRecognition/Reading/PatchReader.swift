@@ -12,7 +12,7 @@ struct PatchReader {
   /// - Parameters:
   ///   - place: What is cut out.
   ///   - scale: How much it is enlarged.
-  ///   - margin: Pixels of bare ground laid around it.
+  ///   - margin: Pixels of bare background laid around it.
   ///   - segmentation: How the engine looks for a line in it.
   ///   - characters: What every letter is taken for one of, if not empty.
   /// - Returns: The words, in pixels of the page.
@@ -25,21 +25,22 @@ struct PatchReader {
         left: place.left, top: place.top, width: place.width, height: place.height)
     else { return [] }
     let pixels = GreyPixels(part)
-    let (ground, isLight) = (pixels.ground, pixels.hasLightPrint)
+    let (background, isLight) = (pixels.background, pixels.hasLightPrint)
     guard let dark = isLight ? part.inverted() : part else { return [] }
     return words(
-      on: dark, ground: isLight ? 255 - ground : ground, at: place, scale: scale, margin: margin,
+      on: dark, background: isLight ? 255 - background : background, at: place, scale: scale,
+      margin: margin,
       as: segmentation, characters: characters)
   }
 
-  /// Reads a row of letters on a ground that need not be even: all but the letters, with the signs
-  /// above and below them, is painted over.
+  /// Reads a row of letters on a background that need not be even: all but the letters, with the
+  /// signs above and below them, is painted over.
   ///
   /// - Parameters:
   ///   - letters: Boxes of the row's letters.
   ///   - areLight: Whether they are lighter than what they stand on.
   ///   - scale: How much they are enlarged.
-  ///   - margin: Pixels of bare ground laid around them.
+  ///   - margin: Pixels of bare background laid around them.
   ///   - characters: What every letter is taken for one of, if not empty.
   /// - Returns: The words, in pixels of the page.
   func words(
@@ -67,19 +68,19 @@ struct PatchReader {
         columns.append(own)
       }
     }
-    let ground = pixels.paintOutside(columns, isLight: areLight)
+    let background = pixels.paintOutside(columns, isLight: areLight)
     guard let clean = GreyImage(pixels), let dark = areLight ? clean.inverted() : clean
     else { return [] }
     return words(
-      on: dark, ground: areLight ? 255 - ground : ground, at: place, scale: scale,
+      on: dark, background: areLight ? 255 - background : background, at: place, scale: scale,
       margin: margin, as: .line, characters: characters)
   }
 
   private func words(
-    on dark: GreyImage, ground: UInt8, at place: BoundingBox, scale: Double, margin: Int,
+    on dark: GreyImage, background: UInt8, at place: BoundingBox, scale: Double, margin: Int,
     as segmentation: Segmentation, characters: String
   ) -> [ReadWord] {
-    guard let framed = dark.framed(by: margin, ground: ground),
+    guard let framed = dark.framed(by: margin, background: background),
       let large = framed.scaled(by: scale),
       let reading = engine.read(
         large, segmentation: segmentation, triesBothPolarities: false, characters: characters,

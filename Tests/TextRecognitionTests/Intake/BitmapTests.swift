@@ -189,21 +189,21 @@ import Testing
   }
 }
 
-@Suite struct `Print that covers its ground in part` {
+@Suite struct `Print that covers its background in part` {
   struct Case: CustomTestStringConvertible, Sendable {
     var title: String
     /// The greys of two letters, side by side.
     var inks: [UInt8]
-    var ground: UInt8
+    var background: UInt8
     var testDescription: String { title }
   }
 
   @Test(arguments: [
-    Case(title: "black", inks: [0, 0], ground: 255),
-    Case(title: "a colour between", inks: [130, 130], ground: 255),
-    Case(title: "white", inks: [255, 255], ground: 0),
-    Case(title: "light grey", inks: [200, 200], ground: 0),
-    Case(title: "black and white", inks: [0, 255], ground: 128),
+    Case(title: "black", inks: [0, 0], background: 255),
+    Case(title: "a colour between", inks: [130, 130], background: 255),
+    Case(title: "white", inks: [255, 255], background: 0),
+    Case(title: "light grey", inks: [200, 200], background: 0),
+    Case(title: "black and white", inks: [0, 255], background: 128),
   ])
   func `is laid where it can be seen`(_ test: Case) {
     let (width, height) = (24, 12)
@@ -216,7 +216,7 @@ import Testing
       }
     }
     let laid = GreyPixels(width: width, height: height, values: values).laid(coverage: coverage)
-    #expect(laid.values[0] == test.ground)
+    #expect(laid.values[0] == test.background)
     #expect(laid.values[5 * width + 5] == test.inks[0])
     #expect(laid.values[5 * width + 15] == test.inks[1])
   }

@@ -75,10 +75,10 @@ import Testing
     ("dark on paper in the shade", 100, 40, false),
     ("light on black", 20, 200, true),
     ("pale on grey", 150, 240, true),
-  ]) func `print is told from its ground in any light`(
-    title: String, ground: Int, print: Int, isLight: Bool
+  ]) func `print is told from its background in any light`(
+    title: String, background: Int, print: Int, isLight: Bool
   ) {
-    let values = (0..<400).map { UInt8($0 % 5 == 0 ? print : ground) }
+    let values = (0..<400).map { UInt8($0 % 5 == 0 ? print : background) }
     #expect(GreyPixels(width: 20, height: 20, values: values).hasLightPrint == isLight, "\(title)")
   }
 

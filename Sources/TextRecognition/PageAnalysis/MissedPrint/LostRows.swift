@@ -3,7 +3,8 @@ internal import RecognizedText
 /// Rows of letters that no word covers: headings on bars and brush strokes, prices on pills, pale
 /// lines between dark ones.
 ///
-/// The engine leaves whole rows out that stand out less than others, or on a ground of their own.
+/// The engine leaves whole rows out that stand out less than others, or on a background of their
+/// own.
 struct LostRows {
   struct Row: Equatable {
     /// From left to right.

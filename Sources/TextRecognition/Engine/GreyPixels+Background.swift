@@ -1,9 +1,9 @@
 extension GreyPixels {
-  /// Laid on an even ground, where they do not cover all of it.
+  /// Laid on an even background, where they do not cover all of it.
   ///
   /// Print made for a dark page and print made for a light one look alike in a file that has no
-  /// page of its own: the ground is the one on which most of the print's edges are seen, white
-  /// where that is no worse than any other. `coverage` says how much of the ground each pixel
+  /// page of its own: the background is the one on which most of the print's edges are seen, white
+  /// where that is no worse than any other. `coverage` says how much of the background each pixel
   /// hides, 255 for all of it.
   ///
   /// - Precondition: There are as many values as pixels.
@@ -11,17 +11,17 @@ extension GreyPixels {
     precondition(coverage.count == values.count)
     guard coverage.contains(where: { $0 < 255 }) else { return self }
     let edges = edges(coverage)
-    func seen(on ground: Int) -> Int {
-      edges.indices.reduce(0) { abs($1 - ground) >= Self.leastContrast ? $0 + edges[$1] : $0 }
+    func seen(on background: Int) -> Int {
+      edges.indices.reduce(0) { abs($1 - background) >= Self.leastContrast ? $0 + edges[$1] : $0 }
     }
     let enough = Double(edges.reduce(0, +)) * Self.nearlyAll
-    let grounds = [255, 0, 128].map { (grey: $0, seen: seen(on: $0)) }
-    let best = grounds.max { $0.seen < $1.seen }
-    let ground = grounds.first { Double($0.seen) >= enough } ?? best ?? grounds[0]
+    let backgrounds = [255, 0, 128].map { (grey: $0, seen: seen(on: $0)) }
+    let best = backgrounds.max { $0.seen < $1.seen }
+    let background = backgrounds.first { Double($0.seen) >= enough } ?? best ?? backgrounds[0]
     var result = self
     for index in values.indices {
       let cover = Int(coverage[index])
-      let sum = Int(values[index]) * cover + ground.grey * (255 - cover)
+      let sum = Int(values[index]) * cover + background.grey * (255 - cover)
       result.values[index] = UInt8(truncatingIfNeeded: (sum + 127) / 255)
     }
     return result
@@ -31,7 +31,7 @@ extension GreyPixels {
   private static let leastContrast = 70
   private static let nearlyAll = 0.97
 
-  /// How many pixels of each grey cover the ground beside ones that do not: outlines of letters
+  /// How many pixels of each grey cover the background beside ones that do not: outlines of letters
   /// have many, panels with print of their own few.
   private func edges(_ coverage: [UInt8]) -> [Int] {
     var counts = [Int](repeating: 0, count: 256)
