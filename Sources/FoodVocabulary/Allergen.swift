@@ -1,3 +1,5 @@
+internal import DictionaryFormat
+
 /// An allergen or a member of one, as `allergens.txt` describes it.
 ///
 /// A class, because every finding asks for some of it: what a reference leads to is not copied.
@@ -46,34 +48,27 @@ package final class Allergen: Sendable {
 
   /// Takes the attributes as written: `annex=7 gs1=AM name="milk"`.
   init(id: String, attributes: String) {
-    var values: [Substring: String] = [:]
-    var rest = attributes[...]
-    while let equals = rest.firstIndex(of: "=") {
-      let key = rest[..<equals].split(separator: " ").last ?? ""
-      rest = rest[rest.index(after: equals)...]
-      let separator: Character = rest.first == "\"" ? "\"" : " "
-      if separator == "\"" { rest = rest.dropFirst() }
-      let value = String(rest.prefix { $0 != separator })
-      rest = rest.dropFirst(value.count)
-      values[key] = value
+    var values: [AllergenAttribute: String] = [:]
+    for (key, value) in AllergenAttribute.pairs(in: attributes) {
+      if let known = AllergenAttribute(rawValue: String(key)) { values[known] = String(value) }
     }
     self.id = id
     top = String(id.prefix { $0 != "/" })
     member = id.firstIndex(of: "/").map { String(id[id.index(after: $0)...]) }
-    name = values["name"] ?? id
-    annex = values["annex"].flatMap { Int($0) }
-    austrianLetter = values["at"]
-    openFoodFactsTag = values["off"]
-    gs1 = values["gs1"]
-    within = values["within"]?.split(separator: ",").map(String.init) ?? []
-    isImplied = values["implied"] == "yes"
-    isPart = values["part"] == "yes"
-    isAnimal = values["animal"] != nil
-    isFlesh = values["animal"] == "flesh"
-    isSeasoning = values["seasoning"] == "yes"
-    isAdditive = values["additive"] == "yes"
-    isOfDrinks = values["drink"] == "yes"
-    isClaimedByLaw = values["claim"] == "law"
-    warnedAs = values["warned"]
+    name = values[.name] ?? id
+    annex = values[.annex].flatMap { Int($0) }
+    austrianLetter = values[.at]
+    openFoodFactsTag = values[.off]
+    gs1 = values[.gs1]
+    within = values[.within]?.split(separator: ",").map(String.init) ?? []
+    isImplied = values[.implied] == "yes"
+    isPart = values[.part] == "yes"
+    isAnimal = values[.animal] != nil
+    isFlesh = values[.animal] == "flesh"
+    isSeasoning = values[.seasoning] == "yes"
+    isAdditive = values[.additive] == "yes"
+    isOfDrinks = values[.drink] == "yes"
+    isClaimedByLaw = values[.claim] == "law"
+    warnedAs = values[.warned]
   }
 }

@@ -104,6 +104,16 @@ package struct DictionaryFile: Sendable {
       if isOfWords, names.hasPrefix(":") {
         throw fail("no form stands before the colon", at: indent + 1)
       }
+      if isOfWords, let semicolon = raw.firstIndex(of: ";"), names.contains(";") {
+        throw fail(
+          "a comma stands between forms, not a semicolon",
+          at: raw.distance(from: raw.startIndex, to: semicolon) + 1)
+      }
+      if isOfWords, let colon = names.firstRange(of: " : ") {
+        throw fail(
+          "one colon stands between forms and effects",
+          at: indent + names.distance(from: names.startIndex, to: colon.lowerBound) + 2)
+      }
       if isOfWords, let unpaired = Self.unpairedSign(in: names) {
         throw fail("this sign has no partner", at: indent + unpaired + 1)
       }

@@ -111,6 +111,21 @@ package enum MorphologySection: String, Sendable, CaseIterable {
   case linking
 }
 
+/// The sections of `structure/`: of what a line is like, and of what else after each label, for a
+/// dish whose price is known already by itself.
+package enum StructureSection: String, Sendable, CaseIterable {
+  case lines
+  case afterHeading = "after heading"
+  case afterNote = "after note"
+  case afterStart = "after start"
+  case afterPricedStart = "after start, priced"
+  case afterName = "after name"
+  case afterPricedName = "after name, priced"
+  case afterDetail = "after detail"
+  case afterPricedDetail = "after detail, priced"
+  case afterOther = "after other"
+}
+
 /// The sections of `card/`: what the card for the waiter says, and the allergen matrix.
 package enum CardSection: String, Sendable, CaseIterable {
   case title, greeting, severe, allergy, intolerance, words, hides, traces, check, unsure, thanks
@@ -224,6 +239,7 @@ enum KnownSections {
     case "regimes": RegimeSection.allCases.map(\.rawValue)
     case "codes": CodeSection.allCases.map(\.rawValue)
     case "headings": HeadingSection.allCases.map(\.rawValue)
+    case "structure": StructureSection.allCases.map(\.rawValue)
     case "card": CardSection.allCases.map(\.rawValue)
     case "morphology": MorphologySection.allCases.map(\.rawValue)
     case "units": UnitSection.allCases.map(\.rawValue)

@@ -36,10 +36,11 @@ package struct Morphology: Sendable {
       linking += text.split(separator: ",").map { DictionaryFile.trimmed($0) }.filter { $0 != "-" }
     case .inflect, .inflectAll, .endings:
       let sides = text.split(separator: ">", maxSplits: 1, omittingEmptySubsequences: false)
-      guard sides.count == 2 else { return "a rule is `ending > ending, ending`" }
-      let rule = Rule(
-        ending: DictionaryFile.trimmed(sides[0]),
-        replacements: sides[1].split(separator: ",").map { DictionaryFile.trimmed($0) })
+      let endings = sides.dropFirst().flatMap { $0.split(separator: ",") }
+        .map { DictionaryFile.trimmed($0) }
+      guard sides.count == 2, !endings.contains(where: { $0.contains(">") })
+      else { return "a rule is `ending > ending, ending`" }
+      let rule = Rule(ending: DictionaryFile.trimmed(sides[0]), replacements: endings)
       switch section {
       case .inflect: lastWord.append(rule)
       case .endings: undone.append(rule)

@@ -35,6 +35,12 @@ extension VocabularyCompiler {
   /// Sections of terms that bring no allergen.
   private static let plainSections: Set<String> = ["additive", "none"]
 
+  /// Whether a section is one that would bring allergens in `terms/`.
+  func bringsAllergens(_ section: String) -> Bool {
+    let words = section.split(separator: " ")
+    return !words.isEmpty && words.allSatisfy { effect(String($0)) != nil }
+  }
+
   private func unknownAllergen(
     _ word: String, _ entry: SourceEntry, _ file: DictionaryFile
   ) -> DictionaryError {

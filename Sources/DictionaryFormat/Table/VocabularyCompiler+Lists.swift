@@ -12,6 +12,16 @@ extension VocabularyCompiler {
       return weights.count == Self.weightsOfRow && weights.allSatisfy { Double($0) != nil }
         ? nil : "a row is `feature : ` and \(Self.weightsOfRow) numbers"
     case .card: return mistake(inCard: entry)
+    case .code where CodeSection(rawValue: entry.section) == .countries:
+      return entry.forms.allSatisfy { Self.isLetters($0, 97...122, 2) } ? nil : Self.countryForm
+    case .code where CodeSection(rawValue: entry.section) == .codes,
+      .regime,
+      .marker where MarkerSection(rawValue: entry.section) == .claim:
+      let sign = kind == .marker ? "-" : ""
+      return entry.effects?.isEmpty == false
+        ? nil : "write what it stands for: `\(example(entry, sign + "milk"))`"
+    case .dish where bringsAllergens(entry.section):
+      return "no section of dishes brings anything; write `\(example(entry, entry.section))`"
     case .list where firstEntry > 0:
       return "\(file.stem).txt cannot be added to: its lists hold for the whole program"
     case .list:
@@ -47,7 +57,7 @@ extension VocabularyCompiler {
         { $0.count >= 2 && $0.allSatisfy(\.isLetter) && $0 == $0.lowercased() }
       )
     case "signs": ("a sign is one character", { $0.count == 1 })
-    case "countries": ("a country is two small letters: `at`", { isLetters($0, 97...122, 2) })
+    case "countries": (countryForm, { isLetters($0, 97...122, 2) })
     case "currencies" where CurrencySection(rawValue: section).map { $0 != .shared } ?? false:
       (
         "write the country or the sign and a code of ISO 4217: `se SEK`",
@@ -58,6 +68,13 @@ extension VocabularyCompiler {
       )
     default: ("", { _ in true })
     }
+  }
+
+  private static let countryForm = "a country is two small letters: `at`"
+
+  /// The first word of an entry, with what it brings.
+  private func example(_ entry: SourceEntry, _ effects: String) -> String {
+    "\(entry.forms[0].split(separator: " ").first ?? "") : \(effects)"
   }
 
   private static func isLetters(_ text: String, _ range: ClosedRange<UInt8>, _ count: Int) -> Bool {

@@ -82,12 +82,6 @@ package struct VocabularyCompiler {
     }
   }
 
-  private mutating func add(_ allergen: AllergenRecord) {
-    guard allergenIndex[allergen.id] == nil else { return }
-    allergenIndex[allergen.id] = UInt16(allergens.count)
-    allergens.append(allergen)
-  }
-
   /// Compiles a folder's files; `path` is relative to the folder.
   package mutating func add(_ sources: [(path: String, text: String)]) {
     var parsed: [DictionaryFile] = []
@@ -112,38 +106,6 @@ package struct VocabularyCompiler {
   private mutating func count(_ text: String) {
     for byte in text.utf8 { version = (version ^ UInt64(byte)) &* 0x100_0000_01b3 }
     version = (version ^ 0xFF) &* 0x100_0000_01b3
-  }
-
-  private mutating func addAllergens(_ file: DictionaryFile) {
-    for entry in file.entries {
-      guard let id = entry.forms.first, entry.forms.count == 1, let attributes = entry.effects
-      else {
-        problems.append(problem(file, entry, "an allergen is `id : annex=1 gs1=AW name=\"…\"`"))
-        continue
-      }
-      if let message = mistake(in: id) {
-        problems.append(problem(file, entry, message))
-        continue
-      }
-      add(AllergenRecord(id: id, attributes: attributes.joined(separator: " ")))
-    }
-  }
-
-  /// What is wrong with the id of a new allergen; `nil` when nothing is.
-  private func mistake(in id: String) -> String? {
-    let parts = id.split(separator: "/", omittingEmptySubsequences: false)
-    let isForm = parts.allSatisfy { part in
-      !part.isEmpty
-        && part.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") }
-    }
-    if !isForm || parts.count > 2 {
-      return "an id is small letters, digits and hyphens: `cinnamon`, or `nuts/almond` for a member"
-    }
-    if allergenIndex[id] != nil { return "`\(id)` is known already" }
-    if parts.count == 2, allergenIndex[String(parts[0])] == nil {
-      return "`\(parts[0])` must stand before its member `\(id)`"
-    }
-    return nil
   }
 
   private mutating func addMorphology(_ file: DictionaryFile) {
@@ -239,7 +201,12 @@ package struct VocabularyCompiler {
       }
       guard let name = entry.forms.first.map(FormMarks.init)?.bare else { return }
       entries.append(record(name))
-      for form in entry.forms { addForm(FormMarks(form), kind: kind, language: language) }
+      for form in entry.forms {
+        guard addForm(FormMarks(form), kind: kind, language: language) else {
+          problems.append(problem(file, entry, "“\(form)” has neither letters nor digits"))
+          return
+        }
+      }
     }
   }
 
@@ -272,7 +239,11 @@ package struct VocabularyCompiler {
   /// In bytes: the table keeps the length of a surface in eight bits, and folding may double it.
   private static let longestForm = 120
 
-  private mutating func addForm(_ form: FormMarks, kind: EntryKind, language: Language?) {
+  /// - Returns: Whether anything of it can be found in a text.
+  private mutating func addForm(
+    _ form: FormMarks, kind: EntryKind, language: Language?
+  ) -> Bool {
+    var isFound = false
     let morphology = language.flatMap { morphologies[$0] } ?? Morphology()
     let inflects = !form.isQuoted && kind != .heading && kind != .marker
     let inflected = inflects ? morphology.inflections(of: form.bare) : [form.bare]
@@ -281,6 +252,7 @@ package struct VocabularyCompiler {
     }) {
       let words = Folding.standard.words(of: variant)
       guard !words.isEmpty else { continue }
+      isFound = true
       let surface = words.joined(separator: " ")
       add(surface: surface, part: form.isBracketed ? .bracketed : .whole, language: language)
       guard words.count == 1 else { continue }
@@ -288,6 +260,7 @@ package struct VocabularyCompiler {
       if form.isPrefix, index == 0 { add(surface: surface + "-", part: .whole, language: language) }
       if form.isSuffix { add(surface: "-" + surface, part: .whole, language: language) }
     }
+    return isFound
   }
 
   /// Adds the last entry as a meaning of a surface, its words as words, and the ways to it.

@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
 private import Glibc
@@ -35,7 +36,7 @@ final class StructureModel: Sendable {
     var steps: [String: [String: SIMD8<Float>]] = [:]
     for entry in vocabulary.entries(ofFile: kind.file) {
       let row = WeightRow(entry.name)
-      if entry.section == "lines" {
+      if entry.section == StructureSection.lines.rawValue {
         lines[row.name] = row.weights
       } else {
         steps[entry.section, default: [:]][row.name] = row.weights
