@@ -41,7 +41,7 @@ struct LanguageMarks {
     document.utf8[range.lowerBound] == UInt8(ascii: "(")
   }
 
-  /// All that have the shape: one to three capitals, or several such with strokes between, where a
+  /// All that have the shape: one to three capitals, or several such with slashes between, where a
   /// sentence begins.
   private func candidates() -> [Range<Int>] {
     let tokens = document.annotations.tokens

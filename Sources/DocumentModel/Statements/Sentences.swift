@@ -74,12 +74,12 @@ package struct Sentences {
 
   /// Whether nothing but spaces parts an offset from the end of the sentence or line before it.
   ///
-  /// With `afterStrokes`, a stroke parts too: "Zutaten/Ingredients".
-  package func isStart(_ offset: Int, afterStrokes strokes: Bool = false) -> Bool {
+  /// With `afterSlash`, a slash parts too: "Zutaten/Ingredients".
+  package func isStart(_ offset: Int, afterSlash: Bool = false) -> Bool {
     guard let last = utf8[..<offset].lastIndex(where: { $0 != 32 }) else { return true }
     switch utf8[last] {
     case 9, 10, UInt8(ascii: "."), UInt8(ascii: ")"): return true
-    case UInt8(ascii: "/"): return strokes
+    case UInt8(ascii: "/"): return afterSlash
     default: return isSign(endingAt: last)
     }
   }

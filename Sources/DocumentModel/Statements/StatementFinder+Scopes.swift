@@ -229,7 +229,7 @@ extension StatementFinder {
           $0 == 44 || $0 == 46 || $0 == 40 || $0 == 41 || $0 == 58 || $0 == 10
         }) || start == phrase.range.lowerBound && opensBracket(phrase, after: gap)
       else { break }
-      // Only "and" and strokes carry on to a further term: "milk gluten free" claims nothing of
+      // Only "and" and slashes carry on to a further term: "milk gluten free" claims nothing of
       // milk.
       if start < phrase.range.lowerBound, !isAnd(index), !isAnd(index + 1),
         !gap.contains(UInt8(ascii: "/")), !gap.contains(UInt8(ascii: "&")),

@@ -147,7 +147,7 @@ struct StatementFinder {
     if next < utf8.count, utf8[next] == UInt8(ascii: ":") || utf8[next] == UInt8(ascii: "(") {
       return true
     }
-    return sentences.isStart(words.lowerBound, afterStrokes: true)
+    return sentences.isStart(words.lowerBound, afterSlash: true)
   }
 
   /// Of phrases that overlap the longest: "may contain traces of" over "contain", "not gluten free"

@@ -64,7 +64,7 @@ extension Annotator {
     for end in cuts {
       var begin = Int(result.tokens[owners[start]].start)
       while start > 0, begin - 1 > before, (33..<0x80).contains(text[begin - 1]) { begin -= 1 }
-      // The full stop of a last letter ends no sentence, nor does a stroke: "m.i.l.k. p.o.w.d.e.r",
+      // The full stop of a last letter ends no sentence, nor does a slash: "m.i.l.k. p.o.w.d.e.r",
       // "x/o/-/s/a/u/s".
       var after = Int(result.tokens[owners[end - 1]].end)
       if end < letters.count {

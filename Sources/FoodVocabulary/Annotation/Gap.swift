@@ -3,7 +3,7 @@ enum Gap {
   case space
   /// Only statements reach over one ("in a factory, where …"): "soya, milk" is no soya milk.
   case comma
-  /// A comma or a stroke with no white space beside it: "fish/fingers". What contains an allergen
+  /// A comma or a slash with no white space beside it: "fish/fingers". What contains an allergen
   /// may be meant over it; a list has such signs, too.
   case sign
   /// Only forms that are written with one reach over the opening of a bracket: glucose syrup (from

@@ -138,7 +138,7 @@ struct OddPrintTests {
     TextCase(.pt, "frtos de casca", "nuts"),
     // A short word of a phrase.
     TextCase(.en, "mle goreng", "gluten"),
-    // Letters with strokes between, in several words.
+    // Letters with slashes between, in several words.
     TextCase(.cs, "h/o/v/ě/z/í n/a s/m/e/t/a/n/ě", "gluten"),
     TextCase(.en, "h/o/t b/r/o/w/n", "gluten"),
     TextCase(.es, "a/d/o/b/o d/e c/a/z/ó/n", "gluten"),
@@ -188,7 +188,7 @@ struct OddPrintTests {
     // The same misreading in several places.
     TextCase(.da, "srnørkararnelsauce", "milk"),
     TextCase(.fr, "nuoc-rnarn", "fish"),
-    // Letters apart by a stroke, with the name's own hyphen.
+    // Letters apart by a slash, with the name's own hyphen.
     TextCase(.nl, "x/o/-/s/a/u/s", "molluscs"),
     TextCase(.fi, "m/o/u/s/s/e/l/i/n/e/-/k/a/s/t/i/k/e", "eggs"),
     // A line's end as programs write it.

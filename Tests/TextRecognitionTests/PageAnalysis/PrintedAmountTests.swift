@@ -63,7 +63,7 @@ import Testing
         [digit(600), digit(616), digit(638), digit(652)], nil
       ),
       (
-        "a stroke between two amounts", [word("/", 600, 608), word("0,41", 612, 660)],
+        "a slash between two amounts", [word("/", 600, 608), word("0,41", 612, 660)],
         [digit(600, width: 8), digit(612), digit(632), digit(646)], nil
       ),
       (
