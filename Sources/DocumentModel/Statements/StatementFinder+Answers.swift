@@ -89,56 +89,6 @@ extension StatementFinder {
     return found
   }
 
-  /// "Although no nuts are used, traces may occur": a warning that names nothing else is of what the
-  /// claim of its sentence names.
-  func conceded(_ found: [Statement]) -> [Statement] {
-    var found = found
-    let claims = found.indices.filter { found[$0].kind == .freeFrom }
-      .sorted { found[$0].words.lowerBound < found[$1].words.lowerBound }
-    guard !claims.isEmpty else { return found }
-    for warning in found where warning.kind == .mayContain {
-      let names = annotations.tokens(startingIn: warning.scope).indices.filter(isListed)
-      let start = sentences.startOfClause(
-        before: warning.words.lowerBound,
-        floor: max(0, warning.words.lowerBound - Self.clauseReach))
-      let end = sentences.endOfClause(
-        from: warning.wordsEnd, limit: min(warning.wordsEnd + Self.clauseReach, utf8.count))
-      let first = claims.partitioningIndex { found[$0].words.lowerBound >= start }
-      for claim in claims[first...].prefix(while: { found[$0].words.lowerBound < end })
-      where found[claim].wordsEnd <= end && !found[claim].words.overlaps(warning.words)
-        && names.allSatisfy({ found[claim].scope.contains(Int(annotations.tokens[$0].start)) })
-      {
-        found[claim].kind = .mayContain
-      }
-    }
-    return found
-  }
-
-  /// "Nicht nussfrei", "inte helt jordnötsfri": a word that claims, and a "not" before it.
-  func negatedClaims() -> [Statement] {
-    let tokens = annotations.tokens
-    return annotations.matches.compactMap { match in
-      guard match.hasEffects, match.kind == .term, match.cost == 0,
-        match.firstToken == match.lastToken,
-        vocabulary.effects(of: match.entry).contains(where: { $0.kind == .freeFrom })
-      else { return nil }
-      let first = Int(match.firstToken)
-      let negation = (max(0, first - 2)..<first).last { index in
-        annotations.matches(around: index).contains {
-          $0.tokens == index...index && $0.kind == .statement
-            && sections.isUnsuitable($0.entry, in: vocabulary)
-        }
-      }
-      guard let negation,
-        utf8[Int(tokens[negation].end)..<match.range.lowerBound].allSatisfy({
-          $0 == 32 || $0.isLetter || $0 >= 0x80
-        })
-      else { return nil }
-      return Statement(
-        kind: .notAClaim, words: tokens[negation].range, scope: match.range, cost: 0)
-    }
-  }
-
   /// Whether a phrase is a "no" and no more: "no nuts" goes on.
   private func saysNo(_ phrase: Phrase) -> Bool {
     switch phrase.kind {

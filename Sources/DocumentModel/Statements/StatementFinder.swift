@@ -43,36 +43,6 @@ struct StatementFinder {
     ).added(to: all)
   }
 
-  /// "Gluten-, milch- und eifrei": what is left out after each hyphen is the end of the last word.
-  private func suspendedClaims() -> [Statement] {
-    let tokens = annotations.tokens
-    var claims: [Statement] = []
-    for match in annotations.matches
-    where match.hasEffects && match.kind == .term && match.cost == 0 && match.firstToken > 0 {
-      let last = Int(match.firstToken)
-      guard isSuspended(last - 1) || last > 1 && isSuspended(last - 2),
-        vocabulary.effects(of: match.entry).contains(where: { $0.kind == .freeFrom })
-      else { continue }
-      var first = last
-      while first > 0,
-        isSuspended(first - 1) || isAnd(first - 1) && first > 1 && isSuspended(first - 2)
-      { first -= isSuspended(first - 1) ? 1 : 2 }
-      guard first < last, claims.last?.scope.upperBound != Int(tokens[last].start) else { continue }
-      claims.append(
-        Statement(
-          kind: .freeFrom, words: Int(tokens[last].start)..<Int(tokens[last].start),
-          scope: Int(tokens[first].start)..<Int(tokens[last].start), cost: 0))
-    }
-    return claims
-  }
-
-  /// Whether a hyphen stands after a word, and no further letter.
-  private func isSuspended(_ index: Int) -> Bool {
-    let end = Int(annotations.tokens[index].end)
-    return end + 1 < utf8.count && utf8[end] == UInt8(ascii: "-")
-      && (utf8[end + 1] == UInt8(ascii: ",") || utf8[end + 1] == 32 || utf8[end + 1] == 10)
-  }
-
   // MARK: Phrases
 
   /// How far after its opening words a phrase may close, in bytes: a warning may name many.

@@ -1,0 +1,60 @@
+internal import DictionaryFormat
+internal import FoodVocabulary
+
+/// Words that claim by themselves, "nussfrei": what is left out before them, and what denies them.
+extension StatementFinder {
+  /// "Gluten-, milch- und eifrei": what is left out after each hyphen is the end of the last word.
+  func suspendedClaims() -> [Statement] {
+    let tokens = annotations.tokens
+    var claims: [Statement] = []
+    for match in annotations.matches
+    where match.hasEffects && match.kind == .term && match.cost == 0 && match.firstToken > 0 {
+      let last = Int(match.firstToken)
+      guard isSuspended(last - 1) || last > 1 && isSuspended(last - 2),
+        vocabulary.effects(of: match.entry).contains(where: { $0.kind == .freeFrom })
+      else { continue }
+      var first = last
+      while first > 0,
+        isSuspended(first - 1) || isAnd(first - 1) && first > 1 && isSuspended(first - 2)
+      { first -= isSuspended(first - 1) ? 1 : 2 }
+      guard first < last, claims.last?.scope.upperBound != Int(tokens[last].start) else { continue }
+      claims.append(
+        Statement(
+          kind: .freeFrom, words: Int(tokens[last].start)..<Int(tokens[last].start),
+          scope: Int(tokens[first].start)..<Int(tokens[last].start), cost: 0))
+    }
+    return claims
+  }
+
+  /// Whether a hyphen stands after a word, and no further letter.
+  private func isSuspended(_ index: Int) -> Bool {
+    let end = Int(annotations.tokens[index].end)
+    return end + 1 < utf8.count && utf8[end] == UInt8(ascii: "-")
+      && (utf8[end + 1] == UInt8(ascii: ",") || utf8[end + 1] == 32 || utf8[end + 1] == 10)
+  }
+
+  /// "Nicht nussfrei", "inte helt jordnötsfri": a word that claims, and a "not" before it.
+  func negatedClaims() -> [Statement] {
+    let tokens = annotations.tokens
+    return annotations.matches.compactMap { match in
+      guard match.hasEffects, match.kind == .term, match.cost == 0,
+        match.firstToken == match.lastToken,
+        vocabulary.effects(of: match.entry).contains(where: { $0.kind == .freeFrom })
+      else { return nil }
+      let first = Int(match.firstToken)
+      let negation = (max(0, first - 2)..<first).last { index in
+        annotations.matches(around: index).contains {
+          $0.tokens == index...index && $0.kind == .statement
+            && sections.isUnsuitable($0.entry, in: vocabulary)
+        }
+      }
+      guard let negation,
+        utf8[Int(tokens[negation].end)..<match.range.lowerBound].allSatisfy({
+          $0 == 32 || $0.isLetter || $0 >= 0x80
+        })
+      else { return nil }
+      return Statement(
+        kind: .notAClaim, words: tokens[negation].range, scope: match.range, cost: 0)
+    }
+  }
+}
