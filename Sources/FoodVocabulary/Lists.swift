@@ -15,8 +15,11 @@ package enum Lists {
 
   /// Signs of a section.
   package static func signs(_ section: SignSection) -> [String] {
-    entries("signs.txt").filter { $0.section == section.rawValue }.map(\.name)
+    signsBySection[section.rawValue] ?? []
   }
+
+  private static let signsBySection = Dictionary(grouping: entries("signs.txt"), by: \.section)
+    .mapValues { $0.map(\.name) }
 
   /// What recognisers take for one another.
   package static func confusions(_ section: ConfusionSection) -> [ConfusionRule] {

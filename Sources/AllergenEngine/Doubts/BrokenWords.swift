@@ -47,7 +47,8 @@ extension DocumentText {
   private static let written = lost.union(
     Lists.signsForLetters.flatMap(\.read.unicodeScalars))
   /// Signs that no word has; inside one they stand for a lost letter: `m_lk`, `tu¤¤k`.
-  private static let strange = Set("_¤*^~§#°.".unicodeScalars)
+  private static let strange = Set(
+    Lists.characters(.letterGap, .letterBlank).flatMap(\.unicodeScalars))
   /// By a byte of ASCII, whether one of all these is it: most are spaces and commas.
   private static let isSign = (0..<128).map {
     written.union(strange).contains(Unicode.Scalar(UInt8($0)))
@@ -118,7 +119,7 @@ extension DocumentText {
     }
   }
 
-  private static let blanks = Set("_¤".unicodeScalars)
+  private static let blanks = Set(Lists.signs(.letterBlank).flatMap(\.unicodeScalars))
 
   /// How many letters make a word that cannot be read: with full stops between them, few are
   /// abbreviations.

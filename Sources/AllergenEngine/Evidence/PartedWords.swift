@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
 
@@ -18,8 +19,7 @@ extension DocumentText {
     }
   }
 
-  /// Signs that separate the items of a list; dashes are looked at apart, as words have them too.
-  private static let separators = Set("&+|•‣·∙●○◦▪▫■□►▶✓*".unicodeScalars)
+  private static let separators = Set(Lists.signs(.betweenFoods).flatMap(\.unicodeScalars))
 
   /// Whether the text between two words has a sign that separates items, or a dash with white space
   /// on both sides.

@@ -186,6 +186,11 @@ package enum SignSection: String, Sendable, CaseIterable {
   case codeSeparator = "code-separator"
   /// Leads from a word to a footnote.
   case footnote
+  /// Between two foods of a list.
+  case betweenFoods = "between-foods"
+  /// In the place of a letter inside a word, and at its ends, too.
+  case letterGap = "letter-gap"
+  case letterBlank = "letter-blank"
   /// A bullet, even where the word after it touches it.
   case bullet
   /// A bullet where a space follows.
