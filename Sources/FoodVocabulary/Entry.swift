@@ -24,4 +24,7 @@ package struct Entry: Sendable {
   package var name: String
   /// What it says of each allergen, as the line has them; empty where it brings none.
   package var effects: [Effect]
+
+  /// What kind of dietary mark it is; `nil` for all else.
+  package var mark: MarkerSection? { kind == .marker ? MarkerSection(rawValue: section) : nil }
 }

@@ -34,8 +34,7 @@ extension ItemAssessor {
         entry.effects.map { effect in
           // `GF*`: the footnote says on which condition.
           let isClaim =
-            effect.kind == .freeFrom && entry.section == MarkerSection.claim.rawValue
-            && !hasFootnote(range, document)
+            effect.kind == .freeFrom && entry.mark == .claim && !hasFootnote(range, document)
           return Finding(
             of: effect.allergen, in: vocabulary, presence: isClaim ? .freeFrom : .likely,
             evidence: .marker, term: entry.name,

@@ -50,6 +50,7 @@ extension ItemAssessor {
     // Whatever else the names of wines and beers have are houses, places and grapes.
     let isDrink = isOfDrinks(section, document)
     let names = UnknownFood(assessor: self, document: document)
+    let unknown = UnknownIngredients(vocabulary: vocabulary, document: document, isPack: false)
     if item.codes.isEmpty, !saysWhatIsInIt, !namesFood(item.name, document) {
       doubts.append("its name does not say what is in it")
     } else if item.description.isEmpty, item.codes.isEmpty,
@@ -59,13 +60,11 @@ extension ItemAssessor {
     } else if item.description.isEmpty, item.codes.isEmpty, !isDrink, names.isScraps(item.name) {
       doubts.append("only scraps of its name could be read")
     } else if document.words.isEmpty, isList(item.description, document),
-      let name = UnknownIngredients(vocabulary: vocabulary, document: document, isPack: false)
-        .first(in: [item.description])
+      let name = unknown.first(in: [item.description])
     {
       // Typed text has no words that were read badly.
       doubts.append("nothing is known of “\(name)”, which may be food")
     }
-    let unknown = UnknownIngredients(vocabulary: vocabulary, document: document, isPack: false)
     let name = reader.statements.scopes(of: .contains, in: item.description).lazy
       .flatMap(unknown.names).first { !namesFood(Passage($0), document) }
     if let name {

@@ -46,3 +46,9 @@ package enum Currencies {
 
   package static func isWord(_ text: some StringProtocol) -> Bool { code(text) != nil }
 }
+
+extension Character {
+  /// Whether numbers that have it are mostly amounts of money: a point, a comma, the sign of a
+  /// currency.
+  var marksMoney: Bool { isOne(of: ".,") || Currencies.isSign(self) }
+}

@@ -48,7 +48,7 @@ struct LayoutFragment {
   /// Whether money stands after its words.
   package var endsInPrice: Bool {
     guard words.count > 1, let last = words.last, last.kind == .number else { return false }
-    return last.text.contains { $0.isOne(of: ".,€$£") }
+    return last.text.contains { $0.marksMoney }
   }
 
   /// Cuts recognised lines wherever a gap is too wide for a space between words, and after a price
@@ -110,7 +110,7 @@ struct LayoutFragment {
     let size =
       left.kind == .sign ? right.size : right.kind == .sign ? left.size : max(left.size, right.size)
     if gap < -2 * size { return true }
-    let endsPrice = left.kind == .number && left.text.contains(where: { $0.isOne(of: ".,€$£") })
+    let endsPrice = left.kind == .number && left.text.contains(where: { $0.marksMoney })
     return gap > (endsPrice && right.kind == .text ? 1.1 : 1.7) * size
   }
 

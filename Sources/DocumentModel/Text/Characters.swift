@@ -9,9 +9,15 @@ extension Character {
 
   /// Whether it is one of the digits 0 to 9.
   package var isDigit: Bool { utf8.count == 1 && utf8.first?.isDigit == true }
+
+  /// Whether it is a hyphen or a longer dash.
+  package var isDash: Bool { self == "-" || self == "–" || self == "—" }
 }
 
 extension StringProtocol {
+  /// Whether it is a dash and no more.
+  package var isDash: Bool { first?.isDash == true && dropFirst().isEmpty }
+
   /// The text without some signs at both ends, which must not be letters or digits.
   package func trimmingSet(_ set: String) -> String {
     var text = Substring(self)

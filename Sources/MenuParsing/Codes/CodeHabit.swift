@@ -55,9 +55,7 @@ struct CodeHabit {
     let codes = letters.map(String.init)
     return LoneCodes.sizes.isSuperset(of: codes) || !vocabulary.meanings(of: letters).isEmpty
       || codes.allSatisfy { code in
-        vocabulary.meanings(of: code).contains {
-          $0.kind == .marker && $0.section != MarkerSection.ambiguous.rawValue
-        }
+        vocabulary.meanings(of: code).contains { $0.mark.map { $0 != .ambiguous } ?? false }
       }
   }
 }

@@ -263,9 +263,7 @@ struct CodeReading {
   private func usualMeanings(of codes: Set<String>) -> CodeLegend? {
     var meanings: [String: [AllergenIndex]] = [:]
     for code in codes {
-      let marks = vocabulary.meanings(of: code).filter {
-        $0.kind == .marker && $0.section == MarkerSection.ambiguous.rawValue
-      }
+      let marks = vocabulary.meanings(of: code).filter { $0.mark == .ambiguous }
       let meant = marks.flatMap { $0.effects.map(\.allergen) }
       if !meant.isEmpty { meanings[code] = meant }
     }

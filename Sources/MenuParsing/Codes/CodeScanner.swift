@@ -230,7 +230,7 @@ struct CodeScanner {
     // Numbers that are no digits are wide.
     guard piece.hasDigit || piece.counts.isWide else { return false }
     if let amount = Amount(text.trimmingSet("€$£()")), amount.strength == .sure { return true }
-    return text.contains(where: { $0.isOne(of: "€$£") }) && text.contains(where: \.isNumber)
+    return text.contains(where: Currencies.isSign) && text.contains(where: \.isNumber)
   }
 
   /// Small words are no codes unless the page knows them as such.

@@ -10,10 +10,10 @@ struct LegendCheck {
   /// follow.
   ///
   /// `O Sulfite, PLupinen`: where an entry ran into the next one, both are the scheme's.
-  private func complete(_ legend: inout CodeLegend, printed: Set<String>, common: Int) {
-    guard legend.meanings.count >= 4,
-      let scheme = vocabulary.codeSchemes.first(where: { $0.id == legend.scheme })
-    else { return }
+  private func complete(
+    _ legend: inout CodeLegend, by scheme: CodeScheme, printed: Set<String>, common: Int
+  ) {
+    guard legend.meanings.count >= 4 else { return }
     let missing = scheme.meanings.keys.filter {
       legend.meanings[$0] == nil && legend.claims[$0] == nil && !$0.contains(".")
     }
@@ -37,7 +37,7 @@ struct LegendCheck {
   /// Where a legend nearly follows a numbered scheme but not quite, it is misprinted or misread: the
   /// codes that differ mean what either says.
   func judge(_ legend: inout CodeLegend, printed: Set<String>) {
-    var best: (scheme: String, share: Double, common: Int)?
+    var best: (scheme: CodeScheme, share: Double, common: Int)?
     for scheme in vocabulary.codeSchemes {
       let common = legend.meanings.keys.filter { scheme.meanings[$0] != nil && !$0.contains(".") }
       guard common.count >= 3 else { continue }
@@ -46,27 +46,22 @@ struct LegendCheck {
           == vocabulary.tops(of: legend.meanings[$0] ?? [])
       }
       let share = Double(agreeing) / Double(legend.meanings.count)
-      if share > best?.share ?? 0 { best = (scheme.id, share, common.count) }
+      if share > best?.share ?? 0 { best = (scheme, share, common.count) }
     }
     guard let best else { return }
-    if best.share > 0.99 {
-      legend.scheme = best.scheme
-      complete(&legend, printed: printed, common: best.common)
-    } else if best.share >= 0.6, legend.meanings.keys.allSatisfy({ $0.first?.isNumber ?? false }) {
-      legend.scheme = best.scheme
-      doubt(&legend)
+    let isNumbered = legend.meanings.keys.allSatisfy { $0.first?.isNumber ?? false }
+    if best.share <= 0.99, best.share >= 0.6, isNumbered {
+      doubt(&legend, beside: best.scheme)
     } else if best.share >= 0.8 {
-      legend.scheme = best.scheme
-      complete(&legend, printed: printed, common: best.common)
+      complete(&legend, by: best.scheme, printed: printed, common: best.common)
+    } else {
+      return
     }
+    legend.scheme = best.scheme.id
   }
-}
 
-extension LegendCheck {
-  /// Gives each code that differs from the legend's scheme both meanings.
-  private func doubt(_ legend: inout CodeLegend) {
-    guard let scheme = vocabulary.codeSchemes.first(where: { $0.id == legend.scheme })
-    else { return }
+  /// Gives each code that differs from the scheme both meanings.
+  private func doubt(_ legend: inout CodeLegend, beside scheme: CodeScheme) {
     for (code, meant) in legend.meanings {
       let usual = scheme.meanings[code] ?? []
       guard vocabulary.tops(of: usual) != vocabulary.tops(of: meant) else { continue }

@@ -132,7 +132,7 @@ struct LegendEntryScanner {
     let before = index > 0 ? pieces[index - 1].text : ""
     let isSeparated =
       isFirst || before.last.map { $0.isOne(of: ",;:/|·•.)]&*") } ?? true
-      || ["-", "–", "—"].contains(before)
+      || before.isDash
     var text = piece.text
     var offset = piece.range.lowerBound
     while let first = text.first, first.isOne(of: "([{*•·°") {

@@ -85,7 +85,7 @@ struct LegendReader {
   private func hasPrice(_ pieces: [MenuPiece]) -> Bool {
     pieces.contains { piece in
       guard piece.hasDigit else { return false }
-      if piece.text.contains(where: { $0.isOne(of: "€$£") }) { return true }
+      if piece.text.contains(where: Currencies.isSign) { return true }
       return Amount(piece.text.trimmingSet("(),;"))?.strength == .sure
     }
       || zip(pieces, pieces.dropFirst()).contains { one, other in

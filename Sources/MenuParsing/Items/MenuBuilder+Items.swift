@@ -90,7 +90,7 @@ extension MenuBuilder {
   private func withoutDashAtEnd(_ ranges: [Range<Int>]) -> [Range<Int>] {
     guard let last = ranges.last else { return ranges }
     let text = document.string(last)
-    let dashes = text.reversed().prefix { $0.isOne(of: "-–—| ") }
+    let dashes = text.reversed().prefix { $0.isDash || $0.isOne(of: "| ") }
     // "Tomato-" is a part of a word.
     guard dashes.count == text.count || dashes.last == " " else { return ranges }
     let end = last.upperBound - dashes.reduce(0) { $0 + $1.utf8.count }

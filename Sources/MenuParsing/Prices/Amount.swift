@@ -35,7 +35,7 @@ struct Amount: Hashable {
       characters = repaired
     }
     var hasDash = false
-    while let last = characters.last, last.isOne(of: "-–—=_"), characters.count > 1 {
+    while let last = characters.last, last.isDash || last.isOne(of: "=_"), characters.count > 1 {
       characters.removeLast()
       hasDash = true
     }

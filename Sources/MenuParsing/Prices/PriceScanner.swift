@@ -80,7 +80,7 @@ struct PriceScanner {
     for index in prices.indices.dropLast() where isTime(prices[index]) && isTime(prices[index + 1])
     {
       let between = prices[index].pieces.upperBound..<prices[index + 1].pieces.lowerBound
-      if between.count == 1, ["-", "–", "—"].contains(pieces[between.lowerBound].text) {
+      if between.count == 1, pieces[between.lowerBound].text.isDash {
         dropped.formUnion([index, index + 1])
       }
     }
@@ -234,7 +234,7 @@ struct PriceScanner {
       core = String(core.dropLast(2)) + (core.contains(where: \.isLetter) ? "" : "-")
     }
     // "35ml-4": the dash parts what is poured from what it costs.
-    if let dash = core.lastIndex(where: { $0.isOne(of: "-–—") }), core.first?.isNumber == true,
+    if let dash = core.lastIndex(where: \.isDash), core.first?.isNumber == true,
       core[..<dash].contains(where: \.isLetter),
       let amount = Amount(core[core.index(after: dash)...])
     {
@@ -254,7 +254,8 @@ struct PriceScanner {
     if Volumes.isOne(text) { return nil }
     let start = text.prefix { !$0.isNumber }
     let body = text.dropFirst(start.count)
-    let end = String(body.reversed().prefix { !$0.isNumber && !$0.isOne(of: "-–—½=") }.reversed())
+    let end = String(
+      body.reversed().prefix { !$0.isNumber && !$0.isDash && !$0.isOne(of: "½=") }.reversed())
     let number = body.dropLast(end.count)
     // `12€50` keeps its sign inside.
     if start.isEmpty, end.isEmpty {
@@ -262,7 +263,7 @@ struct PriceScanner {
       return Amount(number).map { ($0, sign.flatMap { Currencies.code(String($0)) }) }
     }
     // "-9": a dash that joins name and price.
-    if ["-", "–", "—"].contains(start), end.isEmpty { return Amount(number).map { ($0, nil) } }
+    if start.isDash, end.isEmpty { return Amount(number).map { ($0, nil) } }
     if let code = Currencies.code(start), end.isEmpty || ".,".contains(end) {
       return Amount(number).map { ($0, code) }
     }

@@ -35,12 +35,13 @@ struct RowLabels {
   }
 
   private func removeAmounts(from lines: inout [MenuLine]) -> [Range<Int>] {
-    let found = lines.indices.filter { amount(before: lines[$0]) > 0 }
+    let found = lines.indices.map { (index: $0, count: amount(before: lines[$0])) }
+      .filter { $0.count > 0 }
     // Fewer are no habit: "12 oz steak".
     guard found.count >= 3 else { return [] }
     var removed: [Range<Int>] = []
-    for index in found {
-      let pieces = lines[index].body.prefix(amount(before: lines[index]))
+    for (index, count) in found {
+      let pieces = lines[index].body.prefix(count)
       guard let first = pieces.first, let last = pieces.last else { continue }
       let range = first.range.lowerBound..<last.range.upperBound
       removed.append(range)
@@ -70,7 +71,7 @@ struct RowLabels {
       line.body.first?.cell == first.cell
     else { return false }
     // "Menül": the number was read as a letter of the word.
-    if label.count == 1, first.text.last.map({ $0.isOne(of: "l1I|") }) ?? false {
+    if label.count == 1, first.text.last.map(Lists.ones.contains) ?? false {
       return facts.vocabulary.meanings(of: String(first.text.dropLast())).contains {
         $0.kind == .heading
       }

@@ -53,7 +53,7 @@ struct NumberPlacement {
   private func isLeftPrice(_ number: LayoutFragment) -> Bool {
     let mates = row(right, of: number)
     guard let end = mates.map(\.right).max(), mates.allSatisfy({ $0.left > number.left }),
-      number.words.contains(where: { $0.text.contains { $0.isOne(of: ".,€$£") } }),
+      number.words.contains(where: { $0.text.contains { $0.marksMoney } }),
       let neighbour = row(left, of: number).map(\.right).filter({ $0 <= number.left + 1 }).max()
     else { return false }
     func stands(_ other: LayoutFragment, between start: Double, and end: Double) -> Bool {
@@ -127,7 +127,7 @@ struct NumberPlacement {
     return numbers.contains { other in
       other.left > neighbour && other.right < number.left
         && abs(other.baseline - number.baseline) < 0.6 * number.size
-        && other.words.contains { $0.text.contains { $0.isOne(of: ".,€$£") } }
+        && other.words.contains { $0.text.contains { $0.marksMoney } }
     }
   }
 
