@@ -15,16 +15,12 @@ package enum Lists {
 
   /// Signs of a section.
   package static func signs(_ section: SignSection) -> [String] {
-    signsBySection[section.rawValue] ?? []
+    entries("signs.txt", section.rawValue).map(\.name)
   }
-
-  private static let signsBySection = Dictionary(grouping: entries("signs.txt"), by: \.section)
-    .mapValues { $0.map(\.name) }
 
   /// What recognisers take for one another.
   package static func confusions(_ section: ConfusionSection) -> [ConfusionRule] {
-    entries("confusions.txt").filter { $0.section == section.rawValue }
-      .compactMap { ConfusionRule($0.name) }
+    entries("confusions.txt", section.rawValue).compactMap { ConfusionRule($0.name) }
   }
 
   /// Letters that are read for digits, with those digits.
@@ -81,7 +77,7 @@ package enum Lists {
   /// is the hundredth part of.
   package static func currencies(_ section: CurrencySection) -> [String: String] {
     Dictionary(
-      entries("currencies.txt").filter { $0.section == section.rawValue }.compactMap { entry in
+      entries("currencies.txt", section.rawValue).compactMap { entry in
         let words = entry.name.split(separator: " ")
         return words.count == 2 ? (String(words[0]), String(words[1])) : nil
       }, uniquingKeysWith: { first, _ in first })
@@ -103,8 +99,8 @@ package enum Lists {
     grouping: entries("countries.txt"), by: \.section
   ).mapValues { Set($0.map(\.name)) }
 
-  private static func entries(_ file: String) -> [Entry] {
-    Vocabulary.builtIn.entries(ofFile: file)
+  private static func entries(_ file: String, _ section: String? = nil) -> [Entry] {
+    Vocabulary.builtIn.entries(ofFile: file, in: section)
   }
 }
 

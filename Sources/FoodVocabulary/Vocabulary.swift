@@ -96,6 +96,10 @@ public struct Vocabulary: Sendable {
   package var sections: [String] { contents.sections }
   /// What an entry says of each allergen, built anew each time.
   package func effects(of id: EntryID) -> [Effect] { table.effects(ofEntry: Int(id.rawValue)) }
+  /// Whether an entry says something of a kind of some allergen.
+  package func hasEffect(_ kind: Effect.Kind, _ id: EntryID) -> Bool {
+    table.hasEffect(kind, entry: Int(id.rawValue))
+  }
   /// Whether an entry says what food is free of, and nothing of what is in it: a gluten-free pizza
   /// has the cheese of any other.
   package func onlyClaims(_ id: EntryID) -> Bool {
@@ -112,22 +116,26 @@ public struct Vocabulary: Sendable {
     Language(rawValue: table.metadata(ofEntry: Int(id.rawValue)).language)
   }
 
-  /// The entries of one dictionary file: `codes/at.txt`, `regimes/eu.txt`, `substitutions.txt`.
+  /// The entries of one dictionary file, or of one of its sections: `codes/at.txt`,
+  /// `regimes/eu.txt`, `substitutions.txt`.
   ///
   /// What was added later comes first; of codes and regimes only the file that was added last
   /// counts.
-  package func entries(ofFile path: String) -> [Entry] {
-    let files = table.files.filter { $0.path == path }.reversed()
+  package func entries(ofFile path: String, in section: String? = nil) -> [Entry] {
+    let files = contents.files.filter { $0.path == path }.reversed()
     let isWhole = ["codes/", "regimes/", "structure/"].contains { path.hasPrefix($0) }
+    // Told by their numbers: the rest of a file is not looked at.
+    let wanted = section.map { section in sections.indices.filter { sections[$0] == section } }
     return files.prefix(isWhole ? 1 : files.count).flatMap { file in
-      file.entries.map { entry(EntryID(rawValue: UInt32($0))) }
+      file.entries.filter { wanted?.contains(table.section(ofEntry: $0)) ?? true }
+        .map { entry(EntryID(rawValue: UInt32($0))) }
     }
   }
 
   /// The paths of all dictionary files.
   package var files: [String] {
     var seen = Set<String>()
-    return table.files.map(\.path).filter { seen.insert($0).inserted }
+    return contents.files.map(\.path).filter { seen.insert($0).inserted }
   }
 
   /// Whether both are copies of one: the same dictionaries, in the same memory.
@@ -137,7 +145,7 @@ public struct Vocabulary: Sendable {
   public var version: String { contents.version }
 
   /// How many entries the files have together.
-  package var entryCount: Int { table.files.reduce(0) { $0 + $1.entries.count } }
+  package var entryCount: Int { contents.files.reduce(0) { $0 + $1.entries.count } }
 
   /// What the dictionaries say of one surface, whatever the language.
   package func meanings(of words: String) -> [Entry] { ids(of: words).map(entry) }

@@ -50,9 +50,10 @@ extension DocumentText {
   private static let strange = Set(
     Lists.characters(.letterGap, .letterBlank).flatMap(\.unicodeScalars))
   /// By a byte of ASCII, whether one of all these is it: most are spaces and commas.
-  private static let isSign = (0..<128).map {
-    written.union(strange).contains(Unicode.Scalar(UInt8($0)))
-  }
+  private static let isSign = {
+    let signs = written.union(strange)
+    return (0..<128).map { signs.contains(Unicode.Scalar(UInt8($0))) }
+  }()
 
   private func mayBeSign(at offset: Int) -> Bool {
     utf8[offset] >= 0x80 || Self.isSign[Int(utf8[offset])]
@@ -111,6 +112,10 @@ extension DocumentText {
   /// Whether a sign for a missing letter is attached to a word, with white space on its other
   /// side: `_ilk`, `mil¤`.
   private func isBesideBlank(_ token: Token) -> Bool {
+    guard
+      token.start > 0 && mayBeSign(at: Int(token.start) - 1)
+        || Int(token.end) < utf8.count && mayBeSign(at: Int(token.end))
+    else { return false }
     let before = string(max(0, Int(token.start) - 3)..<Int(token.start)).unicodeScalars.reversed()
     let after = string(Int(token.end)..<min(utf8.count, Int(token.end) + 3)).unicodeScalars
     return [Array(before), Array(after)].contains { signs in

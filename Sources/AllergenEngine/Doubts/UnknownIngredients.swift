@@ -129,8 +129,8 @@ struct UnknownIngredients {
     guard isTyped, token.knowledge == .known, token.range.count < Self.fewestLettersOfForeign,
       !token.languages.isEmpty, token.languages.isDisjoint(with: document.annotations.languages)
     else { return false }
-    return vocabulary.ids(of: document.string(token.range)).contains { entry in
-      vocabulary.effects(of: entry).contains { $0.kind == .contains }
+    return vocabulary.ids(of: document.string(token.range)).contains {
+      vocabulary.hasEffect(.contains, $0)
     }
   }
 

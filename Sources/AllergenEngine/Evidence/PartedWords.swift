@@ -20,11 +20,16 @@ extension DocumentText {
   }
 
   private static let separators = Set(Lists.signs(.betweenFoods).flatMap(\.unicodeScalars))
+  /// By a byte, whether such a sign or a dash may begin with it: in most gaps none does.
+  private static let mayPart = (0..<256).map { byte in
+    byte >= 0x80 || byte == 0x2D
+      || separators.contains(Unicode.Scalar(UInt8(byte)))
+  }
 
   /// Whether the text between two words has a sign that separates items, or a dash with white space
   /// on both sides.
   func parts(_ gap: Range<Int>) -> Bool {
-    guard gap.count > 1 || gap.count == 1 && utf8[gap.lowerBound] != 32 else { return false }
+    guard utf8[gap].contains(where: { Self.mayPart[Int($0)] }) else { return false }
     let printed = string(gap).unicodeScalars
     if printed.contains(where: Self.separators.contains) { return true }
     return zip(printed, zip(printed.dropFirst(), printed.dropFirst(2))).contains { before, rest in

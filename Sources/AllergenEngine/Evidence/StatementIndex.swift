@@ -49,7 +49,7 @@ struct StatementIndex {
       case .plantBased, .meatFree, .generic, .priceLabel: false
       // "Can be made gluten free" is one phrase, and still speaks of gluten.
       case .notAClaim, .onRequest, .mayContain:
-        !vocabulary.effects(of: match.entry).contains { $0.kind == .freeFrom }
+        !vocabulary.hasEffect(.freeFrom, match.entry)
       default: true
       }
     }

@@ -94,8 +94,7 @@ extension ItemAssessor {
     return document.annotations.matches.contains { match in
       isFood(match) && passages.contains(covering: match.range)
         && !claims.contains(overlapping: match.range)
-        && !(match.hasEffects
-          && vocabulary.effects(of: match.entry).contains { $0.kind == .freeFrom })
+        && !vocabulary.hasEffect(.freeFrom, match.entry)
     }
   }
 

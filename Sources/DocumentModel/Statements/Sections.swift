@@ -11,9 +11,9 @@ final class Sections: Sendable {
 
   private init(_ vocabulary: Vocabulary) {
     endingsOfAllergic = Language.allCases.flatMap { language in
-      vocabulary.entries(ofFile: "statements/\(language.code).txt").lazy
-        .filter { $0.section == StatementSection.allergic.rawValue }
-        .map { Folding.standard.words(of: $0.name).joined() }.filter { $0.utf8.count >= 7 }
+      vocabulary.entries(
+        ofFile: "statements/\(language.code).txt", in: StatementSection.allergic.rawValue
+      ).map { Folding.standard.words(of: $0.name).joined() }.filter { $0.utf8.count >= 7 }
     }
     kinds = vocabulary.sections.map(Statement.Kind.init)
     statements = vocabulary.sections.map(StatementSection.init)

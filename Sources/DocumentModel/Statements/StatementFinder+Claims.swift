@@ -11,7 +11,7 @@ extension StatementFinder {
     where match.hasEffects && match.kind == .term && match.cost == 0 && match.firstToken > 0 {
       let last = Int(match.firstToken)
       guard isSuspended(last - 1) || last > 1 && isSuspended(last - 2),
-        vocabulary.effects(of: match.entry).contains(where: { $0.kind == .freeFrom })
+        vocabulary.hasEffect(.freeFrom, match.entry)
       else { continue }
       var first = last
       while first > 0,
@@ -39,7 +39,7 @@ extension StatementFinder {
     return annotations.matches.compactMap { match in
       guard match.hasEffects, match.kind == .term, match.cost == 0,
         match.firstToken == match.lastToken,
-        vocabulary.effects(of: match.entry).contains(where: { $0.kind == .freeFrom })
+        vocabulary.hasEffect(.freeFrom, match.entry)
       else { return nil }
       let first = Int(match.firstToken)
       let negation = (max(0, first - 2)..<first).last { index in

@@ -237,7 +237,9 @@ extension Annotator {
   func contains(record: Int) -> Bool {
     for place in table.record(record).meanings {
       let meaning = table.meaning(place)
-      if meaning.hasEffects, isOfText(meaning.metadata), table.contains(entry: meaning.entry) {
+      if meaning.hasEffects, isOfText(meaning.metadata),
+        table.hasEffect(.contains, entry: meaning.entry)
+      {
         return true
       }
     }

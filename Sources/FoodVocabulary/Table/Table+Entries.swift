@@ -93,11 +93,11 @@ extension Table {
     for place in first..<first + Int(tail >> 20) { list.append(effect(place)) }
   }
 
-  /// Whether an entry contains an allergen for certain.
-  func contains(entry: Int) -> Bool {
+  /// Whether an entry has an effect of a kind.
+  func hasEffect(_ kind: Effect.Kind, entry: Int) -> Bool {
     let tail = entryTail(entry)
     let first = Int(tail & 0xF_FFFF)
-    for place in first..<first + Int(tail >> 20) where effect(place).kind == .contains {
+    for place in first..<first + Int(tail >> 20) where effect(place).kind == kind {
       return true
     }
     return false

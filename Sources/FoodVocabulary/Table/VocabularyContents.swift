@@ -8,6 +8,8 @@ final class VocabularyContents: Sendable {
   /// What stands between the parts of compounds, by the language's raw value.
   let linking: [[[UInt8]]]
   let sections: [String]
+  /// Each file's path and entries, in the order in which they were added.
+  let files: [(path: String, entries: Range<Int>)]
   let allergens: [Allergen]
   let indices: [String: AllergenIndex]
   /// For each allergen the one before the slash of its id.
@@ -22,6 +24,7 @@ final class VocabularyContents: Sendable {
     let table = memory.table
     self.table = table
     sections = table.texts(.sections)
+    files = table.files
     version = table.texts(.version).last ?? ""
     let texts = table.texts(.allergens)
     let allergens = stride(from: 0, to: texts.count - 1, by: 2).map {

@@ -128,13 +128,13 @@ package struct WarnedName: Sendable {
 extension Vocabulary {
   /// How warnings name an allergen in some languages, folded.
   package func warnedNames(of allergen: String, in languages: LanguageSet) -> [String] {
-    languages.languages.flatMap(warnedEntries).filter { $0.section == allergen }.map {
+    languages.languages.flatMap { warnedEntries(in: $0, of: allergen) }.map {
       Folding.standard.words(of: $0.name).joined(separator: " ")
     }
   }
 
-  fileprivate func warnedEntries(in language: Language) -> [Entry] {
-    entries(ofFile: "warned/\(language.code).txt")
+  fileprivate func warnedEntries(in language: Language, of allergen: String? = nil) -> [Entry] {
+    entries(ofFile: "warned/\(language.code).txt", in: allergen)
   }
 
   /// The name of an allergen that words of a warning are nearest to.
