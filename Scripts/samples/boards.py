@@ -178,6 +178,58 @@ def lounas():
     return page.trimmed(), page.lines
 
 
+# --- Italian and German, codes in grey boxes and a colour before each name -------------------
+
+PIZZE = [
+    Dish("Marinara", "8", "Tomaten, Knoblauch, Oregano", "A", contains="gluten",
+         section="Pizze"),
+    Dish("Margherita", "9", "Tomaten, Mozzarella, Basilikum", "A,G", contains="gluten milk",
+         section="Pizze"),
+    Dish("Tonno", "11", "Thunfisch, Zwiebeln, Mozzarella", "A,D,G",
+         contains="gluten fish milk", section="Pizze"),
+    Dish("Frutti di mare", "13", "Garnelen, Muscheln, Tintenfisch", "A,B,R",
+         contains="gluten crustaceans molluscs", section="Pizze"),
+    Dish("Rustica", "12", "Birne, Gorgonzola, Honig", "A,G,H", contains="gluten milk nuts",
+         section="Pizze"),
+    Dish("Bruschetta", "6", "geröstetes Brot, Tomaten", "A", contains="gluten",
+         section="Antipasti"),
+    Dish("Carpaccio", "14", "Rind, Rucola, Kapern", "M,O", contains="mustard sulphites",
+         section="Antipasti"),
+    Dish("Caponata", "7", "Auberginen, Sellerie, Oliven", "L", contains="celery",
+         section="Antipasti"),
+]
+
+
+def pizzeria():
+    page = Page(1000, 1300, "dejavu", ink=(30, 30, 30), margin=80)
+    heading = None
+    colours = [(190, 60, 50), (70, 140, 70), (60, 90, 170), (225, 160, 40)]
+    for number, dish in enumerate(PIZZE):
+        if dish.section != heading:
+            heading = dish.section
+            page.skip(18)
+            page.line(heading, 50, "bold")
+        name, codes, price = page.font(32), page.font(21), page.font(32)
+        x, y = page.left, page.y
+        page.canvas.rectangle((x, y + 5, x + 25, y + 30), fill=colours[number % len(colours)])
+        x += 42
+        page.draw(x, y, dish.name.upper(), name)
+        x += name.getlength(dish.name.upper()) + 14
+        width = codes.getlength(dish.codes)
+        page.canvas.rectangle((x, y + 6, x + width + 12, y + 34), fill=(214, 214, 214))
+        page.draw(x + 6, y + 8, dish.codes, codes)
+        page.draw(page.right - price.getlength(dish.price), y, dish.price, price)
+        page.lines.append(f"{dish.name.upper()} {dish.codes} {dish.price}")
+        page.y += 42
+        page.left += 42
+        page.line(dish.description, 25, "bold")
+        page.left -= 42
+        page.skip(12)
+    page.skip(16)
+    page.paragraph(AUSTRIAN_LEGEND, 21)
+    return page.trimmed(), page.lines
+
+
 BOARDS = [
     Sample("menu_en_diner.png", "menu", "en", "three columns", diner, sum(DINER, [])),
     Sample("menu_fr_ardoise.jpg", "menu", "fr", "chalk on a board, slanted, photographed",
@@ -187,6 +239,8 @@ BOARDS = [
     Sample("menu_sv_lunch.png", "menu", "sv", "a week's plan without prices", lunch, LUNCH),
     Sample("menu_it_vini.png", "menu", "it", "wines by the glass and by the bottle", wines,
            wine_dishes()),
+    Sample("menu_de_pizzeria.png", "menu", "de it",
+           "codes in grey boxes, a colour before each name, prices of one digit", pizzeria, PIZZE),
     Sample("menu_fi_lounas.png", "menu", "fi", "marks that claim, with their legend", lounas,
            LOUNAS),
 ]

@@ -36,7 +36,9 @@ enum LeaderDots {
   static func isRemnant(_ word: LayoutWord, inRowOf size: Double) -> Bool {
     // A word that was read well has letters all the same: its box is wrong.
     let isWord = word.confidence >= 0.6 && Set(word.text).count >= 4
-    if word.kind == .text, word.size < 0.4 * size, !isWord { return true }
+    if word.kind == .text, word.size < 0.4 * size, !isWord, !isCode(word, inRowOf: size) {
+      return true
+    }
     // "20020009", "300": dots read as noughts and what is like them.
     if word.kind == .number, word.confidence < 0.6, word.text.count >= 3,
       word.text.allSatisfy({ noughts.contains($0) || digits.contains($0) }),
@@ -47,6 +49,14 @@ enum LeaderDots {
     return word.kind != .number && word.confidence < 0.5
       && ((word.kind == .sign && !isBlot(word.text)) || Set(word.text).isSubset(of: strokes)
         || word.text.allSatisfy { pieces.contains($0) || $0.isOne(of: ".,_-") })
+  }
+
+  /// Whether it is a code or a list of codes that was read well: small, but higher than dots.
+  private static func isCode(_ word: LayoutWord, inRowOf size: Double) -> Bool {
+    guard word.confidence >= 0.7, word.size >= 0.25 * size else { return false }
+    let codes = word.text.split(separator: ",")
+    return codes.count > 1 && codes.allSatisfy { $0.count <= 2 && $0.allSatisfy(\.isAlphanumeric) }
+      || (1...3).contains(word.text.count) && word.text.allSatisfy(\.isUppercase)
   }
 
   /// Signs that no leader is misread as: they stand where a word could not be read.

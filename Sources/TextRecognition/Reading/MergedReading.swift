@@ -83,6 +83,12 @@ struct MergedReading {
     lines[line].box = lines[line].box.union(word.box)
   }
 
+  /// Leaves words out, and lines that have no others.
+  mutating func leaveOut(where isLeftOut: (ReadWord) -> Bool) {
+    for index in lines.indices { lines[index].words.removeAll(where: isLeftOut) }
+    lines.removeAll(where: \.words.isEmpty)
+  }
+
   /// Puts words into a line; what was hardly read in their place goes.
   mutating func add(_ words: [ReadWord], inLine line: Int) {
     let box = words.map(\.box).box

@@ -56,7 +56,8 @@ struct MissedTextReader {
         .compactMap { Self.form(of: [$0]) })
     let places = lost.patches.filter { !$0.isHardlyRead }
     let several = read(places.filter { $0.leastLetters > 1 }, forms)
-    let lone = read(places.filter { $0.leastLetters == 1 }, forms)
+    // A letter before a line is a bullet.
+    let lone = read(places.filter { $0.leastLetters == 1 && !$0.isFirst }, forms)
     var found: [(words: [ReadWord], line: Int)] = []
     // In the place of what was read there only an amount is sure to be better.
     for (outcome, patch) in read(lost.patches.filter(\.isHardlyRead), forms).outcomes {
@@ -78,12 +79,15 @@ struct MissedTextReader {
       default: break
       }
     }
-    // A page that lost one letter lost others; a single one is a speck.
-    if lone.isClean, several.count + lone.count > 1 {
-      for case (.read(let words, let confidence), let patch) in lone.outcomes
-      where confidence >= Self.certain.lone && !patch.isFirst {
-        found.append((words, patch.line))
-      }
+    // A page that lost one letter lost others; a single one is a speck, but for a digit that
+    // stands where other lines have their numbers.
+    let isLost = lone.isClean && several.count + lone.count > 1
+    let numbers = lines.lazy.flatMap(\.words).filter(\.isNumber).map(\.box)
+    for case (.read(let words, let confidence), let patch) in lone.outcomes
+    where confidence >= Self.certain.lone
+      && (isLost || words.allSatisfy(\.isNumber) && patch.box.isInColumn(of: numbers))
+    {
+      found.append((words, patch.line))
     }
     return found.filter { !Self.isRead($0.words, in: lines[$0.line]) }
   }
@@ -178,7 +182,21 @@ struct MissedTextReader {
   }
 }
 
+extension BoundingBox {
+  /// Whether at least two others begin or end at its left or right.
+  fileprivate func isInColumn(of others: some Sequence<BoundingBox>) -> Bool {
+    let near = max(2, height / 3)
+    let counts = others.reduce(into: (left: 0, right: 0)) { counts, other in
+      if abs(other.left - left) <= near { counts.left += 1 }
+      if abs(other.right - right) <= near { counts.right += 1 }
+    }
+    return max(counts.left, counts.right) >= 2
+  }
+}
+
 extension ReadWord {
+  fileprivate var isNumber: Bool { !text.isEmpty && text.allSatisfy(\.isWholeNumber) }
+
   /// Without the signs before it that dots and the ends of other words are taken for; `nil` where
   /// nothing else is left.
   fileprivate var withoutSpecks: ReadWord? {

@@ -79,15 +79,16 @@ struct PagePasses {
     merged = MergedReading(readings, correcting: correcting, judge: judge)
   }
 
-  /// Reads what the passes left out: small print raised after words, where the effort pays for it,
-  /// and print on the lines that no word covers.
+  /// Leaves out what is no print, and reads what the passes left out: small print raised after
+  /// words, where the effort pays for it, and print on the lines that no word covers.
   mutating func readLeftOut() {
+    merged.leaveOut(where: SolidMarks(image).covers)
     let patches = PatchReader(image: image, engine: engine, limits: limits)
     let shapes = page.survey.shapes
     if plan.passes.count > 1 {
       let raised = SuperscriptReader(patches: patches)
-      for (word, line) in raised.words(after: merged.lines, shapes: shapes) {
-        merged.put(word, inLine: line)
+      for (word, line, replaced) in raised.words(after: merged.lines, shapes: shapes) {
+        merged.put(word, inLine: line, insteadOf: replaced)
       }
     }
     let amounts = AmountReader(patches: patches)

@@ -15,16 +15,19 @@ struct SuperscriptReader {
   /// So many places are tried, and more while a quarter of them are codes.
   private static let tries = 8
 
-  /// The words read, each with the number of the line that it belongs to.
+  /// The words read, each with the number of the line that it belongs to and the words of that line
+  /// that it replaces.
   func words(
     after lines: [ReadLine], shapes: [BoundingBox]
-  ) -> [(word: ReadWord, line: Int)] {
+  ) -> [(word: ReadWord, line: Int, replaced: [ReadWord])] {
     let clusters = Superscripts(shapes: shapes, lines: lines).clusters
     guard Self.places.contains(clusters.count) else { return [] }
-    var found: [(word: ReadWord, line: Int)] = []
+    var found: [(word: ReadWord, line: Int, replaced: [ReadWord])] = []
     for (tried, cluster) in clusters.enumerated() where !patches.limits.isOver {
       if tried >= Self.tries, found.count * 4 < tried { break }
-      if let word = read(cluster) { found.append((word, cluster.line)) }
+      guard let word = read(cluster) else { continue }
+      let scraps = lines[cluster.line].words.filter { $0.isScrap(of: word) }
+      found.append((word, cluster.line, scraps))
     }
     return Self.places.contains(found.count) ? found : []
   }
@@ -61,5 +64,16 @@ struct SuperscriptReader {
       let codes = cluster.codes(words.map(\.text).joined())
     else { return nil }
     return (codes, confidence)
+  }
+}
+
+extension ReadWord {
+  /// Whether it is what small print was taken for: a short word as high as its line, between the
+  /// ends of what is printed there.
+  fileprivate func isScrap(of small: ReadWord) -> Bool {
+    let room = small.box.height
+    let shared = min(box.right, small.box.right + room) - max(box.left, small.box.left - room)
+    return text.count <= small.text.count && shared * 5 >= box.width * 4
+      && small.box.top < box.bottom && box.top < small.box.bottom
   }
 }

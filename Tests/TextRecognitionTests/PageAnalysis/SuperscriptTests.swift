@@ -30,7 +30,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("the next word", letter(206, top: 108, bottom: 130)),
+    ("the next word", letter(206, top: 104, bottom: 130)),
+    ("a comma", letter(204, top: 122, bottom: 136)),
     ("as large as the word", letter(206, top: 92, bottom: 118)),
     ("far away", letter(260)),
     ("a speck", letter(206, top: 95, bottom: 101)),
@@ -46,9 +47,26 @@ import Testing
     #expect(found.map(\.isRaised) == [false])
   }
 
+  @Test func `in a line of capitals print of three quarters of their height is small`() {
+    let shape = Self.letter(220, top: 107, bottom: 130)
+    #expect(Self.clusters(of: [shape]).map(\.letters.count) == [1])
+    // Of a word in small letters: its next word may begin so.
+    let small = stride(from: 100, to: 200, by: 20).enumerated().map { number, left in
+      BoundingBox(
+        left: left, top: number % 2 == 0 ? 100 : 108, right: left + 20, bottom: 130)
+    }
+    let line = ReadLine(words: [Self.word], box: Self.word.box, block: 0)
+    #expect(Superscripts(shapes: small + [shape], lines: [line]).clusters == [])
+  }
+
+  @Test func `the first letter may stand a wide space of the word's size away`() {
+    #expect(Self.clusters(of: [Self.letter(240, top: 117, bottom: 130)]).count == 1)
+    #expect(Self.clusters(of: [Self.letter(250, top: 117, bottom: 130)]).isEmpty)
+  }
+
   /// Two shapes were found; the room is that of three letters and their points.
   @Test(arguments: [
-    ("D.B.", "D,B"), ("D.A.B.", "D,A,B"), ("DB", "DB"), ("mit", nil), ("D", nil), ("D.A.B.C.", nil),
+    ("D.B.", "D,B"), ("M,0", "M,O"), ("D.A.B.", "D,A,B"), ("DB", "DB"), ("mit", nil), ("D", nil), ("D.A.B.C.", nil),
   ]) func `codes on the line are as many as have room`(text: String, expected: String?) {
     let letters = [Self.letter(0, top: 100, bottom: 112), Self.letter(26, top: 100, bottom: 112)]
     let cluster = Superscripts.Cluster(

@@ -31,6 +31,9 @@ struct Superscripts {
   /// Words with fewer letters may be scraps themselves.
   private static let fewestLetters = 3
   private static let leastConfidence = 0.6
+  /// Small print is at most so high, in heights of its line's letters, of which most have no
+  /// ascender; in a line of capitals all are full height.
+  private static let smallPrint = (mixed: 0.65, capitals: 0.85)
   /// More are a texture.
   private static let mostLetters = 12
 
@@ -61,7 +64,7 @@ struct Superscripts {
       if let nearest { groups[nearest, default: []].append(shape) }
     }
     for (number, shapes) in groups.sorted(by: { $0.key < $1.key }) {
-      let letters = Self.run(shapes, after: words[number].foot)
+      let letters = Self.run(shapes, after: words[number])
       guard let first = letters.first, letters.count <= Self.mostLetters else { continue }
       let box = letters.dropFirst().reduce(first) { $0.union($1) }
       clusters.append(
@@ -113,6 +116,8 @@ struct Superscripts {
       }
       if let all = heights[words[number].line]?.sorted(), all.count >= fewestLetters {
         words[number].letter = all[all.count / 2]
+        let areCapitals = all[all.count / 10] * 100 >= 85 * all[all.count * 9 / 10]
+        words[number].smallPrint = areCapitals ? smallPrint.capitals : smallPrint.mixed
       }
     }
   }
@@ -126,6 +131,8 @@ struct Superscripts {
     var baseline: Int
     /// The usual height of its line's letters.
     var letter: Int
+    /// How high small print may be, in heights of these.
+    var smallPrint = Superscripts.smallPrint.mixed
     /// The right end of its letters that stand on the line: its box may reach over what is raised.
     var foot = 0
 
@@ -143,7 +150,12 @@ struct Superscripts {
 
     /// Whether a shape is so small that it is no letter of the word's own size.
     private func isTiny(_ shape: BoundingBox) -> Bool {
-      shape.height * 100 <= 65 * letter
+      Double(shape.height) <= smallPrint * Double(letter)
+    }
+
+    /// Whether a shape ends below the line and hardly rises above it.
+    private func isComma(_ shape: BoundingBox) -> Bool {
+      (shape.bottom - baseline) * 8 >= letter && (baseline - shape.top) * 2 <= letter
     }
 
     /// Whether a shape is smaller than the letters, and stands after them: above their feet, or on
@@ -156,16 +168,18 @@ struct Superscripts {
         return shape.height * 4 <= 3 * height && shape.bottom * 4 >= box.top * 4 - height
           && shape.top * 2 >= box.bottom * 2 - 3 * height
       }
-      return isTiny(shape) && abs(shape.bottom - baseline) * 4 <= letter
+      return isTiny(shape) && abs(shape.bottom - baseline) * 4 <= letter && !isComma(shape)
     }
   }
 
-  /// The letters that follow each other closely, the first one close after the word.
-  private static func run(_ shapes: [BoundingBox], after foot: Int) -> [BoundingBox] {
+  /// The letters that follow each other closely, the first one a space after the word, as wide as
+  /// the word's own size wants it.
+  private static func run(_ shapes: [BoundingBox], after word: Word) -> [BoundingBox] {
     var letters: [BoundingBox] = []
-    var right = foot
+    var right = word.foot
     for shape in shapes.sorted(by: { $0.left < $1.left }) {
-      guard shape.left - right <= shape.height * 3 / 2 else { break }
+      let size = letters.isEmpty ? max(shape.height, word.height) : shape.height
+      guard shape.left - right <= size * 3 / 2 else { break }
       if let last = letters.last {
         // The holes of letters, and parts of them, stand inside.
         if shape.right <= last.right { continue }
@@ -198,7 +212,8 @@ extension Superscripts.Cluster {
       if gap * 5 >= box.height { codes += "," }
       codes.append(character)
     }
-    return codes.split(separator: ",").allSatisfy { $0.count <= 2 } ? codes : nil
+    let parts = codes.split(separator: ",")
+    return parts.allSatisfy { $0.count <= 2 } ? Self.joined(parts) : nil
   }
 
   /// With commas for whatever signs were read; thin letters may have been no shapes.
@@ -212,7 +227,13 @@ extension Superscripts.Cluster {
           && part.allSatisfy(\.isAlphanumeric)
       })
     else { return nil }
-    return parts.joined(separator: ",")
+    return Self.joined(parts)
+  }
+
+  /// With commas between; beside letters a nought is the letter O.
+  private static func joined(_ codes: [Substring]) -> String {
+    let areLetters = codes.contains { $0.allSatisfy(\.isLetter) }
+    return codes.map { areLetters && $0 == "0" ? "O" : String($0) }.joined(separator: ",")
   }
 
   /// What is to be cut out: the letters and the signs at their ends, without the word before.
