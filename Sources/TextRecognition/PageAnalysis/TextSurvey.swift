@@ -140,15 +140,23 @@ extension TextSurvey {
     }
   }
 
+  /// The share of the letters that no box covers, 0…1.
+  func uncoveredPrint(by words: [BoundingBox]) -> Double {
+    Self.uncovered(letters, by: words)
+  }
+
   /// The share of the small letters that no box covers, 0…1; 0 on pages of one size.
   func uncoveredSmallPrint(by words: [BoundingBox]) -> Double {
     guard let smallPrint else { return 0 }
+    return Self.uncovered(letters.filter { Double($0.height) < smallPrint.limit }, by: words)
+  }
+
+  private static func uncovered(_ letters: [BoundingBox], by words: [BoundingBox]) -> Double {
     let index = BoxIndex(words)
-    let small = letters.filter { Double($0.height) < smallPrint.limit }
-    let open = small.count { letter in
+    let open = letters.count { letter in
       !index.contains(where: { $0.covers(letter) > 0.5 }, near: letter)
     }
-    return Double(open) / Double(max(1, small.count))
+    return Double(open) / Double(max(1, letters.count))
   }
 }
 

@@ -46,7 +46,7 @@ struct PagePasses {
   /// Makes the passes after the first while words are in doubt and there is time.
   mutating func readOn() {
     for number in plan.passes.indices.dropFirst() {
-      if plan.isFinished(merged.lines, before: number, judge: judge), !missesSmallPrint { return }
+      if plan.isFinished(merged.lines, before: number, judge: judge), !missesPrint { return }
       if limits.isOver {
         isPartial = true
         return
@@ -55,10 +55,13 @@ struct PagePasses {
     }
   }
 
-  /// Whether much of the smaller print of a page of two sizes was left out.
-  private var missesSmallPrint: Bool {
-    readings.count == 1
-      && page.survey.uncoveredSmallPrint(by: merged.lines.flatMap { $0.words.map(\.box) }) > 0.25
+  /// Whether the first pass left much of the print out, such as whole cells of a table, or much of
+  /// the smaller print of a page of two sizes.
+  private var missesPrint: Bool {
+    guard readings.count == 1 else { return false }
+    let words = merged.lines.flatMap { $0.words.map(\.box) }
+    return page.survey.uncoveredPrint(by: words) > 0.15
+      || page.survey.uncoveredSmallPrint(by: words) > 0.25
   }
 
   private mutating func read(_ number: Int) {
