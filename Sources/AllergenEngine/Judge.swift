@@ -62,7 +62,7 @@ final class Judge: Sendable {
     }
     if let named = noticed[.unsafe] { unsafe.append(reasons.reason(ofNotice: named, vocabulary)) }
     if let named = noticed[.caution] { caution.append(reasons.reason(ofNotice: named, vocabulary)) }
-    caution += contradictions(findings)
+    add(contradictions(findings), to: &caution)
     let verdict: Verdict =
       !unsafe.isEmpty ? .unsafe : !caution.isEmpty || !doubts.isEmpty ? .caution : .safe
     if verdict == .safe {
@@ -71,9 +71,14 @@ final class Judge: Sendable {
         reasons: [Self.allClear(basis)] + Self.unique(notes))
     }
     var told = Self.unique(unsafe)
-    told += Self.unique(caution)
-    told += doubts
+    add(Self.unique(caution), to: &told)
+    add(doubts, to: &told)
     return PersonVerdict(name: profile.name, verdict: verdict, reasons: told)
+  }
+
+  /// Adds reasons, of which there are mostly none: adding nothing copies a list.
+  private func add(_ more: [String], to reasons: inout [String]) {
+    if reasons.isEmpty { reasons = more } else if !more.isEmpty { reasons += more }
   }
 
   /// What the person avoids and the item contains for certain.

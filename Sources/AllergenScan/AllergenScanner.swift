@@ -157,7 +157,7 @@ extension AllergenScanner {
   ) -> ScanResult {
     var result = Assessment(vocabulary: vocabulary, request: request).checkedResult(text: text)
     result.sign(vocabulary, engine: nil)
-    return result
+    return consume result
   }
 }
 

@@ -103,8 +103,7 @@ public struct Vocabulary: Sendable {
   /// Whether an entry says what food is free of, and nothing of what is in it: a gluten-free pizza
   /// has the cheese of any other.
   package func onlyClaims(_ id: EntryID) -> Bool {
-    let effects = effects(of: id)
-    return effects.contains { $0.kind == .freeFrom } && effects.allSatisfy(\.isDenial)
+    hasEffect(.freeFrom, id) && effects(of: id).allSatisfy(\.isDenial)
   }
 
   /// Appends what ``effects(of:)`` has.

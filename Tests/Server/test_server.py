@@ -164,6 +164,22 @@ class Strangers(unittest.TestCase):
                           b"Content-Length: 99999999999\r\n\r\n")
         self.assertRegex(answer, rb"^HTTP/1.1 413 ")
 
+    def test_requests_of_one_connection_differ_in_texts_and_people(self):
+        rows = [
+            ("oats, milk powder", ["milk"], "unsafe"),
+            ("oats, sugar, salt", ["milk"], "safe"),
+            ("oats, milk powder", ["milk"], "unsafe"),
+            ("oats, milk powder", ["sesame"], "safe"),
+            ("Hafer \"\u00e9\", \nMilchpulver", ["milk"], "unsafe"),
+        ]
+        with contextlib.closing(http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20)) as c:
+            for text, avoid, verdict in rows * 2:
+                body = {"text": "Ingredients: " + text, "kind": "label", "avoid": avoid}
+                c.request("POST", "/v1/texts", json.dumps(body), {"Content-Type": "application/json"})
+                answer = json.loads(c.getresponse().read())
+                self.assertEqual(answer["verdict"], verdict, (text, avoid, answer))
+                self.assertEqual(answer["text"], body["text"])
+
     def test_malformed_requests_cost_nothing(self):
         seed = random.Random(20261122)
         before = self.descriptors()

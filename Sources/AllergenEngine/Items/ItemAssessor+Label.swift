@@ -94,7 +94,7 @@ extension ItemAssessor {
     return document.annotations.matches.contains { match in
       isFood(match) && passages.contains(covering: match.range)
         && !claims.contains(overlapping: match.range)
-        && !vocabulary.hasEffect(.freeFrom, match.entry)
+        && !(match.hasEffects && vocabulary.hasEffect(.freeFrom, match.entry))
     }
   }
 

@@ -15,23 +15,24 @@ extension Assessment {
   /// The result of some work, or the failure of work that took or found too much.
   func limited(time: Duration?, _ work: () -> ScanResult) -> ScanResult {
     let limit = WorkLimit(time: time?.bounded)
-    let result = WorkLimit.$current.withValue(limit) {
+    var result = WorkLimit.$current.withValue(limit) {
       let result = work()
       // One long list may never have looked.
       _ = WorkLimit.isOver
       return result
     }
-    switch limit.breach {
-    case nil: return result
-    case .cancelled?: return .failed(request, .cancelled(request.source))
-    case .time?:
-      return .failed(request, .timedOut(request.source, after: time ?? .zero))
-    case .findings?:
-      return .failed(
-        request,
-        ScanFailure(
-          code: .tooLarge,
-          message: "\(request.source): more is found in it than can be told; split it"))
+    if let breach = limit.breach { result = .failed(request, failure(breach, time: time)) }
+    return consume result
+  }
+
+  private func failure(_ breach: WorkLimit.Breach, time: Duration?) -> ScanFailure {
+    switch breach {
+    case .cancelled: .cancelled(request.source)
+    case .time: .timedOut(request.source, after: time ?? .zero)
+    case .findings:
+      ScanFailure(
+        code: .tooLarge,
+        message: "\(request.source): more is found in it than can be told; split it")
     }
   }
 }

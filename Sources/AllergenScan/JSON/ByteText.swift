@@ -73,10 +73,31 @@ struct ByteText: ~Copyable {
       end += 1
     }
     end.storeBytes(of: 0x22, as: UInt8.self)
-    (end + 1).copyMemory(from: name.utf8Start, byteCount: length)
+    Self.copy(name.utf8Start, length, to: end + 1)
     (end + 1 + length).storeBytes(of: 0x22, as: UInt8.self)
     (end + 2 + length).storeBytes(of: 0x3A, as: UInt8.self)
     count += length + (hasComma ? 4 : 3)
+  }
+
+  /// Copies a few letters, some of them twice: a call would take longer than all of that.
+  @inline(__always)
+  private static func copy(
+    _ letters: UnsafePointer<UInt8>, _ length: Int, to end: UnsafeMutableRawPointer
+  ) {
+    let bytes = UnsafeRawPointer(letters)
+    func copy<Piece: BitwiseCopyable>(_ piece: Piece.Type, _ place: Int) {
+      let letters = bytes.loadUnaligned(fromByteOffset: place, as: Piece.self)
+      end.storeBytes(of: letters, toByteOffset: place, as: Piece.self)
+    }
+    switch length {
+    case 8...:
+      for place in stride(from: 0, to: length - 8, by: 8) { copy(UInt64.self, place) }
+      copy(UInt64.self, length - 8)
+    case 4...:
+      copy(UInt32.self, 0)
+      copy(UInt32.self, length - 4)
+    default: for place in 0..<length { copy(UInt8.self, place) }
+    }
   }
 
   /// Adds text in quotes where nothing in it must be escaped, as in nearly all text.

@@ -23,20 +23,51 @@ extension JSONValue {
     self = try parser.document()
   }
 
+  /// The same, and where the value of a member of the whole document stands.
+  ///
+  /// Of several of that name it is the last; without one there is no place.
+  package static func parsing(
+    _ bytes: [UInt8], locating name: String
+  ) throws(JSONError) -> (value: JSONValue, place: Range<Int>?) {
+    var parser = JSONParser(bytes, locating: name)
+    let value = try parser.document()
+    return (value, parser.located)
+  }
+
+  /// The text of a string that begins at a place of a document and ends right before another;
+  /// `nil` where something else stands there.
+  static func text(in bytes: [UInt8], from start: Int, to end: Int) -> String? {
+    guard start < end, bytes[start] == UInt8(ascii: "\"") else { return nil }
+    var parser = JSONParser(bytes, at: start)
+    guard let text = try? parser.string(), parser.position == end else { return nil }
+    return text
+  }
+
   /// Reads one JSON document; columns of errors count bytes of its UTF-8.
   package init(parsing text: String) throws(JSONError) { try self.init(parsing: text.utf8) }
 }
 
 private struct JSONParser {
   private let bytes: [UInt8]
-  private var position = 0
+  private(set) var position = 0
   private var line = 1
   private var lineStart = 0
+  /// The member of the whole document whose place is wanted, and where its value stands.
+  private let wanted: String?
+  private(set) var located: Range<Int>?
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], locating wanted: String? = nil) {
     // The mark that some editors put before UTF-8.
     let hasMark = bytes.first == 0xEF && bytes.starts(with: [0xEF, 0xBB, 0xBF])
     self.bytes = hasMark ? Array(bytes.dropFirst(3)) : bytes
+    // Without the mark all places are others.
+    self.wanted = hasMark ? nil : wanted
+  }
+
+  init(_ bytes: [UInt8], at position: Int) {
+    self.bytes = bytes
+    self.position = position
+    wanted = nil
   }
 
   mutating func document() throws(JSONError) -> JSONValue {
@@ -93,7 +124,10 @@ private struct JSONParser {
       let key = try string()
       skipSpace()
       guard take(":") else { throw error("expected ':' after \"\(key)\"") }
+      skipSpace()
+      let start = position
       members.append(JSONMember(key: key, value: try value(depth: depth + 1), line: line))
+      if depth == 0, let wanted, key == wanted { located = start..<position }
       skipSpace()
       if take("}") { return .object(members) }
       guard take(",") else { throw error("expected ',' or '}' after the value of \"\(key)\"") }
@@ -147,7 +181,7 @@ private struct JSONParser {
     return .number(value)
   }
 
-  private mutating func string() throws(JSONError) -> String {
+  mutating func string() throws(JSONError) -> String {
     // Nearly all text is one run without an escape, and in ASCII.
     let run = Self.plainRun(in: bytes.span, from: position + 1)
     guard run.isASCII, run.end < bytes.count, bytes[run.end] == UInt8(ascii: "\"") else {

@@ -34,10 +34,14 @@ struct StatementFinder {
         kind: phrase.kind, words: phrase.range, closing: phrase.closing,
         scope: scope(of: phrase, at: index, among: phrases), cost: phrase.cost)
     }
-    let others = suspendedClaims() + negatedClaims() + offers(phrases)
-    let answered = conceded(answers(phrases, found + others))
-    let all =
-      answered.count == found.count ? answered : answered.sorted { $0.start < $1.start }
+    var all = found
+    // They are mostly empty, and adding nothing copies a list.
+    func add(_ others: [Statement]) { if !others.isEmpty { all += others } }
+    add(suspendedClaims())
+    add(negatedClaims())
+    add(offers(phrases))
+    all = conceded(answers(phrases, all))
+    if all.count != found.count { all.sort { $0.start < $1.start } }
     return AllergyWarnings(
       vocabulary: vocabulary, sections: sections, document: document
     ).added(to: all)

@@ -193,9 +193,10 @@ extension Annotator {
     guard known.mayBe(hash), tear(after: first) != nil,
       let record = record(of: left, and: right, hash: hash), contains(record: record)
     else { return false }
-    if ![first, next].contains(where: { records[$0] >= 0 && contains(record: Int(records[$0])) }) {
-      return true
+    func isContained(_ index: Int) -> Bool {
+      records[index] >= 0 && contains(record: Int(records[index]))
     }
+    if !isContained(first), !isContained(next) { return true }
     if splitsCompounds { partedNames.append(left.start) }
     return false
   }

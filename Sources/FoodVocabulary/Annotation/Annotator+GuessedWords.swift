@@ -286,7 +286,7 @@ extension Annotator {
       && meaning.part == .whole
       && (metadata.kind == .term || metadata.kind == .dish)
       && result.languages.rawValue & (1 << UInt16(metadata.language)) != 0
-      && table.effects(ofEntry: meaning.entry).contains { $0.kind == .contains }
+      && table.hasEffect(.contains, entry: meaning.entry)
   }
 
   /// Words of statements: no other phrase may be guessed.

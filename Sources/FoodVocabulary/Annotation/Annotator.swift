@@ -35,7 +35,8 @@ struct Annotator {
     setLanguages(languages ?? foundLanguages())
     mendWords()
     readUnknownWords()
-    compounds += guessedPhrases()
+    let guessed = guessedPhrases()
+    if !guessed.isEmpty { compounds += guessed }
     matchPhrases()
     result.index()
     return result
@@ -64,7 +65,7 @@ struct Annotator {
   mutating func lookUpWords() {
     let table = table, tokenCount = result.tokens.count
     // One by one: for a list of repeated values its type is looked up at run time.
-    records.removeAll(keepingCapacity: true)
+    if !records.isEmpty { records.removeAll(keepingCapacity: true) }
     records.reserveCapacity(tokenCount)
     for _ in 0..<tokenCount { records.append(-1) }
     folded.withLetters { folded in

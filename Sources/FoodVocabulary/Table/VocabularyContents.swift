@@ -86,8 +86,13 @@ extension Vocabulary {
   ///   - make: May be called by several threads at once; all must make the same.
   /// - Returns: What the first of them made.
   package func remember<Value: AnyObject & Sendable>(
-    where isWanted: (Value) -> Bool = { _ in true }, _ make: (Vocabulary) -> Value
+    where isWanted: (Value) -> Bool, _ make: (Vocabulary) -> Value
   ) -> Value {
     contents.remember(where: isWanted) { make(self) }
+  }
+
+  /// The only one of its class.
+  package func remember<Value: AnyObject & Sendable>(_ make: (Vocabulary) -> Value) -> Value {
+    remember(where: { (_: Value) in true }, make)
   }
 }

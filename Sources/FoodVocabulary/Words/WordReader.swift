@@ -161,7 +161,7 @@ struct WordReader {
       addParts(
         ofRecord: record, range: 0..<word.count, cost: Self.costOfNear, in: languages, to: &found)
       let certain = found.filter { part in
-        table.effects(ofEntry: part.meaning.entry).contains { $0.kind == .contains }
+        table.hasEffect(.contains, entry: part.meaning.entry)
       }
       names += certain
     }

@@ -7,10 +7,12 @@ struct HealthRoutes: Sendable {
   let metrics: Metrics
   let settings: ScanServerSettings
 
+  private static let isThere = HTTPResponse.json(.members(["status": .string("ok")]))
+
   var routes: [Route] {
     [
       Route(method: "GET", pattern: "/healthz", isOpen: true) { (_) throws(Problem) in
-        .now(.json(.members(["status": .string("ok")])))
+        .now(Self.isThere)
       },
       Route(method: "GET", pattern: "/readyz", isOpen: true) { (_) throws(Problem) in
         if let problem = queue.refusal(owner: "", bytes: 0), problem.status == 503 { throw problem }

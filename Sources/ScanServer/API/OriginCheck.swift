@@ -23,14 +23,19 @@ struct OriginCheck {
 
   /// The host without its port.
   private static func name(of host: String) -> Substring {
-    if host.hasPrefix("[") { return host.prefix { $0 != "]" } + "]" }
     // By bytes: each request is checked.
+    if host.utf8.first == UInt8(ascii: "[") { return host.prefix { $0 != "]" } + "]" }
     return host[..<(host.utf8.firstIndex(of: UInt8(ascii: ":")) ?? host.endIndex)]
   }
 
   /// Whether a name or address is always this machine.
   static func isLoopback(_ name: some StringProtocol) -> Bool {
-    if name == "localhost" || name == "127.0.0.1" || name == "[::1]" { return true }
+    let letters = name.utf8
+    if letters.elementsEqual("127.0.0.1".utf8) || letters.elementsEqual("localhost".utf8)
+      || letters.elementsEqual("[::1]".utf8)
+    {
+      return true
+    }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
   }

@@ -7,15 +7,18 @@ struct ResponseHeaders: Sendable {
   /// Shorter bodies fit a packet or two, compressed or not.
   private static let leastCompressed = 1400
 
-  /// Of answers that have a policy of their own, and of all others.
-  private static let always = CommonHeaders([
-    ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
-    ("Cross-Origin-Resource-Policy", "same-origin"), ("X-Frame-Options", "DENY"),
+  /// Of answers that are data: no page may show them, frame them or take them for another type.
+  ///
+  /// The library copies each header of each answer: there is none that says the same again.
+  private static let ofData = CommonHeaders([
+    ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"),
   ])
-  private static let strict = CommonHeaders(
-    always.headers + [
-      ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
-    ])
+  /// Of the page, whose files have a policy of their own.
+  private static let ofPage = CommonHeaders([
+    ("X-Content-Type-Options", "nosniff"), ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("Referrer-Policy", "no-referrer"), ("X-Frame-Options", "DENY"),
+  ])
 
   /// The answer as it is sent to whoever asked so.
   func finish(_ response: HTTPResponse, for request: HTTPRequest) -> HTTPResponse {
@@ -26,7 +29,7 @@ struct ResponseHeaders: Sendable {
     }
     compress(&response, for: request)
     response.common =
-      response.header("Content-Security-Policy") == nil ? Self.strict : Self.always
+      response.header("Content-Security-Policy") == nil ? Self.ofData : Self.ofPage
     guard !allowedOrigins.isEmpty else { return response }
     response.headers.append(("Vary", "Origin"))
     if let origin = request.header("origin"), allowedOrigins.contains(origin) {

@@ -57,16 +57,26 @@ final class Route: Sendable {
 extension Route.Call {
   /// The body as a JSON object.
   func object() throws(Problem) -> JSONValue {
-    guard request.mediaType == "application/json" else {
-      throw Problem(415, "Send application/json.")
-    }
+    try checkIsJSON()
     return try Self.object(request.body)
   }
 
+  func checkIsJSON() throws(Problem) {
+    guard request.isJSON else { throw Problem(415, "Send application/json.") }
+  }
+
   static func object(_ bytes: [UInt8]) throws(Problem) -> JSONValue {
+    try object(bytes, locating: "").value
+  }
+
+  /// The object, and where the value of a member of it stands.
+  static func object(
+    _ bytes: [UInt8], locating name: String
+  ) throws(Problem) -> (value: JSONValue, place: Range<Int>?) {
     let value: JSONValue
+    let place: Range<Int>?
     do throws(JSONError) {
-      value = try JSONValue(parsing: bytes)
+      (value, place) = try JSONValue.parsing(bytes, locating: name)
     } catch {
       throw Problem(
         400, "This is no JSON: line \(error.line), column \(error.column): \(error.message).")
@@ -74,6 +84,6 @@ extension Route.Call {
     guard case .object = value else {
       throw Problem(422, "The body must be a JSON object, this is \(value.kindName).")
     }
-    return value
+    return (value, place)
   }
 }

@@ -63,7 +63,7 @@ package final class ScanAPI: HTTPApplication {
       let (route, parameters) = try routes.find(head)
       let call = Route.Call(
         request: head, owner: route.isOpen ? "" : try owner(of: head), parameters: parameters)
-      if let length = head.header("content-length").flatMap({ Int($0) }), length > route.bodyLimit {
+      if let length = head.contentLength, length > route.bodyLimit {
         throw Problem(413, "The body is longer than \(route.bodyLimit) bytes.")
       }
       if let problem = route.refusal(call) { throw problem }

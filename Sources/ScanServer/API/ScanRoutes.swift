@@ -17,7 +17,7 @@ struct ScanRoutes: Sendable {
         method: "POST", pattern: "/v1/scans",
         bodyLimit: settings.uploadBytes / 3 * 4 + (1 << 20),
         refusal: { call in
-          let length = call.request.header("content-length").flatMap { Int($0) } ?? 0
+          let length = call.request.contentLength ?? 0
           return queue.refusal(owner: call.owner, bytes: length)
         },
         answer: { (call) throws(Problem) in try create(call) }),

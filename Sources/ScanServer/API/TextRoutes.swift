@@ -65,12 +65,18 @@ struct TextRoutes: Sendable {
   }
 
   private func read(_ call: Route.Call) throws(Problem) -> (ScanRequest, KeepingWish) {
-    guard case .object(var members) = try call.object() else { throw Problem(422, "No object.") }
+    try call.checkIsJSON()
+    let client = call.request.client, body = call.request.body
+    if let request = client.form.request(body) { return (request, KeepingWish()) }
+    let (json, place) = try Route.Call.object(body, locating: "text")
+    guard case .object(var members) = json else { throw Problem(422, "No object.") }
     if members.contains(where: { Self.pictures.contains($0.key) }) {
       throw Problem(422, "Pictures go to /v1/scans.")
     }
     let wish = try KeepingWish(takingFrom: &members)
-    return (try backend.request(.object(members), remembered: call.request.client.settings), wish)
+    let request = try backend.request(.object(members), remembered: client.settings)
+    if let place, !wish.asksStore { client.form.remember(body, textAt: place, request) }
+    return (request, wish)
   }
 
   /// Fields of pictures.

@@ -176,71 +176,69 @@ enum HTTPCallbacks {
 }
 
 extension HTTPRequest {
-  /// What the daemon tells of a request, while it tells it.
-  private final class Fields {
-    var query: [(name: String, value: String)] = []
-    var headers: [(name: String, value: String)] = []
-
-    // As many as programs and browsers send.
-    init() { headers.reserveCapacity(16) }
-  }
-
   /// The head, copied; bytes that are no UTF-8 become U+FFFD.
   fileprivate init(
     _ connection: OpaquePointer, _ url: UnsafePointer<CChar>, _ method: UnsafePointer<CChar>,
     client: ClientMemory
   ) {
-    let fields = Fields()
-    unsafe cmhd_head_values(
-      connection,
-      { context, kind, name, value in
-        guard let context = unsafe context, let name = unsafe name else { return .NO }
-        let fields = unsafe Unmanaged<Fields>.fromOpaque(context).takeUnretainedValue()
-        let text = unsafe value.map { unsafe String(cString: $0) } ?? ""
-        if kind == .HEADER_KIND {
-          fields.headers.append((unsafe String(cString: name).inSmallLetters, text))
-        } else {
-          fields.query.append((unsafe String(cString: name), text))
-        }
-        return .YES
-      }, unsafe Unmanaged.passUnretained(fields).toOpaque())
+    let size = unsafe cmhd_copy_fields(connection, nil)
+    let fields = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      unsafe count = cmhd_copy_fields(connection, buffer.baseAddress)
+    }
     unsafe self.init(
-      method: String(cString: method), path: String(cString: url), query: fields.query,
-      headers: fields.headers, client: client)
+      method: String(cString: method), path: String(cString: url), query: Self.query(connection),
+      fields: HTTPFields(bytes: fields), client: client)
   }
-}
 
-extension String {
-  /// The same in small letters; names of headers are ASCII, and often in small letters already.
-  fileprivate var inSmallLetters: String {
-    utf8.contains { $0 >= 0x80 || (0x41...0x5A).contains($0) } ? lowercased() : self
+  private typealias Query = [(name: String, value: String)]
+
+  /// What follows the question mark; in the order sent.
+  private static func query(_ connection: OpaquePointer) -> Query {
+    guard unsafe MHD_get_connection_values(connection, .GET_ARGUMENT_KIND, nil, nil) > 0 else {
+      return []
+    }
+    var query: Query = []
+    unsafe withUnsafeMutablePointer(to: &query) { query in
+      _ = unsafe MHD_get_connection_values(
+        connection, .GET_ARGUMENT_KIND,
+        { context, _, name, value in
+          guard let context = unsafe context, let name = unsafe name else { return .NO }
+          let text = unsafe value.map { unsafe String(cString: $0) } ?? ""
+          unsafe context.assumingMemoryBound(to: Query.self).pointee
+            .append((unsafe String(cString: name), text))
+          return .YES
+        }, query)
+    }
+    return query
   }
 }
 
 /// What two servers in a row could read in two ways (request smuggling, RFC 9112, section 11.2).
 enum HTTPFraming {
   static func problem(_ head: HTTPRequest) -> Problem? {
-    var length: String?
-    var coding: String?
+    let fields = head.fields
+    var problem: Problem?
+    var length: Range<Int>?
+    var coding: Range<Int>?
     var hosts = 0
-    for (name, value) in head.headers {
-      switch name {
-      case "content-length":
-        if length != nil { return Problem(400, "Content-Length is given more than once.") }
+    fields.visit { name, value in
+      if fields.isName("content-length", at: name) {
+        if length != nil { problem = Problem(400, "Content-Length is given more than once.") }
         length = value
-      case "transfer-encoding":
-        if coding != nil || value.lowercased() != "chunked" {
-          return Problem(400, "The only transfer coding that is understood is chunked.")
+      } else if fields.isName("transfer-encoding", at: name) {
+        if coding != nil || fields.text(at: value).lowercased() != "chunked" {
+          problem = Problem(400, "The only transfer coding that is understood is chunked.")
         }
         coding = value
-      case "host": hosts += 1
-      default: break
+      } else if fields.isName("host", at: name) {
+        hosts += 1
       }
     }
+    if let problem { return problem }
     if length != nil, coding != nil {
       return Problem(400, "Content-Length and Transfer-Encoding exclude each other.")
     }
-    if let length, length.isEmpty || !length.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+    if let length, !fields.isDigits(at: length) {
       return Problem(400, "Content-Length is not a number.")
     }
     if hosts > 1 { return Problem(400, "Host is given more than once.") }

@@ -85,8 +85,9 @@ package final class HTTPDaemon: Sendable {
       // Of all threads together; each could have all connections that the intake lets in.
       option(.CONNECTION_LIMIT, settings.connections * settings.threads),
       option(.CONNECTION_TIMEOUT, Int(settings.headSeconds)),
-      // Heads of requests may take half of it. The library clears all of it for each one.
-      option(.CONNECTION_MEMORY_LIMIT, 32 << 10),
+      // Heads of requests may take half of it, as much as most servers take. The library clears all
+      // of it for each request, which takes the place of what the processor would need next.
+      option(.CONNECTION_MEMORY_LIMIT, 16 << 10),
       option(.STRICT_FOR_CLIENT, 1),
       option(.SIGPIPE_HANDLED_BY_APP, 1),
       option(.NOTIFY_COMPLETED, address(requestEnded), owner),

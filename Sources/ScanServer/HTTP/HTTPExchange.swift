@@ -33,7 +33,7 @@ final class HTTPExchange: @unchecked Sendable {
     request = head
     self.bodyLimit = bodyLimit
     self.reply = reply
-    isForm = head.mediaType == "multipart/form-data"
+    isForm = !head.isJSON && head.mediaType == "multipart/form-data"
     if isForm {
       unsafe form = FormReader(connection, limit: bodyLimit)
     }

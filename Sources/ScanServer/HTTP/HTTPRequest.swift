@@ -4,6 +4,7 @@ import AllergenScan
 /// for the same people again.
 final class ClientMemory: Sendable {
   let settings = RememberedSettings()
+  let form = RememberedForm()
 }
 
 /// A request as it arrived, its body whole.
@@ -13,17 +14,17 @@ package struct HTTPRequest: Sendable {
     let method: String
     let path: String
     let query: [(name: String, value: String)]
-    let headers: [(name: String, value: String)]
+    let fields: HTTPFields
     let client: ClientMemory
 
     init(
-      method: String, path: String, query: [(name: String, value: String)],
-      headers: [(name: String, value: String)], client: ClientMemory
+      method: String, path: String, query: [(name: String, value: String)], fields: HTTPFields,
+      client: ClientMemory
     ) {
       self.method = method
       self.path = path
       self.query = query
-      self.headers = headers
+      self.fields = fields
       self.client = client
     }
   }
@@ -40,19 +41,20 @@ package struct HTTPRequest: Sendable {
     headers: [(name: String, value: String)] = [], body: [UInt8] = [], form: [FormPart] = []
   ) {
     self.init(
-      method: method, path: path, query: query, headers: headers, body: body, form: form,
+      method: method, path: path, query: query, fields: HTTPFields(headers),
       client: ClientMemory())
-  }
-
-  /// A request of a connection.
-  init(
-    method: String, path: String, query: [(name: String, value: String)],
-    headers: [(name: String, value: String)], body: [UInt8] = [], form: [FormPart] = [],
-    client: ClientMemory
-  ) {
-    head = Head(method: method, path: path, query: query, headers: headers, client: client)
     self.body = body
     self.form = form
+  }
+
+  /// The head of a request of a connection.
+  init(
+    method: String, path: String, query: [(name: String, value: String)], fields: HTTPFields,
+    client: ClientMemory
+  ) {
+    head = Head(method: method, path: path, query: query, fields: fields, client: client)
+    body = []
+    form = []
   }
 
   /// In capitals, as sent.
@@ -61,13 +63,18 @@ package struct HTTPRequest: Sendable {
   package var path: String { head.path }
   /// Decoded, in the order sent.
   package var query: [(name: String, value: String)] { head.query }
-  /// Names in small letters, in the order sent.
-  package var headers: [(name: String, value: String)] { head.headers }
+  /// The fields of its head.
+  var fields: HTTPFields { head.fields }
   /// What was asked for on the same connection before.
   var client: ClientMemory { head.client }
 
   /// The first header of that name, given in small letters.
-  package func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
+  package func header(_ name: StaticString) -> String? { head.fields[name] }
+
+  /// How many bytes of a body are announced.
+  var contentLength: Int? {
+    head.fields.place(of: "content-length").flatMap { head.fields.number(at: $0) }
+  }
 
   /// The first value of that name in the query.
   package func queryValue(_ name: String) -> String? { query.first { $0.name == name }?.value }
@@ -75,9 +82,15 @@ package struct HTTPRequest: Sendable {
   /// The media type of the body, in small letters and without parameters.
   package var mediaType: String {
     guard let value = header("content-type") else { return "" }
-    // What nearly all send.
-    if value == "application/json" { return value }
     return value.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
+  }
+
+  /// Whether the body is JSON.
+  var isJSON: Bool {
+    // What nearly all send; for it no text is made.
+    let place = head.fields.place(of: "content-type")
+    if let place, head.fields.isText("application/json", at: place) { return true }
+    return mediaType == "application/json"
   }
 
   /// What follows each slash of the path.

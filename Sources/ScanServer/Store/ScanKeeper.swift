@@ -12,6 +12,9 @@ struct KeepingWish: Sendable {
 
   private static let names = ["keep", "restaurant", "profile"]
 
+  /// Nothing.
+  init() {}
+
   /// Takes its own members out of a request; a `profile` that is an object stays.
   init(takingFrom members: inout [JSONMember]) throws(Problem) {
     guard members.contains(where: { Self.names.contains($0.key) }) else { return }
