@@ -73,7 +73,11 @@ package struct MenuReader {
       return parsed
     }
     var lines = DayLabels(facts: facts).split(splitRows(rows))
-    if layout.hasGeometry { lines = SideHeadings(facts: facts).split(lines) }
+    if layout.hasGeometry {
+      lines = SideHeadings(facts: facts).split(lines)
+      let scanner = PriceScanner(country: country, languages: languages)
+      lines = AddOns(facts: facts, scanner: scanner).split(lines)
+    }
     var reading = CodeReading(
       document: document, facts: facts, vocabulary: vocabulary, country: country,
       languages: languages)
@@ -184,6 +188,11 @@ package struct MenuReader {
           line.hasText && line.endsWith(price) && line.hasOwnCell(price)
             && edges.holds(price, of: lines[index])
         }
+      }
+      if lines[index].isAddOn {
+        if accepted.isEmpty { accepted = scanner.prices(in: own).suffix(1) }
+        // It has this price itself.
+        for price in accepted.indices { accepted[price].isExtra = false }
       }
       // Found in the pieces without codes; name them by their place in all pieces.
       func place(_ piece: Int) -> Int {
@@ -332,29 +341,14 @@ package struct MenuReader {
     keepDeclarations(&labels, numbered)
     if layout.hasGeometry {
       startAtSecondPrices(&labels, numbered)
+      startAtBoldNames(&labels, numbered)
       keepLonePrices(&labels, numbered)
+      startAtAddOns(&labels, numbered)
+      keepPricedDishes(&labels, numbered)
+      keepPricedHeadings(&labels, numbered)
+      keepLikeHeadings(&labels, numbered)
+      keepLikeDishes(&labels, numbered)
     }
     return labels
-  }
-
-  /// Food with a price of its own, printed as the dish above that has one, is a dish: "mit Sahne
-  /// 3,90", "mit Eis 3,90".
-  private func startAtSecondPrices(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
-    /// The first line with a price of the dish at hand.
-    var priced: MenuLine?
-    for (index, line) in lines {
-      let isPart = labels[index] == .nameMore || labels[index] == .detail
-      if !isPart { priced = nil }
-      if isPart, let above = priced, line.hasPrice, looksAs(above, line) { labels[index] = .start }
-      if labels[index]?.isItem == true, line.hasPrice, priced == nil || labels[index] == .start {
-        priced = line
-      }
-    }
-  }
-
-  private func looksAs(_ above: MenuLine, _ line: MenuLine) -> Bool {
-    let traits = line.traits
-    return traits.letters >= 4 && traits.foodShare > 0.3 && !traits.startsBracket
-      && isPrintedAs(above, line)
   }
 }

@@ -51,6 +51,15 @@ struct LayoutFragment {
     return last.text.contains { $0.marksMoney }
   }
 
+  /// Whether it is nothing but prices with a word or two before or after each: "half 7.50 full 11",
+  /// "6 for 7.00 12 for 12.50".
+  package var isPricesOnly: Bool {
+    let amounts = words.count { $0.kind == .number }
+    let texts = words.filter { $0.kind == .text }
+    return words.last?.kind == .number && amounts >= 2 && texts.count <= amounts
+      && texts.allSatisfy { $0.text.count <= 7 }
+  }
+
   /// Cuts recognised lines wherever a gap is too wide for a space between words, and after a price
   /// before a dish that has its own after it: that price belongs to the column at the left.
   package static func cut(_ lines: [[LayoutWord]]) -> [LayoutFragment] {

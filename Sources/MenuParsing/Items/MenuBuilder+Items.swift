@@ -15,7 +15,13 @@ extension MenuBuilder {
     }
     let end = cut > 1 && cut < ranges.count && isDash(cut - 1) ? cut - 1 : cut
     let start = isDash(cut) ? cut + 1 : cut
-    draft?.name += Self.merged(Array(ranges[..<end]), line)
+    var name = Array(ranges[..<end])
+    // Nor does the comma between them.
+    if end < ranges.count, let last = name.indices.last, document.string(name[last]).hasSuffix(",")
+    {
+      name[last] = name[last].lowerBound..<name[last].upperBound - 1
+    }
+    draft?.name += Self.merged(name, line)
     draft?.description += Self.merged(Array(ranges[start...]), line)
     addMarks(index)
   }

@@ -26,6 +26,8 @@ struct MenuLine {
   var traits = Traits()
   /// Says in another language what the line above says.
   var isTranslation = false
+  /// What may be added to a dish at a price of its own.
+  var isAddOn = false
   /// How likely each label is for it, by `LineLabel.rawValue`; all 0 where that was not asked.
   var odds = SIMD8<Float>.zero
 

@@ -17,7 +17,7 @@ struct ColumnGap {
 struct ColumnGapSearch {
   /// From top to bottom.
   private let texts: [LayoutFragment]
-  private let numbers: [LayoutFragment]
+  let numbers: [LayoutFragment]
   /// The gutters of the bands above and below: a gap at the same place needs less to be one.
   private let known: [ColumnGap]
   private let isBeside: [Bool]
@@ -164,11 +164,14 @@ struct ColumnGapSearch {
   private func clearBand(of line: ColumnGap) -> ColumnGap? {
     var best: ColumnGap?
     var left = Side(), right = Side()
+    /// Short texts on rows with others, which the line runs through.
+    var crossed: [LayoutFragment] = []
     let middle = middle(rightOf: line)
     func close() {
       defer {
         left = Side()
         right = Side()
+        crossed = []
       }
       guard left.isColumn(rows: 2), right.isColumn(rows: 2) else { return }
       let width = clearWidth(line, left.fragments, right.fragments)
@@ -194,7 +197,7 @@ struct ColumnGapSearch {
       found.score = Double(baselines.count + 2 * rows) * (1 + 0.06 * min(width / size, 10))
       if middle == nil, isOfHeading(found, right.fragments) { found.score *= 0.4 }
       guard found.score > best?.score ?? 0 else { return }
-      if isTable(left.fragments, right.fragments, found) { return }
+      if isTable(left.fragments, right.fragments, crossed, found) { return }
       if areHeadings(right.fragments, amid: left.fragments, found) { return }
       if areHeadings(left.fragments, before: right.fragments) { return }
       best = found
@@ -219,6 +222,7 @@ struct ColumnGapSearch {
         if isBeside[index] || fragment.letterCount < 3
           || fragment.words.allSatisfy({ $0.confidence < 0.4 })
         {
+          crossed.append(fragment)
           continue
         }
         close()
@@ -350,41 +354,5 @@ struct ColumnGapSearch {
   ) -> Bool {
     left.allSatisfy { $0.right < gutter.across(at: $0.baseline) + size }
       && right.allSatisfy { $0.left > gutter.across(at: $0.baseline) - gutter.width }
-  }
-
-  /// Whether the two sides are one table: names at the left, what is said of them beside, and the
-  /// prices only at the right.
-  private func isTable(
-    _ left: [LayoutFragment], _ right: [LayoutFragment], _ gutter: ColumnGap
-  ) -> Bool {
-    let inBand = numbers.filter {
-      gutter.band.contains($0.baseline) || abs($0.baseline - gutter.band.upperBound) < $0.size
-    }
-    let farRight = right.map(\.left).max() ?? 0
-    let pricedRight = inBand.filter { $0.left > max(farRight, gutter.across(at: $0.baseline)) }
-    let pricedLeft =
-      inBand.count { $0.right < gutter.across(at: $0.baseline) }
-      // Prices may stand right after the names.
-      + left.count { $0.endsInPrice }
-    let widest = left.map { $0.right - $0.left }.max() ?? 0
-    let size = left.map(\.size).max() ?? 1
-    func isBeside(_ fragment: LayoutFragment, _ others: [LayoutFragment]) -> Bool {
-      others.contains { abs($0.baseline - fragment.baseline) < 0.35 * fragment.size }
-    }
-    // "Menü 1", "Menü 2": labels of rows. Headings at the side of several rows may be longer.
-    let isLabel = widest < 6.5 * size || (widest < 16 * size && left.count * 2 <= right.count)
-    if pricedLeft == 0, isLabel, left.count(where: { isBeside($0, right) }) * 5 >= left.count * 3 {
-      return true
-    }
-    guard pricedRight.count >= 3, pricedLeft * 5 <= pricedRight.count else { return false }
-    let partnered = left.count { isBeside($0, right) }
-    let described = right.count { isBeside($0, left) }
-    guard described * 5 >= right.count * 4, partnered * 5 >= left.count * 3 else { return false }
-    // Nothing at the right stands alone, and most of it has its price: dishes and what is said of
-    // them.
-    if described == right.count, pricedRight.count * 5 >= right.count * 3 { return true }
-    // Running text fills its lines; a column of names does not.
-    let widths = left.map { $0.right - $0.left }.sorted()
-    return widths[widths.count / 2] < 0.8 * widest || widest < 8 * size
   }
 }

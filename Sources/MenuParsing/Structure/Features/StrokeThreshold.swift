@@ -7,6 +7,8 @@ struct StrokeThreshold {
   /// What the starts of lines must exceed and their rests fall below to differ.
   private let thick: Double
   private let thin: Double
+  /// Whether lines are bold up to their first comma, however little.
+  private let isBoldToComma: Bool
 
   /// - Returns: `nil` where the strokes were not measured.
   /// - Complexity: The lines, sorted.
@@ -19,6 +21,7 @@ struct StrokeThreshold {
       }
     }
     guard samples.count >= 20 else { return nil }
+    isBoldToComma = Self.isBoldToComma(lines)
     samples.sort { $0.value < $1.value }
     let total = samples.reduce(0) { $0 + $1.weight }
     let sum = samples.reduce(0) { $0 + $1.weight * $1.value }
@@ -84,7 +87,35 @@ struct StrokeThreshold {
       else { continue }
       if before - after > best?.gap ?? 0 { best = (index, before - after) }
     }
+    if best == nil, isBoldToComma, let comma = Self.commaContrast(of: pieces, in: line),
+      comma.ratio > Self.leastContrast
+    {
+      return comma.index
+    }
     return best?.index
+  }
+
+  /// Even print differs by as much.
+  private static let leastContrast = 1.06
+
+  /// Blurred photographs hardly tell bold print in one line; in nearly all lines it is no chance.
+  private static func isBoldToComma(_ lines: [MenuLine]) -> Bool {
+    let ratios = lines.filter { $0.fixed == nil }
+      .compactMap { commaContrast(of: $0.pieces, in: $0)?.ratio }.sorted()
+    guard ratios.count >= 5 else { return false }
+    return ratios.count { $0 > leastContrast } * 10 >= ratios.count * 9
+      && ratios[ratios.count / 2] > 2 * leastContrast - 1
+  }
+
+  /// Where the first comma ends, and how much thicker strokes are before it than after it.
+  private static func commaContrast(
+    of pieces: [MenuPiece], in line: MenuLine
+  ) -> (index: Int, ratio: Double)? {
+    guard let comma = pieces.firstIndex(where: { $0.text.hasSuffix(",") }),
+      let before = mean(of: pieces[...comma], in: line),
+      let after = mean(of: pieces[(comma + 1)...], in: line), after > 0
+    else { return nil }
+    return (comma + 1, before / after)
   }
 
   /// What is said of a dish goes on in small letters, or is a list.

@@ -1,0 +1,59 @@
+/// Columns that are one table: no gutter parts them.
+extension ColumnGapSearch {
+  /// Whether the two sides are one table: names at the left, what is said of them beside, and the
+  /// prices only at the right.
+  func isTable(
+    _ left: [LayoutFragment], _ right: [LayoutFragment], _ crossed: [LayoutFragment],
+    _ gutter: ColumnGap
+  ) -> Bool {
+    func isBeside(_ fragment: LayoutFragment, _ others: [LayoutFragment]) -> Bool {
+      others.contains { abs($0.baseline - fragment.baseline) < 0.35 * fragment.size }
+    }
+    let inBand = numbers.filter {
+      gutter.band.contains($0.baseline) || abs($0.baseline - gutter.band.upperBound) < $0.size
+    }
+    let farRight = right.map(\.left).max() ?? 0
+    let pricedRight = inBand.filter { $0.left > max(farRight, gutter.across(at: $0.baseline)) }
+    // Numbers before names that go up are the dishes'.
+    let before = inBand.filter { number in
+      (left + crossed).contains { $0.left > number.right && isBeside($0, [number]) }
+    }
+    let pricedLeft =
+      inBand.count { $0.right < gutter.across(at: $0.baseline) }
+      - (Self.goUp(before) ? before.count : 0)
+      // Prices may stand right after the names.
+      + left.count { $0.endsInPrice }
+    let widest = left.map { $0.right - $0.left }.max() ?? 0
+    let size = left.map(\.size).max() ?? 1
+    // "Menü 1", "Menü 2": labels of rows. Headings at the side of several rows may be longer.
+    let isLabel = widest < 6.5 * size || (widest < 16 * size && left.count * 2 <= right.count)
+    if pricedLeft == 0, isLabel, left.count(where: { isBeside($0, right) }) * 5 >= left.count * 3 {
+      return true
+    }
+    // "small 4.50 large 6.00": prices that are told with words.
+    let labelled = right.filter(\.isPricesOnly)
+    let priced = pricedRight.count + labelled.count
+    guard priced >= 3, pricedLeft * 5 <= priced else { return false }
+    if labelled.count == right.count,
+      right.allSatisfy({ isBeside($0, left) })
+    {
+      return true
+    }
+    let partnered = left.count { isBeside($0, right) }
+    let described = right.count { isBeside($0, left + crossed) }
+    guard described * 5 >= right.count * 4, partnered * 5 >= left.count * 3 else { return false }
+    // Nothing at the right stands alone, and most of it has its price: dishes and what is said of
+    // them.
+    if described == right.count, pricedRight.count * 5 >= right.count * 3 { return true }
+    // Running text fills its lines; a column of names does not.
+    let widths = left.map { $0.right - $0.left }.sorted()
+    return widths[widths.count / 2] < 0.8 * widest || widest < 8 * size
+  }
+
+  /// Whether whole numbers get larger down the page, but for a few that were misread.
+  private static func goUp(_ numbers: [LayoutFragment]) -> Bool {
+    let values = numbers.sorted { $0.baseline < $1.baseline }
+      .map { Int($0.words[0].text.drop { !$0.isNumber }.prefix(while: \.isNumber)) ?? 0 }
+    return zip(values, values.dropFirst()).count { $0 < $1 } * 4 >= 3 * (values.count - 1)
+  }
+}

@@ -1,0 +1,150 @@
+import DocumentModel
+
+/// Headings that look like dishes, or like nothing.
+extension MenuReader {
+  /// A line with a price that looks otherwise than the dishes below it, none of which has a price, is
+  /// their heading: "BURGERS £6.95".
+  ///
+  /// It is larger, or printed as a heading with a price. The dictionaries know its words as a
+  /// heading's, or the page has several such lines.
+  func keepPricedHeadings(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
+    let known = lines.filter { labels[$0.0] == .heading && $0.1.hasPrice }.map(\.1)
+    let found = lines.indices.filter { isPricedHeading($0, labels, lines, known) }
+    let named = found.filter { lines[$0].1.traits.headingShare > 0.5 }
+    guard found.count + known.count >= 2 || !named.isEmpty else { return }
+    for position in found { makeHeading(position, &labels, lines) }
+  }
+
+  /// Takes a heading with a price over running text for a dish, and what stands below for its parts.
+  ///
+  /// "THE FULL IRISH €10.00" over "2 rashers, 2 sausages," and "2 puddings, baked beans". So are
+  /// those that are printed as it.
+  func keepPricedDishes(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
+    let priced = lines.indices.filter {
+      let line = lines[$0].1
+      return labels[lines[$0].0] == .heading && line.hasPrice && !line.traits.isWeekday
+        && line.layout.inDayTable == nil
+    }
+    let found = priced.filter { isOverText($0, labels, lines) }
+    for position in priced {
+      let line = lines[position].1
+      guard
+        found.contains(position)
+          || found.count >= 2 && found.contains(where: { isPrintedAs(lines[$0].1, line) })
+            && line.traits.headingShare < 0.95
+      else { continue }
+      labels[lines[position].0] = .start
+      for part in parts(below: position, labels, lines) where labels[part.0]?.isItem == true {
+        labels[part.0] = .detail
+      }
+    }
+  }
+
+  /// The lines from one to the next heading or price.
+  private func parts(
+    below position: Int, _ labels: [LineLabel?], _ lines: [(Int, MenuLine)]
+  ) -> ArraySlice<(Int, MenuLine)> {
+    lines[(position + 1)...].prefix {
+      labels[$0.0] != .heading && !$0.1.hasPrice && !$0.1.isAddOn
+        && $0.1.layout.region == lines[position].1.layout.region
+    }
+  }
+
+  /// Whether a line that would be the name of a dish below goes on in the next one, as names do not.
+  private func isOverText(
+    _ position: Int, _ labels: [LineLabel?], _ lines: [(Int, MenuLine)]
+  ) -> Bool {
+    let below = parts(below: position, labels, lines)
+    return zip(below, below.dropFirst()).contains { line, next in
+      labels[line.0] == .start && line.1.pieces.last?.text.hasSuffix(",") == true
+        && labels[next.0]?.isItem == true
+    }
+  }
+
+  /// A line without a price that is printed as several headings and as no dish is a heading, too,
+  /// where dishes follow.
+  func keepLikeHeadings(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
+    let headings = lines.filter { labels[$0.0] == .heading }.map(\.1)
+    let starts = lines.filter { labels[$0.0] == .start }.map(\.1)
+    let isPriced = starts.count >= 4 && starts.count(where: \.hasPrice) * 10 >= starts.count * 8
+    guard headings.count >= 2 else { return }
+    for position in lines.indices {
+      let (index, line) = lines[position]
+      guard labels[index] == .other || (labels[index] == .start && isPriced), !line.hasPrice,
+        line.traits.letters >= 4, line.traits.digitShare < 0.2, line.traits.confidence > 0.65,
+        !line.traits.startsLower, !line.traits.endsSentence
+      else { continue }
+      let next = lines[(position + 1)...].first {
+        labels[$0.0] != .detail && labels[$0.0] != .nameMore
+      }
+      guard let next, labels[next.0] == .start, next.1.layout.region == line.layout.region,
+        next.1.hasPrice || !isPriced,
+        headings.count(where: { isPrintedAs($0, line) }) >= 2,
+        !starts.contains(where: { $0.hasPrice == isPriced && isPrintedAs($0, line) })
+      else { continue }
+      makeHeading(position, &labels, lines)
+    }
+  }
+
+  /// A line that is printed as the names of several dishes and as no other heading is a dish where
+  /// what stands below is printed otherwise and ends in a price: its own, after running text.
+  func keepLikeDishes(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
+    let headings = lines.filter { labels[$0.0] == .heading }.map(\.1)
+    let starts = lines.filter { labels[$0.0] == .start }.map(\.1)
+    for (position, next) in zip(lines.indices, lines.dropFirst()) {
+      let (index, line) = lines[position]
+      guard labels[index] == .heading, !line.hasPrice, line.traits.headingShare < 0.95,
+        labels[next.0] == .start, !next.1.hasPrice, next.1.layout.region == line.layout.region,
+        !isPrintedAs(line, next.1)
+      else { continue }
+      let text = lines[(position + 2)...].prefix {
+        labels[$0.0] == .detail || labels[$0.0] == .nameMore
+      }
+      guard text.contains(where: { $0.1.hasPrice }),
+        starts.count(where: { isPrintedAs(line, $0) }) >= 3,
+        headings.count(where: { isPrintedAs(line, $0) }) == 1
+      else { continue }
+      labels[index] = .start
+      labels[next.0] = .detail
+    }
+  }
+
+  /// What was said of the dish that it was taken for is said of the dishes below.
+  private func makeHeading(
+    _ position: Int, _ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]
+  ) {
+    labels[lines[position].0] = .heading
+    var below = position + 1
+    while below < lines.count, [.detail, .nameMore].contains(labels[lines[below].0]) {
+      labels[lines[below].0] = .note
+      below += 1
+    }
+  }
+
+  /// A lone dish below may have lost its price.
+  private static let fewestDishes = 2
+
+  private func isPricedHeading(
+    _ position: Int, _ labels: [LineLabel?], _ lines: [(Int, MenuLine)], _ known: [MenuLine]
+  ) -> Bool {
+    let line = lines[position].1
+    guard labels[lines[position].0] == .start, line.hasPrice, !line.isAddOn,
+      line.traits.words <= 4, line.traits.commas == 0, line.traits.letters >= 3,
+      !facts.isSetMenu(line.range), !isOverText(position, labels, lines)
+    else { return false }
+    let isKnown = known.contains { isPrintedAs($0, line) }
+    var dishes = 0
+    for (index, below) in lines[(position + 1)...] {
+      guard below.layout.page == line.layout.page, labels[index] != .heading else { break }
+      guard labels[index] == .start else { continue }
+      // The next heading of its kind.
+      if isPrintedAs(line, below) { break }
+      if below.isAddOn { continue }
+      guard !below.hasPrice, isKnown || line.traits.size > 1.2 * below.traits.size else {
+        return false
+      }
+      dishes += 1
+    }
+    return dishes >= Self.fewestDishes
+  }
+}

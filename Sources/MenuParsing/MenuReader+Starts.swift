@@ -1,0 +1,68 @@
+import DocumentModel
+
+/// Dishes that look like what is said of the dish above.
+extension MenuReader {
+  /// Food with a price of its own, printed as the dish above that is complete, is a dish: "mit Sahne
+  /// 3,90", "mit Eis 3,90".
+  func startAtSecondPrices(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
+    /// The first line of the dish at hand that completes it.
+    var complete: MenuLine?
+    for (index, line) in lines {
+      let isPart = labels[index] == .nameMore || labels[index] == .detail
+      if !isPart { complete = nil }
+      if isPart, let above = complete, line.hasPrice, looksAs(above, line) {
+        labels[index] = .start
+      }
+      let isStart = labels[index] == .start
+      if labels[index]?.isItem == true, line.hasPrice || isStart && endsInAmount(line),
+        complete == nil || isStart
+      {
+        complete = line
+      }
+    }
+  }
+
+  /// Where several dishes have a bold name and go on in light print, a line that does is a dish.
+  func startAtBoldNames(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
+    guard let strokes = StrokeThreshold(lines.map(\.1)) else { return }
+    let isNamed = lines.map { strokes.boldStart(of: $0.1.body, in: $0.1) != nil }
+    let named = zip(lines, isNamed).filter { labels[$0.0.0] == .start && $0.1 }.map(\.0.1)
+    guard named.count >= 3 else { return }
+    for ((index, line), isNamed) in zip(lines, isNamed)
+    where isNamed && (labels[index] == .nameMore || labels[index] == .detail) {
+      let isAsOthers = named.contains { isPrintedAs($0, line) }
+      if isAsOthers, !line.traits.startsLower, !line.traits.startsBracket { labels[index] = .start }
+    }
+  }
+
+  /// What may be added at a price of its own is a dish; below a dish without a price, its price is
+  /// that of the dish: "Sandwich", "choice of bread 7.00".
+  func startAtAddOns(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
+    var isOpen = false
+    for (position, (index, line)) in lines.enumerated() {
+      let isPart = labels[index] == .nameMore || labels[index] == .detail
+      // Several of one line are no price of the dish.
+      let isAlone = ![position - 1, position + 1].contains {
+        lines.indices.contains($0) && lines[$0].1.isAddOn
+          && lines[$0].1.layout.baseline == line.layout.baseline
+      }
+      if line.isAddOn, line.hasPrice, !(isPart && isOpen && isAlone) { labels[index] = .start }
+      isOpen = labels[index]?.isItem == true && !line.hasPrice && (!isPart || isOpen)
+    }
+  }
+
+  /// Whether a line ends in how much of it is served, where others have their prices: "Soup   0,3 l".
+  private func endsInAmount(_ line: MenuLine) -> Bool {
+    guard let last = line.pieces.last, last.cell > 0 else { return false }
+    let words = line.pieces.filter { $0.cell == last.cell }
+    guard let amount = words.first, amount.hasDigit, words.count <= 2 else { return false }
+    return PriceColumns.isMeasure(amount.text) || Volumes.isOne(amount.text)
+      || (words.count == 2 && PriceColumns.isUnit(last.text))
+  }
+
+  private func looksAs(_ above: MenuLine, _ line: MenuLine) -> Bool {
+    let traits = line.traits
+    return traits.letters >= 4 && traits.foodShare > 0.3 && !traits.startsBracket
+      && isPrintedAs(above, line)
+  }
+}
