@@ -68,7 +68,8 @@ extension ItemAssessor {
     let name = reader.statements.scopes(of: .contains, in: item.description).lazy
       .flatMap(unknown.names).first { !namesFood(Passage($0), document) }
     if let name {
-      doubts.append("nothing is known of “\(document.string(name))”, which may be food")
+      let doubt = "nothing is known of “\(document.string(name))”, which may be food"
+      if !doubts.contains(doubt) { doubts.append(doubt) }
     }
     if let word = document.unreadWord(in: passages, isShort: !isDrink) {
       doubts.append("“\(word)” could not be read for certain")
