@@ -1,0 +1,107 @@
+internal import RecognizedText
+
+/// Which pixels of a small part of a picture are ink.
+struct InkPart {
+  let width: Int
+  let height: Int
+  private var bits: [Bool]
+
+  /// What is darker than `limit` in a box of the pixels.
+  init(_ box: BoundingBox, of pixels: GreyPixels, darkerThan limit: UInt8) {
+    width = box.width
+    height = box.height
+    bits = []
+    bits.reserveCapacity(width * height)
+    for row in box.top..<box.bottom {
+      for column in box.left..<box.right {
+        bits.append(pixels.values[row * pixels.width + column] < limit)
+      }
+    }
+  }
+
+  private init(width: Int, height: Int, bits: [Bool]) {
+    self.width = width
+    self.height = height
+    self.bits = bits
+  }
+
+  /// A connected shape of ink, or of what is none.
+  struct Shape {
+    var box: BoundingBox
+    var area: Int
+    fileprivate var pixels: [Int]
+  }
+
+  /// Connected shapes, also over corners; of ink or of the rest.
+  func shapes(ofInk isInk: Bool) -> [Shape] {
+    var isOpen = bits.map { $0 == isInk }
+    var shapes: [Shape] = []
+    for start in bits.indices where isOpen[start] {
+      var pixels = [start]
+      isOpen[start] = false
+      var next = 0
+      var box: BoundingBox?
+      while next < pixels.count {
+        let (row, column) = pixels[next].quotientAndRemainder(dividingBy: width)
+        next += 1
+        let own = BoundingBox(left: column, top: row, right: column + 1, bottom: row + 1)
+        box = box?.union(own) ?? own
+        for y in max(0, row - 1)...min(height - 1, row + 1) {
+          for x in max(0, column - 1)...min(width - 1, column + 1) where isOpen[y * width + x] {
+            isOpen[y * width + x] = false
+            pixels.append(y * width + x)
+          }
+        }
+      }
+      if let box { shapes.append(Shape(box: box, area: pixels.count, pixels: pixels)) }
+    }
+    return shapes
+  }
+
+  /// Its largest shape alone, where that fills the whole width and height; `nil` otherwise.
+  var alone: InkPart? {
+    guard let largest = shapes(ofInk: true).max(by: { $0.area < $1.area }),
+      largest.box.width == width, largest.box.height == height
+    else { return nil }
+    var own = [Bool](repeating: false, count: bits.count)
+    for pixel in largest.pixels { own[pixel] = true }
+    return InkPart(width: width, height: height, bits: own)
+  }
+
+  /// Whether there is ink at a place told from the middle in half widths and half heights.
+  func isInk(across: Double, down: Double) -> Bool {
+    let x = Int(((across + 1) / 2 * Double(width - 1)).rounded())
+    let y = Int(((down + 1) / 2 * Double(height - 1)).rounded())
+    guard 0..<width ~= x, 0..<height ~= y else { return false }
+    return bits[y * width + x]
+  }
+
+  /// The share of ink among the pixels that are no farther from the middle than this part of the
+  /// half width and height.
+  func share(within reach: Double) -> Double {
+    var ink = 0, all = 0
+    for row in 0..<height {
+      let down = (Double(row) + 0.5) / Double(height) * 2 - 1
+      for column in 0..<width {
+        let across = (Double(column) + 0.5) / Double(width) * 2 - 1
+        guard across * across + down * down <= reach * reach else { continue }
+        all += 1
+        if bits[row * width + column] { ink += 1 }
+      }
+    }
+    return Double(ink) / Double(max(1, all))
+  }
+
+  /// The share of ink in its four corners, each a tenth of the height wide and high.
+  var cornerInk: Double {
+    let side = max(1, height / 10)
+    var ink = 0, all = 0
+    for row in 0..<height where row < side || row >= height - side {
+      for column in 0..<width where column < side || column >= width - side {
+        all += 1
+        if bits[row * width + column] { ink += 1 }
+      }
+    }
+    return Double(ink) / Double(max(1, all))
+  }
+}
