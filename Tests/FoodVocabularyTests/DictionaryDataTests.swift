@@ -114,7 +114,7 @@ struct DictionaryDataTests {
     for section in [
       "opener", "ender", "contains", "may-contain", "free-from", "and", "but", "none", "ask-staff",
       "ignore", "charge", "marks-dishes", "all", "page-wide", "set-price", "goes-on",
-      "any-allergen", "allergic", "unsuitable", "nutrition",
+      "any-allergen", "allergic", "unsuitable", "nutrition", "no-guarantee",
     ] {
       #expect(sections.contains(section), "\(language.code) has no [\(section)]")
     }
@@ -126,7 +126,7 @@ struct DictionaryDataTests {
       "organic-note", "plant-based", "meat-free", "market-price", "price-label", "legend",
       "additive-legend", "marks-dishes",
       "weekday", "all", "page-wide", "set-price", "goes-on", "any-allergen", "allergic",
-      "unsuitable", "nutrition",
+      "unsuitable", "nutrition", "no-guarantee", "traces",
     ]
     #expect(sections.subtracting(known) == [])
   }

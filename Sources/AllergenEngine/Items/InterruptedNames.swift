@@ -16,7 +16,7 @@ struct InterruptedNames {
   /// What such names contain for certain is likely in the dish: the words below a price may as well
   /// describe it.
   func findings(in item: MenuItem) -> [Finding] {
-    var ranges = (item.name.ranges + item.description.ranges)
+    var ranges = (item.name.ranges + item.description.ranges).filter { !isOnlyNumbers($0) }
       .sorted { $0.lowerBound < $1.lowerBound }
     if let end = ranges.last?.upperBound, let rest = lineAfter(end) { ranges.append(rest) }
     return zip(ranges, ranges.dropFirst()).flatMap { before, after in
@@ -31,14 +31,25 @@ struct InterruptedNames {
   /// Pages of pictures have columns, where lines one after the other have nothing in common.
   private func lineAfter(_ offset: Int) -> Range<Int>? {
     let utf8 = document.utf8
-    guard document.words.isEmpty, let end = utf8[offset...].firstIndex(of: 10),
+    guard document.words.isEmpty, var end = utf8[offset...].firstIndex(of: 10) else { return nil }
+    while end - offset <= Self.mostBetween,
       let start = utf8[end...].firstIndex(where: { $0 > 32 })
-    else { return nil }
-    let line = start..<(utf8[start...].firstIndex(of: 10) ?? utf8.endIndex)
-    let hasNumber = document.annotations.tokens(startingIn: line).contains {
-      $0.knowledge == .number
+    {
+      let line = start..<(utf8[start...].firstIndex(of: 10) ?? utf8.endIndex)
+      let tokens = document.annotations.tokens(startingIn: line)
+      let numbers = tokens.count { $0.knowledge == .number }
+      if numbers == 0 { return line }
+      // A line of codes is no name, one with a name and a number is the next dish.
+      guard numbers == tokens.count else { return nil }
+      end = line.upperBound
     }
-    return hasNumber ? nil : line
+    return nil
+  }
+
+  /// Whether a part of a dish's text is nothing but codes that were taken for words.
+  private func isOnlyNumbers(_ range: Range<Int>) -> Bool {
+    let tokens = document.annotations.tokens(startingIn: range)
+    return !tokens.isEmpty && tokens.allSatisfy { $0.knowledge == .number }
   }
 
   /// Whether there are only blank lines, numbers and short words between two offsets: a price,
@@ -59,8 +70,11 @@ struct InterruptedNames {
 
   private func beginning(of range: Range<Int>) -> Range<Int> {
     let near = range.lowerBound..<min(range.upperBound, range.lowerBound + Self.reach)
-    let end = document.annotations.tokens(startingIn: near).last { Int($0.end) <= near.upperBound }
-    return near.lowerBound..<(end.map { Int($0.end) } ?? near.lowerBound)
+    // Codes may have been taken for the beginning of a description.
+    let words = document.annotations.tokens(startingIn: near)
+      .filter { Int($0.end) <= near.upperBound }.drop { $0.knowledge == .number }
+    let start = words.first.map { Int($0.start) } ?? near.lowerBound
+    return start..<(words.last.map { Int($0.end) } ?? start)
   }
 
   private func findings(over before: Range<Int>, and after: Range<Int>) -> [Finding] {

@@ -187,6 +187,9 @@ extension ItemAssessor {
     if coverage < (isPicture ? Thresholds.readListCoverage : Thresholds.listCoverage) {
       doubts.append("too few words were understood to tell: read the label yourself")
     }
+    if let codes = LabelCodes(vocabulary: vocabulary, document: document).first {
+      doubts.append("“\(codes)” stands for allergens, and nothing says for which: ask about them")
+    }
     if let name = label.said.unreadNames.first {
       doubts.append("“\(document.string(name))” in a warning was not understood: read it yourself")
     } else if isList || !isPicture && lists.contains(where: { namesSeveral($0, document) }),

@@ -14,6 +14,7 @@ package enum StatementSection: String, Sendable, CaseIterable {
   case marksDishes = "marks-dishes"
   case mayContain = "may-contain"
   case meatFree = "meat-free"
+  case noGuarantee = "no-guarantee"
   case none, nutrition
   case notAClaim = "not-a-claim"
   case onRequest = "on-request"
@@ -24,7 +25,7 @@ package enum StatementSection: String, Sendable, CaseIterable {
   case plantBased = "plant-based"
   case priceLabel = "price-label"
   case setPrice = "set-price"
-  case suitable, unsuitable, weekday, without
+  case suitable, traces, unsuitable, weekday, without
 }
 
 /// The sections of `foods/`: what kind of word it is.

@@ -8,12 +8,20 @@ final class Sections: Sendable {
   private let foods: [FoodSection?]
   /// The longer words for people with allergies, folded: compounds end in them.
   let endingsOfAllergic: [String]
+  /// Words for traces, as they are written and folded: compounds end in them.
+  let endingsOfTraces: [[UInt8]]
 
   private init(_ vocabulary: Vocabulary) {
-    endingsOfAllergic = Language.allCases.flatMap { language in
-      vocabulary.entries(
-        ofFile: "statements/\(language.code).txt", in: StatementSection.allergic.rawValue
-      ).map { Folding.standard.words(of: $0.name).joined() }.filter { $0.utf8.count >= 7 }
+    func names(of section: StatementSection) -> [String] {
+      Language.allCases.flatMap { language in
+        vocabulary.entries(ofFile: "statements/\(language.code).txt", in: section.rawValue)
+          .map(\.name)
+      }
+    }
+    func folded(_ name: String) -> String { Folding.standard.words(of: name).joined() }
+    endingsOfAllergic = names(of: .allergic).map(folded).filter { $0.utf8.count >= 7 }
+    endingsOfTraces = names(of: .traces).flatMap { name in
+      Set([name, folded(name)]).map { Array($0.utf8) }
     }
     kinds = vocabulary.sections.map(Statement.Kind.init)
     statements = vocabulary.sections.map(StatementSection.init)

@@ -23,7 +23,7 @@ package struct Sentences {
   /// Where a clause ends: the sentence's end, the bracket that it stands in, a footnote.
   ///
   /// With `stopsMayBeCommas`, a full stop before a small letter is a comma that was read badly.
-  func endOfClause(from start: Int, limit: Int, stopsMayBeCommas: Bool = false) -> Int {
+  package func endOfClause(from start: Int, limit: Int, stopsMayBeCommas: Bool = false) -> Int {
     var depth = 0
     var offset = start
     while offset < limit {

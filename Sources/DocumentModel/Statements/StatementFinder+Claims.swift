@@ -13,10 +13,7 @@ extension StatementFinder {
       guard isSuspended(last - 1) || last > 1 && isSuspended(last - 2),
         vocabulary.hasEffect(.freeFrom, match.entry)
       else { continue }
-      var first = last
-      while first > 0,
-        isSuspended(first - 1) || isAnd(first - 1) && first > 1 && isSuspended(first - 2)
-      { first -= isSuspended(first - 1) ? 1 : 2 }
+      let first = firstSuspended(before: last)
       guard first < last, claims.last?.scope.upperBound != Int(tokens[last].start) else { continue }
       claims.append(
         Statement(
@@ -24,6 +21,15 @@ extension StatementFinder {
           scope: Int(tokens[first].start)..<Int(tokens[last].start), cost: 0))
     }
     return claims
+  }
+
+  /// The first of the words before another whose ends are left out; that one where there are none.
+  func firstSuspended(before last: Int) -> Int {
+    var first = last
+    while first > 0,
+      isSuspended(first - 1) || isAnd(first - 1) && first > 1 && isSuspended(first - 2)
+    { first -= isSuspended(first - 1) ? 1 : 2 }
+    return first
   }
 
   /// Whether a hyphen stands after a word, and no further letter.

@@ -40,7 +40,8 @@ struct StatementFinder {
     add(suspendedClaims())
     add(negatedClaims())
     add(offers(phrases))
-    all = conceded(answers(phrases, all))
+    add(compoundsOfTraces(besides: found))
+    all = notGuaranteed(conceded(answers(phrases, all)))
     if all.count != found.count { all.sort { $0.start < $1.start } }
     return AllergyWarnings(
       vocabulary: vocabulary, sections: sections, document: document

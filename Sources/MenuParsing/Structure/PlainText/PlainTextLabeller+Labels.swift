@@ -85,7 +85,8 @@ extension PlainTextLabeller {
     if traits.startsLower {
       sum -= line.hasPrice && before.isPriced && breakAbove(line) > 0.6 ? 0.8 : 1.8
     }
-    if traits.startsBracket { sum -= 2.5 }
+    // Brackets explain what stands before them; before all dishes one may hold a dish.
+    if traits.startsBracket { sum -= before.isItem ? 2.5 : 2.5 * (1 - traits.foodShare) }
     if traits.startsFunction { sum -= 0.7 }
     if let previous, before.isItem, previous.traits.endsOpen { sum -= 1.8 }
     if namesInCapitals { sum += traits.isCapitals ? 1.3 : -0.8 }

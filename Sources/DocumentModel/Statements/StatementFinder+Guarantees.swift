@@ -1,0 +1,41 @@
+internal import DictionaryFormat
+internal import FoodVocabulary
+
+/// Sentences that take back what they claim: "We cannot promise that this is free from milk".
+extension StatementFinder {
+  /// The claims of a sentence in which nobody answers for them are none.
+  func notGuaranteed(_ found: [Statement]) -> [Statement] {
+    let denials = annotations.matches.filter {
+      $0.kind == .statement
+        && sections.statement(of: $0.entry, in: vocabulary) == .noGuarantee
+    }
+    guard !denials.isEmpty else { return found }
+    var found = found
+    for denial in denials {
+      let range = denial.range
+      let start = sentences.startOfClause(
+        before: range.lowerBound, floor: max(0, range.lowerBound - Self.clauseReach))
+      let end = sentences.endOfClause(
+        from: range.upperBound, limit: min(range.upperBound + Self.clauseReach, utf8.count))
+      for index in found.indices
+      where found[index].kind == .freeFrom && found[index].words.lowerBound < end
+        && found[index].wordsEnd > start
+      {
+        found[index].kind = .notAClaim
+      }
+      // One word that claims, "maidoton", where no warning speaks of it.
+      for match in annotations.matches(startingIn: start..<end)
+      where match.hasEffects && match.kind == .term
+        && vocabulary.effects(of: match.entry).contains(where: { $0.kind == .freeFrom })
+        && !found.contains(where: {
+          ($0.kind == .mayContain || $0.kind == .kitchen)
+            && ($0.scope.overlaps(match.range) || $0.words.overlaps(match.range))
+        })
+      {
+        found.append(
+          Statement(kind: .notAClaim, words: range, scope: match.range, cost: 0))
+      }
+    }
+    return found
+  }
+}
