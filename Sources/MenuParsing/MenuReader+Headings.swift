@@ -50,11 +50,16 @@ extension MenuReader {
     }
   }
 
-  /// Whether a line that would be the name of a dish below goes on in the next one, as names do not.
+  /// Whether a line that would be the name of a dish below goes on in the next one, as names do not,
+  /// or has a bullet below a name without one.
   private func isOverText(
     _ position: Int, _ labels: [LineLabel?], _ lines: [(Int, MenuLine)]
   ) -> Bool {
     let below = parts(below: position, labels, lines)
+    let line = lines[position].1
+    let hasBullets = below.contains { labels[$0.0] == .start && $0.1.traits.hasBullet }
+    // "Pizzas 12" over "• Margherita" is a heading.
+    if hasBullets, !line.traits.hasBullet, line.traits.headingShare < 0.95 { return true }
     return zip(below, below.dropFirst()).contains { line, next in
       labels[line.0] == .start && line.1.pieces.last?.text.hasSuffix(",") == true
         && labels[next.0]?.isItem == true
@@ -139,6 +144,8 @@ extension MenuReader {
       guard labels[index] == .start else { continue }
       // The next heading of its kind.
       if isPrintedAs(line, below) { break }
+      // The parts of a set.
+      if below.traits.hasBullet, !line.traits.hasBullet { return false }
       if below.isAddOn { continue }
       guard !below.hasPrice, isKnown || line.traits.size > 1.2 * below.traits.size else {
         return false

@@ -35,6 +35,20 @@ extension MenuReader {
     }
   }
 
+  /// Lines with bullets below a dish with a price are its parts, where none of them has a price.
+  func joinBullets(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
+    let bulleted = lines.filter { $0.1.traits.hasBullet }
+    guard bulleted.count >= 3, !bulleted.contains(where: { $0.1.hasPrice }) else { return }
+    var isOfDish = false
+    for (index, line) in lines {
+      if line.traits.hasBullet {
+        if isOfDish, labels[index]?.isItem == true { labels[index] = .detail }
+      } else if labels[index] == .start || labels[index]?.isItem != true {
+        isOfDish = labels[index] == .start && line.hasPrice
+      }
+    }
+  }
+
   /// What may be added at a price of its own is a dish; below a dish without a price, its price is
   /// that of the dish: "Sandwich", "choice of bread 7.00".
   func startAtAddOns(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {

@@ -342,6 +342,7 @@ package struct MenuReader {
     if layout.hasGeometry {
       startAtSecondPrices(&labels, numbered)
       startAtBoldNames(&labels, numbered)
+      joinBullets(&labels, numbered)
       keepLonePrices(&labels, numbered)
       startAtAddOns(&labels, numbered)
       keepPricedDishes(&labels, numbered)

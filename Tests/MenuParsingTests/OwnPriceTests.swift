@@ -58,7 +58,7 @@ private func rows(_ rows: [[String]], at places: [Int], top: Int) -> [Placed] {
         ], top: 60),
       languages: swedish,
       expected: [
-        "# Frukost", "Avokadotoast |  | 135", "Tillval: bacon |  | 35", "rökt lax |  | 45",
+        "# Frukost", "Avokadotoast |  | 135", "bacon |  | 35", "rökt lax |  | 45",
         "ägg |  | 20", "Pannkakor | lönnsirap, bär och grädde | 128",
         "Räksallad | räkor, ägg och dressing | 169",
       ]),
@@ -86,13 +86,14 @@ private func rows(_ rows: [[String]], at places: [Int], top: Int) -> [Placed] {
         "Breakfast",
         [
           ("Breakfast sandwich", "choice of biscuit or bagel 7.00", ""),
-          ("Fruit cup", "melon, grapes and berries", "5.50"),
+          ("Fruit salad", "melon, grapes and berries", "5.50"),
           ("Porridge", "milk, honey and almonds", "7.25"),
         ], top: 60),
       languages: english,
       expected: [
         "# Breakfast", "Breakfast sandwich | choice of biscuit or bagel | 7.00",
-        "Fruit cup | melon, grapes and berries | 5.50", "Porridge | milk, honey and almonds | 7.25",
+        "Fruit salad | melon, grapes and berries | 5.50",
+        "Porridge | milk, honey and almonds | 7.25",
       ]),
     PlacedCase(
       testDescription: "large names with a price over the parts of a set, on several lines",
@@ -113,6 +114,27 @@ private func rows(_ rows: [[String]], at places: [Int], top: Int) -> [Placed] {
         "THE MEGA MUNCH | 2 eggs, 2 puddings, tomato, mushrooms, 2 hash browns | 12.00 EUR",
       ]),
     PlacedCase(
+      testDescription: "the parts of a set with bullets",
+      texts: [
+        ("Kleines Frühstück", "6,90", ["• zwei Brötchen", "• Butter", "• Marmelade"]),
+        ("Bauernfrühstück", "9,80", ["• Rührei mit Speck", "• Bratkartoffeln"]),
+        ("Frühstück für zwei", "27,00", ["• Brotkorb", "• Wurst und Käse", "• Räucherlachs"]),
+      ].enumerated().flatMap { index, dish in
+        [
+          Placed(dish.0, x: 60, y: 100 + index * 150, size: 18, bold: true),
+          Placed(dish.1, x: 600, y: 100 + index * 150, size: 18, bold: true),
+        ]
+          + dish.2.enumerated().map {
+            Placed($0.element, x: 60, y: 130 + index * 150 + $0.offset * 26)
+          }
+      },
+      languages: LanguageSet(.de),
+      expected: [
+        "Kleines Frühstück | zwei Brötchen • Butter • Marmelade | 6.90",
+        "Bauernfrühstück | Rührei mit Speck • Bratkartoffeln | 9.80",
+        "Frühstück für zwei | Brotkorb • Wurst und Käse • Räucherlachs | 27.00",
+      ]),
+    PlacedCase(
       testDescription: "a table of numbers, names, what is in them and prices",
       texts: [Placed("MAKI", x: 60, y: 60, size: 22, bold: true)]
         + rows(
@@ -126,26 +148,26 @@ private func rows(_ rows: [[String]], at places: [Int], top: Int) -> [Placed] {
           ], at: [60, 110, 500, 900], top: 110),
       languages: dutch,
       expected: [
-        "# MAKI", "Kappa Maki | komkommer, sesam | 4.20",
-        "Tekka Maki met een lange naam | tonijn | 5.80", "Sake Maki | zalm | 5.20",
-        "California Roll | krab, avocado, komkommer | 10.50",
-        "Spicy Tuna Roll | tonijn, mayonaise | 12.50",
-        "Ebi Tempura Roll | gefrituurde garnaal, avocado | 12.90",
+        "# MAKI", "1 Kappa Maki | komkommer, sesam | 4.20",
+        "2 Tekka Maki met een lange naam | tonijn | 5.80", "3 Sake Maki | zalm | 5.20",
+        "4 California Roll | krab, avocado, komkommer | 10.50",
+        "5 Spicy Tuna Roll | tonijn, mayonaise | 12.50",
+        "6 Ebi Tempura Roll | gefrituurde garnaal, avocado | 12.90",
       ]),
     PlacedCase(
       testDescription: "soups with how much is served where others have their prices",
       texts: [Placed("Úterý", x: 60, y: 60, size: 14, bold: true)]
         + rows(
           [
-            ["Čočková polévka", "0,33 l"], ["Kuřecí řízek, okurka", "145 Kč"],
-            ["Špagety se sýrem", "139 Kč"],
-          ], at: [60, 700], top: 96)
+            ["Čočková polévka", "0,33 l", ""], ["Kuřecí řízek, okurka", "", "145 Kč"],
+            ["Špagety se sýrem", "", "139 Kč"],
+          ], at: [60, 560, 800], top: 96)
         + [Placed("Středa", x: 60, y: 230, size: 14, bold: true)]
         + rows(
           [
-            ["Hovězí vývar s nudlemi", "0,33 l"], ["Vepřový guláš, knedlík", "139 Kč"],
-            ["Losos na másle", "179 Kč"],
-          ], at: [60, 700], top: 266),
+            ["Hovězí vývar s nudlemi", "0,33 l", ""], ["Vepřový guláš, knedlík", "", "139 Kč"],
+            ["Losos na másle", "", "179 Kč"],
+          ], at: [60, 560, 800], top: 266),
       languages: czech,
       expected: [
         "# Úterý", "Čočková polévka", "Kuřecí řízek, okurka |  | 145 CZK",

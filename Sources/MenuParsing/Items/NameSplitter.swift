@@ -30,8 +30,9 @@ struct NameSplitter {
 
   /// A second column of text, where other lines have one at the same place.
   private func beside(_ line: MenuLine) -> Int? {
-    guard let first = line.body.first,
-      let index = line.body.firstIndex(where: { $0.cell != first.cell }), index > 0
+    // A number in a cell of its own is no name.
+    guard let first = line.body.firstIndex(where: { $0.letterCount > 0 }),
+      let index = line.body[first...].firstIndex(where: { $0.cell != line.body[first].cell })
     else { return nil }
     let name = line.body[..<index].reduce(0) { $0 + $1.letterCount }
     let rest = line.body[index...].reduce(0) { $0 + $1.letterCount }

@@ -25,15 +25,26 @@ struct AddOns {
     var parts: [MenuLine] = []
     var rest = line
     var taken = 0
-    for segment in segments.dropLast() {
-      let halves = rest.parted(at: segment.end - taken)
+    let label = labelEnd(segments[0], line.pieces)
+    for end in (label > 0 ? [label] : []) + segments.dropLast().map(\.end) {
+      let halves = rest.parted(at: end - taken)
       parts.append(halves[0])
       rest = halves[1]
-      taken = segment.end
+      taken = end
     }
     parts.append(rest)
     for index in parts.indices { parts[index].isAddOn = true }
+    if label > 0 { parts[0].fixed = .priceLabels }
     return parts
+  }
+
+  /// After "Extras:"; 0 where no words with a colon stand before the first thing to add.
+  private func labelEnd(_ segment: Segment, _ pieces: [MenuPiece]) -> Int {
+    let words = pieces[segment.start..<segment.price.pieces.lowerBound]
+    guard let colon = words.firstIndex(where: { $0.text.hasSuffix(":") }),
+      words[(colon + 1)...].reduce(0, { $0 + $1.letterCount }) >= 3
+    else { return 0 }
+    return colon + 1
   }
 
   /// Words with the price that they end in, by the numbers of their pieces.
