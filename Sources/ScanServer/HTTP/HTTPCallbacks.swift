@@ -217,24 +217,24 @@ extension HTTPRequest {
 enum HTTPFraming {
   static func problem(_ head: HTTPRequest) -> Problem? {
     let fields = head.fields
-    var problem: Problem?
     var length: Range<Int>?
     var coding: Range<Int>?
     var hosts = 0
-    fields.visit { name, value in
-      if fields.isName("content-length", at: name) {
-        if length != nil { problem = Problem(400, "Content-Length is given more than once.") }
+    var start = 0
+    while let (name, value) = fields.field(at: start) {
+      start = value.upperBound
+      if fields.isText("content-length", at: name) {
+        if length != nil { return Problem(400, "Content-Length is given more than once.") }
         length = value
-      } else if fields.isName("transfer-encoding", at: name) {
+      } else if fields.isText("transfer-encoding", at: name) {
         if coding != nil || fields.text(at: value).lowercased() != "chunked" {
-          problem = Problem(400, "The only transfer coding that is understood is chunked.")
+          return Problem(400, "The only transfer coding that is understood is chunked.")
         }
         coding = value
-      } else if fields.isName("host", at: name) {
+      } else if fields.isText("host", at: name) {
         hosts += 1
       }
     }
-    if let problem { return problem }
     if length != nil, coding != nil {
       return Problem(400, "Content-Length and Transfer-Encoding exclude each other.")
     }

@@ -28,30 +28,23 @@ struct HTTPFields: Sendable {
 
   /// Where the value of the first field of that name stands.
   func place(of name: StaticString) -> Range<Int>? {
-    var found: Range<Int>?
-    visit { field, value in
-      if found == nil, isName(name, at: field) { found = value }
+    var start = 0
+    while let field = field(at: start) {
+      if isText(name, at: field.name) { return field.value }
+      start = field.value.upperBound
     }
-    return found
+    return nil
   }
 
-  /// The places of all names and values.
+  /// The places of the name and the value of a field; the next one begins where its value ends.
   @inline(__always)
-  func visit(_ body: (_ name: Range<Int>, _ value: Range<Int>) -> Void) {
-    var start = 0
-    while start + 4 <= bytes.count {
-      let name = start + 4..<start + 4 + length(at: start)
-      let value = name.upperBound..<name.upperBound + length(at: start + 2)
-      body(name, value)
-      start = value.upperBound
-    }
+  func field(at start: Int) -> (name: Range<Int>, value: Range<Int>)? {
+    guard start + 4 <= bytes.count else { return nil }
+    let name = start + 4..<start + 4 + length(at: start)
+    return (name, name.upperBound..<name.upperBound + length(at: start + 2))
   }
 
   private func length(at place: Int) -> Int { Int(bytes[place]) | Int(bytes[place + 1]) << 8 }
-
-  /// Whether a name at a place is this one, in small letters.
-  @inline(__always)
-  func isName(_ name: StaticString, at place: Range<Int>) -> Bool { isText(name, at: place) }
 
   /// Whether just these letters stand at a place.
   @inline(__always)

@@ -16,6 +16,8 @@ package struct HTTPRequest: Sendable {
     let query: [(name: String, value: String)]
     let fields: HTTPFields
     let client: ClientMemory
+    /// Whether the type of the body is what nearly all send; for it no text is made.
+    let isPlainJSON: Bool
 
     init(
       method: String, path: String, query: [(name: String, value: String)], fields: HTTPFields,
@@ -26,6 +28,8 @@ package struct HTTPRequest: Sendable {
       self.query = query
       self.fields = fields
       self.client = client
+      isPlainJSON =
+        fields.place(of: "content-type").map { fields.isText("application/json", at: $0) } ?? false
     }
   }
 
@@ -87,10 +91,7 @@ package struct HTTPRequest: Sendable {
 
   /// Whether the body is JSON.
   var isJSON: Bool {
-    // What nearly all send; for it no text is made.
-    let place = head.fields.place(of: "content-type")
-    if let place, head.fields.isText("application/json", at: place) { return true }
-    return mediaType == "application/json"
+    head.isPlainJSON || mediaType == "application/json"
   }
 
   /// What follows each slash of the path.
