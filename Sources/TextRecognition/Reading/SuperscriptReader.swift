@@ -5,7 +5,7 @@ struct SuperscriptReader {
   /// Of the page that the lines were read from.
   let patches: PatchReader
 
-  private static let capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789,."
+  private static let capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789,.()/"
   private static let characters = capitals + "abcdefghijklmnopqrstuvwxyz"
   /// The heights, in pixels, to which small letters are brought.
   private static let heights = (32.0, 40.0)
@@ -52,12 +52,27 @@ struct SuperscriptReader {
     _ cluster: Superscripts.Cluster, height: Double, _ characters: String
   ) -> (text: String, confidence: Double)? {
     let scale = height / Double(max(1, cluster.box.height))
-    let words =
-      cluster.isRaised
-      ? patches.words(in: cluster.place, scale: scale, as: .rawLine, characters: characters)
-      : patches.words(
-        in: cluster.place, scale: scale, margin: cluster.box.height * 2 / 3, as: .line,
-        characters: characters)
+    let margin = cluster.box.height * 2 / 3
+    if cluster.isRaised {
+      let inPlace = patches.words(
+        in: cluster.place, scale: scale, as: .rawLine, characters: characters)
+      // Where they touch the word its letters are in the way.
+      return codes(cluster, inPlace)
+        ?? codes(
+          cluster,
+          patches.words(
+            of: cluster.letters, areLight: false, scale: scale, margin: margin,
+            characters: characters))
+    }
+    return codes(
+      cluster,
+      patches.words(
+        in: cluster.place, scale: scale, margin: margin, as: .line, characters: characters))
+  }
+
+  private func codes(
+    _ cluster: Superscripts.Cluster, _ words: [ReadWord]
+  ) -> (text: String, confidence: Double)? {
     let confidence = words.map(\.confidence).min() ?? 0
     guard
       confidence >= (cluster.isRaised ? Self.leastConfidence.raised : Self.leastConfidence.level),

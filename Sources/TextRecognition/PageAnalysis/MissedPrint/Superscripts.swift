@@ -31,9 +31,9 @@ struct Superscripts {
   /// Words with fewer letters may be scraps themselves.
   private static let fewestLetters = 3
   private static let leastConfidence = 0.6
-  /// Small print is at most so high, in heights of its line's letters, of which most have no
-  /// ascender; in a line of capitals all are full height.
-  private static let smallPrint = (mixed: 0.65, capitals: 0.85)
+  /// Small print is at most so high, in heights of its line's lowest letters: where the engine's
+  /// word covers it, and where it stands after the word.
+  private static let smallPrint = (inside: 0.65, after: 0.87)
   /// More are a texture.
   private static let mostLetters = 12
 
@@ -65,7 +65,9 @@ struct Superscripts {
     }
     for (number, shapes) in groups.sorted(by: { $0.key < $1.key }) {
       let letters = Self.run(shapes, after: words[number])
-      guard let first = letters.first, letters.count <= Self.mostLetters else { continue }
+      guard let first = letters.first, letters.count <= Self.mostLetters,
+        letters.contains(where: words[number].isSmallPrint)
+      else { continue }
       let box = letters.dropFirst().reduce(first) { $0.union($1) }
       clusters.append(
         Cluster(
@@ -87,7 +89,8 @@ struct Superscripts {
       return own.map { word in
         let height = max(usual, word.box.height)
         return Word(
-          box: word.box, height: height, line: number, baseline: word.box.bottom, letter: height)
+          box: word.box, height: height, line: number, baseline: word.box.bottom, letter: height,
+          lowest: height)
       }
     }
   }
@@ -116,8 +119,7 @@ struct Superscripts {
       }
       if let all = heights[words[number].line]?.sorted(), all.count >= fewestLetters {
         words[number].letter = all[all.count / 2]
-        let areCapitals = all[all.count / 10] * 100 >= 85 * all[all.count * 9 / 10]
-        words[number].smallPrint = areCapitals ? smallPrint.capitals : smallPrint.mixed
+        words[number].lowest = all[all.count * 3 / 10]
       }
     }
   }
@@ -131,8 +133,8 @@ struct Superscripts {
     var baseline: Int
     /// The usual height of its line's letters.
     var letter: Int
-    /// How high small print may be, in heights of these.
-    var smallPrint = Superscripts.smallPrint.mixed
+    /// How high those without ascenders are; capitals, where there are no others.
+    var lowest: Int
     /// The right end of its letters that stand on the line: its box may reach over what is raised.
     var foot = 0
 
@@ -150,8 +152,24 @@ struct Superscripts {
 
     /// Whether a shape is so small that it is no letter of the word's own size.
     private func isTiny(_ shape: BoundingBox) -> Bool {
-      Double(shape.height) <= smallPrint * Double(letter)
+      Double(shape.height) <= smallPrint.inside * Double(letter)
     }
+
+    /// Whether a shape after the word is lower than all letters of its line.
+    private func isSmall(_ shape: BoundingBox) -> Bool {
+      isTiny(shape)
+        || shape.left >= box.right - 1 && Double(shape.height) <= smallPrint.after * Double(lowest)
+    }
+
+    /// Whether a shape after the word may be a bracket or a stroke of small print.
+    private func isBracket(_ shape: BoundingBox) -> Bool {
+      shape.left >= box.right - 1 && shape.width * 5 <= shape.height * 2
+        && Double(shape.height) <= 1.3 * Double(lowest)
+        && shape.bottom >= baseline - 1 && shape.bottom * 4 <= baseline * 4 + letter
+    }
+
+    /// Whether a shape is small print for sure: brackets may be the letters of a word.
+    func isSmallPrint(_ shape: BoundingBox) -> Bool { isRaised(shape) || isSmall(shape) }
 
     /// Whether a shape ends below the line and hardly rises above it.
     private func isComma(_ shape: BoundingBox) -> Bool {
@@ -168,7 +186,8 @@ struct Superscripts {
         return shape.height * 4 <= 3 * height && shape.bottom * 4 >= box.top * 4 - height
           && shape.top * 2 >= box.bottom * 2 - 3 * height
       }
-      return isTiny(shape) && abs(shape.bottom - baseline) * 4 <= letter && !isComma(shape)
+      if isBracket(shape) { return true }
+      return isSmall(shape) && abs(shape.bottom - baseline) * 4 <= letter && !isComma(shape)
     }
   }
 
@@ -218,8 +237,9 @@ extension Superscripts.Cluster {
 
   /// With commas for whatever signs were read; thin letters may have been no shapes.
   private func level(_ text: String) -> String? {
-    let parts = text.split { ".,;·•".contains($0) }
-    let count = parts.reduce(0) { $0 + $1.count }
+    let parts = text.split { ".,;·•()/ ".contains($0) }
+    let signs = text.count { "()/".contains($0) }
+    let count = parts.reduce(signs) { $0 + $1.count }
     let room = max(letters.count, box.width * 2 / max(1, box.height))
     guard (letters.count...room).contains(count),
       parts.allSatisfy({ part in
