@@ -118,7 +118,7 @@ private func rows(_ rows: [[String]], at places: [Int], top: Int) -> [Placed] {
       texts: [
         ("Kleines Frühstück", "6,90", ["• zwei Brötchen", "• Butter", "• Marmelade"]),
         ("Bauernfrühstück", "9,80", ["• Rührei mit Speck", "• Bratkartoffeln"]),
-        ("Frühstück für zwei", "27,00", ["• Brotkorb", "• Wurst und Käse", "• Räucherlachs"]),
+        ("Großes Frühstück", "27,00", ["• Brotkorb", "• Wurst und Käse", "• Räucherlachs"]),
       ].enumerated().flatMap { index, dish in
         [
           Placed(dish.0, x: 60, y: 100 + index * 150, size: 18, bold: true),
@@ -130,9 +130,9 @@ private func rows(_ rows: [[String]], at places: [Int], top: Int) -> [Placed] {
       },
       languages: LanguageSet(.de),
       expected: [
-        "Kleines Frühstück | zwei Brötchen • Butter • Marmelade | 6.90",
-        "Bauernfrühstück | Rührei mit Speck • Bratkartoffeln | 9.80",
-        "Frühstück für zwei | Brotkorb • Wurst und Käse • Räucherlachs | 27.00",
+        "Kleines Frühstück | zwei Brötchen Butter Marmelade | 6.90",
+        "Bauernfrühstück | Rührei mit Speck Bratkartoffeln | 9.80",
+        "Großes Frühstück | Brotkorb Wurst und Käse Räucherlachs | 27.00",
       ]),
     PlacedCase(
       testDescription: "a table of numbers, names, what is in them and prices",
