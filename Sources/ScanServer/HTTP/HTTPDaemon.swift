@@ -85,8 +85,8 @@ package final class HTTPDaemon: Sendable {
       // Of all threads together; each could have all connections that the intake lets in.
       option(.CONNECTION_LIMIT, settings.connections * settings.threads),
       option(.CONNECTION_TIMEOUT, Int(settings.headSeconds)),
-      // Heads of requests may take half of it, as much as most servers take. The library clears all
-      // of it for each request, which takes the place of what the processor would need next.
+      // Heads of requests may take nearly all of it. The library clears it for each of them, and so
+      // drives out of the processor's cache what is needed next.
       option(.CONNECTION_MEMORY_LIMIT, 16 << 10),
       option(.STRICT_FOR_CLIENT, 1),
       option(.SIGPIPE_HANDLED_BY_APP, 1),
