@@ -10,13 +10,13 @@ import Testing
 
   /// Draws a shape: whether a point, 0…1 in both directions of the box, is inked, and how dark.
   private static func page(
-    ink: UInt32, _ isInked: (_ x: Double, _ y: Double) -> Bool
+    ink: Int32, _ isInked: (_ x: Double, _ y: Double) -> Bool
   ) throws -> GreyImage {
     let pix = try #require(pixCreate(80, 60, 8))
     pixSetAllArbitrary(pix, 255)
     for row in 0..<20 {
       for column in 0..<20 where isInked((Double(column) + 0.5) / 20, (Double(row) + 0.5) / 20) {
-        pixSetPixel(pix, UInt32(20 + column), UInt32(20 + row), ink)
+        pixSetPixel(pix, Int32(20 + column), Int32(20 + row), UInt32(ink))
       }
     }
     return try #require(GreyImage(adopting: pix))
@@ -27,7 +27,7 @@ import Testing
       ReadWord(text: text, box: box, confidence: 0.6, isInDictionary: false))
   }
 
-  @Test(arguments: [0, 90, 190] as [UInt32]) func `are squares and dots`(ink: UInt32) throws {
+  @Test(arguments: [0, 90, 190] as [Int32]) func `are squares and dots`(ink: Int32) throws {
     let square = try Self.page(ink: ink) { _, _ in true }
     let dot = try Self.page(ink: ink) { x, y in
       (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5) <= 0.25
