@@ -55,8 +55,9 @@ enum LeaderDots {
   private static func isCode(_ word: LayoutWord, inRowOf size: Double) -> Bool {
     guard word.confidence >= 0.7, word.size >= 0.25 * size else { return false }
     let codes = word.text.split(separator: ",")
-    return codes.count > 1 && codes.allSatisfy { $0.count <= 2 && $0.allSatisfy(\.isAlphanumeric) }
-      || (1...3).contains(word.text.count) && word.text.allSatisfy(\.isUppercase)
+    // Dots in a row are read as one word of several letters.
+    return codes.allSatisfy { $0.count <= 2 && $0.allSatisfy(\.isAlphanumeric) }
+      && (codes.count > 1 || word.text.count == 1 && word.text.allSatisfy(\.isUppercase))
   }
 
   /// Signs that no leader is misread as: they stand where a word could not be read.
