@@ -139,6 +139,7 @@ struct PagePasses {
     result.marks =
       PictogramHosts(of: page.pictograms, among: merged.lines).marks
       + UnreadMarks(shapes: page.survey.shapes, lines: merged.lines).marks
+      + ScrapRows(among: merged.lines).marks
     WordHeights(image).settle(&result)
     StrokeMeter(image).measure(&result)
     result.quarterTurns = page.quarters

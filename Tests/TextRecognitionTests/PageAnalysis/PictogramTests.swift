@@ -111,4 +111,19 @@ import Testing
     let host = lines.flatMap(\.words).first { $0.box == marks.first?.word }
     #expect(host?.text == expected, "\(place)")
   }
+
+  @Test func `rows of scraps below dishes are marks where two are alike`() {
+    let dishes = [
+      Self.line("Suppe", left: 100, top: 100), Self.line("Salat", left: 100, top: 200),
+    ]
+    let scraps = [110, 210].map { top in
+      Self.line("er,", left: 104, top: top + 15, height: 27, confidence: 0.3)
+    }
+    #expect(ScrapRows(among: dishes + scraps).marks.map(\.word) == dishes.map(\.words[0].box))
+    #expect(ScrapRows(among: dishes + scraps.prefix(1)).marks.isEmpty)
+    let small = [110, 210].map { top in
+      Self.line("er,", left: 104, top: top + 15, height: 20, confidence: 0.3)
+    }
+    #expect(ScrapRows(among: dishes + small).marks.isEmpty)
+  }
 }
