@@ -19,24 +19,14 @@ struct PagePasses {
     over page: PlacedPage, engine: TesseractEngine, options: RecognitionOptions,
     limits: ReadingLimits
   ) {
+    self.page = page
     self.engine = engine
     self.limits = limits
-    self.page = Self.withoutPictograms(page, engine, limits)
-    image = self.page.withDarkPrint()
+    image = page.withDarkPrint()
     plan = ReadingPlan(effort: options.effort)
-    plan.adapt(to: self.page.survey)
+    plan.adapt(to: page.survey)
     judge = WordJudge(languages: engine.languages, understanding: options.understanding)
     merged = MergedReading([], judge: judge)
-  }
-
-  /// The engine would take pictures in frames for letters of the words beside them.
-  private static func withoutPictograms(
-    _ page: PlacedPage, _ engine: TesseractEngine, _ limits: ReadingLimits
-  ) -> PlacedPage {
-    let dark = page.mostlyDark
-    let found = Pictograms(in: dark, letterHeight: page.survey.letterHeight).boxes
-    let codes = FramedCodes(patches: PatchReader(image: dark, engine: engine, limits: limits))
-    return found.isEmpty || codes.stand(in: found) ? page : page.without(pictograms: found)
   }
 
   /// Makes the first pass; one that tries both polarities costs more where the plan spares that.
@@ -136,10 +126,7 @@ struct PagePasses {
     var result = RecognizedPage(
       width: image.width, height: image.height, blocks: merged.lines.blocks,
       languages: engine.languages)
-    result.marks =
-      PictogramHosts(of: page.pictograms, among: merged.lines).marks
-      + UnreadMarks(shapes: page.survey.shapes, lines: merged.lines).marks
-      + ScrapRows(among: merged.lines).marks
+    result.marks = UnreadMarks(shapes: page.survey.shapes, lines: merged.lines).marks
     WordHeights(image).settle(&result)
     StrokeMeter(image).measure(&result)
     result.quarterTurns = page.quarters
