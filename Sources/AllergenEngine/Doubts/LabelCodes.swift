@@ -8,7 +8,7 @@ struct LabelCodes {
   let vocabulary: Vocabulary
   let document: DocumentText
 
-  /// The highest number and the most letters that stand for allergens.
+  /// Codes of allergens are numbers up to this, or so many letters.
   private static let largestNumber = 30, mostLetters = 2
 
   /// The first of such codes as printed; `nil` where there are none.
@@ -23,12 +23,22 @@ struct LabelCodes {
     }.first
   }
 
-  /// What stands up to the end of the sentence, where codes are all it is, but for brackets.
+  /// The codes from an offset to the end of its sentence; `nil` if it has other words outside of
+  /// brackets.
+  ///
+  /// - Complexity: The bytes of the sentence.
   private func codes(after start: Int, fewest: Int) -> String? {
-    let end = Sentences(utf8: document.utf8).endOfClause(from: start, limit: document.utf8.count)
+    let utf8 = document.utf8
+    let end = Sentences(utf8: utf8).endOfClause(from: start, limit: utf8.count)
     var unexplained: [Range<Int>] = []
+    var place = start, isInBrackets = false
     for token in document.annotations.tokens(startingIn: start..<end) {
-      if isInBrackets(token.range, from: start) { continue }
+      for byte in utf8[place..<Int(token.start)] {
+        if byte == UInt8(ascii: "(") { isInBrackets = true }
+        if byte == UInt8(ascii: ")") { isInBrackets = false }
+      }
+      place = Int(token.end)
+      if isInBrackets { continue }
       guard isCode(token) else { return nil }
       if !isExplained(token.range) { unexplained.append(token.range) }
     }
@@ -45,15 +55,9 @@ struct LabelCodes {
       && letters.allSatisfy(\.isUppercase) && text.dropFirst(letters.count).allSatisfy(\.isNumber)
   }
 
-  /// "A (wheat)", "1 = gluten": what follows says what it stands for.
+  /// Whether the text explains a code: "A (wheat)", "1 = gluten".
   private func isExplained(_ code: Range<Int>) -> Bool {
     let next = document.utf8[code.upperBound...].first { $0 != 32 }
     return next == UInt8(ascii: "(") || next == UInt8(ascii: "=") || next == UInt8(ascii: ":")
-  }
-
-  private func isInBrackets(_ range: Range<Int>, from start: Int) -> Bool {
-    let before = document.utf8[start..<range.lowerBound]
-    let open = before.lastIndex(of: UInt8(ascii: "("))
-    return open.map { !before[$0...].contains(UInt8(ascii: ")")) } ?? false
   }
 }

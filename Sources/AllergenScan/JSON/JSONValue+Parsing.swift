@@ -23,9 +23,9 @@ extension JSONValue {
     self = try parser.document()
   }
 
-  /// The same, and where the value of a member of the whole document stands.
+  /// Reads one JSON document, and finds the bytes of one member's value in its outermost object.
   ///
-  /// Of several of that name it is the last; without one there is no place.
+  /// Of several members of that name the last counts; the place is `nil` if there is none.
   package static func parsing(
     _ bytes: [UInt8], locating name: String
   ) throws(JSONError) -> (value: JSONValue, place: Range<Int>?) {
@@ -34,8 +34,7 @@ extension JSONValue {
     return (value, parser.located)
   }
 
-  /// The text of a string that begins at a place of a document and ends right before another;
-  /// `nil` where something else stands there.
+  /// The text of a JSON string that fills a range of bytes; `nil` if they are not one whole string.
   static func text(in bytes: [UInt8], from start: Int, to end: Int) -> String? {
     guard start < end, bytes[start] == UInt8(ascii: "\"") else { return nil }
     var parser = JSONParser(bytes, at: start)
@@ -52,8 +51,9 @@ private struct JSONParser {
   private(set) var position = 0
   private var line = 1
   private var lineStart = 0
-  /// The member of the whole document whose place is wanted, and where its value stands.
+  /// The member of the outermost object whose value's bytes are wanted.
   private let wanted: String?
+  /// The bytes of that value.
   private(set) var located: Range<Int>?
 
   init(_ bytes: [UInt8], locating wanted: String? = nil) {

@@ -26,7 +26,7 @@ extension StatementFinder {
       // One word that claims, "maidoton", where no warning speaks of it.
       for match in annotations.matches(startingIn: start..<end)
       where match.hasEffects && match.kind == .term
-        && vocabulary.effects(of: match.entry).contains(where: { $0.kind == .freeFrom })
+        && vocabulary.hasEffect(.freeFrom, match.entry)
         && !found.contains(where: {
           ($0.kind == .mayContain || $0.kind == .kitchen)
             && ($0.scope.overlaps(match.range) || $0.words.overlaps(match.range))

@@ -110,12 +110,6 @@ final class StructureModel: Sendable {
         sum[LineLabel.start.rawValue] -= certain
         sum[LineLabel.detail.rawValue] -= certain
       }
-      // "Plain, Sesame or" goes on in "Everything."
-      if let above, above.traits.endsOpen, line.traits.endsSentence,
-        above.layout.region == line.layout.region
-      {
-        sum[LineLabel.heading.rawValue] -= certain
-      }
       // "tomatoes," goes on in the next line.
       if let above, above.traits.endsOpen, !above.hasPrice,
         above.layout.region == line.layout.region, (line.traits.gap ?? 9) < 1.8

@@ -52,27 +52,12 @@ struct SuperscriptReader {
     _ cluster: Superscripts.Cluster, height: Double, _ characters: String
   ) -> (text: String, confidence: Double)? {
     let scale = height / Double(max(1, cluster.box.height))
-    let margin = cluster.box.height * 2 / 3
-    if cluster.isRaised {
-      let inPlace = patches.words(
-        in: cluster.place, scale: scale, as: .rawLine, characters: characters)
-      // Where they touch the word its letters are in the way.
-      return codes(cluster, inPlace)
-        ?? codes(
-          cluster,
-          patches.words(
-            of: cluster.letters, areLight: false, scale: scale, margin: margin,
-            characters: characters))
-    }
-    return codes(
-      cluster,
-      patches.words(
-        in: cluster.place, scale: scale, margin: margin, as: .line, characters: characters))
-  }
-
-  private func codes(
-    _ cluster: Superscripts.Cluster, _ words: [ReadWord]
-  ) -> (text: String, confidence: Double)? {
+    let words =
+      cluster.isRaised
+      ? patches.words(in: cluster.place, scale: scale, as: .rawLine, characters: characters)
+      : patches.words(
+        in: cluster.place, scale: scale, margin: cluster.box.height * 2 / 3, as: .line,
+        characters: characters)
     let confidence = words.map(\.confidence).min() ?? 0
     guard
       confidence >= (cluster.isRaised ? Self.leastConfidence.raised : Self.leastConfidence.level),

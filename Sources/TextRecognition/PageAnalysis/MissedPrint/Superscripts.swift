@@ -31,8 +31,8 @@ struct Superscripts {
   /// Words with fewer letters may be scraps themselves.
   private static let fewestLetters = 3
   private static let leastConfidence = 0.6
-  /// Small print is at most so high, in heights of its line's lowest letters: where the engine's
-  /// word covers it, and where it stands after the word.
+  /// Small print is at most so high: in heights of its line's usual letters where the engine's word
+  /// covers it, of the lowest ones where it stands after the word.
   private static let smallPrint = (inside: 0.65, after: 0.87)
   /// More are a texture.
   private static let mostLetters = 12
@@ -191,8 +191,8 @@ struct Superscripts {
     }
   }
 
-  /// The letters that follow each other closely, the first one a space after the word, as wide as
-  /// the word's own size wants it.
+  /// The letters that follow each other closely; the first may stand 1.5 heights of the word after
+  /// it.
   private static func run(_ shapes: [BoundingBox], after word: Word) -> [BoundingBox] {
     var letters: [BoundingBox] = []
     var right = word.foot
