@@ -45,6 +45,11 @@ struct LayoutFragment {
     return isUnit && letters <= 7 && first.text.last != "." && first.text.last != ")"
   }
 
+  /// Whether its words were read with more confidence than what is made of leaders and pictures.
+  package var isWellRead: Bool {
+    words.reduce(0) { $0 + $1.confidence } > 0.6 * Double(words.count)
+  }
+
   /// Whether money stands after its words.
   package var endsInPrice: Bool {
     guard words.count > 1, let last = words.last, last.kind == .number else { return false }

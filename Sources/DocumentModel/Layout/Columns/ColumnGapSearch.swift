@@ -1,3 +1,4 @@
+internal import Glibc
 /// A line down the page that keeps two columns apart.
 struct ColumnGap {
   package var x: Double
@@ -91,8 +92,7 @@ struct ColumnGapSearch {
   /// - Complexity: the fragments times those near their height.
   private static func rowMates(_ texts: [LayoutFragment]) -> [Bool] {
     func isRead(_ fragment: LayoutFragment) -> Bool {
-      fragment.letterCount > 3
-        && fragment.words.reduce(0) { $0 + $1.confidence } > 0.6 * Double(fragment.words.count)
+      fragment.letterCount > 3 && fragment.isWellRead
     }
     let left = texts.map(\.left).min() ?? 0, right = texts.map(\.right).max() ?? 0
     return texts.indices.map { index in
@@ -177,6 +177,9 @@ struct ColumnGapSearch {
       let width = clearWidth(line, left.fragments, right.fragments)
       // The fewer rows, the more likely a gap at the same place in each is chance.
       let rows = min(left.fragments.count, right.fragments.count)
+      // A gap that half as many words stand in as keep clear of it is none.
+      let inGap = crossed.count { $0.letterCount > 3 && $0.isWellRead }
+      guard inGap * 2 <= rows else { return }
       // A few words beside a full column are its own, unless a wide gap parts them.
       let most = max(left.fragments.count, right.fragments.count)
       guard rows * 4 >= most || width >= 2.5 * size else { return }
@@ -197,6 +200,7 @@ struct ColumnGapSearch {
       found.score = Double(baselines.count + 2 * rows) * (1 + 0.06 * min(width / size, 10))
       if middle == nil, isOfHeading(found, right.fragments) { found.score *= 0.4 }
       guard found.score > best?.score ?? 0 else { return }
+      if unsafe getenv("DBG") != nil { print("GAP", Int(found.x), found.slant, found.band, found.width, size, "score", found.score, "table", isTable(left.fragments, right.fragments, crossed, found), "\n  L", left.fragments.map { $0.words.map(\.text).joined(separator: " ") }, "\n  R", right.fragments.map { $0.words.map(\.text).joined(separator: " ") }, "\n  X", crossed.map { $0.words.map(\.text).joined(separator: " ") }) }
       if isTable(left.fragments, right.fragments, crossed, found) { return }
       if areHeadings(right.fragments, amid: left.fragments, found) { return }
       if areHeadings(left.fragments, before: right.fragments) { return }
@@ -292,9 +296,7 @@ struct ColumnGapSearch {
       abs(one.baseline - other.baseline) < 0.9 * max(one.size, other.size)
     }
     // What was made of leaders stands in the rows, too.
-    let right = right.filter { fragment in
-      fragment.words.reduce(0) { $0 + $1.confidence } > 0.6 * Double(fragment.words.count)
-    }
+    let right = right.filter(\.isWellRead)
     guard !right.isEmpty,
       !right.contains(where: { heading in left.contains { isBeside(heading, $0) } })
     else { return false }
