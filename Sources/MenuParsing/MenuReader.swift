@@ -162,9 +162,13 @@ package struct MenuReader {
   // MARK: Prices
 
   private func readPrices(_ lines: inout [MenuLine]) {
+    let labels = PriceLabels(facts: facts)
+    for index in lines.indices where lines[index].fixed == nil {
+      lines[index].priceLabels = labels.labels(of: lines[index])
+    }
     let pieces = lines.map { line -> [MenuPiece] in
       guard line.fixed == nil else { return [] }
-      let codes = RangeIndex(line.codes.map(\.range))
+      let codes = RangeIndex(line.codes.map(\.range) + line.priceLabels)
       // Codes glued to the end of a word leave the word.
       return line.pieces.filter { !codes.overlaps($0.range.lowerBound..<$0.range.lowerBound + 1) }
     }
@@ -339,7 +343,9 @@ package struct MenuReader {
     }
     let numbered = open.map { ($0, prepared.lines[$0]) }
     keepDeclarations(&labels, numbered)
+    startAfterCodes(&labels, numbered)
     if layout.hasGeometry {
+      startInPlans(&labels, numbered)
       startAtSecondPrices(&labels, numbered)
       startAtBoldNames(&labels, numbered)
       joinBullets(&labels, numbered)

@@ -81,6 +81,39 @@ import Testing
       ])
   }
 
+  @Test func `of a week have a dish in each line that ends in codes, and none is taken for a legend`() {
+    let (menu, document) = menu(
+      text: """
+        TORSTAI
+        Hernekeitto, sinappia L,G
+        Pannukakku, vadelmahilloa L
+        PERJANTAI
+        4 Lihapullat, perunamuusia L
+        Kikhernepyörykät, jogurttikastiketta L,G
+        Suklaavanukas L
+        L = laktoositon, VL = vähälaktoosinen, M = maidoton, G = gluteeniton
+        """, languages: LanguageSet(.fi))
+    #expect(
+      menu.sections.flatMap(\.items).map { document.string($0.name) } == [
+        "Hernekeitto, sinappia", "Pannukakku, vadelmahilloa", "4 Lihapullat, perunamuusia",
+        "Kikhernepyörykät, jogurttikastiketta", "Suklaavanukas",
+      ])
+  }
+
+  @Test func `end in a one that is no price`() {
+    let (menu, document) = menu(
+      text: """
+        KESKIVIIKKO
+        Makaronilaatikko 1.
+        Pannukakku, hilloa 1.
+        TORSTAI
+        Silakkapihvit 1
+        Hernekeitto 1.
+        """, languages: LanguageSet(.fi))
+    #expect(menu.sections.flatMap(\.items).allSatisfy { $0.prices.isEmpty })
+    #expect(menu.sections.flatMap(\.items).count == 4)
+  }
+
   @Test func `may print prices with decimals beside whole ones`() {
     let (menu, document) = menu(
       text: """

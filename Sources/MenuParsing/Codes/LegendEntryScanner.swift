@@ -186,6 +186,11 @@ struct LegendEntryScanner {
     return (code.uppercased(), offset..<end, textStart)
   }
 
+  /// Whether a mark is told by a word: the "L" at the end of "4 Lihapullat L" is a dish's own.
+  private func isWord(_ mark: Range<Int>) -> Bool {
+    !CodeToken.isCode(document.string(mark))
+  }
+
   private func entry(_ code: String, _ range: Range<Int>, _ text: Range<Int>) -> LegendEntry {
     let terms = facts.allergens(in: text)
     // Only what stands before the first bracket, colon or comma names the group; after it come its
@@ -213,7 +218,7 @@ struct LegendEntryScanner {
     let freeFrom = facts.phrases(in: text, [.freeFrom])
     let isMark =
       !facts.phrases(in: text, [.plantBased, .meatFree, .onRequest]).isEmpty
-      || (allergens.isEmpty && !facts.matches(in: text, [.marker]).isEmpty)
+      || (allergens.isEmpty && facts.matches(in: text, [.marker]).contains { isWord($0.match.range) })
     if !freeFrom.isEmpty {
       // "GF gluten-free": the words name what is not there.
       return LegendEntry(

@@ -69,6 +69,14 @@ struct Footnotes {
 
   private func isOpen(_ line: MenuLine) -> Bool {
     line.fixed == nil && !line.hasPrice && line.pieces.contains { $0.letterCount > 2 }
+      && !isBetweenOrnaments(line)
+  }
+
+  /// Whether signs stand before and after its words, as around headings: "*** Desserts ***".
+  private func isBetweenOrnaments(_ line: MenuLine) -> Bool {
+    guard let first = line.pieces.first?.text, let last = line.pieces.last?.text else { return false }
+    return line.pieces.count >= 3 && first.first == last.last
+      && [first, last].allSatisfy { !$0.contains { $0.isLetter || $0.isNumber } }
   }
 
   /// Whether a line is a footnote by its words, or by what carries its mark.

@@ -78,7 +78,8 @@ extension MenuBuilder {
   private static func merged(_ ranges: [Range<Int>], _ line: MenuLine) -> [Range<Int>] {
     var result: [Range<Int>] = []
     let gone = RangeIndex(
-      line.codes.map(\.range) + line.markers + line.ownPrices.map(\.price.range))
+      line.codes.map(\.range) + line.markers + line.priceLabels
+        + line.ownPrices.map(\.price.range))
     for range in ranges {
       if let last = result.last, range.lowerBound >= last.upperBound {
         let between = last.upperBound..<range.lowerBound

@@ -135,6 +135,8 @@ struct PriceHabits {
   private func isFarOff(_ amount: String) -> Bool {
     // "0,2 l" without its comma and with an l like a one.
     if amount.count > 1, amount.hasPrefix("0") { return true }
+    // An L, an l, an I or a stroke; nothing costs so little.
+    if amount == "1" { return true }
     guard valued > 0, let value = Double(amount) else { return false }
     return value * 6 < valued || value > 6 * valued
   }

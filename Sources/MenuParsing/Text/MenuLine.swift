@@ -20,6 +20,8 @@ struct MenuLine {
   var prices: [FoundPrice] = []
   var codes: [CodeGroup] = []
   var markers: [Range<Int>] = []
+  /// Words that say what its prices are for.
+  var priceLabels: [Range<Int>] = []
   var fixed: Fixed?
   /// The pieces that are left for names and descriptions.
   var body: [MenuPiece] = []
@@ -86,6 +88,12 @@ struct MenuLine {
   var ownPrices: [FoundPrice] { prices.filter { !$0.isExtra } }
   var hasPrice: Bool { prices.contains { !$0.isExtra } }
 
+  /// Whether nothing but prices stands after its last code or mark.
+  var endsInCodes: Bool {
+    guard let end = (codes.map(\.range) + markers).map(\.upperBound).max() else { return false }
+    return body.allSatisfy { $0.range.lowerBound < end }
+  }
+
   var range: Range<Int> { layout.range }
   /// Whether it has no place on a page.
   var isPlain: Bool { layout.size == 0 }
@@ -93,7 +101,7 @@ struct MenuLine {
   /// Words without letters and digits at the edges of the body say nothing.
   mutating func settleBody() {
     let extras = RangeIndex(prices.filter(\.isExtra).flatMap { pieces[$0.pieces].map(\.range) })
-    let taken = RangeIndex(prices.flatMap { pieces[$0.pieces].map(\.range) } + markers)
+    let taken = RangeIndex(prices.flatMap { pieces[$0.pieces].map(\.range) } + markers + priceLabels)
     var rest = codes[...]
     body = pieces.compactMap { piece in
       if taken.overlaps(piece.range), !extras.overlaps(piece.range) { return nil }

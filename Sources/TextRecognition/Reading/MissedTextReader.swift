@@ -55,7 +55,10 @@ struct MissedTextReader {
       lines.lazy.flatMap(\.words).filter { $0.confidence >= Self.sure }
         .compactMap { Self.form(of: [$0]) })
     let places = lost.patches.filter { !$0.isHardlyRead }
-    let several = read(places.filter { $0.leastLetters > 1 }, forms)
+    let numbers = lines.lazy.flatMap(\.words).filter(\.isAmount).map(\.box)
+    // Below other prices more is sure to be print than among ornaments.
+    let several = read(
+      places.filter { $0.leastLetters > 1 }, forms, first: { $0.box.isInColumn(of: numbers) })
     // A letter before a line is a bullet.
     let lone = read(places.filter { $0.leastLetters == 1 && !$0.isFirst }, forms)
     var found: [(words: [ReadWord], line: Int)] = []
@@ -82,7 +85,6 @@ struct MissedTextReader {
     // A page that lost one letter lost others; a single one is a speck, but for a digit that
     // stands where other lines have their numbers.
     let isLost = lone.isClean && several.count + lone.count > 1
-    let numbers = lines.lazy.flatMap(\.words).filter(\.isNumber).map(\.box)
     for case (.read(let words, let confidence), let patch) in lone.outcomes
     where confidence >= Self.certain.lone
       && (isLost || words.allSatisfy(\.isNumber) && patch.box.isInColumn(of: numbers))
@@ -93,10 +95,13 @@ struct MissedTextReader {
   }
 
   /// Reads places while there is time and many of them are print, those with most letters first.
-  private func read(_ places: [MissedText.Patch], _ forms: Set<String>) -> Group {
+  private func read(
+    _ places: [MissedText.Patch], _ forms: Set<String>,
+    first isFirst: (MissedText.Patch) -> Bool = { _ in false }
+  ) -> Group {
     var group = Group()
     let order = places.sorted { $0.leastLetters > $1.leastLetters }
-    for patch in order.prefix(Self.mostPlaces) {
+    for patch in (order.filter(isFirst) + order.filter { !isFirst($0) }).prefix(Self.mostPlaces) {
       if patches.limits.isOver || group.outcomes.count >= Self.tries && !group.isClean { break }
       let outcome = read(patch, forms)
       if case .read(_, let confidence) = outcome {
@@ -195,6 +200,11 @@ extension BoundingBox {
 }
 
 extension ReadWord {
+  /// Whether it has digits and next to no letters: a price, a quantity.
+  fileprivate var isAmount: Bool {
+    text.contains(where: \.isWholeNumber) && text.count(where: \.isLetter) <= 1
+  }
+
   fileprivate var isNumber: Bool { !text.isEmpty && text.allSatisfy(\.isWholeNumber) }
 
   /// Without the signs before it that dots and the ends of other words are taken for; `nil` where
