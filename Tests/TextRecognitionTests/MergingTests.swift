@@ -45,6 +45,27 @@ import Testing
     #expect(text([one, other, one]) == ["butter"])
   }
 
+  @Test func `half of what another reading saw does not stand for the whole`() {
+    let whole = [line([("Forelle", 0, 70, 0.9), ("(a,d,g)", 80, 150, 0.8)])]
+    let half = [line([("Forelle", 0, 70, 0.9), ("(a,", 80, 100, 0.97)])]
+    #expect(text([whole, half]) == ["Forelle (a,d,g)"])
+    #expect(text([half, whole]) == ["Forelle (a,d,g)"])
+    let end = [line([("Forelle", 0, 70, 0.9), ("d,g)", 110, 150, 0.97)])]
+    #expect(text([end, whole]) == ["Forelle (a,d,g)"])
+  }
+
+  @Test func `two words that another reading saw as one stay two`() {
+    let joined = [line([("mitReis", 0, 100, 0.7)])]
+    let parted = [line([("mit", 0, 40, 0.9), ("Reis", 50, 100, 0.9)])]
+    #expect(text([joined, parted]) == ["mit Reis"])
+  }
+
+  @Test func `the end of a word whose box is too short is not a word of its own`() {
+    let first = [line([("Suppen", 0, 100, 0.96)])]
+    #expect(text([first, [line([("n", 100, 118, 0.8)])]]) == ["Suppen"])
+    #expect(text([first, [line([("x", 100, 118, 0.8)])]]) == ["Suppen x"])
+  }
+
   @Test func `noise is left out`() {
     #expect(text([[line([("~%", 0, 20, 0.3)])]]).isEmpty)
   }

@@ -213,7 +213,7 @@ struct LegendEntryScanner {
       allergens = Array(self.allergens(named: document.string(text)).prefix(1))
     }
     let claims = facts.matches(in: text, [.term, .statement]).flatMap { match, entry in
-      entry.effects.filter { $0.kind == .freeFrom }.map(\.allergen)
+      !isWord(match.range) ? [] : entry.effects.filter { $0.kind == .freeFrom }.map(\.allergen)
     }
     let freeFrom = facts.phrases(in: text, [.freeFrom])
     let isMark =

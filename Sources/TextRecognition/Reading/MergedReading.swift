@@ -19,6 +19,8 @@ struct MergedReading {
   private static let firstBonus = 0.03
   /// Words below this are noise; words that only a later reading saw must be better.
   private static let leastTrust = (first: 0.2, later: 0.45)
+  /// A longer word that was read worse than this may be noise.
+  private static let leastOfWhole = 0.5
 
   /// Takes, where words of different readings overlap, the one that is trusted most.
   ///
@@ -39,7 +41,10 @@ struct MergedReading {
         }
       }
     }
-    if readings.count > 1 { Self.countSupport(&candidates) }
+    if readings.count > 1 {
+      Self.countSupport(&candidates)
+      Self.preferWhole(&candidates)
+    }
     if !correcting.isEmpty { Self.leaveOutNew(&candidates, of: correcting) }
     let order = candidates.indices.sorted {
       candidates[$0].trust > candidates[$1].trust
@@ -58,7 +63,8 @@ struct MergedReading {
         isTaken =
           isTaken
           || chosen[other].reading != candidate.reading
-            && chosen[other].word.box.isSamePlace(as: box, shift: 0.5)
+            && (chosen[other].word.box.isSamePlace(as: box, shift: 0.5)
+              || candidate.word.isEnd(of: chosen[other].word))
       }
       guard !isTaken else { continue }
       taken.insert(box)
@@ -142,6 +148,34 @@ struct MergedReading {
     }
   }
 
+  /// Trusts a word more than what another reading saw of a part of it, where that reading saw nothing
+  /// of the rest: the half of a word is often read with more confidence.
+  private static func preferWhole(_ candidates: inout [Candidate]) {
+    var index = BoxIndex()
+    for candidate in candidates { index.insert(candidate.word.box) }
+    func reads(_ reading: Int, allOf box: BoundingBox) -> Bool {
+      var width = 0
+      index.forEach(near: box) { other in
+        let own = candidates[other].word.box
+        guard candidates[other].reading == reading, own.isOnLine(of: box, shift: 0.5) else { return }
+        width += max(0, min(own.right, box.right) - max(own.left, box.left))
+      }
+      return width * 5 >= box.width * 4
+    }
+    let trusts = candidates.map(\.trust)
+    for number in candidates.indices {
+      let (word, reading) = (candidates[number].word, candidates[number].reading)
+      guard word.confidence >= leastOfWhole else { continue }
+      index.forEach(near: word.box) { other in
+        let half = candidates[other]
+        guard half.reading != reading, half.word.isHalf(of: word),
+          !reads(half.reading, allOf: word.box)
+        else { return }
+        candidates[number].trust = max(candidates[number].trust, trusts[other].nextUp)
+      }
+    }
+  }
+
   /// Leaves out the words of correcting readings where no other read anything.
   private static func leaveOutNew(_ candidates: inout [Candidate], of correcting: Set<Int>) {
     var seen = BoxIndex()
@@ -189,11 +223,33 @@ extension BoundingBox {
   fileprivate func isSamePlace(as other: BoundingBox, shift: Double) -> Bool {
     let shared = min(right, other.right) - max(left, other.left)
     return shared > 0 && Double(shared) >= 0.4 * Double(min(width, other.width))
-      && abs(midY - other.midY) < shift * Double(min(height, other.height))
+      && isOnLine(of: other, shift: shift)
+  }
+
+  fileprivate func isOnLine(of other: BoundingBox, shift: Double) -> Bool {
+    abs(midY - other.midY) < shift * Double(min(height, other.height))
   }
 }
 
 extension ReadWord {
+  /// Whether a longer word begins or ends as this one does, at the same place.
+  fileprivate func isHalf(of whole: ReadWord) -> Bool {
+    let near = max(box.height, whole.box.height) / 2
+    let (own, other) = (text.lowercased(), whole.text.lowercased())
+    return whole.box.width * 10 >= box.width * 13 && other.count > own.count
+      && box.isSamePlace(as: whole.box, shift: 0.6)
+      && (abs(whole.box.left - box.left) < near && other.first == own.first
+        || abs(whole.box.right - box.right) < near && other.last == own.last)
+  }
+
+  /// Whether it is what a word ends with, which stands right before it and whose box is too short.
+  fileprivate func isEnd(of word: ReadWord) -> Bool {
+    let gap = box.left - word.box.right
+    return abs(gap) * 4 < word.box.height && text.count < word.text.count
+      && box.isOnLine(of: word.box, shift: 0.5)
+      && word.text.lowercased().hasSuffix(text.lowercased())
+  }
+
   /// Leaves off the signs for which the print in a box at the word's end was taken.
   fileprivate mutating func endBefore(_ other: BoundingBox) {
     guard box.left < other.left, other.left < box.right, box.intersection(other) != nil
