@@ -39,21 +39,24 @@ final class Judge: Sendable {
     let places = RangeIndex(findings) { $0.range }
     for index in findings.indices {
       guard let relation = relations[index] else { continue }
-      let finding = findings[index]
-      if finding.isMade(by: .usualRecipe), certain.contains(where: relation.isOfSame) { continue }
-      if let part = concerns.toleratedPart(relation),
-        claims.contains(where: { $0.part === part && $0.cover(finding) })
+      if isUsual, findings[index].isMade(by: .usualRecipe),
+        certain.contains(where: relation.isOfSame)
       {
-        caution.append("claimed to be free of \(part.name): \(finding.text.singleSpaced)")
         continue
       }
-      if isToldMoreExactly(finding, among: findings, places) { continue }
-      let effect = effect(of: finding, relation: relation)
-      if finding.isMade(by: .kitchenNotice), effect != .safe {
-        noticed[effect, default: []].append(finding)
+      if !claims.isEmpty, let part = concerns.toleratedPart(relation),
+        claims.contains(where: { $0.part === part && $0.cover(findings[index]) })
+      {
+        caution.append("claimed to be free of \(part.name): \(findings[index].text.singleSpaced)")
         continue
       }
-      let reason = reasons.reason(finding, vocabulary)
+      if isToldMoreExactly(findings[index], among: findings, places) { continue }
+      let effect = effect(of: findings[index], relation: relation)
+      if effect != .safe, findings[index].isMade(by: .kitchenNotice) {
+        noticed[effect, default: []].append(findings[index])
+        continue
+      }
+      let reason = reasons.reason(findings[index], vocabulary)
       switch effect {
       case .unsafe: unsafe.append(reason)
       case .caution: caution.append(reason)

@@ -14,13 +14,15 @@ struct LabelCodes {
   /// The first of such codes as printed; `nil` where there are none.
   var first: String? {
     let facts = TextFacts(document: document, vocabulary: vocabulary)
-    return facts.matches([.statement]).lazy.compactMap { match, entry -> String? in
+    for match in document.annotations.matches where match.kind == .statement {
       guard match.part == .whole || match.part == .before,
-        let section = StatementSection(rawValue: entry.section),
+        let section = facts.section(ofStatement: match),
         section == .legend || section == .contains
-      else { return nil }
-      return codes(after: match.range.upperBound, fewest: section == .legend ? 1 : 2)
-    }.first
+      else { continue }
+      let fewest = section == .legend ? 1 : 2
+      if let codes = codes(after: match.range.upperBound, fewest: fewest) { return codes }
+    }
+    return nil
   }
 
   /// The codes from an offset to the end of its sentence; `nil` if it has other words outside of
@@ -48,6 +50,8 @@ struct LabelCodes {
   }
 
   private func isCode(_ token: Token) -> Bool {
+    // Most words begin with a small letter, which no code does.
+    if (97...122).contains(document.utf8[Int(token.start)]) { return false }
     let text = document.string(token.range)
     if let number = Int(text) { return (1...Self.largestNumber).contains(number) }
     let letters = text.prefix(while: \.isLetter)

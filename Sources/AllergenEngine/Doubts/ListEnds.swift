@@ -15,8 +15,12 @@ struct ListEnds {
   /// Whether anything in a list may be its end: in most short texts nothing.
   static func mayStand(in list: Range<Int>, _ utf8: [UInt8]) -> Bool {
     let sentences = Sentences(utf8: utf8)
-    return list.contains {
-      utf8[$0] == 10 || sentences.isSureStop(at: $0, before: list.upperBound)
+    return list.contains { offset in
+      switch utf8[offset] {
+      case 10: true
+      case UInt8(ascii: "."): sentences.isSureStop(at: offset, before: list.upperBound)
+      default: false
+      }
     }
   }
 
@@ -24,20 +28,28 @@ struct ListEnds {
   ///
   /// - Complexity: linear in the list.
   func trimmed(_ list: Range<Int>) -> Range<Int> {
-    let foods = document.annotations.matches(startingIn: list).filter {
-      $0.cost == 0 && $0.range.upperBound <= list.upperBound && isFood($0)
-    }.map(\.range)
-    guard let first = foods.first, let last = foods.map(\.upperBound).max() else { return list }
+    let matches = document.annotations.matches(startingIn: list)
+    var foods: [Range<Int>] = []
+    foods.reserveCapacity(matches.count)
+    for match in matches
+    where match.cost == 0 && match.range.upperBound <= list.upperBound && isFood(match) {
+      foods.append(match.range)
+    }
+    guard let first = foods.first, let last = foods.lazy.map(\.upperBound).max() else {
+      return list
+    }
     let words = words(of: list, naming: foods)
-    let sentences = Sentences(utf8: document.utf8)
+    let utf8 = document.utf8, sentences = Sentences(utf8: utf8)
     for offset in first.upperBound..<list.upperBound
-    where sentences.isSureStop(at: offset, before: list.upperBound) {
+    where utf8[offset] == UInt8(ascii: ".")
+      && sentences.isSureStop(at: offset, before: list.upperBound)
+    {
       let rest = words[words.partitioningIndex { $0.start >= offset }...]
       // "Date" is a fruit, and a word of any sentence.
       let named = (rest.first?.foodsOnward ?? 0) * Self.wordsToFood
       if named < rest.count || rest.isEmpty { return list.lowerBound..<offset }
     }
-    for offset in last..<list.upperBound where document.utf8[offset] == 10 {
+    for offset in last..<list.upperBound where utf8[offset] == 10 {
       if !goesOn(after: offset, in: list) { return list.lowerBound..<offset }
     }
     return list
@@ -53,9 +65,11 @@ struct ListEnds {
   }
 
   private func words(of list: Range<Int>, naming foods: [Range<Int>]) -> [Word] {
+    let tokens = document.annotations.tokens(startingIn: list)
     var words: [Word] = []
+    words.reserveCapacity(tokens.count)
     var next = 0, end = list.lowerBound
-    for token in document.annotations.tokens(startingIn: list)
+    for token in tokens
     where token.range.count >= 3 && token.knowledge != .number {
       while next < foods.count, foods[next].lowerBound <= Int(token.start) {
         end = max(end, foods[next].upperBound)

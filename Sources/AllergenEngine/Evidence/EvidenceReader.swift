@@ -56,6 +56,8 @@ struct EvidenceReader {
   func findings(in parts: [(passage: Passage, region: Region)], options: [Passage] = [])
     -> [Finding]
   {
+    // Of the words around a list mostly none say anything of allergens.
+    if !parts.contains(where: { mayTell($0.passage) }) { return [] }
     let options = RangeIndex(options.flatMap(\.ranges))
     var candidates = Candidates()
     let reaches = Reaches(parts.flatMap(\.passage.ranges), in: document)
@@ -101,6 +103,15 @@ struct EvidenceReader {
       }
     }
     return findings(of: readings)
+  }
+
+  /// Whether anything that says something of an allergen begins in a passage, or in a word that it
+  /// begins in.
+  private func mayTell(_ passage: Passage) -> Bool {
+    passage.ranges.contains { range in
+      document.annotations.matches(startingIn: document.annotations.withWholeWords(range))
+        .contains(where: \.hasEffects)
+    }
   }
 
   /// What is called vegan or meat-free: all of a dish whose marks say so.

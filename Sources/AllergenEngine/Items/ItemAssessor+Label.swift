@@ -15,7 +15,7 @@ extension ItemAssessor {
       listed.removeAll(where: claims.refute)
     }
     if !label.hasOpener { listed = outsideTable(listed, document) }
-    var around = reader.findings(in: [(label.rest, .surroundings)])
+    var around = label.rest.isEmpty ? [] : reader.findings(in: [(label.rest, .surroundings)])
     // Without findings no table need be looked for.
     let nutrients = listed.isEmpty && around.isEmpty ? [] : nutrients(of: document)
     let isNutrient = { (finding: Finding) in
@@ -26,18 +26,19 @@ extension ItemAssessor {
     listed.removeAll(where: isNutrient)
     around.removeAll(where: isNutrient)
     // What stands outside the list says nothing new of what the list names already.
-    let new = around.filter { finding in
-      !finding.isMade(by: .outsideTheList)
-        || !listed.contains { $0.presence != .freeFrom && $0.allergen == finding.allergen }
-          && !around.contains { Self.claims($0, to: finding) }
+    let new = around.indices.filter { index in
+      !around[index].isMade(by: .outsideTheList)
+        || !listed.contains { $0.presence != .freeFrom && $0.allergen == around[index].allergen }
+          && !around.contains { Self.claims($0, to: around[index]) }
     }
+    for index in new { listed.append(around[index]) }
     let whole = Passage(0..<document.utf8.count)
     let coverage = document.coverage(of: lists)
     return [
       assessed(
         name: "Ingredients", description: Self.description(lists, document),
         section: nil, prices: [], basis: .ingredients, passages: lists, whole: whole,
-        findings: new.isEmpty ? listed : listed + new, coverage: coverage,
+        findings: listed, coverage: coverage,
         doubts: doubts(label, lists, coverage, document), document: document)
     ]
   }

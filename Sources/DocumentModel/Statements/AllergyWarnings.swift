@@ -10,21 +10,19 @@ struct AllergyWarnings {
   let vocabulary: Vocabulary
   let sections: Sections
   let document: DocumentText
+  /// Where words stand that tell people to keep off.
+  let denials: [Match]
   private var utf8: [UInt8] { document.utf8 }
   private var annotations: Annotations { document.annotations }
 
   /// The statements with the warnings among them, in order, and without the claims that those are
   /// not.
   package func added(to statements: [Statement]) -> [Statement] {
-    let denials = annotations.matches.filter {
-      $0.kind == .statement && sections.isUnsuitable($0.entry, in: vocabulary)
-    }
-    if denials.isEmpty { return statements }
     let people = people()
     var result = statements
     var end = 0
     for person in people where person.lowerBound >= end {
-      guard let warning = warning(around: person, denials, statements) else { continue }
+      guard let warning = warning(around: person, statements) else { continue }
       end = warning.scope.upperBound
       result.removeAll { other in
         switch other.kind {
@@ -64,7 +62,7 @@ struct AllergyWarnings {
   }
 
   private func warning(
-    around person: Range<Int>, _ denials: [Match], _ statements: [Statement]
+    around person: Range<Int>, _ statements: [Statement]
   ) -> Statement? {
     let sentences = Sentences(utf8: utf8)
     var start = sentences.startOfClause(before: person.lowerBound, floor: 0)

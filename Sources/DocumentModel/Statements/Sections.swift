@@ -10,6 +10,8 @@ final class Sections: Sendable {
   let endingsOfAllergic: [String]
   /// Words for traces, as they are written and folded: compounds end in them.
   let endingsOfTraces: [[UInt8]]
+  /// By the last byte of a word, in small letters, whether it may end so.
+  let mayEndInTraces: [Bool]
 
   private init(_ vocabulary: Vocabulary) {
     func names(of section: StatementSection) -> [String] {
@@ -20,8 +22,12 @@ final class Sections: Sendable {
     }
     func folded(_ name: String) -> String { Folding.standard.words(of: name).joined() }
     endingsOfAllergic = names(of: .allergic).map(folded).filter { $0.utf8.count >= 7 }
-    endingsOfTraces = names(of: .traces).flatMap { name in
+    let endings = names(of: .traces).flatMap { name in
       Set([name, folded(name)]).map { Array($0.utf8) }
+    }
+    endingsOfTraces = endings
+    mayEndInTraces = (0..<256).map { byte in
+      endings.contains { $0.last.map { Int($0 | 0x20) } == byte }
     }
     kinds = vocabulary.sections.map(Statement.Kind.init)
     statements = vocabulary.sections.map(StatementSection.init)

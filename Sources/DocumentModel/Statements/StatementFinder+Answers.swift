@@ -50,9 +50,13 @@ extension StatementFinder {
   /// Where warnings stand that may come before their names and after them: "may be present: nuts" and
   /// "nuts may be present".
   func twins(among candidates: [Phrase]) -> Set<Range<Int>> {
-    func ranges(_ part: PatternPart) -> Set<Range<Int>> {
-      Set(candidates.filter { $0.kind == .mayContain && $0.part == part }.map(\.range))
+    func isWarning(_ phrase: Phrase, _ part: PatternPart) -> Bool {
+      phrase.kind == .mayContain && phrase.part == part
     }
+    func ranges(_ part: PatternPart) -> Set<Range<Int>> {
+      Set(candidates.filter { isWarning($0, part) }.map(\.range))
+    }
+    guard candidates.contains(where: { isWarning($0, .after) }) else { return [] }
     return ranges(.before).intersection(ranges(.after))
   }
 

@@ -198,20 +198,22 @@ extension StatementFinder {
   /// "Walnuts on request", "walnuts (optional)": the food right before is an option, whatever else
   /// the words say.
   func offers(_ phrases: [Phrase]) -> [Statement] {
-    annotations.matches.compactMap { match in
-      guard match.kind == .statement, match.cost == 0,
-        sections.kind(of: match.entry, in: vocabulary) == .option,
+    var offers: [Statement] = []
+    for match in annotations.matches where match.kind == .statement && match.cost == 0 {
+      guard sections.kind(of: match.entry, in: vocabulary) == .option,
         annotations.speaksOfFoodBefore(match, in: sentences, vocabulary)
-      else { return nil }
+      else { continue }
       let phrase = Phrase(
         kind: .option, part: .after, range: match.range, tokens: match.tokens, cost: 0)
       let before = phrases.prefix { $0.range.lowerBound < match.start }.count
       let floor = end(ofScopesBefore: before, in: phrases, limit: 0)
       let start = adjacentStart(of: phrase, floor: floor)
-      guard start < phrase.range.lowerBound else { return nil }
-      return Statement(
-        kind: .option, words: phrase.range, scope: start..<phrase.range.lowerBound, cost: 0)
+      guard start < phrase.range.lowerBound else { continue }
+      offers.append(
+        Statement(
+          kind: .option, words: phrase.range, scope: start..<phrase.range.lowerBound, cost: 0))
     }
+    return offers
   }
 
   /// The words right before `free`: back over one term, and over "and" to the one before; over

@@ -37,15 +37,24 @@ struct StatementFinder {
     var all = found
     // They are mostly empty, and adding nothing copies a list.
     func add(_ others: [Statement]) { if !others.isEmpty { all += others } }
+    let denials = denials
     add(suspendedClaims())
-    add(negatedClaims())
+    if !denials.isEmpty { add(negatedClaims()) }
     add(offers(phrases))
     add(compoundsOfTraces(besides: found))
     all = notGuaranteed(conceded(answers(phrases, all)))
     if all.count != found.count { all.sort { $0.start < $1.start } }
+    if denials.isEmpty { return all }
     return AllergyWarnings(
-      vocabulary: vocabulary, sections: sections, document: document
+      vocabulary: vocabulary, sections: sections, document: document, denials: denials
     ).added(to: all)
+  }
+
+  /// Words that tell people to keep off, and those that deny a claim.
+  private var denials: [Match] {
+    annotations.matches.filter {
+      $0.kind == .statement && sections.isUnsuitable($0.entry, in: vocabulary)
+    }
   }
 
   // MARK: Phrases
@@ -130,7 +139,9 @@ struct StatementFinder {
   private func chosen(from candidates: [Phrase]) -> [Phrase] {
     if candidates.count < 2 { return candidates }
     let twins = twins(among: candidates)
-    let sorted = candidates.filter { !twins.contains($0.range) || fits($0) }.sorted {
+    let fitting =
+      twins.isEmpty ? candidates : candidates.filter { !twins.contains($0.range) || fits($0) }
+    let sorted = fitting.sorted {
       ($0.length, $0.kind.priority, -$0.range.lowerBound) > (
         $1.length, $1.kind.priority, -$1.range.lowerBound
       )

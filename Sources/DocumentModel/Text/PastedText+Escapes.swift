@@ -16,7 +16,7 @@ extension PastedText {
     result.reserveCapacity(bytes.count)
     var position = 0
     while position < bytes.count {
-      if let (letters, end) = escaped(bytes, at: position) {
+      if mayEscape(bytes[position]), let (letters, end) = escaped(bytes, at: position) {
         result += letters
         position = end
       } else {
@@ -25,6 +25,24 @@ extension PastedText {
       }
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Whether an escape may begin with a byte.
+  private static func mayEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case Sign.backslash, Sign.percent, Sign.equals, Sign.less, Sign.bigU, Sign.escape: true
+    default: false
+    }
+  }
+
+  /// Whether the sign of an escape has something after it that may be one: "42 %" has not.
+  static func mayBeEscape(_ sign: UInt8, before next: UInt8?) -> Bool {
+    guard let next else { return false }
+    return switch sign {
+    case Sign.percent: next == Sign.u || next.isHexDigit
+    case Sign.equals: next.isHexDigit
+    default: true
+    }
   }
 
   /// What an escape at an offset stands for, in UTF-8, and where it ends.

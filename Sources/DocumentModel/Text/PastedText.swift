@@ -48,7 +48,8 @@ package enum PastedText {
         }
         switch byte {
         case UInt8(ascii: "\\"), UInt8(ascii: "%"), UInt8(ascii: "="), UInt8(ascii: "+"), 27:
-          hasEscapes = true
+          let next = place + 1 < bytes.count ? bytes[place + 1] : nil
+          hasEscapes = hasEscapes || mayBeEscape(byte, before: next)
         case UInt8(ascii: "<"): hasTags = true
         case UInt8(ascii: "&"): hasEntities = true
         // The ends of `ƒ`, `≈` and `√`.

@@ -25,6 +25,11 @@ package struct TextFacts {
     package var onlyClaims: Bool { vocabulary.onlyClaims(id) }
   }
 
+  /// The section of the phrase that a match of statements names.
+  package func section(ofStatement match: Match) -> StatementSection? {
+    sections.statement(of: match.entry, in: vocabulary)
+  }
+
   /// All matches of some kinds, in the order of the text.
   package func matches(_ kinds: [EntryKind]) -> [(match: Match, entry: MatchedEntry)] {
     matches(in: 0..<document.utf8.count, kinds)

@@ -19,11 +19,22 @@ extension Annotator {
   mutating func mendWords() {
     mendMisreadLetters()
     let isChanged = mend {
-      $0.ofLetters(from: $1) ?? $0.signedLetter(at: $1) ?? $0.joined(from: $1)
-        ?? $0.lostLetter(at: $1) ?? $0.inOtherLetters(at: $1)
+      $0.mayBeOtherwise($1)
+        ? $0.ofLetters(from: $1) ?? $0.signedLetter(at: $1) ?? $0.joined(from: $1)
+          ?? $0.lostLetter(at: $1) ?? $0.inOtherLetters(at: $1)
+        : $0.joined(from: $1)
     }
     // "GAML€ OL€": the second is told by the first.
     if isChanged { _ = mend { $0.lostLetter(at: $1) } }
+  }
+
+  /// Whether a word may be mended otherwise than by joining it to the next: nearly all are known, are
+  /// longer than a piece of a word, and have no sign beside them that may be a letter.
+  private func mayBeOtherwise(_ index: Int) -> Bool {
+    let token = result.tokens[index], start = Int(token.start), end = Int(token.end)
+    return token.knowledge == .unknown || token.foldedLength <= Self.longestPiece
+      || start > 0 && mayBeSign(at: start - 1)
+      || end < text.count && (mayBeSign(at: end) || text[end] == UInt8(ascii: "\\"))
   }
 
   /// A word in pieces.
@@ -33,7 +44,8 @@ extension Annotator {
 
   /// A word that is one by itself with other letters, or several.
   private mutating func inOtherLetters(at index: Int) -> Mended? {
-    lookalike(at: index) ?? withoutMarks(index) ?? parted(index) ?? glued(index)
+    guard result.tokens[index].knowledge == .unknown else { return nil }
+    return lookalike(at: index) ?? withoutMarks(index) ?? parted(index) ?? glued(index)
       ?? redoubled(index) ?? misreadEverywhere(index)
   }
 
@@ -118,6 +130,7 @@ extension Annotator {
     guard isFragment(first) || isFragment(next) || text[gap] != 32 || text[gap + 1] == 10 else {
       return bringsMore(first, next) ? join(first, next) : nil
     }
+    guard tear(after: first) != nil else { return nil }
     var last = first
     var tears: [WordTear] = []
     while last + 1 < result.tokens.count, tears.count + 1 < Self.mostParts,
@@ -180,17 +193,7 @@ extension Annotator {
       min(left.foldedLength, right.foldedLength) >= Self.shortestKnownPart,
       left.foldedLength + right.foldedLength >= Self.shortestOfKnownParts
     else { return false }
-    // Nearly all are known to be none by the first letters of the second.
-    var hash = left.hash
-    let place = Int(right.foldedStart)
-    for letter in folded[place..<place + Self.shortestKnownPart] {
-      hash = WordHash.appending(letter, to: hash)
-    }
-    guard known.mayBegin(hash) else { return false }
-    for letter in folded[place + Self.shortestKnownPart..<right.foldedRange.upperBound] {
-      hash = WordHash.appending(letter, to: hash)
-    }
-    guard known.mayBe(hash), tear(after: first) != nil,
+    guard let hash = hashOfWord(left, right), tear(after: first) != nil,
       let record = record(of: left, and: right, hash: hash), contains(record: record)
     else { return false }
     func isContained(_ index: Int) -> Bool {
@@ -199,6 +202,20 @@ extension Annotator {
     if !isContained(first), !isContained(next) { return true }
     if splitsCompounds { partedNames.append(left.start) }
     return false
+  }
+
+  /// The hash of the word of the text's languages that two tokens, of two letters or more each, may
+  /// be together.
+  func hashOfWord(_ left: Token, _ right: Token) -> UInt64? {
+    // Nearly all are known to be none by the first letters of the second.
+    var hash = left.hash
+    let place = Int(right.foldedStart), few = Self.shortestKnownPart
+    for letter in folded[place..<place + few] { hash = WordHash.appending(letter, to: hash) }
+    guard known.mayBegin(hash) else { return nil }
+    for letter in folded[place + few..<place + Int(right.foldedLength)] {
+      hash = WordHash.appending(letter, to: hash)
+    }
+    return known.mayBe(hash) ? hash : nil
   }
 
   /// The hash of the word that two tokens are together.

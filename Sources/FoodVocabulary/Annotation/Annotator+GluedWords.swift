@@ -38,11 +38,11 @@ extension Annotator {
       var mended: [Mended] = []
       for index in result.tokens.indices {
         let token = result.tokens[index]
-        if isElision(index) {
+        if token.foldedLength == 1, isElision(index) {
           mended.append(Mended(tokens: index...index, words: [word([108], in: token.range)]))
           continue
         }
-        guard token.foldedLength >= 2, hasMisreadLetters(token),
+        guard token.foldedLength >= 2, Self.hasMisreadLetters(token, in: text),
           let letters = withoutDigits(index),
           // "D3", "maIze": what is a word as it stands is another one only where it matters.
           isFragment(index) || contains(letters) || bearsPhrase(letters, in: index...index)
@@ -66,7 +66,7 @@ extension Annotator {
 
   /// Whether a digit stands among the letters of a word, or a letter of the other case that looks
   /// like one of its own: `c0d`, `mejiIIones`, `SHRlMP`.
-  private func hasMisreadLetters(_ token: Token) -> Bool {
+  private static func hasMisreadLetters(_ token: Token, in text: Letters) -> Bool {
     var digits = 0, letters = 0, smalls = 0, capitals = 0, strokes = 0, bars = 0, sharps = 0
     // "Ingredients" begins so, too.
     let mayBegin = token.knowledge == .unknown
@@ -82,7 +82,7 @@ extension Annotator {
       case 48...57: digits += 1
       case 73 where mayBegin || place > Int(token.start): strokes += 1
       case 108: bars += 1
-      case 66 where place > start && Self.isSharpS(66, after: text[place - 1]): sharps += 1
+      case 66 where place > start && isSharpS(66, after: text[place - 1]): sharps += 1
       case 65...90: capitals += 1
       case 97...122: smalls += 1
       default: letters += text[place] >= 0xC0 ? 1 : 0

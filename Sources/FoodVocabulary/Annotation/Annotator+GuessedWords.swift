@@ -66,8 +66,7 @@ extension Annotator {
   private func addParted(at index: Int, to matches: inout [Match]) {
     let (left, right) = (result.tokens[index], result.tokens[index + 1])
     guard min(left.foldedLength, right.foldedLength) >= Self.shortestPart else { return }
-    let hash = hash(of: left, and: right)
-    guard known.mayBe(hash), let tear = tear(after: index),
+    guard let hash = hashOfWord(left, right), let tear = tear(after: index),
       let record = record(of: left, and: right, hash: hash)
     else { return }
     let guess = Guess(

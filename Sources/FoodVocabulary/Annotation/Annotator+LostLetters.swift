@@ -238,7 +238,7 @@ extension Annotator {
     return (start, letters)
   }
 
-  private func mayBeSign(at position: Int) -> Bool {
+  func mayBeSign(at position: Int) -> Bool {
     text[position] >= 0x80 || Self.isSign[Int(text[position])]
   }
 

@@ -4,7 +4,8 @@ import DictionaryFormat
 /// together (`milkeggs`).
 extension Annotator {
   /// Letters of the longest piece, and pieces of the longest name.
-  private static let longestPiece = 3, mostPieces = 14
+  static let longestPiece = 3
+  private static let mostPieces = 14
   /// Letters of the shortest name in pieces.
   private static let shortestInPieces = 4
 

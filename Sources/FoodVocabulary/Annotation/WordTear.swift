@@ -46,13 +46,15 @@ enum WordTear {
         spaces += scalar.value == 13 ? 0 : 1
       // "- rice" on the next line begins an item.
       case let dash
-      where dashes.contains(dash) && lines == 1 && hyphens == 0 && position < end
-        && text[position] == 32:
+      where lines == 1 && hyphens == 0 && position < end && text[position] == 32
+        && dashes.contains(dash):
         bullets += 1
       case 0x2D, 0x3D, 0xAC, 0x2010...0x2015, 0x2043, 0x2212: hyphens += 1
       case _ where lines == 1 && bullets == 0 && Self.bullets.contains(scalar.value): bullets += 1
       default: signs += 1
       }
+      // As in most lists: ", ".
+      if signs > 0, spaces > 0 { return nil }
     }
     if bullets > 0 { return signs == 0 && lines == 1 && hyphens == 0 ? .bullet : nil }
     if signs > 0 {
