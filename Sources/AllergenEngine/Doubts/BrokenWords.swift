@@ -10,7 +10,18 @@ extension DocumentText {
   func brokenWord(in range: Range<Int>) -> Range<Int>? {
     var run: (first: Token, last: Token, count: Int)?
     var before: Token?
+    var isBesideSign = false
     for token in annotations.tokens(startingIn: range) {
+      // Nearly all are words with no sign of a lost letter beside them.
+      let wasBesideSign = isBesideSign
+      isBesideSign =
+        token.start > 0 && mayBeSign(at: Int(token.start) - 1)
+        || Int(token.end) < utf8.count && mayBeSign(at: Int(token.end))
+      if !isBesideSign, !wasBesideSign, token.knowledge == .known {
+        before = token
+        run = nil
+        continue
+      }
       if token.knowledge == .unknown, isTorn(token) { return token.range }
       if isNoWord(token), endsInLostLetter(token) { return token.range }
       if words.isEmpty, beginsWithLostLetter(token) || isNoWord(token) && isBesideBlank(token) {

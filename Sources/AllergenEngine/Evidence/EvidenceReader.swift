@@ -60,7 +60,8 @@ struct EvidenceReader {
     if !parts.contains(where: { mayTell($0.passage) }) { return [] }
     let options = RangeIndex(options.flatMap(\.ranges))
     var candidates = Candidates()
-    let reaches = Reaches(parts.flatMap(\.passage.ranges), in: document)
+    let isOne = parts.count == 1 && parts[0].passage.ranges.count == 1
+    let reaches = Reaches(isOne ? [] : parts.flatMap(\.passage.ranges), in: document)
     for part in parts {
       for range in part.passage.ranges {
         // A word that a line's end breaks is of both lines: "enc" / "• ebollado".

@@ -22,11 +22,17 @@ extension Vocabulary {
     return text.lowercased()
   }
 
+  private static func beginWithSameBytes(_ a: String, _ b: String, _ count: Int) -> Bool {
+    let a = a.utf8.span, b = b.utf8.span
+    for place in 0..<count where a[place] != b[place] { return false }
+    return true
+  }
+
   /// Inflected forms of one word mostly begin with the same letters.
   private static func beginAlike(_ a: String, _ b: String) -> Bool {
     let count = 3
     // Nearly always told by bytes.
-    if a.utf8.prefix(count).elementsEqual(b.utf8.prefix(count)) { return true }
+    if a.utf8.count >= count, b.utf8.count >= count, beginWithSameBytes(a, b, count) { return true }
     return Folding.standard.words(of: String(a.prefix(count)))
       == Folding.standard.words(of: String(b.prefix(count)))
   }

@@ -13,13 +13,15 @@ extension Assessment {
   }
 
   /// The result of some work, or the failure of work that took or found too much.
-  func limited(time: Duration?, _ work: () -> ScanResult) -> ScanResult {
+  ///
+  /// `work` fills in the result that it is handed, so that no copy of it is made.
+  func limited(time: Duration?, _ work: (inout ScanResult) -> Void) -> ScanResult {
     let limit = WorkLimit(time: time?.bounded)
-    var result = WorkLimit.$current.withValue(limit) {
-      let result = work()
+    var result = ScanResult(source: request.source, kind: .menu, verdict: .safe)
+    WorkLimit.$current.withValue(limit) {
+      work(&result)
       // One long list may never have looked.
       _ = WorkLimit.isOver
-      return result
     }
     if let breach = limit.breach { result = .failed(request, failure(breach, time: time)) }
     return consume result

@@ -33,41 +33,41 @@ struct Assessment {
   /// Judges a plain text; `report` is told when parsing is over and judging begins.
   func result(text: String, report: (ScanStep) -> Void = { _ in }) -> ScanResult {
     if let failure = refusal(of: text) { return .failed(request, failure) }
-    return limited(time: settings.timePerPage) { judged(text, report: report) }
+    return limited(time: settings.timePerPage) { judge(text, report: report, into: &$0) }
   }
 
-  private func judged(_ text: String, report: (ScanStep) -> Void) -> ScanResult {
+  private func judge(
+    _ text: String, report: (ScanStep) -> Void, into result: inout ScanResult
+  ) {
     report(.phase(.parsing))
     let clock = Stopwatch()
     let text = PastedText.resolved(text)
     let (document, content) = parser.parse(
       text: text, kind: settings.kind, languages: settings.languages.dictionaries)
-    var result = ScanResult(source: request.source, kind: .menu, verdict: .safe)
     result.timing.parse = clock.seconds
     report(.phase(.classifying))
     judge(document, content, text: text, pages: [], into: &result)
     result.confidence = 1
     result.document = ScanDocument(request, content: .text(text))
     result.languages = document.annotations.languages.languages.map(\.tesseract)
-    return result
   }
 
   /// Judges pages that `engine` has read.
   func result(
     pages: [RecognizedPage], engine: String?, report: (ScanStep) -> Void = { _ in }
   ) -> ScanResult {
-    limited(time: nil) { judged(pages, engine: engine, report: report) }
+    limited(time: nil) { judge(pages, engine: engine, report: report, into: &$0) }
   }
 
-  private func judged(
-    _ pages: [RecognizedPage], engine: String?, report: (ScanStep) -> Void
-  ) -> ScanResult {
+  private func judge(
+    _ pages: [RecognizedPage], engine: String?, report: (ScanStep) -> Void,
+    into result: inout ScanResult
+  ) {
     report(.phase(.parsing))
     let clock = Stopwatch()
     // What the pages were read with says little of their language when the caller left it open.
     let (document, content) = parser.parse(
       pages, kind: settings.kind, languages: settings.languages.dictionaries)
-    var result = ScanResult(source: request.source, kind: .menu, verdict: .safe)
     result.timing.parse = clock.seconds
     report(.phase(.classifying))
     judge(document, content, text: document.text, pages: pages, into: &result)
@@ -76,7 +76,6 @@ struct Assessment {
     for name in pages.flatMap(\.languages) where !result.languages.contains(name) {
       result.languages.append(name)
     }
-    return result
   }
 
   /// Adds to a result what its document says.
@@ -107,13 +106,15 @@ struct Assessment {
       placement.place(&assessed[index])
       if !marks.isEmpty { assessed[index] = assessed[index].asking(about: marks) }
     }
-    let items = withUnreadPages(assessed, pages: pages).doubting(pages)
-    result.items = items
+    result.items = withUnreadPages(assessed, pages: pages)
     result.pages = max(pages.count, 1)
-    result.missingPages = pages.filter { $0.condition == .missing }.flatMap(\.diagnostics)
-    result.diagnostics = pages.readingDiagnostics + result.diagnostics
+    if !pages.isEmpty {
+      result.items = result.items.doubting(pages)
+      result.missingPages = pages.filter { $0.condition == .missing }.flatMap(\.diagnostics)
+      result.diagnostics = pages.readingDiagnostics + result.diagnostics
+    }
     // Without a single item there is nothing that could be called safe.
-    result.verdict = items.map(\.verdict).max() ?? .caution
+    result.verdict = result.items.lazy.map(\.verdict).max() ?? .caution
     result.text = text
     result.timing.classify = clock.seconds
   }

@@ -45,7 +45,7 @@ package struct DocumentParser: Sendable {
   ) -> (document: DocumentText, content: ParsedDocument) {
     // What a label says does not hang on its lines.
     if kind == .label {
-      return label(DocumentText(plain: text).annotated(vocabulary, languages))
+      return label(DocumentText(plain: text, vocabulary, languages))
     }
     return parse(DocumentLayout(plain: text), kind: kind, languages: languages, isPlain: true)
   }

@@ -10,8 +10,8 @@ extension ScanRequest {
       return .badProfile(source, "nobody to judge for; give at least one profile")
     }
     // What was judged by before has been checked.
-    for (index, profile) in settings.profiles.enumerated()
-    where !settings.prepared.isMade(by: vocabulary) {
+    let isChecked = settings.prepared.isMade(by: vocabulary)
+    for (index, profile) in (isChecked ? [] : settings.profiles).enumerated() {
       guard let fault = profile.fault(in: vocabulary) else { continue }
       let whose = settings.profiles.count > 1 ? "profile \(index + 1)" : "the profile"
       return .badProfile(source, "\(whose) cannot be judged by: \(fault)")

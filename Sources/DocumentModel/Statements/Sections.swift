@@ -8,10 +8,9 @@ final class Sections: Sendable {
   private let foods: [FoodSection?]
   /// The longer words for people with allergies, folded: compounds end in them.
   let endingsOfAllergic: [String]
-  /// Words for traces, as they are written and folded: compounds end in them.
-  let endingsOfTraces: [[UInt8]]
-  /// By the last byte of a word, in small letters, whether it may end so.
-  let mayEndInTraces: [Bool]
+  /// Words for traces, as they are written and folded, by their last byte, in small letters:
+  /// compounds end in them.
+  let endingsOfTraces: [[[UInt8]]]
 
   private init(_ vocabulary: Vocabulary) {
     func names(of section: StatementSection) -> [String] {
@@ -25,9 +24,8 @@ final class Sections: Sendable {
     let endings = names(of: .traces).flatMap { name in
       Set([name, folded(name)]).map { Array($0.utf8) }
     }
-    endingsOfTraces = endings
-    mayEndInTraces = (0..<256).map { byte in
-      endings.contains { $0.last.map { Int($0 | 0x20) } == byte }
+    endingsOfTraces = (0..<256).map { byte in
+      endings.filter { $0.last.map { Int($0 | 0x20) } == byte }
     }
     kinds = vocabulary.sections.map(Statement.Kind.init)
     statements = vocabulary.sections.map(StatementSection.init)

@@ -5,6 +5,7 @@ extension StatementFinder {
   /// "Although no nuts are used, traces may occur": a warning that names nothing else is of what the
   /// claim of its sentence names.
   func conceded(_ found: [Statement]) -> [Statement] {
+    guard found.contains(where: { $0.kind == .mayContain }) else { return found }
     var found = found
     let claims = found.indices.filter { found[$0].kind == .freeFrom }
       .sorted { found[$0].words.lowerBound < found[$1].words.lowerBound }

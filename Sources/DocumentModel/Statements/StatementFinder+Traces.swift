@@ -16,24 +16,28 @@ extension StatementFinder {
     return true
   }
 
+  /// The word for traces that a word ends in, the first of those that there are.
+  private func ending(of token: Token) -> [UInt8]? {
+    // Nearly all words end in other letters.
+    let endings = sections.endingsOfTraces[Int(utf8[Int(token.end) - 1] | 0x20)]
+    if endings.isEmpty { return nil }
+    let word = utf8[token.range]
+    return endings.first { Self.ends(word, in: $0) }
+  }
+
   /// What names an allergen and ends in a word for traces warns of it, unless a phrase speaks of it:
   /// "keine Milchspuren", "kann Milchspuren enthalten".
   func compoundsOfTraces(besides found: [Statement]) -> [Statement] {
-    let endings = sections.endingsOfTraces, tokens = annotations.tokens
-    // Nearly all words end in other letters.
-    let words = tokens.indices.filter {
-      sections.mayEndInTraces[Int(utf8[Int(tokens[$0].end) - 1] | 0x20)]
-    }
+    let tokens = annotations.tokens
+    let words = tokens.indices.filter { ending(of: tokens[$0]) != nil }
     if words.isEmpty { return [] }
     let spoken = RangeIndex(
       found.filter { $0.kind == .freeFrom || $0.kind == .mayContain || $0.kind == .kitchen }
         .map(\.scope).sorted { $0.lowerBound < $1.lowerBound })
     return words.compactMap { index in
       let token = tokens[index]
-      let word = utf8[token.range]
-      guard let ending = endings.first(where: { Self.ends(word, in: $0) }) else { return nil }
       // The word for traces may be parted from the name by a hyphen.
-      let isApart = word.count == ending.count
+      let isApart = token.range.count == ending(of: token)?.count
       let named = isApart ? index - 1 : index
       guard named >= 0,
         !isApart || utf8[Int(tokens[named].end)..<Int(token.start)].elementsEqual([Self.hyphen]),

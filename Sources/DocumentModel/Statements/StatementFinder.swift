@@ -162,6 +162,7 @@ struct StatementFinder {
 
   /// "Traces: contains milk" is one statement: the second verb adds nothing to the warning.
   private func withoutRepeatedVerbs(_ phrases: [Phrase]) -> [Phrase] {
+    guard phrases.contains(where: { $0.kind == .contains }) else { return phrases }
     var kept: [Phrase] = []
     kept.reserveCapacity(phrases.count)
     for phrase in phrases {

@@ -68,11 +68,24 @@ package final class DocumentText: Sendable {
 
   /// A plain text in which tabs are spaces, so that phrases go on over them.
   package convenience init(plain text: String) {
+    self.init(utf8: Self.withoutTabs(text), words: [])
+  }
+
+  /// The same with what the vocabulary knows of it.
+  package convenience init(
+    plain text: String, _ vocabulary: Vocabulary, _ languages: LanguageSet?
+  ) {
+    let utf8 = Self.withoutTabs(text)
+    self.init(
+      utf8: utf8, words: [], annotations: vocabulary.annotate(utf8, languages: languages))
+  }
+
+  private static func withoutTabs(_ text: String) -> [UInt8] {
     var utf8 = Array(text.utf8)
     if utf8.contains(9) {
       for index in utf8.indices where utf8[index] == 9 { utf8[index] = 32 }
     }
-    self.init(utf8: utf8, words: [])
+    return utf8
   }
 
   /// All of `utf8` as a string.

@@ -38,6 +38,10 @@ package enum PastedText {
           before = byte
           continue
         }
+        if byte == 32 {
+          before = byte
+          continue
+        }
         switch byte {
         case 10: hasBreaks = hasBreaks || isBroken
         case UInt8(ascii: "-"), UInt8(ascii: "~"), UInt8(ascii: "_"), UInt8(ascii: "="),

@@ -19,7 +19,7 @@ extension Annotator {
   mutating func mendWords() {
     mendMisreadLetters()
     let isChanged = mend {
-      $0.mayBeOtherwise($1)
+      Self.mayBeOtherwise($0.result.tokens[$1], in: $0.text)
         ? $0.ofLetters(from: $1) ?? $0.signedLetter(at: $1) ?? $0.joined(from: $1)
           ?? $0.lostLetter(at: $1) ?? $0.inOtherLetters(at: $1)
         : $0.joined(from: $1)
@@ -30,11 +30,13 @@ extension Annotator {
 
   /// Whether a word may be mended otherwise than by joining it to the next: nearly all are known, are
   /// longer than a piece of a word, and have no sign beside them that may be a letter.
-  private func mayBeOtherwise(_ index: Int) -> Bool {
-    let token = result.tokens[index], start = Int(token.start), end = Int(token.end)
-    return token.knowledge == .unknown || token.foldedLength <= Self.longestPiece
-      || start > 0 && mayBeSign(at: start - 1)
-      || end < text.count && (mayBeSign(at: end) || text[end] == UInt8(ascii: "\\"))
+  ///
+  /// Static, here and elsewhere: what is asked of an annotator would copy it first.
+  private static func mayBeOtherwise(_ token: Token, in text: Letters) -> Bool {
+    let start = Int(token.start), end = Int(token.end)
+    return token.knowledge == .unknown || token.foldedLength <= longestPiece
+      || start > 0 && mayBeSign(text[start - 1])
+      || end < text.count && (mayBeSign(text[end]) || text[end] == UInt8(ascii: "\\"))
   }
 
   /// A word in pieces.
@@ -196,10 +198,10 @@ extension Annotator {
     guard let hash = hashOfWord(left, right), tear(after: first) != nil,
       let record = record(of: left, and: right, hash: hash), contains(record: record)
     else { return false }
-    func isContained(_ index: Int) -> Bool {
-      records[index] >= 0 && contains(record: Int(records[index]))
+    let own = records[first], second = records[next]
+    if own < 0 || !contains(record: Int(own)), second < 0 || !contains(record: Int(second)) {
+      return true
     }
-    if !isContained(first), !isContained(next) { return true }
     if splitsCompounds { partedNames.append(left.start) }
     return false
   }

@@ -238,9 +238,10 @@ extension Annotator {
     return (start, letters)
   }
 
-  func mayBeSign(at position: Int) -> Bool {
-    text[position] >= 0x80 || Self.isSign[Int(text[position])]
-  }
+  func mayBeSign(at position: Int) -> Bool { Self.mayBeSign(text[position]) }
+
+  /// Whether a byte may begin a sign that may be a letter.
+  static func mayBeSign(_ byte: UInt8) -> Bool { byte >= 0x80 || isSign[Int(byte)] }
 
   /// The letters that the sign at an offset may stand for, and its length in bytes.
   private func candidates(at position: Int) -> (letters: String, length: Int)? {

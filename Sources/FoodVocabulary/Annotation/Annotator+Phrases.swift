@@ -14,11 +14,12 @@ extension Annotator {
   }
 
   /// The phrases and single words of the text as they stand.
-  private func phrases() -> [Match] {
+  private mutating func phrases() -> [Match] {
     let count = result.tokens.count
     return withScratch(min(Table.batch, count), of: Opening()) { openings in
       var matches: [Match] = []
-      matches.reserveCapacity(count * 2)
+      // Of a few words each may have several.
+      matches.reserveCapacity(count * 2 + 8)
       for start in stride(from: 0, to: count, by: Table.batch) {
         let words = start..<min(start + Table.batch, count)
         open(words, to: openings)

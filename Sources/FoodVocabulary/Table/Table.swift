@@ -2,56 +2,72 @@ import DictionaryFormat
 
 /// A compiled table, read in place, with the look-ups that matching needs.
 ///
-/// A value of plain numbers, so that reading it counts no references: whoever holds one holds its
-/// memory too.
+/// A value of one pointer, so that handing it on copies little and counts no references: whoever
+/// holds one holds its memory too.
 ///
-/// `@unchecked Sendable`: the memory is never written. `@safe`: the compiler of the dictionaries
-/// wrote every offset and number in it, and a load of eight characters from the last of them ends
-/// in the padding after the table; ``VocabularyContents`` holds the memory and the table together.
+/// `@unchecked Sendable`: the memory is never written. `@safe`: ``TableMemory`` keeps the layout as
+/// long as the memory, and ``VocabularyContents`` holds both together with the table.
 @safe
 struct Table: @unchecked Sendable {
-  let base: UnsafeRawPointer
-  private let slots: Int
-  private let slotCount: Int
-  private let records: Int
-  let meanings: Int
-  let entries: Int
-  let entryMetadata: Int
-  let effects: Int
-  private let strings: Int
-  /// Beginnings and ends of all words, and of those that stand in statements.
-  private let affixes: AffixFilter
-  let statementAffixes: AffixFilter
-  private let affixSets: Int
-  private let languageAffixes: Int
-  let recordCount: Int
+  /// Where the parts of a table stand in its memory.
+  ///
+  /// `@safe`: the compiler of the dictionaries wrote every offset and number in the memory, and a
+  /// load of eight characters from the last of them ends in the padding after the table.
+  @safe
+  struct Layout {
+    fileprivate let base: UnsafeRawPointer
+    fileprivate let slots, slotCount, records, recordCount: Int
+    fileprivate let meanings, entries, entryMetadata, effects, strings: Int
+    fileprivate let affixes, statementAffixes: AffixFilter
+    fileprivate let affixSets, languageAffixes: Int
 
-  @unsafe init(_ base: UnsafeRawPointer) {
-    unsafe self.base = base
-    func number(_ part: VocabularyTable.Part, _ place: Int) -> Int {
-      Int(
-        Self.number(
-          unsafe Self.digits(
-            base, part.rawValue * VocabularyTable.pairLength + place * 6, characters: 6)))
+    @unsafe init(_ base: UnsafeRawPointer) {
+      unsafe self.base = base
+      func number(_ part: VocabularyTable.Part, _ place: Int) -> Int {
+        Int(
+          Table.number(
+            unsafe Table.digits(
+              base, part.rawValue * VocabularyTable.pairLength + place * 6, characters: 6)))
+      }
+      func affixes(_ part: VocabularyTable.Part) -> AffixFilter {
+        let set = unsafe AffixFilter.Part(base + number(part, 0), count: number(part, 1))
+        return AffixFilter(set, set, set)
+      }
+      slots = number(.slots, 0)
+      slotCount = number(.slots, 1)
+      records = number(.records, 0)
+      recordCount = number(.records, 1)
+      meanings = number(.meanings, 0)
+      entries = number(.entries, 0)
+      entryMetadata = number(.entryMetadata, 0)
+      effects = number(.effects, 0)
+      strings = number(.strings, 0)
+      self.affixes = affixes(.affixes)
+      statementAffixes = affixes(.statementAffixes)
+      affixSets = number(.affixSets, 0)
+      languageAffixes = number(.languageAffixes, 0)
     }
-    func affixes(_ part: VocabularyTable.Part) -> AffixFilter {
-      let set = unsafe AffixFilter.Part(base + number(part, 0), count: number(part, 1))
-      return AffixFilter(set, set, set)
-    }
-    slots = number(.slots, 0)
-    slotCount = number(.slots, 1)
-    records = number(.records, 0)
-    recordCount = number(.records, 1)
-    meanings = number(.meanings, 0)
-    entries = number(.entries, 0)
-    entryMetadata = number(.entryMetadata, 0)
-    effects = number(.effects, 0)
-    strings = number(.strings, 0)
-    self.affixes = affixes(.affixes)
-    statementAffixes = affixes(.statementAffixes)
-    affixSets = number(.affixSets, 0)
-    languageAffixes = number(.languageAffixes, 0)
   }
+
+  // Read in place; it lives as long as the table.
+  private let layout: UnsafePointer<Layout>
+
+  /// - Parameter layout: must stay as it is as long as this is in use.
+  @unsafe init(_ layout: UnsafePointer<Layout>) { unsafe self.layout = layout }
+
+  @inline(__always) private var base: UnsafeRawPointer { unsafe layout.pointee.base }
+  @inline(__always) private var slots: Int { unsafe layout.pointee.slots }
+  @inline(__always) private var slotCount: Int { unsafe layout.pointee.slotCount }
+  @inline(__always) private var records: Int { unsafe layout.pointee.records }
+  @inline(__always) private var strings: Int { unsafe layout.pointee.strings }
+  @inline(__always) var recordCount: Int { unsafe layout.pointee.recordCount }
+  @inline(__always) var meanings: Int { unsafe layout.pointee.meanings }
+  @inline(__always) var entries: Int { unsafe layout.pointee.entries }
+  @inline(__always) var entryMetadata: Int { unsafe layout.pointee.entryMetadata }
+  @inline(__always) var effects: Int { unsafe layout.pointee.effects }
+  /// Beginnings and ends of all words, and of those that stand in statements.
+  private var affixes: AffixFilter { unsafe layout.pointee.affixes }
+  var statementAffixes: AffixFilter { unsafe layout.pointee.statementAffixes }
 
   /// The whole table.
   var bytes: [UInt8] {
@@ -63,7 +79,7 @@ struct Table: @unchecked Sendable {
 
   /// Up to eight characters, six bits in each byte.
   @inline(__always)
-  @unsafe private static func digits(
+  @unsafe fileprivate static func digits(
     _ base: UnsafeRawPointer, _ offset: Int, characters: Int
   ) -> UInt64 {
     let unused = UInt64(64 - 8 * characters)
@@ -275,9 +291,9 @@ struct Table: @unchecked Sendable {
     let second = (wanted & (wanted - 1)).trailingZeroBitCount
     guard last < Language.allCases.count else { return affixes }
     func set(_ language: Int) -> AffixFilter.Part {
-      let pair = affixSets + language * VocabularyTable.pairLength
+      let pair = unsafe layout.pointee.affixSets + language * VocabularyTable.pairLength
       return unsafe AffixFilter.Part(
-        base + languageAffixes + Int(bits(pair, characters: 6)),
+        base + layout.pointee.languageAffixes + Int(bits(pair, characters: 6)),
         count: Int(bits(pair + 6, characters: 6)))
     }
     return AffixFilter(set(first), set(min(second, last)), set(last))

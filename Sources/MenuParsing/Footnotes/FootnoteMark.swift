@@ -43,6 +43,8 @@ struct FootnoteMark {
 
   /// The marks that a word ends with: "salad*", "soup¹,²", "rice(1,2)"; a word of its own too.
   static func trailing(_ text: String) -> [String] {
+    // Most words end in a letter, which no mark does.
+    if text.utf8.last?.isLetterOrDigit ?? true { return [] }
     // Between two of them stands a word that is emphasised: "*NEW*".
     if let first = text.first, signs.contains(first), text.contains(where: \.isLetter) {
       return []

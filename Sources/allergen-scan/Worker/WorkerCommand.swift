@@ -122,9 +122,7 @@ struct WorkerCommand: Sendable {
   }
 
   private func judged(_ text: String, _ request: WorkerRequest) -> ScanResult {
-    AllergenScanner.judge(
-      text: text, source: request.request.source, settings: request.request.settings,
-      vocabulary: scanner.vocabulary)
+    AllergenScanner.judge(request.request, text: text, vocabulary: scanner.vocabulary)
   }
 
   private static func answer(_ request: WorkerRequest, _ result: ScanResult) -> String {

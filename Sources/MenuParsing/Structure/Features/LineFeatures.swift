@@ -195,17 +195,18 @@ struct LineFeatures {
   private func neighbour(
     _ name: StaticString, _ index: Int, of own: Int, _ list: inout FeatureList, isNear: Bool = true
   ) {
-    let line = lines[own]
-    let other = lines.indices.contains(index) ? lines[index] : nil
-    let traits = other?.traits ?? MenuLine.Traits()
-    let isThere = other != nil
+    // In place: a line has lists of words and prices, of which a copy counts the references.
+    let isThere = lines.indices.contains(index)
+    let traits = isThere ? lines[index].traits : MenuLine.Traits(), ownTraits = lines[own].traits
     list.add(name, "missing", !isThere)
-    list.add(name, "priced", other?.hasPrice ?? false)
+    list.add(name, "priced", isThere && lines[index].hasPrice)
     list.add(name, "capitals", isThere && traits.isCapitals)
     list.add(name, "heading", isThere && traits.headingShare > 0.95)
     list.add(name, "same look", isThere && looks.keys[own] == looks.keys[index])
     guard isNear else { return }
-    list.add(name, "in another column", isThere && other?.layout.region != line.layout.region)
+    list.add(
+      name, "in another column",
+      isThere && lines[index].layout.region != lines[own].layout.region)
     list.add(name, "starts lower", isThere && traits.startsLower)
     list.add(name, "starts in bracket", isThere && traits.startsBracket)
     list.add(name, "ends open", isThere && traits.endsOpen)
@@ -218,17 +219,17 @@ struct LineFeatures {
     list.add(name, "food", isThere && traits.foodShare > 0.3)
     list.add(name, "weekday", isThere && traits.isWeekday)
     list.add(name, "noise", isThere && traits.letters < 3)
-    let ratio = traits.size > 0 && line.traits.size > 0 ? line.traits.size / traits.size : 1
+    let ratio = traits.size > 0 && ownTraits.size > 0 ? ownTraits.size / traits.size : 1
     list.steps(name, "size", ratio, [0.8, 0.92, 1.08, 1.2, 1.5])
-    let mine = line.traits.isBold, theirs = isThere ? traits.isBold : nil
+    let mine = ownTraits.isBold, theirs = isThere ? traits.isBold : nil
     list.add(name, "bold, not this", theirs == true && mine == false)
     list.add(name, "not bold, this is", theirs == false && mine == true)
-    let strokes = (line.traits.stroke ?? 0) / max(traits.stroke ?? 1, 0.001)
-    let isMeasured = line.traits.stroke != nil && isThere && traits.stroke != nil
+    let strokes = (ownTraits.stroke ?? 0) / max(traits.stroke ?? 1, 0.001)
+    let isMeasured = ownTraits.stroke != nil && isThere && traits.stroke != nil
     list.add(name, "thicker strokes", isMeasured && strokes < 0.8)
     list.add(name, "thinner strokes", isMeasured && strokes > 1.25)
-    list.add(name, "capitals, not this", isThere && traits.isCapitals && !line.traits.isCapitals)
-    list.add(name, "no capitals, this is", isThere && !traits.isCapitals && line.traits.isCapitals)
+    list.add(name, "capitals, not this", isThere && traits.isCapitals && !ownTraits.isCapitals)
+    list.add(name, "no capitals, this is", isThere && !traits.isCapitals && ownTraits.isCapitals)
     list.add(name, "other language", looks.speaksOtherwise(own, than: index))
   }
 }

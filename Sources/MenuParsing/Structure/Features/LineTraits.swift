@@ -221,13 +221,17 @@ struct LineTraits {
 
   /// The language that more of the words are in than of any other, two at least.
   private static func language(_ tokens: ArraySlice<Token>) -> Language? {
-    var counts: [Language: Int] = [:]
+    let languages = Language.allCases
+    var counts = [Int](repeating: 0, count: languages.count)
     for token in tokens where token.knowledge == .known && token.range.count > 1 {
-      for language in token.languages.languages { counts[language, default: 0] += 1 }
+      for place in counts.indices where token.languages.contains(languages[place]) {
+        counts[place] += 1
+      }
     }
-    guard let most = counts.values.max(), most >= 2 else { return nil }
-    let leading = counts.filter { $0.value == most }
-    return leading.count == 1 ? leading.first?.key : nil
+    guard let most = counts.max(), most >= 2, let place = counts.firstIndex(of: most),
+      !counts[(place + 1)...].contains(most)
+    else { return nil }
+    return languages[place]
   }
 
   /// Whether ranges hold most of the words that are no numbers.
@@ -261,6 +265,10 @@ struct LineTraits {
 
   /// `18.05.26`, `14.05.`, `3/11/2026`: the day of a plan.
   private static func isDate(_ text: String) -> Bool {
+    // Hardly any word has two such signs.
+    guard text.utf8.count(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }) >= 2 else {
+      return false
+    }
     let parts = text.split(omittingEmptySubsequences: false) { $0.isOne(of: "./") }
     guard parts.count == 3, let day = Int(parts[0]), let month = Int(parts[1]),
       parts[2].isEmpty || (parts[2].count.isMultiple(of: 2) && Int(parts[2]) != nil)
