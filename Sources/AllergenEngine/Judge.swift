@@ -150,9 +150,16 @@ final class Judge: Sendable {
     relation(of: finding).map { effect(of: finding, relation: $0) }
   }
 
+  /// How a finding touches the profile; inlined, so that no finding of a list is copied for it.
+  @inline(__always)
   private func relation(of finding: Finding) -> Concerns.Relation? {
-    if finding.index != nil { return concerns.relation(of: finding) }
-    return profile.avoidTerms.contains(finding.term) ? .ownWord : nil
+    guard let allergen = finding.index else {
+      return profile.avoidTerms.contains(finding.term) ? .ownWord : nil
+    }
+    // "Nuts" outside the list may be what is left of a warning.
+    return concerns.relation(
+      of: allergen,
+      isWarning: finding.presence == .mayContain || finding.isMade(by: .outsideTheList))
   }
 
   private func effect(of finding: Finding, relation: Concerns.Relation) -> Verdict {

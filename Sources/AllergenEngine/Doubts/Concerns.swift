@@ -43,13 +43,13 @@ final class Concerns: Sendable {
     }
   }
 
-  /// How a finding touches the profile; `nil` where it does not.
-  func relation(of finding: Finding) -> Relation? {
-    guard let index = finding.index.map({ Int($0.rawValue) }) else { return nil }
+  /// How a finding of an allergen touches the profile; `nil` where it does not.
+  func relation(
+    of allergen: AllergenIndex, isWarning: @autoclosure () -> Bool
+  ) -> Relation? {
+    let index = Int(allergen.rawValue)
     if let avoidance = certain[index] { return Relation(avoidance: avoidance) }
-    // "Nuts" outside the list may be what is left of a warning.
-    let isWarning = finding.presence == .mayContain || finding.isMade(by: .outsideTheList)
-    return (isWarning ? warned : possible)[index].map { Relation(avoidance: $0, isGroup: true) }
+    return (isWarning() ? warned : possible)[index].map { Relation(avoidance: $0, isGroup: true) }
   }
 
   /// What traces mean to the person.

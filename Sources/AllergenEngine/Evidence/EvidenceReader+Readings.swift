@@ -148,8 +148,9 @@ extension EvidenceReader {
 
   /// How well the words were read, less what taking them for this term costs.
   func confidence(of match: Match) -> Double {
-    let words = document.words(in: match.range)
-    let read = words.map(\.confidence).min() ?? 1
+    let read =
+      document.words.isEmpty
+      ? 1 : document.words(in: match.range).lazy.map(\.confidence).min() ?? 1
     return max(0.05, read * (1 - Double(match.cost) * 0.25))
   }
 

@@ -149,7 +149,9 @@ extension Annotator {
       return join(first, next)
     }
     // "mous-" / "seline-kastike": the second hyphen is the name's own.
-    if let whole = (first + 1..<max(first + 1, last)).last(where: { joinsToPhrase(first...$0) }) {
+    if last > first + 1,
+      let whole = (first + 1..<last).last(where: { joinsToPhrase(first...$0) })
+    {
       return Mended(
         tokens: first...whole,
         words: [
@@ -173,7 +175,7 @@ extension Annotator {
 
   /// Whether parts of which one is no word are together one of a phrase that brings an allergen.
   private func joinsToPhrase(_ parts: ClosedRange<Int>) -> Bool {
-    guard parts.contains(where: isFragment) else { return false }
+    guard hasFragment(parts) else { return false }
     let letters = parts.flatMap { bytes(of: result.tokens[$0]) }
     return isKnown(letters[...]) && bearsPhrase(letters, in: parts)
   }
@@ -310,8 +312,8 @@ extension Annotator {
       return isHyphenated || letters.count >= 6 || languages.isEmpty
         || !languages.isDisjoint(with: result.languages)
     }
-    let hasFragment = (first...first + tears.count).contains(where: isFragment)
-    guard hasFragment, letters.count >= 6, !tears.contains(.space) else { return false }
+    guard hasFragment(first...first + tears.count), letters.count >= 6, !tears.contains(.space)
+    else { return false }
     // Bullets got so far only where the whole names an allergen.
     if tears.contains(where: \.isSign) { return tears.contains(.bullet) }
     // The parts of a list are mostly known, and what was read badly is asked for rarely.
@@ -349,6 +351,11 @@ extension Annotator {
       return !token.languages.isEmpty && token.languages.isDisjoint(with: result.languages)
     case .compound, .misread: return false
     }
+  }
+
+  private func hasFragment(_ tokens: ClosedRange<Int>) -> Bool {
+    for index in tokens where isFragment(index) { return true }
+    return false
   }
 
   func isDigits(_ token: Token) -> Bool {

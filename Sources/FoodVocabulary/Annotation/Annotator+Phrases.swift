@@ -14,7 +14,7 @@ extension Annotator {
   }
 
   /// The phrases and single words of the text as they stand.
-  private mutating func phrases() -> [Match] {
+  private func phrases() -> [Match] {
     let count = result.tokens.count
     return withScratch(min(Table.batch, count), of: Opening()) { openings in
       var matches: [Match] = []
