@@ -3,8 +3,10 @@ internal import RecognizedText
 
 /// A picture lying in one of four ways, its lines level, looked over before it is read.
 struct PlacedPage {
-  let image: GreyImage
-  let survey: TextSurvey
+  private(set) var image: GreyImage
+  private(set) var survey: TextSurvey
+  /// Taken out of both.
+  private(set) var pictograms: [BoundingBox] = []
   /// Turned clockwise from the picture that was handed in.
   let quarters: Int
   /// How the image was straightened after that.
@@ -54,13 +56,29 @@ struct PlacedPage {
   ///
   /// The engine tries light print too, line by line, but reads it less well.
   func withDarkPrint() -> GreyImage {
-    var result = image
-    if survey.letters.count >= Self.enoughLetters, survey.lightShare > Self.mostlyLight {
-      result = result.inverted() ?? result
-    }
+    let result = mostlyDark
     guard !survey.reversedPolarity.isEmpty else { return result }
     var pixels = GreyPixels(result)
     pixels.turn(survey.reversedPolarity)
     return GreyImage(pixels) ?? result
+  }
+
+  /// The picture with most of its print dark on light.
+  var mostlyDark: GreyImage {
+    let isLight = survey.letters.count >= Self.enoughLetters && survey.lightShare > Self.mostlyLight
+    return isLight ? image.inverted() ?? image : image
+  }
+
+  /// The same with bare ground in some places.
+  func without(pictograms: [BoundingBox]) -> PlacedPage {
+    guard !pictograms.isEmpty else { return self }
+    var pixels = GreyPixels(image)
+    pixels.paintOut(pictograms)
+    guard let clean = GreyImage(pixels) else { return self }
+    var page = self
+    page.image = clean
+    page.survey.leaveOut(pictograms)
+    page.pictograms = pictograms
+    return page
   }
 }

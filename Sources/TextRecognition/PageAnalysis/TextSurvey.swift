@@ -110,6 +110,27 @@ extension TextSurvey {
 }
 
 extension TextSurvey {
+  /// Forgets the shapes in some places, and what was told of places by them.
+  mutating func leaveOut(_ places: [BoundingBox]) {
+    let index = BoxIndex(places)
+    func isOutside(_ box: BoundingBox) -> Bool {
+      !index.contains(where: { $0.covers(box) > 0.5 }, near: box)
+    }
+    letters = letters.filter(isOutside)
+    spacedLetters = spacedLetters.filter(isOutside)
+    shapes = shapes.filter(isOutside)
+    runs = runs.filter(isOutside)
+    for number in prints.indices {
+      prints[number].letters = prints[number].letters.filter(isOutside)
+      prints[number].shapes = prints[number].shapes.filter(isOutside)
+    }
+    reversedPolarity = reversedPolarity.filter { place in
+      !places.contains { $0.intersection(place) != nil }
+    }
+  }
+}
+
+extension TextSurvey {
   /// The smaller of two sizes of print on one page.
   struct SmallPrint: Equatable {
     /// The usual height of its letters, in pixels of the picture.

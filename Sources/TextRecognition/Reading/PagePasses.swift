@@ -2,9 +2,9 @@ internal import RecognizedText
 
 /// The passes over one page, as many as it needs and the effort pays for.
 struct PagePasses {
-  let page: PlacedPage
+  private(set) var page: PlacedPage
   /// What is read: the page with its print dark on light.
-  private let image: GreyImage
+  private var image: GreyImage
   private let engine: TesseractEngine
   private var plan: ReadingPlan
   private let judge: WordJudge
@@ -32,6 +32,23 @@ struct PagePasses {
   /// Makes the first pass; one that tries both polarities costs more where the plan spares that.
   mutating func readFirst(triesBothPolarities: Bool = false) {
     if triesBothPolarities { plan.passes[0].treatment.triesBothPolarities = true }
+    read(0)
+    takeOutPictograms()
+  }
+
+  /// Reads the page again without its pictograms: the engine takes pictures in frames for letters of
+  /// the words beside them.
+  private mutating func takeOutPictograms() {
+    let dark = page.mostlyDark
+    var sets = Pictograms(in: dark, letterHeight: page.survey.letterHeight).sets
+    guard !sets.isEmpty, !limits.isOver else { return }
+    let print = ReadLetters(in: merged.lines)
+    let codes = FramedCodes(patches: PatchReader(image: dark, engine: engine, limits: limits))
+    sets.removeAll { print.stand(in: $0) || codes.stand(in: $0) }
+    guard !sets.isEmpty else { return }
+    page = page.without(pictograms: sets.flatMap(\.self))
+    image = page.withDarkPrint()
+    readings = []
     read(0)
   }
 
@@ -126,7 +143,9 @@ struct PagePasses {
     var result = RecognizedPage(
       width: image.width, height: image.height, blocks: merged.lines.blocks,
       languages: engine.languages)
-    result.marks = UnreadMarks(shapes: page.survey.shapes, lines: merged.lines).marks
+    result.marks =
+      PictogramHosts(of: page.pictograms, among: merged.lines).marks
+      + UnreadMarks(shapes: page.survey.shapes, lines: merged.lines).marks
     WordHeights(image).settle(&result)
     StrokeMeter(image).measure(&result)
     result.quarterTurns = page.quarters

@@ -1,0 +1,67 @@
+internal import RecognizedText
+
+extension GreyPixels {
+  /// All that is not paper, black on white: also pale tints, which print nearby makes look like
+  /// paper where surroundings are measured against one another.
+  ///
+  /// - Parameters:
+  ///   - tile: The side of the squares whose paper is found, in pixels; it changes evenly between
+  ///     their middles.
+  ///   - least: How much grey differs from the paper, 0…255.
+  /// - Returns: 0 where something is printed, 255 for paper.
+  func apartFromPaper(tile: Int, least: Int) -> GreyPixels {
+    let columns = max(1, width / tile), rows = max(1, height / tile)
+    let papers = paper(columns: columns, rows: rows)
+    var result = self
+    for row in 0..<height {
+      let (upper, lower, down) = Self.between(row, of: height, parts: rows)
+      for column in 0..<width {
+        let (left, right, across) = Self.between(column, of: width, parts: columns)
+        let above =
+          papers[upper * columns + left] * (1 - across)
+          + papers[upper * columns + right] * across
+        let below =
+          papers[lower * columns + left] * (1 - across)
+          + papers[lower * columns + right] * across
+        let paper = Int(above * (1 - down) + below * down)
+        let index = row * width + column
+        result.values[index] = abs(Int(values[index]) - paper) >= least ? 0 : 255
+      }
+    }
+    return result
+  }
+
+  /// The usual grey of each tile, row by row.
+  private func paper(columns: Int, rows: Int) -> [Double] {
+    var papers: [Double] = []
+    for tileRow in 0..<rows {
+      for tileColumn in 0..<columns {
+        var counts = [Int](repeating: 0, count: 256)
+        var all = 0
+        for row in tileRow * height / rows..<(tileRow + 1) * height / rows {
+          for column in tileColumn * width / columns..<(tileColumn + 1) * width / columns {
+            counts[Int(values[row * width + column])] += 1
+            all += 1
+          }
+        }
+        var rest = all * 2 / 3
+        let level = counts.firstIndex { count in
+          rest -= count
+          return rest < 0
+        }
+        papers.append(Double(level ?? 255))
+      }
+    }
+    return papers
+  }
+
+  /// The two tiles between whose middles a pixel lies, and how far it is from the first to the
+  /// second, 0…1.
+  private static func between(
+    _ place: Int, of length: Int, parts: Int
+  ) -> (first: Int, second: Int, share: Double) {
+    let position = (Double(place) + 0.5) / Double(length) * Double(parts) - 0.5
+    let first = max(0, min(parts - 1, Int(position.rounded(.down))))
+    return (first, min(parts - 1, first + 1), max(0, min(1, position - Double(first))))
+  }
+}

@@ -1,0 +1,67 @@
+internal import RecognizedText
+
+/// Which word each pictogram stands with: one beside it, or one on the line above or below it.
+struct PictogramHosts {
+  /// In the order of the pictograms; those with nothing near are left out.
+  private(set) var marks: [UnreadMark] = []
+
+  /// How far a word on the same line and a line above or below may be, in heights of the pictogram:
+  /// what is farther on the same line may belong to another column.
+  private static let leastConfidence = 0.5
+  private static let farthest = (close: 1, beside: 4, apart: 1.2)
+
+  init(of pictograms: [BoundingBox], among lines: [ReadLine]) {
+    // Scraps may be what was read of pictures that were not found.
+    let words = lines.flatMap(\.words).filter {
+      $0.letterCount > 0 && $0.confidence >= Self.leastConfidence
+    }.map(\.box)
+    for row in Self.rows(of: pictograms) {
+      let box = row.box, height = row[0].height
+      let host =
+        Self.beside(box, words, atMost: Self.farthest.close * height)
+        ?? Self.nearest(to: box, words.filter { abs($0.left - box.left) * 2 <= height })
+        ?? Self.beside(box, words, atMost: Self.farthest.beside * height)
+        ?? Self.nearest(to: box, words) ?? Self.beside(box, words, atMost: .max)
+      if let host { marks += row.map { UnreadMark(box: $0, word: host) } }
+    }
+  }
+
+  /// Those that stand side by side.
+  private static func rows(of pictograms: [BoundingBox]) -> [[BoundingBox]] {
+    var rows: [[BoundingBox]] = []
+    for box in pictograms.sorted(by: { ($0.left, $0.top) < ($1.left, $1.top) }) {
+      let row = rows.firstIndex { row in
+        row.last.map { last in
+          box.left - last.right < 2 * box.height
+            && abs(box.midY - last.midY) * 2 < Double(box.height)
+        } ?? false
+      }
+      if let row { rows[row].append(box) } else { rows.append([box]) }
+    }
+    return rows
+  }
+
+  /// The nearest word on the same line.
+  private static func beside(
+    _ box: BoundingBox, _ words: [BoundingBox], atMost limit: Int
+  ) -> BoundingBox? {
+    words.filter { word in
+      let shared = min(box.bottom, word.bottom) - max(box.top, word.top)
+      return shared * 2 > min(box.height, word.height) && distance(box, word) <= limit
+    }.min { distance(box, $0) < distance(box, $1) }
+  }
+
+  private static func distance(_ box: BoundingBox, _ word: BoundingBox) -> Int {
+    max(0, word.left - box.right, box.left - word.right)
+  }
+
+  /// The nearest word above or below a row, where it stands under or over it.
+  private static func nearest(to row: BoundingBox, _ words: [BoundingBox]) -> BoundingBox? {
+    let limit = Int(farthest.apart * Double(row.height))
+    func gap(_ word: BoundingBox) -> Int { max(word.top - row.bottom, row.top - word.bottom) }
+    return words.filter { word in
+      gap(word) <= limit && word.left < row.right + row.height
+        && word.right > row.left - row.height
+    }.min { (gap($0), distance(row, $0)) < (gap($1), distance(row, $1)) }
+  }
+}
