@@ -15,6 +15,14 @@ struct PastedTextTests {
     ("crÃ¨me brÃ»lÃ©e", "crème brûlée"), ("masÅ‚o, hoÅ™Ä\u{8D}ice", "masło, hořčice"),
     ("p√¢te bris√©e, mas≈Ço, sƒõr", "pâte brisée, masło, sěr"), ("√4, ƒ 5", "√4, ƒ 5"),
     ("GrÃ\u{83}Â¼nkern, 70Â°C, Âge", "Grünkern, 70°C, Âge"),
+    // As DOS and Windows for Central Europe show them.
+    ("cr├¿me br├╗l├®e, p├ót├⌐, mas┼éo, ho┼Öčice", "crème brûlée, pâté, masło, hořčice"),
+    ("crĂ¨me, masĹ‚o, ├ägg", "crème, masło, Ägg"),
+    // Letters of one byte that another page shows: any letter may have stood there.
+    ("casta±a, BL─CKFISKEN, k÷yhä", "casta\u{FFFD}a, BL\u{FFFD}CKFISKEN, k\u{FFFD}yhä"),
+    ("p¹enice, sÈsame, blŠckfisk", "p\u{FFFD}enice, s\u{FFFD}same, bl\u{FFFD}ckfisk"),
+    ("Reis³Milch, 50×60, ± 5, │Milch│Ei│", "Reis³Milch, 50×60, ± 5, │Milch│Ei│"),
+    ("── Ei, „maison“, ‹Ei›, Šunka, CRÈME", "── Ei, „maison“, ‹Ei›, Šunka, CRÈME"),
     // Accents that stand apart.
     ("ce ́leri, bru ̂le ́e", "céleri, brûlée"),
     ("<!-- a -->milk, <ins>nuts</ins>, <item x=\"1\">soy</item>", "milk, nuts, soy"),

@@ -14,6 +14,7 @@ package enum PastedText {
     if signs.hasEntities { text = withoutEntities(withoutEntities(text)) }
     // Some texts went through two wrong encodings.
     if signs.hasTwiceEncoded { text = onceEncoded(onceEncoded(text)) }
+    if signs.hasForeign { text = withoutCodePages(text) }
     if signs.hasLooseMarks { text = withoutLooseMarks(text) }
     if signs.hasDress { text = withoutDress(text) }
     if signs.hasBreaks { text = withWholeWords(text) }
@@ -23,10 +24,12 @@ package enum PastedText {
   /// What of all this a text may have, by its bytes, in one pass.
   private struct Signs {
     var hasEscapes = false, hasTags = false, hasEntities = false, hasTwiceEncoded = false
-    var hasDress = false, hasBreaks = false, hasLooseMarks = false
+    var hasDress = false, hasBreaks = false, hasLooseMarks = false, hasForeign = false
 
     init(in text: String) {
       var before: UInt8 = 0
+      // Whether nothing of ASCII but letters stands right before.
+      var isAfterLetter = false
       // Whether nothing but an amount has followed what may be a hyphen.
       var isBroken = false
       let bytes = text.utf8.span
@@ -35,6 +38,7 @@ package enum PastedText {
         // Nearly all of most texts is letters, with no more to say of them.
         if byte | 0x20 >= UInt8(ascii: "a"), byte | 0x20 <= UInt8(ascii: "z") {
           isBroken = false
+          isAfterLetter = true
           before = byte
           continue
         }
@@ -67,7 +71,26 @@ package enum PastedText {
         case 0xCA, 0xCB, 0xE1, 0xE2, 0xF0: hasDress = true
         default: break
         }
+        isAfterLetter = isAfterLetter && byte >= 0x80
+        if byte >= 0x80 {
+          hasForeign = hasForeign || Self.mayBeForeign(byte, after: before, isAfterLetter)
+        }
         before = byte
+      }
+    }
+
+    /// Whether a byte may be one of a sign or a capital that a wrong code page shows.
+    private static func mayBeForeign(
+      _ byte: UInt8, after before: UInt8, _ isAfterLetter: Bool
+    ) -> Bool {
+      guard isAfterLetter else { return byte == 0xE2 || byte == 0x82 && before == 0xC4 }
+      return switch byte {
+      // The leads of signs, and of `ƒ` and `ˆ`; the ends of `÷`, and of capitals.
+      case 0xC2, 0xC6, 0xCB, 0xE2: true
+      case 0xB7: before == 0xC3
+      case 0x80...0x9F: before == 0xC3 || before == 0xC4 || before == 0xC5
+      case 0xA0, 0xB8, 0xB9, 0xBD: before == 0xC4 || before == 0xC5
+      default: false
       }
     }
   }
