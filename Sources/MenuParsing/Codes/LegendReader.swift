@@ -83,8 +83,11 @@ struct LegendReader {
   }
 
   private func hasPrice(_ pieces: [MenuPiece]) -> Bool {
-    pieces.contains { piece in
-      guard piece.hasDigit else { return false }
+    pieces.enumerated().contains { index, piece in
+      // "5,=" ends a line; "1= gluten" explains a code.
+      guard piece.hasDigit, !piece.text.hasSuffix("=") || index + 1 == pieces.count else {
+        return false
+      }
       if piece.text.contains(where: Currencies.isSign) { return true }
       return Amount(piece.text.trimmingSet("(),;"))?.strength == .sure
     }

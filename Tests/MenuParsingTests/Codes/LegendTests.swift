@@ -88,6 +88,13 @@ private let numbers = """
       meanings: ["A": ["gluten"], "A1": ["gluten"], "C": ["eggs"], "G": ["milk"]],
       strangers: ["B", "C1"]),
     LegendCase(
+      testDescription: "the first number is no price, though its sign was read with it",
+      text: """
+        Quiche (1,3,7) 8,50
+        Salade (10) 9,50
+        1= Gluten, 2 = Crustacés, 3 = Oeufs, 4 = Poisson, 5 = Arachides, 6 = Soja, 7 = Lait, 10 = Moutarde
+        """, languages: LanguageSet(.fr), meanings: ["1": ["gluten"], "10": ["mustard"]]),
+    LegendCase(
       testDescription: "the last name on a line of its own",
       text: """
         Insalata di mare (2,4,14) 14,00
