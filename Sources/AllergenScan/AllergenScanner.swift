@@ -137,7 +137,8 @@ public struct AllergenScanner: Sendable {
     RecognitionOptions(
       languages: request.settings.languages.names, effort: request.settings.effort,
       timePerPage: request.settings.timePerPage, limits: request.settings.limits,
-      understanding: vocabulary.understanding, commonWords: Lists.commonWords)
+      understanding: vocabulary.understanding, codes: vocabulary.explainedCodes,
+      commonWords: Lists.commonWords)
   }
 }
 

@@ -1,5 +1,6 @@
 internal import DictionaryFormat
 package import FoodVocabulary
+internal import MenuParsing
 package import TextRecognition
 
 extension Vocabulary {
@@ -9,6 +10,15 @@ extension Vocabulary {
     { text, languages in
       let set = LanguageSet(languages.compactMap { Language(code: $0) })
       return knownShare(of: Array(text.utf8), languages: set.isEmpty ? nil : set)
+    }
+  }
+
+  /// The codes that the legend of a page explains, for a recogniser that reads them again.
+  package var explainedCodes: CodeFinder {
+    { lines, languages in
+      let set = LanguageSet(languages.compactMap { Language(code: $0) })
+      return MenuReader.explainedCodes(
+        in: lines, vocabulary: self, languages: set.isEmpty ? nil : set)
     }
   }
 

@@ -39,6 +39,13 @@ public struct RecognitionLimits: Sendable, Hashable {
 /// the languages it was read with. It is called often, from several threads at once.
 package typealias TextUnderstanding = @Sendable (_ text: String, _ languages: [String]) -> Double
 
+/// The codes that a page explains, such as "A" of "A gluten, B crustaceans", by someone who knows
+/// what the pages are about; empty where it explains none.
+///
+/// The first argument are the texts of its lines, the second the Tesseract names of the languages
+/// they were read with.
+package typealias CodeFinder = @Sendable (_ lines: [String], _ languages: [String]) -> Set<String>
+
 /// Told what was read of a page by now.
 package typealias PageObserver = @Sendable (RecognizedPage) -> Void
 
@@ -55,6 +62,8 @@ package struct RecognitionOptions: Sendable {
   package var limits: RecognitionLimits
   /// Chooses between readings; without it the recogniser's confidence alone decides.
   package var understanding: TextUnderstanding?
+  /// Tells which letters and numbers the small print after words may be.
+  package var codes: CodeFinder?
   /// Common words that tell the language of a page, by Tesseract names.
   ///
   /// Without accents and in small letters; without any, a page is read as the first language
@@ -69,13 +78,15 @@ package struct RecognitionOptions: Sendable {
   package init(
     languages: [String] = [], effort: Effort = .balanced, timePerPage: Duration = .seconds(60),
     limits: RecognitionLimits = RecognitionLimits(), understanding: TextUnderstanding? = nil,
-    commonWords: [String: Set<String>] = [:], pageRead: PageObserver? = nil
+    codes: CodeFinder? = nil, commonWords: [String: Set<String>] = [:],
+    pageRead: PageObserver? = nil
   ) {
     self.languages = languages
     self.effort = effort
     self.timePerPage = timePerPage
     self.limits = limits
     self.understanding = understanding
+    self.codes = codes
     self.commonWords = commonWords
     self.pageRead = pageRead
   }

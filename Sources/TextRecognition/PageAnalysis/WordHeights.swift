@@ -16,8 +16,11 @@ struct WordHeights {
   /// How much higher than its part a box must be: accents and dots part from their letters, too.
   private static let excess = 1.4
 
+  /// - Parameters:
+  ///   - page: Whose words are settled.
+  ///   - levelled: Boxes of words that were given the height of their line.
   /// - Complexity: The pixels of the words that are too high.
-  func settle(_ page: inout RecognizedPage) {
+  func settle(_ page: inout RecognizedPage, except levelled: Set<BoundingBox> = []) {
     let ratios = page.words.compactMap(Self.heightOfLetters).sorted()
     guard ratios.count >= Self.fewest else { return }
     let usual = ratios[ratios.count / 2]

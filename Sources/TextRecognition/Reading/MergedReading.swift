@@ -73,6 +73,21 @@ struct MergedReading {
     lines = Self.lines(of: chosen, readings)
   }
 
+  /// Puts a word into a line, or makes it one, in the place of words that were read there.
+  ///
+  /// Lines may be left without words.
+  mutating func put(_ word: ReadWord, inLine line: Int?, insteadOf replaced: [ReadWord]) {
+    for index in lines.indices where !replaced.isEmpty {
+      lines[index].words.removeAll(where: replaced.contains)
+    }
+    if let line {
+      put(word, inLine: line)
+    } else {
+      let block = (lines.map(\.block).max() ?? 0) + 1
+      lines.append(ReadLine(words: [word], box: word.box, block: block))
+    }
+  }
+
   /// Puts a word into a line, in the place of some of its words and of scraps that were read there.
   mutating func put(_ word: ReadWord, inLine line: Int, insteadOf replaced: [ReadWord] = []) {
     lines[line].words.removeAll(where: replaced.contains)

@@ -9,10 +9,13 @@ struct PagePasses {
   private var plan: ReadingPlan
   private let judge: WordJudge
   private let limits: ReadingLimits
+  private let codes: CodeFinder?
   private var readings: [[ReadLine]] = []
   /// The numbers of those that only correct the others.
   private var correcting: Set<Int> = []
   private var merged: MergedReading
+  /// Of the codes that were read again.
+  private var codeBoxes: Set<BoundingBox> = []
   private var isPartial = false
 
   init(
@@ -22,6 +25,7 @@ struct PagePasses {
     self.page = page
     self.engine = engine
     self.limits = limits
+    codes = options.codes
     image = page.withDarkPrint()
     plan = ReadingPlan(effort: options.effort)
     plan.adapt(to: page.survey)
@@ -105,12 +109,7 @@ struct PagePasses {
     merged.leaveOut(where: SolidMarks(image).covers)
     let patches = PatchReader(image: image, engine: engine, limits: limits)
     let shapes = page.survey.shapes
-    if plan.passes.count > 1 {
-      let raised = SuperscriptReader(patches: patches)
-      for (word, line, replaced) in raised.words(after: merged.lines, shapes: shapes) {
-        merged.put(word, inLine: line, insteadOf: replaced)
-      }
-    }
+    if plan.passes.count > 1 { readCodes(patches) }
     let amounts = AmountReader(patches: patches)
     for (word, line, replaced) in amounts.words(in: merged.lines, shapes: shapes) {
       merged.put(word, inLine: line, insteadOf: replaced)
@@ -125,6 +124,39 @@ struct PagePasses {
     for words in rows.rows(among: page.survey.prints, beside: merged.lines) {
       merged.addLine(words)
     }
+  }
+
+  /// Reads the small print after words, and where a legend explains codes, these wherever they stand.
+  private mutating func readCodes(_ patches: PatchReader) {
+    let survey = page.survey
+    let alphabet = explainedCodes
+    guard !alphabet.isEmpty else {
+      let raised = SuperscriptReader(patches: patches)
+      for (word, line, replaced) in raised.words(after: merged.lines, shapes: survey.shapes) {
+        merged.put(word, inLine: line, insteadOf: replaced)
+      }
+      return
+    }
+    let reader = CodeReader(patches: patches, alphabet: alphabet, judge: judge)
+    let found = reader.codes(beside: merged.lines, survey: survey)
+    let read = found.filter(\.isRead).map(\.word.box)
+    let others = SuperscriptReader(patches: patches).words(
+      after: merged.lines, shapes: survey.shapes, beside: read
+    ).filter { alphabet.codes(in: $0.word.text) != nil }
+    for (word, line, replaced) in others { merged.put(word, inLine: line, insteadOf: replaced) }
+    for code in found {
+      let isReadAfterAll = others.contains { $0.word.box.intersection(code.word.box) != nil }
+      if isReadAfterAll { continue }
+      merged.put(code.word, inLine: code.line, insteadOf: code.replaced)
+      codeBoxes.insert(code.word.box)
+    }
+    merged.leaveOut { _ in false }
+  }
+
+  /// What the page's legend explains, as far as it was read.
+  private var explainedCodes: CodeAlphabet {
+    let lines = merged.lines.map { $0.words.map(\.text).joined(separator: " ") }
+    return CodeAlphabet(codes?(lines, engine.languages) ?? [])
   }
 
   /// Whether next to nothing was understood.
@@ -146,7 +178,7 @@ struct PagePasses {
     result.marks =
       PictogramHosts(of: page.pictograms, among: merged.lines).marks
       + UnreadMarks(shapes: page.survey.shapes, lines: merged.lines).marks
-    WordHeights(image).settle(&result)
+    WordHeights(image).settle(&result, except: codeBoxes)
     StrokeMeter(image).measure(&result)
     result.quarterTurns = page.quarters
     if page.quarters != 0 {

@@ -76,6 +76,32 @@ struct PatchReader {
       margin: margin, as: .line, characters: characters)
   }
 
+  /// Reads letters that are laid in a new row, those of each group together, with commas between:
+  /// whatever surrounds them in the picture, frames or a word, is left out.
+  ///
+  /// - Parameters:
+  ///   - groups: Boxes of the letters.
+  ///   - height: To which they are brought, in pixels.
+  ///   - characters: What every letter is taken for one of.
+  /// - Returns: What was read.
+  func text(of groups: [[BoundingBox]], height: Double, characters: String) -> String {
+    let parts = groups.compactMap { letters -> GreyPixels? in
+      let box = letters.box
+      guard box.left > 0, box.top > 0, box.right < image.width, box.bottom < image.height
+      else { return nil }
+      return image.cropped(
+        left: box.left - 1, top: box.top - 1, width: box.width + 2, height: box.height + 2
+      ).map { GreyPixels($0).inkOnWhite }
+    }
+    guard parts.count == groups.count, let row = GreyImage(GreyPixels(row: parts)),
+      let large = row.scaled(by: height / Double(parts.map(\.height).max() ?? 1)),
+      let reading = engine.read(
+        large, segmentation: .line, triesBothPolarities: false, characters: characters,
+        limits: limits.silent)
+    else { return "" }
+    return reading.lines.flatMap(\.words).map(\.text).joined(separator: " ")
+  }
+
   private func words(
     on dark: GreyImage, background: UInt8, at place: BoundingBox, scale: Double, margin: Int,
     as segmentation: Segmentation, characters: String

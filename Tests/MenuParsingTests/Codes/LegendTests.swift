@@ -116,6 +116,20 @@ private let numbers = """
     #expect(menu.unplaced.map { document.string($0) } == [])
   }
 
+  @Test func `are known to the reader of pictures by the codes that they print`() {
+    let lines = [
+      "Pizza Salame A,G 9,50", "A Gluten, C Eier, D Fisch, F Soja,",
+      "G Milch, L Sellerie, M Senf",
+    ]
+    let codes = MenuReader.explainedCodes(
+      in: lines, vocabulary: .builtIn, languages: LanguageSet(.de))
+    #expect(codes.isSuperset(of: ["A", "C", "D", "F", "G", "L", "M"]))
+    #expect(codes.allSatisfy { $0.count == 1 })
+    let none = MenuReader.explainedCodes(
+      in: [lines[0], "Pasta B 8,50"], vocabulary: .builtIn, languages: LanguageSet(.de))
+    #expect(none == [])
+  }
+
   @Test(arguments: [
     UseCase(
       testDescription: "a legend, and no code was read: they were too small",

@@ -17,6 +17,8 @@ struct Superscripts {
     var isRaised = true
     /// The right end of the word's letters.
     var foot = 0
+    /// Where the word's letters stand.
+    var baseline = 0
 
     /// Whether all letters are about as high as one another, as capitals and digits are.
     var areEven: Bool {
@@ -42,8 +44,12 @@ struct Superscripts {
   /// - Parameters:
   ///   - shapes: Boxes of what may be letters, in the pixels of the lines.
   ///   - lines: What was read so far.
-  init(shapes: [BoundingBox], lines: [ReadLine]) {
-    var words = Self.words(of: lines)
+  ///   - isKnown: Whether a text is a word, though signs after it were read with it: what is raised
+  ///     is read as signs, and lowers the confidence of the word.
+  init(
+    shapes: [BoundingBox], lines: [ReadLine], isKnown: (String) -> Bool = { _ in false }
+  ) {
+    var words = Self.words(of: lines, isKnown)
     let index = BoxIndex(words.map(\.box))
     Self.findFeet(of: &words, index, shapes)
     for shape in shapes {
@@ -72,15 +78,16 @@ struct Superscripts {
       clusters.append(
         Cluster(
           letters: letters, box: box, line: words[number].line,
-          isRaised: words[number].isRaised(box), foot: words[number].foot))
+          isRaised: words[number].isRaised(box), foot: words[number].foot,
+          baseline: words[number].baseline))
     }
   }
 
-  private static func words(of lines: [ReadLine]) -> [Word] {
+  private static func words(of lines: [ReadLine], _ isKnown: (String) -> Bool) -> [Word] {
     lines.enumerated().flatMap { number, line -> [Word] in
-      let own = line.words.filter {
-        $0.confidence >= Self.leastConfidence
-          && $0.text.count(where: \.isLetter) >= Self.fewestLetters
+      let own = line.words.filter { word in
+        word.text.count(where: \.isLetter) >= Self.fewestLetters
+          && (word.confidence >= Self.leastConfidence || isKnown(word.leadingLetters))
       }
       let heights = own.map(\.box.height).sorted()
       guard !heights.isEmpty else { return [] }

@@ -17,11 +17,21 @@ struct SuperscriptReader {
 
   /// The words read, each with the number of the line that it belongs to and the words of that line
   /// that it replaces.
+  ///
+  /// - Parameters:
+  ///   - lines: What was read so far.
+  ///   - shapes: Boxes of what may be letters, in the pixels of the lines.
+  ///   - codes: Boxes of codes that are known; where there are enough, one more is no dirt.
+  /// - Returns: In the order of the lines.
   func words(
-    after lines: [ReadLine], shapes: [BoundingBox]
+    after lines: [ReadLine], shapes: [BoundingBox], beside codes: [BoundingBox] = []
   ) -> [(word: ReadWord, line: Int, replaced: [ReadWord])] {
-    let clusters = Superscripts(shapes: shapes, lines: lines).clusters
-    guard Self.places.contains(clusters.count) else { return [] }
+    let clusters = Superscripts(shapes: shapes, lines: lines).clusters.filter { cluster in
+      !codes.contains { $0.intersection(cluster.box) != nil }
+    }
+    let fewest = max(1, Self.places.lowerBound - codes.count)
+    let places = fewest...Self.places.upperBound
+    guard places.contains(clusters.count) else { return [] }
     var found: [(word: ReadWord, line: Int, replaced: [ReadWord])] = []
     for (tried, cluster) in clusters.enumerated() where !patches.limits.isOver {
       if tried >= Self.tries, found.count * 4 < tried { break }
@@ -29,7 +39,7 @@ struct SuperscriptReader {
       let scraps = lines[cluster.line].words.filter { $0.isScrap(of: word) }
       found.append((word, cluster.line, scraps))
     }
-    return Self.places.contains(found.count) ? found : []
+    return places.contains(found.count) ? found : []
   }
 
   /// What two readings of different size agree about: a letter read wrong is another allergen.
