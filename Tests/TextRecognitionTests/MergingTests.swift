@@ -60,12 +60,6 @@ import Testing
     #expect(text([joined, parted]) == ["mit Reis"])
   }
 
-  @Test func `the end of a word whose box is too short is not a word of its own`() {
-    let first = [line([("Suppen", 0, 100, 0.96)])]
-    #expect(text([first, [line([("n", 100, 118, 0.8)])]]) == ["Suppen"])
-    #expect(text([first, [line([("x", 100, 118, 0.8)])]]) == ["Suppen x"])
-  }
-
   @Test func `noise is left out`() {
     #expect(text([[line([("~%", 0, 20, 0.3)])]]).isEmpty)
   }

@@ -19,7 +19,7 @@ struct MergedReading {
   private static let firstBonus = 0.03
   /// Words below this are noise; words that only a later reading saw must be better.
   private static let leastTrust = (first: 0.2, later: 0.45)
-  /// A longer word that was read worse than this may be noise.
+  /// A longer list that was read worse than this may be noise.
   private static let leastOfWhole = 0.5
 
   /// Takes, where words of different readings overlap, the one that is trusted most.
@@ -63,8 +63,7 @@ struct MergedReading {
         isTaken =
           isTaken
           || chosen[other].reading != candidate.reading
-            && (chosen[other].word.box.isSamePlace(as: box, shift: 0.5)
-              || candidate.word.isEnd(of: chosen[other].word))
+            && chosen[other].word.box.isSamePlace(as: box, shift: 0.5)
       }
       guard !isTaken else { continue }
       taken.insert(box)
@@ -163,8 +162,8 @@ struct MergedReading {
     }
   }
 
-  /// Trusts a word more than what another reading saw of a part of it, where that reading saw nothing
-  /// of the rest: the half of a word is often read with more confidence.
+  /// Trusts a list of codes more than what another reading saw of a part of it, where that reading
+  /// saw nothing of the rest: half a list is often read with more confidence.
   private static func preferWhole(_ candidates: inout [Candidate]) {
     var index = BoxIndex()
     for candidate in candidates { index.insert(candidate.word.box) }
@@ -180,7 +179,7 @@ struct MergedReading {
     let trusts = candidates.map(\.trust)
     for number in candidates.indices {
       let (word, reading) = (candidates[number].word, candidates[number].reading)
-      guard word.confidence >= leastOfWhole else { continue }
+      guard word.isListOfCodes, word.confidence >= leastOfWhole else { continue }
       index.forEach(near: word.box) { other in
         let half = candidates[other]
         guard half.reading != reading, half.word.isHalf(of: word),
@@ -247,6 +246,12 @@ extension BoundingBox {
 }
 
 extension ReadWord {
+  /// Whether it is nothing but letters or numbers with signs between: "(a,d,g)".
+  fileprivate var isListOfCodes: Bool {
+    let parts = text.split { !$0.isAlphanumeric }
+    return parts.count >= 2 && parts.allSatisfy { $0.count <= 2 }
+  }
+
   /// Whether a longer word begins or ends as this one does, at the same place.
   fileprivate func isHalf(of whole: ReadWord) -> Bool {
     let near = max(box.height, whole.box.height) / 2
@@ -255,14 +260,6 @@ extension ReadWord {
       && box.isSamePlace(as: whole.box, shift: 0.6)
       && (abs(whole.box.left - box.left) < near && other.first == own.first
         || abs(whole.box.right - box.right) < near && other.last == own.last)
-  }
-
-  /// Whether it is what a word ends with, which stands right before it and whose box is too short.
-  fileprivate func isEnd(of word: ReadWord) -> Bool {
-    let gap = box.left - word.box.right
-    return abs(gap) * 4 < word.box.height && text.count < word.text.count
-      && box.isOnLine(of: word.box, shift: 0.5)
-      && word.text.lowercased().hasSuffix(text.lowercased())
   }
 
   /// Leaves off the signs for which the print in a box at the word's end was taken.
