@@ -81,7 +81,7 @@ import Testing
       ])
   }
 
-  @Test func `of a week have a dish in each line that ends in codes, and none is taken for a legend`() {
+  @Test func `of a week have a dish in each line that ends in codes, and no legend takes one`() {
     let (menu, document) = menu(
       text: """
         TORSTAI

@@ -50,7 +50,10 @@ struct LegendEntryScanner {
     }
     result.removeAll { isLabel($0) }
     // The last code's text may stand on the next line.
-    if !result.isEmpty, let first = next.first, CodeToken.isCode(last.text), names(first) {
+    let explains = result.contains {
+      !$0.allergens.isEmpty || !$0.claims.isEmpty || $0.isPlantBased
+    }
+    if explains, let first = next.first, CodeToken.isCode(last.text), names(first) {
       result.append(entry(last.text.uppercased(), last.range, first.range))
     }
     return result
@@ -218,7 +221,8 @@ struct LegendEntryScanner {
     let freeFrom = facts.phrases(in: text, [.freeFrom])
     let isMark =
       !facts.phrases(in: text, [.plantBased, .meatFree, .onRequest]).isEmpty
-      || (allergens.isEmpty && facts.matches(in: text, [.marker]).contains { isWord($0.match.range) })
+      || allergens.isEmpty
+        && facts.matches(in: text, [.marker]).contains { isWord($0.match.range) }
     if !freeFrom.isEmpty {
       // "GF gluten-free": the words name what is not there.
       return LegendEntry(

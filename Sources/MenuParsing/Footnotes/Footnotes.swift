@@ -74,7 +74,9 @@ struct Footnotes {
 
   /// Whether signs stand before and after its words, as around headings: "*** Desserts ***".
   private func isBetweenOrnaments(_ line: MenuLine) -> Bool {
-    guard let first = line.pieces.first?.text, let last = line.pieces.last?.text else { return false }
+    guard let first = line.pieces.first?.text, let last = line.pieces.last?.text else {
+      return false
+    }
     return line.pieces.count >= 3 && first.first == last.last
       && [first, last].allSatisfy { !$0.contains { $0.isLetter || $0.isNumber } }
   }

@@ -21,7 +21,9 @@ struct PriceLabels {
       let words = line.pieces[index...].prefix { piece in
         piece.cell == first.cell && own.map { piece.range.overlaps($0) } ?? false
       }
-      if let last = words.last, !last.hasDigit, isAmount(at: words.endIndex, of: line, in: first.cell) {
+      if let last = words.last, !last.hasDigit,
+        isAmount(at: words.endIndex, of: line, in: first.cell)
+      {
         labels.append(first.range.lowerBound..<last.range.upperBound)
       }
       index += max(1, words.count)

@@ -101,7 +101,8 @@ struct MenuLine {
   /// Words without letters and digits at the edges of the body say nothing.
   mutating func settleBody() {
     let extras = RangeIndex(prices.filter(\.isExtra).flatMap { pieces[$0.pieces].map(\.range) })
-    let taken = RangeIndex(prices.flatMap { pieces[$0.pieces].map(\.range) } + markers + priceLabels)
+    let taken = RangeIndex(
+      prices.flatMap { pieces[$0.pieces].map(\.range) } + markers + priceLabels)
     var rest = codes[...]
     body = pieces.compactMap { piece in
       if taken.overlaps(piece.range), !extras.overlaps(piece.range) { return nil }

@@ -169,9 +169,12 @@ struct MergedReading {
     for candidate in candidates { index.insert(candidate.word.box) }
     func reads(_ reading: Int, allOf box: BoundingBox) -> Bool {
       var width = 0
+      var seen: Set<Int> = []
       index.forEach(near: box) { other in
         let own = candidates[other].word.box
-        guard candidates[other].reading == reading, own.isOnLine(of: box, shift: 0.5) else { return }
+        guard candidates[other].reading == reading, own.isOnLine(of: box, shift: 0.5),
+          seen.insert(other).inserted
+        else { return }
         width += max(0, min(own.right, box.right) - max(own.left, box.left))
       }
       return width * 5 >= box.width * 4

@@ -40,7 +40,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("commas", letters([188], top: 112, height: 4)),
     ("as high as capitals", letters([188, 199], top: 100, height: 14)),
     ("after a price", letters([850, 860])),
     ("a line with no word above it", letters([42, 55], top: 300)),
@@ -109,7 +108,7 @@ import Testing
   @Test(arguments: [
     ("1,9,10", ["1", "9", "10"]), ("7 14", ["7", "14"]), ("79", ["7", "9"]), ("1,15", nil),
     // One and two, or twelve: nobody knows.
-    ("12", ["12"]), ("127", nil),
+    ("12", ["12"]),
   ]) func `lists of numbers`(text: String, codes: [String]?) {
     #expect(CodeAlphabet(Set((1...14).map(String.init))).codes(in: text) == codes)
   }
@@ -122,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("A,CG", "A,CG"), ("A.C.G", "A,CG"), ("ACG", "A,CG"), ("AC", nil), ("ACGL", nil),
+    ("A,CG", "A,CG"), ("A.C.G", "A,CG"), ("ACG", "A,CG"), ("AC", nil),
   ]) func `readings have as many letters as are printed, and commas where they stand apart`(
     text: String, list: String?
   ) throws {

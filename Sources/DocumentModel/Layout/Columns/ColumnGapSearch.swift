@@ -1,4 +1,5 @@
 internal import Glibc
+
 /// A line down the page that keeps two columns apart.
 struct ColumnGap {
   package var x: Double
@@ -200,7 +201,14 @@ struct ColumnGapSearch {
       found.score = Double(baselines.count + 2 * rows) * (1 + 0.06 * min(width / size, 10))
       if middle == nil, isOfHeading(found, right.fragments) { found.score *= 0.4 }
       guard found.score > best?.score ?? 0 else { return }
-      if unsafe getenv("DBG") != nil { print("GAP", Int(found.x), found.slant, found.band, found.width, size, "score", found.score, "table", isTable(left.fragments, right.fragments, crossed, found), "\n  L", left.fragments.map { $0.words.map(\.text).joined(separator: " ") }, "\n  R", right.fragments.map { $0.words.map(\.text).joined(separator: " ") }, "\n  X", crossed.map { $0.words.map(\.text).joined(separator: " ") }) }
+      if unsafe getenv("DBG") != nil {
+        print(
+          "GAP", Int(found.x), found.slant, found.band, found.width, size, "score", found.score,
+          "table", isTable(left.fragments, right.fragments, crossed, found), "\n  L",
+          left.fragments.map { $0.words.map(\.text).joined(separator: " ") }, "\n  R",
+          right.fragments.map { $0.words.map(\.text).joined(separator: " ") }, "\n  X",
+          crossed.map { $0.words.map(\.text).joined(separator: " ") })
+      }
       if isTable(left.fragments, right.fragments, crossed, found) { return }
       if areHeadings(right.fragments, amid: left.fragments, found) { return }
       if areHeadings(left.fragments, before: right.fragments) { return }
