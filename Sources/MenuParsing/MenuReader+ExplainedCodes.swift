@@ -16,8 +16,7 @@ extension MenuReader {
     guard let legend = legends.legend(in: pieces, used: [])?.legend else { return [] }
     // A legend that was read in part is completed by its scheme, also by codes that it does not print.
     let words = Set(
-      reader.document.string(0..<reader.document.utf8.count).uppercased()
-        .split { !$0.isLetter && !$0.isNumber }.map(String.init))
+      reader.document.text.uppercased().split { !$0.isLetter && !$0.isNumber }.map(String.init))
     return Set(legend.meanings.keys).union(legend.harmless)
       .filter { $0.count == 1 || words.contains($0) || Int($0) != nil }
   }

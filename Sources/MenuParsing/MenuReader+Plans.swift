@@ -7,18 +7,14 @@ extension MenuReader {
   func startAfterCodes(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
     let coded = lines.count { $0.1.endsInCodes }
     guard coded >= 3, lines.count(where: { $0.1.hasPrice }) * 4 <= coded else { return }
-    /// Whether the line above ended its dish: codes may stand at the edge of the print by chance.
+    // Codes that fill their line may stand at its end by chance.
     var isComplete = false
     for (index, line) in lines {
       let isPart = labels[index] == .nameMore || labels[index] == .detail
-      let traits = line.traits
-      if isPart, isComplete, line.endsInCodes, !traits.startsLower, !traits.startsBracket,
-        !traits.startsFunction
-      {
-        labels[index] = .start
-      }
+      if isPart, isComplete, line.endsInCodes, line.traits.beginsAsName { labels[index] = .start }
       isComplete =
-        labels[index]?.isItem == true && line.endsInCodes && (line.isPlain || traits.hasRoom)
+        labels[index]?.isItem == true && line.endsInCodes
+        && (line.isPlain || line.traits.hasRoom)
     }
   }
 
@@ -32,11 +28,10 @@ extension MenuReader {
       let rest = lines[(first + 1)...].prefix { labels[$0.0]?.isItem == true }
       guard !lines[first].1.hasPrice, !rest.contains(where: { $0.1.hasPrice }) else { continue }
       for (above, (index, line)) in zip(rest, rest.dropFirst()) {
-        let before = above.1, traits = line.traits
+        let before = above.1
         // Codes stand at a dish's end.
         if before.traits.hasRoom, !before.traits.endsOpen, before.endsInCodes || !hasCodes,
-          !traits.startsLower, !traits.startsBracket, !traits.startsFunction,
-          isPrintedAs(before, line)
+          line.traits.beginsAsName, isPrintedAs(before, line)
         {
           labels[index] = .start
         }

@@ -10,7 +10,7 @@ struct AllergyWarnings {
   let vocabulary: Vocabulary
   let sections: Sections
   let document: DocumentText
-  /// Where words stand that tell people to keep off.
+  /// Phrases that call a food unsuitable ("not suitable for"), wherever they stand.
   let denials: [Match]
   private var utf8: [UInt8] { document.utf8 }
   private var annotations: Annotations { document.annotations }

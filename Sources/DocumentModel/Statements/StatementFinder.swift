@@ -50,7 +50,7 @@ struct StatementFinder {
     ).added(to: all)
   }
 
-  /// Words that tell people to keep off, and those that deny a claim.
+  /// Phrases that call a food unsuitable, which also deny claims.
   private var denials: [Match] {
     annotations.matches.filter {
       $0.kind == .statement && sections.isUnsuitable($0.entry, in: vocabulary)

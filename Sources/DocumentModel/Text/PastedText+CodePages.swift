@@ -31,10 +31,10 @@ extension PastedText {
     return letter.properties.isAlphabetic ? letter : nil
   }
 
-  /// Signs that stand in no word: one between letters was a letter.
+  /// Whether a character never occurs inside a word, so that one between letters was a letter before
+  /// the text was shown in the wrong code page.
   ///
-  /// Those that mark a footnote, part letters or lists, or stand for a letter without that, are not
-  /// among them.
+  /// Left out are footnote marks, separators, and characters that other rules take for a letter.
   private static func isForeign(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // Controls of Latin 1, lines and blocks of tables.
@@ -69,13 +69,14 @@ extension PastedText {
     return String(result)
   }
 
-  /// Whether a letter stands on one side at least.
+  /// Whether there is a letter right before `start` or at `end`.
   private static func isInWord(_ scalars: [Unicode.Scalar], from start: Int, to end: Int) -> Bool {
     start > 0 && scalars[start - 1].properties.isAlphabetic
       || end < scalars.count && scalars[end].properties.isAlphabetic
   }
 
-  /// Whether letters of one case stand on both sides; `Reis³Milch` has a mark between two words.
+  /// Whether the characters before and after are letters of the same case: in `Reis³Milch`, the `³`
+  /// is a footnote mark between two words.
   private static func isWithin(_ before: Unicode.Scalar?, _ after: Unicode.Scalar) -> Bool {
     guard let before else { return false }
     // A letter that was lost before says nothing of the case.

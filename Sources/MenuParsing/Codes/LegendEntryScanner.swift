@@ -10,6 +10,9 @@ struct LegendEntry {
   var allergens: [AllergenIndex]
   var claims: [AllergenIndex]
   var isPlantBased: Bool
+
+  /// Whether it tells of allergens or a diet.
+  var tellsOfFood: Bool { !allergens.isEmpty || !claims.isEmpty || isPlantBased }
 }
 
 /// Finds codes and what they stand for in the lines of a legend.
@@ -50,10 +53,9 @@ struct LegendEntryScanner {
     }
     result.removeAll { isLabel($0) }
     // The last code's text may stand on the next line.
-    let explains = result.contains {
-      !$0.allergens.isEmpty || !$0.claims.isEmpty || $0.isPlantBased
-    }
-    if explains, let first = next.first, CodeToken.isCode(last.text), names(first) {
+    if result.contains(where: \.tellsOfFood), let first = next.first,
+      CodeToken.isCode(last.text), names(first)
+    {
       result.append(entry(last.text.uppercased(), last.range, first.range))
     }
     return result
@@ -215,9 +217,8 @@ struct LegendEntryScanner {
     if allergens.isEmpty, text.count < 20 {
       allergens = Array(self.allergens(named: document.string(text)).prefix(1))
     }
-    let claims = facts.matches(in: text, [.term, .statement]).flatMap { match, entry in
-      !isWord(match.range) ? [] : entry.effects.filter { $0.kind == .freeFrom }.map(\.allergen)
-    }
+    let claims = facts.matches(in: text, [.term, .statement]).filter { isWord($0.match.range) }
+      .flatMap { $0.entry.effects.filter { $0.kind == .freeFrom }.map(\.allergen) }
     let freeFrom = facts.phrases(in: text, [.freeFrom])
     let isMark =
       !facts.phrases(in: text, [.plantBased, .meatFree, .onRequest]).isEmpty

@@ -199,7 +199,7 @@ struct LegendReader {
 
   /// Whether an entry says what its code stands for.
   private func explains(_ entry: LegendEntry) -> Bool {
-    !entry.allergens.isEmpty || !entry.claims.isEmpty || entry.isPlantBased || isAdditive(entry)
+    entry.tellsOfFood || isAdditive(entry)
   }
 
   /// Whether the text of an entry begins with the name of a group of allergens.

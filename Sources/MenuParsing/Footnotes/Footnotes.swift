@@ -74,11 +74,10 @@ struct Footnotes {
 
   /// Whether signs stand before and after its words, as around headings: "*** Desserts ***".
   private func isBetweenOrnaments(_ line: MenuLine) -> Bool {
-    guard let first = line.pieces.first?.text, let last = line.pieces.last?.text else {
+    guard line.pieces.count >= 3, let first = line.pieces.first, let last = line.pieces.last else {
       return false
     }
-    return line.pieces.count >= 3 && first.first == last.last
-      && [first, last].allSatisfy { !$0.contains { $0.isLetter || $0.isNumber } }
+    return first.isSign && last.isSign && first.text.first == last.text.last
   }
 
   /// Whether a line is a footnote by its words, or by what carries its mark.

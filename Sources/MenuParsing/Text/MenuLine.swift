@@ -80,6 +80,9 @@ struct MenuLine {
     var digitShare = 0.0
     /// The language that most of its words are in and no other has as many; `nil` where none is.
     var language: Language?
+
+    /// Whether it begins as names do: no small letter, bracket or joining word.
+    var beginsAsName: Bool { !startsLower && !startsBracket && !startsFunction }
   }
 
   /// A line with nothing on it.

@@ -72,24 +72,19 @@ struct MergedReading {
     lines = Self.lines(of: chosen, readings)
   }
 
-  /// Puts a word into a line, or makes it one, in the place of words that were read there.
+  /// Puts a word into a line, or makes it one of its own, in the place of words and of scraps that
+  /// were read there.
   ///
-  /// Lines may be left without words.
-  mutating func put(_ word: ReadWord, inLine line: Int?, insteadOf replaced: [ReadWord]) {
-    for index in lines.indices where !replaced.isEmpty {
-      lines[index].words.removeAll(where: replaced.contains)
+  /// The numbers of the lines stay: those that are left without words go by ``leaveOutEmptyLines()``.
+  mutating func put(_ word: ReadWord, inLine line: Int?, insteadOf replaced: [ReadWord] = []) {
+    if !replaced.isEmpty {
+      for index in lines.indices { lines[index].words.removeAll(where: replaced.contains) }
     }
-    if let line {
-      put(word, inLine: line)
-    } else {
+    guard let line else {
       let block = (lines.map(\.block).max() ?? 0) + 1
       lines.append(ReadLine(words: [word], box: word.box, block: block))
+      return
     }
-  }
-
-  /// Puts a word into a line, in the place of some of its words and of scraps that were read there.
-  mutating func put(_ word: ReadWord, inLine line: Int, insteadOf replaced: [ReadWord] = []) {
-    lines[line].words.removeAll(where: replaced.contains)
     for index in lines.indices where lines[index].box.intersection(word.box) != nil {
       lines[index].words.removeAll {
         word.box.covers($0.box) > 0.6 && $0.text.count <= word.text.count
@@ -103,10 +98,12 @@ struct MergedReading {
     lines[line].box = lines[line].box.union(word.box)
   }
 
+  mutating func leaveOutEmptyLines() { lines.removeAll(where: \.words.isEmpty) }
+
   /// Leaves words out, and lines that have no others.
   mutating func leaveOut(where isLeftOut: (ReadWord) -> Bool) {
     for index in lines.indices { lines[index].words.removeAll(where: isLeftOut) }
-    lines.removeAll(where: \.words.isEmpty)
+    leaveOutEmptyLines()
   }
 
   /// Puts words into a line; what was hardly read in their place goes.

@@ -150,7 +150,7 @@ struct PagePasses {
       merged.put(code.word, inLine: code.line, insteadOf: code.replaced)
       codeBoxes.insert(code.word.box)
     }
-    merged.leaveOut { _ in false }
+    merged.leaveOutEmptyLines()
   }
 
   /// What the page's legend explains, as far as it was read.

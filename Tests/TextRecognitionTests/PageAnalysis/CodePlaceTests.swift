@@ -5,24 +5,24 @@ import Testing
 
 @Suite struct CodePlaceTests {
   /// A word whose letters are 14 pixels high, 10 without ascenders.
-  private static let name = SolidWord(
+  private static let name = CertainWord(
     box: BoundingBox(left: 40, top: 100, right: 180, bottom: 114), line: 0, isPrice: false,
     lowest: 10)
-  private static let price = SolidWord(
+  private static let price = CertainWord(
     box: BoundingBox(left: 800, top: 100, right: 840, bottom: 114), line: 1, isPrice: true,
     lowest: 10)
 
-  private static func letters(_ lefts: [Int], top: Int = 105, height: Int = 9) -> [FramedShape] {
+  private static func letters(_ lefts: [Int], top: Int = 105, height: Int = 9) -> [CodeShape] {
     lefts.map {
       let box = BoundingBox(left: $0, top: top, right: $0 + 7, bottom: top + height)
-      return FramedShape(letter: box, outer: box)
+      return CodeShape(letter: box, outer: box)
     }
   }
 
   private static func places(
-    _ shapes: [FramedShape], beside more: [SolidWord] = []
+    _ shapes: [CodeShape], beside more: [CertainWord] = []
   ) -> [CodePlaces.Place] {
-    CodePlaces(shapes: shapes, solid: [name, price] + more).places
+    CodePlaces(shapes: shapes, certain: [name, price] + more).places
   }
 
   @Test func `small letters after a word are a place of its line`() throws {
@@ -43,12 +43,12 @@ import Testing
     ("as high as capitals", letters([188, 199], top: 100, height: 14)),
     ("after a price", letters([850, 860])),
     ("a line with no word above it", letters([42, 55], top: 300)),
-  ]) func `other print is none`(title: String, shapes: [FramedShape]) {
+  ]) func `other print is none`(title: String, shapes: [CodeShape]) {
     #expect(Self.places(shapes).isEmpty, "\(title)")
   }
 
   @Test func `print that a word follows is part of a text`() {
-    let next = SolidWord(
+    let next = CertainWord(
       box: BoundingBox(left: 212, top: 100, right: 260, bottom: 114), line: 0, isPrice: false,
       lowest: 10)
     #expect(Self.places(Self.letters([188, 199]), beside: [next]).isEmpty)
@@ -59,24 +59,24 @@ import Testing
     let inner = BoundingBox(left: 46, top: 10, right: 54, bottom: 19)
     let white = GreyPixels(width: 100, height: 30, values: [UInt8](repeating: 255, count: 3000))
     let blank = try #require(GreyImage(white))
-    let framed = [FramedShape(letter: inner, outer: ring)]
-    #expect(FramedShape.all(in: [ring, inner], of: blank) == framed)
+    let framed = [CodeShape(letter: inner, outer: ring)]
+    #expect(CodeShape.all(in: [ring, inner], of: blank) == framed)
     #expect(framed[0].isFramed)
     // A dot with a letter within.
     let dot = try #require(GreyImage(Self.painted(white, [(ring, 90), (inner, 255)])))
-    #expect(FramedShape.all(in: [ring], of: dot) == framed)
+    #expect(CodeShape.all(in: [ring], of: dot) == framed)
     // The hole of an O fills most of it.
     let hole = BoundingBox(left: 43, top: 7, right: 57, bottom: 21)
     let letter = try #require(GreyImage(Self.painted(white, [(ring, 0), (hole, 255)])))
     #expect(
-      FramedShape.all(in: [ring], of: letter) == [FramedShape(letter: ring, outer: ring)])
+      CodeShape.all(in: [ring], of: letter) == [CodeShape(letter: ring, outer: ring)])
   }
 
   @Test func `what stands in frames after a word is a place of letters`() {
     let ring = BoundingBox(left: 190, top: 97, right: 210, bottom: 117)
     let inner = BoundingBox(left: 196, top: 103, right: 204, bottom: 112)
     #expect(
-      Self.places([FramedShape(letter: inner, outer: ring)]).map(\.framed) == [[[inner]]])
+      Self.places([CodeShape(letter: inner, outer: ring)]).map(\.framed) == [[[inner]]])
   }
 
   /// The picture with boxes of these greys.

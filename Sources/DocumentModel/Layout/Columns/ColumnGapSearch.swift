@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// A line down the page that keeps two columns apart.
 struct ColumnGap {
   package var x: Double
@@ -178,7 +176,7 @@ struct ColumnGapSearch {
       let width = clearWidth(line, left.fragments, right.fragments)
       // The fewer rows, the more likely a gap at the same place in each is chance.
       let rows = min(left.fragments.count, right.fragments.count)
-      // A gap that half as many words stand in as keep clear of it is none.
+      // Columns have no words in the gap between them.
       let inGap = crossed.count { $0.letterCount > 3 && $0.isWellRead }
       guard inGap * 2 <= rows else { return }
       // A few words beside a full column are its own, unless a wide gap parts them.
@@ -201,14 +199,6 @@ struct ColumnGapSearch {
       found.score = Double(baselines.count + 2 * rows) * (1 + 0.06 * min(width / size, 10))
       if middle == nil, isOfHeading(found, right.fragments) { found.score *= 0.4 }
       guard found.score > best?.score ?? 0 else { return }
-      if unsafe getenv("DBG") != nil {
-        print(
-          "GAP", Int(found.x), found.slant, found.band, found.width, size, "score", found.score,
-          "table", isTable(left.fragments, right.fragments, crossed, found), "\n  L",
-          left.fragments.map { $0.words.map(\.text).joined(separator: " ") }, "\n  R",
-          right.fragments.map { $0.words.map(\.text).joined(separator: " ") }, "\n  X",
-          crossed.map { $0.words.map(\.text).joined(separator: " ") })
-      }
       if isTable(left.fragments, right.fragments, crossed, found) { return }
       if areHeadings(right.fragments, amid: left.fragments, found) { return }
       if areHeadings(left.fragments, before: right.fragments) { return }

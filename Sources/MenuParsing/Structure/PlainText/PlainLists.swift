@@ -17,8 +17,8 @@ enum PlainLists {
     }
     let own = followers.filter { above, line in
       let ratio = line.traits.size / max(1, above.traits.size)
-      return !above.traits.endsOpen && !line.traits.startsLower && !line.traits.startsBracket
-        && !line.traits.startsFunction && line.traits.commas < 2 && ratio > 0.85 && ratio < 1.18
+      return !above.traits.endsOpen && line.traits.beginsAsName && line.traits.commas < 2
+        && ratio > 0.85 && ratio < 1.18
     }
     let roomy = own.count { above, _ in above.traits.hasRoom }
     // Where no line at all goes on, few that had room are enough.

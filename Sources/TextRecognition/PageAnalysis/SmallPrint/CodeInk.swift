@@ -17,10 +17,7 @@ struct CodeInk {
   static let signs: Set<Character> = ["(", ")", "[", "]", "/"]
 
   /// Around all glyphs.
-  var box: BoundingBox? {
-    guard let first = glyphs.first else { return nil }
-    return glyphs.reduce(first) { $0.union($1) }
-  }
+  var box: BoundingBox? { glyphs.isEmpty ? nil : glyphs.box }
 
   /// - Complexity: The pixels of the place.
   init(_ image: GreyImage, in place: BoundingBox) {

@@ -53,19 +53,19 @@ struct CodePlaces {
 
   /// - Parameters:
   ///   - shapes: What may be letters that no certain word covers.
-  ///   - solid: The certain words.
+  ///   - certain: The certain words.
   /// - Complexity: The shapes, times the words and their own number.
-  init(shapes: [FramedShape], solid: [SolidWord]) {
+  init(shapes: [CodeShape], certain: [CertainWord]) {
     guard shapes.count <= Self.mostShapes else { return }
     for row in Self.rows(of: shapes) where row.count <= Self.mostLetters {
-      if let place = Self.place(of: row, among: solid) { places.append(place) }
+      if let place = Self.place(of: row, among: certain) { places.append(place) }
     }
     places.sort { ($0.box.top, $0.box.left) < ($1.box.top, $1.box.left) }
   }
 
   /// Shapes that follow each other on one row.
-  private static func rows(of shapes: [FramedShape]) -> [[FramedShape]] {
-    var rows: [(box: BoundingBox, shapes: [FramedShape])] = []
+  private static func rows(of shapes: [CodeShape]) -> [[CodeShape]] {
+    var rows: [(box: BoundingBox, shapes: [CodeShape])] = []
     for shape in shapes.sorted(by: { $0.outer.left < $1.outer.left }) {
       let host = rows.lastIndex { row in
         guard let last = row.shapes.last else { return false }
@@ -84,9 +84,9 @@ struct CodePlaces {
     return rows.map(\.shapes)
   }
 
-  private static func place(of row: [FramedShape], among solid: [SolidWord]) -> Place? {
+  private static func place(of row: [CodeShape], among certain: [CertainWord]) -> Place? {
     let box = row.map(\.outer).box
-    let words = solid.filter { word in
+    let words = certain.filter { word in
       let shared = min(word.box.bottom, box.bottom) - max(word.box.top, box.top)
       return shared * 2 >= min(box.height, word.box.height)
     }
@@ -101,7 +101,7 @@ struct CodePlaces {
     let height = row.map(\.letter.height).sorted()[row.count / 4]
     let host =
       before
-      ?? solid.filter { word in
+      ?? certain.filter { word in
         !word.isPrice && word.box.bottom <= box.top + 2
           && Double(box.top - word.box.bottom) <= below * Double(word.box.height)
           && word.box.left <= box.right && box.left <= word.box.right + 6 * word.box.height

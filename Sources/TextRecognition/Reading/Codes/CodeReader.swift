@@ -88,13 +88,13 @@ struct CodeReader {
       shapes: survey.shapes, lines: lines, isKnown: { $0.count >= 3 && isKnown($0) }
     ).clusters.filter(\.isRaised)
     let all = survey.shapes + survey.runs
-    let solid = SolidWord.all(in: lines, survey.shapes, alphabet, isKnown: isKnown)
-    let covered = BoxIndex(solid.map(\.box))
+    let certain = CertainWord.all(in: lines, survey.shapes, alphabet, isKnown: isKnown)
+    let covered = BoxIndex(certain.map(\.box))
     let loose = all.filter { shape in
       !covered.contains(where: { $0.covers(shape) > 0.5 }, near: shape)
     }
     let level = CodePlaces(
-      shapes: FramedShape.all(in: loose, of: patches.image), solid: solid
+      shapes: CodeShape.all(in: loose, of: patches.image), certain: certain
     ).places
     let places =
       raised.map { place(of: $0) }
@@ -214,10 +214,8 @@ extension ReadWord {
   /// Whether it is what codes were taken for: a short word, or one that nobody knows, in their
   /// place.
   fileprivate func isScrap(of codes: BoundingBox, _ isKnown: (String) -> Bool) -> Bool {
-    let room = codes.height
-    let shared = min(box.right, codes.right + room) - max(box.left, codes.left - room)
     let level = min(box.bottom, codes.bottom) - max(box.top, codes.top)
-    return shared * 5 >= box.width * 4 && level * 2 >= min(box.height, codes.height)
+    return box.liesBetweenEnds(of: codes) && level * 2 >= min(box.height, codes.height)
       && (letterCount <= 3 || !isKnown(leadingLetters))
   }
 }

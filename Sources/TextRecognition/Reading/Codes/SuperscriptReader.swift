@@ -81,9 +81,16 @@ extension ReadWord {
   /// Whether it is what small print was taken for: a short word as high as its line, between the
   /// ends of what is printed there.
   fileprivate func isScrap(of small: ReadWord) -> Bool {
-    let room = small.box.height
-    let shared = min(box.right, small.box.right + room) - max(box.left, small.box.left - room)
-    return text.count <= small.text.count && shared * 5 >= box.width * 4
+    text.count <= small.text.count && box.liesBetweenEnds(of: small.box)
       && small.box.top < box.bottom && box.top < small.box.bottom
+  }
+}
+
+extension BoundingBox {
+  /// Whether most of its width lies between the ends of small print, or no farther beyond than that
+  /// is high.
+  func liesBetweenEnds(of print: BoundingBox) -> Bool {
+    let shared = min(right, print.right + print.height) - max(left, print.left - print.height)
+    return shared * 5 >= width * 4
   }
 }

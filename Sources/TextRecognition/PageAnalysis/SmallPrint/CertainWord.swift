@@ -1,7 +1,7 @@
 internal import RecognizedText
 
 /// A word that was read for certain, or a price: no code, nor what one was taken for.
-struct SolidWord {
+struct CertainWord {
   /// Without small print that was read with the word.
   var box: BoundingBox
   var line: Int
@@ -28,12 +28,12 @@ struct SolidWord {
   static func all(
     in lines: [ReadLine], _ shapes: [BoundingBox], _ alphabet: CodeAlphabet,
     isKnown: (String) -> Bool
-  ) -> [SolidWord] {
+  ) -> [CertainWord] {
     let index = BoxIndex(shapes)
     let priceHeights = lines.flatMap(\.words).filter(\.isPrice).map(\.box.height).sorted()
     let usual = priceHeights.isEmpty ? 0 : priceHeights[priceHeights.count / 2]
-    return lines.enumerated().flatMap { number, line -> [SolidWord] in
-      var found: [(word: SolidWord, letters: [BoundingBox], text: ReadWord)] = []
+    return lines.enumerated().flatMap { number, line -> [CertainWord] in
+      var found: [(word: CertainWord, letters: [BoundingBox], text: ReadWord)] = []
       for word in line.words {
         let isPrice =
           word.isPrice
@@ -50,7 +50,7 @@ struct SolidWord {
         index.forEach(near: word.box) { if word.box.covers(shapes[$0]) > 0.8 { own.insert($0) } }
         found.append(
           (
-            SolidWord(box: word.box, line: number, isPrice: isPrice, lowest: 0),
+            CertainWord(box: word.box, line: number, isPrice: isPrice, lowest: 0),
             own.map { shapes[$0] }.sorted { $0.left < $1.left }, word
           ))
       }

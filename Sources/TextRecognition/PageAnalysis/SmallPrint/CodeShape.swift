@@ -1,7 +1,7 @@
 internal import RecognizedText
 
 /// What may be a letter, alone or in a ring, a square or a dot.
-struct FramedShape: Equatable {
+struct CodeShape: Equatable {
   var letter: BoundingBox
   /// The frame, or the letter where it has none.
   var outer: BoundingBox
@@ -21,10 +21,10 @@ struct FramedShape: Equatable {
   ///   - image: The page, for what is printed within a dot in the other polarity.
   /// - Returns: Those with a frame, and all others but the frames.
   /// - Complexity: Near linear in the shapes, and the pixels of those that may be dots.
-  static func all(in shapes: [BoundingBox], of image: GreyImage) -> [FramedShape] {
+  static func all(in shapes: [BoundingBox], of image: GreyImage) -> [CodeShape] {
     let own = BoxIndex(shapes)
     var frames: Set<BoundingBox> = []
-    var found: [FramedShape] = []
+    var found: [CodeShape] = []
     for shape in shapes where shape.height >= smallest {
       var letters: Set<BoundingBox> = []
       own.forEach(near: shape) { number in
@@ -33,11 +33,11 @@ struct FramedShape: Equatable {
       if letters.isEmpty { letters = Set(printed(within: shape, image)) }
       guard !letters.isEmpty else { continue }
       frames.insert(shape)
-      found += letters.map { FramedShape(letter: $0, outer: shape) }
+      found += letters.map { CodeShape(letter: $0, outer: shape) }
     }
     let framed = Set(found.map(\.letter))
     found += shapes.filter { !frames.contains($0) && !framed.contains($0) }
-      .map { FramedShape(letter: $0, outer: $0) }
+      .map { CodeShape(letter: $0, outer: $0) }
     return found
   }
 
