@@ -138,7 +138,7 @@ public struct AllergenScanner: Sendable {
       languages: request.settings.languages.names, effort: request.settings.effort,
       timePerPage: request.settings.timePerPage, limits: request.settings.limits,
       understanding: vocabulary.understanding, codes: vocabulary.explainedCodes,
-      commonWords: Lists.commonWords)
+      headings: vocabulary.headings, commonWords: Lists.commonWords)
   }
 }
 

@@ -22,6 +22,17 @@ extension Vocabulary {
     }
   }
 
+  /// The section of a menu whose name a text may be a misreading of, for a recogniser that reads
+  /// decorative print.
+  package var headings: HeadingFinder {
+    { text, languages in
+      let set = LanguageSet(languages.compactMap { Language(code: $0) })
+      return heading(near: text, in: set, limit: ReadHeading.mostDifference).map {
+        ReadHeading(name: $0.name, difference: $0.difference)
+      }
+    }
+  }
+
   /// The share of letters that stand in known words; 0 for a text without words.
   ///
   /// A single word that may be a misread one counts half: it is nearer to a word than noise is.

@@ -40,6 +40,7 @@ struct Answers: Sendable {
     case .picture(let picture):
       let options = RecognitionOptions(
         languages: languages.names, understanding: vocabulary.understanding,
+        codes: vocabulary.explainedCodes, headings: vocabulary.headings,
         commonWords: Lists.commonWords)
       reading = StructureReading(
         try await recorded.recognize(picture, options: options, progress: nil).pages,

@@ -46,6 +46,27 @@ package typealias TextUnderstanding = @Sendable (_ text: String, _ languages: [S
 /// they were read with.
 package typealias CodeFinder = @Sendable (_ lines: [String], _ languages: [String]) -> Set<String>
 
+/// The section of a menu whose name a text may be a misreading of, by someone who knows what the
+/// pages are about; `nil` where it is near none.
+///
+/// The second argument are the Tesseract names of the languages of the page.
+package typealias HeadingFinder = @Sendable (_ text: String, _ languages: [String]) -> ReadHeading?
+
+/// The name of a section, and how far what was read is from it.
+package struct ReadHeading: Sendable, Hashable {
+  /// More misread letters for each letter of a name make it another word.
+  package static let mostDifference = 0.4
+
+  package var name: String
+  /// Misread letters for each letter of the name, 0…``mostDifference``.
+  package var difference: Double
+
+  package init(name: String, difference: Double) {
+    self.name = name
+    self.difference = difference
+  }
+}
+
 /// Told what was read of a page by now.
 package typealias PageObserver = @Sendable (RecognizedPage) -> Void
 
@@ -64,6 +85,8 @@ package struct RecognitionOptions: Sendable {
   package var understanding: TextUnderstanding?
   /// Tells which letters and numbers the small print after words may be.
   package var codes: CodeFinder?
+  /// Tells which heading decorative print may be.
+  package var headings: HeadingFinder?
   /// Common words that tell the language of a page, by Tesseract names.
   ///
   /// Without accents and in small letters; without any, a page is read as the first language
@@ -78,7 +101,8 @@ package struct RecognitionOptions: Sendable {
   package init(
     languages: [String] = [], effort: Effort = .balanced, timePerPage: Duration = .seconds(60),
     limits: RecognitionLimits = RecognitionLimits(), understanding: TextUnderstanding? = nil,
-    codes: CodeFinder? = nil, commonWords: [String: Set<String>] = [:],
+    codes: CodeFinder? = nil, headings: HeadingFinder? = nil,
+    commonWords: [String: Set<String>] = [:],
     pageRead: PageObserver? = nil
   ) {
     self.languages = languages
@@ -87,6 +111,7 @@ package struct RecognitionOptions: Sendable {
     self.limits = limits
     self.understanding = understanding
     self.codes = codes
+    self.headings = headings
     self.commonWords = commonWords
     self.pageRead = pageRead
   }

@@ -5,8 +5,6 @@ internal import RecognizedText
 struct PlacedPage {
   private(set) var image: GreyImage
   private(set) var survey: TextSurvey
-  /// Taken out of both.
-  private(set) var pictograms: [BoundingBox] = []
   /// Turned clockwise from the picture that was handed in.
   let quarters: Int
   /// How the image was straightened after that.
@@ -70,15 +68,14 @@ struct PlacedPage {
   }
 
   /// The same with bare ground in some places.
-  func without(pictograms: [BoundingBox]) -> PlacedPage {
-    guard !pictograms.isEmpty else { return self }
+  func without(_ marks: [BoundingBox]) -> PlacedPage {
+    guard !marks.isEmpty else { return self }
     var pixels = GreyPixels(image)
-    pixels.paintOut(pictograms)
+    pixels.paintOut(marks)
     guard let clean = GreyImage(pixels) else { return self }
     var page = self
     page.image = clean
-    page.survey.leaveOut(pictograms)
-    page.pictograms = pictograms
+    page.survey.leaveOut(marks)
     return page
   }
 }

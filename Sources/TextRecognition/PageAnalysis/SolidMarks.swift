@@ -35,17 +35,9 @@ struct SolidMarks {
       }
     }
     inside.sort()
-    let contrast = abs(paper(around: box) - inside[inside.count / 2])
+    let contrast = abs(pixels.paper(aboveAndBelow: box) - inside[inside.count / 2])
     let spread = inside[inside.count * 19 / 20] - inside[inside.count / 20]
     return contrast >= Self.leastContrast && spread * 4 <= contrast
-  }
-
-  /// The usual grey right above and below a box: beside it other words stand.
-  private func paper(around box: BoundingBox) -> Int {
-    let gap = max(2, box.height / 6)
-    let rows = [box.top - gap, box.bottom + gap - 1].filter { (0..<pixels.height).contains($0) }
-    let values = rows.flatMap { row in (box.left..<box.right).map { value(row, $0) } }.sorted()
-    return values.isEmpty ? 255 : values[values.count / 2]
   }
 
   private func value(_ row: Int, _ column: Int) -> Int {

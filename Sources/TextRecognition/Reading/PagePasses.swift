@@ -10,12 +10,16 @@ struct PagePasses {
   private let judge: WordJudge
   private let limits: ReadingLimits
   private let codes: CodeFinder?
+  private let headings: HeadingFinder?
   private var readings: [[ReadLine]] = []
   /// The numbers of those that only correct the others.
   private var correcting: Set<Int> = []
   private var merged: MergedReading
   /// Of the codes that were read again.
   private var codeBoxes: Set<BoundingBox> = []
+  /// What was taken out of the picture.
+  private var pictograms: [BoundingBox] = []
+  private var dots: [BoundingBox] = []
   private var isPartial = false
 
   init(
@@ -26,6 +30,7 @@ struct PagePasses {
     self.engine = engine
     self.limits = limits
     codes = options.codes
+    headings = options.headings
     image = page.withDarkPrint()
     plan = ReadingPlan(effort: options.effort)
     plan.adapt(to: page.survey)
@@ -38,6 +43,7 @@ struct PagePasses {
     if triesBothPolarities { plan.passes[0].treatment.triesBothPolarities = true }
     read(0)
     takeOutPictograms()
+    takeOutDots()
   }
 
   /// Reads the page again without its pictograms: the engine takes pictures in frames for letters of
@@ -50,7 +56,20 @@ struct PagePasses {
     let codes = FramedCodes(patches: PatchReader(image: dark, engine: engine, limits: limits))
     sets.removeAll { print.stand(in: $0) || codes.stand(in: $0) }
     guard !sets.isEmpty else { return }
-    page = page.without(pictograms: sets.flatMap(\.self))
+    pictograms = sets.flatMap(\.self)
+    readFirst(without: pictograms)
+  }
+
+  /// Reads the page again without its dots where the engine took them for letters.
+  private mutating func takeOutDots() {
+    let found = PrintedDots(in: page.mostlyDark, shapes: page.survey.shapes)
+    guard !limits.isOver, found.areRead(in: merged.lines) else { return }
+    dots = found.boxes
+    readFirst(without: dots)
+  }
+
+  private mutating func readFirst(without marks: [BoundingBox]) {
+    page = page.without(marks)
     image = page.withDarkPrint()
     readings = []
     read(0)
@@ -118,11 +137,41 @@ struct PagePasses {
     for (words, line) in lost.words(beside: merged.lines, survey: page.survey) {
       merged.add(words, inLine: line)
     }
-    guard plan.passes.count > 1 else { return }
+    if plan.passes.count > 1 {
+      readLostRows()
+      readHeadings()
+    }
+    putBackDots()
+  }
+
+  private mutating func readLostRows() {
     let rows = LostRowReader(
       patches: PatchReader(image: page.image, engine: engine, limits: limits), judge: judge)
     for words in rows.rows(among: page.survey.prints, beside: merged.lines) {
       merged.addLine(words)
+    }
+  }
+
+  private mutating func readHeadings() {
+    guard let headings else { return }
+    let reader = HeadingReader(
+      patches: PatchReader(image: page.image, engine: engine, limits: limits), judge: judge,
+      headings: headings)
+    for heading in reader.headings(beside: merged.lines, survey: page.survey) {
+      merged.leaveOut(where: heading.replaced.contains)
+      merged.addLine(heading.words)
+    }
+  }
+
+  /// Puts the dots that were taken out into the lines that they stand on.
+  private mutating func putBackDots() {
+    for dot in dots {
+      let word = ReadWord(text: "•", box: dot, confidence: 1, isInDictionary: false)
+      let line = merged.lines.indices.min {
+        merged.lines[$0].distance(along: dot) < merged.lines[$1].distance(along: dot)
+      }
+      guard let line, merged.lines[line].distance(along: dot) <= 2 * dot.height else { continue }
+      merged.put(word, inLine: line)
     }
   }
 
@@ -176,7 +225,7 @@ struct PagePasses {
       width: image.width, height: image.height, blocks: merged.lines.blocks,
       languages: engine.languages)
     result.marks =
-      PictogramHosts(of: page.pictograms, among: merged.lines).marks
+      PictogramHosts(of: pictograms, among: merged.lines).marks
       + UnreadMarks(shapes: page.survey.shapes, lines: merged.lines).marks
     WordHeights(image).settle(&result, except: codeBoxes)
     StrokeMeter(image).measure(&result)
@@ -197,6 +246,12 @@ struct PagePasses {
 }
 
 extension ReadLine {
+  /// From a mark on the line to its nearest word, in pixels; very far for one that is not on it.
+  fileprivate func distance(along mark: BoundingBox) -> Int {
+    words.lazy.filter { Double($0.box.top) < mark.midY && mark.midY < Double($0.box.bottom) }
+      .map { max($0.box.left - mark.right, mark.left - $0.box.right, 0) }.min() ?? .max
+  }
+
   fileprivate func mapped(_ transform: (BoundingBox) -> BoundingBox) -> ReadLine {
     var line = self
     line.box = transform(box)

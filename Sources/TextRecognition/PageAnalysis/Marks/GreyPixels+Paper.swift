@@ -64,4 +64,12 @@ extension GreyPixels {
     let first = max(0, min(parts - 1, Int(position.rounded(.down))))
     return (first, min(parts - 1, first + 1), max(0, min(1, position - Double(first))))
   }
+
+  /// The usual grey right above and below a box: beside it other words stand.
+  func paper(aboveAndBelow box: BoundingBox) -> Int {
+    let gap = max(2, box.height / 6)
+    let rows = [box.top - gap, box.bottom + gap - 1].filter { (0..<height).contains($0) }
+    let greys = rows.flatMap { values[$0 * width + box.left..<$0 * width + box.right] }.sorted()
+    return greys.isEmpty ? 255 : Int(greys[greys.count / 2])
+  }
 }

@@ -1,4 +1,3 @@
-internal import CTesseract
 internal import RecognizedText
 
 /// Small pictures in frames that a page prints on several lines in one size, as menus do for
@@ -50,7 +49,7 @@ struct Pictograms: Equatable {
     on pixels: GreyPixels, letterHeight height: Double, _ shrinking: Double,
     shape: (BoundingBox) -> FrameShape?
   ) {
-    let shapes = Self.shapes(of: pixels)
+    let shapes = GreyImage(pixels)?.shapes(darkerThan: Self.ink) ?? []
     let sizes = shapes.filter { box in
       let size = Double(box.height)
       return box.height >= Self.heights.pixels && size >= Self.heights.least * height
@@ -117,25 +116,6 @@ struct Pictograms: Equatable {
   fileprivate static func isOfOneSize(_ one: BoundingBox, _ other: BoundingBox) -> Bool {
     let limit = max(spread.pixels, spread.share * Double(other.height))
     return Double(abs(one.height - other.height)) <= limit
-  }
-
-  private static func shapes(of pixels: GreyPixels) -> [BoundingBox] {
-    guard let image = GreyImage(pixels) else { return [] }
-    var binary = unsafe pixThresholdToBinary(image.pix, Int32(ink))
-    defer { unsafe pixDestroy(&binary) }
-    guard unsafe binary != nil else { return [] }
-    var boxes = unsafe pixConnCompBB(binary, 8)
-    defer { unsafe boxaDestroy(&boxes) }
-    guard unsafe boxes != nil else { return [] }
-    return (0..<(unsafe boxaGetCount(boxes))).map { number in
-      var x: Int32 = 0
-      var y: Int32 = 0
-      var width: Int32 = 0
-      var height: Int32 = 0
-      unsafe boxaGetBoxGeometry(boxes, number, &x, &y, &width, &height)
-      return BoundingBox(
-        left: Int(x), top: Int(y), right: Int(x + width), bottom: Int(y + height))
-    }
   }
 }
 

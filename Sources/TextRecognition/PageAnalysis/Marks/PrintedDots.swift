@@ -1,0 +1,128 @@
+internal import RecognizedText
+
+/// Filled dots of one size beside the words of many lines: bullets, and dots before prices.
+///
+/// They are found by their form: the engine joins them to the words, as letters ("eVeggie",
+/// "Shacke 10.00").
+struct PrintedDots: Equatable {
+  /// In pixels of the picture; empty where there are only a few.
+  let boxes: [BoundingBox]
+
+  private static let fewest = (dots: 6, lines: 4)
+  /// More are a pattern.
+  private static let most = 400
+  /// Heights in those of the letter beside it: the letter O is as high, and of those that are lower
+  /// than half of it full stops stand on its base line.
+  private static let heights = 0.4...1.1
+  private static let (low, leastAboveBaseline) = (0.55, 0.08)
+  private static let widths = 0.78...1.28
+  /// In pixels; of less no form can be told.
+  private static let smallest = 7
+  /// How far from it the letter beside it stands at most, in its own heights.
+  private static let reach = 2.0
+  /// As close as this, in their own heights, dots lead to a price.
+  private static let leaders = 2.5
+  /// How much those of one page differ in height, of the usual one; drawn by hand they differ much.
+  private static let spread = 0.3
+  /// Between a dot and the paper, 0…255.
+  private static let leastContrast = 40
+  /// Shares of ink: inside this part of the half width and height, and in the corners.
+  private static let (inside, mostInCorners) = (0.78, 0.5)
+  private static let (leastInside, leastInsideOfOthers) = (0.97, 0.88)
+
+  /// - Parameters:
+  ///   - image: With its print dark on light.
+  ///   - shapes: Boxes of what may be letters.
+  /// - Complexity: Near linear in the number of shapes.
+  init(in image: GreyImage, shapes: [BoundingBox]) {
+    boxes = Self.dots(in: image, shapes)
+  }
+
+  init(boxes: [BoundingBox]) { self.boxes = boxes }
+
+  private static func dots(in image: GreyImage, _ shapes: [BoundingBox]) -> [BoundingBox] {
+    let candidates = shapes.filter { box in
+      box.height >= smallest && widths.contains(Double(box.width) / Double(box.height))
+    }
+    guard candidates.count >= fewest.dots else { return [] }
+    let index = BoxIndex(shapes)
+    let besideLetters = candidates.filter { standsBesideLetter($0, index, shapes) }
+    guard besideLetters.count >= fewest.dots else { return [] }
+    let pixels = GreyPixels(image)
+    let filled = besideLetters.filter { isFilled($0, leastInsideOfOthers, in: pixels) }
+    guard filled.count <= most else { return [] }
+    let certain = withoutLeaders(filled.filter { isFilled($0, leastInside, in: pixels) })
+    guard let usual = certain.map(\.height).sorted().dropFirst(certain.count / 2).first else {
+      return []
+    }
+    let alike = certain.filter {
+      abs(Double($0.height - usual)) <= max(1.5, spread * Double(usual))
+    }
+    guard returns(alike) else { return [] }
+    // Where there are dots, those of headings are larger, and some are drawn less well.
+    return withoutLeaders(filled)
+  }
+
+  private static func withoutLeaders(_ dots: [BoundingBox]) -> [BoundingBox] {
+    dots.filter { dot in !dots.contains { isLeader($0, beside: dot) } }
+  }
+
+  private static func isLeader(_ other: BoundingBox, beside dot: BoundingBox) -> Bool {
+    let gap = max(other.left - dot.right, dot.left - other.right)
+    return other != dot && abs(other.midY - dot.midY) * 2 < Double(dot.height)
+      && Double(gap) <= leaders * Double(dot.height)
+  }
+
+  private static func standsBesideLetter(
+    _ box: BoundingBox, _ index: BoxIndex, _ shapes: [BoundingBox]
+  ) -> Bool {
+    let far = Int(reach * Double(box.height))
+    let room = BoundingBox(
+      left: max(0, box.left - far), top: box.top, right: box.right + far, bottom: box.bottom)
+    var nearest: (gap: Int, letter: BoundingBox)?
+    index.forEach(near: room) { number in
+      let other = shapes[number]
+      let shared = min(box.bottom, other.bottom) - max(box.top, other.top)
+      let gap = max(other.left - box.right, box.left - other.right)
+      guard other != box, shared * 2 > box.height, gap <= far, gap >= 0 else { return }
+      if nearest.map({ gap < $0.gap }) ?? true { nearest = (gap, other) }
+    }
+    guard let letter = nearest?.letter else { return false }
+    let height = Double(box.height) / Double(letter.height)
+    let lift = Double(letter.bottom - box.bottom) / Double(letter.height)
+    return heights.contains(height) && (height >= low || lift >= leastAboveBaseline)
+  }
+
+  /// Whether it is a disc of ink.
+  private static func isFilled(
+    _ box: BoundingBox, _ least: Double, in pixels: GreyPixels
+  ) -> Bool {
+    guard box.left >= 0, box.top >= 0, box.right <= pixels.width, box.bottom <= pixels.height
+    else { return false }
+    let ink = Int(pixels.values[Int(box.midY) * pixels.width + (box.left + box.right) / 2])
+    let paper = pixels.paper(aboveAndBelow: box)
+    guard paper - ink >= leastContrast else { return false }
+    let part = InkPart(box, of: pixels, darkerThan: UInt8((paper + ink) / 2))
+    return part.share(within: inside) >= least && part.cornerInk <= mostInCorners
+  }
+
+  /// Whether the engine took most of them for letters of the words beside them.
+  func areRead(in lines: [ReadLine]) -> Bool {
+    let words = lines.flatMap(\.words).filter { $0.letterCount > 1 }.map(\.box)
+    let index = BoxIndex(words)
+    let joined = boxes.count { dot in
+      index.contains(where: { $0.covers(dot) > 0.6 }, near: dot)
+    }
+    return joined * 2 > boxes.count
+  }
+
+  private static func returns(_ boxes: [BoundingBox]) -> Bool {
+    guard boxes.count >= fewest.dots else { return false }
+    var lines: [BoundingBox] = []
+    for box in boxes where !lines.contains(where: { abs($0.midY - box.midY) < Double(box.height) })
+    {
+      lines.append(box)
+    }
+    return lines.count >= fewest.lines
+  }
+}

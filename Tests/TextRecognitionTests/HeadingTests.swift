@@ -1,0 +1,85 @@
+import RecognizedText
+import Testing
+
+@testable import TextRecognition
+
+@Suite struct HeadingTests {
+  struct Reading: Sendable {
+    var text: String
+    var name: String
+    var difference: Double
+  }
+
+  private static func winner(_ readings: [Reading]) -> String? {
+    var votes = HeadingVotes()
+    for reading in readings {
+      votes.add(reading.text, ReadHeading(name: reading.name, difference: reading.difference))
+    }
+    return votes.winner
+  }
+
+  private static let votes: [([Reading], String?)] = [
+    (readings("tostas", ["Toslas": 0.08, "loslas": 0.17, "Todas": 0.33]), "Tostas"),
+    (readings("tapas", ["TAPAS": 0, "IAPAS": 0.1]), "TAPAS"),
+    (readings("pho", ["Pho": 0, "PHO": 0]), nil),
+    (readings("pasta", ["Past": 0.2, "Fasta": 0.3]), nil),
+    (readings("sandwiches", ["Dandwiches": 0.1]), nil),
+    (readings("menu", ["MENU": 0, "MENU.": 0]), "MENU"),
+    (readings("menu", ["MEMU": 0.2, "MEHU": 0.2]), nil),
+  ]
+
+  private static func readings(_ name: String, _ read: KeyValuePairs<String, Double>) -> [Reading] {
+    read.map { Reading(text: $0.key, name: name, difference: $0.value) }
+  }
+
+  @Test(arguments: votes) func `several readings near one name make it the heading`(
+    readings: [Reading], expected: String?
+  ) {
+    #expect(Self.winner(readings) == expected)
+  }
+
+  @Test func `the name that most speaks for is the heading`() {
+    let readings = [
+      Reading(text: "Bocados", name: "bocados", difference: 0),
+      Reading(text: "Hocadillos", name: "bocadillos", difference: 0.1),
+      Reading(text: "Secadillos", name: "bocadillos", difference: 0.16),
+    ]
+    #expect(Self.winner(readings) == "Bocadillos")
+  }
+
+  // MARK: Places
+
+  private static func box(_ left: Int, _ top: Int, _ width: Int, _ height: Int) -> BoundingBox {
+    BoundingBox(left: left, top: top, right: left + width, bottom: top + height)
+  }
+
+  /// Five letters of one size, each close to the next.
+  private static func letters(at left: Int, _ top: Int, height: Int) -> [BoundingBox] {
+    (0..<5).map { box(left + $0 * height, top, height * 3 / 4, height) }
+  }
+
+  private static func places(_ shapes: [BoundingBox], words: [BoundingBox]) -> [BoundingBox] {
+    var survey = TextSurvey(letterHeight: 20)
+    survey.prints = [TextSurvey.Print(isLight: false, letters: [], shapes: shapes)]
+    return LargePrint(survey, words: words).places
+  }
+
+  @Test func `print that no word covers is a place`() {
+    let heading = Self.letters(at: 100, 50, height: 30)
+    let name = Self.letters(at: 100, 120, height: 20)
+    #expect(
+      Self.places(heading + name, words: [Self.box(100, 120, 95, 20)])
+        == [BoundingBox(left: 100, top: 50, right: 242, bottom: 80)])
+  }
+
+  @Test func `prices far to the right are no part of it, a word beside it is`() {
+    let heading = Self.letters(at: 100, 50, height: 30)
+    #expect(Self.places(heading, words: [Self.box(500, 52, 60, 26)]).count == 1)
+    #expect(Self.places(heading, words: [Self.box(260, 52, 60, 26)]).isEmpty)
+  }
+
+  @Test func `small print and a whole picture are none`() {
+    #expect(Self.places(Self.letters(at: 100, 50, height: 8), words: []).isEmpty)
+    #expect(Self.places([Self.box(100, 50, 300, 400)], words: []).isEmpty)
+  }
+}
