@@ -48,6 +48,13 @@ import Testing
         [digit(600), cent(622), cent(632)], [1, 2]
       ),
       (
+        "raised cents that touch", [word("16.”", 600, 650)],
+        [
+          digit(600), digit(616),
+          BoundingBox(left: 636, top: 98, right: 650, bottom: 109),
+        ], [2, 1]
+      ),
+      (
         "an amount in two pieces", [word("21", 600, 628), word("00€", 634, 680)],
         [digit(600), digit(616), digit(634), digit(650), digit(666)], [5, 0]
       ),
@@ -84,6 +91,33 @@ import Testing
   ) {
     let found = Self.amounts(words, shapes).first
     #expect(found.map { [$0.letters.count, $0.raised.count] } == expected, "\(title)")
+  }
+
+  /// Lines 40 pixels apart, each with an amount at the right, of which one was not read.
+  private static func column(lines: Int, unread: Int) -> [PrintedAmounts.Amount] {
+    var shapes: [BoundingBox] = []
+    let read = (0..<lines).map { number -> ReadLine in
+      func moved(_ box: BoundingBox) -> BoundingBox {
+        var box = box
+        box.top += 40 * number
+        box.bottom += 40 * number
+        return box
+      }
+      shapes += [digit(600), cent(622), cent(632)].map(moved)
+      var words = [word("Suppe", 100, 180), word("5.90", 600, 642)]
+      if number == unread { words.removeLast() }
+      for index in words.indices { words[index].box = moved(words[index].box) }
+      return ReadLine(words: words, box: words.map(\.box).box, block: 0)
+    }
+    return PrintedAmounts(shapes: shapes, lines: read).amounts
+  }
+
+  @Test func `one below others that was not read at all is found`() {
+    let found = Self.column(lines: 4, unread: 2)
+    #expect(found.map(\.line) == [2])
+    #expect(found.map(\.raised.count) == [2])
+    #expect(found.map(\.words.isEmpty) == [true])
+    #expect(Self.column(lines: 3, unread: 2).isEmpty, "two are no column")
   }
 
   /// A price of a sample without its first digit, as if leader dots had taken it.

@@ -1,15 +1,15 @@
 internal import RecognizedText
 
 /// Amounts of which more is printed than was read: `5,90` where `15,90` stands after leader dots,
-/// `4.` where raised cents follow.
+/// `4.` where raised cents follow, and nothing where they follow below other amounts.
 struct PrintedAmounts {
   struct Amount: Equatable {
-    /// The line, and what was read there of it.
+    /// The line, and what was read there of it; empty where nothing was.
     var line: Int
     var words: [ReadWord]
     /// Digits and signs of currencies, from left to right.
     var letters: [BoundingBox]
-    /// Smaller digits after them whose feet stand higher.
+    /// Smaller digits after them whose feet stand higher; two that touch are one.
     var raised: [BoundingBox]
   }
 
@@ -25,6 +25,8 @@ struct PrintedAmounts {
   private static let tear = 0.5
   /// So many digits may have been left out on each side.
   fileprivate static let mostLost = 3
+  /// Amounts that begin or end at one place.
+  private static let fewestInColumn = 3
 
   /// Finds them.
   ///
@@ -36,6 +38,7 @@ struct PrintedAmounts {
     let index = BoxIndex(shapes)
     let print = lines.flatMap(\.words).filter { !$0.text.allSatisfy(Self.leader.contains) }
     let covers = BoxIndex(print.map(\.box))
+    var rows: [Row] = []
     for (number, line) in lines.enumerated() {
       let heights = line.words.map(\.box.height).sorted()
       for words in Self.runs(of: line.words) {
@@ -47,11 +50,33 @@ struct PrintedAmounts {
         row.extend(index, shapes) { shape in
           covers.contains(where: { !own.contains($0) && $0.covers(shape) > 0.4 }, near: shape)
         }
+        rows.append(row)
         let amount = Amount(
           line: number, words: words, letters: row.letters, raised: row.raised)
         if amount.isIncomplete || words.count > 1 { amounts.append(amount) }
       }
     }
+    for (number, line) in lines.enumerated() {
+      for column in Self.columns(of: rows) {
+        let place = column.place(beside: line)
+        if covers.contains(where: { $0.intersection(place) != nil }, near: place) { continue }
+        var row = Row(place)
+        row.take(index, shapes)
+        guard row.isLike(column, on: line),
+          !amounts.contains(where: { $0.letters.contains(row.letters[0]) })
+        else { continue }
+        amounts.append(Amount(line: number, words: [], letters: row.letters, raised: row.raised))
+      }
+    }
+  }
+
+  /// One row of each place where several begin or end.
+  private static func columns(of rows: [Row]) -> [Row] {
+    var columns: [Row] = []
+    for row in rows where !columns.contains(where: row.standsBelow) {
+      if rows.count(where: row.standsBelow) >= fewestInColumn { columns.append(row) }
+    }
+    return columns
   }
 
   /// The words that are amounts, pieces of one together.
@@ -129,6 +154,31 @@ struct PrintedAmounts {
       raised.sort { $0.left < $1.left }
     }
 
+    /// Whether both begin or end at one place; also of one and the same.
+    func standsBelow(_ other: Row) -> Bool {
+      let near = max(2, height / 3)
+      return abs(whole.left - other.whole.left) <= near
+        || abs(whole.right - other.whole.right) <= near
+    }
+
+    /// Where an amount of this column would stand on a line.
+    func place(beside line: ReadLine) -> BoundingBox {
+      BoundingBox(
+        left: max(0, whole.left - height / 3), top: max(0, line.box.top - height / 2),
+        right: whole.right + height / 3, bottom: line.box.bottom + height / 4)
+    }
+
+    /// Whether it is an amount of a column, as high as others are, on the feet of a line, with raised
+    /// cents: what has none is read as other print is.
+    func isLike(_ column: Row, on line: ReadLine) -> Bool {
+      let feet = line.words.map(\.box.bottom).sorted()
+      return !letters.isEmpty && raised.areCents
+        && abs(height - column.height) * 5 <= column.height
+        && abs(baseline - feet[feet.count / 2]) * 2 <= height && standsBelow(column)
+    }
+
+    private var whole: BoundingBox { (letters + raised).box }
+
     private func isLetter(_ shape: BoundingBox) -> Bool {
       shape.height * 4 >= height * 3 && shape.height * 4 <= height * 5
         && abs(shape.bottom - baseline) * 5 <= height && shape.width * 10 <= height * 14
@@ -137,7 +187,7 @@ struct PrintedAmounts {
     private func isRaised(_ shape: BoundingBox) -> Bool {
       shape.height * 4 < height * 3 && shape.height * 3 >= height
         && (baseline - shape.bottom) * 4 >= height && baseline - shape.top <= height * 3 / 2
-        && shape.width <= height
+        && shape.width * 10 <= height * 12
     }
 
     private static func near(
@@ -156,7 +206,7 @@ extension PrintedAmounts.Amount {
 
   /// Whether more letters are printed than were read, or cents are raised that were read as others.
   fileprivate var isIncomplete: Bool {
-    if raised.count == 2, letters.count + 2 != text.count(where: \.isNumber) { return true }
+    if raised.areCents, letters.count + 2 != text.count(where: \.isNumber) { return true }
     var printed = letters.count + raised.count
     // A currency's sign that was left out is no loss.
     if text.hasDecimals, letters.count > 1,
@@ -166,6 +216,11 @@ extension PrintedAmounts.Amount {
     }
     return printed > text.tallCount
   }
+}
+
+extension [BoundingBox] {
+  /// Whether two raised digits have room there, which may touch.
+  var areCents: Bool { count == 2 || count == 1 && self[0].width * 10 >= self[0].height * 11 }
 }
 
 extension ReadWord {
