@@ -291,7 +291,9 @@ struct ColumnGapSearch {
     _ right: [LayoutFragment], amid left: [LayoutFragment], _ gutter: ColumnGap
   ) -> Bool {
     func isBeside(_ one: LayoutFragment, _ other: LayoutFragment) -> Bool {
-      abs(one.baseline - other.baseline) < 0.9 * max(one.size, other.size)
+      let (small, large) = (min(one.size, other.size), max(one.size, other.size))
+      // A large heading stands less than its height above the row that it is over.
+      return abs(one.baseline - other.baseline) < max(0.9 * small, 0.6 * large)
     }
     // What was made of leaders stands in the rows, too.
     let right = right.filter(\.isWellRead)

@@ -21,16 +21,24 @@ struct HeadingReader {
   struct Heading {
     var words: [ReadWord]
     /// What was read there before.
-    var replaced: [ReadWord]
+    var replaced: Set<ReadWord>
   }
 
   /// - Complexity: Up to some 40 ms for each place.
   func headings(beside lines: [ReadLine], survey: TextSurvey) -> [Heading] {
     let misread = lines.filter { isMisreadHeading($0, letterHeight: survey.letterHeight) }
-    let words = lines.flatMap(\.words).filter { !$0.isHardlyRead }
+    let doubtful = Set(misread.flatMap(\.words))
+    let words = lines.flatMap(\.words).filter { !$0.isHardlyRead && !doubtful.contains($0) }
+    // Of "Hauptgerichte" perhaps only "erichte" was read.
+    let large = LargePrint(survey, words: words.map(\.box)).places.map { place in
+      (place: place, replaced: doubtful.filter { $0.box.covers(place) > 0.5 })
+    }
+    let covered = Set(large.flatMap(\.replaced))
+    let others = misread.filter { line in line.words.allSatisfy { !covered.contains($0) } }
     let places =
-      misread.map { ($0.words.map(\.box).box, $0.words) }
-      + LargePrint(survey, words: words.map(\.box)).places.map { ($0, []) }
+      large.filter { !$0.replaced.isEmpty }
+      + others.map { (place: $0.words.map(\.box).box, replaced: Set($0.words)) }
+      + large.filter(\.replaced.isEmpty)
     return places.prefix(Self.mostPlaces).compactMap { place, replaced in
       patches.limits.isOver
         ? nil : heading(in: place).map { Heading(words: $0, replaced: replaced) }
@@ -38,12 +46,15 @@ struct HeadingReader {
   }
 
   private func isMisreadHeading(_ line: ReadLine, letterHeight: Double?) -> Bool {
-    guard let letterHeight, (1...Self.mostWords).contains(line.words.count) else { return false }
-    return line.words.allSatisfy { word in
-      word.letterCount >= Self.fewestLetters && !word.text.contains(where: \.isNumber)
-        && !word.isInDictionary && Double(word.box.height) >= Self.leastHeight * letterHeight
-        && (judge.share(word.text) ?? 1) <= Self.mostUnderstood
-    }
+    guard let letterHeight else { return false }
+    // Ornaments beside it are read as single letters and signs.
+    let words = line.words.filter { $0.letterCount > 1 }
+    return (1...Self.mostWords).contains(words.count)
+      && words.allSatisfy { word in
+        word.letterCount >= Self.fewestLetters && !word.text.contains(where: \.isNumber)
+          && !word.isInDictionary && Double(word.box.height) >= Self.leastHeight * letterHeight
+          && (judge.share(word.text) ?? 1) <= Self.mostUnderstood
+      }
   }
 
   private func heading(in place: BoundingBox) -> [ReadWord]? {
