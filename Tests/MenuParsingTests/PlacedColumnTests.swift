@@ -66,6 +66,16 @@ private let headingBelowColumnsTexts: [[Placed]] = [
     ], left: 60, right: 1000, top: 340),
 ]
 
+/// Large headings in the middle, right of short names, each less than its height above the first one.
+private let largeHeadingsTexts: [[Placed]] = [
+  [Placed("Starters", x: 440, y: 160, size: 48)],
+  column([("Parfait", "9.00"), ("Mushrooms", "7.00")], left: 60, right: 1000, top: 203),
+  [Placed("Salads", x: 480, y: 320, size: 48)],
+  column([("Caesar salad", "8.00"), ("Greek salad", "8.50")], left: 60, right: 1000, top: 363),
+  [Placed("Desserts", x: 440, y: 480, size: 48)],
+  column([("Apple pie", "6.00"), ("Ice cream", "5.00")], left: 60, right: 1000, top: 523),
+]
+
 /// A name at the right above all, then a heading and a short first dish at the left.
 private let nameAtTheRightTexts: [[Placed]] = [
   [Placed("Americano", x: 640, y: 80, size: 34), Placed("Taco bar", x: 640, y: 140, size: 24)],
@@ -230,6 +240,15 @@ private let lowBoxTexts: [[Placed]] = [
         "Spaghetti with tomatoes and garlic and basil |  | 8.00",
         "Penne with tomatoes and olives and capers |  | 12.00",
         "Lasagne of the house with beef and tomatoes |  | 13.00",
+      ]),
+    PlacedCase(
+      testDescription: "large headings in the middle between names and prices are no column",
+      texts: Array(largeHeadingsTexts.joined()),
+      languages: english,
+      expected: [
+        "# Starters", "Parfait |  | 9.00", "Mushrooms |  | 7.00",
+        "# Salads", "Caesar salad |  | 8.00", "Greek salad |  | 8.50",
+        "# Desserts", "Apple pie |  | 6.00", "Ice cream |  | 5.00",
       ]),
     PlacedCase(
       testDescription: "a restaurant's name above all, at the right, is no column",
