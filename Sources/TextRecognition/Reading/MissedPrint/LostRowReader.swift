@@ -71,13 +71,25 @@ struct LostRowReader {
     var words = words
     while words.count > 1, let first = words.first, isEdge(first) { words.removeFirst() }
     while words.count > 1, let last = words.last, isEdge(last) { words.removeLast() }
-    for index in [words.startIndex, words.index(before: words.endIndex)] {
+    Self.dropOpenBrackets(&words)
+    for index in Set([words.startIndex, words.endIndex - 1]) where words.indices.contains(index) {
       let text = words[index].text
       guard text.count >= 6, let share = judge.share(text), share < 0.5 else { continue }
       let parts = [String(text.dropFirst()), String(text.dropLast())]
       if let part = parts.first(where: { judge.share($0) ?? 0 > 0.9 }) { words[index].text = part }
     }
     return words
+  }
+
+  /// The side of a bar is read as a bracket that nothing closes: "[Antipasti".
+  private static func dropOpenBrackets(_ words: inout [ReadWord]) {
+    let text = words.map(\.text).joined()
+    if let first = text.first, "[|{(".contains(first), !text.contains(where: "])}".contains) {
+      words[0].text.removeFirst()
+    } else if let last = text.last, "]|})".contains(last), !text.contains(where: "[({".contains) {
+      words[words.count - 1].text.removeLast()
+    }
+    words.removeAll(where: \.text.isEmpty)
   }
 
   /// The words, and how much they are to be trusted on the whole: the mean, by letters.
