@@ -7,7 +7,13 @@ struct PastedTextTests {
     ("Cr&egrave;me, K&#228;se, ma&#x159;", "Crème, Käse, mař"),
     ("mac &amp; cheese", "mac & cheese"),
     ("al<wbr>monds, <b>m</b>ilk", "almonds, milk"),
-    ("al&shy;monds", "al\u{AD}monds"),
+    // What nobody sees, but for a soft hyphen that ends a line.
+    ("al&shy;monds, al\u{AD}monds, al\u{200B}mo\u{200D}nds\u{2060}", "almonds, almonds, almonds"),
+    ("al\u{AD}\nmonds, M\u{AD}IL\u{AD} \nK\u{FEFF}", "al-\u{2028}monds, MIL-\u{2028}K"),
+    // Letters of other alphabets among letters apart.
+    ("m.i.l.к, а l m о n d", "m.i.l.k, a l m o n d"),
+    ("ра-\nstа, реr\nsillе", "pa-\u{2028}sta, per\nsille"),
+    ("молоко и а, рис и соль, milk и", "молоко и а, рис и соль, milk и"),
     ("rice<br>milk<br/>nuts", "rice\nmilk\nnuts"),
     ("<tr><td>Soda</td><td>3.50</td></tr>", "\n\tSoda\t\t3.50\t\n"),
     ("<span class=\"a\">milk</span>", "milk"),
@@ -25,6 +31,7 @@ struct PastedTextTests {
     ("── Ei, „maison“, ‹Ei›, Šunka, CRÈME", "── Ei, „maison“, ‹Ei›, Šunka, CRÈME"),
     // Accents that stand apart.
     ("ce ́leri, bru ̂le ́e", "céleri, brûlée"),
+    ("c.r.e.\u{301}.m.e, n·u·\u{308}·s", "c.r.e\u{301}.m.e, n·u\u{308}·s"),
     ("<!-- a -->milk, <ins>nuts</ins>, <item x=\"1\">soy</item>", "milk, nuts, soy"),
     ("cr&amp;egrave;me", "crème"),
     // Escapes of programs and mails.
@@ -48,7 +55,7 @@ struct PastedTextTests {
     // Addresses.
     ("goat%20cheese,%20milk", "goat cheese, milk"), ("crème%2Clait", "crème,lait"),
     // A soft hyphen is the second half of no letter but `í`; a half may be lost.
-    ("MÅ\u{AD}SEGG, dÃ\u{AD}l", "MÅ\u{AD}SEGG, díl"),
+    ("MÅ\u{AD}SEGG, dÃ\u{AD}l", "MÅSEGG, díl"),
     ("rohlÃ\u{AD}Ä\u{FFFD}ky", "rohlí\u{FFFD}ky"),
     // What only looks like it.
     ("Kakao 70%20 g, 5%20%", "Kakao 70%20 g, 5%20%"),

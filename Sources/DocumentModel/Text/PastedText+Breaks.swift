@@ -6,7 +6,7 @@ internal import FoodVocabulary
 /// A line of its own would be a heading, a dish, an item of a list: "AL-" / "MONDS 8,50".
 extension PastedText {
   /// What hyphens are printed and typed as at a line's end.
-  private static let hyphens = Set<Unicode.Scalar>("-~_=¬·¯‐‑‒–—−﹣－⁃\u{AD}↵→\\+".unicodeScalars)
+  static let hyphens = Set<Unicode.Scalar>("-~_=¬·¯‐‑‒–—−﹣－⁃\u{AD}↵→\\+".unicodeScalars)
   /// What lists begin their lines with.
   private static let bullets = Set(
     Lists.characters(.bullet, .bulletApart, .beforeName).flatMap(\.unicodeScalars))

@@ -15,7 +15,9 @@ package enum PastedText {
     // Some texts went through two wrong encodings.
     if signs.hasTwiceEncoded { text = onceEncoded(onceEncoded(text)) }
     if signs.hasForeign { text = withoutCodePages(text) }
+    if signs.hasInvisible || signs.hasEntities || signs.hasEscapes { text = withoutInvisible(text) }
     if signs.hasLooseMarks { text = withoutLooseMarks(text) }
+    if signs.hasOtherScript { text = withoutLoneLookalikes(text) }
     if signs.hasDress { text = withoutDress(text) }
     if signs.hasBreaks { text = withWholeWords(text) }
     return text
@@ -25,6 +27,7 @@ package enum PastedText {
   private struct Signs {
     var hasEscapes = false, hasTags = false, hasEntities = false, hasTwiceEncoded = false
     var hasDress = false, hasBreaks = false, hasLooseMarks = false, hasForeign = false
+    var hasInvisible = false, hasOtherScript = false
 
     init(in text: String) {
       var before: UInt8 = 0
@@ -63,8 +66,15 @@ package enum PastedText {
         // The ends of `ƒ`, `≈` and `√`.
         case 0x92: hasTwiceEncoded = hasTwiceEncoded || before == 0xC6
         case 0x88, 0x9A: hasTwiceEncoded = hasTwiceEncoded || before == 0x88 || before == 0x89
-        // The leads of combining marks, which stand after letters.
-        case 0xCC, 0xCD: hasLooseMarks = hasLooseMarks || before == 32
+        // The leads of combining marks, which stand after letters; after signs they are loose.
+        case 0xCC, 0xCD: hasLooseMarks = hasLooseMarks || before < 0x40 || before == 0xB7
+        // The leads of Greek and Cyrillic letters.
+        case 0xCE...0xD1: hasOtherScript = true
+        // The ends of the soft hyphen, of joiners of no width and of the byte order mark.
+        case 0xAD: hasInvisible = hasInvisible || before == 0xC2
+        case 0x8B...0x8D: hasInvisible = hasInvisible || before == 0x80
+        case 0xA0: hasInvisible = hasInvisible || before == 0x81
+        case 0xBF: hasInvisible = hasInvisible || before == 0xBB
         // Their lead is one of `Â`, `Ã`, `Ä` and `Å`.
         case 0x82...0x85: hasTwiceEncoded = hasTwiceEncoded || before == 0xC3
         // The leads of raised and lowered letters, and of flags.
@@ -227,19 +237,6 @@ package enum PastedText {
     // A control character would end the text for some readers.
     guard let value, value >= 32 || value == 9 || value == 10 else { return nil }
     return Unicode.Scalar(value)
-  }
-
-  // MARK: Marks apart from their letters
-
-  /// Accents that a space parts from their letters, as programs read them from some documents:
-  /// `ce ́leri`.
-  private static func withoutLooseMarks(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if (0x300...0x36F).contains(scalar.value), result.last == " " { result.removeLast() }
-      result.append(scalar)
-    }
-    return String(result)
   }
 
   // MARK: Letters encoded twice

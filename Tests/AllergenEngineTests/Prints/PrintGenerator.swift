@@ -67,6 +67,33 @@ struct PrintGenerator {
       }
     }
 
+    /// Another print with something after each letter that nobody sees.
+    static func both(_ title: String, _ invisible: String, _ print: Print) -> Print {
+      Print("\(title), \(print.title)") { name, other in
+        let letters = name.map { String($0) + ($0 == " " ? "" : invisible) }.joined()
+        return print.prints(letters, other)
+      }
+    }
+
+    /// Another print with a mark right after it.
+    static func marked(_ mark: String, _ print: Print) -> Print {
+      Print("\(print.title), \(mark) after it") { name, other in
+        print.prints(name, other).map { $0 + mark }
+      }
+    }
+
+    /// Another print with Cyrillic letters for those that look like them.
+    static func lookalikes(_ print: Print) -> Print {
+      let letters: [Character: Character] = [
+        "a": "а", "e": "е", "o": "о", "p": "р", "c": "с", "x": "х", "y": "у",
+      ]
+      return Print("Cyrillic letters, \(print.title)") { name, other in
+        // A word of them alone is one of another language.
+        let isMixed = name.contains { letters[$0] == nil && $0 != " " }
+        return isMixed ? print.prints(String(name.map { letters[$0] ?? $0 }), other) : []
+      }
+    }
+
     /// Each letter in another form.
     static func letters(
       _ title: String, _ change: @escaping @Sendable (Unicode.Scalar) -> String

@@ -69,6 +69,15 @@ struct PrintTests {
     .around("", "®"), .around("", "..."), .around("_", "_"), .around("<b>", "</b>"),
     .joined("/"), .joined(" / "), .joined("&"), .joined("+"), .joined("|"), .joined(";"),
     .joined("·"), .joined("–"), .joined("，"),
+    // Several of these at once.
+    .both("soft hyphens", "\u{AD}", .broken("hyphen and line", "-\n")),
+    .both("soft hyphens", "\u{AD}", .broken("hyphen and space", "- ")),
+    .both("zero-width spaces", "\u{200B}", .broken("hyphen and tab", "-\t")),
+    .both("word joiners", "\u{2060}", .broken("soft hyphen and line", "\u{AD}\n")),
+    .marked("1", .broken("hyphen and line", "-\n", isCapitals: true)),
+    .marked("¹", .broken("hyphen and line", "-\n")),
+    .marked("1,2", .broken("soft hyphen and line", "\u{AD}\n")),
+    .marked("1", .spaced("middle dots", "·", "·")),
   ]
 
   /// Without a hyphen at a line's end the parts may be two words: "bak lava", "lup in", "no•ce";
@@ -80,6 +89,15 @@ struct PrintTests {
     .broken("space", " "), .broken("hyphen", "-", isCapitals: true),
     .spaced("spaced out", " ", "   "), .spaced("hyphens between letters", "-", "-"),
     .spaced("full stops", ".", ". "),
+    .both("soft hyphens", "\u{AD}", .spaced("full stops", ".", ". ")),
+    .both("zero-width joiners", "\u{200D}", .spaced("hyphens between letters", "-", "-")),
+    .marked("1", .spaced("full stops", ".", ". ")), .marked("¹", .spaced("full stops", ".", ". ")),
+    .marked("1", .broken("line", "\n")), .marked("¹", .broken("line", "\n")),
+    .lookalikes(.spaced("full stops", ".", ". ")), .lookalikes(.spaced("spaced out", " ", "   ")),
+    .lookalikes(.broken("hyphen and line", "-\n")), .lookalikes(.broken("line", "\n")),
+    Print("decomposed, full stops") { name, _ in
+      [decomposed(name).unicodeScalars.map { String(Character($0)) }.joined(separator: ".")]
+    },
     .broken("tilde and line", "~\n", isCapitals: true),
     .broken("underscore and line", "_\n", isCapitals: true),
     .broken("hyphen and blank line", "-\n\n", isCapitals: true),

@@ -1,0 +1,41 @@
+import DictionaryFormat
+
+/// Marks that are printed after a word and touch it.
+extension Annotator {
+  /// Digits of a mark, most of them one.
+  private static let mostDigitsOfMark = 2
+
+  /// The last part of a broken word and the mark after it: `CRES-` / `CENTINA1`, `k.o.l.a.k.a¹`.
+  ///
+  /// Parted, the word can be joined; a digit of a whole word may stand for a letter, and is left to
+  /// others.
+  mutating func partedMark(at index: Int) -> Mended? {
+    let token = result.tokens[index]
+    guard index > 0, Self.isDigit(folded[token.foldedRange.upperBound - 1]),
+      token.knowledge == .unknown || token.knowledge == .known && isLetter(index - 1)
+    else { return nil }
+    let letters = Array(bytes(of: token))
+    let digits = letters.reversed().prefix(while: Self.isDigit).count
+    let stem = Array(letters.dropLast(digits))
+    guard digits <= Self.mostDigitsOfMark, !stem.isEmpty, !stem.contains(where: Self.isDigit),
+      let tear = tear(after: index - 1)
+    else { return nil }
+    // After letters apart "k1" is no vitamin.
+    let isPart =
+      stem.count == 1
+      ? isLetter(index - 1)
+      : token.knowledge == .unknown && tear != .space && !isKnown(stem[...])
+    guard isPart else { return nil }
+    let origins = Tokenizer.origins(of: token, in: text)
+    guard origins.count == letters.count + 1 else { return nil }
+    let place = origins[stem.count]
+    return Mended(
+      tokens: index...index,
+      words: [
+        word(stem, in: Int(token.start)..<place),
+        word(Array(letters.suffix(digits)), in: place..<Int(token.end)),
+      ])
+  }
+
+  private static func isDigit(_ letter: UInt8) -> Bool { (48...57).contains(letter) }
+}
