@@ -124,13 +124,26 @@ struct UnknownIngredients {
   }
 
   /// Whether a word names an allergen in other languages alone and is so short that it counts for
-  /// nothing: "soia" in a Finnish list.
+  /// nothing: "soia" in a Finnish list, "lait" in an English one, which has it in phrases alone.
   private func isOnlyForeign(_ token: Token) -> Bool {
-    guard isTyped, token.knowledge == .known, token.range.count < Self.fewestLettersOfForeign,
-      !token.languages.isEmpty, token.languages.isDisjoint(with: document.annotations.languages)
+    guard isTyped, token.knowledge == .known, letters(of: token) < Self.fewestLettersOfForeign,
+      !token.languages.isEmpty, !isMatched(token)
     else { return false }
     return vocabulary.ids(of: document.string(token.range)).contains {
       vocabulary.hasEffect(.contains, $0)
+    }
+  }
+
+  private func letters(of token: Token) -> Int {
+    document.utf8[token.range].count { $0 & 0xC0 != 0x80 }
+  }
+
+  /// Whether a word stands for something in the text's languages, by itself or with those around it.
+  private func isMatched(_ token: Token) -> Bool {
+    let tokens = document.annotations.tokens
+    let index = tokens.partitioningIndex { $0.start >= token.start }
+    return document.annotations.matches(around: index).contains {
+      $0.start <= token.start && token.end <= $0.end
     }
   }
 

@@ -20,14 +20,17 @@ extension Annotator {
       var matches: [Match] = []
       // Of a few words each may have several.
       matches.reserveCapacity(count * 2 + 8)
+      var doubts: [Match] = []
       for start in stride(from: 0, to: count, by: Table.batch) {
         let words = start..<min(start + Table.batch, count)
         open(words, to: openings)
         for first in words where records[first] >= 0 {
+          let known = matches.count
           addPhrases(from: first, openings[first - start], to: &matches)
+          if matches.count == known { addForeign(first, to: &doubts) }
         }
       }
-      return matches
+      return doubts.isEmpty ? matches : Self.adding(doubts, to: matches)
     }
   }
 
@@ -194,10 +197,42 @@ extension Annotator {
     }
   }
 
+  /// Letters of the shortest word of another language that counts.
+  private static var shortestForeign: Int { 5 }
+
+  /// Adds what a word names for certain in the only languages where it means anything: "cheese" in a
+  /// Spanish list, which has it in the names of a few dishes.
+  ///
+  /// It is a doubt, as it may be a word of the text's own language that no dictionary has.
+  private func addForeign(_ index: Int, to doubts: inout [Match]) {
+    let token = result.tokens[index], record = table.record(Int(records[index]))
+    guard Int(token.foldedLength) >= Self.shortestForeign, record.meaningCount > 0 else { return }
+    let meanings = record.meanings.map { table.meaning($0) }.filter { $0.metadata.kind != .heading }
+    guard !meanings.isEmpty, meanings.allSatisfy(\.hasEffects) else { return }
+    for meaning in meanings
+    where meaning.metadata.isFood && meaning.part == .whole
+      && table.hasEffect(.contains, entry: meaning.entry)
+    {
+      doubts.append(
+        Match(
+          meaning, firstToken: Int32(index), lastToken: Int32(index), start: token.start,
+          end: token.end, cost: WordReader.costOfNear))
+    }
+  }
+
+  /// With the doubts that no phrase reaches over: what it says is known.
+  private static func adding(_ doubts: [Match], to matches: [Match]) -> [Match] {
+    let phrases = matches.filter { $0.firstToken < $0.lastToken }
+    let alone = doubts.filter { doubt in
+      !phrases.contains { $0.firstToken <= doubt.firstToken && doubt.lastToken <= $0.lastToken }
+    }
+    return (matches + alone).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+  }
+
   /// Whether an entry of another language may count at all; see `counts`.
   @inline(__always)
   private func mayBeForeign(_ record: Table.Record, length: Int, words: ClosedRange<Int>) -> Bool {
-    length >= 5 && record.languages.isDisjoint(with: result.languages)
+    length >= Self.shortestForeign && record.languages.isDisjoint(with: result.languages)
       || length >= 10 && words.count > 1
   }
 
@@ -217,7 +252,7 @@ extension Annotator {
         || length >= 8 && record.languages.isDisjoint(with: result.languages)
     default: return false
     }
-    return record.languages.isDisjoint(with: result.languages) && length >= 5
+    return record.languages.isDisjoint(with: result.languages) && length >= Self.shortestForeign
       && isAgreed(record)
       && (words.count == 1 || !areOwn(words))
   }
