@@ -60,7 +60,7 @@ struct StatementIndex {
     passage.ranges.contains { range in
       phrases.contains(overlapping: range) { position in
         let statement = statement(ofPhrase: position)
-        return statement.kind == kind
+        return statement.kind == kind && !isWithdrawn(statement.words)
           && (passage.contains(statement.words)
             || statement.closing.map(passage.contains) ?? false)
       }
@@ -199,10 +199,20 @@ struct StatementIndex {
     var ranges: [Range<Int>] = []
     for part in parts where part.region != .heading && part.region != .notice {
       let words = part.passage.ranges.flatMap { phrases(of: kind, startingIn: $0) }
+        .filter { !isWithdrawn($0) }
       if part.region == .name, !words.isEmpty { return parts.flatMap(\.passage.ranges) }
       ranges += words.map(clauseAfter)
     }
     return ranges
+  }
+
+  /// Whether a dish is called so only where somebody asks for it: "vegan on request", "can be made
+  /// vegan".
+  private func isWithdrawn(_ words: Range<Int>) -> Bool {
+    isOnRequest(words)
+      || scopes.contains(covering: words) { position in
+        [.onRequest, .notAClaim].contains(statements[position].kind)
+      }
   }
 
   /// Whether words in a range call it so.
