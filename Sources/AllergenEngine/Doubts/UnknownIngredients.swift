@@ -62,12 +62,13 @@ struct UnknownIngredients {
   private func ingredients(in range: Range<Int>) -> [Ingredient] {
     let tokens = document.annotations.tokens(startingIn: range)
     guard
-      tokens.contains(where: {
-        $0.knowledge == .unknown || isOnlyForeign($0) || isTyped && isLetter($0)
+      tokens.indices.contains(where: {
+        tokens[$0].knowledge == .unknown || isOnlyForeign($0) || isTyped && isLetter(tokens[$0])
       })
     else { return [] }
     var all: [Ingredient] = []
-    for token in tokens {
+    for index in tokens.indices {
+      let token = tokens[index]
       if all.last?.words.last.map({ parts(Int($0.end)..<Int(token.start)) }) ?? true {
         all.append(Ingredient())
       }
@@ -75,7 +76,7 @@ struct UnknownIngredients {
       switch token.knowledge {
       case .unknown: all[all.count - 1].letters += isPlain(token) ? token.range.count : 0
       case .number: break
-      case .known where isOnlyForeign(token):
+      case .known where isOnlyForeign(index):
         all[all.count - 1].letters += isPlain(token) ? token.range.count : 0
       case .known, .compound, .misread: all[all.count - 1].isKnown = true
       }
@@ -125,9 +126,10 @@ struct UnknownIngredients {
 
   /// Whether a word names an allergen in other languages alone and is so short that it counts for
   /// nothing: "soia" in a Finnish list, "lait" in an English one, which has it in phrases alone.
-  private func isOnlyForeign(_ token: Token) -> Bool {
+  private func isOnlyForeign(_ index: Int) -> Bool {
+    let token = document.annotations.tokens[index]
     guard isTyped, token.knowledge == .known, letters(of: token) < Self.fewestLettersOfForeign,
-      !token.languages.isEmpty, !isMatched(token)
+      !token.languages.isEmpty, !isMatched(index)
     else { return false }
     return vocabulary.ids(of: document.string(token.range)).contains {
       vocabulary.hasEffect(.contains, $0)
@@ -139,10 +141,14 @@ struct UnknownIngredients {
   }
 
   /// Whether a word stands for something in the text's languages, by itself or with those around it.
-  private func isMatched(_ token: Token) -> Bool {
-    let tokens = document.annotations.tokens
-    let index = tokens.partitioningIndex { $0.start >= token.start }
-    return document.annotations.matches(around: index).contains {
+  private func isMatched(_ index: Int) -> Bool {
+    let annotations = document.annotations, token = annotations.tokens[index]
+    // Most begin something themselves.
+    let first = Int(annotations.firstMatch[index])
+    if first < annotations.matches.count, annotations.matches[first].start == token.start {
+      return true
+    }
+    return annotations.matches(around: index).contains {
       $0.start <= token.start && token.end <= $0.end
     }
   }

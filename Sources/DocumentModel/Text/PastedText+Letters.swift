@@ -14,8 +14,9 @@ extension PastedText {
     }
   }
 
-  /// Without characters that nobody sees. A soft hyphen at a line's end is seen, and a joiner makes
-  /// one picture of two.
+  /// Without characters that nobody sees.
+  ///
+  /// A soft hyphen at a line's end is seen, and a joiner makes one picture of two.
   static func withoutInvisible(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     var result = String.UnicodeScalarView()
@@ -75,9 +76,10 @@ extension PastedText {
   /// Letters of the shortest word of letters apart.
   private static let fewestApart = 3
 
-  /// With Latin letters for those that look like them in what is no word by itself: among letters
-  /// apart, such as `m.i.l.k` with a Cyrillic `к`, and in the parts of a broken word. A whole word is
-  /// told by its dictionary entry.
+  /// With Latin letters for those that look like them in what is no word by itself.
+  ///
+  /// That is among letters apart, such as `m.i.l.k` with a Cyrillic `к`, and in the parts of a broken
+  /// word. A whole word is told by its dictionary entry.
   static func withoutLoneLookalikes(_ text: String) -> String {
     var scalars = Array(text.unicodeScalars)
     var run: [Range<Int>] = []

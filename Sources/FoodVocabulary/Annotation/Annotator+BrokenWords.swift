@@ -18,7 +18,7 @@ extension Annotator {
 
   mutating func mendWords() {
     mendMisreadLetters()
-    _ = mend { $0.partedMark(at: $1) }
+    if mayHaveMarks { _ = mend { $0.partedMark(at: $1) } }
     let isChanged = mend {
       Self.mayBeOtherwise($0.result.tokens[$1], in: $0.text)
         ? $0.ofLetters(from: $1) ?? $0.signedLetter(at: $1) ?? $0.joined(from: $1)

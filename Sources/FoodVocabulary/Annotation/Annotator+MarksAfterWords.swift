@@ -5,6 +5,14 @@ extension Annotator {
   /// Digits of a mark, most of them one.
   private static let mostDigitsOfMark = 2
 
+  /// Whether any word ends in a digit: mostly none does.
+  var mayHaveMarks: Bool {
+    result.tokens.contains { token in
+      token.foldedLength > 1 && token.knowledge != .number
+        && Self.isDigit(folded[token.foldedRange.upperBound - 1])
+    }
+  }
+
   /// The last part of a broken word and the mark after it: `CRES-` / `CENTINA1`, `k.o.l.a.k.a¹`.
   ///
   /// Parted, the word can be joined; a digit of a whole word may stand for a letter, and is left to

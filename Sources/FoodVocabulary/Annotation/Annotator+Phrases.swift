@@ -207,12 +207,15 @@ extension Annotator {
   private func addForeign(_ index: Int, to doubts: inout [Match]) {
     let token = result.tokens[index], record = table.record(Int(records[index]))
     guard Int(token.foldedLength) >= Self.shortestForeign, record.meaningCount > 0 else { return }
-    let meanings = record.meanings.map { table.meaning($0) }.filter { $0.metadata.kind != .heading }
-    guard !meanings.isEmpty, meanings.allSatisfy(\.hasEffects) else { return }
-    for meaning in meanings
-    where meaning.metadata.isFood && meaning.part == .whole
-      && table.hasEffect(.contains, entry: meaning.entry)
-    {
+    for place in record.meanings {
+      let meaning = table.meaning(place)
+      if !meaning.hasEffects, meaning.metadata.kind != .heading { return }
+    }
+    for place in record.meanings {
+      let meaning = table.meaning(place)
+      guard meaning.hasEffects, meaning.metadata.isFood, meaning.part == .whole,
+        table.hasEffect(.contains, entry: meaning.entry)
+      else { continue }
       doubts.append(
         Match(
           meaning, firstToken: Int32(index), lastToken: Int32(index), start: token.start,
