@@ -84,9 +84,9 @@ struct LostRowReader {
   /// The side of a bar is read as a bracket that nothing closes: "[Antipasti".
   private static func dropOpenBrackets(_ words: inout [ReadWord]) {
     let text = words.map(\.text).joined()
-    if let first = text.first, "[|{(".contains(first), !text.contains(where: "])}".contains) {
+    if let first = text.first, "[|".contains(first), !text.contains("]") {
       words[0].text.removeFirst()
-    } else if let last = text.last, "]|})".contains(last), !text.contains(where: "[({".contains) {
+    } else if let last = text.last, "]|".contains(last), !text.contains("[") {
       words[words.count - 1].text.removeLast()
     }
     words.removeAll(where: \.text.isEmpty)
