@@ -39,8 +39,14 @@ extension PastedText {
     return String(result)
   }
 
+  /// Spaces, and characters that nobody sees, between a hyphen and the end of its line.
+  private static let mostAfterHyphen = 16
+
   private static func endsLine(_ scalars: [Unicode.Scalar], at start: Int) -> Bool {
-    let next = scalars[start...].first { $0 != " " && $0 != "\t" && !isInvisible($0) }
+    // A run of them as long as the text must not be looked through for each.
+    let next = scalars[start...].prefix(mostAfterHyphen).first {
+      $0 != " " && $0 != "\t" && !isInvisible($0)
+    }
     return next.map { $0 == "\n" || $0 == "\r" || $0.value == 0x2028 } ?? false
   }
 

@@ -223,11 +223,19 @@ extension Annotator {
     }
   }
 
-  /// With the doubts that no phrase reaches over: what it says is known.
+  /// With the doubts, which stand in the order of the text, that no phrase reaches over: what it
+  /// says is known.
   private static func adding(_ doubts: [Match], to matches: [Match]) -> [Match] {
     let phrases = matches.filter { $0.firstToken < $0.lastToken }
+      .sorted { $0.firstToken < $1.firstToken }
+    var next = 0
+    var reach: Int32 = -1
     let alone = doubts.filter { doubt in
-      !phrases.contains { $0.firstToken <= doubt.firstToken && doubt.lastToken <= $0.lastToken }
+      while next < phrases.count, phrases[next].firstToken <= doubt.firstToken {
+        reach = max(reach, phrases[next].lastToken)
+        next += 1
+      }
+      return reach < doubt.lastToken
     }
     return (matches + alone).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
   }
