@@ -140,7 +140,7 @@ struct UnknownIngredients {
     document.utf8[token.range].count { $0 & 0xC0 != 0x80 }
   }
 
-  /// Whether a word stands for something in the text's languages, by itself or with those around it.
+  /// Whether the dictionaries of the text's languages have a word, alone or as part of a phrase.
   private func isMatched(_ index: Int) -> Bool {
     let annotations = document.annotations, token = annotations.tokens[index]
     // Most begin something themselves.

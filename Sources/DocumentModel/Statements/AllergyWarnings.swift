@@ -10,7 +10,7 @@ struct AllergyWarnings {
   let vocabulary: Vocabulary
   let sections: Sections
   let document: DocumentText
-  /// Phrases that call a food unsuitable ("not suitable for"), wherever they stand.
+  /// All phrases of the document that call a food unsuitable, such as "not suitable for".
   let denials: [Match]
   private var utf8: [UInt8] { document.utf8 }
   private var annotations: Annotations { document.annotations }

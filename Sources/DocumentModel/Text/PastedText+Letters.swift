@@ -6,7 +6,7 @@ internal import FoodVocabulary
 extension PastedText {
   // MARK: What nobody sees
 
-  /// Characters of no width that stand inside words, and say at most where one may break.
+  /// Zero-width characters; some of them mark where a word may be hyphenated.
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xAD, 0x200B...0x200D, 0x2060, 0xFEFF: true
@@ -85,7 +85,7 @@ extension PastedText {
   /// With Latin letters for those that look like them in what is no word by itself.
   ///
   /// That is among letters apart, such as `m.i.l.k` with a Cyrillic `к`, and in the parts of a broken
-  /// word. A whole word is told by its dictionary entry.
+  /// word. Whole words in another alphabet have dictionary entries of their own.
   static func withoutLoneLookalikes(_ text: String) -> String {
     var scalars = Array(text.unicodeScalars)
     var run: [Range<Int>] = []
@@ -110,7 +110,7 @@ extension PastedText {
       let goesOn = run.last.map { last in
         let gap = scalars[last.upperBound..<start]
         if last.count == 1, place - start == 1 { return gap.count <= mostBetween }
-        // What stands after a word of letters apart is no part of it.
+        // A word of several letters does not continue one whose letters are spaced out.
         return (run.count == 1 || last.count > 1) && gap.count <= longestBreak
           && gap.contains(where: isBreak)
       }

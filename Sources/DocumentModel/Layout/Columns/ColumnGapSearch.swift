@@ -292,7 +292,7 @@ struct ColumnGapSearch {
   ) -> Bool {
     func isBeside(_ one: LayoutFragment, _ other: LayoutFragment) -> Bool {
       let (small, large) = (min(one.size, other.size), max(one.size, other.size))
-      // A large heading stands less than its height above the row that it is over.
+      // The first row below a large heading is nearer to it than the heading is high.
       return abs(one.baseline - other.baseline) < max(0.9 * small, 0.6 * large)
     }
     // What was made of leaders stands in the rows, too.

@@ -56,8 +56,9 @@ struct PrintedAmounts {
         if amount.isIncomplete || words.count > 1 { amounts.append(amount) }
       }
     }
-    for (number, line) in lines.enumerated() {
-      for column in Self.columns(of: rows) {
+    let columns = Self.columns(of: rows.filter(\.raised.areCents))
+    for (number, line) in lines.enumerated() where !line.words.isEmpty {
+      for column in columns {
         let place = column.place(beside: line)
         if covers.contains(where: { $0.intersection(place) != nil }, near: place) { continue }
         var row = Row(place)
@@ -70,7 +71,7 @@ struct PrintedAmounts {
     }
   }
 
-  /// One row of each place where several begin or end.
+  /// One amount for each column of several.
   private static func columns(of rows: [Row]) -> [Row] {
     var columns: [Row] = []
     for row in rows where !columns.contains(where: row.standsBelow) {

@@ -72,7 +72,7 @@ struct LostRowReader {
     while words.count > 1, let first = words.first, isEdge(first) { words.removeFirst() }
     while words.count > 1, let last = words.last, isEdge(last) { words.removeLast() }
     Self.dropOpenBrackets(&words)
-    for index in Set([words.startIndex, words.endIndex - 1]) where words.indices.contains(index) {
+    for index in words.indices where index == 0 || index == words.count - 1 {
       let text = words[index].text
       guard text.count >= 6, let share = judge.share(text), share < 0.5 else { continue }
       let parts = [String(text.dropFirst()), String(text.dropLast())]
