@@ -133,7 +133,8 @@ public struct AllergenScanner: Sendable {
     }
   }
 
-  private func options(_ request: ScanRequest) -> RecognitionOptions {
+  /// What a recogniser is told for a request.
+  package func options(_ request: ScanRequest) -> RecognitionOptions {
     RecognitionOptions(
       languages: request.settings.languages.names, effort: request.settings.effort,
       timePerPage: request.settings.timePerPage, limits: request.settings.limits,

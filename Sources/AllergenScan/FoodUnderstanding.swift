@@ -8,7 +8,7 @@ extension Vocabulary {
   /// between readings.
   package var understanding: TextUnderstanding {
     { text, languages in
-      let set = LanguageSet(languages.compactMap { Language(code: $0) })
+      let set = LanguageSet(recognised: languages)
       return knownShare(of: Array(text.utf8), languages: set.isEmpty ? nil : set)
     }
   }
@@ -16,7 +16,7 @@ extension Vocabulary {
   /// The codes that the legend of a page explains, for a recogniser that reads them again.
   package var explainedCodes: CodeFinder {
     { lines, languages in
-      let set = LanguageSet(languages.compactMap { Language(code: $0) })
+      let set = LanguageSet(recognised: languages)
       return MenuReader.explainedCodes(
         in: lines, vocabulary: self, languages: set.isEmpty ? nil : set)
     }
@@ -26,7 +26,7 @@ extension Vocabulary {
   /// decorative print.
   package var headings: HeadingFinder {
     { text, languages in
-      let set = LanguageSet(languages.compactMap { Language(code: $0) })
+      let set = LanguageSet(recognised: languages)
       return heading(near: text, in: set, limit: ReadHeading.mostDifference).map {
         ReadHeading(name: $0.name, difference: $0.difference)
       }
@@ -59,5 +59,12 @@ extension Vocabulary {
       all += length
     }
     return all > 0 ? known / all : 0
+  }
+}
+
+extension LanguageSet {
+  /// The languages of a recogniser's names that the dictionaries have.
+  fileprivate init(recognised names: [String]) {
+    self.init(names.compactMap { Language(code: $0) })
   }
 }

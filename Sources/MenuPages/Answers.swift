@@ -27,8 +27,8 @@ struct Answers: Sendable {
     guard case .object(let members)? = try? JSONValue(parsing: Array(line.utf8)) else { return nil }
     let asked = try RequestDocument(
       .object(members.filter { $0.key != "labels" }), defaults: defaults, vocabulary: vocabulary)
+    let scanner = AllergenScanner(recognizer: recorded, vocabulary: vocabulary)
     guard command == .lines else {
-      let scanner = AllergenScanner(recognizer: recorded, vocabulary: vocabulary)
       return await scanner.scan(asked.request).answer(to: asked.id ?? .null)
     }
     let languages = asked.request.settings.languages
@@ -38,10 +38,7 @@ struct Answers: Sendable {
       reading = StructureReading(
         text: text, vocabulary: vocabulary, languages: languages.dictionaries)
     case .picture(let picture):
-      let options = RecognitionOptions(
-        languages: languages.names, understanding: vocabulary.understanding,
-        codes: vocabulary.explainedCodes, headings: vocabulary.headings,
-        commonWords: Lists.commonWords)
+      let options = scanner.options(asked.request)
       reading = StructureReading(
         try await recorded.recognize(picture, options: options, progress: nil).pages,
         vocabulary: vocabulary, languages: languages.dictionaries)

@@ -33,40 +33,6 @@ public struct RecognitionLimits: Sendable, Hashable {
   }
 }
 
-/// How well a text is understood, 0…1, by someone who knows what the pages are about.
-///
-/// The first argument is the text of one line or of several, the second the Tesseract names of
-/// the languages it was read with. It is called often, from several threads at once.
-package typealias TextUnderstanding = @Sendable (_ text: String, _ languages: [String]) -> Double
-
-/// The codes that a page explains, such as "A" of "A gluten, B crustaceans", by someone who knows
-/// what the pages are about; empty where it explains none.
-///
-/// The first argument are the texts of its lines, the second the Tesseract names of the languages
-/// they were read with.
-package typealias CodeFinder = @Sendable (_ lines: [String], _ languages: [String]) -> Set<String>
-
-/// The section of a menu whose name a text may be a misreading of, by someone who knows what the
-/// pages are about; `nil` where it is near none.
-///
-/// The second argument are the Tesseract names of the languages of the page.
-package typealias HeadingFinder = @Sendable (_ text: String, _ languages: [String]) -> ReadHeading?
-
-/// The name of a section, and how far what was read is from it.
-package struct ReadHeading: Sendable, Hashable {
-  /// More misread letters for each letter of a name make it another word.
-  package static let mostDifference = 0.4
-
-  package var name: String
-  /// Misread letters for each letter of the name, 0…``mostDifference``.
-  package var difference: Double
-
-  package init(name: String, difference: Double) {
-    self.name = name
-    self.difference = difference
-  }
-}
-
 /// Told what was read of a page by now.
 package typealias PageObserver = @Sendable (RecognizedPage) -> Void
 

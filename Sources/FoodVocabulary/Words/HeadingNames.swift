@@ -31,9 +31,8 @@ final class HeadingNames: Sendable {
       return letters.count <= MisreadCosts.longest ? Name(text: text, letters: letters) : nil
     }
     names.sort { $0.letters.lexicographicallyPrecedes($1.letters) }
-    for index in names.indices.dropFirst() {
-      names[index].shared =
-        zip(names[index - 1].letters, names[index].letters).prefix { $0 == $1 }.count
+    for (index, shared) in MisreadCosts.shared(in: names.map(\.letters)).enumerated() {
+      names[index].shared = shared
     }
     self.languages = languages
     self.names = names

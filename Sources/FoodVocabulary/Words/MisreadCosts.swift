@@ -111,6 +111,14 @@ struct MisreadCosts {
     return Float(confused) * 0.39 + Float(change - confused) * 0.79
   }
 
+  /// How many letters each of some words begins with as the word before it does; for
+  /// ``keep(_:)``.
+  static func shared(in words: [[UInt8]]) -> [Int] {
+    words.indices.map { index in
+      index == 0 ? 0 : zip(words[index - 1], words[index]).prefix { $0 == $1 }.count
+    }
+  }
+
   /// The next word begins with no more letters of the one before.
   mutating func keep(_ letters: Int) { columns = min(columns, letters + 1) }
 

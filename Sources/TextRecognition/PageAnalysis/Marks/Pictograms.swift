@@ -62,7 +62,7 @@ struct Pictograms: Equatable {
     guard certain.count <= Self.most else { return }
     for sign in certain where !isFound(sign.box.scaled(by: 1 / shrinking, margin: 1)) {
       let own = certain.filter(sign.isOfOneSet).map(\.box)
-      guard Self.returns(own) else { continue }
+      guard own.count >= Self.fewest.signs, own.stand(onLines: Self.fewest.lines) else { continue }
       let others = others(of: sign, among: sizes, frames, own, print)
       sets.append(
         (own + others).map { $0.scaled(by: 1 / shrinking, margin: 1) }.filter { !isFound($0) })
@@ -93,17 +93,6 @@ struct Pictograms: Equatable {
     sets.contains { $0.contains { $0.covers(box) > 0.5 } }
   }
 
-  private static func returns(_ boxes: [BoundingBox]) -> Bool {
-    guard boxes.count >= fewest.signs else { return false }
-    var lines: [BoundingBox] = []
-    for box in boxes where !lines.contains(where: { abs($0.midY - box.midY) < Double(box.height) })
-    {
-      lines.append(box)
-      if lines.count >= fewest.lines { return true }
-    }
-    return false
-  }
-
   private struct Sign {
     var box: BoundingBox
     var shape: FrameShape
@@ -116,6 +105,18 @@ struct Pictograms: Equatable {
   fileprivate static func isOfOneSize(_ one: BoundingBox, _ other: BoundingBox) -> Bool {
     let limit = max(spread.pixels, spread.share * Double(other.height))
     return Double(abs(one.height - other.height)) <= limit
+  }
+}
+
+extension [BoundingBox] {
+  /// Whether marks of one size stand on so many lines.
+  func stand(onLines fewest: Int) -> Bool {
+    var lines: [BoundingBox] = []
+    for box in self where !lines.contains(where: { abs($0.midY - box.midY) < Double(box.height) }) {
+      lines.append(box)
+      if lines.count >= fewest { return true }
+    }
+    return false
   }
 }
 

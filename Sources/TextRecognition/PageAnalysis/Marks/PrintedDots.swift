@@ -49,18 +49,20 @@ struct PrintedDots: Equatable {
     let besideLetters = candidates.filter { standsBesideLetter($0, index, shapes) }
     guard besideLetters.count >= fewest.dots else { return [] }
     let pixels = GreyPixels(image)
-    let filled = besideLetters.filter { isFilled($0, leastInsideOfOthers, in: pixels) }
+    let filled = besideLetters.compactMap { box in
+      share(ofInkIn: box, in: pixels).map { (box: box, share: $0) }
+    }.filter { $0.share >= leastInsideOfOthers }
     guard filled.count <= most else { return [] }
-    let certain = withoutLeaders(filled.filter { isFilled($0, leastInside, in: pixels) })
+    let certain = withoutLeaders(filled.filter { $0.share >= leastInside }.map(\.box))
     guard let usual = certain.map(\.height).sorted().dropFirst(certain.count / 2).first else {
       return []
     }
     let alike = certain.filter {
       abs(Double($0.height - usual)) <= max(1.5, spread * Double(usual))
     }
-    guard returns(alike) else { return [] }
+    guard alike.count >= fewest.dots, alike.stand(onLines: fewest.lines) else { return [] }
     // Where there are dots, those of headings are larger, and some are drawn less well.
-    return withoutLeaders(filled)
+    return withoutLeaders(filled.map(\.box))
   }
 
   private static func withoutLeaders(_ dots: [BoundingBox]) -> [BoundingBox] {
@@ -93,17 +95,15 @@ struct PrintedDots: Equatable {
     return heights.contains(height) && (height >= low || lift >= leastAboveBaseline)
   }
 
-  /// Whether it is a disc of ink.
-  private static func isFilled(
-    _ box: BoundingBox, _ least: Double, in pixels: GreyPixels
-  ) -> Bool {
+  /// The share of ink within a disc; `nil` for what is none.
+  private static func share(ofInkIn box: BoundingBox, in pixels: GreyPixels) -> Double? {
     guard box.left >= 0, box.top >= 0, box.right <= pixels.width, box.bottom <= pixels.height
-    else { return false }
+    else { return nil }
     let ink = Int(pixels.values[Int(box.midY) * pixels.width + (box.left + box.right) / 2])
     let paper = pixels.paper(aboveAndBelow: box)
-    guard paper - ink >= leastContrast else { return false }
+    guard paper - ink >= leastContrast else { return nil }
     let part = InkPart(box, of: pixels, darkerThan: UInt8((paper + ink) / 2))
-    return part.share(within: inside) >= least && part.cornerInk <= mostInCorners
+    return part.cornerInk <= mostInCorners ? part.share(within: inside) : nil
   }
 
   /// Whether the engine took most of them for letters of the words beside them.
@@ -114,15 +114,5 @@ struct PrintedDots: Equatable {
       index.contains(where: { $0.covers(dot) > 0.6 }, near: dot)
     }
     return joined * 2 > boxes.count
-  }
-
-  private static func returns(_ boxes: [BoundingBox]) -> Bool {
-    guard boxes.count >= fewest.dots else { return false }
-    var lines: [BoundingBox] = []
-    for box in boxes where !lines.contains(where: { abs($0.midY - box.midY) < Double(box.height) })
-    {
-      lines.append(box)
-    }
-    return lines.count >= fewest.lines
   }
 }

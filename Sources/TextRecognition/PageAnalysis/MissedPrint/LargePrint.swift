@@ -32,7 +32,8 @@ struct LargePrint {
         && !covered.contains(where: { $0.covers(box) > 0.5 }, near: box)
     }
     guard parts.count <= Self.mostParts else { return }
-    places = Self.rows(of: parts).map(\.box).filter { box in
+    let rows = LetterRows(parts, gap: Self.gap, mostRatio: .infinity).rows
+    places = rows.map { $0.map { parts[$0] }.box }.filter { box in
       let height = Double(box.height)
       guard Self.heights.contains(height / letterHeight),
         Self.widths.contains(Double(box.width) / height)
@@ -49,35 +50,5 @@ struct LargePrint {
     let gap = max(word.left - place.right, place.left - word.right)
     return shared * 2 > min(word.height, place.height) && gap >= 0
       && Double(gap) < room * Double(place.height)
-  }
-
-  private static func rows(of parts: [BoundingBox]) -> [[BoundingBox]] {
-    let index = BoxIndex(parts)
-    var isTaken = [Bool](repeating: false, count: parts.count)
-    var rows: [[BoundingBox]] = []
-    for start in parts.indices where !isTaken[start] {
-      var open = [start]
-      var row: [BoundingBox] = []
-      isTaken[start] = true
-      while let current = open.popLast() {
-        let box = parts[current]
-        row.append(box)
-        let reach = Int(gap * Double(box.height))
-        let room = BoundingBox(
-          left: max(0, box.left - reach), top: box.top, right: box.right + reach,
-          bottom: box.bottom)
-        index.forEach(near: room) { other in
-          let candidate = parts[other]
-          let shared = min(box.bottom, candidate.bottom) - max(box.top, candidate.top)
-          guard !isTaken[other], candidate.intersection(room) != nil,
-            shared * 2 >= min(box.height, candidate.height)
-          else { return }
-          isTaken[other] = true
-          open.append(other)
-        }
-      }
-      rows.append(row)
-    }
-    return rows
   }
 }

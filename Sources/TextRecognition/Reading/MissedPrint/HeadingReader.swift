@@ -1,7 +1,9 @@
 internal import RecognizedText
 
-/// Reads headings in script and decorative print, of which each reading takes other letters for
-/// others: the name of a section that several readings are near to is what is printed.
+/// Reads headings in script and decorative print.
+///
+/// Each reading of such print has other mistakes, so what is printed is taken to be the name of a
+/// section that several readings are near to.
 struct HeadingReader {
   let patches: PatchReader
   let judge: WordJudge
