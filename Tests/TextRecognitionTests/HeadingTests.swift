@@ -82,4 +82,28 @@ import Testing
     #expect(Self.places(Self.letters(at: 100, 50, height: 8), words: []).isEmpty)
     #expect(Self.places([Self.box(100, 50, 300, 400)], words: []).isEmpty)
   }
+
+  // MARK: Reading
+
+  /// A sample of whose lines the first heading was left out, and of which only "Suppen" is known to be
+  /// a section's name.
+  @Test(arguments: [true, false]) func `a heading that was left out is read`(isKnown: Bool) throws {
+    let page = PlacedPage(try Pictures.image("menu_de_gasthaus.png"))
+    let engine = try TesseractEngine(languages: ["deu"], dataPath: nil)
+    let limits = ReadingLimits(stop: StopSignal(), deadline: .now + .seconds(600))
+    let lines = try #require(
+      engine.read(page.image, segmentation: .page, triesBothPolarities: false, limits: limits)
+    ).lines
+    let rest = lines.filter { line in !line.words.contains { $0.text.lowercased() == "suppen" } }
+    let place = try #require(lines.first { !rest.contains($0) }).box
+    let reader = HeadingReader(
+      patches: PatchReader(image: page.image, engine: engine, limits: limits),
+      judge: WordJudge(languages: ["deu"], understanding: nil),
+      headings: { text, _ in
+        isKnown && text.lowercased() == "suppen" ? ReadHeading(name: "suppen", difference: 0) : nil
+      })
+    let found = reader.headings(beside: rest, survey: page.survey)
+    #expect(found.map { $0.words.map { $0.text.lowercased() } } == (isKnown ? [["suppen"]] : []))
+    for heading in found { #expect(heading.words.map(\.box).box.covers(place) > 0.6) }
+  }
 }
