@@ -68,13 +68,13 @@ package enum Lists {
       switch CurrencySection(rawValue: entry.section) {
       case nil: (entry.name, entry.section)
       case .shared: (entry.name, "")
-      case .dollars, .crowns, .hundredths: nil
+      case .dollars, .crowns, .hundredths, .misread: nil
       }
     }
   }
 
-  /// Which currency "$" or "kr" is in a country, by ISO 3166-1 in small letters, or which one a sign
-  /// is the hundredth part of.
+  /// Which currency "$" or "kr" is in a country, by ISO 3166-1 in small letters, which one a sign is
+  /// the hundredth part of, or which one a letter after decimals was taken from.
   package static func currencies(_ section: CurrencySection) -> [String: String] {
     Dictionary(
       entries("currencies.txt", section.rawValue).compactMap { entry in

@@ -212,6 +212,8 @@ package enum CurrencySection: String, Sendable, CaseIterable {
   case dollars, crowns
   /// Signs after hundredth parts, with the currency that they are parts of.
   case hundredths
+  /// Letters for which signs after decimals are taken, with the currency that is meant.
+  case misread
 }
 
 /// The sections of `confusions.txt`: where letters are taken for others.

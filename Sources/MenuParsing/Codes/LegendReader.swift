@@ -31,7 +31,7 @@ struct LegendReader {
       let next = index + 1 < lines.count ? lines[index + 1] : []
       for entry in scanner.entries(of: pieces, next: next) { entries.append((index, entry)) }
     }
-    let runs = self.runs(entries).map { withoutSubPoints(withoutLittleWords($0)) }
+    let runs = self.runs(entries).flatMap { apart(withoutSubPoints(withoutLittleWords($0))) }
     var meanings: [String: [AllergenIndex]] = [:]
     var harmless: Set<String> = [], claims: [String: [AllergenIndex]] = [:], marks: Set<String> = []
     var found: Set<Int> = []
@@ -110,6 +110,16 @@ struct LegendReader {
     }
     return runs
   }
+
+  /// Numbers and letters of one run each for itself, where there are several numbers: they may be
+  /// those of the dishes above a legend of letters.
+  private func apart(_ run: [Placed]) -> [[Placed]] {
+    let numbers = run.filter { $0.entry.code.allSatisfy(\.isNumber) }
+    guard numbers.count >= Self.fewestNumbers, numbers.count < run.count else { return [run] }
+    return [numbers, run.filter { !$0.entry.code.allSatisfy(\.isNumber) }]
+  }
+
+  private static let fewestNumbers = 3
 
   /// Without little words that have the shape of a code: "z masłem", "e uova".
   ///

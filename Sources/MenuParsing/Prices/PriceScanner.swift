@@ -282,6 +282,12 @@ struct PriceScanner {
     {
       return Amount(number + "0").map { ($0, code) }
     }
+    // "24,90E"
+    if start.isEmpty, let code = Self.misread[end.lowercased()], let amount = Amount(number),
+      amount.strength == .sure
+    {
+      return (amount, code)
+    }
     // `12,5O` ends in a letter.
     if let amount = Amount(text), amount.strength == .sure { return (amount, nil) }
     // A dollar sign read as S or 5 stays unseen: "S12.50".
@@ -335,6 +341,7 @@ struct PriceScanner {
   }
 
   private static let hundredths = Lists.currencies(.hundredths)
+  private static let misread = Lists.currencies(.misread)
   private static let dollars = Lists.currencies(.dollars)
   private static let crowns = Lists.currencies(.crowns)
 }

@@ -98,13 +98,20 @@ internal import RecognizedText
   private func word(at iterator: OpaquePointer, _ page: OpaquePointer?) -> ReadWord? {
     guard let text = unsafe TessResultIteratorGetUTF8Text(iterator, RIL_WORD) else { return nil }
     defer { unsafe TessDeleteText(text) }
-    let string = unsafe String(cString: text)
+    let string = unsafe Self.withCommas(String(cString: text))
     guard !string.allSatisfy(\.isWhitespace), let box = unsafe box(of: page, RIL_WORD)
     else { return nil }
     let confidence = unsafe Double(TessResultIteratorConfidence(iterator, RIL_WORD)) / 100
     return ReadWord(
       text: string, box: box, confidence: min(1, max(0, confidence)),
       isInDictionary: unsafe TessResultIteratorWordIsFromDictionary(iterator) != 0)
+  }
+
+  /// With commas for the quotation marks that look like them, but where one opens a quotation.
+  private static func withCommas(_ text: String) -> String {
+    let quote: Character = "\u{201A}"
+    guard text.contains(quote), let first = text.first else { return text }
+    return String(first) + text.dropFirst().map { $0 == quote ? "," : String($0) }.joined()
   }
 
   private func box(of page: OpaquePointer?, _ level: TessPageIteratorLevel) -> BoundingBox? {

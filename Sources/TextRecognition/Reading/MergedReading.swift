@@ -98,6 +98,15 @@ struct MergedReading {
     lines[line].box = lines[line].box.union(word.box)
   }
 
+  /// Cuts the words that a code stands after or over.
+  mutating func cutWords(at code: ReadWord, _ cut: (ReadWord) -> ReadWord?) {
+    for line in lines.indices where lines[line].box.intersection(code.box) != nil {
+      for word in lines[line].words.indices {
+        if let shorter = cut(lines[line].words[word]) { lines[line].words[word] = shorter }
+      }
+    }
+  }
+
   mutating func leaveOutEmptyLines() { lines.removeAll(where: \.words.isEmpty) }
 
   /// Leaves words out, and lines that have no others.

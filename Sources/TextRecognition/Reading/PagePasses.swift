@@ -182,7 +182,7 @@ struct PagePasses {
     guard !alphabet.isEmpty else {
       let raised = SuperscriptReader(patches: patches)
       for (word, line, replaced) in raised.words(after: merged.lines, shapes: survey.shapes) {
-        merged.put(word, inLine: line, insteadOf: replaced)
+        putCodes(word, inLine: line, insteadOf: replaced)
       }
       return
     }
@@ -192,14 +192,23 @@ struct PagePasses {
     let others = SuperscriptReader(patches: patches).words(
       after: merged.lines, shapes: survey.shapes, beside: read
     ).filter { alphabet.codes(in: $0.word.text) != nil }
-    for (word, line, replaced) in others { merged.put(word, inLine: line, insteadOf: replaced) }
+    for (word, line, replaced) in others { putCodes(word, inLine: line, insteadOf: replaced) }
     for code in found {
       let isReadAfterAll = others.contains { $0.word.box.intersection(code.word.box) != nil }
       if isReadAfterAll { continue }
-      merged.put(code.word, inLine: code.line, insteadOf: code.replaced)
+      putCodes(code.word, inLine: code.line, insteadOf: code.replaced)
       codeBoxes.insert(code.word.box)
     }
     merged.leaveOutEmptyLines()
+  }
+
+  /// Puts codes after the word that they were perhaps read as a part of.
+  private mutating func putCodes(
+    _ codes: ReadWord, inLine line: Int?, insteadOf replaced: [ReadWord]
+  ) {
+    let glued = GluedCodes(shapes: page.survey.shapes, judge: judge)
+    merged.cutWords(at: codes) { glued.cut($0, before: codes) }
+    merged.put(codes, inLine: line, insteadOf: replaced)
   }
 
   /// What the page's legend explains, as far as it was read.

@@ -39,6 +39,9 @@ final class WordJudge {
     return trust
   }
 
+  /// Whether a text is a word: scraps of a few letters are near to some word or other.
+  func knows(_ text: String) -> Bool { share(text) ?? 0 >= (text.count <= 4 ? 0.8 : 0.5) }
+
   /// How well a word is understood, 0…1, or `nil` when nobody can tell.
   func share(_ text: String) -> Double? {
     guard let understanding else { return nil }

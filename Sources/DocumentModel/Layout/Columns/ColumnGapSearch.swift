@@ -304,10 +304,23 @@ struct ColumnGapSearch {
       numbers.contains { $0.left > gutter.across(at: $0.baseline) && isBeside($0, row) }
     }
     if across >= 2, across * 3 >= left.count { return true }
-    let middles = right.map { ($0.left + $0.right) / 2 }, lefts = right.map(\.left)
+    let middles = Self.upright(right.map { (($0.left + $0.right) / 2, $0.baseline) })
+    let lefts = Self.upright(right.map { ($0.left, $0.baseline) })
     func spread(_ values: [Double]) -> Double { (values.max() ?? 0) - (values.min() ?? 0) }
     return right.count >= 2 && spread(middles) < 0.4 * size
       && spread(lefts) > 3 * spread(middles) + 0.25 * size
+  }
+
+  /// The places across of points, without the slope of the line that is nearest to three and more of
+  /// them (least squares): the axis of a page leans where it was photographed at an angle.
+  private static func upright(_ points: [(across: Double, down: Double)]) -> [Double] {
+    let count = Double(points.count)
+    let middle = points.reduce(0) { $0 + $1.down } / max(1, count)
+    let axis = points.reduce(0) { $0 + $1.across } / max(1, count)
+    let moment = points.reduce(0) { $0 + ($1.down - middle) * ($1.across - axis) }
+    let square = points.reduce(0) { $0 + ($1.down - middle) * ($1.down - middle) }
+    guard points.count >= 3, square > 0 else { return points.map(\.across) }
+    return points.map { $0.across - moment / square * ($0.down - middle) }
   }
 
   /// Whether what stands at the left are headings of what stands at the right, which is set in, as

@@ -12,6 +12,10 @@ struct NumberPlacement {
   /// The right edges of a column of prices that the dishes at the left have between the columns.
   private var leftPrices: [Double] = []
   private var leftColumn: [Double] = []
+  /// The numbers below texts of the right column, as prices stand below the names of cards.
+  private var belowRight: [LayoutFragment] = []
+  /// The left edges of a column of numbers that must belong to the dishes at their right.
+  private var rightColumn: [Double] = []
 
   package init(
     gutter: ColumnGap, left: [LayoutFragment], right: [LayoutFragment], numbers: [LayoutFragment]
@@ -26,6 +30,53 @@ struct NumberPlacement {
       prices.count { abs($0.right - price.right) < 0.5 * price.size } >= 3
     }.map(\.right)
     leftColumn = columnOfLeft()
+    belowRight = numbersBelowRight()
+    rightColumn = columnOfRight()
+  }
+
+  /// The numbers beyond the gutter of which most have a text of the right column above them, those
+  /// taken together that begin, end or have their middle in one line.
+  private func numbersBelowRight() -> [LayoutFragment] {
+    let beyond = numbers.filter { ($0.left + $0.right) / 2 > gutter.across(at: $0.baseline) }
+    let isBelow = beyond.map { number in
+      right.contains {
+        let depth = number.baseline - $0.baseline
+        return $0.letterCount > 2 && depth > 0.5 * number.size && depth < 3.2 * number.size
+          && $0.left < number.right && $0.right > number.left
+      }
+    }
+    return beyond.filter { number in
+      let mates = beyond.indices.filter { isInLine(beyond[$0], number) }
+      return mates.count { isBelow[$0] } * 3 >= mates.count * 2
+    }
+  }
+
+  private func isInLine(_ one: LayoutFragment, _ other: LayoutFragment) -> Bool {
+    let most = 0.5 * max(one.size, other.size)
+    return abs(one.left - other.left) < most || abs(one.right - other.right) < most
+      || abs(one.left + one.right - other.left - other.right) < 2 * most
+  }
+
+  /// The left edges of a column of numbers before the gutter that stand in the rows of the right
+  /// column, and many of them in no row of the left one.
+  private func columnOfRight() -> [Double] {
+    func isInRow(_ text: LayoutFragment, _ number: LayoutFragment) -> Bool {
+      text.letterCount > 2 && abs(text.baseline - number.baseline) < 0.4 * number.size
+    }
+    let before = numbers.filter { ($0.left + $0.right) / 2 < gutter.across(at: $0.baseline) }
+    let beside = before.map { number in
+      right.contains {
+        isInRow($0, number) && $0.left > number.left && $0.left - number.right < 6 * number.size
+      }
+    }
+    let after = before.map { number in
+      left.contains { isInRow($0, number) && $0.right < number.left + number.size }
+    }
+    return before.filter { number in
+      let column = before.indices.filter { isInLine(before[$0], number) }
+      return column.count >= 3 && column.count { beside[$0] } * 10 >= column.count * 9
+        && column.count { !after[$0] } * 3 > column.count
+    }.map(\.left)
   }
 
   /// The middles of a column of bare numbers that must be the prices of the dishes at the left:
@@ -70,7 +121,10 @@ struct NumberPlacement {
     let mates = row(right, of: number)
     if mates.contains(where: { $0.left < number.left }) { return true }
     if leftPrices.contains(where: { abs($0 - number.right) < 0.5 * number.size }) { return false }
-    if isAligned(number) { return true }
+    if isAligned(number) || rightColumn.contains(number.left) { return true }
+    if belowRight.contains(where: { $0.left == number.left && $0.baseline == number.baseline }) {
+      return true
+    }
     if mates.allSatisfy({ $0.left > number.right }), isWithinRight(number) { return true }
     let middle = (number.left + number.right) / 2
     if leftColumn.contains(where: { abs($0 - middle) < 0.5 * number.size }) { return false }

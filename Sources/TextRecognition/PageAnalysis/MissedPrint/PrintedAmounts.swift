@@ -207,7 +207,10 @@ extension PrintedAmounts.Amount {
 
   /// Whether more letters are printed than were read, or cents are raised that were read as others.
   fileprivate var isIncomplete: Bool {
-    if raised.areCents, letters.count + 2 != text.count(where: \.isNumber) { return true }
+    // "1950" has all the digits of 19⁵⁰, but no point.
+    if raised.areCents, letters.count + 2 != text.count(where: \.isNumber) || !text.hasDecimals {
+      return true
+    }
     var printed = letters.count + raised.count
     // A currency's sign that was left out is no loss.
     if text.hasDecimals, letters.count > 1,

@@ -25,6 +25,8 @@ struct CodeReader {
   /// A list that was read, with the letters that it was read from.
   private struct List {
     var codes: [String]
+    /// Whether signs or spaces stand between its letters.
+    var hasSigns = true
     /// Empty where letters touch.
     var glyphs: [(letter: Character, box: BoundingBox)] = []
   }
@@ -42,8 +44,7 @@ struct CodeReader {
 
   /// - Complexity: Some 10 ms for each list.
   func codes(beside lines: [ReadLine], survey: TextSurvey) -> [Found] {
-    // Scraps of a few letters are near to some word or other.
-    let isKnown = { (text: String) in judge.share(text) ?? 0 >= (text.count <= 4 ? 0.8 : 0.5) }
+    let isKnown = { (text: String) in judge.knows(text) }
     let places = self.places(beside: lines, survey, isKnown)
     guard Self.places.contains(places.count) else { return [] }
     var lists: [(place: CodePlaces.Place, box: BoundingBox, list: List?)] = []
@@ -61,6 +62,7 @@ struct CodeReader {
     }
     let odd = Self.oddOnes(lists.map { $0.list?.glyphs ?? [] })
     for index in odd { lists[index].list = nil }
+    leaveOutWords(&lists, isKnown)
     read = lists.count { $0.list != nil }
     guard Self.places.contains(read) else { return [] }
     let tellsUnread = read * 2 >= lists.count { $0.place.isNear }
@@ -79,6 +81,19 @@ struct CodeReader {
         confidence: Self.confidence.read, isInDictionary: false)
       return Found(word: word, line: place.line, replaced: scraps)
     }
+  }
+
+  /// Leaves out words whose letters may be codes, where the page prints signs between its codes:
+  /// "PASTÉIS DE" at the end of a line.
+  private func leaveOutWords(
+    _ lists: inout [(place: CodePlaces.Place, box: BoundingBox, list: List?)],
+    _ isKnown: (String) -> Bool
+  ) {
+    func isWord(_ list: List) -> Bool { !list.hasSigns && isKnown(list.codes.joined()) }
+    let several = lists.compactMap(\.list).filter { $0.codes.count >= 2 }
+    let signed = several.count(where: \.hasSigns)
+    guard signed >= 2, signed > several.count(where: { !$0.hasSigns && !isWord($0) }) else { return }
+    lists.removeAll { $0.list.map { $0.codes.count >= 2 && isWord($0) } ?? false }
   }
 
   private func places(
@@ -141,7 +156,9 @@ struct CodeReader {
       guard let list = ink.list(text), let codes = alphabet.codes(in: list) else { return nil }
       let letters = text.filter { $0.isAlphanumeric || CodeInk.signs.contains($0) }
       let glyphs = letters.count == ink.glyphs.count ? Array(zip(letters, ink.glyphs)) : []
-      return List(codes: codes, glyphs: glyphs.map { ($0, $1) })
+      return List(
+        codes: codes, hasSigns: !list.allSatisfy(\.isAlphanumeric),
+        glyphs: glyphs.map { ($0, $1) })
     }
     return agreed ?? (ink.glyphs.count == 1 ? lone(ink.glyphs[0]) : nil)
   }

@@ -43,7 +43,8 @@ struct AmountReader {
   /// An amount with raised cents, with a point between.
   private func withCents(_ amount: PrintedAmounts.Amount) -> ReadWord? {
     guard amount.raised.areCents, (1...3).contains(amount.letters.count),
-      let last = amount.letters.last, let first = amount.raised.first, first.left >= last.right,
+      let last = amount.letters.last, let first = amount.raised.first,
+      first.left + last.height / 6 >= last.right,
       let whole = agreed(amount.letters, Self.digits), whole.text.count == amount.letters.count,
       let cents = agreed(amount.raised, Self.digits), cents.text.count == 2
     else { return nil }
