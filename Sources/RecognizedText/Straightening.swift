@@ -1,4 +1,5 @@
-/// How a picture was turned by a small angle about its middle so that its lines lie level.
+/// How a picture was turned by a small angle about its middle, and its lines made parallel after that,
+/// so that they lie level.
 package struct Straightening: Sendable, Hashable, Codable {
   /// How far its lines had sloped, in degrees counter-clockwise.
   package let degrees: Double
@@ -10,6 +11,8 @@ package struct Straightening: Sendable, Hashable, Codable {
   package let width: Int
   /// Pixels down the picture before.
   package let height: Int
+  /// How its lines had fanned out once it was turned; `nil` where they were parallel.
+  package var keystone: Keystone?
 
   /// A turn whose sine and cosine belong to `degrees`: that is not checked.
   package init(degrees: Double, sine: Double, cosine: Double, width: Int, height: Int) {
@@ -26,7 +29,10 @@ package struct Straightening: Sendable, Hashable, Codable {
     let across = [box.left, box.right].map { Double($0) - Double(newWidth) / 2 }
     let down = [box.top, box.bottom].map { Double($0) - Double(newHeight) / 2 }
     let corners = across.flatMap { x in
-      down.map { y in (x: x * cosine + y * sine, y: y * cosine - x * sine) }
+      down.map { y in
+        let y = keystone?.before(across: x, down: y) ?? y
+        return (x: x * cosine + y * sine, y: y * cosine - x * sine)
+      }
     }
     func place(_ offsets: [Double], in size: Int) -> (first: Int, last: Int) {
       let middle = Double(size) / 2

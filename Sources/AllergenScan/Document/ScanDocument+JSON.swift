@@ -57,7 +57,7 @@ extension RecognizedPage {
         .array([
           .number($0.degrees), .number($0.sine), .number($0.cosine), .int($0.width),
           .int($0.height),
-        ])
+        ] + ($0.keystone.map { [.number($0.growth), .number($0.level)] } ?? []))
       } ?? .null,
       "languages": .strings(languages), "diagnostics": .strings(diagnostics),
       "condition": .string(condition.rawValue),
@@ -94,6 +94,10 @@ extension RecognizedPage {
       straightening = Straightening(
         degrees: try parts[0].number(), sine: try parts[1].number(),
         cosine: try parts[2].number(), width: try parts[3].int(), height: try parts[4].int())
+      if parts.count > 6 {
+        straightening?.keystone = Keystone(
+          growth: try parts[5].number(), level: try parts[6].number())
+      }
     }
   }
 }

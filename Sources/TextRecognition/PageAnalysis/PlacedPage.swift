@@ -22,19 +22,34 @@ struct PlacedPage {
     let slope =
       found.isSideways
       ? 0 : TextSlope(found, width: image.width, height: image.height).degrees
-    guard slope != 0,
-      let straight = image.straightened(degrees: slope, background: GreyPixels(image).background)
-    else {
-      self.image = image
-      survey = found
-      return
+    self.image = image
+    survey = found
+    let background = GreyPixels(image).background
+    if slope != 0, let straight = image.straightened(degrees: slope, background: background) {
+      let angle = slope * .pi / 180
+      straightening = Straightening(
+        degrees: slope, sine: sin(angle), cosine: cos(angle), width: image.width,
+        height: image.height)
+      self.image = straight
+      survey = TextSurvey(straight)
     }
-    self.image = straight
-    survey = TextSurvey(straight)
-    let angle = slope * .pi / 180
-    straightening = Straightening(
-      degrees: slope, sine: sin(angle), cosine: cos(angle), width: image.width,
-      height: image.height)
+    if !found.isSideways { undoKeystone(background) }
+  }
+
+  /// Makes lines parallel that fan out.
+  private mutating func undoKeystone(_ background: UInt8) {
+    let found = TextKeystone(survey, width: image.width, height: image.height).keystone
+    guard let found,
+      let level = GreyImage(GreyPixels(image).without(found, background: background))
+    else { return }
+    var whole =
+      straightening
+      ?? Straightening(
+        degrees: 0, sine: 0, cosine: 1, width: image.width, height: image.height)
+    whole.keystone = found
+    straightening = whole
+    image = level
+    survey = TextSurvey(level)
   }
 
   /// With fewer letters found the finder may have missed most.

@@ -246,7 +246,12 @@ struct PagePasses {
     result.straightening = page.straightening
     if let sloping = page.straightening {
       let degrees = (sloping.degrees * 10).rounded() / 10
-      result.diagnostics.append("straightened lines that sloped by \(degrees) degrees")
+      if degrees != 0 {
+        result.diagnostics.append("straightened lines that sloped by \(degrees) degrees")
+      }
+      if sloping.keystone != nil {
+        result.diagnostics.append("made lines parallel that ran apart")
+      }
     }
     if readings.count > 1 { result.diagnostics.append("read in \(readings.count) passes") }
     if isPartial { result.diagnostics.append("the time ran out before the page was read") }

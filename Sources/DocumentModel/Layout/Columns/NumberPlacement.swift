@@ -72,10 +72,16 @@ struct NumberPlacement {
     let after = before.map { number in
       left.contains { isInRow($0, number) && $0.right < number.left + number.size }
     }
+    // Where the left column has its prices before the dishes, so has the right one.
+    let leading = numbers.count { number in
+      number.words.contains { $0.text.contains { $0.marksMoney } }
+        && left.contains { isInRow($0, number) && $0.left > number.right }
+        && !left.contains { isInRow($0, number) && $0.right < number.left + number.size }
+    }
     return before.filter { number in
       let column = before.indices.filter { isInLine(before[$0], number) }
       return column.count >= 3 && column.count { beside[$0] } * 10 >= column.count * 9
-        && column.count { !after[$0] } * 3 > column.count
+        && (leading >= 3 || column.count { !after[$0] } * 3 > column.count)
     }.map(\.left)
   }
 

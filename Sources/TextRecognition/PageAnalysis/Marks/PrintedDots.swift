@@ -20,6 +20,8 @@ struct PrintedDots: Equatable {
   private static let smallest = 7
   /// How far from it the letter beside it stands at most, in its own heights.
   private static let reach = 2.0
+  /// Letters of one word are as close as this, in the height of one without ascenders.
+  private static let withinWord = 0.5
   /// As close as this, in their own heights, dots lead to a price.
   private static let leaders = 2.5
   /// How much those of one page differ in height, of the usual one; drawn by hand they differ much.
@@ -53,6 +55,9 @@ struct PrintedDots: Equatable {
       share(ofInkIn: box, in: pixels).map { (box: box, share: $0) }
     }.filter { $0.share >= leastInsideOfOthers }
     guard filled.count <= most else { return [] }
+    // The round letters of small print that is not sharp are filled, too.
+    let inWords = filled.count { standsInWord($0.box, index, shapes) }
+    guard inWords * 2 <= filled.count else { return [] }
     let certain = withoutLeaders(filled.filter { $0.share >= leastInside }.map(\.box))
     guard let usual = certain.map(\.height).sorted().dropFirst(certain.count / 2).first else {
       return []
@@ -73,6 +78,22 @@ struct PrintedDots: Equatable {
     let gap = max(other.left - dot.right, dot.left - other.right)
     return other != dot && abs(other.midY - dot.midY) * 2 < Double(dot.height)
       && Double(gap) <= leaders * Double(dot.height)
+  }
+
+  /// Whether letters stand close on both sides, as within a word.
+  private static func standsInWord(
+    _ box: BoundingBox, _ index: BoxIndex, _ shapes: [BoundingBox]
+  ) -> Bool {
+    let far = Int(withinWord * Double(box.height))
+    let room = BoundingBox(
+      left: max(0, box.left - far), top: box.top, right: box.right + far, bottom: box.bottom)
+    var sides = (left: false, right: false)
+    index.forEach(near: room) { number in
+      let other = shapes[number]
+      guard other != box, other.intersection(room) != nil else { return }
+      if other.midX < box.midX { sides.left = true } else { sides.right = true }
+    }
+    return sides.left && sides.right
   }
 
   private static func standsBesideLetter(
