@@ -25,7 +25,7 @@ package enum StatementSection: String, Sendable, CaseIterable {
   case plantBased = "plant-based"
   case priceLabel = "price-label"
   case setPrice = "set-price"
-  case suitable, traces, unsuitable, weekday, without
+  case suitable, thereof, traces, unsuitable, weekday, without
 }
 
 /// The sections of `foods/`: what kind of word it is.
@@ -164,6 +164,8 @@ package enum UnitSection: String, Sendable, CaseIterable {
 
 /// The sections of `signs.txt`.
 package enum SignSection: String, Sendable, CaseIterable {
+  /// Ticks of forms, and what they print where nothing is ticked.
+  case tick, cross
   /// Pictures of what allergens are in.
   case pictogram
   case sentenceEnd = "sentence-end"

@@ -26,7 +26,7 @@ extension StatementFinder {
     let empty = phrase.range.upperBound..<phrase.range.upperBound
     switch phrase.part {
     case .whole where phrase.kind == .mayContain:
-      return namesAnswered(by: phrase)
+      return bulletedList(after: phrase) ?? namesAnswered(by: phrase)
         ?? namesIntroduced(
           by: phrase, limit: min(phrase.range.upperBound + Self.clauseReach, utf8.count))
         ?? empty
@@ -35,6 +35,7 @@ extension StatementFinder {
       return phrase.range.upperBound..<(phrase.closing?.lowerBound ?? phrase.range.upperBound)
     case .before:
       if phrase.speaksOfFoodBefore || isAnswer(phrase) { return empty }
+      if let list = bulletedList(after: phrase) { return list }
       let limit = min(phrase.range.upperBound + Self.clauseReach, utf8.count)
       let next = phrases[(index + 1)...].prefix { $0.range.lowerBound < limit }
         .first { $0.kind.endsScopes && $0.part != .after }
@@ -56,6 +57,7 @@ extension StatementFinder {
       }
       return phrase.range.upperBound..<max(end, phrase.range.upperBound)
     case .after:
+      if let list = bulletedList(after: phrase) { return list }
       if phrase.kind == .mayContain, let names = namesAnswered(by: phrase) { return names }
       let limit = max(0, phrase.range.lowerBound - Self.reachBack)
       let floor = end(ofScopesBefore: index, in: phrases, limit: limit)
@@ -89,6 +91,9 @@ extension StatementFinder {
     // "Vegan, contains no milk, gluten or soya": what joins the last two makes a list of all.
     var closed: Int?
     var isJoined = false
+    // "Without sugar, milk." may end its claim at the comma; a longer list does not.
+    var mayEnd: Int?
+    var further = 0
     let first = phrase.tokens.upperBound + 1
     for index in annotations.tokens.indices.dropFirst(first) {
       let token = annotations.tokens[index]
@@ -108,11 +113,47 @@ extension StatementFinder {
       {
         break
       }
+      if end > start, joinsFood(index, to: first..<index, after: gap, phrase) { break }
+      if end > start, gap.contains(UInt8(ascii: ",")) {
+        if mayEnd == nil, !(first..<index).contains(where: isListed) { mayEnd = end }
+        further += 1
+      }
       isJoined = isAnd(index) || isJoined
       end = Int(token.end)
     }
     if let closed, !isJoined || !endsClause(end, limit: limit) { end = closed }
+    if let mayEnd, further == 1, !isJoined, !isIntroduced(first, by: phrase) { end = mayEnd }
     return start..<max(start, min(end, limit))
+  }
+
+  private func isIntroduced(_ index: Int, by phrase: Phrase) -> Bool {
+    utf8[phrase.range.upperBound..<Int(annotations.tokens[index].start)]
+      .contains(UInt8(ascii: ":"))
+  }
+
+  /// "Pasta without gluten and butter": what is joined to a mere substance after a food is a food
+  /// beside it, unless packs warn of it by this name.
+  private func joinsFood(
+    _ index: Int, to claimed: Range<Int>, after gap: ArraySlice<UInt8>, _ phrase: Phrase
+  ) -> Bool {
+    guard isListed(index), isAnd(index - 1) || gap.contains(UInt8(ascii: "&")), followsFood(phrase),
+      claimed.allSatisfy({ !isListed($0) || isSubstance($0) }), claimed.contains(where: isListed),
+      !isSubstance(index)
+    else { return false }
+    let name = vocabulary.warnedName(
+      near: utf8[annotations.tokens[index].range], languages: annotations.languages, reach: .usual)
+    return name.map { $0.cost > 0 } ?? true
+  }
+
+  /// Whether a word names what is in foods, and no food: gluten, lactose.
+  private func isSubstance(_ index: Int) -> Bool {
+    annotations.matches(around: index).contains { match in
+      match.tokens == index...index && match.hasEffects
+        && vocabulary.effects(of: match.entry).allSatisfy {
+          let allergen = vocabulary.allergen($0.allergen)
+          return allergen.isPart || allergen.isClaimedByLaw
+        }
+    }
   }
 
   /// Whether what stands before a token begins the ingredients of what a claim names: "biscuits

@@ -7,10 +7,12 @@ extension StatementFinder {
   ///
   /// All names of its sentence where there is nothing else before it, otherwise the last.
   func namesAnswered(by phrase: Phrase) -> Range<Int>? {
-    let tokens = annotations.tokens, last = phrase.tokens.lowerBound - 1
-    guard last >= 0, isListed(last),
-      Self.isAnswer(utf8[Int(tokens[last].end)..<phrase.range.lowerBound])
+    let tokens = annotations.tokens, before = phrase.tokens.lowerBound - 1
+    guard before >= 0, Self.isAnswer(utf8[Int(tokens[before].end)..<phrase.range.lowerBound])
     else { return nil }
+    // "Nuts and products thereof: no".
+    let last = thereof(endingAt: before).map { Int($0.firstToken) - 1 } ?? before
+    guard last >= 0, isListed(last) else { return nil }
     var first = last
     while first > 0, isListed(first - 1) || isAnd(first - 1), isList(between: first - 1, first) {
       first -= 1
@@ -22,6 +24,22 @@ extension StatementFinder {
       while first > 0, sharesMatch(first - 1, first) { first -= 1 }
     }
     return Int(tokens[first].start)..<Int(tokens[last].end)
+  }
+
+  /// The words "and products thereof" that end at a word.
+  private func thereof(endingAt index: Int) -> Match? {
+    annotations.matches(around: index).first {
+      Int($0.lastToken) == index && isThereof($0)
+    }
+  }
+
+  /// Whether a word belongs to such words.
+  func isPartOfThereof(_ index: Int) -> Bool {
+    annotations.matches(around: index).contains { $0.tokens.contains(index) && isThereof($0) }
+  }
+
+  private func isThereof(_ match: Match) -> Bool {
+    match.kind == .statement && sections.statement(of: match.entry, in: vocabulary) == .thereof
   }
 
   /// The names after a colon that a phrase introduces which has no place for names: "possible:
@@ -86,11 +104,26 @@ extension StatementFinder {
       if let claim {
         found[claim].kind = .notAClaim
       } else if let names = namesAnswered(by: phrase) {
+        if let warning = (max(0, index - 2)..<index).last(where: { self.names(names, areAllOf: found[$0]) }) {
+          found[warning].kind = .freeFrom
+          found[warning].scope = names
+          continue
+        }
         found.append(
           Statement(kind: .freeFrom, words: phrase.range, scope: names, cost: phrase.cost))
       }
     }
     return found
+  }
+
+  /// Whether names are all that a warning or a declaration names: "traces of nuts: none".
+  private func names(_ names: Range<Int>, areAllOf statement: Statement) -> Bool {
+    guard statement.kind == .mayContain || statement.kind == .contains,
+      statement.scope.contains(names.lowerBound)
+    else { return false }
+    return annotations.tokens(startingIn: statement.scope).indices.allSatisfy {
+      !isListed($0) || names.contains(Int(annotations.tokens[$0].start)) || isPartOfThereof($0)
+    }
   }
 
   /// Whether a phrase is a "no" and no more: "no nuts" goes on.
