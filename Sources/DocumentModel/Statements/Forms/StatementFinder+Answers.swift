@@ -119,7 +119,7 @@ extension StatementFinder {
   /// Whether names are all that a warning or a declaration names: "traces of nuts: none".
   private func names(_ names: Range<Int>, areAllOf statement: Statement) -> Bool {
     guard statement.kind == .mayContain || statement.kind == .contains,
-      statement.scope.contains(names.lowerBound)
+      statement.scope.overlaps(names), names.lowerBound >= statement.words.lowerBound
     else { return false }
     return annotations.tokens(startingIn: statement.scope).indices.allSatisfy {
       !isListed($0) || names.contains(Int(annotations.tokens[$0].start)) || isPartOfThereof($0)

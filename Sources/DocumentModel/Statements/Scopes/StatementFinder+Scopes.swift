@@ -137,8 +137,8 @@ extension StatementFinder {
     _ index: Int, to claimed: Range<Int>, after gap: ArraySlice<UInt8>, _ phrase: Phrase
   ) -> Bool {
     guard isListed(index), isAnd(index - 1) || gap.contains(UInt8(ascii: "&")), followsFood(phrase),
-      claimed.allSatisfy({ !isListed($0) || isSubstance($0) }), claimed.contains(where: isListed),
-      !isSubstance(index)
+      claimed.allSatisfy({ !isListed($0) || isAnd($0) || isSubstance($0) }),
+      claimed.contains(where: isSubstance), !isSubstance(index)
     else { return false }
     let name = vocabulary.warnedName(
       near: utf8[annotations.tokens[index].range], languages: annotations.languages, reach: .usual)
@@ -148,7 +148,7 @@ extension StatementFinder {
   /// Whether a word names what is in foods, and no food: gluten, lactose.
   private func isSubstance(_ index: Int) -> Bool {
     annotations.matches(around: index).contains { match in
-      match.tokens == index...index && match.hasEffects
+      match.tokens == index...index && match.hasEffects && match.kind == .term
         && vocabulary.effects(of: match.entry).allSatisfy {
           let allergen = vocabulary.allergen($0.allergen)
           return allergen.isPart || allergen.isClaimedByLaw
