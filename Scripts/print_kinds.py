@@ -211,6 +211,29 @@ def small_capital(letter):
     return SMALL_CAPITALS.get(letter, letter)
 
 
+def latex(name):
+    """Accents as LaTeX writes them: `cr\\`eme`."""
+    commands = dict(zip("\u0300\u0301\u0302\u0303\u0308\u030a\u030c", "`'^~\"rv"))
+    return re.sub("(.)([" + "".join(commands) + "])",
+                  lambda match: "\\" + commands[match[2]] + "{" + match[1] + "}", decomposed(name))
+
+
+def inside(before, after):
+    """Something around the second half of its longest word."""
+    def prints(name, other):
+        _, end = longest_word(name)
+        found = places(name)
+        return [name[:place] + before + name[place:end] + after + name[end:]
+                for place in found[len(found) // 2:][:1]]
+    return prints
+
+
+def other_keyboard(name, other):
+    """Typed on a keyboard on which y and z change places."""
+    changed = name.translate(str.maketrans("yzYZ", "zyZY"))
+    return [changed] if changed != name else []
+
+
 KINDS = {
     "as it is": around("", ""),
     # Case, and letters in another dress.
@@ -342,4 +365,35 @@ KINDS = {
     "8,50name": around("8,50", ""), "name8,50": around("", "8,50"), "€8.50name": around("€8.50", ""),
     "name’s": around("", "’s"), "name,,": around("", ",,"),
     "Cyrillic": replaced(("a", "а"), ("e", "е"), ("o", "о"), ("c", "с")),
+    # What programs, tills and keyboards leave.
+    "mixed cASE": lambda name, other: [name.swapcase() if name.isupper() else
+                                       name[:1] + name[1:].upper()],
+    "y for z": other_keyboard,
+    "`LaTeX": where_marked(latex),
+    "RTF": lambda name, other: [
+        of_ascii(lambda each: "\\'" + each.encode("cp1252", "replace").hex())(name)]
+    if not name.isascii() and "?" not in name.encode("cp1252", "replace").decode("cp1252") else [],
+    "UTF-7": where_marked(of_ascii(
+        lambda each: each.encode("utf-7").decode("ascii").rstrip("-") + "-")),
+    "\\x": where_marked(of_ascii(lambda each: f"\\x{ord(each):02x}" if ord(each) < 256 else each)),
+    "<!-- -->": signed("<!-- -->"), "<b> inside": inside("<b>", "</b>"), "** inside": inside("**", "**"),
+    "[name](address)": around("[", "](https://example.org/a)"), "~~name~~": around("~~", "~~"),
+    "`name`": around("`", "`"), "\"name\",": around("\"", "\","), "=\"name\"": around("=\"", "\""),
+    "│name│": around("│", "│"), "name....": around("", "........"), "1.name": around("1.", ""),
+    "1)name": around("1)", ""), "①name": around("①", ""), "name₁": around("", "₁"),
+    "EN: name": around("EN: ", ""), "name (EN)": around("", " (EN)"), "name/kg": around("", "/kg"),
+    "underlined": each(lambda letter: letter + "\u0332" if letter.isalpha() else letter),
+    "direction inside": signed("\u200e"), "isolated": around("\u2068", "\u2069"),
+    "grapheme joiner": signed("\u034f"), "variation selector": signed("\ufe0e"),
+    "object inside": signed("\ufffc"), "form feed": broken("-\f"), "page number": broken("-\n12\n"),
+    "ʼ for ’": replaced(("'", "ʼ"), ("’", "ʼ")), "´ for ’": replaced(("'", "´"), ("’", "´")),
+    "‑ for -": replaced(("-", "\u2011")), "hyphen typed as −": broken("\u2212\n"),
+    "figure space": broken("\u2007"), "ideographic space": parted("\u3000"),
+    "line separator": parted("\u2028"), "carriage return": parted("\r"), "vertical tab": parted("\v"),
+    "SMALL CAPITALS as capitals": lambda name, other: [
+        "".join(map(small_capital, name)).upper()],
+    "nameᵃ broken": lambda name, other: [each + "ᵃ" for each in broken("\n")(name, other)[:2]],
+    "name1 broken": lambda name, other: [each + "1" for each in broken("\n")(name, other)[-2:]],
+    "full width, raised": lambda name, other: [
+        KINDS["full width"](each, other)[0] + "ᵃ" for each in broken("-\n")(name, other)[:1]],
 }

@@ -59,6 +59,11 @@ package struct Folding: Sendable {
     ("ȕȗǖǘǚǜȔȖǕǗǙǛùúûüũūŭůűųǔÙÚÛÜŨŪŬŮŰŲǓ", "u"), ("ŵŴ", "w"), ("ȳȲýÿŷÝŸŶ", "y"), ("źżžŹŻŽ", "z"),
     ("µ", "u"),
     ("¹", "1"), ("²", "2"), ("³", "3"),
+    // Vietnamese and African letters, and those of old alphabets: none of them ends a word.
+    ("Ⱥ", "a"), ("ƃƂɃ", "b"), ("ƈƇȼȻ", "c"), ("ƋƌƉƊȡ", "d"), ("ƐɇɆ", "e"), ("ƓƔ", "g"), ("Ƕƕ", "h"),
+    ("ƗƖ", "i"), ("ɉɈ", "j"), ("Ƙ", "k"), ("ƚȽȴ", "l"), ("ƝƞȠȵ", "n"), ("ƠơƟƆ", "o"), ("Ƥƥ", "p"),
+    ("Ɋɋ", "q"), ("ƦɌɍ", "r"), ("ȿƧƨ", "s"), ("ƫƬƭƮȶȾ", "t"), ("ƯưɄƱƲ", "u"), ("Ɯ", "w"),
+    ("ƳƴɎɏ", "y"), ("ƵƶȤȥɀ", "z"),
   ]
 
   /// What any scalar becomes.
@@ -135,6 +140,8 @@ package struct Folding: Sendable {
     0x029C: "h", 0x026A: "i", 0x1D0A: "j", 0x1D0B: "k", 0x029F: "l", 0x1D0D: "m", 0x0274: "n",
     0x1D0F: "o", 0x1D18: "p", 0xA7AF: "q", 0x0280: "r", 0xA731: "s", 0x1D1B: "t",
     0x1D1C: "u", 0x1D20: "v", 0x1D21: "w", 0x028F: "y", 0x1D22: "z",
+    // What programs make of small capitals that have a capital of their own.
+    0xA7AE: "i",
   ]
 
   /// Letters of the alphabets of mathematics that older signs stand for, and the letters of Roman

@@ -43,8 +43,7 @@ struct StatementFinder {
     add(offers(phrases))
     add(compoundsOfTraces(besides: found))
     add(extras())
-    add(unticked(found))
-    all = notGuaranteed(conceded(answers(phrases, all)))
+    all = unticked(notGuaranteed(conceded(answers(phrases, all))))
     if all.count != found.count { all.sort { $0.start < $1.start } }
     if denials.isEmpty { return all }
     return AllergyWarnings(

@@ -48,9 +48,11 @@ extension PastedText {
   private static func isWord(_ word: [Unicode.Scalar], _ dressed: Int, isAlone: Bool) -> Bool {
     let isFlag = word.allSatisfy { flags.contains($0.value) }
     if isFlag { return dressed >= fewestLetters || dressed == 1 && isAlone }
-    // Letters with marks have no raised form.
+    // Letters with marks have no raised form; those of full width and of other alphabets have.
     let plainLetters = word.filter { plain($0) == nil && $0.properties.isAlphabetic }
-    if plainLetters.allSatisfy({ !$0.isASCII }) { return word.count >= fewestLetters }
+    if plainLetters.allSatisfy({ !$0.isASCII && $0.value < endOfMarkedLetters }) {
+      return word.count >= fewestLetters
+    }
     guard let first = word.firstIndex(where: { plain($0) != nil }),
       let last = word.lastIndex(where: { plain($0) != nil })
     else { return false }
@@ -62,6 +64,7 @@ extension PastedText {
       && zip(letters, letters.dropFirst()).contains { $0 > $1 }
   }
 
+  private static let endOfMarkedLetters: UInt32 = 0x250
   private static let flags: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
 
   private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {

@@ -115,6 +115,10 @@ extension PastedText {
           && gap.contains(where: isBreak)
       }
       if goesOn == false { mend() }
+      // "sugar, _b a i c ο l i_": a word before letters apart is none of them.
+      if run.count == 2, run[0].count > 1, run[1].count == 1, place - start == 1 {
+        run.removeFirst()
+      }
       run.append(start..<place)
     }
     mend()

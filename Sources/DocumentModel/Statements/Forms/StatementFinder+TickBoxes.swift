@@ -6,8 +6,10 @@ extension StatementFinder {
   private struct Box {
     var range: Range<Int>
     var isTicked: Bool
-    /// The words that it stands beside.
+    /// The names that it stands beside.
     var name = 0..<0
+    /// Whether nothing else stands there.
+    var isPlain = false
   }
 
   private static let signs: [(bytes: [UInt8], isTicked: Bool)] =
@@ -22,29 +24,43 @@ extension StatementFinder {
 
   /// What a form does not tick is answered with "no".
   ///
-  /// Only where ticks and crosses or empty boxes stand beside names of allergens and nothing else: a lone
-  /// cross may mark what is contained, and below "free from" a tick says that something is not.
+  /// Only where ticks and crosses or empty boxes stand beside names of allergens and nothing else: lone
+  /// crosses may mark what is contained. Beside claims a cross takes one back: "free from: milk ✓ eggs ✗".
   func unticked(_ found: [Statement]) -> [Statement] {
     let boxes = named(boxes())
-    guard let first = boxes.first, let last = boxes.last, boxes.contains(where: \.isTicked),
-      boxes.contains(where: { !$0.isTicked })
-    else { return [] }
+    let crossed = boxes.filter { !$0.isTicked }
+    guard let first = boxes.first, let last = boxes.last, !crossed.isEmpty else { return found }
     let form =
       max(0, min(first.range.lowerBound, first.name.lowerBound) - Self.headingReach)..<max(
         last.range.upperBound, last.name.upperBound)
+    if isAboutOthers(form, found) {
+      var found = found
+      for index in found.indices
+      where found[index].kind == .freeFrom
+        && crossed.contains(where: { $0.name.overlaps(found[index].words) })
+      {
+        found[index].kind = .notAClaim
+      }
+      return found + crossed.map { statement(.notAClaim, $0) }
+    }
+    guard crossed.count < boxes.count, boxes.allSatisfy(\.isPlain) else { return found }
+    return found + crossed.map { statement(.freeFrom, $0) }
+  }
+
+  private func statement(_ kind: Statement.Kind, _ box: Box) -> Statement {
+    Statement(kind: kind, words: box.range, scope: box.name, cost: 0)
+  }
+
+  /// Whether a form tells what a food is free of, or whom it is for, so that a tick says no.
+  private func isAboutOthers(_ form: Range<Int>, _ found: [Statement]) -> Bool {
     let others: [Statement.Kind] = [
       .freeFrom, .suitable, .without, .notAClaim, .onRequest, .plantBased, .meatFree, .option,
     ]
-    let isAboutOthers =
-      found.contains { others.contains($0.kind) && $0.words.overlaps(form) }
+    return found.contains { others.contains($0.kind) && $0.words.overlaps(form) }
       || annotations.matches(startingIn: form).contains {
         $0.kind == .statement && sections.isAllergic($0.entry, in: vocabulary)
           || $0.hasEffects && vocabulary.hasEffect(.freeFrom, $0.entry)
       }
-    if isAboutOthers { return [] }
-    return boxes.filter { !$0.isTicked }.map {
-      Statement(kind: .freeFrom, words: $0.range, scope: $0.name, cost: 0)
-    }
   }
 
   private func boxes() -> [Box] {
@@ -83,11 +99,23 @@ extension StatementFinder {
         ? range.upperBound..<(utf8[range.upperBound..<limit].firstIndex(of: 10) ?? limit)
         : (utf8[limit..<range.lowerBound].lastIndex(of: 10) ?? limit)..<range.lowerBound
       let tokens = annotations.tokens(startingIn: line).indices
-      guard let first = tokens.first, let last = tokens.last, tokens.count <= 8,
-        tokens.contains(where: isListed),
-        tokens.allSatisfy({ isListed($0) || isAnd($0) || isPartOfThereof($0) })
-      else { return nil }
-      boxes[index].name = Int(annotations.tokens[first].start)..<Int(annotations.tokens[last].end)
+      func isOfName(_ index: Int) -> Bool {
+        isListed(index) || isAnd(index) || isPartOfThereof(index)
+      }
+      // Those right beside the box.
+      let names =
+        isBefore
+        ? Array(tokens.prefix(while: isOfName))
+        : tokens.reversed().prefix(while: isOfName).reversed()
+      guard let first = names.first, let last = names.last, names.contains(where: isListed) else {
+        return nil
+      }
+      let start = Int(annotations.tokens[first].start), end = Int(annotations.tokens[last].end)
+      boxes[index].name = start..<end
+      // "Allergens: ☑ milk": what stands before a colon is no name.
+      boxes[index].isPlain =
+        names.count == tokens.count
+        || !isBefore && utf8[line.lowerBound..<start].last { $0 != 32 } == UInt8(ascii: ":")
     }
     return boxes
   }

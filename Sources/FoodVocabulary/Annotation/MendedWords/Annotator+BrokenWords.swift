@@ -274,8 +274,10 @@ extension Annotator {
     guard index + 1 < result.tokens.count else { return nil }
     let token = result.tokens[index], next = result.tokens[index + 1]
     guard !isDigits(token), !isDigits(next) else { return nil }
-    // A capital after a small letter begins a word.
-    let last = text[Int(token.end) - 1], first = text[Int(next.start)]
+    // A capital after a small letter begins a word, whatever soft hyphens stand between.
+    var end = Int(token.end)
+    while end > Int(token.start) + 2, text[end - 1] == 0xAD, text[end - 2] == 0xC2 { end -= 2 }
+    let last = text[end - 1], first = text[Int(next.start)]
     guard !(65...90).contains(first) || !(97...122).contains(last) else { return nil }
     return WordTear.between(Int(token.end), Int(next.start), in: text)
   }

@@ -28,11 +28,13 @@ extension Annotator {
     guard digits <= Self.mostDigitsOfMark, !stem.isEmpty, !stem.contains(where: Self.isDigit),
       let tear = tear(after: index - 1)
     else { return nil }
-    // After letters apart "k1" is no vitamin.
+    let whole = Array(bytes(of: result.tokens[index - 1])) + stem
+    // After letters apart "k1" is no vitamin; "perrunil" / "la1" has a word for its end.
     let isPart =
       stem.count == 1
       ? isLetter(index - 1)
-      : token.knowledge == .unknown && tear != .space && !isKnown(stem[...])
+      : token.knowledge == .unknown && tear != .space
+        && (!isKnown(stem[...]) || isFragment(index - 1) && isKnown(whole[...]))
     guard isPart else { return nil }
     let origins = Tokenizer.origins(of: token, in: text)
     guard origins.count == letters.count + 1 else { return nil }
