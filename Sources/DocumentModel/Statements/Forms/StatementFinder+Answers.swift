@@ -104,7 +104,9 @@ extension StatementFinder {
       if let claim {
         found[claim].kind = .notAClaim
       } else if let names = namesAnswered(by: phrase) {
-        if let warning = (max(0, index - 2)..<index).last(where: { self.names(names, areAllOf: found[$0]) }) {
+        if let warning = (max(0, index - 2)..<index).last(where: {
+          self.names(names, areAllOf: found[$0])
+        }) {
           found[warning].kind = .freeFrom
           found[warning].scope = names
           continue

@@ -31,7 +31,8 @@ extension StatementFinder {
     let crossed = boxes.filter { !$0.isTicked }
     guard let first = boxes.first, let last = boxes.last, !crossed.isEmpty else { return found }
     let form =
-      max(0, min(first.range.lowerBound, first.name.lowerBound) - Self.headingReach)..<max(
+      max(
+        0, min(first.range.lowerBound, first.name.lowerBound) - Self.headingReach)..<max(
         last.range.upperBound, last.name.upperBound)
     if isAboutOthers(form, found) {
       var found = found
