@@ -211,13 +211,6 @@ def small_capital(letter):
     return SMALL_CAPITALS.get(letter, letter)
 
 
-def latex(name):
-    """Accents as LaTeX writes them: `cr\\`eme`."""
-    commands = dict(zip("\u0300\u0301\u0302\u0303\u0308\u030a\u030c", "`'^~\"rv"))
-    return re.sub("(.)([" + "".join(commands) + "])",
-                  lambda match: "\\" + commands[match[2]] + "{" + match[1] + "}", decomposed(name))
-
-
 def inside(before, after):
     """Something around the second half of its longest word."""
     def prints(name, other):
@@ -369,7 +362,6 @@ KINDS = {
     "mixed cASE": lambda name, other: [name.swapcase() if name.isupper() else
                                        name[:1] + name[1:].upper()],
     "y for z": other_keyboard,
-    "`LaTeX": where_marked(latex),
     "RTF": lambda name, other: [
         of_ascii(lambda each: "\\'" + each.encode("cp1252", "replace").hex())(name)]
     if not name.isascii() and "?" not in name.encode("cp1252", "replace").decode("cp1252") else [],
