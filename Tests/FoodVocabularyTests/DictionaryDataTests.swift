@@ -114,7 +114,7 @@ struct DictionaryDataTests {
     for section in [
       "opener", "ender", "contains", "may-contain", "free-from", "and", "but", "none", "ask-staff",
       "ignore", "charge", "marks-dishes", "all", "page-wide", "set-price", "goes-on",
-      "any-allergen", "allergic", "unsuitable", "nutrition", "no-guarantee",
+      "any-allergen", "allergic", "unsuitable", "nutrition", "no-guarantee", "thereof",
     ] {
       #expect(sections.contains(section), "\(language.code) has no [\(section)]")
     }
@@ -126,7 +126,7 @@ struct DictionaryDataTests {
       "organic-note", "plant-based", "meat-free", "market-price", "price-label", "legend",
       "additive-legend", "marks-dishes",
       "weekday", "all", "page-wide", "set-price", "goes-on", "any-allergen", "allergic",
-      "unsuitable", "nutrition", "no-guarantee", "traces",
+      "unsuitable", "nutrition", "no-guarantee", "traces", "thereof",
     ]
     #expect(sections.subtracting(known) == [])
   }
