@@ -35,8 +35,12 @@ package struct Straightening: Sendable, Hashable, Codable {
       }
     }
     func place(_ offsets: [Double], in size: Int) -> (first: Int, last: Int) {
-      let middle = Double(size) / 2
-      let pixel = { (offset: Double) in min(size, max(0, Int((middle + offset).rounded()))) }
+      // Documents come from strangers: no number may be too large for a pixel.
+      let last = min(Double(size), Double(Int32.max))
+      let pixel = { (offset: Double) -> Int in
+        let place = Double(size) / 2 + offset
+        return place.isNaN ? 0 : Int(min(last, max(0, place)).rounded())
+      }
       return (pixel(offsets.min() ?? 0), pixel(offsets.max() ?? 0))
     }
     let (left, right) = place(corners.map(\.x), in: width)

@@ -24,6 +24,14 @@ import Testing
     #expect(box.width > page.width / 3)
   }
 
+  @Test(arguments: [
+    ("(A\u{201A}C\u{201A}M)", "(A,C,M)"), ("24\u{201A}90", "24,90"),
+    ("\u{201A}Tagessuppe\u{2018}", "\u{201A}Tagessuppe\u{2018}"), ("A,C", "A,C"), ("", ""),
+  ])
+  func `commas read as quotation marks are commas`(_ read: String, _ expected: String) {
+    #expect(TesseractEngine.withCommas(read) == expected)
+  }
+
   @Test func `a missing language names its package`() async {
     let error = await #expect(throws: RecognitionError.self) {
       _ = try await Self.pool.recognize(

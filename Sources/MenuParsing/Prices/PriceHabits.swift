@@ -6,9 +6,6 @@ struct PriceHabits {
   /// Whether whole numbers at the ends of lines are prices.
   var takesWhole = false
   var takesOneDecimal = false
-  /// Whether whole numbers before the text are prices: no line has another one, and they neither
-  /// rise nor are all different, as the numbers of dishes do and are.
-  private var takesFirst = false
   /// Whether nearly all sure prices have two decimals: 650 is then 6.50 read without its comma.
   var hasDecimals = false
   /// The middle one of all prices with a currency; 0 where the page prints few, or none with
@@ -100,14 +97,6 @@ struct PriceHabits {
     // A charge for the cover may be the one price with decimals.
     if alone.count >= (sure == 0 ? 4 : max(6, 4 * sure)), !Self.counts(alone) { takesWhole = true }
     takesOneDecimal = sure + likely >= 2
-    let first = lines.flatMap { line, prices in
-      prices.filter { line.beginsWith($0) && $0.strength == .whole && !$0.hasCurrency }
-        .compactMap { $0.price.amount.flatMap(Double.init) }
-    }
-    let rising = zip(first, first.dropFirst()).count { $0 < $1 }
-    takesFirst =
-      sure + likely + whole + alone.count == 0 && first.count >= 5
-      && Set(first).count * 10 <= first.count * 9 && rising * 10 <= first.count * 7
     hasDecimals = decimals >= 3 && decimals * 10 >= sure * 7
     if all.count < 3 { amounts = [] }
     all.sort()
@@ -177,7 +166,6 @@ struct PriceHabits {
         price.isExtra = false
       }
       // A number before the text is the dish's, "3.10" too where money carries its currency.
-      if takesFirst, line.beginsWith(price), price.strength == .whole { return price }
       if price.pieces.lowerBound == 0, !price.hasCurrency, line.hasText,
         price.pieces.upperBound < line.pieces.count,
         price.strength < .sure || valued > 0 && prices.contains(where: \.hasCurrency)

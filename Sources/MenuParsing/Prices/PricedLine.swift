@@ -17,12 +17,6 @@ struct PricedLine {
 
   var hasText: Bool { words.values.contains { $0 > 0 } }
 
-  /// Whether a price stands before all else, in a cell of its own, and a text follows it.
-  func beginsWith(_ price: FoundPrice) -> Bool {
-    price.pieces.lowerBound == 0 && price.pieces.upperBound < pieces.count && hasText
-      && pieces[price.pieces.upperBound].cell != pieces[0].cell
-  }
-
   /// Whether only other prices, codes and marks stand after a price.
   func endsWith(_ price: FoundPrice) -> Bool {
     let range = price.pieces

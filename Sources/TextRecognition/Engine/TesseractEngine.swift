@@ -108,7 +108,7 @@ internal import RecognizedText
   }
 
   /// With commas for the quotation marks that look like them, but where one opens a quotation.
-  private static func withCommas(_ text: String) -> String {
+  static func withCommas(_ text: String) -> String {
     let quote: Character = "\u{201A}"
     guard text.contains(quote), let first = text.first else { return text }
     return String(first) + text.dropFirst().map { $0 == quote ? "," : String($0) }.joined()

@@ -28,6 +28,22 @@ private let numbers = """
 @Suite struct `Printed legends` {
   @Test(arguments: [
     LegendCase(
+      testDescription: "dishes with numbers close above a legend of letters",
+      text: """
+        6. TOMATENSOEP G,L
+        met room 7.90
+        7. ZEEBAARS VAN DE GRILL D,G
+        citroenboter 23.90
+        8. GROENTELASAGNE A,C,G
+        spinazie en ricotta 13.20
+        9. APPELTAART A,C,G
+        met slagroom 6.50
+
+        A gluten, C eieren, D vis, G melk, L selderij, M mosterd
+        """, languages: LanguageSet(.nl),
+      meanings: ["A": ["gluten"], "C": ["eggs"], "D": ["fish"], "G": ["milk"]],
+      strangers: ["6", "7", "8", "9"]),
+    LegendCase(
       testDescription: "the law's exemptions, counted by letters in brackets",
       text: """
         Fish soup 4,9 6.50

@@ -51,6 +51,46 @@ private func list(
         "Beef cheek | polenta, gremolata | 10",
       ]),
     StructureCase(
+      testDescription: "whole numbers below each dish, and a charge for the cover with decimals",
+      page: """
+        Arancini
+        mozzarella e pomodoro
+        6
+
+        Burrata
+        pesche e basilico
+        9
+
+        Polpo
+        patate e paprica
+        11
+
+        Vitello tonnato
+        salsa tonnata
+        14
+
+        Lasagne
+        al forno
+        9
+
+        Tagliata
+        rucola e grana
+        19
+
+        Tiramisù
+        della casa
+        7
+
+        Coperto                 € 2,00
+        """,
+      languages: LanguageSet(.it),
+      expected: [
+        "Arancini | mozzarella e pomodoro | 6", "Burrata | pesche e basilico | 9",
+        "Polpo | patate e paprica | 11", "Vitello tonnato | salsa tonnata | 14",
+        "Lasagne | al forno | 9", "Tagliata | rucola e grana | 19",
+        "Tiramisù | della casa | 7",
+      ]),
+    StructureCase(
       testDescription: "a heading's price is that of its dishes",
       page: """
         BAKED ROLLS              4.95

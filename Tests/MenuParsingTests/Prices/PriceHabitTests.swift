@@ -40,6 +40,10 @@ struct PriceHabitTests {
       text: "12 Tomato soup 4.50\n13 Cod pie 9.80\n14 Apple tart 5.20\n15 Roast beef 14.00",
       prices: ["4.50", "9.80", "5.20", "14.00"]),
     Case(
+      title: "an euro sign that was read as a letter",
+      text: "Tomatensoep 4,50E\nZeebaars 9,80€\nAppeltaart 5,20E",
+      prices: ["4.50", "9.80", "5.20"]),
+    Case(
       title: "letters read for digits",
       text: "Tomato soup 4.5O\nCod pie l2.80\nApple tart 5.20",
       prices: ["4.50", "12.80", "5.20"]),

@@ -55,6 +55,10 @@ import Testing
         ], [2, 1]
       ),
       (
+        "raised cents that were read as the others", [word("1950", 600, 650)],
+        [digit(600), digit(616), cent(632), cent(642)], [2, 2]
+      ),
+      (
         "an amount in two pieces", [word("21", 600, 628), word("00€", 634, 680)],
         [digit(600), digit(616), digit(634), digit(650), digit(666)], [5, 0]
       ),

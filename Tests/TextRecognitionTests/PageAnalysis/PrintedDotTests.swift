@@ -6,7 +6,7 @@ import Testing
 /// Lines of one letter, 24 pixels high, each with a mark before it.
 @Suite struct PrintedDotTests {
   private enum Mark: String, CaseIterable {
-    case bullet, fullStop, letterO, square, dotsToAPrice
+    case bullet, fullStop, letterO, square, dotsToAPrice, letterInWord
 
     /// Its side, and how far it stands above the base line, in pixels.
     var place: (side: Int, lift: Int) {
@@ -14,6 +14,7 @@ import Testing
       case .bullet, .square, .dotsToAPrice: (14, 5)
       case .fullStop: (11, 0)
       case .letterO: (20, 0)
+      case .letterInWord: (16, 0)
       }
     }
 
@@ -21,7 +22,7 @@ import Testing
     func isInk(_ x: Double, _ y: Double) -> Bool {
       let reach = (x * x + y * y).squareRoot()
       return switch self {
-      case .bullet, .fullStop, .dotsToAPrice: reach <= 1
+      case .bullet, .fullStop, .dotsToAPrice, .letterInWord: reach <= 1
       case .letterO: reach <= 1 && reach > 0.5
       case .square: true
       }
@@ -52,6 +53,9 @@ import Testing
           BoundingBox(left: left, top: base - lift - side, right: left + side, bottom: base - lift),
           mark.isInk)
       }
+      if mark == .letterInWord {
+        draw(BoundingBox(left: 84, top: base - 24, right: 96, bottom: base)) { x, _ in x < -0.5 }
+      }
       draw(BoundingBox(left: 120, top: base - 24, right: 136, bottom: base)) { x, _ in x < -0.5 }
     }
     return PrintedDots(in: try #require(GreyImage(pixels)), shapes: shapes).boxes
@@ -63,7 +67,7 @@ import Testing
     #expect(dots.map(\.bottom) == [45, 95, 145, 195, 245, 295])
   }
 
-  @Test(arguments: ["fullStop", "letterO", "square", "dotsToAPrice"])
+  @Test(arguments: ["fullStop", "letterO", "square", "dotsToAPrice", "letterInWord"])
   func `other marks are none`(name: String) throws {
     let mark = try #require(Mark(rawValue: name))
     #expect(try Self.found(mark, lines: 8).isEmpty)

@@ -132,13 +132,15 @@ extension Annotator {
       guard index == 0 ? followsNumber : (48...57).contains(text[ranges[index - 1].lowerBound])
       else { return [range] }
       let letters = foldedLetters(in: range)
-      guard table.find(letters) == nil,
-        let unit = Self.units.first(where: { unit in
-          let rest = Array(letters.dropFirst(unit.count))
-          return letters.starts(with: unit) && rest.count >= 3
-            && (table.find(rest) != nil || rest.count >= 6 && reader.isWhole(rest))
-        })
-      else { return [range] }
+      let isWhole = table.find(letters) != nil
+      let unit = Self.units.first { unit in
+        let rest = Array(letters.dropFirst(unit.count))
+        guard letters.starts(with: unit), rest.count >= 3 else { return false }
+        // "12gramen" is ramen: what has a meaning as it stands is another word where that matters.
+        if isWhole { return namesAllergen(rest) && !namesAllergen(letters) }
+        return table.find(rest) != nil || rest.count >= 6 && reader.isWhole(rest)
+      }
+      guard let unit else { return [range] }
       let cut = range.lowerBound + unit.count
       return [range.lowerBound..<cut, cut..<range.upperBound]
     }
