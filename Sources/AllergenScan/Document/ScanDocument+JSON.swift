@@ -54,10 +54,11 @@ extension RecognizedPage {
       "number": .int(number), "width": .int(width), "height": .int(height),
       "turns": .int(quarterTurns),
       "straightening": straightening.map {
-        .array([
-          .number($0.degrees), .number($0.sine), .number($0.cosine), .int($0.width),
-          .int($0.height),
-        ] + ($0.keystone.map { [.number($0.growth), .number($0.level)] } ?? []))
+        .array(
+          [
+            .number($0.degrees), .number($0.sine), .number($0.cosine), .int($0.width),
+            .int($0.height),
+          ] + ($0.keystone.map { [.number($0.growth), .number($0.level)] } ?? []))
       } ?? .null,
       "languages": .strings(languages), "diagnostics": .strings(diagnostics),
       "condition": .string(condition.rawValue),

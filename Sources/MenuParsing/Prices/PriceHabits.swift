@@ -94,8 +94,11 @@ struct PriceHabits {
     if likely >= 3, likely > sure { takesWhole = true }
     // Numbers that follow words at once, among prices with decimals: "Menu 2", "week 14".
     if decimals >= 4, wholeCells == 0 { takesWhole = false }
-    // A charge for the cover may be the one price with decimals.
-    if alone.count >= (sure == 0 ? 4 : max(6, 4 * sure)), !Self.counts(alone) { takesWhole = true }
+    // A charge for the cover may be the one price with decimals; it costs less than the dishes.
+    let isCharge =
+      alone.count >= max(6, 4 * sure)
+      && known.allSatisfy { $0 < alone.sorted()[alone.count / 2] }
+    if alone.count >= 4, sure == 0 || isCharge, !Self.counts(alone) { takesWhole = true }
     takesOneDecimal = sure + likely >= 2
     hasDecimals = decimals >= 3 && decimals * 10 >= sure * 7
     if all.count < 3 { amounts = [] }

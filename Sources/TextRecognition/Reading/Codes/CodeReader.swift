@@ -92,7 +92,9 @@ struct CodeReader {
     func isWord(_ list: List) -> Bool { !list.hasSigns && isKnown(list.codes.joined()) }
     let several = lists.compactMap(\.list).filter { $0.codes.count >= 2 }
     let signed = several.count(where: \.hasSigns)
-    guard signed >= 2, signed > several.count(where: { !$0.hasSigns && !isWord($0) }) else { return }
+    guard signed >= 2, signed > several.count(where: { !$0.hasSigns && !isWord($0) }) else {
+      return
+    }
     lists.removeAll { $0.list.map { $0.codes.count >= 2 && isWord($0) } ?? false }
   }
 
