@@ -1,4 +1,5 @@
 import Foundation
+import RecognizedText
 import ScanTestSupport
 import Testing
 
@@ -27,6 +28,21 @@ struct ScanDocumentTests {
     var result = result
     result.timing = ScanTiming()
     return result.json.text()
+  }
+
+  @Test func `A kept page knows how it was straightened`() throws {
+    var page = RecognizedPage(width: 300, height: 200, blocks: [])
+    page.straightening = Straightening(
+      degrees: 2.5, sine: 0.0436, cosine: 0.999, width: 290, height: 190)
+    page.straightening?.keystone = Keystone(growth: 0.0002, level: -12.5)
+    let again = try kept(
+      ScanDocument(
+        ScanRequest(path: "a.png", settings: ScanSettings(profiles: [])), content: .pages([page])))
+    guard case .pages(let pages) = again.content else {
+      Issue.record("no pages were kept")
+      return
+    }
+    #expect(pages.first?.straightening == page.straightening)
   }
 
   @Test(arguments: pictures)

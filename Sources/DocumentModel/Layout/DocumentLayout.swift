@@ -74,8 +74,7 @@ package struct DocumentLayout {
     let specks = WordSieve(lines).sift(&lines)
     LayoutWord.settleSizes(&lines)
     let flattening = PageFlattening(lines: lines, width: page.width, height: page.height)
-    // The columns of a page photographed at an angle lean, when its lines are parallel again, too.
-    var isBent = page.straightening?.keystone != nil
+    var isBent = false
     for line in lines.indices {
       for word in lines[line].indices {
         let placed = lines[line][word]

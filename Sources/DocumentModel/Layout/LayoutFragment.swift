@@ -45,6 +45,17 @@ struct LayoutFragment {
     return isUnit && letters <= 7 && first.text.last != "." && first.text.last != ")"
   }
 
+  /// Half way from its left end to its right one.
+  var middle: Double { (left + right) / 2 }
+
+  /// Whether a text stands right above it, as a dish does above its price on cards: within three
+  /// lines, and over some of its width.
+  func hangs(below text: LayoutFragment) -> Bool {
+    let depth = baseline - text.baseline
+    return text.letterCount > 2 && depth > 0.5 * size && depth < 3.2 * size && text.left < right
+      && text.right > left
+  }
+
   /// Whether its words were read with more confidence than what is made of leaders and pictures.
   package var isWellRead: Bool {
     words.reduce(0) { $0 + $1.confidence } > 0.6 * Double(words.count)

@@ -111,15 +111,17 @@ struct LegendReader {
     return runs
   }
 
-  /// Numbers and letters of one run each for itself, where there are several numbers: they may be
-  /// those of the dishes above a legend of letters.
-  private func apart(_ run: [Placed]) -> [[Placed]] {
-    let numbers = run.filter { $0.entry.code.allSatisfy(\.isNumber) }
-    guard numbers.count >= Self.fewestNumbers, numbers.count < run.count else { return [run] }
-    return [numbers, run.filter { !$0.entry.code.allSatisfy(\.isNumber) }]
-  }
-
+  /// Fewer numbers beside letters may be those of additives.
   private static let fewestNumbers = 3
+
+  /// Numbers and letters of one run as two runs, where there are several numbers: they may be those of
+  /// the dishes above a legend of letters.
+  private func apart(_ run: [Placed]) -> [[Placed]] {
+    func isNumber(_ placed: Placed) -> Bool { placed.entry.code.allSatisfy(\.isNumber) }
+    let numbers = run.filter(isNumber)
+    guard numbers.count >= Self.fewestNumbers, numbers.count < run.count else { return [run] }
+    return [numbers, run.filter { !isNumber($0) }]
+  }
 
   /// Without little words that have the shape of a code: "z masłem", "e uova".
   ///

@@ -97,7 +97,7 @@ struct PriceHabits {
     // A charge for the cover may be the one price with decimals; it costs less than the dishes.
     let isCharge =
       alone.count >= max(6, 4 * sure)
-      && known.allSatisfy { $0 < alone.sorted()[alone.count / 2] }
+      && (known.max() ?? 0) < alone.sorted()[alone.count / 2]
     if alone.count >= 4, sure == 0 || isCharge, !Self.counts(alone) { takesWhole = true }
     takesOneDecimal = sure + likely >= 2
     hasDecimals = decimals >= 3 && decimals * 10 >= sure * 7

@@ -5,7 +5,7 @@ extension GreyPixels {
   /// beyond its edges is background.
   ///
   /// - Complexity: Its pixels.
-  func without(_ keystone: Keystone, background: UInt8) -> GreyPixels {
+  func without(_ keystone: Keystone) -> GreyPixels {
     var result = [UInt8](repeating: background, count: values.count)
     let middle = (across: Double(width) / 2, down: Double(height) / 2)
     for row in 0..<height {

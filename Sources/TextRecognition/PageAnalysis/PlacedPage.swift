@@ -24,8 +24,9 @@ struct PlacedPage {
       ? 0 : TextSlope(found, width: image.width, height: image.height).degrees
     self.image = image
     survey = found
-    let background = GreyPixels(image).background
-    if slope != 0, let straight = image.straightened(degrees: slope, background: background) {
+    if slope != 0,
+      let straight = image.straightened(degrees: slope, background: GreyPixels(image).background)
+    {
       let angle = slope * .pi / 180
       straightening = Straightening(
         degrees: slope, sine: sin(angle), cosine: cos(angle), width: image.width,
@@ -33,15 +34,13 @@ struct PlacedPage {
       self.image = straight
       survey = TextSurvey(straight)
     }
-    if !found.isSideways { undoKeystone(background) }
+    if !found.isSideways { undoKeystone() }
   }
 
   /// Makes lines parallel that fan out.
-  private mutating func undoKeystone(_ background: UInt8) {
+  private mutating func undoKeystone() {
     let found = TextKeystone(survey, width: image.width, height: image.height).keystone
-    guard let found,
-      let level = GreyImage(GreyPixels(image).without(found, background: background))
-    else { return }
+    guard let found, let level = GreyImage(GreyPixels(image).without(found)) else { return }
     var whole =
       straightening
       ?? Straightening(

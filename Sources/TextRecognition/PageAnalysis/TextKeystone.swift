@@ -8,6 +8,9 @@ struct TextKeystone {
   private let feet: [(x: Double, y: Double)]
   private let letterHeight: Double
   private let height: Double
+  /// Where the first foot stands, and the last one.
+  private let left: Double
+  private let right: Double
 
   /// With fewer letters the heaps are chance.
   private static let fewest = 120
@@ -33,6 +36,8 @@ struct TextKeystone {
     }
     letterHeight = max(4, survey.letterHeight ?? 0)
     self.height = Double(height)
+    left = feet.map(\.x).min() ?? 0
+    right = feet.map(\.x).max() ?? 0
   }
 
   /// `nil` where the lines do not fan out, or it cannot be told.
@@ -79,15 +84,12 @@ struct TextKeystone {
     // Lines at the edges may move out of the page.
     let rows = Int(2 * height / bin) + 2
     let stripWidth = Self.strip * letterHeight
-    let first = (feet.map(\.x).min() ?? 0) / stripWidth
-    let strips = Int((feet.map(\.x).max() ?? 0) / stripWidth - first) + 2
-    var counts = [Int32](repeating: 0, count: rows * strips)
+    var profile = ProjectionProfile(
+      rows: rows, strips: Int((right - left) / stripWidth) + 1)
     for foot in feet {
       let y = keystone?.after(across: foot.x, down: foot.y) ?? foot.y
-      let row = min(rows - 1, max(0, Int((y + height) / bin)))
-      let strip = min(strips - 1, max(0, Int(foot.x / stripWidth - first)))
-      counts[strip * rows + row] += 1
+      profile.add(row: Int((y + height) / bin), strip: Int((foot.x - left) / stripWidth))
     }
-    return counts.reduce(0.0) { $0 + Double($1) * Double($1) }
+    return profile.score
   }
 }

@@ -57,15 +57,14 @@ struct TextSlope {
     let margin = stripWidth * abs(rise)
     let rows = Int((height + 2 * margin) / bin) + 2
     let strips = Int(width / stripWidth) + 1
-    var counts = [Int32](repeating: 0, count: rows * strips)
+    var profile = ProjectionProfile(rows: rows, strips: strips)
     for foot in feet {
       let number = min(strips - 1, max(0, Int(foot.x / stripWidth)))
       // Rows count downwards, so a line that rises to the right loses height.
       let y = foot.y + (foot.x - Double(number) * stripWidth) * rise
-      let row = min(rows - 1, max(0, Int((y + margin) / bin)))
-      counts[number * rows + row] += 1
+      profile.add(row: Int((y + margin) / bin), strip: number)
     }
-    return counts.reduce(0.0) { $0 + Double($1) * Double($1) }
+    return profile.score
   }
 
   private func tangent(of degrees: Double) -> Double { tan(degrees * .pi / 180) }

@@ -6,16 +6,25 @@ import Testing
 
 private let english = LanguageSet(.en)
 
+private typealias Card = (name: String, text: String, price: String)
+
 /// Cards one below the other: a name, what is in it, and the price below.
-private func cards(
-  _ rows: [(name: String, text: String, price: String)], left: Int, top: Int
-) -> [Placed] {
+private func cards(_ rows: [Card], left: Int, top: Int) -> [Placed] {
   rows.enumerated().flatMap { index, row in
     let y = top + 96 * index
     return [
       Placed(row.name, x: left, y: y, size: 16), Placed(row.text, x: left, y: y + 24, size: 12),
       Placed(row.price, x: left, y: y + 48),
     ]
+  }
+}
+
+/// The same, each line in the middle.
+private func cards(_ rows: [Card], middle: Int, top: Int) -> [Placed] {
+  cards(rows, left: middle, top: top).map { line in
+    var line = line
+    line.x -= line.text.count * line.size * 2 / 5
+    return line
   }
 }
 
@@ -56,6 +65,28 @@ private func leading(
         "Roast lamb | rosemary jus and greens | 19.90",
         "Fish and chips | mushy peas and lemon | 16.50",
         "Mushroom risotto | parmesan and parsley | 14.20",
+      ]),
+    PlacedCase(
+      testDescription: "prices below dishes that are set in the middle of their columns",
+      texts: cards(
+        [
+          ("Onion soup", "with crusty bread", "5.20"),
+          ("Prawn cocktail", "brown bread and butter", "8.90"),
+          ("Garlic mushrooms", "on toasted sourdough", "7.50"),
+        ], middle: 220, top: 100)
+        + cards(
+          [
+            ("Roast lamb", "rosemary jus and greens", "19.90"),
+            ("Fish and chips", "mushy peas and lemon", "16.50"),
+            ("Mushroom risotto", "parmesan", "14.20"),
+          ], middle: 720, top: 76),
+      languages: english,
+      expected: [
+        "Onion soup | with crusty bread | 5.20", "Prawn cocktail | brown bread and butter | 8.90",
+        "Garlic mushrooms | on toasted sourdough | 7.50",
+        "Roast lamb | rosemary jus and greens | 19.90",
+        "Fish and chips | mushy peas and lemon | 16.50",
+        "Mushroom risotto | parmesan | 14.20",
       ]),
     PlacedCase(
       testDescription: "prices before the dishes of both columns",

@@ -96,8 +96,10 @@ struct ColumnFinder {
     return sections.tops.isEmpty ? regions : sections.parts(of: regions)
   }
 
-  /// The end of the band for numbers: a row of them below the last texts holds the prices of cards,
-  /// where some are of each column, or each stands right below a text.
+  /// The end of the band for numbers.
+  ///
+  /// A row of them below the last texts holds the prices of cards if both columns have some, or if a
+  /// text stands right above each.
   private func end(
     of gutter: ColumnGap, _ texts: [LayoutFragment], above others: [LayoutFragment],
     _ numbers: [LayoutFragment]
@@ -111,13 +113,9 @@ struct ColumnFinder {
     }.sorted { $0.baseline < $1.baseline }
     guard let first = near.first else { return gutter.band.upperBound }
     let row = near.filter { $0.baseline - first.baseline < 0.6 * first.size }
-    let isLeft = row.map { ($0.left + $0.right) / 2 < gutter.across(at: $0.baseline) }
+    let isLeft = row.map { $0.middle < gutter.across(at: $0.baseline) }
     let hangs = row.allSatisfy { number in
-      number.words.count == 1
-        && texts.contains {
-          number.baseline - $0.baseline < 3.2 * number.size && $0.left < number.right
-            && $0.right > number.left
-        }
+      number.words.count == 1 && texts.contains(where: number.hangs)
     }
     return hangs || isLeft.contains(true) && isLeft.contains(false)
       ? row.map(\.baseline).max() ?? end : gutter.band.upperBound

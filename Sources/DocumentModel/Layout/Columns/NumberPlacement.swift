@@ -12,9 +12,9 @@ struct NumberPlacement {
   /// The right edges of a column of prices that the dishes at the left have between the columns.
   private var leftPrices: [Double] = []
   private var leftColumn: [Double] = []
-  /// The numbers below texts of the right column, as prices stand below the names of cards.
-  private var belowRight: [LayoutFragment] = []
-  /// The left edges of a column of numbers that must belong to the dishes at their right.
+  /// The numbers beyond the gutter, and whether a text of the right column stands right above them.
+  private var beyond: [(number: LayoutFragment, hangs: Bool)] = []
+  /// The left edges of numbers that must be the prices of the dishes at their right.
   private var rightColumn: [Double] = []
 
   package init(
@@ -30,58 +30,56 @@ struct NumberPlacement {
       prices.count { abs($0.right - price.right) < 0.5 * price.size } >= 3
     }.map(\.right)
     leftColumn = columnOfLeft()
-    belowRight = numbersBelowRight()
+    beyond = numbers.filter { $0.middle > gutter.across(at: $0.baseline) }.map {
+      ($0, right.contains(where: $0.hangs))
+    }
     rightColumn = columnOfRight()
   }
 
-  /// The numbers beyond the gutter of which most have a text of the right column above them, those
-  /// taken together that begin, end or have their middle in one line.
-  private func numbersBelowRight() -> [LayoutFragment] {
-    let beyond = numbers.filter { ($0.left + $0.right) / 2 > gutter.across(at: $0.baseline) }
-    let isBelow = beyond.map { number in
-      right.contains {
-        let depth = number.baseline - $0.baseline
-        return $0.letterCount > 2 && depth > 0.5 * number.size && depth < 3.2 * number.size
-          && $0.left < number.right && $0.right > number.left
-      }
-    }
-    return beyond.filter { number in
-      let mates = beyond.indices.filter { isInLine(beyond[$0], number) }
-      return mates.count { isBelow[$0] } * 3 >= mates.count * 2
-    }
+  /// Whether a number stands in the right column as prices of cards do: most of those above and below
+  /// it have a text right above them.
+  private func isOfRightCard(_ number: LayoutFragment) -> Bool {
+    guard number.middle > gutter.across(at: number.baseline) else { return false }
+    let mates = beyond.filter { isInLine($0.number, number) }
+    return mates.count(where: \.hangs) * 3 >= mates.count * 2
   }
 
+  /// Whether both begin, end or have their middle in one line down the page.
   private func isInLine(_ one: LayoutFragment, _ other: LayoutFragment) -> Bool {
     let most = 0.5 * max(one.size, other.size)
     return abs(one.left - other.left) < most || abs(one.right - other.right) < most
-      || abs(one.left + one.right - other.left - other.right) < 2 * most
+      || abs(one.middle - other.middle) < most
   }
 
-  /// The left edges of a column of numbers before the gutter that stand in the rows of the right
-  /// column, and many of them in no row of the left one.
+  /// The left edges of the numbers before the gutter that must be prices of the right column.
+  ///
+  /// At least three stand below one another, nearly all of them in rows of the right column. Either many
+  /// stand in no row of the left column, or that has its own prices before its dishes, too.
   private func columnOfRight() -> [Double] {
     func isInRow(_ text: LayoutFragment, _ number: LayoutFragment) -> Bool {
       text.letterCount > 2 && abs(text.baseline - number.baseline) < 0.4 * number.size
     }
-    let before = numbers.filter { ($0.left + $0.right) / 2 < gutter.across(at: $0.baseline) }
-    let beside = before.map { number in
-      right.contains {
-        isInRow($0, number) && $0.left > number.left && $0.left - number.right < 6 * number.size
-      }
-    }
-    let after = before.map { number in
+    func isAfterLeft(_ number: LayoutFragment) -> Bool {
       left.contains { isInRow($0, number) && $0.right < number.left + number.size }
     }
-    // Where the left column has its prices before the dishes, so has the right one.
-    let leading = numbers.count { number in
-      number.words.contains { $0.text.contains { $0.marksMoney } }
-        && left.contains { isInRow($0, number) && $0.left > number.right }
-        && !left.contains { isInRow($0, number) && $0.right < number.left + number.size }
+    let before = numbers.filter { $0.middle < gutter.across(at: $0.baseline) }.map { number in
+      (
+        number: number, isAfterLeft: isAfterLeft(number),
+        isBesideRight: right.contains {
+          isInRow($0, number) && $0.left > number.left && $0.left - number.right < 6 * number.size
+        }
+      )
     }
-    return before.filter { number in
-      let column = before.indices.filter { isInLine(before[$0], number) }
-      return column.count >= 3 && column.count { beside[$0] } * 10 >= column.count * 9
-        && (leading >= 3 || column.count { !after[$0] } * 3 > column.count)
+    let leading = before.count { before in
+      let number = before.number
+      return !before.isAfterLeft
+        && number.words.contains { $0.text.contains { $0.marksMoney } }
+        && left.contains { isInRow($0, number) && $0.left > number.right }
+    }
+    return before.map(\.number).filter { number in
+      let column = before.filter { isInLine($0.number, number) }
+      return column.count >= 3 && column.count(where: \.isBesideRight) * 10 >= column.count * 9
+        && (leading >= 3 || column.count { !$0.isAfterLeft } * 3 > column.count)
     }.map(\.left)
   }
 
@@ -94,8 +92,8 @@ struct NumberPlacement {
         && row(left, of: number).contains { $0.right <= number.left + number.size }
         && !row(right, of: number).contains { $0.left < number.left }
     }.sorted { $0.baseline < $1.baseline }
-    return between.map { ($0.left + $0.right) / 2 }.filter { middle in
-      let column = between.filter { abs(($0.left + $0.right) / 2 - middle) < 0.9 * $0.size }
+    return between.map(\.middle).filter { middle in
+      let column = between.filter { abs($0.middle - middle) < 0.9 * $0.size }
       let sure = column.count { number in
         row(right, of: number).isEmpty || number.words[0].text.contains { $0.isOne(of: ".,") }
       }
@@ -128,12 +126,11 @@ struct NumberPlacement {
     if mates.contains(where: { $0.left < number.left }) { return true }
     if leftPrices.contains(where: { abs($0 - number.right) < 0.5 * number.size }) { return false }
     if isAligned(number) || rightColumn.contains(number.left) { return true }
-    if belowRight.contains(where: { $0.left == number.left && $0.baseline == number.baseline }) {
-      return true
-    }
+    if isOfRightCard(number) { return true }
     if mates.allSatisfy({ $0.left > number.right }), isWithinRight(number) { return true }
-    let middle = (number.left + number.right) / 2
-    if leftColumn.contains(where: { abs($0 - middle) < 0.5 * number.size }) { return false }
+    if leftColumn.contains(where: { abs($0 - number.middle) < 0.5 * number.size }) {
+      return false
+    }
     let neighbour = row(left, of: number).filter { $0.right <= number.left + number.size }
       .map(\.right).max()
     // A dish at the right that has its price after it needs no number before it.
@@ -150,14 +147,14 @@ struct NumberPlacement {
         return true
       }
     }
-    return neighbour == nil && (number.left + number.right) / 2 >= x
+    return neighbour == nil && number.middle >= x
   }
 
   /// Whether a line of several numbers stands amid the right column, as the prices of a group do
   /// below its heading.
   private func isWithinRight(_ number: LayoutFragment) -> Bool {
     guard number.words.count >= 4 else { return false }
-    let middle = (number.left + number.right) / 2
+    let middle = number.middle
     let near = right.filter {
       $0.letterCount > 2 && abs($0.baseline - number.baseline) < 8 * number.size
     }

@@ -6,9 +6,9 @@ extension StatementFinder {
   private struct Box {
     var range: Range<Int>
     var isTicked: Bool
-    /// The names that it stands beside.
+    /// The names beside it, as a place in the text.
     var name = 0..<0
-    /// Whether nothing else stands there.
+    /// Whether no other words stand beside it.
     var isPlain = false
   }
 
@@ -19,7 +19,7 @@ extension StatementFinder {
     $0[Int($1.bytes[0])] = true
   }
 
-  /// How far before a form what it is about may stand, in bytes.
+  /// The words before a form that say what its ticks mean are at most so far from it, in bytes.
   private static let headingReach = 120
 
   /// What a form does not tick is answered with "no".
@@ -30,11 +30,9 @@ extension StatementFinder {
     let boxes = named(boxes())
     let crossed = boxes.filter { !$0.isTicked }
     guard let first = boxes.first, let last = boxes.last, !crossed.isEmpty else { return found }
-    let form =
-      max(
-        0, min(first.range.lowerBound, first.name.lowerBound) - Self.headingReach)..<max(
-        last.range.upperBound, last.name.upperBound)
-    if isAboutOthers(form, found) {
+    let start = min(first.range.lowerBound, first.name.lowerBound) - Self.headingReach
+    let end = max(last.range.upperBound, last.name.upperBound)
+    if isAboutOthers(max(0, start)..<end, found) {
       var found = found
       for index in found.indices
       where found[index].kind == .freeFrom

@@ -84,33 +84,34 @@ struct PrintedDots: Equatable {
   private static func standsInWord(
     _ box: BoundingBox, _ index: BoxIndex, _ shapes: [BoundingBox]
   ) -> Bool {
-    let far = Int(withinWord * Double(box.height))
+    let close = neighbours(of: box, within: withinWord, index, shapes)
+    return close.contains { $0.midX < box.midX } && close.contains { $0.midX >= box.midX }
+  }
+
+  /// The shapes beside one at its height, no farther away than so many of its heights.
+  private static func neighbours(
+    of box: BoundingBox, within reach: Double, _ index: BoxIndex, _ shapes: [BoundingBox]
+  ) -> [BoundingBox] {
+    let far = Int(reach * Double(box.height))
     let room = BoundingBox(
       left: max(0, box.left - far), top: box.top, right: box.right + far, bottom: box.bottom)
-    var sides = (left: false, right: false)
+    var found: [BoundingBox] = []
     index.forEach(near: room) { number in
       let other = shapes[number]
-      guard other != box, other.intersection(room) != nil else { return }
-      if other.midX < box.midX { sides.left = true } else { sides.right = true }
+      if other != box, other.intersection(room) != nil { found.append(other) }
     }
-    return sides.left && sides.right
+    return found
   }
 
   private static func standsBesideLetter(
     _ box: BoundingBox, _ index: BoxIndex, _ shapes: [BoundingBox]
   ) -> Bool {
-    let far = Int(reach * Double(box.height))
-    let room = BoundingBox(
-      left: max(0, box.left - far), top: box.top, right: box.right + far, bottom: box.bottom)
-    var nearest: (gap: Int, letter: BoundingBox)?
-    index.forEach(near: room) { number in
-      let other = shapes[number]
+    func gap(_ other: BoundingBox) -> Int { max(other.left - box.right, box.left - other.right) }
+    let nearest = neighbours(of: box, within: reach, index, shapes).filter { other in
       let shared = min(box.bottom, other.bottom) - max(box.top, other.top)
-      let gap = max(other.left - box.right, box.left - other.right)
-      guard other != box, shared * 2 > box.height, gap <= far, gap >= 0 else { return }
-      if nearest.map({ gap < $0.gap }) ?? true { nearest = (gap, other) }
-    }
-    guard let letter = nearest?.letter else { return false }
+      return shared * 2 > box.height && gap(other) >= 0
+    }.min { gap($0) < gap($1) }
+    guard let letter = nearest else { return false }
     let height = Double(box.height) / Double(letter.height)
     let lift = Double(letter.bottom - box.bottom) / Double(letter.height)
     return heights.contains(height) && (height >= low || lift >= leastAboveBaseline)

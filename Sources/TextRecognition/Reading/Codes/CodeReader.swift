@@ -44,8 +44,7 @@ struct CodeReader {
 
   /// - Complexity: Some 10 ms for each list.
   func codes(beside lines: [ReadLine], survey: TextSurvey) -> [Found] {
-    let isKnown = { (text: String) in judge.knows(text) }
-    let places = self.places(beside: lines, survey, isKnown)
+    let places = self.places(beside: lines, survey)
     guard Self.places.contains(places.count) else { return [] }
     var lists: [(place: CodePlaces.Place, box: BoundingBox, list: List?)] = []
     var read = 0
@@ -62,12 +61,12 @@ struct CodeReader {
     }
     let odd = Self.oddOnes(lists.map { $0.list?.glyphs ?? [] })
     for index in odd { lists[index].list = nil }
-    leaveOutWords(&lists, isKnown)
+    leaveOutWords(&lists)
     read = lists.count { $0.list != nil }
     guard Self.places.contains(read) else { return [] }
     let tellsUnread = read * 2 >= lists.count { $0.place.isNear }
     return lists.compactMap { place, box, list in
-      let scraps = lines.flatMap(\.words).filter { $0.isScrap(of: box, isKnown) }
+      let scraps = lines.flatMap(\.words).filter { $0.isScrap(of: box, judge.knows) }
       guard let list else {
         // A mark whose meaning nobody knows is worth a doubt.
         guard place.isNear, tellsUnread else { return nil }
@@ -86,10 +85,9 @@ struct CodeReader {
   /// Leaves out words whose letters may be codes, where the page prints signs between its codes:
   /// "PASTÉIS DE" at the end of a line.
   private func leaveOutWords(
-    _ lists: inout [(place: CodePlaces.Place, box: BoundingBox, list: List?)],
-    _ isKnown: (String) -> Bool
+    _ lists: inout [(place: CodePlaces.Place, box: BoundingBox, list: List?)]
   ) {
-    func isWord(_ list: List) -> Bool { !list.hasSigns && isKnown(list.codes.joined()) }
+    func isWord(_ list: List) -> Bool { !list.hasSigns && judge.knows(list.codes.joined()) }
     let several = lists.compactMap(\.list).filter { $0.codes.count >= 2 }
     let signed = several.count(where: \.hasSigns)
     guard signed >= 2, signed > several.count(where: { !$0.hasSigns && !isWord($0) }) else {
@@ -98,14 +96,12 @@ struct CodeReader {
     lists.removeAll { $0.list.map { $0.codes.count >= 2 && isWord($0) } ?? false }
   }
 
-  private func places(
-    beside lines: [ReadLine], _ survey: TextSurvey, _ isKnown: (String) -> Bool
-  ) -> [CodePlaces.Place] {
+  private func places(beside lines: [ReadLine], _ survey: TextSurvey) -> [CodePlaces.Place] {
     let raised = Superscripts(
-      shapes: survey.shapes, lines: lines, isKnown: { $0.count >= 3 && isKnown($0) }
+      shapes: survey.shapes, lines: lines, isKnown: { $0.count >= 3 && judge.knows($0) }
     ).clusters.filter(\.isRaised)
     let all = survey.shapes + survey.runs
-    let certain = CertainWord.all(in: lines, survey.shapes, alphabet, isKnown: isKnown)
+    let certain = CertainWord.all(in: lines, survey.shapes, alphabet, isKnown: judge.knows)
     let covered = BoxIndex(certain.map(\.box))
     let loose = all.filter { shape in
       !covered.contains(where: { $0.covers(shape) > 0.5 }, near: shape)

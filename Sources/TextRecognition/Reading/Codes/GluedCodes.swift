@@ -9,7 +9,6 @@ struct GluedCodes {
   let judge: WordJudge
 
   private static let fewestLetters = 3
-  private static let certain = 0.5
   /// So many letters of a word may touch others, or be accents.
   private static let slack = 2
 
@@ -34,12 +33,12 @@ struct GluedCodes {
     let whole = judge.share(word.text) ?? 0
     func isBetter(_ end: Int) -> Bool {
       let text = prefix(of: word.text, letters: end)
-      return judge.knows(text) && judge.share(text) ?? 0 > whole
+      return judge.knows(text) && (judge.share(text) ?? 0) > whole
     }
     // A word that is known as a whole is no other one with codes.
     guard
       let end = near.first(where: isBetter)
-        ?? near.first(where: { $0 == own.count && own.areApart && whole < Self.certain })
+        ?? near.first(where: { $0 == own.count && own.areApart && !judge.knows(word.text) })
     else { return nil }
     var word = word
     word.text = prefix(of: word.text, letters: end)
