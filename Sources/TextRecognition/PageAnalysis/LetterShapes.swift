@@ -6,17 +6,23 @@ struct LetterShapes {
   private(set) var letters: [BoundingBox] = []
   /// Boxes of shapes as wide as words: letters of a blurred word touch.
   private(set) var runs: [BoundingBox] = []
+  /// Rows of dots where these are more than the letters, of which they are none.
+  private(set) var leaders: [[BoundingBox]] = []
 
   /// Wider ones, in heights, are lines or frames.
   private static let widest = (letter: 4, run: 16)
   private static let ink: UInt8 = 96
+  /// The sides of dots, in pixels.
+  private static let specks = 2...8
 
   /// Finds the dark (or light) ones.
   ///
   /// In the image, letters must stand out from 128: it is locally normalised before.
   init(in image: GreyImage, light: Bool) {
     guard let source = light ? image.inverted() : image else { return }
+    var specks: [BoundingBox] = []
     for box in source.shapes(darkerThan: Self.ink) {
+      if Self.specks.contains(box.height), Self.specks.contains(box.width) { specks.append(box) }
       // Smaller than this is dirt.
       guard box.height >= 5, box.width >= 2, box.width <= Self.widest.run * box.height,
         box.height <= 6 * box.width, box.height * 6 < image.height || image.height < 120
@@ -27,5 +33,15 @@ struct LetterShapes {
         runs.append(box)
       }
     }
+    leaveOutLeaders(among: specks)
+  }
+
+  /// So many dots would make all print seem as low as they are; fewer do no harm.
+  private mutating func leaveOutLeaders(among specks: [BoundingBox]) {
+    let rows = LeaderDots(among: specks).rows
+    let dots = Set(rows.joined())
+    let others = letters.filter { !dots.contains($0) }
+    guard dots.count > others.count else { return }
+    (leaders, letters) = (rows, others)
   }
 }

@@ -18,6 +18,8 @@ struct TextSurvey: Equatable {
   var shapes: [BoundingBox] = []
   /// Boxes of what may be several letters of that polarity that touch.
   var runs: [BoundingBox] = []
+  /// Boxes of the dots of that polarity that lead to prices, by rows.
+  var leaders: [[BoundingBox]] = []
   /// What may be letters, dark on light first, then light on dark.
   var prints: [Print] = []
   /// Set where much of the page's print is at least twice as high as the rest.
@@ -106,6 +108,7 @@ extension TextSurvey {
     smallPrint = SmallPrint(heights: heights, shrinking: shrinking)
     // Lower-case letters are the most; half way up are the taller ones that count.
     letterHeight = Double(heights[heights.count * 6 / 10]) / shrinking
+    leaders = usualShapes.leaders.map { $0.map(inPicture) }
   }
 }
 

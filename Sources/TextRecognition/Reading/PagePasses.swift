@@ -20,6 +20,8 @@ struct PagePasses {
   /// What was taken out of the picture.
   private var pictograms: [BoundingBox] = []
   private var dots: [BoundingBox] = []
+  /// Rows of leader dots.
+  private var leaders: [BoundingBox] = []
   private var isPartial = false
 
   init(
@@ -44,6 +46,7 @@ struct PagePasses {
     read(0)
     takeOutPictograms()
     takeOutDots()
+    takeOutLeaders()
   }
 
   /// Reads the page again without its pictograms: the engine takes pictures in frames for letters of
@@ -65,6 +68,15 @@ struct PagePasses {
     let found = PrintedDots(in: page.mostlyDark, shapes: page.survey.shapes)
     guard !limits.isOver, found.areRead(in: merged.lines) else { return }
     dots = found.boxes
+    readFirst(without: dots)
+  }
+
+  /// Reads the page again without the dots before its prices where the engine took them for letters.
+  private mutating func takeOutLeaders() {
+    let leaders = page.survey.leaders
+    let dots = leaders.flatMap(\.self)
+    guard !limits.isOver, LeaderDots.areRead(dots, in: merged.lines) else { return }
+    self.leaders = leaders.map(\.box)
     readFirst(without: dots)
   }
 
@@ -165,14 +177,20 @@ struct PagePasses {
 
   /// Puts the dots that were taken out into the lines that they stand on.
   private mutating func putBackDots() {
-    for dot in dots {
-      let word = ReadWord(text: "•", box: dot, confidence: 1, isInDictionary: false)
-      let line = merged.lines.indices.min {
-        merged.lines[$0].distance(along: dot) < merged.lines[$1].distance(along: dot)
-      }
-      guard let line, merged.lines[line].distance(along: dot) <= 2 * dot.height else { continue }
-      merged.put(word, inLine: line)
+    for dot in dots { putBack(dot, as: "•") { _ in 2 * dot.height } }
+    for row in leaders { putBack(row, as: "......") { $0.box.height } }
+  }
+
+  private mutating func putBack(
+    _ mark: BoundingBox, as text: String, within reach: (ReadLine) -> Int
+  ) {
+    let line = merged.lines.indices.min {
+      merged.lines[$0].distance(along: mark) < merged.lines[$1].distance(along: mark)
     }
+    guard let line, merged.lines[line].distance(along: mark) <= reach(merged.lines[line])
+    else { return }
+    merged.put(
+      ReadWord(text: text, box: mark, confidence: 1, isInDictionary: false), inLine: line)
   }
 
   /// Reads the small print after words, and where a legend explains codes, these wherever they stand.

@@ -38,13 +38,14 @@ struct PatchReader {
   ///
   /// - Parameters:
   ///   - letters: Boxes of the row's letters.
-  ///   - areLight: Whether they are lighter than what they stand on.
+  ///   - areLight: Whether they are lighter than what they stand on; `nil` where it is to be seen.
   ///   - scale: How much they are enlarged.
   ///   - margin: Pixels of bare background laid around them.
   ///   - characters: What every letter is taken for one of, if not empty.
   /// - Returns: The words, in pixels of the page.
   func words(
-    of letters: [BoundingBox], areLight: Bool, scale: Double, margin: Int, characters: String = ""
+    of letters: [BoundingBox], areLight: Bool? = nil, scale: Double, margin: Int,
+    characters: String = ""
   ) -> [ReadWord] {
     let box = letters.box
     let (above, below) = (box.height * 2 / 5, box.height / 4)
@@ -56,6 +57,7 @@ struct PatchReader {
         left: place.left, top: place.top, width: place.width, height: place.height)
     else { return [] }
     var pixels = GreyPixels(part)
+    let areLight = areLight ?? pixels.hasLightPrint
     // What stands between letters, such as a comma, belongs to them.
     var columns: [BoundingBox] = []
     for letter in letters.sorted(by: { $0.left < $1.left }) {

@@ -14,6 +14,11 @@ import Testing
     BoundingBox(left: left, top: 98, right: left + 8, bottom: 109)
   }
 
+  /// An old-style figure, lower than the others or with its foot below the line.
+  private static func oldStyle(_ left: Int, foot: Int = 120) -> BoundingBox {
+    BoundingBox(left: left, top: 107, right: left + 12, bottom: foot)
+  }
+
   private static func word(_ text: String, _ left: Int, _ right: Int) -> ReadWord {
     ReadWord(
       text: text, box: BoundingBox(left: left, top: 100, right: right, bottom: 120),
@@ -57,6 +62,18 @@ import Testing
       (
         "raised cents that were read as the others", [word("1950", 600, 650)],
         [digit(600), digit(616), cent(632), cent(642)], [2, 2]
+      ),
+      (
+        "raised cents after an old-style 1 and 6", [word("16%", 600, 650)],
+        [oldStyle(600), digit(616), cent(632), cent(642)], [2, 2]
+      ),
+      (
+        "raised cents after an old-style 2 and 5", [word("25”", 600, 650)],
+        [oldStyle(600), oldStyle(616, foot: 127), cent(632), cent(642)], [2, 2]
+      ),
+      (
+        "raised cents after an old-style 7, read without them", [word("7", 600, 612)],
+        [oldStyle(600, foot: 127), cent(616), cent(626)], [1, 2]
       ),
       (
         "an amount in two pieces", [word("21", 600, 628), word("00€", 634, 680)],
@@ -125,13 +142,15 @@ import Testing
   }
 
   /// A price of a sample without its first digit, as if leader dots had taken it.
-  @Test(arguments: [("22,90", "2,90"), ("11,40", "1,40")])
-  func `are read again`(_ printed: String, _ read: String) throws {
-    let page = PlacedPage(try Pictures.image("menu_de_gasthaus.png"))
+  @Test(arguments: [("22,90", "2,90"), ("11,40", "1,40")], [false, true])
+  func `are read again`(_ amount: (printed: String, read: String), isLight: Bool) throws {
+    let (printed, read) = amount
+    let picture = try Pictures.image("menu_de_gasthaus.png")
+    let page = PlacedPage(isLight ? try #require(picture.inverted()) : picture)
     let engine = try TesseractEngine(languages: ["deu"], dataPath: nil)
     let limits = ReadingLimits(stop: StopSignal(), deadline: .now + .seconds(600))
     var lines = try #require(
-      engine.read(page.image, segmentation: .page, triesBothPolarities: false, limits: limits)
+      engine.read(page.mostlyDark, segmentation: .page, triesBothPolarities: false, limits: limits)
     ).lines
     let line = try #require(
       lines.firstIndex { line in line.words.contains { $0.text.hasPrefix(printed) } })

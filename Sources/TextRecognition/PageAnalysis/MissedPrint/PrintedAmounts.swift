@@ -111,13 +111,11 @@ struct PrintedAmounts {
       let inside = Self.near(box, index, shapes).filter { shape in
         (box.intersection(shape)?.area ?? 0) * 2 > shape.area && shape.height * 2 > shape.width
       }
-      let heights = inside.map(\.height).sorted()
-      guard let tallest = heights.last else { return }
+      guard let tallest = inside.map(\.height).max() else { return }
       let tall = inside.filter { $0.height * 4 >= tallest * 3 }
       height = tallest
       baseline = tall.map(\.bottom).sorted()[tall.count / 2]
-      letters = tall.filter(isLetter)
-      raised = inside.filter(isRaised)
+      split(inside)
     }
 
     /// Takes those that stand beside them and that no other word covers.
@@ -128,7 +126,8 @@ struct PrintedAmounts {
       let band = BoundingBox(
         left: max(0, box.left - reach), top: max(0, baseline - 2 * height),
         right: box.right + reach, bottom: baseline + height / 2)
-      let known = Set(letters + raised)
+      var all = letters + raised
+      let known = Set(all)
       let others = Self.near(band, index, shapes).filter {
         !known.contains($0) && (isLetter($0) || isRaised($0)) && !isCovered($0)
       }
@@ -140,7 +139,7 @@ struct PrintedAmounts {
       where shape.midX < Double(left) && left - shape.right <= room && isLetter(shape) {
         lost += 1
         guard lost <= PrintedAmounts.mostLost else { break }
-        letters.append(shape)
+        all.append(shape)
         left = shape.left
       }
       lost = 0
@@ -148,11 +147,24 @@ struct PrintedAmounts {
       where shape.midX > Double(right) && shape.left - right <= room {
         lost += 1
         guard lost <= PrintedAmounts.mostLost else { break }
-        if isLetter(shape) { letters.append(shape) } else { raised.append(shape) }
+        all.append(shape)
         right = shape.right
       }
-      letters.sort { $0.left < $1.left }
-      raised.sort { $0.left < $1.left }
+      split(all)
+    }
+
+    /// Tells the raised digits from those before them.
+    private mutating func split(_ shapes: [BoundingBox]) {
+      let digits = shapes.filter { $0.height * 3 >= height }.sorted { $0.left < $1.left }
+      for count in [2, 1] {
+        let (whole, cents) = (Array(digits.dropLast(count)), Array(digits.suffix(count)))
+        if (1...3).contains(whole.count), cents.areCents, cents.areRaised(overOldStyle: whole) {
+          (letters, raised) = (whole, cents)
+          return
+        }
+      }
+      letters = digits.filter(isLetter)
+      raised = digits.filter(isRaised)
     }
 
     /// Whether both begin or end at one place; also of one and the same.
@@ -225,6 +237,19 @@ extension PrintedAmounts.Amount {
 extension [BoundingBox] {
   /// Whether two raised digits have room there, which may touch.
   var areCents: Bool { count == 2 || count == 1 && self[0].width * 10 >= self[0].height * 11 }
+
+  /// Whether these stand above the feet of all digits before them, and begin above one of them.
+  ///
+  /// The digits may be old-style figures, of which 3, 4, 5, 7 and 9 reach below the line and 0, 1
+  /// and 2 are lower than the others.
+  fileprivate func areRaised(overOldStyle digits: [BoundingBox]) -> Bool {
+    guard let foot = digits.map(\.bottom).min(), let top = digits.map(\.top).max(),
+      let lowest = digits.map(\.height).min(), let tallest = digits.map(\.height).max()
+    else { return false }
+    return allSatisfy {
+      (foot - $0.bottom) * 4 >= lowest && $0.top < top && $0.height < tallest
+    }
+  }
 }
 
 extension ReadWord {

@@ -7,6 +7,9 @@ struct AmountReader {
   /// The heights, in pixels, to which digits are brought, until two readings agree.
   private static let heights = [32.0, 40.0, 24.0]
   private static let digits = "0123456789"
+  private static let lookalikes: [Character: Character] = [
+    "o": "0", "O": "0", "l": "1", "I": "1", "ı": "1", "g": "9",
+  ]
   /// What may stand beside them: the unit of "150g" is no 9.
   private static let signs = ".,€$£gkmlc"
   /// So many are tried, and more while a quarter of them have more digits.
@@ -45,23 +48,34 @@ struct AmountReader {
     guard amount.raised.areCents, (1...3).contains(amount.letters.count),
       let last = amount.letters.last, let first = amount.raised.first,
       first.left + last.height / 6 >= last.right,
-      let whole = agreed(amount.letters, Self.digits), whole.text.count == amount.letters.count,
-      let cents = agreed(amount.raised, Self.digits), cents.text.count == 2
+      let whole = number(amount.letters), whole.text.count == amount.letters.count,
+      let cents = number(amount.raised), cents.text.count == 2
     else { return nil }
     return ReadWord(
       text: whole.text + "." + cents.text, box: (amount.letters + amount.raised).box,
       confidence: min(whole.confidence, cents.confidence), isInDictionary: false)
   }
 
+  /// A number of one size.
+  ///
+  /// Where the engine finds no digits, they may be old-style figures, which it reads as the letters
+  /// that they look like.
+  private func number(_ letters: [BoundingBox]) -> (text: String, confidence: Double)? {
+    if let read = agreed(letters, Self.digits) { return read }
+    guard let read = agreed(letters) else { return nil }
+    let text = String(read.text.map { Self.lookalikes[$0] ?? $0 })
+    return text.allSatisfy(\.isNumber) ? (text, read.confidence) : nil
+  }
+
   /// What two readings of different size agree about.
   private func agreed(
-    _ letters: [BoundingBox], _ characters: String
+    _ letters: [BoundingBox], _ characters: String = ""
   ) -> (text: String, confidence: Double)? {
     var readings: [(text: String, confidence: Double)] = []
     let box = letters.box
     for height in Self.heights {
       let words = patches.words(
-        of: letters, areLight: false, scale: min(6, height / Double(max(1, box.height))),
+        of: letters, scale: min(6, height / Double(max(1, box.height))),
         margin: box.height * 2 / 3, characters: characters)
       let text = words.map(\.text).joined().trimmed
       let confidence = words.map(\.confidence).min() ?? 0
