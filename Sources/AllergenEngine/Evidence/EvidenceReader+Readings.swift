@@ -63,7 +63,8 @@ extension EvidenceReader {
         ? (.freeFrom, .freeFromWord) : (.likely, .availableWithout)
     case (.claim, .contains), (.claim, .exempt): return (.freeFrom, .freeFromClaim)
     case (.claim, _), (.withdrawnClaim, _): return nil
-    case (.without, .contains): return (.likely, .leftOut)
+    case (.without, .contains), (.perhapsWithout, .contains), (.perhapsWithout, .exempt):
+      return (.likely, .leftOut)
     case (.without, _): return nil
     case (.mayContain, .usual), (.refutedClaim, .usual): return nil
     case (.option, .usual): return isByTheWay(effect, of: candidate) ? nil : (.mayContain, .option)

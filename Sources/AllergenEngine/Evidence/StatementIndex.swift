@@ -7,7 +7,8 @@ import MenuParsing
 struct StatementIndex {
   /// What the statement around a match makes of it.
   enum Scope {
-    case plain, contains, mayContain, claim, withdrawnClaim, refutedClaim, option, without, silent
+    case plain, contains, mayContain, claim, withdrawnClaim, refutedClaim, option, without
+    case perhapsWithout, silent
   }
 
   private let vocabulary: Vocabulary
@@ -87,7 +88,7 @@ struct StatementIndex {
   /// The meaning of the narrowest statement around a range.
   func scope(around range: Range<Int>, in region: EvidenceReader.Region) -> Scope {
     var best: (scope: Scope, length: Int, position: Int)?
-    var isPrecautionary = false
+    var isPrecautionary = false, isDeclared = false
     scopes.forEach(covering: range) { position in
       let statement = statements[position]
       guard var scope = self.scope(of: statement, in: region) else { return }
@@ -99,6 +100,8 @@ struct StatementIndex {
         scope = .refutedClaim
       }
       if scope == .mayContain { isPrecautionary = true }
+      // "Enthält Milch o. Ei" declares both.
+      if scope == .contains { isDeclared = true }
       let length = statement.scope.count
       // Of equally narrow ones the first in the text.
       if let best, (best.length, best.position) < (length, position) { return }
@@ -106,6 +109,8 @@ struct StatementIndex {
     }
     // "May contain cereals containing gluten": the inner verb only names the cereals.
     if isPrecautionary, best?.scope == .contains { return .mayContain }
+    if isPrecautionary, best?.scope == .perhapsWithout { return .mayContain }
+    if isDeclared, best?.scope == .perhapsWithout { return .contains }
     return best?.scope ?? .plain
   }
 
@@ -141,6 +146,7 @@ struct StatementIndex {
     case .notAClaim, .onRequest: .withdrawnClaim
     case .option: .option
     case .without: .without
+    case .perhapsWithout: .perhapsWithout
     case .ignore, .askStaff, .organicNote: .silent
     default: nil
     }

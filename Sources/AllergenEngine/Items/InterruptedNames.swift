@@ -19,9 +19,23 @@ struct InterruptedNames {
     var ranges = (item.name.ranges + item.description.ranges).filter { !isOnlyNumbers($0) }
       .sorted { $0.lowerBound < $1.lowerBound }
     if let end = ranges.last?.upperBound, let rest = lineAfter(end) { ranges.append(rest) }
+    ranges = ranges.reduce(into: [], join)
     return zip(ranges, ranges.dropFirst()).flatMap { before, after in
       isInterrupted(before.upperBound, after.lowerBound)
         ? findings(over: ending(of: before), and: beginning(of: after)) : []
+    }
+  }
+
+  /// Joins the next part of a text to those before it where only a line's end is between: the
+  /// interrupted name may have begun there.
+  private func join(_ parts: inout [Range<Int>], _ next: Range<Int>) {
+    if let last = parts.last, last.upperBound < next.lowerBound,
+      document.utf8[last.upperBound..<next.lowerBound].allSatisfy({ $0 == 32 || $0 == 10 }),
+      document.utf8[last.upperBound..<next.lowerBound].count(where: { $0 == 10 }) < 2
+    {
+      parts[parts.count - 1] = last.lowerBound..<next.upperBound
+    } else {
+      parts.append(next)
     }
   }
 

@@ -9,7 +9,7 @@ package enum StatementSection: String, Sendable, CaseIterable {
   case freeFrom = "free-from"
   case generic
   case goesOn = "goes-on"
-  case ignore, kitchen, legend
+  case guarantee, ignore, kitchen, legend
   case marketPrice = "market-price"
   case marksDishes = "marks-dishes"
   case mayContain = "may-contain"
@@ -22,6 +22,7 @@ package enum StatementSection: String, Sendable, CaseIterable {
   case organicNote = "organic-note"
   case other
   case pageWide = "page-wide"
+  case perhapsWithout = "perhaps-without"
   case plantBased = "plant-based"
   case priceLabel = "price-label"
   case setPrice = "set-price"

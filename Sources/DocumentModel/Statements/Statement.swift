@@ -14,11 +14,20 @@ package struct Statement: Sendable, Hashable {
     case askStaff = "ask-staff"
     case onRequest = "on-request"
     case organicNote = "organic-note"
+    case perhapsWithout = "perhaps-without"
     case plantBased = "plant-based"
     case meatFree = "meat-free"
     case marketPrice = "market-price"
     case priceLabel = "price-label"
     case additiveLegend = "additive-legend"
+
+    /// Whether it speaks of what a food is without.
+    var namesWhatIsLeftOut: Bool {
+      switch self {
+      case .freeFrom, .without, .perhapsWithout, .suitable: true
+      default: false
+      }
+    }
 
     /// Whether it ends the scope of a statement before it.
     var endsScopes: Bool {
@@ -26,7 +35,7 @@ package struct Statement: Sendable, Hashable {
       case .opener, .ender, .contains, .kitchen, .suitable, .ignore, .mayContain, .freeFrom,
         .notAClaim, .askStaff, .organicNote, .legend, .additiveLegend, .onRequest:
         true
-      case .none, .option, .without, .generic, .other, .and, .but, .plantBased, .meatFree,
+      case .none, .option, .without, .perhapsWithout, .generic, .other, .and, .but, .plantBased, .meatFree,
         .marketPrice, .priceLabel:
         false
       }

@@ -5,14 +5,11 @@ internal import FoodVocabulary
 extension StatementFinder {
   /// The claims of a sentence in which nobody answers for them are none.
   func notGuaranteed(_ found: [Statement]) -> [Statement] {
-    let denials = annotations.matches.filter {
-      $0.kind == .statement
-        && sections.statement(of: $0.entry, in: vocabulary) == .noGuarantee
-    }
+    let denials =
+      matches(of: .noGuarantee).map(\.range) + deniedGuarantees()
     guard !denials.isEmpty else { return found }
     var found = found
-    for denial in denials {
-      let range = denial.range
+    for range in denials {
       let start = sentences.startOfClause(
         before: range.lowerBound, floor: max(0, range.lowerBound - Self.clauseReach))
       let end = sentences.endOfClause(
@@ -37,5 +34,31 @@ extension StatementFinder {
       }
     }
     return found
+  }
+
+  /// How many words may stand between "not" and "guaranteed".
+  private static let mostBetween = 5
+
+  /// Words for guarantees with a "not" near them, whatever stands between and in whatever order:
+  /// "kann nicht als frei von Nüssen garantiert werden".
+  private func deniedGuarantees() -> [Range<Int>] {
+    let guarantees = matches(of: .guarantee)
+    if guarantees.isEmpty { return [] }
+    let denials = matches(of: .unsuitable)
+    return guarantees.filter { guarantee in
+      denials.contains { denial in
+        let (first, last) =
+          denial.firstToken < guarantee.firstToken ? (denial, guarantee) : (guarantee, denial)
+        return Int(last.firstToken) - Int(first.lastToken) <= Self.mostBetween + 1
+          && first.range.upperBound <= last.range.lowerBound
+          && !(first.range.upperBound..<last.range.lowerBound).contains(where: sentences.isPartEnd)
+      }
+    }.map(\.range)
+  }
+
+  private func matches(of section: StatementSection) -> [Match] {
+    annotations.matches.filter {
+      $0.kind == .statement && sections.statement(of: $0.entry, in: vocabulary) == section
+    }
   }
 }

@@ -80,6 +80,7 @@ struct StatementFinder {
       if kind == .option, annotations.isWithinFood(match, sections, vocabulary) { continue }
       // See `offers`.
       if kind == .option, match.part == .after { continue }
+      if kind == .perhapsWithout, !isAbbreviated(match) { continue }
       // "0 % lactose", not the price of what stands above.
       if kind == .freeFrom, endsInNumber(match) || isAmount(match) { continue }
       // A short phrase is too common to be a misread one.
@@ -99,6 +100,12 @@ struct StatementFinder {
       phrases.append(phrase)
     }
     return phrases
+  }
+
+  /// Whether the sign of an abbreviation follows words: "o. Nüsse", "s/ nueces".
+  private func isAbbreviated(_ match: Match) -> Bool {
+    let end = Int(match.end)
+    return end < utf8.count && (utf8[end] == UInt8(ascii: ".") || utf8[end] == UInt8(ascii: "/"))
   }
 
   /// Whether the words of a match end in a number that is no share.
@@ -140,8 +147,10 @@ struct StatementFinder {
   private func chosen(from candidates: [Phrase]) -> [Phrase] {
     if candidates.count < 2 { return candidates }
     let twins = twins(among: candidates)
-    let fitting =
+    var fitting =
       twins.isEmpty ? candidates : candidates.filter { !twins.contains($0.range) || fits($0) }
+    let claims = fitting.filter { $0.kind == .freeFrom && $0.cost == 0 }
+    if !claims.isEmpty { fitting.removeAll { isDenied($0, by: claims) } }
     let sorted = fitting.sorted {
       ($0.length, $0.kind.priority, -$0.range.lowerBound) > (
         $1.length, $1.kind.priority, -$1.range.lowerBound
@@ -159,6 +168,14 @@ struct StatementFinder {
       result.append(phrase)
     }
     return result.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Whether a claim goes on from the verb of a phrase: the "contains no" of "it contains no nuts".
+  private func isDenied(_ phrase: Phrase, by claims: [Phrase]) -> Bool {
+    phrase.kind == .contains
+      && claims.contains {
+        phrase.range.contains($0.range.lowerBound) && $0.range.upperBound > phrase.range.upperBound
+      }
   }
 
   /// "Traces: contains milk" is one statement: the second verb adds nothing to the warning.

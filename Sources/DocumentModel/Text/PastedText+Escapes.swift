@@ -15,8 +15,19 @@ extension PastedText {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var position = 0
+    let isTypeset = isTypeset(bytes)
     while position < bytes.count {
-      if mayEscape(bytes[position]), let (letters, end) = escaped(bytes, at: position) {
+      if isTypeset, bytes[position] == Sign.backslash,
+        case (let letters, var end)? = typeset(bytes, at: position)
+      {
+        // `{\"u}`: the braces hold one letter.
+        if result.last == Sign.open, end < bytes.count, bytes[end] == Sign.close {
+          result.removeLast()
+          end += 1
+        }
+        result += letters
+        position = end
+      } else if mayEscape(bytes[position]), let (letters, end) = escaped(bytes, at: position) {
         result += letters
         position = end
       } else {

@@ -28,7 +28,7 @@ struct LegendEntryScanner {
   func entries(of pieces: [MenuPiece], next: [MenuPiece]) -> [LegendEntry] {
     var starts: [Start] = []
     for index in pieces.indices {
-      if let start = self.start(at: index, in: pieces) {
+      if let start = self.start(at: index, in: pieces, after: starts.last) {
         starts.append(start)
       } else if let last = starts.last, let number = Int(last.code),
         Int(pieces[index].text) == number + 1,
@@ -129,7 +129,7 @@ struct LegendEntryScanner {
   }
 
   private func start(
-    at index: Int, in pieces: [MenuPiece]
+    at index: Int, in pieces: [MenuPiece], after last: Start?
   ) -> Start? {
     let piece = pieces[index]
     guard mayBegin(piece.text.utf8) else { return nil }
@@ -183,12 +183,20 @@ struct LegendEntryScanner {
     // Without a sign a code stands at the start of a line or after a comma, and is short.
     let isShort = code.count <= 2 || code.allSatisfy(\.isNumber) || code == code.uppercased()
     guard
-      hasSign ? (isSeparated || sign == "=" || code.allSatisfy(\.isNumber)) : isSeparated && isShort
+      hasSign
+        ? isSeparated || sign == "=" || code.allSatisfy(\.isNumber) || isShort && endsEntry(last, at: offset)
+        : isSeparated && isShort
     else { return nil }
     // Two letters without a sign are a word ("LA", "EL").
     if !hasSign, code.count(where: \.isLetter) >= 2 { return nil }
     if code.allSatisfy(\.isNumber), (Int(code) ?? 99) > 40 { return nil }
     return (code.uppercased(), offset..<end, textStart)
+  }
+
+  /// Whether an allergen was named since the last code, so that the next one may follow without a
+  /// sign between: "G: gluten  M: milk".
+  private func endsEntry(_ last: Start?, at offset: Int) -> Bool {
+    last.map { $0.text < offset && !facts.allergens(in: $0.text..<offset).isEmpty } ?? false
   }
 
   /// Whether a mark is told by a word: the "L" at the end of "4 Lihapullat L" is a dish's own.

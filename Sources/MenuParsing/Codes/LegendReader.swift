@@ -218,7 +218,8 @@ struct LegendReader {
   private func names(_ entry: LegendEntry) -> Bool {
     guard let first = entry.allergens.first else { return false }
     let top = vocabulary.top(of: first)
-    let isGroup = first == top || isSubCode(entry)
+    // Lactose stands for milk in many.
+    let isGroup = first == top || isSubCode(entry) || vocabulary.allergen(first).isPart
     // The groups that the law of the EU lists.
     guard isGroup, vocabulary.allergen(top).annex != nil else { return false }
     let words = facts.tokens(in: entry.text)

@@ -117,22 +117,31 @@ struct MarkerScanner {
   private func stands(_ index: Int, in line: MenuLine, _ words: Words, core: String) -> Bool {
     let piece = line.pieces[index]
     if core.unicodeScalars.contains(where: { $0.value > 0x2600 }) { return true }
-    let isBracketed = piece.text.first.map { $0.isOne(of: "([") } ?? false
+    let opening = opening(of: index, in: line)
+    let isBracketed = opening != nil
     // "à" is a word; "ⓥ" is none.
     let isAccented = core.unicodeScalars.allSatisfy { (0x80..<0x250).contains($0.value) }
     guard isBracketed || core == core.uppercased() || (core.count == 1 && !isAccented) else {
       return false
     }
-    if isBracketed { return core.count > 1 || closesWithMarks(index, in: line) }
+    if let opening { return core.count > 1 || closesWithMarks(opening, in: line) }
     // A lower-case "v" only alone in its cell or right before the price.
     return words.ends[piece.cell, default: 0] <= index + 1
   }
 
+  /// The piece that opens the bracket around a piece: of both marks in "(L, G)" the first.
+  private func opening(of index: Int, in line: MenuLine) -> Int? {
+    let opening = line.pieces[...index].lastIndex { $0.text.first?.isOne(of: "([") ?? false }
+    guard let opening, !line.pieces[opening..<index].contains(where: { $0.text.last?.isOne(of: ")]") ?? false })
+    else { return nil }
+    return opening
+  }
+
   /// Whether nothing but short marks stand in the bracket that a piece opens: `(V, N)`, but not
-  /// "(S of straw-fed pork)".
+  /// "(S of straw-fed pork)" nor "(u/ ost)".
   private func closesWithMarks(_ index: Int, in line: MenuLine) -> Bool {
     for piece in line.pieces[index...] {
-      if piece.letterCount > 3 { return false }
+      if piece.letterCount > 3 || piece.text.hasSuffix("/") { return false }
       if piece.text.contains(where: { $0.isOne(of: ")]") }) { return true }
     }
     return true

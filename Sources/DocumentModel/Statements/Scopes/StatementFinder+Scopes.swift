@@ -45,7 +45,7 @@ extension StatementFinder {
       let end = sentences.endOfClause(
         from: phrase.range.upperBound, limit: next?.range.lowerBound ?? limit,
         stopsMayBeCommas: isSentence)
-      if phrase.kind == .freeFrom || phrase.kind == .without || phrase.kind == .suitable {
+      if phrase.kind.namesWhatIsLeftOut {
         return listEnd(of: phrase, limit: end)
       }
       if phrase.kind == .mayContain {
