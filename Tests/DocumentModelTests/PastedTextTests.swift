@@ -35,6 +35,10 @@ struct PastedTextTests {
     ("<!-- a -->milk, <ins>nuts</ins>, <item x=\"1\">soy</item>", "milk, nuts, soy"),
     ("cr&amp;egrave;me", "crème"),
     // Escapes of programs and mails.
+    (#"cr\`eme, N\"{u}sse, m{\ae}lk, {\'e}clair"#, "crème, Nüsse, mælk, éclair"),
+    (#"n\o dder, r\aa{}g, o\v{r}echy, So\ss{}e, So\ss e"#, "nødder, råg, ořechy, Soße, Soße"),
+    (#"c\'eleri, cr\^epe"#, "céleri, crêpe"), (#"cr\'e8me, p\'e2te"#, "crème, pâte"),
+    (#"\Omega, \omelette, \amande"#, #"\Omega, \omelette, \amande"#),
     (#"cr\u00e8me, ma\U00000159, jam\u{f3}n"#, "crème, mař, jamón"),
     (#"cr\xe8me, cr\xc3\xa8me, cr\303\250me, cr\'e8me"#, "crème, crème, crème, crème"),
     ("cr%C3%A8me, cr%u00E8me, cr=C3=A8me", "crème, crème, crème"), ("cr&egraveme", "crème"),

@@ -92,8 +92,8 @@ struct StatementIndex {
     scopes.forEach(covering: range) { position in
       let statement = statements[position]
       guard var scope = self.scope(of: statement, in: region) else { return }
-      // "Cannot be guaranteed free from nuts" says in part what the claim "free from nuts" says, and
-      // so does "with or without nuts".
+      // "Cannot be guaranteed free from nuts" says in part what the claim "free from nuts" says,
+      // and so does "with or without nuts".
       if scope == .mayContain || scope == .option,
         statement.words.overlaps(range) || statement.closing?.overlaps(range) == true
       {
@@ -118,8 +118,8 @@ struct StatementIndex {
   ///
   /// "Gluten-free" in "gluten-free on request" is a word of its own, and of the request's phrase
   /// too: what withdraws a claim reaches over its own words. So do "cannot guarantee … free" and
-  /// "cannot be guaranteed free from …", "with or without …", and "without derivatives …" over what is
-  /// named by the derivatives of something.
+  /// "cannot be guaranteed free from …", "with or without …", and "without derivatives …" over what
+  /// is named by the derivatives of something.
   private static func reach(of statement: Statement) -> Range<Int> {
     let (words, scope) = (statement.words, statement.scope)
     switch statement.kind {

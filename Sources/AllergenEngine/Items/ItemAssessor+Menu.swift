@@ -108,6 +108,20 @@ extension ItemAssessor {
     let marks = markerFindings(item.markers, menu.legend, document)
     // A heading's usual recipe is a guess about dishes that say nothing of themselves.
     let saysItself = reader.isDescribed || namesDish(item.name, document)
+    let claims = (own + marks).filter { $0.presence == .freeFrom }
+    let passedOn = inherited.filter { finding in
+      // "Rice paper (gluten free)" below "Noodles" says itself what it has not.
+      if finding.isMade(by: .usualRecipe),
+        saysItself
+          || claims.contains(where: {
+            $0.index == finding.index
+              || $0.index == finding.index.map { vocabulary.top(of: $0) }
+          })
+      {
+        return false
+      }
+      return !own.contains { $0.allergen == finding.allergen && $0.presence == .contains }
+    }
     let broken =
       NamesOverLines(vocabulary: vocabulary, document: document).findings(beside: item)
       + InterruptedNames(vocabulary: vocabulary, document: document).findings(in: item)
@@ -116,10 +130,7 @@ extension ItemAssessor {
       + broken.filter { found in
         !own.contains { $0.index == found.index && $0.presence == .contains }
       }
-      + inherited.filter { finding in
-        if finding.isMade(by: .usualRecipe), saysItself { return false }
-        return !own.contains { $0.allergen == finding.allergen && $0.presence == .contains }
-      }
+      + passedOn
     let passages = [item.name, item.description]
     let coverage = document.coverage(of: passages)
     let basis: Basis =

@@ -35,7 +35,8 @@ package struct Statement: Sendable, Hashable {
       case .opener, .ender, .contains, .kitchen, .suitable, .ignore, .mayContain, .freeFrom,
         .notAClaim, .askStaff, .organicNote, .legend, .additiveLegend, .onRequest:
         true
-      case .none, .option, .without, .perhapsWithout, .generic, .other, .and, .but, .plantBased, .meatFree,
+      case .none, .option, .without, .perhapsWithout, .generic, .other, .and, .but, .plantBased,
+        .meatFree,
         .marketPrice, .priceLabel:
         false
       }

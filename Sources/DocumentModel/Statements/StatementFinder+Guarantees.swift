@@ -6,7 +6,7 @@ extension StatementFinder {
   /// The claims of a sentence in which nobody answers for them are none.
   func notGuaranteed(_ found: [Statement]) -> [Statement] {
     let denials =
-      matches(of: .noGuarantee).map(\.range) + deniedGuarantees()
+      matches(of: .noGuarantee).map(\.range) + deniedGuarantees() + questions()
     guard !denials.isEmpty else { return found }
     var found = found
     for range in denials {
@@ -20,13 +20,12 @@ extension StatementFinder {
       {
         found[index].kind = .notAClaim
       }
-      // One word that claims, "maidoton", where no warning speaks of it.
+      // One word that claims, "maidoton", where no warning has it among its own words.
       for match in annotations.matches(startingIn: start..<end)
       where match.hasEffects && match.kind == .term
         && vocabulary.hasEffect(.freeFrom, match.entry)
         && !found.contains(where: {
-          ($0.kind == .mayContain || $0.kind == .kitchen)
-            && ($0.scope.overlaps(match.range) || $0.words.overlaps(match.range))
+          ($0.kind == .mayContain || $0.kind == .kitchen) && $0.words.overlaps(match.range)
         })
       {
         found.append(
@@ -34,6 +33,15 @@ extension StatementFinder {
       }
     }
     return found
+  }
+
+  /// Where questions end, without words: "Gluten free? Please ask." claims nothing.
+  private func questions() -> [Range<Int>] {
+    utf8.indices.filter { place in
+      utf8[place] == UInt8(ascii: "?") && place > 0 && sentences.isLetter(utf8[place - 1])
+        // Inside a word it stands for a letter: "s?samo".
+        && (place + 1 == utf8.count || utf8[place + 1] <= 32)
+    }.map { $0..<$0 }
   }
 
   /// How many words may stand between "not" and "guaranteed".

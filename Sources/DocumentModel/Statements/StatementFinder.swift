@@ -102,7 +102,9 @@ struct StatementFinder {
     return phrases
   }
 
-  /// Whether the sign of an abbreviation follows words: "o. Nüsse", "s/ nueces".
+  /// Whether the sign of an abbreviation follows words, a full stop or a slash.
+  ///
+  /// "o. Nüsse", "s/ nueces"
   private func isAbbreviated(_ match: Match) -> Bool {
     let end = Int(match.end)
     return end < utf8.count && (utf8[end] == UInt8(ascii: ".") || utf8[end] == UInt8(ascii: "/"))

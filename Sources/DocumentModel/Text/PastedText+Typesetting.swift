@@ -55,9 +55,12 @@ extension PastedText {
     for (name, letter) in named where bytes[place...].starts(with: name) {
       var end = place + name.count
       guard end < bytes.count, !isLetter(bytes[end]) else { continue }
-      if bytes[end...].starts(with: [open, close]) { end += 2 }
-      // A command takes the space after it.
-      else if bytes[end] == 32 { end += 1 }
+      // A command takes the braces or the space after it.
+      if bytes[end...].starts(with: [open, close]) {
+        end += 2
+      } else if bytes[end] == 32 {
+        end += 1
+      }
       return (Array(letter.utf8), end)
     }
     return nil

@@ -184,7 +184,8 @@ struct LegendEntryScanner {
     let isShort = code.count <= 2 || code.allSatisfy(\.isNumber) || code == code.uppercased()
     guard
       hasSign
-        ? isSeparated || sign == "=" || code.allSatisfy(\.isNumber) || isShort && endsEntry(last, at: offset)
+        ? isSeparated || sign == "=" || code.allSatisfy(\.isNumber)
+          || isShort && endsEntry(last, at: offset)
         : isSeparated && isShort
     else { return nil }
     // Two letters without a sign are a word ("LA", "EL").

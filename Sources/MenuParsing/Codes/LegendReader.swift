@@ -114,8 +114,8 @@ struct LegendReader {
   /// Fewer numbers beside letters may be those of additives.
   private static let fewestNumbers = 3
 
-  /// Numbers and letters of one run as two runs, where there are several numbers: they may be those of
-  /// the dishes above a legend of letters.
+  /// Numbers and letters of one run as two runs, where there are several numbers: they may be those
+  /// of the dishes above a legend of letters.
   private func apart(_ run: [Placed]) -> [[Placed]] {
     func isNumber(_ placed: Placed) -> Bool { placed.entry.code.allSatisfy(\.isNumber) }
     let numbers = run.filter(isNumber)

@@ -130,9 +130,14 @@ struct MarkerScanner {
   }
 
   /// The piece that opens the bracket around a piece: of both marks in "(L, G)" the first.
+  ///
+  /// Words between them take what a mark says back: "(not vegan)".
   private func opening(of index: Int, in line: MenuLine) -> Int? {
     let opening = line.pieces[...index].lastIndex { $0.text.first?.isOne(of: "([") ?? false }
-    guard let opening, !line.pieces[opening..<index].contains(where: { $0.text.last?.isOne(of: ")]") ?? false })
+    guard let opening,
+      line.pieces[opening..<index].allSatisfy({
+        $0.isUppercased && $0.letterCount <= 3 && !($0.text.last?.isOne(of: ")]") ?? false)
+      })
     else { return nil }
     return opening
   }

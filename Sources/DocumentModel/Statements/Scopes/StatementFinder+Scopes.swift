@@ -42,9 +42,10 @@ extension StatementFinder {
       // A warning that begins with a capital is in a text whose sentences do.
       let isSentence =
         phrase.kind == .mayContain && (65...90).contains(utf8[phrase.range.lowerBound])
+      // The full stop of "o. Nüsse" ends no sentence.
       let end = sentences.endOfClause(
-        from: phrase.range.upperBound, limit: next?.range.lowerBound ?? limit,
-        stopsMayBeCommas: isSentence)
+        from: phrase.range.upperBound + (phrase.kind == .perhapsWithout ? 1 : 0),
+        limit: next?.range.lowerBound ?? limit, stopsMayBeCommas: isSentence)
       if phrase.kind.namesWhatIsLeftOut {
         return listEnd(of: phrase, limit: end)
       }
