@@ -29,14 +29,13 @@ struct InterruptedNames {
   /// Joins the next part of a text to those before it where only a line's end is between: the
   /// interrupted name may have begun there.
   private func join(_ parts: inout [Range<Int>], _ next: Range<Int>) {
-    if let last = parts.last, last.upperBound < next.lowerBound,
-      document.utf8[last.upperBound..<next.lowerBound].allSatisfy({ $0 == 32 || $0 == 10 }),
-      document.utf8[last.upperBound..<next.lowerBound].count(where: { $0 == 10 }) < 2
-    {
-      parts[parts.count - 1] = last.lowerBound..<next.upperBound
-    } else {
-      parts.append(next)
+    guard let last = parts.last, last.upperBound < next.lowerBound else {
+      return parts.append(next)
     }
+    let between = document.utf8[last.upperBound..<next.lowerBound]
+    guard between.allSatisfy({ $0 == 32 || $0 == 10 }), between.count(where: { $0 == 10 }) < 2
+    else { return parts.append(next) }
+    parts[parts.count - 1] = last.lowerBound..<next.upperBound
   }
 
   /// The line of a typed menu below a dish where it has no price: it may be a heading, and may be

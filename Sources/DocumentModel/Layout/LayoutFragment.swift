@@ -48,8 +48,8 @@ struct LayoutFragment {
   /// Half way from its left end to its right one.
   var middle: Double { (left + right) / 2 }
 
-  /// Whether a text stands right above it, as a dish does above its price on cards: within three
-  /// lines, and over some of its width.
+  /// Whether a text is above it by three lines at most and covers some of its width, as a dish and
+  /// its price on a card.
   func hangs(below text: LayoutFragment) -> Bool {
     let depth = baseline - text.baseline
     return text.letterCount > 2 && depth > 0.5 * size && depth < 3.2 * size && text.left < right

@@ -1,6 +1,6 @@
 /// Escapes of programs and mails: `cr\u00e8me`, `cr%C3%A8me`, `cr=C3=A8me`.
 extension PastedText {
-  private enum Sign {
+  enum Sign {
     static let backslash = UInt8(ascii: "\\"), percent = UInt8(ascii: "%")
     static let equals = UInt8(ascii: "="), plus = UInt8(ascii: "+"), open = UInt8(ascii: "{")
     static let close = UInt8(ascii: "}"), less = UInt8(ascii: "<"), greater = UInt8(ascii: ">")
@@ -169,7 +169,7 @@ extension PastedText {
 }
 
 extension UInt8 {
-  fileprivate var isHexDigit: Bool {
+  var isHexDigit: Bool {
     (48...57).contains(self) || (97...102).contains(self | 0x20)
   }
 }

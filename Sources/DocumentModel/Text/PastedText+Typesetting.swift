@@ -15,24 +15,17 @@ extension PastedText {
     ("o", "ø"), ("O", "Ø"), ("l", "ł"), ("L", "Ł"),
   ].map { (Array($0.utf8), $1) }
 
-  private static let backslash = UInt8(ascii: "\\"), open = UInt8(ascii: "{")
-  private static let close = UInt8(ascii: "}"), quote = UInt8(ascii: "'")
-
   /// Whether an accent stands in a text that only LaTeX writes so: `\'e8` is a letter of RTF.
   static func isTypeset(_ bytes: [UInt8]) -> Bool {
     bytes.indices.contains { place in
-      guard bytes[place] == backslash, place + 2 < bytes.count else { return false }
+      guard bytes[place] == Sign.backslash, place + 2 < bytes.count else { return false }
       let next = bytes[place + 1]
-      if next == quote {
+      if next == Sign.quote {
         return typeset(bytes, at: place) != nil
-          && !bytes[(place + 2)..<min(place + 4, bytes.count)].allSatisfy(isHexDigit)
+          && !bytes[(place + 2)..<min(place + 4, bytes.count)].allSatisfy(\.isHexDigit)
       }
       return typeset(bytes, at: place) != nil
     }
-  }
-
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
-    (48...57).contains(byte) || (97...102).contains(byte | 0x20)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
@@ -42,12 +35,12 @@ extension PastedText {
   /// The letter that a command at an offset writes, and where the command ends.
   static func typeset(_ bytes: [UInt8], at start: Int) -> (letters: [UInt8], end: Int)? {
     let place = start + 1
-    guard bytes[start] == backslash, place < bytes.count else { return nil }
+    guard bytes[start] == Sign.backslash, place < bytes.count else { return nil }
     if let accent = signAccents[bytes[place]] {
       return letter(bytes, at: place + 1, with: accent)
     }
     if let accent = letterAccents[bytes[place]], place + 1 < bytes.count,
-      bytes[place + 1] == open,
+      bytes[place + 1] == Sign.open,
       let found = letter(bytes, at: place + 1, with: accent)
     {
       return found
@@ -56,7 +49,7 @@ extension PastedText {
       var end = place + name.count
       guard end < bytes.count, !isLetter(bytes[end]) else { continue }
       // A command takes the braces or the space after it.
-      if bytes[end...].starts(with: [open, close]) {
+      if bytes[end...].starts(with: [Sign.open, Sign.close]) {
         end += 2
       } else if bytes[end] == 32 {
         end += 1
@@ -71,14 +64,14 @@ extension PastedText {
     _ bytes: [UInt8], at start: Int, with accent: Unicode.Scalar
   ) -> (letters: [UInt8], end: Int)? {
     var place = start
-    let isInBraces = place < bytes.count && bytes[place] == open
+    let isInBraces = place < bytes.count && bytes[place] == Sign.open
     if isInBraces { place += 1 }
     // The dotless `\i` of `\'{\i}`.
-    if place < bytes.count, bytes[place] == backslash { place += 1 }
+    if place < bytes.count, bytes[place] == Sign.backslash { place += 1 }
     guard place < bytes.count, isLetter(bytes[place]) else { return nil }
     let letters = [bytes[place]] + Array(String(Character(accent)).utf8)
     place += 1
     guard isInBraces else { return (letters, place) }
-    return place < bytes.count && bytes[place] == close ? (letters, place + 1) : nil
+    return place < bytes.count && bytes[place] == Sign.close ? (letters, place + 1) : nil
   }
 }

@@ -98,8 +98,8 @@ struct ColumnFinder {
 
   /// The end of the band for numbers.
   ///
-  /// A row of them below the last texts holds the prices of cards if both columns have some, or if a
-  /// text stands right above each.
+  /// A row of numbers below the last texts holds the prices of cards if both columns have some, or if
+  /// each hangs below a text.
   private func end(
     of gutter: ColumnGap, _ texts: [LayoutFragment], above others: [LayoutFragment],
     _ numbers: [LayoutFragment]

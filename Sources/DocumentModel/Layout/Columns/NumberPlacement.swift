@@ -12,7 +12,7 @@ struct NumberPlacement {
   /// The right edges of a column of prices that the dishes at the left have between the columns.
   private var leftPrices: [Double] = []
   private var leftColumn: [Double] = []
-  /// The numbers beyond the gutter, and whether a text of the right column stands right above them.
+  /// The numbers right of the gutter, and whether each hangs below a text of the right column.
   private var beyond: [(number: LayoutFragment, hangs: Bool)] = []
   /// The left edges of numbers that must be the prices of the dishes at their right.
   private var rightColumn: [Double] = []
@@ -36,8 +36,8 @@ struct NumberPlacement {
     rightColumn = columnOfRight()
   }
 
-  /// Whether a number stands in the right column as prices of cards do: most of those above and below
-  /// it have a text right above them.
+  /// Whether a number is the price of a card in the right column: most of the numbers in line with it
+  /// hang below a text.
   private func isOfRightCard(_ number: LayoutFragment) -> Bool {
     guard number.middle > gutter.across(at: number.baseline) else { return false }
     let mates = beyond.filter { isInLine($0.number, number) }
@@ -53,8 +53,9 @@ struct NumberPlacement {
 
   /// The left edges of the numbers before the gutter that must be prices of the right column.
   ///
-  /// At least three stand below one another, nearly all of them in rows of the right column. Either many
-  /// stand in no row of the left column, or that has its own prices before its dishes, too.
+  /// At least three are in line, and nearly all of them share a row with a dish of the right column.
+  /// Besides, many share no row with a dish of the left column, or the left column prints its own
+  /// prices before its dishes, too.
   private func columnOfRight() -> [Double] {
     func isInRow(_ text: LayoutFragment, _ number: LayoutFragment) -> Bool {
       text.letterCount > 2 && abs(text.baseline - number.baseline) < 0.4 * number.size
