@@ -35,6 +35,26 @@ extension MenuReader {
     }
   }
 
+  /// Where names stand in quotation marks or after bullets, a line within a dish that begins so is
+  /// a dish; where dishes are numbered, one is that begins with the next number.
+  func startAtOpeners(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
+    let isPart = { (label: LineLabel?) in label == .nameMore || label == .detail }
+    for begins in [\.startsQuoted, \.traits.hasBullet] as [(MenuLine) -> Bool] {
+      let alike = lines.filter { begins($0.1) }.map(\.0)
+      let parts = alike.filter { isPart(labels[$0]) }
+      guard alike.count(where: { labels[$0] == .start }) >= max(3, 2 * parts.count) else {
+        continue
+      }
+      for index in parts { labels[index] = .start }
+    }
+    var last: Int?
+    for (index, line) in lines where labels[index]?.isItem == true {
+      let number = line.dishNumber
+      if isPart(labels[index]), let number, let last, number == last + 1 { labels[index] = .start }
+      if labels[index] == .start { last = number }
+    }
+  }
+
   /// Lines with bullets below a dish with a price are its parts, where none of them has a price.
   func joinBullets(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
     let bulleted = lines.filter { $0.1.traits.hasBullet }
@@ -79,4 +99,22 @@ extension MenuReader {
     return traits.letters >= 4 && traits.foodShare > 0.3 && !traits.startsBracket
       && isPrintedAs(above, line)
   }
+}
+
+extension MenuLine {
+  /// "„Capri“ with tomatoes": the first words stand in quotation marks.
+  fileprivate var startsQuoted: Bool {
+    guard body.first?.text.first?.isQuotationMark == true else { return false }
+    return body.contains { $0.text.dropFirst().contains(where: \.isQuotationMark) }
+  }
+
+  /// The number before a dish's name: 7 of "07) Garlic bread".
+  fileprivate var dishNumber: Int? {
+    guard traits.hasNumber, let text = body.first?.text else { return nil }
+    return Int(text.prefix { $0.isASCII && $0.isNumber })
+  }
+}
+
+extension Character {
+  fileprivate var isQuotationMark: Bool { isOne(of: "\"“”„«»") }
 }

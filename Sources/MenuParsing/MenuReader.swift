@@ -348,6 +348,7 @@ package struct MenuReader {
       startInPlans(&labels, numbered)
       startAtSecondPrices(&labels, numbered)
       startAtBoldNames(&labels, numbered)
+      startAtOpeners(&labels, numbered)
       joinBullets(&labels, numbered)
       keepLonePrices(&labels, numbered)
       startAtAddOns(&labels, numbered)

@@ -128,7 +128,7 @@ final class StructureModel: Sendable {
   /// Outweighs all features together.
   private static let certain: Float = 12
   /// Outweighs some.
-  private static let likely: Float = 2.5
+  private static let likely: Float = 4
   /// Tips what is open.
   private static let leaning: Float = 1
 
@@ -164,14 +164,17 @@ final class StructureModel: Sendable {
     return odds
   }
 
-  /// What a line is worth that is labelled right: a heading is that of all dishes below it.
+  /// What a line is worth that is labelled right: a heading is that of all dishes below it, and a
+  /// dish that is lost takes its allergens with it, or hides them in another.
   private static let worth: SIMD8<Float> = {
     var worth = SIMD8<Float>(repeating: 1)
     worth[LineLabel.heading.rawValue] = 2
+    worth[LineLabel.start.rawValue] = 1.2
     return worth
   }()
 
-  /// The labels of which the most are right, as far as the odds tell, a heading counting twice.
+  /// The labels of which the most are right, as far as the odds tell, a heading counting twice
+  /// and the beginning of a dish a fifth more.
   ///
   /// Of a page that can be read in two ways the likelier parts of both are kept, where the single
   /// likeliest way may be wrong throughout.
