@@ -41,6 +41,43 @@ package struct Menu: Sendable {
     unboundFootnotes += takeUnplaced(ofKind: .contains)
   }
 
+  /// Makes a footnote without a mark of a warning that stands on lines of its own below the last
+  /// dish, where no other dish has one: it may be said of that dish or of all.
+  ///
+  /// "Beef stew 9.50", "Rice 3.00", "Not suitable for nut allergy sufferers". `said` is known by then.
+  package mutating func noticeLastWarning(in document: DocumentText) {
+    let items = sections.flatMap(\.items)
+    guard items.count > 1, let last = items.last else { return }
+    let warnings = said.statements.filter { $0.kind == .mayContain || $0.kind == .contains }
+    if warnings.isEmpty { return }
+    let others = RangeIndex(items.dropLast().flatMap { $0.name.ranges + $0.description.ranges })
+    let own = RangeIndex(last.description.ranges)
+    guard !warnings.contains(where: { others.overlaps($0.words) }) else { return }
+    guard let warning = warnings.first(where: { own.overlaps($0.words) }) else { return }
+    let words = min(warning.words.lowerBound, warning.scope.lowerBound)
+    let line = document.utf8[..<words].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    guard line >= last.name.ranges.last?.upperBound ?? 0 else { return }
+    // "with hazelnuts, may contain milk" is said of its dish, "Tonic and Cola contain nuts" of others.
+    let namesFood = document.annotations.matches(startingIn: line..<words).contains {
+      $0.kind == .term
+    }
+    guard !namesFood || names(any: items.dropLast(), in: line..<words, of: document) else { return }
+    unboundFootnotes.append(
+      Passage(last.description.ranges.map { $0.clamped(to: line..<Int.max) }))
+  }
+
+  /// Whether the name of a dish stands in a stretch of text no longer than a line or two.
+  private func names(
+    any items: some Sequence<MenuItem>, in range: Range<Int>, of document: DocumentText
+  ) -> Bool {
+    guard range.count <= 300 else { return false }
+    let text = document.string(range).lowercased()
+    return items.contains { item in
+      let name = item.name.ranges.map { document.string($0) }.joined(separator: " ").lowercased()
+      return name.count >= 3 && text.contains(name)
+    }
+  }
+
   /// The passages outside the items that statements of a kind reach, where their words stand outside,
   /// too.
   private mutating func takeUnplaced(ofKind kind: Statement.Kind) -> [Passage] {

@@ -78,6 +78,7 @@ package struct MenuReader {
       let scanner = PriceScanner(country: country, languages: languages)
       lines = AddOns(facts: facts, scanner: scanner).split(lines)
     }
+    AllergenTable(document: document, facts: facts, hasGeometry: layout.hasGeometry).read(&lines)
     var reading = CodeReading(
       document: document, facts: facts, vocabulary: vocabulary, country: country,
       languages: languages)
@@ -341,6 +342,7 @@ package struct MenuReader {
         labels[index] = .start
       }
     }
+    for index in open where prepared.lines[index].tableRow != nil { labels[index] = .start }
     let numbered = open.map { ($0, prepared.lines[$0]) }
     keepDeclarations(&labels, numbered)
     startAfterCodes(&labels, numbered)

@@ -2,10 +2,14 @@ import DictionaryFormat
 import FoodVocabulary
 import Testing
 
-/// A list whose lines are printed alike, so that only how they begin tells names from the rest.
-private func list(_ texts: [String], size: Int = 14) -> [Placed] {
-  texts.enumerated().flatMap { index, text -> [Placed] in
-    let parts = text.split(separator: "\t").map(String.init), y = 60 + index * 26
+/// A list: names of one size with their prices at the right, after a space what is said of them in
+/// smaller letters.
+private func list(_ texts: [String]) -> [Placed] {
+  var y = 60
+  return texts.flatMap { text -> [Placed] in
+    let isBelow = text.hasPrefix(" ")
+    y += isBelow ? 22 : 40
+    let parts = text.split(separator: "\t").map(String.init), size = isBelow ? 11 : 14
     return [Placed(parts[0], x: 60, y: y, size: size)]
       + parts.dropFirst().map { Placed($0, x: 700, y: y, size: size) }
   }
@@ -15,10 +19,11 @@ private let openerCases = [
   PlacedCase(
     testDescription: "names in quotation marks, two of them in small letters and without a price",
     texts: list([
-      "„italia“\t4,90", "Croissant, Butter und Marmelade", "„dolce“\t8,80",
-      "Vier Pfannkuchen mit Ahornsirup", "„mediterranea“\t12,90", "Brot mit Guacamole und Ei",
-      "„vegana“", "Brot mit Hummus und gebratenen Champignons", "„di lusso“",
-      "Brot mit Avocado und Räucherlachs", "„amerigo“\t11,90", "Spiegeleier, Kartoffeln und Speck",
+      "„italia“\t4,90", " Croissant, Butter und Marmelade", "„dolce“\t8,80",
+      " Vier Pfannkuchen mit Ahornsirup", "„mediterranea“\t12,90", " Brot mit Guacamole und Ei",
+      "„vegana“", " Brot mit Hummus und gebratenen Champignons", "„di lusso“",
+      " Brot mit Avocado und Räucherlachs", "„amerigo“\t11,90",
+      " Spiegeleier, Kartoffeln und Speck",
     ]),
     languages: LanguageSet(.de),
     expected: [
@@ -33,26 +38,29 @@ private let openerCases = [
     testDescription: "dishes with numbers that begin with a nought",
     texts: list([
       "07) Knoblauchbrot\t4,90", "08) mit Käse überbacken\t5,70", "09) mit Schinken\t6,80",
-      "10) Schafskäse\t9,90", "mit frischem Knoblauch", "11) vom Grill\t8,30",
-      "12) Zaziki\t5,50", "Joghurt mit Gurke",
+      "10) Schafskäse\t9,90", " mit frischem Knoblauch", "11) vom Grill\t8,30",
+      "12) Zaziki\t5,50", " Joghurt mit Gurke",
     ]),
     languages: LanguageSet(.de),
     expected: [
-      "Knoblauchbrot |  | 4.90", "mit Käse überbacken |  | 5.70", "mit Schinken |  | 6.80",
-      "Schafskäse | mit frischem Knoblauch | 9.90", "vom Grill |  | 8.30",
-      "Zaziki | Joghurt mit Gurke | 5.50",
+      "07) Knoblauchbrot |  | 4.90", "08) mit Käse überbacken |  | 5.70",
+      "09) mit Schinken |  | 6.80",
+      "10) Schafskäse | mit frischem Knoblauch | 9.90", "11) vom Grill |  | 8.30",
+      "12) Zaziki | Joghurt mit Gurke | 5.50",
     ]),
   PlacedCase(
     testDescription: "dishes after bullets, whose text goes on in a second line",
     texts: list([
+      "+ Tostada de anchoas con mantequilla", " y tomate rallado\t8,00",
       "+ Ensalada del Mirador (lechugas especiales,",
-      "vinagreta de tomillo, nueces y queso)\t11,00", "+ Ensalada de burrata con emulsión",
-      "de pesto y albahaca fresca\t12,00", "+ Bollos de patatera y torta de la Serena\t9,00",
+      " vinagreta de tomillo, nueces y queso)\t11,00", "+ Ensalada de burrata con emulsión",
+      " de pesto y albahaca fresca\t12,00", "+ Bollos de patatera y torta de la Serena\t9,00",
       "+ La gran burguesa de vaca madurada (pan de leche,",
-      "cebolletas crujientes y salsa de trufa)\t12,90", "+ Abanico ibérico con salsa\t15,00",
+      " cebolletas crujientes y salsa de trufa)\t12,90", "+ Abanico ibérico con salsa\t15,00",
     ]),
     languages: LanguageSet(.es),
     expected: [
+      "Tostada de anchoas con mantequilla | y tomate rallado | 8.00",
       "Ensalada del Mirador | (lechugas especiales, vinagreta de tomillo, nueces y queso) | 11.00",
       "Ensalada de burrata con emulsión | de pesto y albahaca fresca | 12.00",
       "Bollos de patatera y torta de la Serena |  | 9.00",

@@ -70,6 +70,7 @@ package struct DocumentParser: Sendable {
     let (document, said) = document.readStatements(vocabulary, partsAt: menu.starts)
     menu.said = said
     menu.noticeUnplacedWarnings()
+    menu.noticeLastWarning(in: document)
     return (document, .menu(menu))
   }
 

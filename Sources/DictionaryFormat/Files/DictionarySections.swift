@@ -167,6 +167,9 @@ package enum UnitSection: String, Sendable, CaseIterable {
 package enum SignSection: String, Sendable, CaseIterable {
   /// Ticks of forms, and what they print where nothing is ticked.
   case tick, cross
+  /// Words that tables have in their place, and where there may be traces.
+  case crossWord = "cross-word"
+  case traceWord = "trace-word"
   /// Pictures of what allergens are in.
   case pictogram
   case sentenceEnd = "sentence-end"

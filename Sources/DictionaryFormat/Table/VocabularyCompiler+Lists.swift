@@ -56,6 +56,9 @@ extension VocabularyCompiler {
         "an abbreviation is two or more small letters, without the full stop",
         { $0.count >= 2 && $0.allSatisfy(\.isLetter) && $0 == $0.lowercased() }
       )
+    case "signs"
+    where section == SignSection.crossWord.rawValue || section == SignSection.traceWord.rawValue:
+      ("a word of a table has small letters only", { $0 == $0.lowercased() })
     case "signs": ("a sign is one character", { $0.count == 1 })
     case "countries": (countryForm, { isLetters($0, 97...122, 2) })
     case "currencies" where CurrencySection(rawValue: section).map { $0 != .shared } ?? false:

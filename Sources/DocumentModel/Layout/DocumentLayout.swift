@@ -10,6 +10,8 @@ package struct LayoutLine {
     package var right: Double
     /// Height of a capital in pixels; 0 for plain text.
     package var size: Double
+    /// How many tabs stand before it on its line of plain text.
+    package var tabs = 0
   }
 
   /// Into the document's text.
@@ -164,17 +166,16 @@ package struct DocumentLayout {
     text = DocumentText(plain: plain)
     let bytes = Array(plain.utf8)
     var start = 0, blank = 1.0, isFirst = true
-    var cells: [Range<Int>] = []
+    var cells: [LayoutLine.Cell] = []
     while start <= bytes.count {
       cells.removeAll(keepingCapacity: true)
       let end = Self.findPlainCells(in: bytes.span, from: start, &cells)
       if let first = cells.first, let last = cells.last {
-        let range = first.lowerBound..<last.upperBound
+        let range = first.range.lowerBound..<last.range.upperBound
         lines.append(
           LayoutLine(
-            range: range, cells: cells.map { .init(range: $0, left: 0, right: 0, size: 0) },
-            region: 0,
-            page: 1, baseline: 0, size: 0, left: 0, right: 0, gapAbove: isFirst ? nil : blank))
+            range: range, cells: cells, region: 0, page: 1, baseline: 0, size: 0, left: 0,
+            right: 0, gapAbove: isFirst ? nil : blank))
         isFirst = false
         blank = 1
       } else {
@@ -186,8 +187,12 @@ package struct DocumentLayout {
 
   /// Finds the cells of the line that begins at an offset, and returns where it ends.
   private static func findPlainCells(
-    in bytes: Span<UInt8>, from start: Int, _ cells: inout [Range<Int>]
+    in bytes: Span<UInt8>, from start: Int, _ cells: inout [LayoutLine.Cell]
   ) -> Int {
+    var tabs = 0
+    func add(_ range: Range<Int>) {
+      cells.append(LayoutLine.Cell(range: range, left: 0, right: 0, size: 0, tabs: tabs))
+    }
     var cellStart: Int?
     var cellEnd = start
     var index = start
@@ -201,12 +206,12 @@ package struct DocumentLayout {
         cellEnd = index
         continue
       }
-      var end = index, dots = 0, hasTab = false
+      var end = index, dots = 0, newTabs = 0
       while end < bytes.count {
         if bytes[end] == UInt8(ascii: ".") {
           dots += 1
         } else if bytes[end] == 0x09 {
-          hasTab = true
+          newTabs += 1
         } else if bytes[end] != 0x20, bytes[end] != 0x0D {
           break
         }
@@ -214,9 +219,10 @@ package struct DocumentLayout {
       }
       // Two spaces before a number set a price off; between words they are a slip.
       let isWide = end - index >= 3 || (end - index == 2 && end < bytes.count && bytes[end].isDigit)
-      if hasTab || (dots == 0 && isWide) || dots >= 4 {
-        if let start = cellStart { cells.append(start..<cellEnd) }
+      if newTabs > 0 || (dots == 0 && isWide) || dots >= 4 {
+        if let start = cellStart { add(start..<cellEnd) }
         cellStart = nil
+        tabs += newTabs
         index = end
       } else if end > index, dots == 0 {
         index = end
@@ -226,7 +232,7 @@ package struct DocumentLayout {
         cellEnd = index
       }
     }
-    if let start = cellStart { cells.append(start..<cellEnd) }
+    if let start = cellStart { add(start..<cellEnd) }
     return index
   }
 }

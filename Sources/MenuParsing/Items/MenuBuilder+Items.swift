@@ -116,11 +116,12 @@ extension MenuBuilder {
     item.prices = draft.prices
     item.codes = draft.codes + sectionCodes
     item.markers = draft.markers.map { Passage($0) }
-    item.footnotes = bindFootnotes(of: draft.lines)
+    let rows = draft.lines.compactMap { lines[$0].tableRow }
+    item.footnotes = bindFootnotes(of: draft.lines) + rows.flatMap(\.contained)
     item.options = OptionFinder(document: document, facts: facts).options(
       in: name, item.description)
     item.isDoubtful = isDoubtful(draft)
-    item.closeBy = closeBy(draft)
+    item.closeBy = closeBy(draft) + rows.flatMap(\.traces)
     item.breaksOff = TornText(document: document, facts: facts).breaksOff(item)
     section.items.append(item)
   }

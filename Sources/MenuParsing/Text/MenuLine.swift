@@ -30,6 +30,8 @@ struct MenuLine {
   var isTranslation = false
   /// What may be added to a dish at a price of its own.
   var isAddOn = false
+  /// What the columns of a table of allergens say of it; `nil` outside such tables.
+  var tableRow: AllergenTable.Row?
   /// How likely each label is for it, by `LineLabel.rawValue`; all 0 where that was not asked.
   var odds = SIMD8<Float>.zero
 

@@ -65,6 +65,43 @@ struct NoticeTests {
         == Array(repeating: "notice for the whole page: may contain tree nuts", count: 2))
   }
 
+  /// A warning below the last dish may be said of that dish or of all.
+  @Test(arguments: [
+    (Language.en, "Not suitable for nut allergy sufferers."),
+    (.de, "Nicht für Nussallergiker geeignet."),
+    (.fr, "Peut contenir des traces de fruits à coque."),
+    (.es, "Puede contener trazas de frutos secos."),
+    (.it, "Può contenere tracce di frutta a guscio."),
+    (.pt, "Pode conter vestígios de frutos de casca rija."),
+    (.nl, "Kan sporen van noten bevatten."),
+    (.sv, "Kan innehålla spår av nötter."),
+    (.da, "Kan indeholde spor af nødder."),
+    (.nb, "Kan inneholde spor av nøtter."),
+    (.fi, "Saattaa sisältää jäämiä pähkinöistä."),
+    (.pl, "Może zawierać śladowe ilości orzechów."),
+    (.cs, "Může obsahovat stopy ořechů."),
+    (.en, "Contains nuts."),
+    (.de, "Enthält Nüsse."),
+  ])
+  func `a warning on a line of its own at the end leaves no dish safe`(
+    language: Language, warning: String
+  ) {
+    for menu in ["Soda 3.50\nTonic 3.50\n\(warning)", "Soda 3.50\nTonic 3.50\n\n\(warning)"] {
+      let items = assess(menu, .menu, language, avoid: [.init(allergen: "nuts")])
+      #expect(items.map(\.name) == ["Soda", "Tonic"])
+      #expect(!items.map(\.verdict).contains(.safe))
+    }
+  }
+
+  @Test(arguments: [
+    "Soda 3.50\nTonic 3.50, contains nuts",
+    "Walnut cake 4.50\nContains nuts.\nSoda 3.50\nNut cake 3.50\nContains nuts.",
+  ])
+  func `what is said of each dish is said of no other`(menu: String) {
+    let items = assess(menu, .menu, .en, avoid: [.init(allergen: "nuts")])
+    #expect(items.filter { $0.name == "Soda" }.map(\.verdict) == [.safe])
+  }
+
   @Test func `who bears traces bears them`() {
     let items = assess(
       "Soda 3.50\nAll our dishes may contain traces of allergens.", .menu, .en,

@@ -1,0 +1,196 @@
+internal import DictionaryFormat
+import DocumentModel
+import FoodVocabulary
+
+/// Tables that have the names of allergens above their columns, and marks below them in the rows of
+/// dishes: "Dish | Nuts | Milk", "Lemonade | x | –".
+///
+/// Cells are parted by tabs, by signs, or by their places on a page.
+struct AllergenTable {
+  let document: DocumentText
+  let facts: TextFacts
+  let hasGeometry: Bool
+
+  /// What the columns say of a dish: the names above its marks.
+  struct Row {
+    var contained: [Passage] = []
+    var traces: [Passage] = []
+  }
+
+  /// Sets the heads of tables aside, takes the marks out of the rows, and says what they mean.
+  ///
+  /// - Complexity: linear in the lines, but for the rows of tables.
+  func read(_ lines: inout [MenuLine]) {
+    var index = 0
+    while index < lines.count {
+      index = read(&lines, at: index) ?? index + 1
+    }
+  }
+
+  /// Reads the table whose head is a line, and returns the line after it.
+  private func read(_ lines: inout [MenuLine], at index: Int) -> Int? {
+    guard lines[index].fixed == nil, let head = head(lines[index]) else { return nil }
+    var rows: [(line: Int, cells: [Cell])] = []
+    var end = index + 1
+    while end < lines.count, lines[end].fixed == nil,
+      lines[end].layout.page == lines[index].layout.page
+    {
+      let cells = cells(of: lines[end], head.separator)
+      if let name = cells.first, isName(name) {
+        guard cells.dropFirst().allSatisfy({ isMark($0) || head.allergen(above: $0) == nil })
+        else { break }
+        if cells.count > 1 { rows.append((end, cells)) }
+      } else if cells.contains(where: { !isRule($0) }) {
+        break
+      }
+      end += 1
+    }
+    let marks = rows.flatMap { row in
+      row.cells.dropFirst().filter { head.allergen(above: $0) != nil }.map(text)
+    }
+    guard marks.contains(where: { !$0.isEmpty }) else { return nil }
+    let meaning = Meaning(marks)
+    for (line, cells) in rows {
+      var row = Row()
+      var gone: [Range<Int>] = []
+      for cell in cells.dropFirst() {
+        guard let allergen = head.allergen(above: cell) else { continue }
+        gone.append(cell.range)
+        switch meaning.of(text(cell)) {
+        case .contained: row.contained.append(Passage(allergen))
+        case .traces: row.traces.append(Passage(allergen))
+        case .absent: break
+        }
+      }
+      lines[line].tableRow = row
+      let marks = RangeIndex(gone)
+      lines[line].pieces.removeAll { marks.overlaps($0.range) || isSeparator($0, head.separator) }
+    }
+    lines[index].fixed = .footnote
+    // Rules between the head and the rows.
+    for line in index..<end where lines[line].tableRow == nil {
+      if cells(of: lines[line], head.separator).allSatisfy(isRule) { lines[line].fixed = .dropped }
+    }
+    return end
+  }
+
+  // MARK: Cells
+
+  /// A cell of a line.
+  private struct Cell {
+    var range: Range<Int>
+    /// Its number on the line, or on a page where it stands.
+    var columns: ClosedRange<Double>
+  }
+
+  private struct Head {
+    var separator: UInt8?
+    var cells: [Cell]
+    var allergens: [Bool]
+
+    /// The name of an allergen above a cell.
+    func allergen(above cell: Cell) -> Range<Int>? {
+      let middle = (cell.columns.lowerBound + cell.columns.upperBound) / 2
+      return cells.indices.first { allergens[$0] && cells[$0].columns.contains(middle) }
+        .map { cells[$0].range }
+    }
+  }
+
+  private static let separators = [UInt8]("|;,".utf8)
+
+  /// The line as the head of a table: two or more names of allergens, each in a cell of its own, and
+  /// hardly anything else.
+  private func head(_ line: MenuLine) -> Head? {
+    let separators = hasGeometry ? [nil] : [nil] + Self.separators.map(Optional.some)
+    for separator in separators {
+      let cells = cells(of: line, separator).filter { !$0.range.isEmpty }
+      guard cells.count >= 2 else { continue }
+      let allergens = cells.map(isAllergen)
+      let count = allergens.count(where: \.self)
+      if count >= 2, count * 2 >= cells.count, separator == nil || !allergens[0] {
+        return Head(separator: separator, cells: cells, allergens: allergens)
+      }
+    }
+    return nil
+  }
+
+  private func isAllergen(_ cell: Cell) -> Bool {
+    facts.tokens(in: cell.range).count <= 4 && !facts.allergens(in: cell.range).isEmpty
+  }
+
+  private func isName(_ cell: Cell) -> Bool { text(cell).count(where: \.isLetter) >= 3 }
+
+  /// Signs, a letter or two, or a word that tables have in their cells.
+  private func isMark(_ cell: Cell) -> Bool {
+    let text = text(cell)
+    return text.count <= 3 || Meaning.crossWords.contains(text) || Meaning.traceWords.contains(text)
+      || facts.allergens(in: cell.range).isEmpty && facts.foodShare(in: cell.range) == 0
+        && text.count <= 12
+  }
+
+  private func isRule(_ cell: Cell) -> Bool { !text(cell).contains { $0.isLetter || $0.isNumber } }
+
+  private func isSeparator(_ piece: MenuPiece, _ separator: UInt8?) -> Bool {
+    separator != nil && piece.text.utf8.allSatisfy { $0 == separator }
+  }
+
+  private func text(_ cell: Cell) -> String {
+    document.string(cell.range).lowercased()
+  }
+
+  private func cells(of line: MenuLine, _ separator: UInt8?) -> [Cell] {
+    guard let separator else {
+      return line.layout.cells.map { cell in
+        let place = Double(cell.tabs)
+        return Cell(
+          range: cell.range,
+          columns: hasGeometry ? cell.left...max(cell.left, cell.right) : place...place)
+      }
+    }
+    let bytes = document.utf8[line.range]
+    var parts = bytes.split(separator: separator, omittingEmptySubsequences: false)
+    guard parts.count > 2 else { return [] }
+    // "| Dish | Nuts |" begins and ends with a sign.
+    if parts[0].allSatisfy({ $0 == 32 }) { parts.removeFirst() }
+    if parts.last?.allSatisfy({ $0 == 32 }) == true, separator == UInt8(ascii: "|") {
+      parts.removeLast()
+    }
+    return parts.enumerated().map { index, part in
+      let start = part.firstIndex { $0 != 32 } ?? part.endIndex
+      let end = part.lastIndex { $0 != 32 }.map { $0 + 1 } ?? part.endIndex
+      return Cell(range: start..<max(start, end), columns: Double(index)...Double(index))
+    }
+  }
+}
+
+/// What the marks of a table mean, which the others of the table tell.
+private struct Meaning {
+  static let crossWords = Set(Lists.signs(.crossWord)), traceWords = Set(Lists.signs(.traceWord))
+  private static let crosses = Lists.characters(.cross)
+
+  /// Whether crosses and "n" stand beside other marks: they mean that it is not in the dish.
+  private let crossesDeny: Bool, nDenies: Bool
+
+  init(_ marks: [String]) {
+    let told = Set(marks.filter { !Self.denies($0) })
+    crossesDeny = told.contains { !Self.isCross($0) }
+    nDenies = told.contains { $0 != "n" }
+  }
+
+  enum Sense { case contained, traces, absent }
+
+  func of(_ mark: String) -> Sense {
+    if Self.denies(mark) || mark == "n" && nDenies || Self.isCross(mark) && crossesDeny {
+      return .absent
+    }
+    return Self.traceWords.contains(mark) ? .traces : .contained
+  }
+
+  private static func isCross(_ mark: String) -> Bool {
+    mark.first.map(crosses.contains) ?? false
+  }
+
+  private static func denies(_ mark: String) -> Bool {
+    mark != "n" && crossWords.contains(mark) || mark.allSatisfy(\.isDash)
+  }
+}
