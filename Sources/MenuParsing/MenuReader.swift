@@ -79,6 +79,7 @@ package struct MenuReader {
       lines = AddOns(facts: facts, scanner: scanner).split(lines)
     }
     AllergenTable(document: document, facts: facts, hasGeometry: layout.hasGeometry).read(&lines)
+    DishNumberLists(document: document, facts: facts).read(&lines)
     var reading = CodeReading(
       document: document, facts: facts, vocabulary: vocabulary, country: country,
       languages: languages)

@@ -12,6 +12,14 @@ package struct LayoutLine {
     package var size: Double
     /// How many tabs stand before it on its line of plain text.
     package var tabs = 0
+
+    package init(range: Range<Int>, left: Double, right: Double, size: Double, tabs: Int = 0) {
+      self.range = range
+      self.left = left
+      self.right = right
+      self.size = size
+      self.tabs = tabs
+    }
   }
 
   /// Into the document's text.

@@ -63,8 +63,7 @@ struct AllergenTable {
         }
       }
       lines[line].tableRow = row
-      let marks = RangeIndex(gone)
-      lines[line].pieces.removeAll { marks.overlaps($0.range) || isSeparator($0, head.separator) }
+      keep(cells.filter { !gone.contains($0.range) }, of: &lines[line], head.separator)
     }
     lines[index].fixed = .footnote
     // Rules between the head and the rows.
@@ -130,8 +129,17 @@ struct AllergenTable {
 
   private func isRule(_ cell: Cell) -> Bool { !text(cell).contains { $0.isLetter || $0.isNumber } }
 
-  private func isSeparator(_ piece: MenuPiece, _ separator: UInt8?) -> Bool {
-    separator != nil && piece.text.utf8.allSatisfy { $0 == separator }
+  /// Leaves some cells of a line: the name of its dish, and prices.
+  private func keep(_ cells: [Cell], of line: inout MenuLine, _ separator: UInt8?) {
+    let ranges = Set(cells.map(\.range))
+    if separator == nil {
+      line.layout.cells.removeAll { !ranges.contains($0.range) }
+    } else {
+      line.layout.cells = cells.filter { !$0.range.isEmpty }.map {
+        LayoutLine.Cell(range: $0.range, left: 0, right: 0, size: 0)
+      }
+    }
+    line.pieces = MenuPiece.pieces(of: line.layout, in: document)
   }
 
   private func text(_ cell: Cell) -> String {
