@@ -175,14 +175,14 @@ let package = Package(
       dependencies: [
         "TextRecognition", "RecognizedText", "CTesseract", "PDFIntake", "HEIFIntake", "TestSupport",
       ],
-      swiftSettings: swiftSettings),
+      exclude: ["Intake/Rows", "PageAnalysis/Rows"], swiftSettings: swiftSettings),
     .testTarget(
       name: "DictionaryFormatTests", dependencies: ["DictionaryFormat", "TestSupport"],
-      exclude: ["Mistakes.txt"], swiftSettings: swiftSettings),
+      exclude: ["Rows"], swiftSettings: swiftSettings),
     .testTarget(
       name: "FoodVocabularyTests",
       dependencies: ["DictionaryFormat", "FoodVocabulary", "TestSupport"],
-      swiftSettings: swiftSettings),
+      exclude: ["Rows"], swiftSettings: swiftSettings),
     .testTarget(
       name: "AllergenEngineTests",
       dependencies: [
@@ -193,52 +193,54 @@ let package = Package(
     .testTarget(
       name: "DocumentModelTests",
       dependencies: [
-        "DocumentModel", "DictionaryFormat", "FoodVocabulary", "RecognizedText", "TestSupport",
+        "DocumentModel", "DictionaryFormat", "FoodVocabulary", "RecognizedText",
+        "ScanTestSupport", "TestSupport",
       ],
-      exclude: ["Sentences.txt"], swiftSettings: swiftSettings),
+      exclude: ["Rows"], swiftSettings: swiftSettings),
     .testTarget(
       name: "MenuParsingTests",
       dependencies: [
         "DocumentModel", "MenuParsing", "DictionaryFormat", "FoodVocabulary", "RecognizedText",
-        "TestSupport",
+        "ScanTestSupport", "TestSupport",
       ],
       exclude: ["Menus"], swiftSettings: swiftSettings),
     .testTarget(
       name: "LabelParsingTests",
-      dependencies: ["DocumentModel", "LabelParsing", "FoodVocabulary"],
-      swiftSettings: swiftSettings),
+      dependencies: ["DocumentModel", "LabelParsing", "FoodVocabulary", "TestSupport"],
+      exclude: ["Rows"], swiftSettings: swiftSettings),
     .testTarget(
       name: "AllergenScanTests",
       dependencies: [
         "RecognizedText", "TextRecognition", "DictionaryFormat", "FoodVocabulary", "DocumentModel",
         "MenuParsing", "AllergenEngine", "AllergenScan", "ScanTestSupport", "TestSupport",
       ],
-      exclude: ["Golden"], swiftSettings: swiftSettings),
+      exclude: ["Golden", "Languages/Rows", "Profiles/Rows"], swiftSettings: swiftSettings),
     .testTarget(
       name: "ReportingTests",
       dependencies: [
         "RecognizedText", "TextRecognition", "DictionaryFormat", "FoodVocabulary", "AllergenScan",
-        "Reporting", "ScanTestSupport",
+        "Reporting", "ScanTestSupport", "TestSupport",
       ],
-      exclude: ["Golden"], swiftSettings: swiftSettings),
+      exclude: ["Golden", "Rows"], swiftSettings: swiftSettings),
     .testTarget(
       name: "ScanWorkersTests",
       dependencies: ["ScanWorkers", "AllergenScan", "ScanTestSupport", "TestSupport"],
-      swiftSettings: swiftSettings),
+      exclude: ["Rows"], swiftSettings: swiftSettings),
     .testTarget(
       name: "ScanStorageTests",
       dependencies: ["AllergenScan", "Reporting", "ScanStorage", "ScanTestSupport", "TestSupport"],
-      swiftSettings: swiftSettings),
+      exclude: ["Rows"], swiftSettings: swiftSettings),
     .testTarget(
       name: "ScanServerTests",
-      dependencies: ["ScanServer", "AllergenScan", "ScanStorage"], swiftSettings: swiftSettings),
+      dependencies: ["ScanServer", "AllergenScan", "ScanStorage", "TestSupport"],
+      exclude: ["Rows"], swiftSettings: swiftSettings),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "allergen-scan", "TextRecognition", "AllergenScan", "Reporting", "ScanTestSupport",
-        "TestSupport",
+        "allergen-scan", "TextRecognition", "AllergenScan", "Reporting", "ScanStorage",
+        "ScanTestSupport", "TestSupport",
       ],
-      swiftSettings: swiftSettings),
+      exclude: ["Rows"], swiftSettings: swiftSettings),
     .target(
       name: "ScanTestSupport", dependencies: ["RecognizedText", "TextRecognition", "AllergenScan"],
       path: "Tests/ScanTestSupport",
@@ -247,6 +249,6 @@ let package = Package(
     // Runs the built program; the dependency makes sure that it is built.
     .testTarget(
       name: "EndToEndTests", dependencies: ["allergen-scan", "AllergenScan", "TestSupport"],
-      exclude: ["SampleDishes.txt"], swiftSettings: swiftSettings),
+      exclude: ["Commands/Rows", "SampleDishes.txt"], swiftSettings: swiftSettings),
   ]
 )

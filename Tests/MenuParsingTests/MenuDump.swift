@@ -1,6 +1,7 @@
 import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
+import ScanTestSupport
 
 @testable import MenuParsing
 

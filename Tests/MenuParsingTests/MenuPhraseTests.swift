@@ -3,6 +3,7 @@ import DocumentModel
 import FoodVocabulary
 import MenuParsing
 import RecognizedText
+import ScanTestSupport
 import Testing
 
 private let german = LanguageSet(.de), english = LanguageSet(.en)

@@ -3,6 +3,7 @@ import DocumentModel
 import FoodVocabulary
 import MenuParsing
 import RecognizedText
+import ScanTestSupport
 import Testing
 
 struct StructureCase: CustomTestStringConvertible, Sendable {

@@ -2,7 +2,8 @@ import Foundation
 
 /// A row of a table that is kept as text: cells between bars, under the last heading in brackets.
 ///
-/// `\n` in a cell is a line break. Empty lines and lines that begin with `#` are for the reader.
+/// `\n` in a cell is a line break, `\t` a tab, `\|` a bar. Empty lines and lines that begin with `#`
+/// are for the reader.
 package struct TextRow: Sendable, CustomStringConvertible {
   /// The words of the heading: `menu verdicts`.
   package var heading: String
@@ -38,8 +39,11 @@ package enum TextRows {
         heading = String(line.dropFirst().dropLast())
         continue
       }
-      let cells = line.split(separator: "|", omittingEmptySubsequences: false).map {
-        $0.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: "\\n", with: "\n")
+      // A bar of a cell stands aside while the cells are parted.
+      let parted = line.replacing("\\|", with: "\u{1F}")
+      let cells = parted.split(separator: "|", omittingEmptySubsequences: false).map {
+        $0.trimmingCharacters(in: .whitespaces).replacing("\u{1F}", with: "|")
+          .replacing("\\n", with: "\n").replacing("\\t", with: "\t")
       }
       rows.append(TextRow(heading: heading, cells: cells, place: "\(file):\(index + 1)"))
     }

@@ -3,6 +3,7 @@ import DocumentModel
 import FoodVocabulary
 import Foundation
 import MenuParsing
+import ScanTestSupport
 import Testing
 
 @Suite struct `The structure model` {

@@ -1,12 +1,12 @@
-import RecognizedText
+package import RecognizedText
 
 /// A page drawn with characters: each is 10 pixels wide, each line 30 high, capitals 14.
 ///
 /// Runs of two or more spaces part the recogniser's lines or, with `joined`, do not: a recogniser
 /// may read across columns.
-func drawnPage(_ drawing: String, joined: Bool = true, size: Int = 14, tilt: Double = 0)
-  -> RecognizedPage
-{
+package func drawnPage(
+  _ drawing: String, joined: Bool = true, size: Int = 14, tilt: Double = 0
+) -> RecognizedPage {
   var lines: [RecognizedLine] = []
   let rows = drawing.split(separator: "\n", omittingEmptySubsequences: false)
   for (row, text) in rows.enumerated() {
