@@ -1,4 +1,5 @@
 import DocumentModel
+import TestSupport
 import Testing
 
 /// What web pages and wrong encodings leave in a plain text.
@@ -15,6 +16,12 @@ struct PastedTextTests {
     ("ра-\nstа, реr\nsillе", "pa-\u{2028}sta, per\nsille"),
     ("молоко и а, рис и соль, milk и", "молоко и а, рис и соль, milk и"),
     ("rice<br>milk<br/>nuts", "rice\nmilk\nnuts"),
+    // Line ends of old systems and of typesetting programs.
+    ("rice\rmilk\rnuts", "rice\nmilk\nnuts"), ("rice\r\nmilk", "rice\r\nmilk"),
+    ("rice\u{2028}milk\u{2029}nuts\u{85}soy", "rice\nmilk\nnuts\nsoy"),
+    ("rice\u{0B}milk\u{0C}nuts\r\nsoy", "rice\nmilk\nnuts\nsoy"),
+    ("\u{3028}, rice", "\u{3028}, rice"),
+    ("al-\u{2028}monds, al-\rmonds", "al-\u{2028}monds, al-\u{2028}monds"),
     ("<tr><td>Soda</td><td>3.50</td></tr>", "\n\tSoda\t\t3.50\t\n"),
     ("<span class=\"a\">milk</span>", "milk"),
     // Letters that were encoded twice, as Latin 1 and as Windows shows them.
@@ -73,4 +80,17 @@ struct PastedTextTests {
   func `is resolved`(_ pasted: String, _ meant: String) {
     #expect(PastedText.resolved(pasted) == meant)
   }
+
+  static let rows = (try? TextRows.of("Rows/Pasted.txt", beside: #filePath)) ?? []
+
+  @Test(arguments: rows) func `is what was meant, whichever way it came`(_ row: TextRow) {
+    #expect(PastedText.resolved(row[1]) == row[0], "\(row.heading)")
+  }
+
+  @Test(arguments: Array(Set(rows.map { $0[0] })).sorted())
+  func `is left alone where nothing spoiled it`(_ meant: String) {
+    #expect(PastedText.resolved(meant) == meant)
+  }
+
+  @Test func `has rows`() { #expect(Set(Self.rows.map(\.heading)).count >= 10) }
 }

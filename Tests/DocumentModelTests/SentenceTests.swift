@@ -4,9 +4,9 @@ import Testing
 
 @testable import DocumentModel
 
-/// The one scanner of sentences, on the rows of `Sentences.txt`.
+/// The one scanner of sentences, on the rows of `Rows/Sentences.txt`.
 struct SentenceTests {
-  static let rows = (try? TextRows.of("Sentences.txt", beside: #filePath)) ?? []
+  static let rows = (try? TextRows.of("Rows/Sentences.txt", beside: #filePath)) ?? []
 
   /// The clauses of a text, one after the other.
   private func clauses(_ text: String) -> [String] {
@@ -35,7 +35,21 @@ struct SentenceTests {
     #expect(Sentences.isEnd(ofLine: row[0]) == (row[1] == "yes"))
   }
 
+  @Test(arguments: rows.filter { $0.heading == "part ends" })
+  func `A part of a sentence may begin after some signs`(_ row: TextRow) {
+    let sentences = Sentences(utf8: Array(row[0].utf8))
+    #expect(sentences.isPartStart(sentences.utf8.count) == (row[1] == "yes"))
+  }
+
+  @Test(arguments: rows.filter { $0.heading == "sure stops" })
+  func `A full stop ends a sentence for sure or may be a comma`(_ row: TextRow) throws {
+    let sentences = Sentences(utf8: Array(row[0].utf8))
+    let stop = try #require(sentences.utf8.firstIndex(of: UInt8(ascii: ".")))
+    #expect(sentences.isSureStop(at: stop, before: sentences.utf8.count) == (row[1] == "yes"))
+  }
+
   @Test func `The rows are there to be tried`() {
-    #expect(Set(Self.rows.map(\.heading)) == ["clauses", "line ends"])
+    #expect(
+      Set(Self.rows.map(\.heading)) == ["clauses", "line ends", "part ends", "sure stops"])
   }
 }

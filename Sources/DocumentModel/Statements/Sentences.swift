@@ -163,11 +163,15 @@ package struct Sentences {
       }
     }
     var before = word.lowerBound
-    if before > 0, utf8[before - 1] == 32 { before -= 1 }
-    guard word.count <= Self.longestPart, before >= 2, utf8[before - 1] == UInt8(ascii: "."),
-      before == 2 || !isLetter(utf8[before - 3])
+    let isApart = before > 0 && utf8[before - 1] == 32
+    if isApart { before -= 1 }
+    guard word.count <= Self.longestPart, before >= 2, utf8[before - 1] == UInt8(ascii: ".")
     else { return false }
-    return isSmallLetter(before - 2..<before - 1)
+    var start = before - 1
+    while start > 0, isLetter(utf8[start - 1]) { start -= 1 }
+    // "bl.a.": no sentence begins right after a full stop with a small letter.
+    let isPart = !isApart && before - 1 - start == 2 && isSmallLetter(start..<start + 1)
+    return isPart || isSmallLetter(start..<before - 1)
   }
 
   /// Whether the next word of the line begins with a small letter.

@@ -31,6 +31,19 @@ extension PastedText {
     return letter.properties.isAlphabetic ? letter : nil
   }
 
+  /// `č` or `ď` of which Windows for Central Europe shows `ÄŤ` and `ÄŹ`: beside a small letter, as
+  /// Slovak words end so in capitals.
+  private static func caron(
+    _ lead: Unicode.Scalar, _ next: Unicode.Scalar, in scalars: [Unicode.Scalar], at index: Int
+  ) -> Unicode.Scalar? {
+    guard lead == "Ä", next == "Ť" || next == "Ź" else { return nil }
+    let after = index + 2 < scalars.count ? scalars[index + 2] : " "
+    let isBesideSmall =
+      index > 0 && scalars[index - 1].properties.isLowercase || after.properties.isLowercase
+      || leads[after] != nil
+    return isBesideSmall ? (next == "Ť" ? "č" : "ď") : nil
+  }
+
   /// Whether a character never occurs inside a word, so that one between letters was a letter before
   /// the text was shown in the wrong code page.
   ///
@@ -54,7 +67,9 @@ extension PastedText {
     while index < scalars.count {
       let scalar = scalars[index]
       let next = index + 1 < scalars.count ? scalars[index + 1] : " "
-      if let letter = letter(scalar, next), isInWord(scalars, from: index, to: index + 2) {
+      if let letter = letter(scalar, next) ?? caron(scalar, next, in: scalars, at: index),
+        isInWord(scalars, from: index, to: index + 2)
+      {
         result.append(letter)
         index += 2
         continue

@@ -8,6 +8,11 @@ package enum PastedText {
   package static func resolved(_ text: String) -> String {
     var text = text
     let signs = Signs(in: text)
+    if signs.hasOtherLineEnds {
+      let lines = withLineFeeds(text)
+      // Bytes that look like such signs may be of letters.
+      if lines != text { return resolved(lines) }
+    }
     if signs.hasEscapes { text = withoutEscapes(text) }
     if signs.hasTags { text = withoutTags(text) }
     // An entity may be one of an entity: `&amp;eacute;`.
@@ -27,7 +32,7 @@ package enum PastedText {
   private struct Signs {
     var hasEscapes = false, hasTags = false, hasEntities = false, hasTwiceEncoded = false
     var hasDress = false, hasBreaks = false, hasLooseMarks = false, hasForeign = false
-    var hasInvisible = false, hasOtherScript = false
+    var hasInvisible = false, hasOtherScript = false, hasOtherLineEnds = false
 
     init(in text: String) {
       var before: UInt8 = 0
@@ -62,6 +67,12 @@ package enum PastedText {
           let next = place + 1 < bytes.count ? bytes[place + 1] : nil
           hasEscapes = hasEscapes || mayBeEscape(byte, before: next)
         case UInt8(ascii: "<"): hasTags = true
+        case 11, 12: hasOtherLineEnds = true
+        case 13:
+          let isPair = place + 1 < bytes.count && bytes[place + 1] == 10
+          hasOtherLineEnds = hasOtherLineEnds || !isPair
+        // The ends of the separators of lines and paragraphs.
+        case 0xA8, 0xA9: hasOtherLineEnds = hasOtherLineEnds || before == 0x80
         case UInt8(ascii: "&"): hasEntities = true
         // The ends of `ƒ`, `≈` and `√`.
         case 0x92: hasTwiceEncoded = hasTwiceEncoded || before == 0xC6
@@ -76,7 +87,10 @@ package enum PastedText {
         case 0xA0: hasInvisible = hasInvisible || before == 0x81
         case 0xBF: hasInvisible = hasInvisible || before == 0xBB
         // Their lead is one of `Â`, `Ã`, `Ä` and `Å`.
-        case 0x82...0x85: hasTwiceEncoded = hasTwiceEncoded || before == 0xC3
+        case 0x82...0x85:
+          hasTwiceEncoded = hasTwiceEncoded || before == 0xC3
+          // The next line of EBCDIC.
+          hasOtherLineEnds = hasOtherLineEnds || byte == 0x85 && before == 0xC2
         // The leads of raised and lowered letters, and of flags.
         case 0xCA, 0xCB, 0xE1, 0xE2, 0xF0: hasDress = true
         default: break
@@ -93,7 +107,11 @@ package enum PastedText {
     private static func mayBeForeign(
       _ byte: UInt8, after before: UInt8, _ isAfterLetter: Bool
     ) -> Bool {
-      guard isAfterLetter else { return byte == 0xE2 || byte == 0x82 && before == 0xC4 }
+      guard isAfterLetter else {
+        // `Ă`, `Ĺ` and `Ť`, which begin what Windows for Central Europe shows.
+        return byte == 0xE2 || (byte == 0x82 || byte == 0xB9) && before == 0xC4
+          || byte == 0xA4 && before == 0xC5
+      }
       return switch byte {
       // The leads of signs, and of `ƒ` and `ˆ`; the ends of `÷`, and of capitals.
       case 0xC2, 0xC6, 0xCB, 0xE2: true
@@ -103,6 +121,16 @@ package enum PastedText {
       default: false
       }
     }
+  }
+
+  /// With one line feed for whatever ends lines: old systems and typesetting programs have signs of
+  /// their own.
+  private static func withLineFeeds(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.replacing("\r\n", with: "\n").unicodeScalars.map {
+          ["\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}"].contains($0) ? "\n" : $0
+        }))
   }
 
   // MARK: Tags
