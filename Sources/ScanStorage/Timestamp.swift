@@ -55,15 +55,18 @@ extension Timestamp: CustomStringConvertible {
       milliseconds += (hour * 3600 + minute * 60 + second) * 1000
       let fraction = String((String(match.7 ?? "") + "000").prefix(3))
       milliseconds += Int64(fraction) ?? 0
-      milliseconds -= Self.offset(String(match.8 ?? "Z"))
+      guard let offset = Self.offset(String(match.8 ?? "Z")) else { return nil }
+      milliseconds -= offset
     }
     self.init(milliseconds: milliseconds)
   }
 
-  private static func offset(_ zone: String) -> Int64 {
-    guard zone.count == 6, let hours = Int64(zone.dropFirst().prefix(2)),
-      let minutes = Int64(zone.suffix(2))
-    else { return 0 }
+  /// `nil` for one that no clock has: hours go to 23, minutes to 59.
+  private static func offset(_ zone: String) -> Int64? {
+    guard zone.count == 6 else { return 0 }
+    guard let hours = Int64(zone.dropFirst().prefix(2)), let minutes = Int64(zone.suffix(2)),
+      hours < 24, minutes < 60
+    else { return nil }
     return (hours * 60 + minutes) * 60_000 * (zone.hasPrefix("-") ? -1 : 1)
   }
 

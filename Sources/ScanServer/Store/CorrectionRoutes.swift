@@ -38,7 +38,9 @@ struct CorrectionRoutes: Sendable {
       guard case .number(let index) = number, let index = Int(exactly: index),
         scan.result.items.indices.contains(index)
       else {
-        throw Problem(422, "'item' must be from 0 to \(scan.result.items.count - 1).")
+        let last = scan.result.items.count - 1
+        throw Problem(
+          422, last < 0 ? "The scan has no items." : "'item' must be from 0 to \(last).")
       }
       item = scan.result.items[index]
     }
@@ -48,14 +50,11 @@ struct CorrectionRoutes: Sendable {
     switch change {
     case .word: break
     case .item: if item == nil { throw Problem(422, "'item' is missing.") }
-    case .contains(let allergen), .freeFrom(let allergen):
-      if item == nil { throw Problem(422, "'item' is missing.") }
-      do throws(ProfileError) {
-        _ = try Profile.avoiding([allergen], vocabulary: access.vocabulary)
-      } catch {
-        throw Problem(422, error.message)
-      }
+    case .contains, .freeFrom: if item == nil { throw Problem(422, "'item' is missing.") }
     }
-    return Correction(of: scan, item: item, change: change, saidBy: saidBy)
+    let known = try await access.asking { () throws(StoreError) in
+      try change.withID(vocabulary: access.vocabulary)
+    }
+    return Correction(of: scan, item: item, change: known, saidBy: saidBy)
   }
 }

@@ -61,7 +61,9 @@ struct ItemCorrector {
 
   private func free(from allergen: String, _ item: ScannedItem) -> ScannedItem {
     let mine = item.findings.filter { $0.isWarning && $0.isOf(allergen) }
-    let others = item.findings.filter { $0.isWarning && !$0.isOf(allergen) }
+    let others = item.findings.indices.filter {
+      item.findings[$0].isWarning && !item.findings[$0].isOf(allergen) && !item.isDenied(at: $0)
+    }.map { item.findings[$0] }
     var item = item
     item.findings.append(finding(allergen, .freeFrom, item))
     let reason = "free from \(name(of: allergen)): said by \(source)"
@@ -70,10 +72,14 @@ struct ItemCorrector {
       guard profile.verdict(of: allergen, in: vocabulary) != .safe, person.verdict != .safe else {
         return
       }
-      let contradicted = person.reasons.filter { reason in
+      let settled = person.reasons.filter(isSettled)
+      let told = person.reasons.filter { !isSettled($0) }
+      let contradicted = told.filter { reason in
+        // "Soup" may bring milk and celery: what is said of milk says nothing of celery.
         mine.contains { reason.hasSuffix(": \($0.text.singleSpaced)") }
+          && !others.contains { reason.hasSuffix("\(name(of: $0)): \($0.text.singleSpaced)") }
       }
-      let left = person.reasons.filter { !contradicted.contains($0) }
+      let left = told.filter { !contradicted.contains($0) }
       // What else speaks against the person is as bad as it was before.
       let isStillHit = others.contains {
         $0.presence != .likely && profile.verdict(of: $0.id, in: vocabulary) == .unsafe
@@ -81,8 +87,16 @@ struct ItemCorrector {
       if !isStillHit {
         person.verdict = isTrusting && left.isEmpty ? .safe : .caution
       }
-      person.reasons = left + [reason] + contradicted.map { "was read: \($0)" }
+      person.reasons = left + settled + [reason] + contradicted.map { Self.wasRead + $0 }
     }
+  }
+
+  private static let wasRead = "was read: "
+
+  /// Whether a reason tells of an earlier correction, and speaks against nobody any more.
+  private func isSettled(_ reason: String) -> Bool {
+    reason.hasPrefix(Self.wasRead)
+      || reason.hasPrefix("free from ") && reason.contains(": said by ")
   }
 
   /// The dish is described otherwise than when it was corrected: nobody knows whether that holds.
@@ -184,5 +198,19 @@ struct ItemCorrector {
 
   private func name(of id: String) -> String {
     vocabulary.allergen(id: id).map { vocabulary.fullName(of: $0) } ?? id
+  }
+
+  /// As reasons call what was found.
+  private func name(of finding: Finding) -> String {
+    vocabulary.allergen(id: finding.id).map { vocabulary.fullName(of: $0) } ?? finding.term
+  }
+}
+
+extension ScannedItem {
+  /// Whether a person said later that what was found is not in it.
+  fileprivate func isDenied(at index: Int) -> Bool {
+    findings[(index + 1)...].contains {
+      $0.evidence == .user && $0.presence == .freeFrom && findings[index].isOf($0.id)
+    }
   }
 }

@@ -30,7 +30,11 @@ struct CorrectionsCommand: StoreCommand {
     guard let saidBy = settings.store.saidBy, !saidBy.isEmpty else {
       throw .usage("corrections add: who says so? --said-by 'the chef'")
     }
-    let (item, change) = try change(of: scan)
+    let (item, said) = try change(of: scan)
+    let vocabulary = try settings.vocabulary()
+    let change = try await asking { () throws(StoreError) in
+      try said.withID(vocabulary: vocabulary)
+    }
     let correction = Correction(of: scan, item: item, change: change, saidBy: saidBy)
     let saved = try await asking { () throws(StoreError) in try await store.save(correction) }
     try printer.thing(saved.json, lines: [saved.line])
@@ -67,6 +71,9 @@ struct CorrectionsCommand: StoreCommand {
     for (index, entry) in entries.enumerated() {
       do throws(StoreError) {
         var correction = try Correction(json: entry, owner: nil)
+        // Ids of dictionaries that are not here now are kept as they are.
+        correction.change =
+          (try? correction.change.withID(vocabulary: .builtIn)) ?? correction.change
         // In another store that id is nobody's: the correction still counts on its page.
         if !places.contains(where: { $0.id == correction.restaurant }) {
           correction.restaurant = nil
@@ -112,7 +119,7 @@ struct CorrectionsCommand: StoreCommand {
         .item(name: said.name, description: said.itemDescription, price: said.price)
       )
     }
-    let id = try checked(try second("the allergen, such as sesame"))
+    let id = try second("the allergen, such as sesame")
     if let name = said.contains { return (try item(name, scan), .contains(id)) }
     return (try item(said.freeFrom ?? "", scan), .freeFrom(id))
   }
@@ -142,15 +149,6 @@ struct CorrectionsCommand: StoreCommand {
   private func second(_ wanted: String) throws(CommandFailure) -> String {
     guard settings.operands.count == 2 else { throw .usage("corrections add: name \(wanted)") }
     return settings.operands[1]
-  }
-
-  private func checked(_ id: String) throws(CommandFailure) -> String {
-    let vocabulary = try settings.vocabulary()
-    do throws(ProfileError) {
-      return try Profile.avoiding([id], vocabulary: vocabulary).avoid.first?.allergen ?? id
-    } catch {
-      throw .usage("\(error)")
-    }
   }
 
   private func item(_ name: String, _ scan: KeptScan) throws(CommandFailure) -> ScannedItem {
