@@ -5,16 +5,19 @@ struct CommandOption: Sendable {
   /// What its value is called in the help; `nil` for a switch.
   let value: String?
   let help: String
+  /// Whether nothing is a value, too: "--notes ''" takes the notes away.
+  let mayBeEmpty: Bool
   /// Sets what it says.
   let apply: @Sendable (inout Settings, String) throws(OptionError) -> Void
 
   init(
-    _ name: String, value: String? = nil, help: String,
+    _ name: String, value: String? = nil, mayBeEmpty: Bool = false, help: String,
     apply: @escaping @Sendable (inout Settings, String) throws(OptionError) -> Void
   ) {
     self.name = name
     self.value = value
     self.help = help
+    self.mayBeEmpty = mayBeEmpty
     self.apply = apply
   }
 

@@ -31,7 +31,7 @@ extension Command {
       if let value = option.value {
         if parts.count == 2 {
           text = String(parts[1])
-        } else if let next = rest.popFirst() {
+        } else if let next = rest.popFirst(), !isOption(next) {
           text = next
         } else {
           throw usage("\(name) needs a value: \(name) \(value)")
@@ -46,6 +46,10 @@ extension Command {
           "\(name) \(text.isEmpty ? "''" : text): expected \(error.wanted)"
             + Suggestion.phrase(for: text, among: error.candidates))
       }
+      // An empty variable of a script.
+      if let value = option.value, text.isEmpty, !option.mayBeEmpty {
+        throw usage("\(name) '': expected \(value)")
+      }
     }
     if settings.operands.contains("") { throw usage("an argument is empty") }
     if settings.operands.count < operandCount.lowerBound {
@@ -55,6 +59,14 @@ extension Command {
       throw usage("'\(settings.operands[operandCount.upperBound])' is one argument too many")
     }
     return .run(settings)
+  }
+
+  /// Whether a word is one of the command's options, and no value of the option before it.
+  ///
+  /// That value was forgotten; one that has to be such a word is written `--output=--quiet`.
+  private func isOption(_ text: String) -> Bool {
+    let name = text.prefix { $0 != "=" }
+    return name == "--help" || options.contains { $0.name == name }
   }
 
   private func option(named name: String) throws(CommandFailure) -> CommandOption {

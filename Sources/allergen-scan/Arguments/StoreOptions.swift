@@ -16,7 +16,8 @@ extension CommandOption {
   static let storeFormat = CommandOption(
     "--format", value: "text|json", help: "how to print; text by default"
   ) { (settings, text) throws(OptionError) in
-    guard let format = ReportFormat(rawValue: text), [.text, .json].contains(format) else {
+    let format = ReportFormat(rawValue: text.lowercased())
+    guard let format, [.text, .json].contains(format) else {
       throw OptionError(wanted: "text or json", candidates: ["text", "json"])
     }
     settings.format = format
@@ -25,7 +26,8 @@ extension CommandOption {
   static let cardFormat = CommandOption(
     "--format", value: "text|html", help: "how to print; text by default"
   ) { (settings, text) throws(OptionError) in
-    guard let format = ReportFormat(rawValue: text), [.text, .html].contains(format) else {
+    let format = ReportFormat(rawValue: text.lowercased())
+    guard let format, [.text, .html].contains(format) else {
       throw OptionError(wanted: "text or html", candidates: ["text", "html"])
     }
     settings.format = format
@@ -45,10 +47,11 @@ extension CommandOption {
     "--log-level", value: "info|debug",
     help: "debug tells each change of state, without what is avoided and found"
   ) { (settings, text) throws(OptionError) in
-    guard ["info", "debug"].contains(text) else {
+    let level = text.lowercased()
+    guard ["info", "debug"].contains(level) else {
       throw OptionError(wanted: "info or debug", candidates: ["info", "debug"])
     }
-    settings.store.isDebugging = text == "debug"
+    settings.store.isDebugging = level == "debug"
   }
 
   static let keepPictures = CommandOption(
@@ -132,7 +135,7 @@ extension CommandOption {
   ) { (settings, text) throws(OptionError) in settings.store.removed += try ids(text) }
 
   static let prefer = CommandOption(
-    "--prefer", value: "FOODS",
+    "--prefer", value: "FOODS", mayBeEmpty: true,
     help: "rather these instead, such as olive oil,rice; all of them anew"
   ) { settings, text in
     settings.store.preferred = text.split(separator: ",").map { String($0.trimmed) }
@@ -151,11 +154,11 @@ extension CommandOption {
 
   // MARK: Restaurants
 
-  static let notes = CommandOption("--notes", value: "TEXT", help: "anything worth knowing") {
-    settings, text in settings.store.notes = text
-  }
+  static let notes = CommandOption(
+    "--notes", value: "TEXT", mayBeEmpty: true, help: "anything worth knowing"
+  ) { settings, text in settings.store.notes = text }
   static let policy = CommandOption(
-    "--policy", value: "TEXT", help: "what the place says of allergens"
+    "--policy", value: "TEXT", mayBeEmpty: true, help: "what the place says of allergens"
   ) { settings, text in settings.store.policy = text }
   static let verified = time("--verified", help: "when somebody asked whether that holds") {
     $0.store.verifiedAt = $1
@@ -173,11 +176,11 @@ extension CommandOption {
     "--item", value: "ITEM", help: "an item, by its number or name, is otherwise:"
   ) { settings, text in settings.store.item = text }
   static let description = CommandOption(
-    "--description", value: "TEXT", help: "described so"
+    "--description", value: "TEXT", mayBeEmpty: true, help: "described so"
   ) { settings, text in settings.store.itemDescription = text }
-  static let price = CommandOption("--price", value: "TEXT", help: "priced so") {
-    settings, text in settings.store.price = text
-  }
+  static let price = CommandOption(
+    "--price", value: "TEXT", mayBeEmpty: true, help: "priced so"
+  ) { settings, text in settings.store.price = text }
   static let contains = CommandOption(
     "--contains", value: "ITEM", help: "the item contains ALLERGEN"
   ) { settings, text in settings.store.contains = text }
