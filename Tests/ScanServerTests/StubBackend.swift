@@ -82,7 +82,8 @@ extension ScanAPI {
     }
     let request = HTTPRequest(
       method: method, path: String(parts[0]), query: query,
-      headers: [("host", "localhost")] + (body.isEmpty ? [] : [("content-type", type)]) + headers,
+      headers: headers
+        + [("host", "localhost")] + (body.isEmpty ? [] : [("content-type", type)]),
       body: Array(body.utf8))
     switch admit(request) {
     case .refuse(let response): return response

@@ -44,6 +44,20 @@ import Testing
     }
   }
 
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `a tokens file has the line ends of any system`(_ end: String) async throws {
+    let lines = [
+      "# who may ask", "kitchen \(Self.digest([0x31]))", "", "bar \(Self.digest([0x32]))", "",
+    ]
+    let book = try TokenBook(file: lines.joined(separator: end), digest: Self.digest)
+    let api = ScanAPI(backend: StubBackend().backend, tokens: book)
+    for (token, status) in [("1", 404), ("2", 404), ("3", 401)] {
+      let response = await api.response(
+        "GET", "/v1/scans/x", headers: [("authorization", "Bearer \(token)")])
+      #expect(response.status == status, "\(token)")
+    }
+  }
+
   @Test(arguments: [
     ("kitchen", "line 1: write NAME HASH"), ("kitchen abc", "line 1: write NAME HASH"),
     ("", "no tokens in it"),

@@ -14,8 +14,9 @@ package struct TokenBook: Sendable {
   ) throws(ServerError) {
     self.digest = digest
     var entries: [(name: String, hash: [UInt8])] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
+    // Of any system: a line feed after a carriage return is one character with it.
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
       let words = line.split(whereSeparator: \.isWhitespace)
       if words.isEmpty || words[0].hasPrefix("#") { continue }
       guard words.count == 2, words[1].utf8.count == 64, words[1].allSatisfy(\.isHexDigit) else {
