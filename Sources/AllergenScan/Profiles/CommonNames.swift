@@ -14,11 +14,13 @@ extension Vocabulary {
     guard !words.isEmpty else { return [] }
     func isIt(_ other: String) -> Bool { Folding.standard.words(of: other) == words }
     if let own = allergens.first(where: { isIt($0.name) }) { return [own.id] }
-    let sections = warnedNames.filter { isIt($0.name) }.map(\.section)
-    guard let first = sections.first else { return [] }
-    let meant = allergens(in: name)
-    // A name of several words may be no term of its own.
-    return meant.isEmpty ? [first] : meant
+    let entries = warnedNames.filter { isIt($0.name) }
+    guard let first = entries.first else { return [] }
+    // "Weizen" is wheat to those in whose language warnings print it, and a beer to others.
+    let meant = allergens(in: name, of: LanguageSet(entries.compactMap(\.language)))
+    // A name of several words may be no term of its own; and where the law's word for eggs is that
+    // for hens' eggs, all eggs are meant.
+    return meant.isEmpty || meant.allSatisfy(isOnlyImplied) ? [first.section] : meant
   }
 
   /// What allergens are called in warnings, in all languages.
@@ -28,11 +30,20 @@ extension Vocabulary {
     Language.allCases.flatMap { entries(ofFile: "warned/\($0.code).txt") }
   }
 
-  /// What words are certainly made of, as terms of any language have it, each id once; with other
+  /// Whether an id is of what the word of its group means anyway, and no part that can be taken out.
+  private func isOnlyImplied(_ id: String) -> Bool {
+    guard let allergen = allergen(id: id).map({ allergen($0) }) else { return false }
+    return allergen.isImplied && !allergen.isPart
+  }
+
+  /// What words are certainly made of, as terms of some languages have it, each id once; with other
   /// effects, what they may be made of.
-  func allergens(in words: String, _ kinds: Set<Effect.Kind> = [.contains]) -> [String] {
-    meanings(of: words).filter { $0.kind == .term }.flatMap(\.effects)
-      .filter { kinds.contains($0.kind) }.map { id(of: $0.allergen) }
+  func allergens(
+    in words: String, _ kinds: Set<Effect.Kind> = [.contains], of languages: LanguageSet = .all
+  ) -> [String] {
+    meanings(of: words)
+      .filter { $0.kind == .term && ($0.language.map(languages.contains) ?? true) }
+      .flatMap(\.effects).filter { kinds.contains($0.kind) }.map { id(of: $0.allergen) }
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -49,7 +49,7 @@ extension Profile {
       case "name": name = try member.optionalText()
       case "regime":
         regime = try member.text()
-        _ = try vocabulary?.checked(regime: regime, line: member.line)
+        regime = try vocabulary?.checked(regime: regime, line: member.line) ?? regime
       case "avoid":
         avoid = []
         for value in try member.list() {
@@ -175,7 +175,7 @@ extension Profile.Avoidance {
 extension Vocabulary {
   /// The id, when the dictionaries know it, or those that a common name stands for.
   fileprivate func checked(_ id: String, line: Int?) throws(ProfileError) -> [String] {
-    if allergen(id: id) != nil { return [id] }
+    for spelt in [id, id.lowercased()] where allergen(id: spelt) != nil { return [spelt] }
     let meant = allergens(named: id)
     if !meant.isEmpty { return meant }
     let inside = allergens(in: id), possible = allergens(in: id, [.ambiguous, .usual])
@@ -195,10 +195,10 @@ extension Vocabulary {
 }
 
 extension Vocabulary {
-  /// The regime's id, when there is a dictionary of it.
+  /// The regime's id, in small letters, when there is a dictionary of it.
   package func checked(regime: String, line: Int?) throws(ProfileError) -> String {
-    let known = Regime.all(in: self)
-    if known.contains(regime) { return regime }
+    let known = Regime.all(in: self), id = regime.lowercased()
+    if known.contains(id) { return id }
     throw ProfileError(
       line: line, message: "unknown regime '\(regime)'; one of \(known.joined(separator: ", "))")
   }
