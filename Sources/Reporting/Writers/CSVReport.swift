@@ -79,11 +79,16 @@ enum CSVRow {
     fields.map(field).joined(separator: ",") + "\r\n"
   }
 
+  /// Those of other keyboards are wider.
+  private static let formulaSigns: Set<Character> = [
+    "=", "+", "-", "@", "＝", "＋", "－", "＠",
+  ]
+
   private static func field(_ text: String) -> String {
     // One row is one line: many readers know no other.
     let plain = TextLayout.plain(text)
     // A spreadsheet would take these for a formula, and a menu is not ours to trust.
-    let text = "=+-@".contains(plain.first ?? " ") && plain.count > 1 ? "'" + plain : plain
+    let text = formulaSigns.contains(plain.first ?? " ") && plain.count > 1 ? "'" + plain : plain
     guard text.contains(where: { "\",".contains($0) }) else { return text }
     return "\""
       + text.split(separator: "\"", omittingEmptySubsequences: false)
