@@ -17,8 +17,8 @@ struct DictionaryMistakeTests {
     return problems?.problems.map(\.description) ?? []
   }
 
-  /// The rows of `Mistakes.txt`.
-  static let rows = (try? TextRows.of("Mistakes.txt", beside: #filePath)) ?? []
+  /// The rows of `Rows/Mistakes.txt`.
+  static let rows = (try? TextRows.of("Rows/Mistakes.txt", beside: #filePath)) ?? []
 
   @Test(arguments: rows) func `No table is made of a mistake`(_ row: TextRow) throws {
     try #require(row.cells.count == 3, "a row is what it is, the lines, the message")
