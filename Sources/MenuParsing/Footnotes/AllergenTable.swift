@@ -119,12 +119,15 @@ struct AllergenTable {
 
   private func isName(_ cell: Cell) -> Bool { text(cell).count(where: \.isLetter) >= 3 }
 
-  /// Signs, a letter or two, or a word that tables have in their cells.
+  /// A sign, a letter or two, or a short word that is no food; a number is a price.
   private func isMark(_ cell: Cell) -> Bool {
     let text = text(cell)
-    return text.count <= 3 || Meaning.crossWords.contains(text) || Meaning.traceWords.contains(text)
-      || facts.allergens(in: cell.range).isEmpty && facts.foodShare(in: cell.range) == 0
-        && text.count <= 12
+    if Meaning.crossWords.contains(text) || Meaning.traceWords.contains(text) || text == "1" {
+      return true
+    }
+    return text.count <= 12 && !text.contains(where: \.isNumber)
+      && (text.count <= 3
+        || facts.allergens(in: cell.range).isEmpty && facts.foodShare(in: cell.range) == 0)
   }
 
   private func isRule(_ cell: Cell) -> Bool { !text(cell).contains { $0.isLetter || $0.isNumber } }
