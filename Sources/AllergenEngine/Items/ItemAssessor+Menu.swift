@@ -110,13 +110,14 @@ extension ItemAssessor {
     let saysItself = reader.isDescribed || namesDish(item.name, document)
     let claims = (own + marks).filter { $0.presence == .freeFrom }
     let passedOn = inherited.filter { finding in
-      // "Rice paper (gluten free)" below "Noodles" says itself what it has not.
-      if finding.isMade(by: .usualRecipe),
-        saysItself
-          || claims.contains(where: {
-            $0.index == finding.index
-              || $0.index == finding.index.map { vocabulary.top(of: $0) }
-          })
+      let isUsual = finding.isMade(by: .usualRecipe)
+      if isUsual, saysItself { return false }
+      // "Rice paper (gluten free)" below "Noodles" says itself what it has not, and so does a
+      // "Lemon sorbet (df)" below "Ice cream".
+      if isUsual || finding.isMade(by: .heading),
+        claims.contains(where: {
+          $0.index == finding.index || $0.index == finding.index.map { vocabulary.top(of: $0) }
+        })
       {
         return false
       }

@@ -15,8 +15,8 @@ extension StatementFinder {
       let end = sentences.endOfClause(
         from: range.upperBound, limit: min(range.upperBound + Self.clauseReach, utf8.count))
       for index in found.indices
-      where found[index].kind == .freeFrom && found[index].words.lowerBound < end
-        && found[index].wordsEnd > start
+      where [.freeFrom, .plantBased, .meatFree].contains(found[index].kind)
+        && found[index].words.lowerBound < end && found[index].wordsEnd > start
       {
         found[index].kind = .notAClaim
       }

@@ -89,6 +89,12 @@ struct StatementFinder {
         kind: kind, part: match.part, range: match.range, tokens: match.tokens, cost: match.cost)
       phrase.speaksOfFoodBefore =
         kind == .option && annotations.speaksOfFoodBefore(match, in: sentences, vocabulary)
+      // "No, almonds are added" is an answer.
+      if match.part == .opening, kind.namesWhatIsLeftOut || kind == .notAClaim,
+        utf8[Int(match.end)...].first(where: { $0 != 32 }) == UInt8(ascii: ",")
+      {
+        continue
+      }
       if match.part == .opening {
         guard
           let closing = annotations.closing(

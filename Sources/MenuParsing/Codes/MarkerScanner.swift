@@ -35,7 +35,7 @@ struct MarkerScanner {
         !isStray(piece, core, in: line, words),
         !codes.overlaps(piece.range), !priced.overlaps(index..<index + 1),
         !document.isPartOfWord(piece.range), !isPartOfName(piece, in: line),
-        !isUnit(index, in: line, priced),
+        !isUnit(index, in: line, priced), !isCount(index, core: core, in: line, priced),
         !isJoining(core, piece, in: line) || explained.contains(core.uppercased())
       else { continue }
       result.append(range(of: core, in: piece))
@@ -58,6 +58,16 @@ struct MarkerScanner {
     guard index > 0, PriceColumns.isUnit(line.pieces[index].text) else { return false }
     let number = line.pieces[index - 1]
     return number.hasDigit && number.letterCount == 0 && !priced.overlaps(index - 1..<index)
+  }
+
+  /// Whether a lone small letter says how many there are: the "p." of "2 p.", for pieces.
+  private func isCount(
+    _ index: Int, core: String, in line: MenuLine, _ priced: RangeIndex
+  ) -> Bool {
+    guard index > 0, core.utf8.count == 1, core != core.uppercased() else { return false }
+    let number = line.pieces[index - 1].text.trimmingSet("([")
+    return (1...2).contains(number.count) && number.allSatisfy(\.isDigit)
+      && !priced.overlaps(index - 1..<index)
   }
 
   /// Whether a lone letter is a word of the language that joins others, in the print of the line:

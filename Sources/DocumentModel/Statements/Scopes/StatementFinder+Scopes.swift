@@ -24,6 +24,12 @@ extension StatementFinder {
 
   func scope(of phrase: Phrase, at index: Int, among phrases: [Phrase]) -> Range<Int> {
     let empty = phrase.range.upperBound..<phrase.range.upperBound
+    // "No, almonds are added": an answer says nothing of what follows it.
+    if phrase.kind.namesWhatIsLeftOut, phrase.part == .before || phrase.part == .opening,
+      utf8[phrase.range.upperBound...].first(where: { $0 != 32 }) == UInt8(ascii: ",")
+    {
+      return empty
+    }
     switch phrase.part {
     case .whole where phrase.kind == .mayContain:
       return bulletedList(after: phrase) ?? namesAnswered(by: phrase)
