@@ -24,14 +24,21 @@ struct KindDecision {
     // in each language.
     let openers = count([.opener])
     label += openers > 0 ? 4 + min(2, openers - 1) : 0
-    label += 0.8 * min(8, count([.ender])) + 0.8 * min(5, count([.mayContain, .contains]))
+    label += 0.8 * min(8, count([.ender]))
+    let declared = openers == 0 ? declaredDishes : 0
+    if declared >= Self.fewestDeclared {
+      menu += Double(min(5, declared))
+    } else {
+      label += 0.8 * min(5, count([.mayContain, .contains]))
+    }
     // Each sign counts so many times and no more: in a long text every word stands somewhere.
     menu += min(4, count([.marketPrice, .kitchen]))
     let headings = facts.matches([.heading]).count { isOwnLine($0.match.range) }
     menu += 1.2 * Double(min(8, headings))
     // Days on lines of their own are those of a plan; a pack may name the one it was packed on.
     let days = facts.phrases(in: all, [.weekday]).count { isOwnLine($0.range) }
-    if days >= 3 { menu += 1.2 * Double(min(5, days)) }
+    let plan = max(days, reader.daysBeforeDishes())
+    if plan >= 3 { menu += 1.2 * Double(min(5, plan)) }
     label += min(6, Double(additives()) * 0.7)
     let priced = reader.pricedLines()
     let prices = priced.count
@@ -51,7 +58,7 @@ struct KindDecision {
     let short = lines.count { reader.facts.tokens(in: $0.range).count <= 5 }
     if lines.count >= 8, short * 10 >= lines.count * 6, prices > 0 { menu += 1.5 }
     if prices == 0, menu == 0 {
-      if label == 0, namesOnlyDishes { menu = 1 } else { label += 0.5 }
+      if label == 0, namesOnlyDishes || listsDishes { menu = 1 } else { label += 0.5 }
     }
     return (label, menu)
   }
@@ -85,6 +92,46 @@ struct KindDecision {
       let dishes = reader.facts.matches(in: line.range, [.dish])
       return 2 * Set(dishes.flatMap { $0.match.tokens }).count >= words
     }
+  }
+
+  /// A pack has one product, whose name may stand above what it contains.
+  private static let fewestDeclared = 2
+
+  /// How many short lines have a line below that says what something contains.
+  private var declaredDishes: Int {
+    let lines = reader.layout.lines
+    func declares(_ line: LayoutLine) -> Bool {
+      reader.facts.phrases(in: line.range, [.contains, .mayContain]).contains {
+        $0.part != .after && $0.range.lowerBound <= line.range.lowerBound + 2
+      }
+    }
+    return zip(lines, lines.dropFirst()).count { above, line in
+      let words = reader.facts.tokens(in: above.range)
+      return words.count <= Self.longestName && !words.isEmpty
+        && !reader.document.utf8[above.range].contains(UInt8(ascii: ",")) && !declares(above)
+        && declares(line)
+    }
+  }
+
+  /// Lines of the shortest list of dishes that is told from a list of ingredients.
+  private static let fewestListed = 4
+  private static let longestName = 8
+
+  /// Whether the text is a list of short lines, of which some name dishes and nearly all name food:
+  /// a buffet, what a party will be served.
+  private var listsDishes: Bool {
+    let lines = reader.layout.lines
+    guard lines.count >= Self.fewestListed else { return false }
+    var dishes = 0, foods = 0
+    for line in lines {
+      // Codes are letters.
+      let words = reader.facts.tokens(in: line.range).count { $0.range.count > 1 }
+      guard words <= Self.longestName else { continue }
+      let matches = reader.facts.matches(in: line.range, [.dish])
+      if 2 * Set(matches.flatMap { $0.match.tokens }).count >= words, words > 0 { dishes += 1 }
+      if reader.facts.foodShare(in: line.range) > 0 { foods += 1 }
+    }
+    return dishes * 4 >= lines.count && foods * 3 >= lines.count * 2
   }
 
   private func isOwnLine(_ range: Range<Int>) -> Bool {

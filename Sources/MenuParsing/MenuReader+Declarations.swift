@@ -36,6 +36,42 @@ extension MenuReader {
     }
   }
 
+  /// In a typed menu that says of several dishes what they contain, each on a line of its own below
+  /// the dish, the line after that begins a dish.
+  func startAfterDeclarations(
+    _ labels: inout [LineLabel?], _ lines: [(index: Int, line: MenuLine)]
+  ) {
+    let declares = lines.map { declaresAlone($0.line) }
+    guard declares.count(where: \.self) >= 2 else { return }
+    for position in lines.indices.dropFirst() where declares[position] {
+      let above = lines[position - 1].index
+      if labels[above]?.isItem == true || labels[above] == .heading {
+        labels[lines[position].index] = .detail
+        if labels[above] == .heading { labels[above] = .start }
+      }
+      guard position + 1 < lines.count, !declares[position + 1] else { continue }
+      let (index, line) = lines[position + 1]
+      guard !lines[position].line.traits.endsOpen, line.traits.beginsAsName,
+        !line.traits.endsSentence, line.traits.letters >= 3,
+        labels[index] == .nameMore || labels[index] == .detail
+      else { continue }
+      labels[index] = .start
+    }
+  }
+
+  /// Whether nothing but what a dish contains, or that it contains none, stands on a line, after
+  /// words for it.
+  private func declaresAlone(_ line: MenuLine) -> Bool {
+    guard !line.hasPrice, let first = line.pieces.first?.range else { return false }
+    let said = facts.phrases(in: line.range, [.contains, .mayContain, .opener]).first {
+      $0.part != .after && first.lowerBound...first.upperBound ~= $0.range.lowerBound
+    }
+    guard let said else { return false }
+    let rest = said.range.upperBound..<max(said.range.upperBound, line.range.upperBound)
+    let names = facts.matches(in: rest, [.term]).contains { $0.match.hasEffects }
+    return names || !facts.phrases(in: rest, [.none]).isEmpty
+  }
+
   /// Whether a line of a plain text warns of allergens and stands apart from the dish above it,
   /// which it may be said of, or of any: "Nuts: may be present".
   private func warnsApart(_ line: MenuLine) -> Bool {

@@ -61,16 +61,35 @@ extension MenuReader {
     }
   }
 
-  /// Lines of words that end in a small whole number.
+  /// How many lines begin with a day and go on with a dish.
+  func daysBeforeDishes() -> Int {
+    let labels = DayLabels(facts: facts)
+    let lines = layout.lines.filter { labels.mayBegin($0.range) }
+    if lines.count < 3 { return 0 }
+    return labels.days(
+      in: lines.map { MenuLine(layout: $0, pieces: MenuPiece.pieces(of: $0, in: document)) })
+  }
+
+  /// Lines of words that end in a small whole number, or in several amounts: "8 / 12 / 15".
   func linesEndingInNumbers() -> Int {
     layout.lines.count { line in
       guard document.utf8[line.range].contains(where: { $0.isDigit || $0 >= 0x80 }) else {
         return false
       }
       let pieces = MenuPiece.pieces(of: line, in: document)
-      guard let last = pieces.last, pieces.count(where: { $0.letterCount > 2 }) >= 2 else {
-        return false
+      guard let last = pieces.last else { return false }
+      let words = pieces.count { $0.letterCount > 2 }
+      if words >= 1, last.text.contains("/"),
+        last.text.allSatisfy({ $0.isNumber || $0.isOne(of: "/.,") })
+      {
+        return true
       }
+      if words >= 1, pieces.count > 3, pieces[pieces.count - 2].text == "/", last.hasDigit,
+        pieces[pieces.count - 3].hasDigit
+      {
+        return true
+      }
+      guard words >= 2 else { return false }
       return (1...3).contains(last.text.count) && last.text.allSatisfy(\.isNumber)
     }
   }

@@ -18,6 +18,70 @@ extension MenuReader {
     }
   }
 
+  /// In a typed list without prices, a line that begins as names do is a dish.
+  func startInLists(_ labels: inout [LineLabel?], _ prepared: inout Prepared) {
+    let open = prepared.openLines
+    let lines = open.map { prepared.lines[$0] }
+    guard PlainLists.isTyped(lines) else { return }
+    for (position, index) in open.enumerated() {
+      let line = lines[position]
+      let isName = line.traits.beginsAsName || line.traits.hasBullet
+      if isHeading(position, in: lines) {
+        labels[index] = .heading
+      } else if line.traits.callsOut, line.traits.foodShare < 0.3 {
+        labels[index] = .other
+      } else if !PlainLists.isOpen(above: position, in: lines), line.traits.letters >= 3, isName,
+        !line.traits.endsSentence
+      {
+        switch labels[index] {
+        case .nameMore, .detail, .note: labels[index] = .start
+        case .other where line.traits.foodShare > 0: labels[index] = .start
+        case .heading where isListed(position, open, prepared.lines): labels[index] = .start
+        default: break
+        }
+      }
+      // Nothing but its own line is said of a dish of such a list.
+      if labels[index] == .start { prepared.lines[index].odds = .zero }
+    }
+  }
+
+  /// Whether a line of a typed list is known as a heading, names no food and stands above dishes,
+  /// apart from what is above it, or ends in a colon.
+  private func isHeading(_ position: Int, in lines: [MenuLine]) -> Bool {
+    let traits = lines[position].traits
+    guard traits.foodShare < 0.3, position + 1 < lines.count else { return false }
+    return traits.endsColon
+      || traits.headingShare > 0.95 && (position == 0 || (traits.gap ?? 1) > 1.2)
+  }
+
+  /// Whether a line that may be a heading stands among the dishes of a list and looks as they do,
+  /// and the headings of the list look otherwise: "Chocolate" among flavours.
+  private func isListed(_ position: Int, _ open: [Int], _ lines: [MenuLine]) -> Bool {
+    let line = lines[open[position]]
+    guard line.layout.inDayTable == nil, !line.traits.isWeekday, !line.traits.endsColon,
+      line.traits.foodShare > 0, position > 0, (line.traits.gap ?? 2) < 1.2
+    else { return false }
+    // "DESSERTS" among names in small letters is printed as a heading.
+    if line.traits.isCapitals, position + 1 < open.count,
+      !lines[open[position + 1]].traits.isCapitals
+    {
+      return false
+    }
+    // Where no line is clearly a heading, neither is one of several words for food.
+    let hasHeading = open.contains {
+      let traits = lines[$0].traits
+      return traits.isWeekday || traits.endsColon || traits.isCapitals
+        || traits.headingShare > 0.95 && traits.foodShare < 0.3
+    }
+    if !hasHeading, line.traits.words >= 2 { return true }
+    let first = lines[open[0]]
+    let isOtherwise =
+      first.traits.endsColon || first.traits.isCapitals && !line.traits.isCapitals
+      || first.traits.headingShare > 0.95
+        && !open.dropFirst().contains { (lines[$0].traits.gap ?? 1) > 1.2 }
+    return isOtherwise
+  }
+
   /// Below the days of a plan without prices, a line is a dish where the line above it had room for
   /// its first word and looks the same.
   func startInPlans(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {

@@ -238,14 +238,20 @@ package struct MenuReader {
         !line.prices.contains(where: { $0.pieces.overlaps(start..<end + 1) })
       else { continue }
       let text = document.string(match.range)
-      // "mp" inside running text is no price.
-      guard text.count > 3 || text == text.uppercased() else { continue }
+      // "mp" inside running text is no price, and "S/M/L" are sizes.
+      guard text.count > 3 || text == text.uppercased(), !goesOn(after: end, line) else { continue }
       line.prices.append(
         FoundPrice(
           price: Price(amount: nil, currency: nil, text: text, label: nil, range: match.range),
           pieces: start..<end + 1, strength: .sure, hasCurrency: true, isExtra: false,
           left: line.pieces[start].left, right: line.pieces[end].right))
     }
+  }
+
+  /// Whether a stroke parts what ends in a piece from what follows.
+  private func goesOn(after piece: Int, _ line: MenuLine) -> Bool {
+    line.pieces[piece].text.hasSuffix("/")
+      || piece + 1 < line.pieces.count && line.pieces[piece + 1].text.hasPrefix("/")
   }
 
   /// A price on a line of its own belongs to the nearest line without one.
@@ -345,7 +351,9 @@ package struct MenuReader {
     }
     for index in open where prepared.lines[index].tableRow != nil { labels[index] = .start }
     let numbered = open.map { ($0, prepared.lines[$0]) }
+    if !layout.hasGeometry { startInLists(&labels, &prepared) }
     keepDeclarations(&labels, numbered)
+    if !layout.hasGeometry { startAfterDeclarations(&labels, numbered) }
     startAfterCodes(&labels, numbered)
     if layout.hasGeometry {
       startInPlans(&labels, numbered)

@@ -208,6 +208,8 @@ package enum SignSection: String, Sendable, CaseIterable {
   case afterName = "after-name"
   /// Parts of the addresses of web sites.
   case webAddress = "web-address"
+  /// Short names of the days of the week, in small letters.
+  case shortDay = "short-day"
 }
 
 /// The sections of `currencies.txt` that are no ISO 4217 code.

@@ -51,7 +51,8 @@ extension VocabularyCompiler {
     case "confusions": (ConfusionRule.form, { ConfusionRule($0) != nil })
     case "signs" where section == SignSection.webAddress.rawValue:
       ("a part of an address is four bytes: `.com`", { $0.utf8.count == 4 })
-    case "signs" where section == SignSection.abbreviation.rawValue:
+    case "signs"
+    where [SignSection.abbreviation, .shortDay].map(\.rawValue).contains(section):
       (
         "an abbreviation is two or more small letters, without the full stop",
         { $0.count >= 2 && $0.allSatisfy(\.isLetter) && $0 == $0.lowercased() }

@@ -167,7 +167,7 @@ package struct DocumentLayout {
         isSpeck: isSpeck))
   }
 
-  /// Plain text: tabs and runs of spaces or leader dots make cells.
+  /// Plain text: tabs, runs of spaces or leader dots, and the bars of typed tables make cells.
   package init(plain: String) {
     hasGeometry = false
     // The cells are told by tabs; in a phrase a tab is a space.
@@ -204,13 +204,24 @@ package struct DocumentLayout {
     var cellStart: Int?
     var cellEnd = start
     var index = start
+    // In a row of a table that is typed with bars, as Markdown has it, each bar ends a cell.
+    let isRow = start < bytes.count && bytes[start] == UInt8(ascii: "|")
     while index < bytes.count {
       let byte = bytes[index]
       if byte == UInt8(ascii: "\n") { break }
+      if isRow, byte == UInt8(ascii: "|") {
+        if let start = cellStart { cells.append(start..<cellEnd) }
+        cellStart = nil
+        index += 1
+        continue
+      }
       if byte > 0x20, byte != UInt8(ascii: ".") {
         if cellStart == nil { cellStart = index }
         // Letters and digits, the most of a line, stand after all that matters here.
-        repeat { index += 1 } while index < bytes.count && bytes[index] > UInt8(ascii: ".")
+        repeat {
+          index += 1
+        } while index < bytes.count && bytes[index] > UInt8(ascii: ".")
+          && !(isRow && bytes[index] == UInt8(ascii: "|"))
         cellEnd = index
         continue
       }

@@ -134,7 +134,9 @@ struct CodeScanner {
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open = offset
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
         if let start = open, offset - start < 48, !taken.overlaps(start..<offset + 1) {
-          if let found = group(start + 1..<offset, .bracket, pieces, taking: start..<offset + 1) {
+          if !isSizes(start + 1..<offset),
+            let found = group(start + 1..<offset, .bracket, pieces, taking: start..<offset + 1)
+          {
             result.append(found)
           }
         }
@@ -143,6 +145,12 @@ struct CodeScanner {
       }
     }
     return result
+  }
+
+  /// Whether a bracket tells inches: `(10" / 12")`.
+  private func isSizes(_ range: Range<Int>) -> Bool {
+    let text = document.string(range)
+    return text.contains { $0.isOne(of: "\"”″") } && text.contains(where: \.isNumber)
   }
 
   /// Lists with one of their brackets: "(A,C,G", "A,C,G)"; the other one was not read.

@@ -142,7 +142,12 @@ struct Notices {
     let text = document.string(line.range).lowercased()
     let digits = text.count(where: \.isNumber)
     let signs = text.count { $0.isOne(of: "-/+() .") }
-    return digits >= 8 && digits + signs >= text.count / 2
+    // A dish in several sizes has as many: "Calzone 85/105/195".
+    let sizes = PriceRuns.runs(of: line.ownPrices, in: line.pieces).filter { $0.count > 1 }
+    let prices = Set(sizes.joined().map(\.pieces)).reduce(0) { sum, pieces in
+      sum + line.pieces[pieces].reduce(0) { $0 + $1.text.count(where: \.isNumber) }
+    }
+    return digits - prices >= 8 && digits + signs >= text.count / 2
   }
 
   /// The share of words that name food, without those between white space that are an address.

@@ -47,6 +47,12 @@ struct PriceColumns {
       {
         continue
       }
+      // "Main" is a course, too.
+      if labels.count == 1, lines[index].isPlain,
+        layout.inDayTable == .day || facts.headingShare(in: lines[index].range) > 0.95
+      {
+        continue
+      }
       lines[index].fixed = .priceLabels
       headers.append(
         Header(

@@ -92,6 +92,12 @@ struct PriceHabits {
     takesWhole = whole >= 3 && whole * 2 >= sure || (sure == 0 && wholeCells >= 1)
     // "11,5", "13", "12,5": a page that prints no noughts.
     if likely >= 3, likely > sure { takesWhole = true }
+    // The same on few lines: a typed menu most of whose lines end in one or the other.
+    let texts = lines.count { $0.line.hasText }
+    let isTyped = lines.allSatisfy { $0.line.pieces.allSatisfy { $0.size == 0 } }
+    if isTyped, likely >= 1, likely + whole >= 3, (likely + whole + sure) * 10 >= texts * 6 {
+      takesWhole = true
+    }
     // Numbers that follow words at once, among prices with decimals: "Menu 2", "week 14".
     if decimals >= 4, wholeCells == 0 { takesWhole = false }
     // A charge for the cover may be the one price with decimals; it costs less than the dishes.
@@ -158,7 +164,25 @@ struct PriceHabits {
   }
 
   /// Those of the found numbers that this page means as prices.
+  ///
+  /// "8 / 10 / 12.5" are prices all together or none is.
   func accepted(_ prices: [FoundPrice], in line: PricedLine) -> [FoundPrice] {
+    let own = accepted(each: prices, in: line)
+    guard prices.count > own.count, !own.isEmpty else { return own }
+    let taken = Set(own.map(\.pieces))
+    var wanted: [FoundPrice] = []
+    for run in PriceRuns.runs(of: prices, in: line.pieces) {
+      let count = run.count { taken.contains($0.pieces) }
+      if count > 0, count < run.count { wanted += run }
+    }
+    if wanted.isEmpty { return own }
+    let whole = Set(wanted.map(\.pieces))
+    return (own.filter { !whole.contains($0.pieces) } + wanted).sorted {
+      ($0.pieces.lowerBound, $0.left) < ($1.pieces.lowerBound, $1.left)
+    }
+  }
+
+  private func accepted(each prices: [FoundPrice], in line: PricedLine) -> [FoundPrice] {
     prices.compactMap { price in
       var price = price
       let isAtEnd = line.endsWith(price)

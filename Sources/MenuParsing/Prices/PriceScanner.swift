@@ -45,6 +45,7 @@ struct PriceScanner {
     }
     result.removeAll { isTime($0) && isAfterUntil($0, pieces) }
     dropInches(&result, in: pieces)
+    dropSizes(&result, in: pieces)
     return result.contains(where: \.hasCurrency) ? withoutHours(result, in: pieces) : result
   }
 
@@ -61,9 +62,22 @@ struct PriceScanner {
       guard price.pieces.count == 1, !price.hasCurrency, price.strength == .whole else {
         return false
       }
-      return pieces[price.pieces.lowerBound].text.last?.isOne(of: "\"”″") ?? false
+      return pieces[price.pieces.lowerBound].text.trimmingSet("()").last?.isOne(of: "\"”″") ?? false
     }
     if prices.count > 1 { prices.removeAll(where: isInches) }
+  }
+
+  /// "26 / 31 / 40 cm": the unit is that of all.
+  private func dropSizes(_ prices: inout [FoundPrice], in pieces: [MenuPiece]) {
+    // The last ones first: what leads to a size is one, too.
+    var kept: [FoundPrice] = []
+    for price in prices.reversed() {
+      let leadsOn =
+        !price.hasCurrency && price.strength < .sure
+        && PriceRuns.leadsToSize(price, before: kept.last, in: pieces)
+      if !leadsOn { kept.append(price) }
+    }
+    prices = kept.reversed()
   }
 
   /// Whether an amount may be a time of the day.
@@ -114,7 +128,9 @@ struct PriceScanner {
     else { return token(at: index, in: pieces) }
     // "(6)" says how many.
     let isBracketed = piece.text.first?.isOne(of: "([") ?? false
-    if isBracketed, found.allSatisfy({ $0.currency == nil && $0.amount.strength == .whole }) {
+    if isBracketed, !isBeforeCurrency,
+      found.allSatisfy({ $0.currency == nil && $0.amount.strength == .whole })
+    {
       return []
     }
     var end = index + 1
@@ -310,13 +326,16 @@ struct PriceScanner {
       text.contains("+")
       || (range.lowerBound > 0 && pieces[range.lowerBound - 1].text.hasSuffix("+"))
     let shared = amounts.lazy.compactMap(\.currency).first
+    let parts = text.split { $0.isOne(of: "/|\\") }.map(String.init)
+    let isParted = amounts.count > 1 && parts.count == amounts.count
     return amounts.enumerated().map { index, found in
       let code = found.currency ?? shared
       let width = (right - left) / Double(amounts.count)
       return FoundPrice(
         price: Price(
           amount: found.amount.text, currency: code.flatMap { iso($0) },
-          text: text.trimmingSet("()[]*;~•·"), label: nil, range: bytes),
+          text: (isParted ? parts[index] : text).trimmingSet("()[]*;~•· "), label: nil,
+          range: bytes),
         pieces: range,
         strength: code != nil ? max(found.amount.strength, .likely) : found.amount.strength,
         hasCurrency: code != nil, isExtra: isExtra, left: left + width * Double(index),

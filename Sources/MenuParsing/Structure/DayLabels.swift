@@ -2,45 +2,179 @@ internal import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
 
-/// Days on the line of their first dish: "Monday: Beef stew with mash".
+/// Days and courses on the line of their first dish: "Monday: Beef stew with mash", "Starter - Soup".
 ///
-/// Each becomes a line of its own above the dish, as days are on most plans: what parts the dishes
-/// of a week is then told the same way.
+/// Each becomes a line of its own above the dish, as they are on most menus: what parts the dishes
+/// of a week, or of a set, is then told the same way.
 struct DayLabels {
   let facts: TextFacts
 
   /// One alone may be what a dish is called.
   private static let fewest = 2
+  /// Short names of days are words as well.
+  private static let fewestShort = 3
+  /// Without a sign after them, days must begin as many lines.
+  private static let fewestUnparted = 4
 
-  func split(_ lines: [MenuLine]) -> [MenuLine] {
-    let ends = lines.map(labelEnd)
-    guard ends.count(where: { $0 != nil }) >= Self.fewest else { return lines }
-    return zip(lines, ends).flatMap { line, end in
-      end.map { line.parted(at: $0) } ?? [line]
+  /// Where a label ends and what it is a label of begins, by the numbers of their pieces.
+  private struct Label {
+    var kind: Kind
+    var end: Int
+    var rest: Int
+
+    enum Kind: Hashable {
+      case day
+      case course(String)
+      case shortDay(String)
+      case unparted(String)
     }
   }
 
-  /// How many pieces at the beginning are the day; `nil` where no dish follows it.
-  private func labelEnd(_ line: MenuLine) -> Int? {
-    guard line.fixed == nil, let first = line.pieces.first,
-      let day = facts.phrases(in: line.range, [.weekday]).first,
-      day.range.lowerBound < first.range.upperBound,
-      let last = line.pieces.firstIndex(where: { $0.range.upperBound >= day.range.upperBound }),
-      last + 1 < line.pieces.count
+  func split(_ lines: [MenuLine]) -> [MenuLine] {
+    let labels = settled(lines.map(label))
+    guard labels.contains(where: { $0 != nil }) else { return lines }
+    return zip(lines, labels).flatMap { line, label -> [MenuLine] in
+      guard let label else { return [line] }
+      var parts = [line.parted(at: label.end)[0], line.parted(at: label.rest)[1]]
+      if line.isPlain {
+        parts[0].layout.inDayTable = .day
+        parts[1].layout.inDayTable = .cell
+      }
+      return parts
+    }
+  }
+
+  /// Whether a day may be among the first words of a line.
+  func mayBegin(_ line: Range<Int>) -> Bool {
+    facts.tokens(in: line).prefix(2).contains { token in
+      !facts.phrases(in: token.range, [.weekday]).isEmpty
+        || Self.shortDays.contains(facts.document.string(token.range).lowercased())
+    }
+  }
+
+  /// How many lines begin with a day and go on with a dish.
+  func days(in lines: [MenuLine]) -> Int {
+    settled(lines.map(label)).count {
+      switch $0?.kind {
+      case .day, .shortDay, .unparted: true
+      case .course, nil: false
+      }
+    }
+  }
+
+  /// Those labels of which the text has enough.
+  private func settled(_ labels: [Label?]) -> [Label?] {
+    let found = labels.compactMap { $0?.kind }
+    let kinds = Set(found)
+    func counts(_ isOfKind: (Label.Kind) -> Bool) -> Int { kinds.count(where: isOfKind) }
+    let days = found.count { $0 == .day }
+    let courses = counts { if case .course = $0 { true } else { false } }
+    let short = counts { if case .shortDay = $0 { true } else { false } }
+    let unparted = counts { if case .unparted = $0 { true } else { false } }
+    return labels.map { label in
+      let isEnough =
+        switch label?.kind {
+        case .day: days >= Self.fewest
+        case .course: courses >= Self.fewest
+        case .shortDay: short >= Self.fewestShort
+        case .unparted: unparted >= Self.fewestUnparted
+        case nil: false
+        }
+      return isEnough ? label : nil
+    }
+  }
+
+  /// The day or course at the beginning; `nil` where no dish follows it.
+  private func label(_ line: MenuLine) -> Label? {
+    guard line.fixed == nil, let name = line.pieces.firstIndex(where: { !$0.isSign }) else {
+      return nil
+    }
+    let range = line.pieces[name].range.lowerBound..<line.range.upperBound
+    if let day = facts.phrases(in: range, [.weekday]).first(where: { isFirst($0.range, line, name) }
+    ) {
+      guard let last = last(of: day.range, line) else { return nil }
+      let end = afterDate(last + 1, line)
+      if let rest = parted(after: end, line) { return label(.day, line, end, rest) }
+      return line.isPlain
+        ? label(.unparted(key(line.pieces[last])), line, last + 1, last + 1) : nil
+    }
+    let word = key(line.pieces[name])
+    if line.isPlain, Self.shortDays.contains(word) {
+      let end = afterDate(name + 1, line)
+      return parted(after: end, line).flatMap { label(.shortDay(word), line, end, $0) }
+    }
+    return line.isPlain ? course(line, name) : nil
+  }
+
+  /// "Starter: Soup": the name of a course with its colon or its dash.
+  private func course(_ line: MenuLine, _ name: Int) -> Label? {
+    guard
+      let end = line.pieces[name...].prefix(Self.longestCourse).indices.first(where: {
+        parted(after: $0 + 1, line) != nil
+      })
     else { return nil }
-    let isParted =
-      line.pieces[last].text.hasSuffix(":") || line.pieces[last + 1].cell > line.pieces[last].cell
-    let rest = line.pieces[(last + 1)...]
-    guard isParted, Self.isText(rest),
-      facts.phrases(in: rest[last + 1].range, [.weekday]).isEmpty
+    let words = line.pieces[name].range.lowerBound..<line.pieces[end].range.upperBound
+    let kinds = facts.headingKinds(words).intersection(Self.courses)
+    guard let kind = kinds.min(), facts.headingShare(in: words) > 0.95,
+      let rest = parted(after: end + 1, line)
     else { return nil }
-    return last + 1
+    return label(.course(kind), line, end + 1, rest)
+  }
+
+  /// Words of the longest name.
+  private static let longestCourse = 3
+  private static let courses: Set<String> = Set(
+    [.starters, .soups, .mains, .desserts, .breakfast].map(\HeadingSection.rawValue))
+
+  private func label(_ kind: Label.Kind, _ line: MenuLine, _ end: Int, _ rest: Int) -> Label? {
+    guard rest < line.pieces.count, isText(line.pieces[rest...], isPlain: line.isPlain),
+      facts.phrases(in: line.pieces[rest].range, [.weekday]).isEmpty
+    else { return nil }
+    return Label(kind: kind, end: end, rest: rest)
+  }
+
+  private func isFirst(_ range: Range<Int>, _ line: MenuLine, _ name: Int) -> Bool {
+    range.lowerBound < line.pieces[name].range.upperBound
+  }
+
+  private func last(of range: Range<Int>, _ line: MenuLine) -> Int? {
+    line.pieces.firstIndex { $0.range.upperBound >= range.upperBound }
+  }
+
+  private func key(_ piece: MenuPiece) -> String {
+    piece.text.lowercased().trimmingSet(".:,*_-–")
+  }
+
+  /// The first piece after a date: "Monday 12.5.", "Monday (12/05):".
+  private func afterDate(_ start: Int, _ line: MenuLine) -> Int {
+    var end = start
+    while line.isPlain, end < line.pieces.count, line.pieces[end].hasDigit,
+      line.pieces[end].letterCount <= 2,
+      !line.pieces[end - 1].text.hasSuffix(":"), line.pieces[end].cell == line.pieces[end - 1].cell
+    {
+      end += 1
+    }
+    return end
+  }
+
+  /// Where the dish begins that a colon, a dash or the room of a column parts from what ends
+  /// before; `nil` where nothing does.
+  private func parted(after end: Int, _ line: MenuLine) -> Int? {
+    guard end < line.pieces.count else { return nil }
+    if line.pieces[end - 1].text.hasSuffix(":") { return end }
+    let next = line.pieces[end]
+    if line.isPlain, [":", "-", "–", "—", "|", "•", "·", "→"].contains(next.text) {
+      return end + 1
+    }
+    return next.cell > line.pieces[end - 1].cell ? end : nil
   }
 
   /// Whether it is words, not the hours of a day.
-  private static func isText(_ pieces: ArraySlice<MenuPiece>) -> Bool {
+  private func isText(_ pieces: ArraySlice<MenuPiece>, isPlain: Bool) -> Bool {
     let letters = pieces.reduce(0) { $0 + $1.letterCount }
     let digits = pieces.reduce(0) { $0 + $1.text.utf8.count(where: \.isDigit) }
-    return letters >= 6 && digits * 2 < letters
+    return letters >= (isPlain ? 4 : 6) && digits * 2 < letters
   }
+
+  private static let shortDays = Set(Lists.signs(.shortDay))
 }

@@ -31,6 +31,16 @@ struct LineTraits {
     }
     markBullets(&lines)
     markNumbers(&lines)
+    if !hasGeometry { forgiveSmallLetters(&lines) }
+  }
+
+  /// Where no line of a typed text begins with a capital, small letters do not tell what goes on.
+  private func forgiveSmallLetters(_ lines: inout [MenuLine]) {
+    let texts = lines.filter { $0.fixed == nil && $0.traits.letters >= 3 }
+    guard texts.count >= 3, texts.count(where: \.traits.startsLower) * 10 >= texts.count * 9 else {
+      return
+    }
+    for index in lines.indices { lines[index].traits.startsLower = false }
   }
 
   /// Lines that begin with the same sign; signs before prices are add-ons.
@@ -183,11 +193,15 @@ struct LineTraits {
       + body.count { $0.text.utf8.dropLast().contains(UInt8(ascii: ",")) && !$0.hasDigit }
     traits.bars = body.count { $0.letterCount == 0 && ["|", "•", "·", "/"].contains($0.text) }
     let tokens = facts.tokens(in: range)
-    if let token = tokens.first { traits.startsFunction = isFunction(token) }
+    if let token = tokens.first {
+      traits.startsFunction = isFunction(token) && (hasGeometry || !isDay(token))
+    }
     if !line.hasPrice || (line.ownPrices.first?.pieces.lowerBound ?? 0) == 0 {
       let end = last.text.last ?? " "
       traits.endsOpen = end.isOne(of: ",&+/|-–") && last.text.count > 0
-      if let token = tokens.last, Int(token.end) >= last.range.upperBound - 1, isFunction(token) {
+      if let token = tokens.last, Int(token.end) >= last.range.upperBound - 1, isFunction(token),
+        hasGeometry || !isDay(token)
+      {
         traits.endsOpen = true
       }
     }
@@ -195,6 +209,8 @@ struct LineTraits {
     // A word that goes on in the next line.
     if let token = tokens.last, Int(token.end) > line.range.upperBound { traits.endsOpen = true }
     traits.endsColon = last.text.hasSuffix(":")
+    // "This week we have:" is no part of what follows.
+    if !hasGeometry, traits.endsColon { traits.endsOpen = false }
     traits.callsOut = last.text.last.map { $0.isOne(of: "!?") } ?? false
     let long = worded.filter { $0.letterCount >= 4 }
     let titled = long.count { $0.counts.capitals > 0 && $0.text.first?.isLowercase != true }
@@ -204,12 +220,15 @@ struct LineTraits {
     traits.endsSentence = last.text.hasSuffix(".") && traits.words > 3
     traits.language = Self.language(tokens)
     traits.headingShare = facts.headingShare(in: range)
+    if !hasGeometry, traits.headingShare < 0.95, let sized = Self.beforeSizes(body) {
+      traits.headingShare = max(traits.headingShare, facts.headingShare(in: sized))
+    }
     traits.foodShare = facts.foodShare(in: range)
     traits.knownShare = facts.knownShare(in: range)
     traits.hasDate = body.contains { Self.isDate($0.text) }
     traits.isWeekday =
       traits.words <= 3 && !facts.phrases(in: range, [.weekday]).isEmpty
-      || traits.words == 1 && traits.hasDate
+      || traits.words == 1 && traits.hasDate || !hasGeometry && line.layout.inDayTable == .day
     traits.isSetPrice = covers(facts.phrases(in: range, [.setPrice]).map(\.range), tokens)
     traits.isMarked = !line.codes.isEmpty || !line.markers.isEmpty
     traits.isOption =
@@ -256,6 +275,20 @@ struct LineTraits {
       }
     }
     return depth > 0
+  }
+
+  /// What stands before the sizes that end a line in brackets: "PIZZAS (small / large)"; `nil` where
+  /// none do.
+  private static func beforeSizes(_ body: [MenuPiece]) -> Range<Int>? {
+    guard let first = body.first, let last = body.last, last.text.hasSuffix(")"),
+      let open = body.lastIndex(where: { $0.text.hasPrefix("(") }), open > 0
+    else { return nil }
+    let parts = body[open...].count { $0.text.contains("/") || $0.text == "|" }
+    return parts > 0 ? first.range.lowerBound..<body[open - 1].range.upperBound : nil
+  }
+
+  private func isDay(_ token: Token) -> Bool {
+    !facts.phrases(in: token.range, [.weekday]).isEmpty
   }
 
   private func isFunction(_ token: Token) -> Bool {

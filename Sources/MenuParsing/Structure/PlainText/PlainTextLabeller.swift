@@ -115,6 +115,9 @@ struct PlainTextLabeller {
     2.2 * pricedness * (1 - 0.35 * (line?.traits.foodShare ?? 0))
   }
 
+  /// Outweighs all else.
+  private static let certain = 20.0
+
   func score(
     _ label: LineLabel, _ line: MenuLine, after before: State, _ previous: MenuLine?
   ) -> Double {
@@ -123,6 +126,11 @@ struct PlainTextLabeller {
     if ends, before.isItem, !before.isPriced { sum -= closing(previous) }
     if label == .start || label == .other, before.label == .heading || before.label == .note {
       sum += label == .start ? 0.6 : -0.5
+    }
+    switch line.layout.inDayTable {
+    case .day: sum += label == .heading ? Self.certain : 0
+    case .cell: sum += label == .start ? Self.certain : 0
+    case .belowDay, nil: break
     }
     switch label {
     case .heading: sum += heading(line, before)
