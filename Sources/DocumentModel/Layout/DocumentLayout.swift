@@ -10,15 +10,15 @@ package struct LayoutLine {
     package var right: Double
     /// Height of a capital in pixels; 0 for plain text.
     package var size: Double
-    /// How many tabs stand before it on its line of plain text.
-    package var tabs = 0
+    /// How many tabs, or bars of a typed table, stand before it on its line of plain text.
+    package var column = 0
 
-    package init(range: Range<Int>, left: Double, right: Double, size: Double, tabs: Int = 0) {
+    package init(range: Range<Int>, left: Double, right: Double, size: Double, column: Int = 0) {
       self.range = range
       self.left = left
       self.right = right
       self.size = size
-      self.tabs = tabs
+      self.column = column
     }
   }
 
@@ -197,9 +197,9 @@ package struct DocumentLayout {
   private static func findPlainCells(
     in bytes: Span<UInt8>, from start: Int, _ cells: inout [LayoutLine.Cell]
   ) -> Int {
-    var tabs = 0
+    var column = 0
     func add(_ range: Range<Int>) {
-      cells.append(LayoutLine.Cell(range: range, left: 0, right: 0, size: 0, tabs: tabs))
+      cells.append(LayoutLine.Cell(range: range, left: 0, right: 0, size: 0, column: column))
     }
     var cellStart: Int?
     var cellEnd = start
@@ -210,8 +210,9 @@ package struct DocumentLayout {
       let byte = bytes[index]
       if byte == UInt8(ascii: "\n") { break }
       if isRow, byte == UInt8(ascii: "|") {
-        if let start = cellStart { cells.append(start..<cellEnd) }
+        if let start = cellStart { add(start..<cellEnd) }
         cellStart = nil
+        column += 1
         index += 1
         continue
       }
@@ -241,7 +242,7 @@ package struct DocumentLayout {
       if newTabs > 0 || (dots == 0 && isWide) || dots >= 4 {
         if let start = cellStart { add(start..<cellEnd) }
         cellStart = nil
-        tabs += newTabs
+        column += newTabs
         index = end
       } else if end > index, dots == 0 {
         index = end

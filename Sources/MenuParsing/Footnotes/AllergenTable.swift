@@ -152,7 +152,7 @@ struct AllergenTable {
   private func cells(of line: MenuLine, _ separator: UInt8?) -> [Cell] {
     guard let separator else {
       return line.layout.cells.map { cell in
-        let place = Double(cell.tabs)
+        let place = Double(cell.column)
         return Cell(
           range: cell.range,
           columns: hasGeometry ? cell.left...max(cell.left, cell.right) : place...place)
