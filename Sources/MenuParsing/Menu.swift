@@ -53,8 +53,9 @@ package struct Menu: Sendable {
     let others = RangeIndex(items.dropLast().flatMap { $0.name.ranges + $0.description.ranges })
     let own = RangeIndex(last.description.ranges)
     guard !warnings.contains(where: { others.overlaps($0.words) }) else { return }
-    guard let warning = warnings.first(where: { own.overlaps($0.words) }) else { return }
-    let words = min(warning.words.lowerBound, warning.scope.lowerBound)
+    let begins = warnings.filter { own.overlaps($0.words) }
+      .map { min($0.words.lowerBound, $0.scope.lowerBound) }
+    guard let words = begins.min() else { return }
     let line = document.utf8[..<words].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     guard line >= last.name.ranges.last?.upperBound ?? 0 else { return }
     // "with hazelnuts, may contain milk" is said of its dish, "Tonic and Cola contain nuts" of others.

@@ -78,7 +78,8 @@ package struct MenuReader {
       let scanner = PriceScanner(country: country, languages: languages)
       lines = AddOns(facts: facts, scanner: scanner).split(lines)
     }
-    AllergenTable(document: document, facts: facts, hasGeometry: layout.hasGeometry).read(&lines)
+    let tables = AllergenTable(document: document, facts: facts)
+    if !layout.hasGeometry { tables.read(&lines) }
     DishNumberLists(document: document, facts: facts).read(&lines)
     var reading = CodeReading(
       document: document, facts: facts, vocabulary: vocabulary, country: country,
@@ -91,6 +92,7 @@ package struct MenuReader {
     footnotes.take(&lines)
     Remarks(document: document, facts: facts, hasGeometry: layout.hasGeometry).mark(&lines)
     Notices(document: document, facts: facts, hasGeometry: layout.hasGeometry).mark(&lines)
+    tables.doubt(&lines)
     for index in lines.indices { lines[index].settleBody() }
     dropJoiningLines(&lines)
     attachCodeLines(&lines)

@@ -5,11 +5,11 @@ import FoodVocabulary
 /// Tables that have the names of allergens above their columns, and marks below them in the rows of
 /// dishes: "Dish | Nuts | Milk", "Lemonade | x | –".
 ///
-/// Cells are parted by tabs, by signs, or by their places on a page.
+/// They are read in plain text, where tabs or signs part the cells. On pictures too many marks are
+/// missed for an empty cell to tell anything.
 struct AllergenTable {
   let document: DocumentText
   let facts: TextFacts
-  let hasGeometry: Bool
 
   /// What the columns say of a dish: the names above its marks.
   struct Row {
@@ -25,6 +25,26 @@ struct AllergenTable {
     while index < lines.count {
       index = read(&lines, at: index) ?? index + 1
     }
+  }
+
+  /// Sets the head of a table aside whose marks were not understood: what it names may be in any dish.
+  ///
+  /// That is the one line of nothing but names of allergens on a page without prices.
+  func doubt(_ lines: inout [MenuLine]) {
+    guard !lines.contains(where: { $0.hasPrice || $0.tableRow != nil }) else { return }
+    let heads = lines.indices.filter { namesAllergensOnly(lines[$0]) }
+    if heads.count == 1, let head = heads.first { lines[head].fixed = .unreadHead }
+  }
+
+  private func namesAllergensOnly(_ line: MenuLine) -> Bool {
+    guard line.fixed == nil, line.pieces.count < 40,
+      !line.pieces.contains(where: { $0.text.hasSuffix(",") })
+    else { return false }
+    let allergens = facts.allergens(in: line.range)
+    let named = RangeIndex(allergens.map(\.range))
+    let others = line.pieces.count { $0.letterCount > 1 && !named.overlaps($0.range) }
+    return Set(allergens.map(\.allergen)).count >= 3 && others <= 1
+      && facts.phrases(in: line.range, [.contains, .mayContain, .opener]).isEmpty
   }
 
   /// Reads the table whose head is a line, and returns the line after it.
@@ -78,8 +98,8 @@ struct AllergenTable {
   /// A cell of a line.
   private struct Cell {
     var range: Range<Int>
-    /// Its number on the line, or on a page where it stands.
-    var columns: ClosedRange<Double>
+    /// Its number on the line.
+    var column: Int
   }
 
   private struct Head {
@@ -89,8 +109,7 @@ struct AllergenTable {
 
     /// The name of an allergen above a cell.
     func allergen(above cell: Cell) -> Range<Int>? {
-      let middle = (cell.columns.lowerBound + cell.columns.upperBound) / 2
-      return cells.indices.first { allergens[$0] && cells[$0].columns.contains(middle) }
+      cells.indices.first { allergens[$0] && cells[$0].column == cell.column }
         .map { cells[$0].range }
     }
   }
@@ -100,8 +119,7 @@ struct AllergenTable {
   /// The line as the head of a table: two or more names of allergens, each in a cell of its own, and
   /// hardly anything else.
   private func head(_ line: MenuLine) -> Head? {
-    let separators = hasGeometry ? [nil] : [nil] + Self.separators.map(Optional.some)
-    for separator in separators {
+    for separator in [nil] + Self.separators.map(Optional.some) {
       let cells = cells(of: line, separator).filter { !$0.range.isEmpty }
       guard cells.count >= 2 else { continue }
       let allergens = cells.map(isAllergen)
@@ -114,7 +132,8 @@ struct AllergenTable {
   }
 
   private func isAllergen(_ cell: Cell) -> Bool {
-    facts.tokens(in: cell.range).count <= 4 && !facts.allergens(in: cell.range).isEmpty
+    facts.tokens(in: cell.range).count <= 4 && !text(cell).contains(",")
+      && !facts.allergens(in: cell.range).isEmpty
   }
 
   private func isName(_ cell: Cell) -> Bool { text(cell).count(where: \.isLetter) >= 3 }
@@ -151,12 +170,7 @@ struct AllergenTable {
 
   private func cells(of line: MenuLine, _ separator: UInt8?) -> [Cell] {
     guard let separator else {
-      return line.layout.cells.map { cell in
-        let place = Double(cell.column)
-        return Cell(
-          range: cell.range,
-          columns: hasGeometry ? cell.left...max(cell.left, cell.right) : place...place)
-      }
+      return line.layout.cells.map { Cell(range: $0.range, column: $0.column) }
     }
     let bytes = document.utf8[line.range]
     var parts = bytes.split(separator: separator, omittingEmptySubsequences: false)
@@ -169,7 +183,7 @@ struct AllergenTable {
     return parts.enumerated().map { index, part in
       let start = part.firstIndex { $0 != 32 } ?? part.endIndex
       let end = part.lastIndex { $0 != 32 }.map { $0 + 1 } ?? part.endIndex
-      return Cell(range: start..<max(start, end), columns: Double(index)...Double(index))
+      return Cell(range: start..<max(start, end), column: index)
     }
   }
 }

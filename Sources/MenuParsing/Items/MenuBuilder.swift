@@ -98,7 +98,7 @@ struct MenuBuilder {
     builder.closeSection()
     if builder.result.sections.isEmpty { builder.result.unplaced += builder.choices }
     builder.placeRemarks()
-    builder.result.unboundFootnotes = (footnotes?.notes ?? []).enumerated().filter {
+    builder.result.unboundFootnotes += (footnotes?.notes ?? []).enumerated().filter {
       !builder.boundFootnotes.contains($0.offset)
     }.map(\.element.text)
     builder.markUndescribed()
@@ -113,6 +113,9 @@ struct MenuBuilder {
       lastHeading = nil
       return
     case .codes, .footnote: return
+    case .unreadHead:
+      result.unboundFootnotes.append(Passage(line.range))
+      return
     case .priceLabels:
       // Labels of prices are told with the prices; the words still reach the engine.
       result.unplaced.append(Passage(line.range))

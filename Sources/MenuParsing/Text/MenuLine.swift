@@ -13,6 +13,8 @@ struct MenuLine {
     case remark
     /// What a mark after a dish leads to.
     case footnote
+    /// The names of allergens above a table whose marks were not understood.
+    case unreadHead
   }
 
   var layout: LayoutLine
