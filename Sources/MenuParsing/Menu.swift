@@ -53,16 +53,15 @@ package struct Menu: Sendable {
     let others = RangeIndex(items.dropLast().flatMap { $0.name.ranges + $0.description.ranges })
     let own = RangeIndex(last.description.ranges)
     guard !warnings.contains(where: { others.overlaps($0.words) }) else { return }
-    let begins = warnings.filter { own.overlaps($0.words) }
-      .map { min($0.words.lowerBound, $0.scope.lowerBound) }
-    guard let words = begins.min() else { return }
+    let below = warnings.filter { own.overlaps($0.words) }
+    guard let warning = below.min(by: { $0.words.lowerBound < $1.words.lowerBound }) else { return }
+    let words = warning.words.lowerBound
     let line = document.utf8[..<words].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     guard line >= last.name.ranges.last?.upperBound ?? 0 else { return }
     // "with hazelnuts, may contain milk" is said of its dish, "Tonic and Cola contain nuts" of others.
-    let namesFood = document.annotations.matches(startingIn: line..<words).contains {
-      $0.kind == .term
-    }
-    guard !namesFood || names(any: items.dropLast(), in: line..<words, of: document) else { return }
+    let before = line..<max(line, min(words, warning.scope.lowerBound))
+    let namesFood = document.annotations.matches(startingIn: before).contains { $0.kind == .term }
+    guard !namesFood || names(any: items.dropLast(), in: before, of: document) else { return }
     unboundFootnotes.append(
       Passage(last.description.ranges.map { $0.clamped(to: line..<Int.max) }))
   }

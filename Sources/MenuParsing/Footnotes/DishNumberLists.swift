@@ -62,7 +62,7 @@ struct DishNumberLists {
       : List(allergens: allergens.map { Passage($0) }, numbers: numbers, isTraces: !traces.isEmpty)
   }
 
-  /// The number before a dish's name: "7. Soup", "12) Rice".
+  /// The number before the name of a dish, as in "12) Rice".
   private func dishNumber(_ line: MenuLine) -> Int? {
     guard line.pieces.count > 1, let text = line.pieces.first?.text, line.pieces[1].letterCount > 1
     else { return nil }
