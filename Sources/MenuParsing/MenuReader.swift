@@ -92,7 +92,7 @@ package struct MenuReader {
     footnotes.take(&lines)
     Remarks(document: document, facts: facts, hasGeometry: layout.hasGeometry).mark(&lines)
     Notices(document: document, facts: facts, hasGeometry: layout.hasGeometry).mark(&lines)
-    tables.doubt(&lines)
+    if layout.hasGeometry { tables.doubt(&lines) }
     for index in lines.indices { lines[index].settleBody() }
     dropJoiningLines(&lines)
     attachCodeLines(&lines)

@@ -30,7 +30,7 @@ private let openerCases = [
       "# Frühstück", "„Italia“ | Croissant, Butter und Marmelade | 4.90",
       "„Dolce“ | Vier Pfannkuchen mit Ahornsirup | 8.80",
       "„Mediterranea“ | Brot mit Guacamole und Ei | 12.90",
-      "„vegana“ (vegan) | Brot mit Hummus und gebratenen Champignons",
+      "„vegana“ | Brot mit Hummus und gebratenen Champignons |  |  | vegan",
       "„Americana“ | Spiegeleier, Kartoffeln und Speck | 11.90",
     ]),
   PlacedCase(

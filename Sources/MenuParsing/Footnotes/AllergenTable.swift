@@ -40,10 +40,12 @@ struct AllergenTable {
     guard line.fixed == nil, line.pieces.count < 40,
       !line.pieces.contains(where: { $0.text.hasSuffix(",") })
     else { return false }
-    let allergens = facts.allergens(in: line.range)
-    let named = RangeIndex(allergens.map(\.range))
-    let others = line.pieces.count { $0.letterCount > 1 && !named.overlaps($0.range) }
-    return Set(allergens.map(\.allergen)).count >= 3 && others <= 1
+    // "Nuts" is one allergen, a dish may be several.
+    let named = Dictionary(grouping: facts.allergens(in: line.range), by: \.range)
+      .filter { Set($0.value.map(\.allergen)).count == 1 }
+    let names = RangeIndex(Array(named.keys))
+    let others = line.pieces.count { $0.letterCount > 1 && !names.overlaps($0.range) }
+    return Set(named.values.flatMap { $0 }.map(\.allergen)).count >= 3 && others <= 1
       && facts.phrases(in: line.range, [.contains, .mayContain, .opener]).isEmpty
   }
 

@@ -126,9 +126,10 @@ struct PriceScanner {
         ?? (isBeforeCurrency ? Amount(trimmed(piece.text)).map { [($0, nil)] } : nil),
       !found.isEmpty
     else { return token(at: index, in: pieces) }
-    // "(6)" says how many.
+    // "(6)" says how many, and "(89 kr)" what it costs.
     let isBracketed = piece.text.first?.isOne(of: "([") ?? false
-    if isBracketed, !isBeforeCurrency,
+    let isClosed = piece.text.last?.isOne(of: ")]") ?? false
+    if isBracketed, isClosed || !isBeforeCurrency,
       found.allSatisfy({ $0.currency == nil && $0.amount.strength == .whole })
     {
       return []

@@ -164,14 +164,16 @@ final class StructureModel: Sendable {
     return odds
   }
 
-  /// What a line is worth that is labelled right: a heading is that of all dishes below it, and a
-  /// dish that is lost takes its allergens with it, or hides them in another.
-  private static let worth: SIMD8<Float> = {
+  /// What a line is worth that is labelled right, by its label.
+  ///
+  /// A heading is that of all dishes below it. A dish that is lost takes its allergens with it, or
+  /// hides them in another; but what begins with a small letter goes on with the line above.
+  private static func worth(of line: MenuLine) -> SIMD8<Float> {
     var worth = SIMD8<Float>(repeating: 1)
     worth[LineLabel.heading.rawValue] = 2
-    worth[LineLabel.start.rawValue] = 1.2
+    if line.traits.beginsAsName { worth[LineLabel.start.rawValue] = 1.2 }
     return worth
-  }()
+  }
 
   /// The labels of which the most are right, as far as the odds tell, a heading counting twice
   /// and the beginning of a dish a fifth more.
@@ -187,6 +189,7 @@ final class StructureModel: Sendable {
     sums[LineState.first.index] = 0
     var back: [[Int]] = []
     for (index, line) in lines.enumerated() {
+      let worth = worth(of: line)
       var next = [Float](repeating: -.infinity, count: states.count)
       var from = [Int](repeating: 0, count: states.count)
       for before in states where sums[before.index] > -.infinity {
