@@ -94,7 +94,7 @@ struct KindDecision {
     }
   }
 
-  /// A pack has one product, whose name may stand above what it contains.
+  /// A label has one product, so one name above one ingredient list is no menu.
   private static let fewestDeclared = 2
 
   /// How many short lines have a line below that says what something contains.
@@ -113,7 +113,7 @@ struct KindDecision {
     }
   }
 
-  /// Lines of the shortest list of dishes that is told from a list of ingredients.
+  /// The fewest lines for which a list of dishes can be told from a list of ingredients.
   private static let fewestListed = 4
   private static let longestName = 8
 

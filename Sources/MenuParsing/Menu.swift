@@ -41,8 +41,8 @@ package struct Menu: Sendable {
     unboundFootnotes += takeUnplaced(ofKind: .contains)
   }
 
-  /// Makes a footnote without a mark of a warning that stands on lines of its own below the last
-  /// dish, where no other dish has one: it may be said of that dish or of all.
+  /// Treats a warning below the last dish as an unbound footnote, where no other dish has a warning:
+  /// it may apply to that dish or to all.
   ///
   /// "Beef stew 9.50", "Rice 3.00", "Not suitable for nut allergy sufferers". `said` is known by then.
   package mutating func noticeLastWarning(in document: DocumentText) {
@@ -66,7 +66,7 @@ package struct Menu: Sendable {
       Passage(last.description.ranges.map { $0.clamped(to: line..<Int.max) }))
   }
 
-  /// Whether the name of a dish stands in a stretch of text no longer than a line or two.
+  /// Whether a short text (300 bytes at most) contains the name of one of the dishes.
   private func names(
     any items: some Sequence<MenuItem>, in range: Range<Int>, of document: DocumentText
   ) -> Bool {

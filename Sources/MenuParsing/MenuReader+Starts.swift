@@ -110,8 +110,7 @@ extension MenuLine {
 
   /// The number before a dish's name: 7 of "07) Garlic bread".
   fileprivate var dishNumber: Int? {
-    guard traits.hasNumber, let text = body.first?.text else { return nil }
-    return Int(text.prefix { $0.isASCII && $0.isNumber })
+    traits.hasNumber ? body.first?.leadingNumber?.value : nil
   }
 }
 

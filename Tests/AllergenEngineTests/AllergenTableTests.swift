@@ -43,6 +43,10 @@ private struct NutCase: Sendable, CustomTestStringConvertible {
       testDescription: "N alone is a mark",
       menu: "Dish;Nuts;Milk\nSoda;N;\nTonic;;N", verdicts: ["Soda unsafe", "Tonic safe"]),
     NutCase(
+      testDescription: "names below the names of allergens, which end no table",
+      menu: "Dish\tGluten\tNuts\nCake\twheat\thazelnut\nBread\trye\t-\nSoda\t-\tx",
+      verdicts: ["Cake unsafe", "Bread safe", "Soda unsafe"]),
+    NutCase(
       testDescription: "noughts and ones",
       menu: "Dish,Milk,Nuts\nSoda,1,0\nTonic,0,1", verdicts: ["Soda safe", "Tonic unsafe"]),
     NutCase(

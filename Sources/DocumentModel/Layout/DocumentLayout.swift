@@ -10,7 +10,7 @@ package struct LayoutLine {
     package var right: Double
     /// Height of a capital in pixels; 0 for plain text.
     package var size: Double
-    /// How many tabs, or bars of a typed table, stand before it on its line of plain text.
+    /// Its column in plain text: the number of tabs, or of table bars, before it on its line.
     package var column = 0
 
     package init(range: Range<Int>, left: Double, right: Double, size: Double, column: Int = 0) {

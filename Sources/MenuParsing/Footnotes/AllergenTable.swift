@@ -59,7 +59,7 @@ struct AllergenTable {
     {
       let cells = cells(of: lines[end], head.separator)
       if let name = cells.first, isName(name) {
-        guard cells.dropFirst().allSatisfy({ isMark($0) || head.allergen(above: $0) == nil })
+        guard cells.dropFirst().allSatisfy({ head.allergen(above: $0) == nil || !hasNumber($0) })
         else { break }
         if cells.count > 1 { rows.append((end, cells)) }
       } else if cells.contains(where: { !isRule($0) }) {
@@ -68,7 +68,7 @@ struct AllergenTable {
       end += 1
     }
     let marks = rows.flatMap { row in
-      row.cells.dropFirst().filter { head.allergen(above: $0) != nil }.map(text)
+      row.cells.dropFirst().filter { head.allergen(above: $0) != nil && isMark($0) }.map(text)
     }
     guard marks.contains(where: { !$0.isEmpty }) else { return nil }
     let meaning = Meaning(marks)
@@ -77,6 +77,11 @@ struct AllergenTable {
       var gone: [Range<Int>] = []
       for cell in cells.dropFirst() {
         guard let allergen = head.allergen(above: cell) else { continue }
+        // "Wheat" below "Gluten" is a mark that says more.
+        guard isMark(cell) else {
+          row.contained.append(Passage(allergen))
+          continue
+        }
         gone.append(cell.range)
         switch meaning.of(text(cell)) {
         case .contained: row.contained.append(Passage(allergen))
@@ -140,13 +145,16 @@ struct AllergenTable {
 
   private func isName(_ cell: Cell) -> Bool { text(cell).count(where: \.isLetter) >= 3 }
 
-  /// A sign, a letter or two, or a short word that is no food; a number is a price.
+  /// Whether it has digits, as prices do; noughts and ones alone are marks.
+  private func hasNumber(_ cell: Cell) -> Bool {
+    !["0", "1"].contains(text(cell)) && text(cell).contains(where: \.isNumber)
+  }
+
+  /// A sign, a letter or two, or a short word that is no food.
   private func isMark(_ cell: Cell) -> Bool {
     let text = text(cell)
-    if Meaning.crossWords.contains(text) || Meaning.traceWords.contains(text) || text == "1" {
-      return true
-    }
-    return text.count <= 12 && !text.contains(where: \.isNumber)
+    if Meaning.crossWords.contains(text) || Meaning.traceWords.contains(text) { return true }
+    return text.count <= 12 && !hasNumber(cell)
       && (text.count <= 3
         || facts.allergens(in: cell.range).isEmpty && facts.foodShare(in: cell.range) == 0)
   }
@@ -195,7 +203,7 @@ private struct Meaning {
   static let crossWords = Set(Lists.signs(.crossWord)), traceWords = Set(Lists.signs(.traceWord))
   private static let crosses = Lists.characters(.cross)
 
-  /// Whether crosses and "n" stand beside other marks: they mean that it is not in the dish.
+  /// Whether the table has other marks besides crosses, or besides "n": these then mean "no".
   private let crossesDeny: Bool, nDenies: Bool
 
   init(_ marks: [String]) {

@@ -64,12 +64,9 @@ struct DishNumberLists {
 
   /// The number before the name of a dish, as in "12) Rice".
   private func dishNumber(_ line: MenuLine) -> Int? {
-    guard line.pieces.count > 1, let text = line.pieces.first?.text, line.pieces[1].letterCount > 1
+    guard line.pieces.count > 1, line.pieces[1].letterCount > 1,
+      let (value, rest) = line.pieces[0].leadingNumber, [".", ")", ".)", ""].contains(rest)
     else { return nil }
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
-    guard (1...3).contains(digits.count),
-      [".", ")", ".)", ""].contains(text.dropFirst(digits.count))
-    else { return nil }
-    return Int(digits)
+    return value
   }
 }

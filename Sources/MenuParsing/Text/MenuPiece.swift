@@ -32,6 +32,13 @@ struct MenuPiece {
     self.stroke = stroke
   }
 
+  /// The number that it begins with, of at most three digits, and what stands after it: 7 and ")".
+  var leadingNumber: (value: Int, rest: Substring)? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    guard (1...3).contains(digits.count), let value = Int(digits) else { return nil }
+    return (value, text.dropFirst(digits.count))
+  }
+
   /// The pieces of a line, from left to right.
   static func pieces(of line: LayoutLine, in document: DocumentText) -> [MenuPiece] {
     var result: [MenuPiece] = []

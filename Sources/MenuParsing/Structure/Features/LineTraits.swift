@@ -311,14 +311,10 @@ struct LineTraits {
 
   /// `12.`, `3.10`, `7)`: the number of a dish.
   private func isDishNumber(_ piece: MenuPiece, followed: Bool) -> Bool {
-    let text = piece.text
-    let digits = text.prefix { $0.isNumber }
-    guard followed, (1...3).contains(digits.count), digits.contains(where: { $0 != "0" })
-    else { return false }
-    let rest = text.dropFirst(digits.count)
+    guard followed, let (value, rest) = piece.leadingNumber, value > 0 else { return false }
     if [".", ")", ".)", ":"].contains(String(rest)) { return true }
     // "07.00" is a time.
-    guard rest.first == ".", digits.first != "0" else { return false }
+    guard rest.first == ".", piece.text.first != "0" else { return false }
     let sub = rest.dropFirst().prefix { $0.isNumber }
     return (1...2).contains(sub.count) && rest.dropFirst(1 + sub.count).allSatisfy { $0 == "." }
   }
