@@ -50,7 +50,10 @@ struct UnreadMarks {
     let lineCount = rows.count { $0.hasHosts }
     guard markedLines >= Self.fewestLines, found.count <= Self.most.page,
       Double(markedLines) >= Self.leastShare * Double(lineCount)
-    else { return }
+    else {
+      marks = MarkColumns(shapes: shapes, lines: lines).marks
+      return
+    }
     marks = found
   }
 }

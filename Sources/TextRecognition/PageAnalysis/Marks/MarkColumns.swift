@@ -1,0 +1,150 @@
+internal import RecognizedText
+
+/// Marks in columns at the end of lines, as tables of allergens have them: a row for each dish, a
+/// column for each allergen, a tick where the dish holds it.
+///
+/// They stand far from the words; what is above the columns is often turned, or not read. The engine
+/// takes ticks and crosses for letters ("v", "X") or leaves them out.
+struct MarkColumns {
+  /// Column by column, from above; empty where the page has no such table.
+  private(set) var marks: [UnreadMark] = []
+
+  /// Heights of a mark in the usual height of words.
+  private static let heights = 0.3...1.8
+  /// Widths of a mark in its own heights.
+  private static let widths = 0.5...2.0
+  /// How much the middles of one column differ, in heights of words.
+  private static let spread = 0.6
+  /// How much the heights of its marks differ.
+  private static let unlikeness = 1.35
+  /// How far above or below a name of two lines its mark may stand, in heights of words.
+  private static let reach = 0.8
+  /// One column may be of prices that were lost.
+  private static let fewest = (columns: 2, marks: 2, lines: 3)
+  /// A photograph beside the words has shapes everywhere; codes in columns are several letters.
+  private static let leastShare = (inColumns: 0.8, ofOneLetter: 0.8)
+  /// Short words that were read worse are perhaps marks.
+  private static let sure = 0.75
+  private static let shortWord = 3
+
+  private struct Mark {
+    var box: BoundingBox
+    var host: BoundingBox
+  }
+
+  /// Finds them.
+  ///
+  /// - Parameters:
+  ///   - shapes: Boxes of what may be letters, in the pixels of the lines.
+  ///   - lines: All that was read.
+  /// - Complexity: near linear in shapes and words, but for lines side by side.
+  init(shapes: [BoundingBox], lines: [ReadLine]) {
+    let words = lines.flatMap(\.words)
+    let print = words.filter { !Self.mayBeMark($0) && $0.text.contains { !$0.isPunctuation } }
+    let sizes = print.map(\.box.height).sorted()
+    guard !sizes.isEmpty else { return }
+    let height = Double(sizes[sizes.count / 2])
+    let rows = RowEnds(print, height: height)
+    func mark(_ box: BoundingBox) -> Mark? {
+      guard Self.heights.contains(Double(box.height) / height),
+        Self.widths.contains(Double(box.width) / Double(box.height))
+      else { return nil }
+      return rows.end(before: box, reach: Self.reach * height).map { Mark(box: box, host: $0) }
+    }
+    let maybe = words.filter { Self.mayBeMark($0) && mark($0.box) != nil }
+    guard Self.areOfOneLetter(maybe) else { return }
+    let index = BoxIndex(print.map(\.box) + maybe.map(\.box))
+    let loose = shapes.filter { shape in
+      !index.contains(where: { $0.covers(shape) > 0.4 }, near: shape)
+    }
+    let found = (loose + maybe.map(\.box)).compactMap(mark)
+    let columns = Self.columns(of: found, spread: Self.spread * height)
+    let inColumns = columns.flatMap(\.self)
+    guard columns.count >= Self.fewest.columns,
+      Set(inColumns.map(\.host)).count >= Self.fewest.lines,
+      Double(inColumns.count) >= Self.leastShare.inColumns * Double(found.count)
+    else { return }
+    marks = inColumns.map { UnreadMark(box: $0.box, word: $0.host) }
+  }
+
+  private static func mayBeMark(_ word: ReadWord) -> Bool {
+    if word.text.contains(where: \.isNumber) { return false }
+    return word.text.count == 1
+      || word.text.count <= shortWord && word.confidence < sure
+  }
+
+  private static func areOfOneLetter(_ words: [ReadWord]) -> Bool {
+    let letters = words.filter { $0.letterCount > 0 && $0.confidence >= sure }
+      .map { $0.text.lowercased() }
+    let most = Dictionary(grouping: letters, by: \.self).values.map(\.count).max() ?? 0
+    return Double(most) >= leastShare.ofOneLetter * Double(letters.count)
+  }
+
+  /// Those that stand below one another, each alone on its line and like the others.
+  private static func columns(of marks: [Mark], spread: Double) -> [[Mark]] {
+    var columns: [[Mark]] = []
+    for mark in marks.sorted(by: { ($0.box.midX, $0.box.top) < ($1.box.midX, $1.box.top) }) {
+      if let last = columns.last?.last, mark.box.midX - last.box.midX <= spread {
+        columns[columns.count - 1].append(mark)
+      } else {
+        columns.append([mark])
+      }
+    }
+    return columns.filter { column in
+      let heights = column.map { Double($0.box.height) }
+      return column.count >= fewest.marks && Set(column.map(\.host)).count == column.count
+        && (heights.max() ?? 0) <= unlikeness * (heights.min() ?? 0)
+    }
+  }
+}
+
+/// Where the words of each row of a page end, from what was read.
+private struct RowEnds {
+  private let print: [ReadWord]
+  private let rows: [Int: [Int]]
+  private let height: Double
+  /// Numbers and what turned words are taken for end no row.
+  private static let fewestLetters = 3
+
+  init(_ print: [ReadWord], height: Double) {
+    var rows: [Int: [Int]] = [:]
+    for (number, word) in print.enumerated() {
+      for row in Self.rows(from: word.box.top, to: word.box.bottom, height) {
+        rows[row, default: []].append(number)
+      }
+    }
+    self.print = print
+    self.rows = rows
+    self.height = height
+  }
+
+  /// The word that a mark stands after; `nil` where there is none, or where words follow the mark.
+  func end(before mark: BoundingBox, reach: Double) -> BoundingBox? {
+    let top = Int(mark.midY - reach), bottom = Int(mark.midY + reach)
+    var end: BoundingBox?
+    for row in Self.rows(from: top, to: bottom, height) {
+      for number in rows[row] ?? [] {
+        let box = print[number].box
+        guard box.top <= bottom, box.bottom >= top else { continue }
+        let isBeside = Double(box.top) <= mark.midY && mark.midY <= Double(box.bottom)
+        if box.right > mark.left {
+          if isBeside { return nil }
+          continue
+        }
+        guard print[number].letterCount >= Self.fewestLetters else { continue }
+        // On the mark's own height before others, and the last of these.
+        func rank(_ box: BoundingBox) -> (Double, Int) {
+          (-max(0, max(Double(box.top) - mark.midY, mark.midY - Double(box.bottom))), box.right)
+        }
+        if end.map({ rank($0) < rank(box) }) ?? true { end = box }
+      }
+    }
+    return end
+  }
+
+  private static func rows(from top: Int, to bottom: Int, _ height: Double) -> ClosedRange<Int> {
+    let cell = max(1, height)
+    let first = Int(Double(top) / cell)
+    return first...max(first, Int(Double(bottom) / cell))
+  }
+}
