@@ -95,9 +95,10 @@ package struct DocumentLayout {
         isBent = isBent || abs(lines[line][word].baseline - y) > 0.5 * placed.size
       }
     }
-    let fragments = LayoutFragment.cut(lines).filter { fragment in
+    var fragments = LayoutFragment.cut(lines).filter { fragment in
       fragment.words.contains { $0.kind != .sign }
     }
+    CodeColumns.mark(&fragments)
     let finder = ColumnFinder(slants: isBent ? [0, 0.025, -0.025, 0.06, -0.06] : [0])
     for region in finder.regions(of: fragments, isDay: days.contain) {
       let first = self.lines.count

@@ -19,9 +19,11 @@ extension GreyPixels {
         return UInt8(Double(page) + max(0, min(1, share)) * Double(end - page))
       }
       for row in bar.background.top..<bar.background.bottom {
-        for index in row * width + bar.background.left..<row * width + bar.background.right
-        where !isTurned[index] {
-          values[index] = greys[Int(values[index])]
+        let inner = withoutCorners(row, of: bar.background, paper: bar.paper)
+        for column in bar.background.left..<bar.background.right {
+          let index = row * width + column
+          guard !isTurned[index] else { continue }
+          values[index] = inner.contains(column) ? greys[Int(values[index])] : UInt8(page)
           isTurned[index] = true
         }
       }
@@ -102,25 +104,36 @@ extension GreyPixels {
   /// would be taken for print.
   private func isEven(_ background: BoundingBox, around box: BoundingBox, paper: Int) -> Bool {
     let reach = box.height / 4
-    let strips = [
-      BoundingBox(
-        left: background.left, top: background.top, right: background.right,
-        bottom: max(background.top, box.top - reach)),
-      BoundingBox(
-        left: background.left, top: min(background.bottom, box.bottom + reach),
-        right: background.right,
-        bottom: background.bottom),
-    ]
-    let area = strips.reduce(0) { $0 + $1.area }
-    let foreign = strips.reduce(0.0) { $0 + foreignShare(of: $1, paper: paper) * Double($1.area) }
-    return foreign <= 0.07 * Double(area)
+    let above = background.top..<max(background.top, box.top - reach)
+    let below = min(background.bottom, box.bottom + reach)..<background.bottom
+    var area = 0, foreign = 0
+    for row in [above, below].joined() {
+      let inner = withoutCorners(row, of: background, paper: paper)
+      area += inner.count
+      foreign += inner.count { isForeign(row, $0, paper: paper) }
+    }
+    return Double(foreign) <= 0.07 * Double(area)
+  }
+
+  /// The columns of a row of a bar but for the corners, which may be round: what is outside the bar
+  /// from either end, up to half its height.
+  private func withoutCorners(_ row: Int, of bar: BoundingBox, paper: Int) -> Range<Int> {
+    let radius = min(bar.height, bar.width) / 2
+    func isInside(_ column: Int) -> Bool { !isForeign(row, column, paper: paper) }
+    let left = (bar.left..<bar.left + radius).first(where: isInside) ?? bar.left
+    let right = (bar.right - radius..<bar.right).last(where: isInside).map { $0 + 1 } ?? bar.right
+    return left..<max(left, right)
+  }
+
+  private func isForeign(_ row: Int, _ column: Int, paper: Int) -> Bool {
+    abs(Int(values[row * width + column]) - paper) > 40
   }
 
   /// The share of a box's pixels that are not its paper, 0…1.
   private func foreignShare(of box: BoundingBox, paper: Int) -> Double {
     var foreign = 0
     for row in box.top..<box.bottom {
-      for column in box.left..<box.right where abs(Int(values[row * width + column]) - paper) > 40 {
+      for column in box.left..<box.right where isForeign(row, column, paper: paper) {
         foreign += 1
       }
     }

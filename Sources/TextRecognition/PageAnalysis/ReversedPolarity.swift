@@ -19,13 +19,18 @@ struct ReversedPolarity {
   /// Finds the places.
   ///
   /// - Parameters:
-  ///   - rare: Letters of the rarer polarity, in pixels of the picture.
-  ///   - usual: Letters of the page's own polarity.
-  init(rare: [BoundingBox], usual: [BoundingBox]) {
-    let usual = Self.withoutFrames(usual, holding: BoxIndex(rare), of: rare)
+  ///   - rare: The print of the rarer polarity, in the pixels of the places.
+  ///   - usual: That of the page's own polarity.
+  init(rare: TextSurvey.Print, usual: TextSurvey.Print) {
+    let frames = Self.frames(among: usual.shapes, holding: rare.shapes)
+    let usual = usual.letters.filter { !frames.keys.contains($0) }
     let others = BoxIndex(usual)
+    // The digits of a price are too few, and stand too far apart, to be known for letters alone.
+    let framed = frames.values.flatMap(\.self)
     // The holes of letters look like letters of the other polarity.
-    let own = rare.filter { box in !others.contains(where: { $0.holds(box) }, near: box) }
+    let own = Set(rare.letters + framed).filter { box in
+      !others.contains(where: { $0.holds(box) }, near: box)
+    }.sorted { ($0.top, $0.left, $0.right) < ($1.top, $1.left, $1.right) }
     for row in LetterRows(own).rows where row.count >= Self.fewest {
       let letters = row.map { own[$0] }
       guard let first = letters.first else { continue }
@@ -46,25 +51,28 @@ struct ReversedPolarity {
     }
   }
 
-  /// Without pills and small labels that hold print: they have the size of letters.
-  private static func withoutFrames(
-    _ boxes: [BoundingBox], holding index: BoxIndex, of rare: [BoundingBox]
-  ) -> [BoundingBox] {
-    boxes.filter { box in
-      guard box.width * 2 >= 3 * box.height, box.height >= leastFrame else { return true }
-      var inside: [BoundingBox] = []
-      var seen: Set<Int> = []
+  /// Pills and small labels that hold print, with its letters: they have the size of letters.
+  ///
+  /// - Complexity: near linear in the boxes.
+  private static func frames(
+    among boxes: [BoundingBox], holding shapes: [BoundingBox]
+  ) -> [BoundingBox: [BoundingBox]] {
+    let index = BoxIndex(shapes)
+    var frames: [BoundingBox: [BoundingBox]] = [:]
+    for box in boxes where box.width * 2 >= 3 * box.height && box.height >= leastFrame {
+      var inside: Set<BoundingBox> = []
       index.forEach(near: box) { number in
-        let letter = rare[number]
-        if box.holds(letter), letter.height * 5 >= 2 * box.height, seen.insert(number).inserted {
-          inside.append(letter)
-        }
+        let letter = shapes[number]
+        if box.holds(letter), letter.height * 5 >= 2 * box.height { inside.insert(letter) }
       }
-      guard inside.count > fewest, let first = inside.first else { return true }
+      guard inside.count >= fewest, let first = inside.first else { continue }
       // The holes of letters that touch begin a stroke's width from their ends.
-      let whole = inside.dropFirst().reduce(first) { $0.union($1) }
-      return min(whole.left - box.left, box.right - whole.right) * 5 < box.height
+      let whole = inside.reduce(first) { $0.union($1) }
+      if min(whole.left - box.left, box.right - whole.right) * 5 >= box.height {
+        frames[box] = Array(inside)
+      }
     }
+    return frames
   }
 }
 

@@ -102,9 +102,10 @@ extension TextSurvey {
     let usualShapes = lightShare > 0.5 ? lightShapes : darkShapes
     shapes = usualShapes.letters.map(inPicture)
     runs = usualShapes.runs.map(inPicture)
-    let (rare, usual) = lightShare > 0.5 ? (dark, light) : (light, dark)
-    reversedPolarity = ReversedPolarity(rare: rare.letters, usual: usual.letters).places.map(
-      inPicture)
+    let darkPrint = Print(isLight: false, letters: dark.letters, shapes: darkShapes.letters)
+    let lightPrint = Print(isLight: true, letters: light.letters, shapes: lightShapes.letters)
+    let (rare, usual) = lightShare > 0.5 ? (darkPrint, lightPrint) : (lightPrint, darkPrint)
+    reversedPolarity = ReversedPolarity(rare: rare, usual: usual).places.map(inPicture)
     smallPrint = SmallPrint(heights: heights, shrinking: shrinking)
     // Lower-case letters are the most; half way up are the taller ones that count.
     letterHeight = Double(heights[heights.count * 6 / 10]) / shrinking
