@@ -8,6 +8,8 @@ struct NameSplitter {
   let facts: TextFacts
   let lines: [MenuLine]
   var strokes: StrokeThreshold?
+  /// Whether the page has dashes between its names and what is said of them.
+  var dashesPart = false
 
   /// - Returns: how many pieces of the body are name.
   func cut(_ line: MenuLine) -> Int {
@@ -91,8 +93,24 @@ struct NameSplitter {
       // "Pasta / pizza" are two names, and "croissant / brioche / pain, beurre" three.
       return commas >= 1 && !rest.contains { $0.text == sign } ? index + 1 : nil
     }
-    guard startsLower || commas >= 1 else { return nil }
+    guard startsLower || commas >= 1 || dashesPart && sign.allSatisfy(\.isDash) else {
+      return nil
+    }
     return index + 1
+  }
+
+  /// Whether so many of the lines that dishes begin on have a dash between words, besides those that
+  /// end in a price, that it parts names from what is said of them: "Bigoli – thick spaghetti".
+  static func dashesPart(_ starts: [MenuLine]) -> Bool {
+    let parted = starts.count { line in
+      guard let dash = line.body.firstIndex(where: { $0.text.allSatisfy(\.isDash) })
+      else { return false }
+      let before = line.body[..<dash], after = line.body[dash...].dropFirst()
+      return [before, after].allSatisfy { side in
+        side.reduce(0) { $0 + $1.letterCount } >= 4
+      }
+    }
+    return parted >= 4 && parted * 3 >= starts.count
   }
 
   /// Text that goes on in clearly smaller letters: from where both parts are most even in

@@ -6,7 +6,7 @@ extension GreyPixels {
   mutating func turn(_ places: [BoundingBox]) {
     let page = Int(background)
     let bars = places.filter { isBar($0, on: page) }.compactMap { place in
-      background(around: place).map {
+      (bar(around: place) ?? strip(around: place)).map {
         (background: $0, paper: paper(around: place), ink: ink(in: place))
       }
     }
@@ -70,34 +70,80 @@ extension GreyPixels {
   /// The box grown over even background up to the edges of its bar; `nil` where it has none.
   ///
   /// A whole panel of such print the engine reads by itself.
-  private func background(around box: BoundingBox) -> BoundingBox? {
+  private func bar(around box: BoundingBox) -> BoundingBox? {
     let size = max(4, box.height)
-    var grown = BoundingBox(
-      left: max(0, box.left - size / 4), top: max(0, box.top - size / 6),
-      right: min(width, box.right + size / 4), bottom: min(height, box.bottom + size / 6))
-    guard grown.left < grown.right, grown.top < grown.bottom else { return nil }
+    guard var grown = closely(around: box) else { return nil }
     let paper = paper(around: box)
-    let limit = BoundingBox(
-      left: max(0, box.left - 60 * size), top: max(0, box.top - 2 * size),
-      right: min(width, box.right + 60 * size), bottom: min(height, box.bottom + 2 * size))
-    func shareOf(_ box: BoundingBox) -> Double { foreignShare(of: box, paper: paper) }
-    func row(_ y: Int) -> BoundingBox {
-      BoundingBox(left: grown.left, top: y, right: grown.right, bottom: y + 1)
-    }
-    func column(_ x: Int) -> BoundingBox {
-      BoundingBox(left: x, top: grown.top, right: x + 1, bottom: grown.bottom)
-    }
-    // Print covers part of a row of the bar, the end of the bar all.
-    let most = 0.75
-    while grown.top > limit.top, shareOf(row(grown.top - 1)) <= most { grown.top -= 1 }
-    while grown.bottom < limit.bottom, shareOf(row(grown.bottom)) <= most { grown.bottom += 1 }
-    while grown.left > limit.left, shareOf(column(grown.left - 1)) <= most { grown.left -= 1 }
-    while grown.right < limit.right, shareOf(column(grown.right)) <= most { grown.right += 1 }
+    let limit = box.grown(across: 60 * size, down: 2 * size, within: self)
+    growDown(&grown, to: limit, paper: paper)
+    growAcross(&grown, to: limit, paper: paper)
     guard grown.height <= 4 * size else { return nil }
-    let isBounded = [grown.top - 3, grown.bottom + 2].allSatisfy { edge in
-      edge < 0 || edge >= height || shareOf(row(edge)) >= 0.9
+    let edges = [grown.top - 3, grown.bottom + 2].map { row($0, of: grown) }
+    return areOutside(edges, paper: paper) && isEven(grown, around: box, paper: paper)
+      ? grown : nil
+  }
+
+  /// The same for a strip down the page that holds prices, one below the other: the engine takes it
+  /// for a rule.
+  private func strip(around box: BoundingBox) -> BoundingBox? {
+    let size = max(4, box.height)
+    guard var grown = closely(around: box) else { return nil }
+    let paper = paper(around: box)
+    let limit = box.grown(across: 3 * size, down: 60 * size, within: self)
+    growAcross(&grown, to: limit, paper: paper)
+    let (left, right) = (box.left - size / 4, box.right + size / 4)
+    let sides = [min(grown.left, left)..<left, right..<max(right, grown.right)]
+    growDown(&grown, to: limit, paper: paper)
+    let isEven = sides.allSatisfy { side in
+      let margin = BoundingBox(
+        left: side.lowerBound, top: box.top, right: side.upperBound, bottom: box.bottom)
+      return foreignShare(of: margin, paper: paper) <= 0.07
     }
-    return isBounded && isEven(grown, around: box, paper: paper) ? grown : nil
+    let edges = [grown.left - 3, grown.right + 2].map { column($0, of: grown) }
+    return isEven && areOutside(edges, paper: paper) ? grown : nil
+  }
+
+  /// The box with some of what is around it; `nil` outside the picture.
+  private func closely(around box: BoundingBox) -> BoundingBox? {
+    let size = max(4, box.height)
+    let grown = box.grown(across: size / 4, down: size / 6, within: self)
+    return grown.left < grown.right && grown.top < grown.bottom ? grown : nil
+  }
+
+  /// Print covers part of a row of a bar, the end of the bar all.
+  private static let mostPrint = 0.75
+
+  private func growDown(_ box: inout BoundingBox, to limit: BoundingBox, paper: Int) {
+    func isInside(_ y: Int) -> Bool {
+      foreignShare(of: row(y, of: box), paper: paper) <= Self.mostPrint
+    }
+    while box.top > limit.top, isInside(box.top - 1) { box.top -= 1 }
+    while box.bottom < limit.bottom, isInside(box.bottom) { box.bottom += 1 }
+  }
+
+  private func growAcross(_ box: inout BoundingBox, to limit: BoundingBox, paper: Int) {
+    func isInside(_ x: Int) -> Bool {
+      foreignShare(of: column(x, of: box), paper: paper) <= Self.mostPrint
+    }
+    while box.left > limit.left, isInside(box.left - 1) { box.left -= 1 }
+    while box.right < limit.right, isInside(box.right) { box.right += 1 }
+  }
+
+  private func row(_ y: Int, of box: BoundingBox) -> BoundingBox {
+    BoundingBox(left: box.left, top: y, right: box.right, bottom: y + 1)
+  }
+
+  private func column(_ x: Int, of box: BoundingBox) -> BoundingBox {
+    BoundingBox(left: x, top: box.top, right: x + 1, bottom: box.bottom)
+  }
+
+  /// Whether rows or columns hold next to nothing of the paper; so does what is no part of the
+  /// picture.
+  private func areOutside(_ edges: [BoundingBox], paper: Int) -> Bool {
+    edges.allSatisfy { edge in
+      edge.top < 0 || edge.left < 0 || edge.bottom > height || edge.right > width
+        || foreignShare(of: edge, paper: paper) >= 0.9
+    }
   }
 
   /// Whether nearly all above and below the letters is paper: the rough edges of a brush stroke
@@ -156,10 +202,8 @@ extension GreyPixels {
   /// Bold print covers more than half of the box itself.
   private func paper(around box: BoundingBox) -> Int {
     let size = max(4, box.height)
-    let outer = BoundingBox(
-      left: max(0, box.left - size / 4), top: max(0, box.top - size / 6),
-      right: min(width, box.right + size / 4), bottom: min(height, box.bottom + size / 6))
-    return median(of: outer, without: box)
+    return median(
+      of: box.grown(across: size / 4, down: size / 6, within: self), without: box)
   }
 
   /// The middle grey of a box; of what is left of it without another where there is any.
@@ -180,5 +224,14 @@ extension GreyPixels {
       rest -= count
       return rest < 0
     } ?? 128
+  }
+}
+
+extension BoundingBox {
+  /// Larger to all sides, but no larger than the picture.
+  fileprivate func grown(across: Int, down: Int, within picture: GreyPixels) -> BoundingBox {
+    BoundingBox(
+      left: max(0, left - across), top: max(0, top - down),
+      right: min(picture.width, right + across), bottom: min(picture.height, bottom + down))
   }
 }

@@ -27,9 +27,7 @@ extension ColumnGapSearch {
     let size = left.map(\.size).max() ?? 1
     // "Menü 1", "Menü 2": labels of rows. Headings at the side of several rows may be longer.
     let isLabel = widest < 6.5 * size || (widest < 16 * size && left.count * 2 <= right.count)
-    if pricedLeft == 0, isLabel, left.count(where: { isBeside($0, right) }) * 5 >= left.count * 3 {
-      return true
-    }
+    if pricedLeft == 0, isLabel, Self.areLevel(left, right) { return true }
     // "small 4.50 large 6.00": prices that are told with words.
     let labelled = right.filter(\.isPricesOnly)
     let priced = pricedRight.count + labelled.count
@@ -48,6 +46,17 @@ extension ColumnGapSearch {
     // Running text fills its lines; a column of names does not.
     let widths = left.map { $0.right - $0.left }.sorted()
     return widths[widths.count / 2] < 0.8 * widest || widest < 8 * size
+  }
+
+  /// Whether most labels stand on the rows of what is beside them, or all as much above or below:
+  /// labels may be set smaller, in the middle of the height of a row.
+  private static func areLevel(_ labels: [LayoutFragment], _ rows: [LayoutFragment]) -> Bool {
+    let offsets = labels.compactMap { label in
+      rows.map { ($0.baseline - label.baseline) / label.size }.min { abs($0) < abs($1) }
+    }.filter { abs($0) < 0.5 }.sorted()
+    let usual = offsets.isEmpty ? 0 : offsets[offsets.count / 2]
+    func level(at offset: Double) -> Int { offsets.count { abs($0 - offset) < 0.35 } }
+    return max(level(at: 0), level(at: usual)) * 5 >= labels.count * 3
   }
 
   /// Whether whole numbers get larger down the page, but for a few that were misread.
