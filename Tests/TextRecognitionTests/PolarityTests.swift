@@ -71,6 +71,25 @@ import Testing
     #expect(printed == 0)
   }
 
+  @Test func `a strip of prices down the page becomes as light as the page`() {
+    var pixels = GreyPixels(width: 200, height: 400, values: Array(repeating: 250, count: 80_000))
+    for y in 0..<400 { for x in 70..<130 { pixels.values[y * 200 + x] = 60 } }
+    let rows = stride(from: 40, to: 360, by: 40).map { top in
+      BoundingBox(left: 85, top: top, right: 113, bottom: top + 16)
+    }
+    for row in rows {
+      for left in stride(from: row.left, to: row.right, by: 8) {
+        for y in row.top..<row.bottom {
+          for x in left..<left + 3 { pixels.values[y * 200 + x] = 250 }
+        }
+      }
+    }
+    pixels.turn(rows)
+    #expect(pixels.values[48 * 200 + 86] == 0)
+    #expect(pixels.values[70 * 200 + 100] == 250)
+    #expect(pixels.values[48 * 200 + 120] == 250)
+  }
+
   @Test func `a rough brush stroke is left as it is`() {
     var pixels = GreyPixels(width: 200, height: 140, values: Array(repeating: 255, count: 28_000))
     for y in 14..<46 {

@@ -94,16 +94,25 @@ struct LegendEntryScanner {
   }
 
   /// `GL Gluten, EI Eier, ML Milch`: short words in capitals without signs, each before the name of
-  /// an allergen.
+  /// an allergen; `Gl gluten, Mi milk, Nu nuts`, where each begins as the name does.
   private func abbreviations(_ pieces: [MenuPiece]) -> [Start] {
-    let starts = zip(pieces, pieces.dropFirst()).compactMap { piece, name -> Start? in
+    var capitals: [Start] = [], others: [Start] = []
+    for (piece, name) in zip(pieces, pieces.dropFirst()) {
       guard (2...3).contains(piece.letterCount), piece.letterCount == piece.text.count,
-        piece.isUppercased, CodeToken.isCode(piece.text), names(name),
-        name.letterCount > piece.letterCount
-      else { return nil }
-      return (piece.text, piece.range, name.range.lowerBound)
+        CodeToken.isCode(piece.text), names(name), name.letterCount > piece.letterCount
+      else { continue }
+      let start = (piece.text.uppercased(), piece.range, name.range.lowerBound)
+      if piece.isUppercased {
+        capitals.append(start)
+      } else if piece.text.first?.isUppercase == true,
+        name.text.lowercased().hasPrefix(piece.text.prefix(1).lowercased())
+      {
+        others.append(start)
+      }
     }
-    return starts.count >= 2 ? starts : []
+    // "La leche" is two words of a text.
+    return (capitals.count >= 2 ? capitals : [])
+      + (Set(others.map(\.code)).count >= 3 ? others : [])
   }
 
   private func names(_ piece: MenuPiece) -> Bool {
