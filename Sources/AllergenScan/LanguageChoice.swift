@@ -28,6 +28,8 @@ public struct LanguageChoice: Sendable, Hashable {
   }
 
   private static func tesseractName(_ part: String) throws(ScanFailure) -> String {
+    // ISO 639-1 has a code for Norwegian besides those of its two written forms.
+    if part.lowercased() == "no" { return Language.nb.tesseract }
     if let language = Language(code: part) { return language.tesseract }
     let isName =
       part.utf8.count >= 3 && part.utf8.count <= 24

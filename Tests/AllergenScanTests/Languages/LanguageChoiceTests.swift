@@ -7,7 +7,7 @@ struct LanguageChoiceTests {
     arguments: [
       ("", []), ("auto", []), ("AUTO", []), ("en", ["eng"]), ("eng", ["eng"]),
       ("de+fr", ["deu", "fra"]), ("eng+en", ["eng"]), ("hun+en", ["hun", "eng"]),
-      ("chi_sim", ["chi_sim"]),
+      ("chi_sim", ["chi_sim"]), ("no", ["nor"]), ("NO+nb", ["nor"]),
     ] as [(String, [String])])
   func `Codes and Tesseract's names are taken`(_ text: String, _ names: [String]) throws {
     #expect(try LanguageChoice(text).names == names)
