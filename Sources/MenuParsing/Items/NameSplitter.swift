@@ -99,8 +99,8 @@ struct NameSplitter {
     return index + 1
   }
 
-  /// Whether so many of the lines that dishes begin on have a dash between words, besides those that
-  /// end in a price, that it parts names from what is said of them: "Bigoli – thick spaghetti".
+  /// Whether so many of the lines that dishes begin on have a dash between words that it parts names
+  /// from what is said of them: "Bigoli – thick spaghetti".
   static func dashesPart(_ starts: [MenuLine]) -> Bool {
     let parted = starts.count { line in
       guard let dash = line.body.firstIndex(where: { $0.text.allSatisfy(\.isDash) })

@@ -6,7 +6,7 @@ extension GreyPixels {
   mutating func turn(_ places: [BoundingBox]) {
     let page = Int(background)
     let bars = places.filter { isBar($0, on: page) }.compactMap { place in
-      (bar(around: place) ?? strip(around: place)).map {
+      (bar(around: place) ?? panel(around: place)).map {
         (background: $0, paper: paper(around: place), ink: ink(in: place))
       }
     }
@@ -68,8 +68,6 @@ extension GreyPixels {
   }
 
   /// The box grown over even background up to the edges of its bar; `nil` where it has none.
-  ///
-  /// A whole panel of such print the engine reads by itself.
   private func bar(around box: BoundingBox) -> BoundingBox? {
     let size = max(4, box.height)
     guard var grown = closely(around: box) else { return nil }
@@ -83,17 +81,18 @@ extension GreyPixels {
       ? grown : nil
   }
 
-  /// The same for a strip down the page that holds prices, one below the other: the engine takes it
-  /// for a rule.
-  private func strip(around box: BoundingBox) -> BoundingBox? {
+  /// The same for what holds several lines: a strip of prices down the page, which the engine takes for
+  /// a rule, or a panel, of whose lone numbers it loses some.
+  private func panel(around box: BoundingBox) -> BoundingBox? {
     let size = max(4, box.height)
     guard var grown = closely(around: box) else { return nil }
     let paper = paper(around: box)
-    let limit = box.grown(across: 3 * size, down: 60 * size, within: self)
+    let limit = box.grown(across: 60 * size, down: 60 * size, within: self)
     growAcross(&grown, to: limit, paper: paper)
     let (left, right) = (box.left - size / 4, box.right + size / 4)
     let sides = [min(grown.left, left)..<left, right..<max(right, grown.right)]
     growDown(&grown, to: limit, paper: paper)
+    guard grown.height > 4 * size else { return nil }
     let isEven = sides.allSatisfy { side in
       let margin = BoundingBox(
         left: side.lowerBound, top: box.top, right: side.upperBound, bottom: box.bottom)
