@@ -59,7 +59,7 @@ struct MenuBuilder {
   let namesAreCapitals: Bool
   /// Whether dishes have prices: a line of food without one may then be a slogan.
   let isPriced: Bool
-  /// Whether dashes stand between names and what is said of them.
+  /// Whether a dash separates the names of this page from their descriptions.
   let dashesPart: Bool
   var weekday: Range<Int>?
   var daysAreSections = false
@@ -73,7 +73,7 @@ struct MenuBuilder {
     let sizes = starts.map(\.layout.size).sorted()
     nameSize = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
     namesAreCapitals = starts.count { $0.traits.isCapitals } * 2 > starts.count
-    dashesPart = NameSplitter.dashesPart(starts)
+    dashesPart = NameSplitter.dashesSeparate(starts)
     let priced = lines.indices.count { labels[$0] != nil && lines[$0].hasPrice }
     isPriced = priced >= 4 && priced * 10 >= starts.count * 8
   }

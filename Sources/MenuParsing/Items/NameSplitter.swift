@@ -8,8 +8,8 @@ struct NameSplitter {
   let facts: TextFacts
   let lines: [MenuLine]
   var strokes: StrokeThreshold?
-  /// Whether the page has dashes between its names and what is said of them.
-  var dashesPart = false
+  /// Whether a dash separates the names of this page from their descriptions.
+  let dashesPart: Bool
 
   /// - Returns: how many pieces of the body are name.
   func cut(_ line: MenuLine) -> Int {
@@ -93,17 +93,15 @@ struct NameSplitter {
       // "Pasta / pizza" are two names, and "croissant / brioche / pain, beurre" three.
       return commas >= 1 && !rest.contains { $0.text == sign } ? index + 1 : nil
     }
-    guard startsLower || commas >= 1 || dashesPart && sign.allSatisfy(\.isDash) else {
-      return nil
-    }
+    guard startsLower || commas >= 1 || dashesPart && sign.isDash else { return nil }
     return index + 1
   }
 
-  /// Whether so many of the lines that dishes begin on have a dash between words that it parts names
-  /// from what is said of them: "Bigoli – thick spaghetti".
-  static func dashesPart(_ starts: [MenuLine]) -> Bool {
+  /// Whether enough first lines of dishes have a dash between words for it to separate names from
+  /// descriptions: "Bigoli – thick spaghetti".
+  static func dashesSeparate(_ starts: [MenuLine]) -> Bool {
     let parted = starts.count { line in
-      guard let dash = line.body.firstIndex(where: { $0.text.allSatisfy(\.isDash) })
+      guard let dash = line.body.firstIndex(where: \.text.isDash)
       else { return false }
       let before = line.body[..<dash], after = line.body[dash...].dropFirst()
       return [before, after].allSatisfy { side in

@@ -32,7 +32,7 @@ struct MenuPiece {
     self.stroke = stroke
   }
 
-  /// The number that it begins with, of at most three digits, and what stands after it: 7 and ")".
+  /// The number at its start, of at most three digits, and the text after it: 7 and ")".
   var leadingNumber: (value: Int, rest: Substring)? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     guard (1...3).contains(digits.count), let value = Int(digits) else { return nil }

@@ -6,8 +6,9 @@ extension GreyPixels {
   mutating func turn(_ places: [BoundingBox]) {
     let page = Int(background)
     let bars = places.filter { isBar($0, on: page) }.compactMap { place in
-      (bar(around: place) ?? panel(around: place)).map {
-        (background: $0, paper: paper(around: place), ink: ink(in: place))
+      let paper = paper(around: place)
+      return background(around: place, paper: paper).map {
+        (background: $0, paper: paper, ink: ink(in: place))
       }
     }
     // Places overlap, and each pixel is turned once.
@@ -67,12 +68,20 @@ extension GreyPixels {
     return even * 10 >= box.area * 3 && print * 12 >= box.area
   }
 
-  /// The box grown over even background up to the edges of its bar; `nil` where it has none.
-  private func bar(around box: BoundingBox) -> BoundingBox? {
+  /// The box grown over even background up to the edges of its bar or panel; `nil` where it has none.
+  private func background(around box: BoundingBox, paper: Int) -> BoundingBox? {
     let size = max(4, box.height)
-    guard var grown = closely(around: box) else { return nil }
-    let paper = paper(around: box)
+    let start = box.grown(across: size / 4, down: size / 6, within: self)
+    guard start.left < start.right, start.top < start.bottom else { return nil }
+    return bar(around: box, from: start, paper: paper)
+      ?? panel(around: box, from: start, paper: paper)
+  }
+
+  /// A bar of one line.
+  private func bar(around box: BoundingBox, from start: BoundingBox, paper: Int) -> BoundingBox? {
+    let size = max(4, box.height)
     let limit = box.grown(across: 60 * size, down: 2 * size, within: self)
+    var grown = start
     growDown(&grown, to: limit, paper: paper)
     growAcross(&grown, to: limit, paper: paper)
     guard grown.height <= 4 * size else { return nil }
@@ -81,13 +90,12 @@ extension GreyPixels {
       ? grown : nil
   }
 
-  /// The same for what holds several lines: a strip of prices down the page, which the engine takes for
-  /// a rule, or a panel, of whose lone numbers it loses some.
-  private func panel(around box: BoundingBox) -> BoundingBox? {
+  /// A background of several lines: a strip of prices, which the engine takes for a rule, or a panel,
+  /// where it misses some of the lone numbers.
+  private func panel(around box: BoundingBox, from start: BoundingBox, paper: Int) -> BoundingBox? {
     let size = max(4, box.height)
-    guard var grown = closely(around: box) else { return nil }
-    let paper = paper(around: box)
     let limit = box.grown(across: 60 * size, down: 60 * size, within: self)
+    var grown = start
     growAcross(&grown, to: limit, paper: paper)
     let (left, right) = (box.left - size / 4, box.right + size / 4)
     let sides = [min(grown.left, left)..<left, right..<max(right, grown.right)]
@@ -100,13 +108,6 @@ extension GreyPixels {
     }
     let edges = [grown.left - 3, grown.right + 2].map { column($0, of: grown) }
     return isEven && areOutside(edges, paper: paper) ? grown : nil
-  }
-
-  /// The box with some of what is around it; `nil` outside the picture.
-  private func closely(around box: BoundingBox) -> BoundingBox? {
-    let size = max(4, box.height)
-    let grown = box.grown(across: size / 4, down: size / 6, within: self)
-    return grown.left < grown.right && grown.top < grown.bottom ? grown : nil
   }
 
   /// Print covers part of a row of a bar, the end of the bar all.

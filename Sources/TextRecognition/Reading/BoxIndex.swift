@@ -49,3 +49,10 @@ extension BoundingBox {
     return Double(shared.area) / Double(max(1, min(area, other.area)))
   }
 }
+
+extension [BoundingBox] {
+  /// Those that lie outside all boxes of an index, but for two fifths of their area.
+  func uncovered(by print: BoxIndex) -> [BoundingBox] {
+    filter { box in !print.contains(where: { $0.covers(box) > 0.4 }, near: box) }
+  }
+}

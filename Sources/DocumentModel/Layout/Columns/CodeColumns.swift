@@ -1,6 +1,6 @@
-/// Codes of a few letters that stand in a column of their own: "Gl Mi", "Mu", "Cr Gl Eg".
+/// Allergen codes of up to three letters in a column of codes: "Gl Mi", "Mu", "Cr Gl Eg".
 ///
-/// They belong to the dishes at their left, as prices do, and make no column of text.
+/// Like prices they belong to the dishes on their left and form no column of text.
 struct CodeColumns {
   /// Longer words are names.
   private static let mostLetters = 3
@@ -8,7 +8,7 @@ struct CodeColumns {
   /// A scheme has few codes, which return: other short words ("Tea", "Ham") are each there once.
   private static let leastUses = 2
 
-  /// Says of the fragments of a page that are such codes that they are no text of their own.
+  /// Marks such fragments of a page as numeric, so that the column search ignores them.
   ///
   /// - Complexity: the codes times all fragments.
   static func mark(_ fragments: inout [LayoutFragment]) {

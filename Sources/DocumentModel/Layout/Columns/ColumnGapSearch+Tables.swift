@@ -48,8 +48,8 @@ extension ColumnGapSearch {
     return widths[widths.count / 2] < 0.8 * widest || widest < 8 * size
   }
 
-  /// Whether most labels stand on the rows of what is beside them, or all as much above or below:
-  /// labels may be set smaller, in the middle of the height of a row.
+  /// Whether most labels are level with rows beside them, perhaps all with the same vertical offset,
+  /// as smaller labels have that are centred on the height of a row.
   private static func areLevel(_ labels: [LayoutFragment], _ rows: [LayoutFragment]) -> Bool {
     let offsets = labels.compactMap { label in
       rows.map { ($0.baseline - label.baseline) / label.size }.min { abs($0) < abs($1) }

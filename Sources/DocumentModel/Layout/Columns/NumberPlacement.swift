@@ -24,7 +24,7 @@ struct NumberPlacement {
     self.left = left
     self.right = right
     self.numbers = numbers
-    dishNumbers = numbers.filter { isDishNumber($0) && isAfterPrice($0) }.map(\.left) + counted()
+    dishNumbers = numbers.filter { isDishNumber($0) && isAfterPrice($0) }.map(\.left)
     let prices = numbers.filter(isLeftPrice)
     leftPrices = prices.filter { price in
       prices.count { abs($0.right - price.right) < 0.5 * price.size } >= 3
@@ -34,22 +34,6 @@ struct NumberPlacement {
       ($0, right.contains(where: $0.hangs))
     }
     rightColumn = columnOfRight()
-  }
-
-  /// The left edges of whole numbers in one line down the page that get larger, each right before a
-  /// text of the right column.
-  private func counted() -> [Double] {
-    let before = numbers.filter { number in
-      isDishNumber(number)
-        && row(right, of: number).contains {
-          $0.left > number.right && $0.left - number.right < 4 * number.size
-        }
-    }.sorted { $0.baseline < $1.baseline }
-    return before.filter { number in
-      let column = before.filter { abs($0.left - number.left) < 0.5 * number.size }
-      let values = column.compactMap { Int($0.words[0].text.filter(\.isNumber)) }
-      return column.count >= 4 && zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
-    }.map(\.left)
   }
 
   /// Whether a number is the price of a card in the right column: most of the numbers in line with it

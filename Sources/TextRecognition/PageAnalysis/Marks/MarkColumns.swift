@@ -3,8 +3,8 @@ internal import RecognizedText
 /// Marks in columns at the end of lines, as tables of allergens have them: a row for each dish, a
 /// column for each allergen, a tick where the dish holds it.
 ///
-/// They stand far from the words; what is above the columns is often turned, or not read. The engine
-/// takes ticks and crosses for letters ("v", "X") or leaves them out.
+/// They are far from the words, and the headings of the columns are often rotated or not read. The
+/// engine takes ticks and crosses for letters ("v", "X") or leaves them out.
 struct MarkColumns {
   /// Column by column, from above; empty where the page has no such table.
   private(set) var marks: [UnreadMark] = []
@@ -17,7 +17,7 @@ struct MarkColumns {
   private static let spread = 0.6
   /// How much the heights of its marks differ.
   private static let unlikeness = 1.35
-  /// How far above or below a name of two lines its mark may stand, in heights of words.
+  /// How far a mark may be above or below the words, as beside a name of two lines, in word heights.
   private static let reach = 0.8
   /// One column may be of prices that were lost.
   private static let fewest = (columns: 2, marks: 2, lines: 3)
@@ -53,10 +53,7 @@ struct MarkColumns {
     }
     let maybe = words.filter { Self.mayBeMark($0) && mark($0.box) != nil }
     guard Self.areOfOneLetter(maybe) else { return }
-    let index = BoxIndex(print.map(\.box) + maybe.map(\.box))
-    let loose = shapes.filter { shape in
-      !index.contains(where: { $0.covers(shape) > 0.4 }, near: shape)
-    }
+    let loose = shapes.uncovered(by: BoxIndex(print.map(\.box) + maybe.map(\.box)))
     let found = (loose + maybe.map(\.box)).compactMap(mark)
     let columns = Self.columns(of: found, spread: Self.spread * height)
     let inColumns = columns.flatMap(\.self)

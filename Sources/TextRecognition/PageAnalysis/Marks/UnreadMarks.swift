@@ -35,9 +35,7 @@ struct UnreadMarks {
     let rows = lines.map(Row.init)
     let words = rows.flatMap(\.print)
     let print = BoxIndex(words)
-    let loose = shapes.filter { shape in
-      !print.contains(where: { $0.covers(shape) > 0.4 }, near: shape)
-    }
+    let loose = shapes.uncovered(by: print)
     let all = BoxIndex(loose)
     var found: [UnreadMark] = []
     var markedLines = 0
