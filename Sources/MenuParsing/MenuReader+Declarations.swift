@@ -63,6 +63,7 @@ extension MenuReader {
   /// words for it.
   private func declaresAlone(_ line: MenuLine) -> Bool {
     guard !line.hasPrice, let first = line.pieces.first?.range else { return false }
+    if isOfAnswers(line) { return true }
     let said = facts.phrases(in: line.range, [.contains, .mayContain, .opener]).first {
       $0.part != .after && first.lowerBound...first.upperBound ~= $0.range.lowerBound
     }
@@ -71,6 +72,27 @@ extension MenuReader {
     let names = facts.matches(in: rest, [.term]).contains { $0.match.hasEffects }
     return names || !facts.phrases(in: rest, [.none]).isEmpty
   }
+
+  /// Whether a line is names of allergens, each with a colon and an answer of a word: "Milk: no
+  /// Nuts: yes".
+  private func isOfAnswers(_ line: MenuLine) -> Bool {
+    guard !line.hasPrice, let first = line.pieces.first else { return false }
+    let names = Set(facts.allergens(in: line.range).map(\.range))
+      .sorted { $0.lowerBound < $1.lowerBound }
+    guard names.first?.lowerBound == first.range.lowerBound, let last = names.last else {
+      return false
+    }
+    let colons = document.utf8[line.range].count { $0 == UInt8(ascii: ":") }
+    let answers = line.pieces.filter { piece in
+      piece.letterCount > 0 && !names.contains { $0.overlaps(piece.range) }
+    }
+    return colons == names.count && answers.count == names.count
+      && last.upperBound < line.range.upperBound
+      && answers.allSatisfy { $0.letterCount <= Self.lettersOfAnswer && !$0.hasDigit }
+  }
+
+  /// "Kyllä", "traces".
+  private static let lettersOfAnswer = 6
 
   /// Whether a line of a plain text warns of allergens and stands apart from the dish above it,
   /// which it may be said of, or of any: "Nuts: may be present".
@@ -96,6 +118,10 @@ extension MenuReader {
       facts.phrases(in: line.range, sections).first { phrase in
         phrase.part != .after && first.lowerBound...first.upperBound ~= phrase.range.lowerBound
       }?.range
+    }
+    if isOfAnswers(line) {
+      end = line.range.upperBound
+      return true
     }
     if let said = begins([.goesOn]) {
       end = said.upperBound

@@ -84,15 +84,86 @@ private struct NutCase: Sendable, CustomTestStringConvertible {
       testDescription: "German", language: .de,
       menu: "1. Limonade 3,50\n2. Tonic 3,50\n3. Cola 4,00\nEnthält Nüsse: 1, 3\nEnthält Milch: 2",
       verdicts: ["1. Limonade unsafe", "2. Tonic safe", "3. Cola unsafe"]),
+    NutCase(
+      testDescription: "a range of numbers",
+      menu: "1. Soda 3.50\n2. Tonic 3.50\n3. Cola 4.00\n4. Malt 4.00\nNuts: 1-3\nMilk: 1, 4",
+      verdicts: ["1. Soda unsafe", "2. Tonic unsafe", "3. Cola unsafe", "4. Malt safe"]),
+    NutCase(
+      testDescription: "numbers of nuts, not of dishes",
+      menu: "1. Soda 3.50\n2. Tonic 3.50\n3. Cake 4.00\n(1 almond, 1 hazelnut, 2 walnuts)",
+      verdicts: ["1. Soda safe", "2. Tonic safe", "3. Cake unsafe"]),
+    NutCase(
+      testDescription: "a sentence above the dishes",
+      menu: "Dishes 2 and 3 contain nuts.\n1 Soda 3.50\n2 Tonic 3.50\n3 Cola 4.00",
+      verdicts: ["1 Soda safe", "2 Tonic unsafe", "3 Cola unsafe"]),
+    NutCase(
+      testDescription: "a sentence with the numbers last",
+      menu:
+        "1. Soda 3.50\n2. Tonic 3.50\n3. Cola 4.00\nThe following dishes may contain nuts: 2 and 3.",
+      verdicts: ["1. Soda safe", "2. Tonic caution", "3. Cola caution"]),
+    NutCase(
+      testDescription: "a sign before each number",
+      menu: "1. Soda 3.50\n2. Tonic 3.50\n3. Cola 4.00\nNo. 1 and No. 3 may contain nuts.",
+      verdicts: ["1. Soda caution", "2. Tonic safe", "3. Cola caution"]),
+    NutCase(
+      testDescription: "a warning for people with an allergy",
+      menu: """
+        1. Soda 3.50
+        2. Tonic 3.50
+        3. Cola 4.00
+        Numbers 2 and 3 are not suitable for people with a nut allergy.
+        """, verdicts: ["1. Soda safe", "2. Tonic caution", "3. Cola caution"]),
+    NutCase(
+      testDescription: "a range in words", language: .de,
+      menu:
+        "Die Nummern 1 bis 3 enthalten Nüsse\n1 Limonade 3,50\n2 Tonic 3,50\n3 Cola 4,00\n4 Malz 4,00",
+      verdicts: ["1 Limonade unsafe", "2 Tonic unsafe", "3 Cola unsafe", "4 Malz safe"]),
+    NutCase(
+      testDescription: "all but those that are named, of which it is a question",
+      menu: "All dishes contain nuts except 1 and 3\n1 Soda 3.50\n2 Tonic 3.50\n3 Cola 4.00",
+      verdicts: ["1 Soda caution", "2 Tonic unsafe", "3 Cola caution"]),
+    NutCase(
+      testDescription: "French", language: .fr,
+      menu:
+        "1. Soda 3,50\n2. Tonic 3,50\n3. Cola 4,00\nLes plats 1 et 2 contiennent des fruits à coque.",
+      verdicts: ["1. Soda unsafe", "2. Tonic unsafe", "3. Cola safe"]),
   ])
   private func `name dishes by their numbers`(_ example: NutCase) {
     #expect(verdicts(example) == example.verdicts)
   }
 
+  /// Answers below a dish: each allergen's name, and yes or no.
+  @Test(arguments: [
+    NutCase(
+      testDescription: "on one line, without a sign between them",
+      menu: """
+        Soda 3.50
+        Milk: no  Nuts: yes  Eggs: no
+        Tonic 3.50
+        Milk: yes Nuts: no Eggs: no
+        Cola 4.00
+        Nuts: no Milk: no Eggs: yes
+        """, verdicts: ["Soda unsafe", "Tonic safe", "Cola safe"]),
+    NutCase(
+      testDescription: "each on a line of its own",
+      menu: "Soda 3.50\nMilk: no\nNuts: yes\nTonic 3.50\nMilk: yes\nNuts: no",
+      verdicts: ["Soda unsafe", "Tonic safe"]),
+    NutCase(
+      testDescription: "German", language: .de,
+      menu: "Limonade 3,50\nMilch: nein Nüsse: ja\nTonic 3,50\nMilch: ja Nüsse: nein",
+      verdicts: ["Limonade unsafe", "Tonic safe"]),
+    NutCase(
+      testDescription: "Spanish", language: .es,
+      menu: "Gaseosa 3,50\nLeche: no Nueces: sí\nTónica 3,50\nLeche: sí Nueces: no",
+      verdicts: ["Gaseosa unsafe", "Tónica safe"]),
+  ])
+  private func `are answered below each dish`(_ example: NutCase) {
+    #expect(verdicts(example) == example.verdicts)
+  }
+
   /// What is not understood of such a line is a doubt about all dishes.
   @Test(arguments: [
-    "The following dishes contain nuts: 2 and 3.", "Dishes 2 and 3 contain nuts.",
-    "Tonic and Cola contain nuts.", "No. 2 and No. 3 may contain nuts.",
+    "Tonic and Cola contain nuts."
   ])
   func `that are told in a sentence leave no dish safe`(sentence: String) {
     let example = NutCase(

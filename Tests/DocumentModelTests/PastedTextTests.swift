@@ -57,6 +57,10 @@ struct PastedTextTests {
     ("ᵐⁱˡᵏ, 🇲🇮🇱🇰, ₘᵢₗₖ", "milk, milk, milk"),
     ("rice 🇬🇧, milkᵃ, nutsᵃᶜ, ᵃcontains", "rice 🇬🇧, milkᵃ, nutsᵃᶜ, ᵃcontains"),
     ("Bᵘᵗᵗᵉʳ, Eiᵃᶜᵍ", "Butter, Eiᵃᶜᵍ"),
+    // In circles: a few are marks, more a word.
+    ("curry ⓃⓂ 9.50, riceⓂ, ① milk ⑫ nuts", "curry (N,M) 9.50, rice (M), (1) milk (12) nuts"),
+    ("rice ⒶⒸⒼ, Ⓐlmonds", "rice (A,C,G), Ⓐlmonds"), ("Ⓜⓘⓛⓚ, ⒸⓄⒹ, Ⓐ", "Ⓜⓘⓛⓚ, ⒸⓄⒹ, Ⓐ"),
+    ("ⓟⓘⓐⓝⓐ ⓩ ⓑⓘⓐłⓔⓚ", "ⓟⓘⓐⓝⓐ ⓩ ⓑⓘⓐłⓔⓚ"),
     ("ᶜʳèᵐᵉ, 🇲 🇮 🇱 🇰, SᴬᵁCᴱ", "crème, m i l k, SauCe"),
     // A word that a hyphen breaks stays on one line, whatever stands at the line's beginning.
     ("al-\nmonds 5", "al-\u{2028}monds 5"), ("AL~\n  MONDS", "AL-\u{2028}MONDS"),

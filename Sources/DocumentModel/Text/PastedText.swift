@@ -23,7 +23,7 @@ package enum PastedText {
     if signs.hasInvisible || signs.hasEntities || signs.hasEscapes { text = withoutInvisible(text) }
     if signs.hasLooseMarks { text = withoutLooseMarks(text) }
     if signs.hasOtherScript { text = withoutLoneLookalikes(text) }
-    if signs.hasDress { text = withoutDress(text) }
+    if signs.hasDress { text = withoutDress(withBracketedCircles(text)) }
     if signs.hasBreaks { text = withWholeWords(text) }
     return text
   }

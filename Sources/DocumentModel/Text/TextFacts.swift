@@ -137,6 +137,11 @@ package struct TextFacts {
     isFunction(token) || !phrases(in: token.range, [.and]).isEmpty
   }
 
+  /// Whether a word stands right after a colon, as the "yes" of "nuts: yes".
+  package func isAnswer(_ token: Token) -> Bool {
+    document.utf8[..<Int(token.start)].last { $0 != 32 } == UInt8(ascii: ":")
+  }
+
   /// The share of words in a range that name food: an allergen's word, a dish, a food.
   package func foodShare(in range: Range<Int>) -> Double {
     let words = tokens(in: range).filter { $0.knowledge != .number }

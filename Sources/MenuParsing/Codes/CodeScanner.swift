@@ -199,7 +199,8 @@ struct CodeScanner {
       cell.firstIndex { $0.letterCount > 2 && !$0.isUppercased } ?? cell.endIndex
     while start > cell.startIndex {
       let piece = cell[start - 1]
-      guard !taken.overlaps(piece.range), !document.isPartOfWord(piece.range),
+      // "9.50 N,M": the codes stand after the price.
+      guard !taken.overlaps(piece.range), !document.isPartOfWord(piece.range), !isPrice(piece),
         start - 1 == cell.startIndex || !isUnit(piece, after: cell[start - 2]),
         let tokens = CodeToken.list(in: piece.range, of: document, known: known),
         isPlausible(piece.text, tokens),
@@ -257,8 +258,13 @@ struct CodeScanner {
     return text == text.uppercased() && token.code.allSatisfy { known.contains(String($0)) }
   }
 
-  /// `SchnitzelA,C,G` and `Suppe1,3,7`.
+  /// `SchnitzelA,C,G`, `Suppe1,3,7` and `Eiᵃᶜ`.
   private func glued(_ piece: MenuPiece, _ pieces: [MenuPiece]) -> CodeGroup? {
+    if !known.isEmpty, let raised = raisedEnd(of: piece) {
+      return group(raised, .glued, pieces).flatMap { found in
+        found.tokens.allSatisfy { known.contains($0.code) } ? found : nil
+      }
+    }
     // Most words end in a small letter.
     guard let last = piece.text.utf8.last, last < 0x80, !(97...122).contains(last) else {
       return nil
@@ -293,5 +299,14 @@ struct CodeScanner {
       return CodeGroup(tokens: tokens, form: .glued, range: range, confidence: piece.confidence)
     }
     return group(range, .glued, pieces)
+  }
+
+  /// The raised letters or digits at the end of a word.
+  private func raisedEnd(of piece: MenuPiece) -> Range<Int>? {
+    guard piece.counts.isWide else { return nil }
+    let end = piece.text.reversed().prefix { Lists.raised[$0] != nil || $0 == "," }.reversed()
+    let marks = end.drop { $0 == "," }
+    guard !marks.isEmpty, marks.count < piece.text.count else { return nil }
+    return piece.range.upperBound - String(marks).utf8.count..<piece.range.upperBound
   }
 }

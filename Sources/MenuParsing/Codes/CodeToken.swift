@@ -40,12 +40,23 @@ struct CodeToken: Hashable {
     guard mayBeList(document.utf8[range], letters: known.isEmpty ? 3 : 8) else { return nil }
     var tokens: [CodeToken] = []
     var current = "", start = range.lowerBound
+    // Where each character of `current` begins, where all are raised.
+    var raised: [Int] = []
     let numbers = NumberRuns(known: bracketed ? known : [])
     var offset = range.lowerBound
     func close(_ end: Int) -> Bool {
-      defer { current = "" }
+      defer {
+        current = ""
+        raised = []
+      }
       guard !current.isEmpty else { return true }
       let code = current.uppercased()
+      if raised.count == current.count, raised.count > 1, !known.contains(code),
+        let codes = RaisedRuns(known: known).codes(of: code, at: raised + [end])
+      {
+        tokens += codes
+        return true
+      }
       if current.contains("."), !known.contains(code) {
         // "1.2.5" is a list; "8.1" a sub-number where the legend has it.
         var place = start
@@ -79,6 +90,7 @@ struct CodeToken: Hashable {
       if let plain = isCodeCharacter(character) ? character : Lists.raised[character] {
         if current.isEmpty { start = offset }
         current.append(plain)
+        if plain != character { raised.append(offset) }
       } else {
         while current.last == "." { current.removeLast() }
         guard close(offset), character.isOne(of: "()[]{} \t,;/|·•-–+&*:'’`´\"“”") else {

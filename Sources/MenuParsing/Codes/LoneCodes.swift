@@ -14,7 +14,8 @@ struct LoneCodes {
   /// Whether a group can hardly be anything else than codes: several in brackets with signs
   /// between, all of one scheme.
   func isList(_ group: CodeGroup) -> Bool {
-    guard group.form == .bracket || group.form == .trailing && group.isLettered,
+    let isBare = group.form == .trailing
+    guard group.form == .bracket || isBare && (group.isLettered || group.tokens.count >= 3),
       group.tokens.count >= 2, group.confidence >= 0.3, endsLine(group.range)
     else { return false }
     let printed = document.utf8[group.range]
@@ -31,7 +32,8 @@ struct LoneCodes {
         zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 })
       else { return false }
       // "4,5" is a number, "6, 12" are pieces: in brackets and without a space they are codes.
-      return codes.count >= 3 || country != nil || !printed.contains(UInt8(ascii: " "))
+      return codes.count >= 3 && !(isBare && printed.contains(UInt8(ascii: " "))) || country != nil
+        || !printed.contains(UInt8(ascii: " "))
     }
     guard group.isLettered, codes.allSatisfy({ $0.count(where: \.isLetter) == 1 }),
       Set(codes).count == codes.count, !Set(codes).isSubset(of: Self.sizes) || country != nil

@@ -2,8 +2,8 @@ internal import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
 
-/// Lines that say of an allergen which dishes it is in, by their numbers: "Nuts: 2, 4", "Contains
-/// milk: 1, 7".
+/// Lines that say of an allergen which dishes it is in, by their numbers: "Nuts: 2, 4", "Dishes 2
+/// and 4 contain nuts".
 struct DishNumberLists {
   let document: DocumentText
   let facts: TextFacts
@@ -22,12 +22,23 @@ struct DishNumberLists {
     let lists = lines.indices.compactMap { index in
       list(lines[index], of: dishes).map { (line: index, list: $0) }
     }
-    guard lists.contains(where: { $0.list.numbers.count > 1 }) else { return }
-    for (line, list) in lists {
-      for dish in list.numbers.flatMap({ dishes[$0] ?? [] }) {
-        var row = lines[dish].tableRow ?? AllergenTable.Row()
-        if list.isTraces { row.traces += list.allergens } else { row.contained += list.allergens }
-        lines[dish].tableRow = row
+    let areNumbers = lists.contains { !$0.list.isSentence && $0.list.numbers.count > 1 }
+    for (line, list) in lists where list.isSentence || areNumbers {
+      // "All dishes contain nuts except 1 and 3": what is said of those is a question.
+      let isOfOthers =
+        list.isSentence && !facts.phrases(in: lines[line].range, [.all, .pageWide]).isEmpty
+      for (number, places) in dishes {
+        let isNamed = list.numbers.contains(number)
+        guard isNamed || isOfOthers else { continue }
+        for dish in places {
+          var row = lines[dish].tableRow ?? AllergenTable.Row()
+          if list.isTraces || isNamed && isOfOthers {
+            row.traces += list.allergens
+          } else {
+            row.contained += list.allergens
+          }
+          lines[dish].tableRow = row
+        }
       }
       lines[line].fixed = .footnote
     }
@@ -37,29 +48,83 @@ struct DishNumberLists {
     var allergens: [Passage]
     var numbers: [Int]
     var isTraces: Bool
+    /// Whether it is told in words, not in numbers alone: "Dishes 2 and 4 contain nuts".
+    var isSentence = false
   }
 
-  /// A line of nothing but names of allergens, words that say "contains", and numbers of dishes.
+  /// A line of names of allergens, words that say "contains", and numbers of dishes; in a sentence
+  /// also words that are no food.
   private func list(_ line: MenuLine, of dishes: [Int: [Int]]) -> List? {
-    guard line.fixed == nil, let last = line.pieces.last, last.hasDigit, dishNumber(line) == nil
+    guard line.fixed == nil, line.pieces.contains(where: \.hasDigit), dishNumber(line) == nil
     else { return nil }
     let allergens = facts.allergens(in: line.range).map(\.range)
     guard let first = allergens.first else { return nil }
     let traces = facts.phrases(in: line.range, [.mayContain]).map(\.range)
-    let said = facts.phrases(in: line.range, [.contains, .opener]).map(\.range) + traces
-    let known = RangeIndex(allergens + said)
-    var numbers: [Int] = []
+    let verbs = facts.phrases(in: line.range, [.contains]).map(\.range) + traces
+    let known = RangeIndex(
+      allergens + verbs + facts.phrases(in: line.range, [.opener]).map(\.range))
+    var numbers = Numbers(dishes: dishes.keys.sorted()), others: [Range<Int>] = []
     for piece in line.pieces where !known.overlaps(piece.range) {
-      for part in piece.text.split(whereSeparator: { $0.isOne(of: ",;:/&+.") || $0.isDash }) {
-        guard let number = Int(part), dishes[number] != nil,
-          piece.range.lowerBound > first.lowerBound
-        else { return nil }
-        numbers.append(number)
+      if piece.hasDigit {
+        guard numbers.add(piece) else { return nil }
+      } else if piece.letterCount > 0 {
+        others.append(piece.range)
+        numbers.pass(isAnd: !facts.phrases(in: piece.range, [.and]).isEmpty)
+      } else if piece.text.isDash {
+        numbers.pass(isAnd: false)
       }
     }
-    return numbers.isEmpty
-      ? nil
-      : List(allergens: allergens.map { Passage($0) }, numbers: numbers, isTraces: !traces.isEmpty)
+    guard let place = numbers.place else { return nil }
+    var list = List(
+      allergens: allergens.map { Passage($0) }, numbers: numbers.all, isTraces: !traces.isEmpty)
+    if others.isEmpty {
+      // "1 almond, 1 hazelnut" counts them.
+      let endsInNumber = line.pieces.last?.hasDigit ?? false
+      return endsInNumber && place.lowerBound > first.lowerBound ? list : nil
+    }
+    let isBefore = verbs.contains { place.upperBound <= $0.lowerBound }
+    guard isBefore || verbs.contains(where: { $0.upperBound <= place.lowerBound }),
+      !verbs.contains(where: { $0.overlaps(place) }), isBefore || numbers.all.count > 1,
+      others.allSatisfy({ facts.foodShare(in: $0) == 0 || facts.headingShare(in: $0) == 1 })
+    else { return nil }
+    list.isSentence = true
+    return list
+  }
+
+  /// The numbers of dishes that a line names, and those between them: "1-3", "4 to 7".
+  private struct Numbers {
+    /// The numbers that there are, ascending.
+    let dishes: [Int]
+    private(set) var all: [Int] = []
+    /// From the first of them to the last.
+    private(set) var place: Range<Int>?
+    /// What stands after the last one: words or a dash, "and" or a comma.
+    private var hasWords = false, hasAnd = false
+
+    init(dishes: [Int]) { self.dishes = dishes }
+
+    /// Takes a word, or a dash, that is no number.
+    mutating func pass(isAnd: Bool) {
+      if isAnd { hasAnd = true } else { hasWords = true }
+    }
+
+    /// Whether all numbers of a word are those of dishes.
+    mutating func add(_ piece: MenuPiece) -> Bool {
+      let parts = piece.text.split { $0.isOne(of: ",;:/&+.") || $0.isDash }
+      let isAfterWords = hasWords && !hasAnd
+      let isRange = parts.count == 2 && piece.text.contains(where: \.isDash)
+      for (index, part) in parts.enumerated() {
+        guard let number = Int(part), dishes.contains(number) else { return false }
+        if index == 0 ? isAfterWords : isRange, let last = all.last {
+          all += dishes.filter { last < $0 && $0 < number }
+        }
+        all.append(number)
+      }
+      hasWords = false
+      hasAnd = piece.text.last.map { $0.isOne(of: ",;/&+") } ?? false
+      place = (place?.lowerBound ?? piece.range.lowerBound)..<piece.range.upperBound
+      return true
+    }
   }
 
   /// The number before the name of a dish, as in "12) Rice".

@@ -92,12 +92,8 @@ struct PriceHabits {
     takesWhole = whole >= 3 && whole * 2 >= sure || (sure == 0 && wholeCells >= 1)
     // "11,5", "13", "12,5": a page that prints no noughts.
     if likely >= 3, likely > sure { takesWhole = true }
-    // The same on few lines: a typed menu most of whose lines end in one or the other.
-    let texts = lines.count { $0.line.hasText }
-    let isTyped = lines.allSatisfy { $0.line.pieces.allSatisfy { $0.size == 0 } }
-    if isTyped, likely >= 1, likely + whole >= 3, (likely + whole + sure) * 10 >= texts * 6 {
-      takesWhole = true
-    }
+    let isOfPrices = Self.endInNumbers(lines)
+    if isOfPrices { takesWhole = true }
     // Numbers that follow words at once, among prices with decimals: "Menu 2", "week 14".
     if decimals >= 4, wholeCells == 0 { takesWhole = false }
     // A charge for the cover may be the one price with decimals; it costs less than the dishes.
@@ -105,7 +101,7 @@ struct PriceHabits {
       alone.count >= max(6, 4 * sure)
       && (known.max() ?? 0) < alone.sorted()[alone.count / 2]
     if alone.count >= 4, sure == 0 || isCharge, !Self.counts(alone) { takesWhole = true }
-    takesOneDecimal = sure + likely >= 2
+    takesOneDecimal = sure + likely >= 2 || isOfPrices
     hasDecimals = decimals >= 3 && decimals * 10 >= sure * 7
     if all.count < 3 { amounts = [] }
     all.sort()
@@ -116,6 +112,18 @@ struct PriceHabits {
     middle = double.count >= 3 ? double[double.count / 2] : 0
     usual = all.count >= 6 && fractions > 0 ? all[all.count / 2] : 0
     valued = all.count >= 5 && all.count * 3 >= sure * 2 ? all[all.count / 2] : 0
+  }
+
+  /// Whether most lines of a typed menu end in a number, some of them in one without decimals or a
+  /// currency: "9.50", "7".
+  private static func endInNumbers(
+    _ lines: [(line: PricedLine, prices: [FoundPrice])]
+  ) -> Bool {
+    guard lines.allSatisfy({ $0.line.pieces.allSatisfy { $0.size == 0 } }) else { return false }
+    let texts = lines.filter { $0.line.hasText }
+    let priced = texts.filter { line, prices in prices.contains { line.endsWith($0) } }
+    let bare = priced.count { $0.prices.allSatisfy { $0.strength < .sure && !$0.hasCurrency } }
+    return bare >= 1 && priced.count >= 2 && priced.count * 10 >= texts.count * 6
   }
 
   /// Whether numbers go up by one: those of pages or dishes.

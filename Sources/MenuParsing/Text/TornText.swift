@@ -24,7 +24,9 @@ struct TornText {
       let marks = item.codes.map(\.range) + item.markers.flatMap(\.ranges)
       return !marks.contains { (range.upperBound...range.upperBound + 3).contains($0.lowerBound) }
     }
-    guard let word = words.last, Int(word.end) == range.upperBound else { return false }
+    guard let word = words.last, Int(word.end) == range.upperBound, !facts.isAnswer(word) else {
+      return false
+    }
     // "On request" ends in a word that elsewhere leads on.
     let ends = facts.phrases(in: range, [.onRequest, .option]).map(\.range.upperBound)
     // Of lone letters most are specks, or codes that were not read as such.

@@ -109,6 +109,36 @@ private let numbers = """
         "1 Margarita |  | 150 | H?,M?,E?,S?", "2 Hawaii |  | 170 | H,M,E,S",
         "3 Roma |  | 170 | H?,M?,E?", "4 Vegetar |  | 160 | H,M",
       ]),
+    CodeRunCase(
+      testDescription: "raised letters without commas, apart from the name and glued to it",
+      text: "Gulasch ᴬᴳ 12,50\nKnödel ᴬᶜ 4,50\nSuppeᵃᵍ 5,00\nReis 3,00\nA Gluten, C Ei, G Milch",
+      languages: LanguageSet(.de),
+      lines: [
+        "Gulasch |  | 12.50 | A,G", "Knödel |  | 4.50 | A,C", "Suppe |  | 5.00 | A,G",
+        "Reis |  | 3.00",
+      ]),
+    CodeRunCase(
+      testDescription: "raised numbers without commas, one of two digits among them",
+      text: """
+        Gulasch ¹³⁷ 12,50
+        Knödel ¹³ 4,50
+        Salat¹⁷¹⁰ 5,00
+        1 Gluten, 3 Ei, 7 Milch, 9 Sellerie, 10 Senf
+        """, languages: LanguageSet(.de),
+      lines: [
+        "Gulasch |  | 12.50 | 1,3,7", "Knödel |  | 4.50 | 1,3", "Salat |  | 5.00 | 1,7,10",
+      ]),
+    CodeRunCase(
+      testDescription: "codes after the price",
+      text: """
+        Chicken curry 9.50 N,M
+        Rice pudding 3.00 M
+        Chips 2.50
+        G Gluten, M Milk, N Nuts
+        """, languages: LanguageSet(.en),
+      lines: [
+        "Chicken curry |  | 9.50 | N,M", "Rice pudding |  | 3.00 | M", "Chips |  | 2.50",
+      ]),
   ])
   func `codes leave names and reach their dishes`(_ row: CodeRunCase) {
     let (menu, document) = menu(text: row.text, languages: row.languages)

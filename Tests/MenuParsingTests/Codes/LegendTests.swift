@@ -119,6 +119,41 @@ private let numbers = """
         9 sedano, 10 senape, 11 sesamo, 12 solfiti, 13 lupini, 14
         molluschi
         """, languages: LanguageSet(.it), meanings: ["2": ["crustaceans"], "14": ["molluscs"]]),
+    LegendCase(
+      testDescription: "semicolons without a space after them",
+      text: "Chicken curry [G,M,N] 9.50\nRice 3.00\nG=Gluten;M=Milk;N=Nuts",
+      languages: LanguageSet(.en), meanings: ["G": ["gluten"], "M": ["milk"], "N": ["nuts"]]),
+    LegendCase(
+      testDescription: "no code was read after a dish",
+      text: "Chicken curry 9.50\nRice 3.00\nChips 2.50\nG - Gluten, M - Milk, N - Nuts",
+      languages: LanguageSet(.en), meanings: ["G": ["gluten"], "M": ["milk"], "N": ["nuts"]]),
+    LegendCase(
+      testDescription: "names before their numbers",
+      text: "Rice bowl (2) 9.50\nStew (3) 7.00\nCarrot soup (1) 4.00\nMilk: 1, Nuts: 2, Eggs: 3",
+      languages: LanguageSet(.en), meanings: ["1": ["milk"], "2": ["nuts"], "3": ["eggs"]]),
+    LegendCase(
+      testDescription: "names before letters in brackets, one a line",
+      text: "Rice bowl (N) 9.50\nStew (M,C) 7.00\nMilk (M)\nNuts (N)\nCelery (C)",
+      languages: LanguageSet(.en), meanings: ["M": ["milk"], "N": ["nuts"], "C": ["celery"]]),
+    LegendCase(
+      testDescription: "names before letters, after a word that announces them",
+      text: """
+        Gemüsesuppe L 4,50
+        Omelett C,G 8,00
+        Lachs D,G 15,00
+        Allergene: Gluten = A, Eier = C, Fisch = D, Milch und Milcherzeugnisse = G, Sellerie = L
+        """, languages: LanguageSet(.de),
+      meanings: ["A": ["gluten"], "C": ["eggs"], "G": ["milk"], "L": ["celery"]]),
+    LegendCase(
+      testDescription: "names before numbers above the dishes, without signs",
+      text: """
+        Latte 1
+        Pesce 2
+        Frutta a guscio 3
+        Risotto 1,2 12,00
+        Torta 1,3 5,00
+        Tonno 2 14,00
+        """, languages: LanguageSet(.it), meanings: ["1": ["milk"], "2": ["fish"], "3": ["nuts"]]),
   ])
   func `mean what they say`(_ example: LegendCase) {
     let (menu, document) = menu(text: example.text, languages: example.languages)
@@ -168,6 +203,9 @@ private let numbers = """
     UseCase(
       testDescription: "only dietary marks are explained",
       text: dishes + "V = vegetarian, GF = gluten free, DF = dairy free", marksDishes: false),
+    UseCase(
+      testDescription: "a short legend, and no code was read",
+      text: dishes + "G - gluten, M - milk, N - nuts", marksDishes: true),
     UseCase(
       testDescription: "one mark alone is explained",
       text: dishes + "N = contains nuts", marksDishes: false),

@@ -67,6 +67,7 @@ struct LoneCodeTests {
     ("Schweinsbraten (A, C, G) 14,50\nReis 5,90\nApfelsaft 3,50", .de, "ACG"),
     ("Risotto (1, 7, 9) 14,50\nRiso 5,90\nInsalata 3,50", .it, "179"),
     ("Guláš (1, 3, 7) 140\nRýže 59\nSalát 35", .cs, "137"),
+    ("Gulasch 1,3,7 12,50\nReis 4,50", .de, "137"),
   ])
   func `without a legend they are a guess`(_ text: String, _ language: Language, _ printed: String)
   {

@@ -131,11 +131,25 @@ extension StatementFinder {
   /// Whether a phrase is a "no" and no more: "no nuts" goes on.
   private func saysNo(_ phrase: Phrase) -> Bool {
     switch phrase.kind {
-    case .none: phrase.part == .whole && endsPart(phrase.range.upperBound)
-    case .without, .freeFrom: phrase.part == .before && endsPart(phrase.range.upperBound)
+    case .none: phrase.part == .whole && endsAnswer(phrase.range.upperBound)
+    case .without, .freeFrom: phrase.part == .before && endsAnswer(phrase.range.upperBound)
     default: false
     }
   }
+
+  /// Whether an answer ends its part of a sentence, or the next name with an answer of its own
+  /// follows: "milk: no eggs: yes".
+  private func endsAnswer(_ offset: Int) -> Bool {
+    if endsPart(offset) { return true }
+    let tokens = annotations.tokens(startingIn: offset..<min(offset + Self.nameReach, utf8.count))
+    guard let last = tokens.indices.prefix(while: { isListed($0) || isAnd($0) }).last else {
+      return false
+    }
+    return utf8[Int(tokens[last].end)...].first { $0 != 32 } == UInt8(ascii: ":")
+  }
+
+  /// How long the name of an allergen may be, in bytes: "sulphur dioxide and sulphites".
+  private static let nameReach = 60
 
   /// Whether a "no" answers what stands before it, and says nothing of what follows: "eggs: no" /
   /// "nuts: yes".

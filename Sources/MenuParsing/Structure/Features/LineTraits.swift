@@ -200,7 +200,7 @@ struct LineTraits {
       let end = last.text.last ?? " "
       traits.endsOpen = end.isOne(of: ",&+/|-–") && last.text.count > 0
       if let token = tokens.last, Int(token.end) >= last.range.upperBound - 1, isFunction(token),
-        hasGeometry || !isDay(token)
+        hasGeometry || !isDay(token), !facts.isAnswer(token)
       {
         traits.endsOpen = true
       }
@@ -220,8 +220,8 @@ struct LineTraits {
     traits.endsSentence = last.text.hasSuffix(".") && traits.words > 3
     traits.language = Self.language(tokens)
     traits.headingShare = facts.headingShare(in: range)
-    if !hasGeometry, traits.headingShare < 0.95, let sized = Self.beforeSizes(body) {
-      traits.headingShare = max(traits.headingShare, facts.headingShare(in: sized))
+    if !hasGeometry, traits.headingShare < 0.95, let title = beforeRemark(body) {
+      traits.headingShare = max(traits.headingShare, facts.headingShare(in: title))
     }
     traits.foodShare = facts.foodShare(in: range)
     traits.knownShare = facts.knownShare(in: range)
@@ -277,14 +277,16 @@ struct LineTraits {
     return depth > 0
   }
 
-  /// What stands before the sizes that end a line in brackets: "PIZZAS (small / large)"; `nil` where
-  /// none do.
-  private static func beforeSizes(_ body: [MenuPiece]) -> Range<Int>? {
+  /// What stands before a bracket of sizes, or of what is said of all dishes below: "Pizza (30 cm /
+  /// 40 cm)", "Curries (all contain nuts)".
+  private func beforeRemark(_ body: [MenuPiece]) -> Range<Int>? {
     guard let first = body.first, let last = body.last, last.text.hasSuffix(")"),
       let open = body.lastIndex(where: { $0.text.hasPrefix("(") }), open > 0
     else { return nil }
-    let parts = body[open...].count { $0.text.contains("/") || $0.text == "|" }
-    return parts > 0 ? first.range.lowerBound..<body[open - 1].range.upperBound : nil
+    let bracket = body[open].range.lowerBound..<last.range.upperBound
+    let isOfSizes = body[open...].contains { $0.text.contains("/") || $0.text == "|" }
+    let isSaid = !facts.phrases(in: bracket, [.all, .contains, .mayContain, .goesOn]).isEmpty
+    return isOfSizes || isSaid ? first.range.lowerBound..<body[open - 1].range.upperBound : nil
   }
 
   private func isDay(_ token: Token) -> Bool {

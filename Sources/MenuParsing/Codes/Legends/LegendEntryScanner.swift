@@ -26,6 +26,7 @@ struct LegendEntryScanner {
 
   /// The entries of a line: `A Gluten`, `1 = Getreide`, `A-GLUTEN / B-CRUSTACEANS`, `Milk (7)`.
   func entries(of pieces: [MenuPiece], next: [MenuPiece]) -> [LegendEntry] {
+    let pieces = pieces.flatMap(parted)
     var starts: [Start] = []
     for index in pieces.indices {
       if let start = self.start(at: index, in: pieces, after: starts.last) {
@@ -59,6 +60,20 @@ struct LegendEntryScanner {
       result.append(entry(last.text.uppercased(), last.range, first.range))
     }
     return result
+  }
+
+  /// "G=Gluten;M=Milk" as two pieces, though no space stands between them.
+  private func parted(_ piece: MenuPiece) -> [MenuPiece] {
+    let bytes = document.utf8[piece.range]
+    guard bytes.count(where: { $0 == UInt8(ascii: "=") }) > 1 else { return [piece] }
+    let ends = bytes.indices.dropLast().filter { ";,/|".utf8.contains(bytes[$0]) }.map { $0 + 1 }
+    let cuts = [piece.range.lowerBound] + ends + [piece.range.upperBound]
+    return zip(cuts, cuts.dropFirst()).map { start, end in
+      var part = piece
+      part.range = start..<end
+      part.text = document.string(start..<end)
+      return part
+    }
   }
 
   /// Whether a code is the last of its list, before the word that announces the next one:

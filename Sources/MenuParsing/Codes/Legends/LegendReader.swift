@@ -26,12 +26,21 @@ struct LegendReader {
   /// `used` are the codes that stand after dishes, in capitals.
   func legend(in lines: [[MenuPiece]], used: Set<String>) -> Found? {
     let scanner = LegendEntryScanner(document: document, facts: facts, vocabulary: vocabulary)
-    var entries: [Placed] = []
+    var entries: [Placed] = [], namesFirst: [Placed] = []
     for (index, pieces) in lines.enumerated() where !hasPrice(pieces) {
       let next = index + 1 < lines.count ? lines[index + 1] : []
-      for entry in scanner.entries(of: pieces, next: next) { entries.append((index, entry)) }
+      entries += scanner.entries(of: pieces, next: next).map { (index, $0) }
+      namesFirst += scanner.entriesWithNamesFirst(of: pieces).map { (index, $0) }
     }
     let runs = self.runs(entries).flatMap { apart(withoutSubPoints(withoutLittleWords($0))) }
+    return legend(of: runs, used: used, in: lines)
+      ?? legend(of: self.runs(namesFirst), used: used, in: lines, namesFirst: true)
+  }
+
+  /// The legend of those runs of entries that are one.
+  private func legend(
+    of runs: [[Placed]], used: Set<String>, in lines: [[MenuPiece]], namesFirst: Bool = false
+  ) -> Found? {
     var meanings: [String: [AllergenIndex]] = [:]
     var harmless: Set<String> = [], claims: [String: [AllergenIndex]] = [:], marks: Set<String> = []
     var found: Set<Int> = []
@@ -63,7 +72,8 @@ struct LegendReader {
       }
     }
     guard !found.isEmpty else { return nil }
-    addTail(of: lines, to: &found)
+    // Of names before their codes nothing is left for the next line.
+    if !namesFirst { addTail(of: lines, to: &found) }
     // Lines between two lines of a legend are its continuation.
     if let first = found.min(), let last = found.max(), last - first < 40 {
       for line in first...last where !found.contains(line) {
@@ -193,6 +203,13 @@ struct LegendReader {
     {
       return true
     }
+    // "G - Gluten, M - Milk, N - Nuts", whatever was read after the dishes.
+    if isOrderly, groups.count >= Self.fewestGroups, codes.count >= Self.fewestGroups,
+      codes.count == entries.count,
+      entries.allSatisfy({ names($0) && isParted($0) })
+    {
+      return true
+    }
     // "N = nuts" alone, where dishes carry an N.
     if isOrderly, codes.count == 1, needed == 1,
       entries.contains(where: { opensLine($0) && isEquated($0) })
@@ -207,6 +224,17 @@ struct LegendReader {
     return !additives.isEmpty && needed >= 1
       && (codes.count > 1 || additives.contains(where: opensLine))
       && (additives.count + naming.count) * 10 >= entries.count * 5
+  }
+
+  /// A legend of fewer, whose codes were not read after dishes, may be of anything.
+  private static let fewestGroups = 3
+
+  /// Whether a sign parts a code from what it stands for, or the code is a capital.
+  private func isParted(_ entry: LegendEntry) -> Bool {
+    guard entry.range.upperBound <= entry.text.lowerBound else { return true }
+    let between = document.utf8[entry.range.upperBound..<entry.text.lowerBound]
+    return between.contains { "=:-)]".utf8.contains($0) || $0 >= 0x80 }
+      || document.string(entry.range).allSatisfy(\.isUppercase)
   }
 
   /// Whether an entry says what its code stands for.
@@ -240,7 +268,8 @@ struct LegendReader {
 
   /// Whether `=` parts a code from what it stands for.
   private func isEquated(_ entry: LegendEntry) -> Bool {
-    document.utf8[entry.range.upperBound..<entry.text.lowerBound].contains(UInt8(ascii: "="))
+    entry.range.upperBound <= entry.text.lowerBound
+      && document.utf8[entry.range.upperBound..<entry.text.lowerBound].contains(UInt8(ascii: "="))
   }
 
   private func isAdditive(_ entry: LegendEntry) -> Bool {

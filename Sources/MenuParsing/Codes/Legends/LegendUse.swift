@@ -19,9 +19,10 @@ struct LegendUse {
     let coded = items.count { !$0.codes.isEmpty }
     if coded * 2 >= items.count { return true }
     let groups = facts.vocabulary.tops(of: legend.meanings.values.flatMap(\.self))
-    guard legend.source == .page || legend.source == .document, groups.count >= 5 else {
-      return false
-    }
+    // One that explains little may explain what few dishes have, but not none.
+    guard legend.source == .page || legend.source == .document,
+      groups.count >= 5 || coded == 0 && groups.count >= 3
+    else { return false }
     if coded >= 2 { return coded * 6 >= items.count }
     return isSaidNearby(.marksDishes) || !isSaidNearby(.askStaff)
   }
