@@ -11,6 +11,7 @@ struct CodeReading {
   var languages: LanguageSet
   private(set) var legend: CodeLegend?
   private var marks: Set<String> = []
+  private var decimalSign: Character?
   private(set) var diagnostics: [String] = []
 
   init(
@@ -27,7 +28,8 @@ struct CodeReading {
   /// Puts the codes into the lines and marks the lines of the legend.
   mutating func read(_ lines: inout [MenuLine]) {
     let labels = self.labels()
-    let free = CodeScanner(document: document, labels: labels)
+    decimalSign = CodeScanner.decimalSign(of: lines.map(\.pieces))
+    let free = scanner(labels)
     let candidates = lines.map { free.groups(in: $0.pieces) }
     let used = Set(candidates.joined().flatMap { group in group.tokens.map(\.code) })
     let reader = LegendReader(document: document, facts: facts, vocabulary: vocabulary)
@@ -84,6 +86,10 @@ struct CodeReading {
     )
   }
 
+  private func scanner(_ labels: [CodeLabel], known: Set<String> = []) -> CodeScanner {
+    CodeScanner(document: document, known: known, labels: labels, decimalSign: decimalSign)
+  }
+
   /// Words that announce codes: "Allergene:", "Contains:", only where codes follow at once.
   private func labels() -> [CodeLabel] {
     facts.matches([.statement]).compactMap { match, entry in
@@ -105,7 +111,7 @@ struct CodeReading {
     _ legend: CodeLegend, _ lines: [MenuLine], labels: [CodeLabel], except: Set<Int>
   ) -> [[CodeGroup]] {
     let known = Set(legend.meanings.keys).union(legend.harmless)
-    let scanner = CodeScanner(document: document, known: known.union(marks), labels: labels)
+    let scanner = scanner(labels, known: known.union(marks))
     let mender = CodeMender(known: known.subtracting(marks), document: document)
     let runs = CodeRuns(document: document, facts: facts, known: known.subtracting(marks))
     let inline = runs.groups(in: lines.indices.map { except.contains($0) ? [] : lines[$0].pieces })
@@ -161,7 +167,7 @@ struct CodeReading {
     let habit = CodeHabit(document: document, vocabulary: vocabulary)
     let codes = habit.codes(of: lines)
     guard !codes.isEmpty else { return groups }
-    let scanner = CodeScanner(document: document, known: codes, labels: labels)
+    let scanner = scanner(labels, known: codes)
     for index in lines.indices {
       let known = RangeIndex(groups[index].map(\.range))
       groups[index] += scanner.groups(in: lines[index].pieces).filter { group in

@@ -51,6 +51,35 @@ struct CodeScanner {
   var known: Set<String> = []
   /// Words that announce codes, in the order of the text: "Allergens:".
   var labels: [CodeLabel] = []
+  /// The sign of decimals where "14.5" at a line's end is a price, not two codes.
+  var decimalSign: Character?
+
+  /// The sign of decimals of a page that prints prices with one: numbers such as "14.5" end its
+  /// lines, of which codes, which rise, would have the smaller one first.
+  static func decimalSign(of lines: [[MenuPiece]]) -> Character? {
+    let pairs = lines.compactMap { pieces -> (sign: Character, falls: Bool)? in
+      guard let last = pieces.last, pieces.contains(where: { $0.letterCount > 2 }) else {
+        return nil
+      }
+      return pair(last).map { ($0.sign, $0.first >= $0.second) }
+    }
+    return [".", ","].first { sign in
+      let own = pairs.filter { $0.sign == sign }, falling = own.count(where: \.falls)
+      return falling >= 2 && falling * 5 >= own.count
+    }
+  }
+
+  /// The parts of `14.5` and `9,5`.
+  private static func pair(_ piece: MenuPiece) -> (first: Int, sign: Character, second: Int)? {
+    guard piece.letterCount == 0, (3...4).contains(piece.text.utf8.count),
+      let sign = piece.text.first(where: { $0 == "." || $0 == "," })
+    else { return nil }
+    let parts = piece.text.split(separator: sign, omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].utf8.count == 1, parts[0].utf8.allSatisfy(\.isDigit),
+      let first = Int(parts[0]), let second = Int(parts[1])
+    else { return nil }
+    return (first, sign, second)
+  }
 
   /// In the order of the line.
   ///
@@ -187,7 +216,7 @@ struct CodeScanner {
     var end = cell.endIndex
     // A price may follow the codes in the same cell.
     while end > cell.startIndex,
-      isPrice(cell[end - 1])
+      isPrice(cell[end - 1]) || isLast(cell[end - 1], pieces) && hasOneDecimal(cell[end - 1])
         || (end - 1 > cell.startIndex && isAmount(cell[end - 1], beside: cell[end - 2]))
         || (end < cell.endIndex && isAmount(cell[end - 1], beside: cell[end]))
     {
@@ -227,6 +256,14 @@ struct CodeScanner {
   /// "€ 13" and "13 €", where 13 may be a code.
   private func isAmount(_ piece: MenuPiece, beside sign: MenuPiece) -> Bool {
     sign.isCurrency && piece.hasDigit && piece.letterCount == 0
+  }
+
+  private func isLast(_ piece: MenuPiece, _ pieces: [MenuPiece]) -> Bool {
+    piece.range == pieces.last?.range
+  }
+
+  private func hasOneDecimal(_ piece: MenuPiece) -> Bool {
+    decimalSign != nil && Self.pair(piece)?.sign == decimalSign
   }
 
   private func isSigned(_ piece: MenuPiece) -> Bool {

@@ -26,6 +26,24 @@ private let polish = LanguageSet(.pl)
         "Räucherlachs |  | 13.50 | D,G", "LAMM CHOP |  | 19.50",
       ]),
     StructureCase(
+      testDescription: "prices with one decimal are no two numbers of the legend",
+      page: """
+        Full Irish 1,3,7                       14.5
+        Eggs Benedict 1,3,7                    13.5
+        Smoked Salmon 1,4                      14
+        Overnight Oats 1,8                      8.5
+        Lemon Drizzle 1,3,7                     4.8
+
+        1 Gluten 2 Crustaceans 3 Eggs 4 Fish 5 Peanuts 6 Soybeans 7 Milk 8 Nuts 9 Celery
+        10 Mustard 11 Sesame 12 Sulphites 13 Lupin 14 Molluscs
+        """,
+      languages: LanguageSet(.en),
+      expected: [
+        "Full Irish |  | 14.5 | 1,3,7", "Eggs Benedict |  | 13.5 | 1,3,7",
+        "Smoked Salmon |  | 14 | 1,4", "Overnight Oats |  | 8.5 | 1,8",
+        "Lemon Drizzle |  | 4.8 | 1,3,7",
+      ]),
+    StructureCase(
       testDescription: "ones that were read as letters, and the other way round",
       page: """
         Laugenbrezel [Al]                       0,95

@@ -165,12 +165,16 @@ struct ColumnGapSearch {
     var left = Side(), right = Side()
     /// Short texts on rows with others, which the line runs through.
     var crossed: [LayoutFragment] = []
+    /// The same since the right column had a text, and what stood on both sides before.
+    var run: [LayoutFragment] = []
+    var beforeRun = (left: left, right: right, crossed: crossed)
     let middle = middle(rightOf: line)
     func close() {
       defer {
         left = Side()
         right = Side()
         crossed = []
+        run = []
       }
       guard left.isColumn(rows: 2), right.isColumn(rows: 2) else { return }
       let width = clearWidth(line, left.fragments, right.fragments)
@@ -224,13 +228,21 @@ struct ColumnGapSearch {
         if isBeside[index] || fragment.letterCount < 3
           || fragment.words.allSatisfy({ $0.confidence < 0.4 })
         {
+          if run.isEmpty { beforeRun = (left, right, crossed) }
           crossed.append(fragment)
+          if fragment.letterCount > 3, fragment.isWellRead { run.append(fragment) }
+          // Other columns begin here.
+          if Self.rows(run) >= Self.rowsOfOtherColumns {
+            (left, right, crossed) = beforeRun
+            close()
+          }
           continue
         }
         close()
       } else if fragment.right <= x {
         if right.continues(fragment) { close() } else { left.add(fragment) }
       } else if fragment.left >= x {
+        if fragment.letterCount > 2 { run = [] }
         if left.continues(fragment) { close() } else { right.add(fragment) }
       } else {
         let pieces = fragment.split(at: x)
@@ -240,6 +252,18 @@ struct ColumnGapSearch {
     }
     close()
     return best
+  }
+
+  /// A line that runs through so many rows, one after the other, parts nothing there.
+  private static let rowsOfOtherColumns = 3
+
+  /// How many rows fragments stand on, which are sorted from top to bottom.
+  private static func rows(_ fragments: [LayoutFragment]) -> Int {
+    var last = -Double.infinity
+    return fragments.count { fragment in
+      defer { last = fragment.baseline }
+      return fragment.baseline - last > 0.5 * fragment.size
+    }
   }
 
   /// The baseline of the last row of two columns.
