@@ -293,7 +293,10 @@ package struct MenuReader {
       let line = lines[index]
       guard line.fixed == nil, !line.hasPrice, !line.codes.isEmpty,
         line.body.allSatisfy({ $0.letterCount <= 1 }),
-        let above = lines[..<index].lastIndex(where: { $0.fixed != .codes }),
+        let above = lines[..<index].lastIndex(where: {
+          // In plain text a price may stand on a line of its own between them.
+          $0.fixed != .codes && (layout.hasGeometry || !$0.hasPrice || !isLonePrice($0))
+        }),
         lines[above].fixed == nil, lines[above].layout.region == line.layout.region,
         lines[above].layout.page == line.layout.page, !lines[above].body.isEmpty
       else { continue }
@@ -304,8 +307,11 @@ package struct MenuReader {
     }
   }
 
+  /// "£9.50 • 650 kcal" is a price.
+  private static let energyUnits: Set = ["kcal", "kJ", "cal", "Cal"]
+
   func isLonePrice(_ line: MenuLine) -> Bool {
-    line.body.reduce(0) { $0 + $1.letterCount } < 3
+    line.body.reduce(0) { $0 + (Self.energyUnits.contains($1.text) ? 0 : $1.letterCount) } < 3
   }
 
   // MARK: Labels
@@ -353,7 +359,11 @@ package struct MenuReader {
     }
     for index in open where prepared.lines[index].tableRow != nil { labels[index] = .start }
     let numbered = open.map { ($0, prepared.lines[$0]) }
-    if !layout.hasGeometry { startInLists(&labels, &prepared) }
+    if !layout.hasGeometry {
+      startInLists(&labels, &prepared)
+      startAbovePrices(&labels, numbered)
+      headVariants(&labels, numbered)
+    }
     keepDeclarations(&labels, numbered)
     if !layout.hasGeometry { startAfterDeclarations(&labels, numbered) }
     startAfterCodes(&labels, numbered)

@@ -57,6 +57,8 @@ struct PastedTextTests {
     ("ᵐⁱˡᵏ, 🇲🇮🇱🇰, ₘᵢₗₖ", "milk, milk, milk"),
     ("rice 🇬🇧, milkᵃ, nutsᵃᶜ, ᵃcontains", "rice 🇬🇧, milkᵃ, nutsᵃᶜ, ᵃcontains"),
     ("Bᵘᵗᵗᵉʳ, Eiᵃᶜᵍ", "Butter, Eiᵃᶜᵍ"),
+    // Spaces that break no line, and narrow ones.
+    ("Saumon\u{A0}grillé 17,00\u{202F}€", "Saumon grillé 17,00 €"),
     // In circles: a few are marks, more a word.
     ("curry ⓃⓂ 9.50, riceⓂ, ① milk ⑫ nuts", "curry (N,M) 9.50, rice (M), (1) milk (12) nuts"),
     ("rice ⒶⒸⒼ, Ⓐlmonds", "rice (A,C,G), Ⓐlmonds"), ("Ⓜⓘⓛⓚ, ⒸⓄⒹ, Ⓐ", "Ⓜⓘⓛⓚ, ⒸⓄⒹ, Ⓐ"),

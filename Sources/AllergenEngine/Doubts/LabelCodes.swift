@@ -20,18 +20,34 @@ struct LabelCodes {
         section == .legend || section == .contains
       else { continue }
       let fewest = section == .legend ? 1 : 2
-      if let codes = codes(after: match.range.upperBound, fewest: fewest) { return codes }
+      let start = openingBracket(after: match.range.upperBound) ?? match.range.upperBound
+      let end = Sentences(utf8: document.utf8).endOfClause(from: start, limit: document.utf8.count)
+      // What stands on the next line may be of something else: "Allergene: A, C" / "Strudel 200 g".
+      for limit in [end, endOfLine(after: start, before: end)] {
+        if let codes = codes(in: start..<limit, fewest: fewest) { return codes }
+      }
     }
     return nil
   }
 
-  /// The codes from an offset to the end of its sentence; `nil` if it has other words outside of
-  /// brackets.
-  ///
-  /// - Complexity: The bytes of the sentence.
-  private func codes(after start: Int, fewest: Int) -> String? {
+  /// Where the bracket opens that follows an offset: "Allergene (A, C, G)".
+  private func openingBracket(after offset: Int) -> Int? {
+    let next = document.utf8[offset...].firstIndex { $0 != 32 }
+    return next.flatMap { document.utf8[$0] == UInt8(ascii: "(") ? $0 + 1 : nil }
+  }
+
+  /// Where the line ends on which the first word after an offset stands.
+  private func endOfLine(after start: Int, before end: Int) -> Int {
     let utf8 = document.utf8
-    let end = Sentences(utf8: utf8).endOfClause(from: start, limit: utf8.count)
+    let word = utf8[start..<end].firstIndex(where: \.isLetterOrDigit) ?? start
+    return utf8[word..<end].firstIndex(of: 10) ?? end
+  }
+
+  /// The codes in a range; `nil` if it has other words outside of brackets.
+  ///
+  /// - Complexity: The bytes of the range.
+  private func codes(in range: Range<Int>, fewest: Int) -> String? {
+    let utf8 = document.utf8, start = range.lowerBound, end = range.upperBound
     var unexplained: [Range<Int>] = []
     var place = start, isInBrackets = false
     for token in document.annotations.tokens(startingIn: start..<end) {

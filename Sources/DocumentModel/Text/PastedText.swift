@@ -13,6 +13,7 @@ package enum PastedText {
       // Bytes that look like such signs may be of letters.
       if lines != text { return resolved(lines) }
     }
+    if signs.hasWideSpace { text = withPlainSpaces(text) }
     if signs.hasEscapes { text = withoutEscapes(text) }
     if signs.hasTags { text = withoutTags(text) }
     // An entity may be one of an entity: `&amp;eacute;`.
@@ -33,6 +34,7 @@ package enum PastedText {
     var hasEscapes = false, hasTags = false, hasEntities = false, hasTwiceEncoded = false
     var hasDress = false, hasBreaks = false, hasLooseMarks = false, hasForeign = false
     var hasInvisible = false, hasOtherScript = false, hasOtherLineEnds = false
+    var hasWideSpace = false
 
     init(in text: String) {
       var before: UInt8 = 0
@@ -95,6 +97,10 @@ package enum PastedText {
         case 0xCA, 0xCB, 0xE1, 0xE2, 0xF0: hasDress = true
         default: break
         }
+        // The ends of the space that breaks no line, and of spaces of other widths.
+        hasWideSpace =
+          hasWideSpace || byte == 0xA0 && before == 0xC2
+          || before == 0x80 && (0x80...0x8A ~= byte || byte == 0xAF)
         isAfterLetter = isAfterLetter && byte >= 0x80
         if byte >= 0x80 {
           hasForeign = hasForeign || Self.mayBeForeign(byte, after: before, isAfterLetter)
@@ -130,6 +136,16 @@ package enum PastedText {
       String.UnicodeScalarView(
         text.replacing("\r\n", with: "\n").unicodeScalars.map {
           ["\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}"].contains($0) ? "\n" : $0
+        }))
+  }
+
+  /// With plain spaces for those that break no line or have another width: "15,00\u{A0}€".
+  private static func withPlainSpaces(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          scalar.value == 0xA0 || scalar.value == 0x202F || 0x2000...0x200A ~= scalar.value
+            ? " " : scalar
         }))
   }
 

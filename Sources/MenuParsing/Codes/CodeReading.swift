@@ -31,7 +31,9 @@ struct CodeReading {
     decimalSign = CodeScanner.decimalSign(of: lines.map(\.pieces))
     let free = scanner(labels)
     let candidates = lines.map { free.groups(in: $0.pieces) }
-    let used = Set(candidates.joined().flatMap { group in group.tokens.map(\.code) })
+    let used = zip(candidates, lines).map { groups, line in
+      Set(groups.flatMap { $0.tokens.map(\.code) } + free.otherCodes(in: line.pieces))
+    }
     let reader = LegendReader(document: document, facts: facts, vocabulary: vocabulary)
     var legendLines: Set<Int> = []
     if let found = reader.legend(in: lines.map(\.pieces), used: used) {
@@ -133,6 +135,13 @@ struct CodeReading {
       }
       let taken = RangeIndex(groups.map(\.range))
       groups += inline[index].filter { !taken.overlaps($0.range) }
+      if groups.isEmpty, index > 0, let whole = scanner.wholeLine(line.pieces),
+        whole.tokens.count > 1
+          || line.isPlain
+            && (whole.isLettered || scanner.endsInPrice(lines[index - 1].pieces))
+      {
+        groups = [whole]
+      }
       return groups.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
   }

@@ -92,6 +92,28 @@ struct CodeScanner {
     return result
   }
 
+  /// A line of nothing but codes of the legend: they are of the dish above it.
+  func wholeLine(_ pieces: [MenuPiece]) -> CodeGroup? {
+    guard let first = pieces.first, let last = pieces.last, pieces.count <= 10,
+      let found = group(first.range.lowerBound..<last.range.upperBound, .trailing, pieces),
+      found.tokens.allSatisfy({ known.contains($0.code) && !$0.isMended })
+    else { return nil }
+    return found
+  }
+
+  /// Whether a line ends in a price that is one beyond doubt.
+  func endsInPrice(_ pieces: [MenuPiece]) -> Bool { pieces.last.map(isPrice) ?? false }
+
+  /// Codes that only a legend makes such: raised ones at the ends of words, `Lachs⁴,⁷`, and those that
+  /// have a line for themselves.
+  func otherCodes(in pieces: [MenuPiece]) -> [String] {
+    let alone = pieces.count <= 6 ? pieces.first?.range.lowerBound : nil
+    let line = alone.map { $0..<(pieces.last?.range.upperBound ?? $0) }
+    return (pieces.compactMap(raisedEnd) + (line.map { [$0] } ?? [])).flatMap { range in
+      (CodeToken.list(in: range, of: document, known: known) ?? []).map(\.code)
+    }
+  }
+
   private func group(
     _ range: Range<Int>, _ form: CodeGroup.Form, _ pieces: [MenuPiece],
     taking whole: Range<Int>? = nil
@@ -120,7 +142,10 @@ struct CodeScanner {
       let limit = own[(index + 1)...].first { $0.range.lowerBound >= label.upperBound }?.range
         .lowerBound
       guard label.upperBound < limit ?? line.upperBound else { continue }
-      let rest = document.utf8[label.upperBound..<(limit ?? line.upperBound)]
+      // "al. 9, 10 159,-"
+      let priced = pieces.reversed().prefix { isPrice($0) || $0.text.hasSuffix(",-") }.last
+      let stop = min(limit ?? line.upperBound, priced?.range.lowerBound ?? line.upperBound)
+      let rest = document.utf8[label.upperBound..<max(stop, label.upperBound)]
       let end = rest.firstIndex(of: UInt8(ascii: ")")) ?? rest.endIndex
       if var found = group(
         label.upperBound..<end, .labelled, pieces, taking: label.lowerBound..<end),
@@ -157,6 +182,7 @@ struct CodeScanner {
     guard let last = pieces.last, let first = pieces.first else { return [] }
     let bytes = document.utf8
     var result = torn(pieces, taken: taken)
+    result += betweenSlashes(pieces, taken: taken)
     var open: Int?
     for offset in first.range.lowerBound..<last.range.upperBound {
       switch bytes[offset] {
@@ -174,6 +200,18 @@ struct CodeScanner {
       }
     }
     return result
+  }
+
+  /// `/1,9/`, as Czech menus have it.
+  private func betweenSlashes(_ pieces: [MenuPiece], taken: RangeIndex) -> [CodeGroup] {
+    pieces.dropFirst().compactMap { piece in
+      guard piece.text.count > 2, piece.text.hasPrefix("/"), piece.text.hasSuffix("/"),
+        !taken.overlaps(piece.range)
+      else { return nil }
+      return group(
+        piece.range.lowerBound + 1..<piece.range.upperBound - 1, .bracket, pieces,
+        taking: piece.range)
+    }
   }
 
   /// Whether a bracket tells inches: `(10" / 12")`.
@@ -338,11 +376,15 @@ struct CodeScanner {
     return group(range, .glued, pieces)
   }
 
+  private static let signsBetweenRaised = ",·˒"
+
   /// The raised letters or digits at the end of a word.
   private func raisedEnd(of piece: MenuPiece) -> Range<Int>? {
     guard piece.counts.isWide else { return nil }
-    let end = piece.text.reversed().prefix { Lists.raised[$0] != nil || $0 == "," }.reversed()
-    let marks = end.drop { $0 == "," }
+    let end = piece.text.reversed().prefix {
+      Lists.raised[$0] != nil || $0.isOne(of: Self.signsBetweenRaised)
+    }.reversed()
+    let marks = end.drop { $0.isOne(of: Self.signsBetweenRaised) }
     guard !marks.isEmpty, marks.count < piece.text.count else { return nil }
     return piece.range.upperBound - String(marks).utf8.count..<piece.range.upperBound
   }

@@ -93,7 +93,7 @@ struct CodeToken: Hashable {
         if plain != character { raised.append(offset) }
       } else {
         while current.last == "." { current.removeLast() }
-        guard close(offset), character.isOne(of: "()[]{} \t,;/|·•-–+&*:'’`´\"“”") else {
+        guard close(offset), character.isOne(of: "()[]{} \t,;/|·•˒-–+&*:'’`´\"“”") else {
           return nil
         }
       }

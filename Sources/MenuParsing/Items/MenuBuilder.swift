@@ -99,6 +99,7 @@ struct MenuBuilder {
     for index in lines.indices { builder.add(index) }
     builder.closeItem()
     builder.closeSection()
+    builder.joinDeclarations()
     if builder.result.sections.isEmpty { builder.result.unplaced += builder.choices }
     builder.placeRemarks()
     builder.result.unboundFootnotes += (footnotes?.notes ?? []).enumerated().filter {

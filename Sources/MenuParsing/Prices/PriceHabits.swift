@@ -21,6 +21,8 @@ struct PriceHabits {
   private var known = 0
   /// The amounts of all prices with a currency; empty where the page prints fewer than three.
   private var amounts: Set<String> = []
+  /// Whether a 1 is a price, as in a typed menu most of whose lines end in others.
+  private var takesOnes = false
   /// Stems of the words that stand instead of a currency.
   var tokens: Set<String> = []
 
@@ -94,6 +96,8 @@ struct PriceHabits {
     if likely >= 3, likely > sure { takesWhole = true }
     let isOfPrices = Self.endInNumbers(lines)
     if isOfPrices { takesWhole = true }
+    let ends = isOfPrices ? lines.compactMap { $0.prices.last?.price.amount } : []
+    takesOnes = isOfPrices && ends.count { $0 == "1" } * 2 <= ends.count
     // Numbers that follow words at once, among prices with decimals: "Menu 2", "week 14".
     if decimals >= 4, wholeCells == 0 { takesWhole = false }
     // A charge for the cover may be the one price with decimals; it costs less than the dishes.
@@ -153,8 +157,8 @@ struct PriceHabits {
   private func isFarOff(_ amount: String) -> Bool {
     // "0,2 l" without its comma and with an l like a one.
     if amount.count > 1, amount.hasPrefix("0") { return true }
-    // An L, an l, an I or a stroke; nothing costs so little.
-    if amount == "1" { return true }
+    // An L, an l, an I or a stroke that was misread; nothing costs so little.
+    if amount == "1", !takesOnes { return true }
     guard valued > 0, let value = Double(amount) else { return false }
     return value * 6 < valued || value > 6 * valued
   }

@@ -30,7 +30,7 @@ private let polish = LanguageSet(.pl)
       page: """
         Full Irish 1,3,7                       14.5
         Eggs Benedict 1,3,7                    13.5
-        Smoked Salmon 1,4                      14
+        Smoked Salmon 1,4                      15.5
         Overnight Oats 1,8                      8.5
         Lemon Drizzle 1,3,7                     4.8
 
@@ -40,7 +40,7 @@ private let polish = LanguageSet(.pl)
       languages: LanguageSet(.en),
       expected: [
         "Full Irish |  | 14.5 | 1,3,7", "Eggs Benedict |  | 13.5 | 1,3,7",
-        "Smoked Salmon |  | 14 | 1,4", "Overnight Oats |  | 8.5 | 1,8",
+        "Smoked Salmon |  | 15.5 | 1,4", "Overnight Oats |  | 8.5 | 1,8",
         "Lemon Drizzle |  | 4.8 | 1,3,7",
       ]),
     StructureCase(

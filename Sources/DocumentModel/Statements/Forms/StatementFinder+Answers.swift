@@ -84,11 +84,21 @@ extension StatementFinder {
       return true
     }
     let start = phrase.range.upperBound
+    if endsLineOfName(phrase) { return phrase.part == .after }
     let end = sentences.endOfClause(from: start, limit: min(start + Self.clauseReach, utf8.count))
     return speaksOfNames(start..<end) == (phrase.part == .before)
   }
 
-  /// What tables and lists answer with "no": "milk: no" is a claim, "nut free: no" withdraws one.
+  /// Whether a warning after a name ends its line, and speaks of nothing on the next: "Nuts: may
+  /// contain" / "Peanuts: no".
+  func endsLineOfName(_ phrase: Phrase) -> Bool {
+    let before = phrase.tokens.lowerBound - 1
+    return before >= 0 && isListed(before)
+      && utf8[phrase.range.upperBound...].first { $0 != 32 } == 10
+      && Self.isAnswer(utf8[Int(annotations.tokens[before].end)..<phrase.range.lowerBound])
+  }
+
+  /// What tables and lists answer with "no": "milk: no" is a claim, "nut free: no" warns.
   ///
   /// `found` begins with the statements of the phrases, in their order.
   func answers(_ phrases: [Phrase], _ found: [Statement]) -> [Statement] {
@@ -102,7 +112,7 @@ extension StatementFinder {
             utf8[max(statement.wordsEnd, statement.scope.upperBound)..<phrase.range.lowerBound])
       }
       if let claim {
-        found[claim].kind = .notAClaim
+        found[claim].kind = .mayContain
       } else if let names = namesAnswered(by: phrase) {
         if let warning = (max(0, index - 2)..<index).last(where: {
           self.names(names, areAllOf: found[$0])

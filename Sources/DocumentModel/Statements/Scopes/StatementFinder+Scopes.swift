@@ -56,7 +56,7 @@ extension StatementFinder {
         return listEnd(of: phrase, limit: end)
       }
       if phrase.kind == .mayContain {
-        if endsClause(phrase.range.upperBound, limit: end) {
+        if endsClause(phrase.range.upperBound, limit: end) || endsLineOfName(phrase) {
           if let names = namesAnswered(by: phrase) { return names }
           if let names = namesAfterBracket(of: phrase, limit: limit) { return names }
         }
@@ -91,6 +91,14 @@ extension StatementFinder {
   /// sentence takes a list.
   private func listEnd(of phrase: Phrase, limit: Int) -> Range<Int> {
     let start = phrase.range.upperBound
+    if isHeadOfColumn(phrase) { return start..<start }
+    // "No-stir peanut butter"
+    if start + 1 < utf8.count, utf8[start] == UInt8(ascii: "-"),
+      sentences.isLetter(utf8[start + 1]),
+      let word = annotations.tokens.dropFirst(phrase.tokens.upperBound + 1).first
+    {
+      return start..<max(start, min(Int(word.end), limit))
+    }
     let isPart = follows(
       [UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: "/")], before: phrase.range.lowerBound)
     let opensClause = !isPart && !followsFood(phrase)
@@ -133,6 +141,16 @@ extension StatementFinder {
     return start..<max(start, min(end, limit))
   }
 
+  /// Whether words stand at the end of a line of cells, as the head of a table's last column:
+  /// "Allergen | Contains | Free from".
+  private func isHeadOfColumn(_ phrase: Phrase) -> Bool {
+    guard
+      utf8[phrase.range.upperBound...].first(where: { $0 != 32 && $0 != UInt8(ascii: "|") }) == 10
+    else { return false }
+    let cell = utf8[..<phrase.range.lowerBound].last { $0 != 32 }
+    return cell == UInt8(ascii: "|") || cell == UInt8(ascii: ";") || cell == 9
+  }
+
   private func isIntroduced(_ index: Int, by phrase: Phrase) -> Bool {
     utf8[phrase.range.upperBound..<Int(annotations.tokens[index].start)]
       .contains(UInt8(ascii: ":"))
@@ -170,8 +188,8 @@ extension StatementFinder {
   /// its name means ("no nuts (almonds, walnuts)").
   private func endsName(_ gap: ArraySlice<UInt8>, of claimed: Range<Int>) -> Bool {
     let next = claimed.upperBound
-    guard claimed.contains(where: isListed) else { return false }
-    let opening = Int(annotations.tokens[claimed.lowerBound].start)
+    guard let opener = claimed.first else { return false }
+    let opening = Int(annotations.tokens[opener].start)
     let before = claimed.lowerBound > 0 ? Int(annotations.tokens[claimed.lowerBound - 1].end) : 0
     let isIntroduced = utf8[before..<opening].contains(UInt8(ascii: ":"))
     if gap.contains(UInt8(ascii: ":")), !isIntroduced { return true }
@@ -181,6 +199,8 @@ extension StatementFinder {
     guard isBracket || (isDash || isLine) && !isIntroduced && !goesOn(into: next) else {
       return false
     }
+    // "No preservatives" / "milk, sugar": what follows is the list.
+    guard claimed.contains(where: isListed) else { return !isBracket }
     // Milk is no kind of lactose: "a yoghurt without lactose (milk, cultures)".
     let names = named(by: claimed)
     return !named(by: next..<next + 1).contains {

@@ -32,11 +32,13 @@ struct LegendEntryScanner {
       if let start = self.start(at: index, in: pieces, after: starts.last) {
         starts.append(start)
       } else if let last = starts.last, let number = Int(last.code),
-        Int(pieces[index].text) == number + 1,
-        index + 1 < pieces.count
+        let next = Int(pieces[index].text), index + 1 < pieces.count,
+        next == number + 1
+          || next > number && !isBracketed(last.range) && names(pieces[index + 1])
+            && endsEntry(last, at: pieces[index].range.lowerBound)
       {
-        // "1 Celery 2 Cereals 3 Crustaceans": the order alone parts the entries.
-        starts.append(("\(number + 1)", pieces[index].range, pieces[index + 1].range.lowerBound))
+        // "1 Celery 2 Cereals 4 Fish": the order alone parts the entries.
+        starts.append(("\(next)", pieces[index].range, pieces[index + 1].range.lowerBound))
       }
     }
     for found in inOrder(pieces) + abbreviations(pieces)
@@ -216,6 +218,10 @@ struct LegendEntryScanner {
     if !hasSign, code.count(where: \.isLetter) >= 2 { return nil }
     if code.allSatisfy(\.isNumber), (Int(code) ?? 99) > 40 { return nil }
     return (code.uppercased(), offset..<end, textStart)
+  }
+
+  private func isBracketed(_ code: Range<Int>) -> Bool {
+    code.upperBound < document.utf8.count && document.utf8[code.upperBound] == UInt8(ascii: ")")
   }
 
   /// Whether an allergen was named since the last code, so that the next one may follow without a

@@ -23,8 +23,8 @@ struct LegendReader {
 
   /// `nil` where no run of lines explains codes.
   ///
-  /// `used` are the codes that stand after dishes, in capitals.
-  func legend(in lines: [[MenuPiece]], used: Set<String>) -> Found? {
+  /// `used` are the codes that stand on each line after a dish, in capitals.
+  func legend(in lines: [[MenuPiece]], used: [Set<String>]) -> Found? {
     let scanner = LegendEntryScanner(document: document, facts: facts, vocabulary: vocabulary)
     var entries: [Placed] = [], namesFirst: [Placed] = []
     for (index, pieces) in lines.enumerated() where !hasPrice(pieces) {
@@ -33,19 +33,33 @@ struct LegendReader {
       namesFirst += scanner.entriesWithNamesFirst(of: pieces).map { (index, $0) }
     }
     let runs = self.runs(entries).flatMap { apart(withoutSubPoints(withoutLittleWords($0))) }
-    return legend(of: runs, used: used, in: lines)
-      ?? legend(of: self.runs(namesFirst), used: used, in: lines, namesFirst: true)
+    let all = used.reduce(into: Set()) { $0.formUnion($1) }
+    let found = legend(
+      of: runs.filter { isLegend($0.map(\.entry), used: all) }, in: lines, endsOpen: true)
+    return found
+      ?? legend(of: self.runs(namesFirst).filter { isPricelessLegend($0, used: used) }, in: lines)
   }
 
-  /// The legend of those runs of entries that are one.
+  /// Whether names before codes are a legend, and no dishes before whole prices: "Cheese 9".
+  private func isPricelessLegend(_ run: [Placed], used: [Set<String>]) -> Bool {
+    let own = Set(run.map(\.line))
+    let others = used.indices.filter { !own.contains($0) }
+      .reduce(into: Set<String>()) { $0.formUnion(used[$1]) }
+    let entries = run.map(\.entry), codes = Set(entries.map(\.code))
+    let needed = codes.intersection(others).count
+    return needed >= 1 && needed * 2 >= min(codes.count, others.count)
+      && isLegend(entries, used: others)
+  }
+
+  /// The legend that runs of entries are; with `endsOpen` its last name may be on the next line.
   private func legend(
-    of runs: [[Placed]], used: Set<String>, in lines: [[MenuPiece]], namesFirst: Bool = false
+    of runs: [[Placed]], in lines: [[MenuPiece]], endsOpen: Bool = false
   ) -> Found? {
     var meanings: [String: [AllergenIndex]] = [:]
     var harmless: Set<String> = [], claims: [String: [AllergenIndex]] = [:], marks: Set<String> = []
     var found: Set<Int> = []
     var doubtful: Set<String> = []
-    for run in runs where isLegend(run.map(\.entry), used: used) {
+    for run in runs {
       let explaining = Set(run.filter { explains($0.entry) }.map(\.line))
       // "2 Stück" above a legend has the shape of an entry.
       for (line, entry) in run where explaining.contains(line) {
@@ -72,8 +86,7 @@ struct LegendReader {
       }
     }
     guard !found.isEmpty else { return nil }
-    // Of names before their codes nothing is left for the next line.
-    if !namesFirst { addTail(of: lines, to: &found) }
+    if endsOpen { addTail(of: lines, to: &found) }
     // Lines between two lines of a legend are its continuation.
     if let first = found.min(), let last = found.max(), last - first < 40 {
       for line in first...last where !found.contains(line) {
