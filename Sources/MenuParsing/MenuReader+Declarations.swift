@@ -76,7 +76,9 @@ extension MenuReader {
   /// Whether a line is names of allergens, each with a colon and an answer of a word: "Milk: no
   /// Nuts: yes".
   private func isOfAnswers(_ line: MenuLine) -> Bool {
-    guard !line.hasPrice, let first = line.pieces.first else { return false }
+    guard !line.hasPrice, let first = line.pieces.first, line.pieces.count <= Self.mostPieces else {
+      return false
+    }
     let names = Set(facts.allergens(in: line.range).map(\.range))
       .sorted { $0.lowerBound < $1.lowerBound }
     guard names.first?.lowerBound == first.range.lowerBound, let last = names.last else {
@@ -91,6 +93,8 @@ extension MenuReader {
       && answers.allSatisfy { $0.letterCount <= Self.lettersOfAnswer && !$0.hasDigit }
   }
 
+  /// Two for each of the law's allergens, and some for long names.
+  private static let mostPieces = 60
   /// "Kyllä", "traces".
   private static let lettersOfAnswer = 6
 

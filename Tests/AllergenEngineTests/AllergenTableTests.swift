@@ -161,6 +161,14 @@ private struct NutCase: Sendable, CustomTestStringConvertible {
     #expect(verdicts(example) == example.verdicts)
   }
 
+  @Test(arguments: ["Free from", "Does not contain", "No", "Without"])
+  func `whose last column is of what is not in it deny nothing by its head`(head: String) {
+    let items = assess(
+      "Allergen | Contains | May contain | \(head)\nNuts | x | | \nEgg | | x | \nFish | | | x",
+      .label, .en, avoid: [.init(allergen: "nuts")])
+    #expect(items.map(\.verdict) == [.unsafe])
+  }
+
   /// What is not understood of such a line is a doubt about all dishes.
   @Test(arguments: [
     "Tonic and Cola contain nuts."

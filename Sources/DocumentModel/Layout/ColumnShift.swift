@@ -70,10 +70,8 @@ struct ColumnShift {
 
   /// The shifts of the best fit; `nil` where none is clearly better than the present ones.
   private func best(now shifts: [Double]) -> [Double]? {
-    // On a page that is not bent they are level.
-    let level = shifts.count { abs($0) < Self.levelWithin * size }
     let present = fit(shifts)
-    guard present < Self.good, level * 10 < shifts.count * 9 else { return nil }
+    guard present < Self.good else { return nil }
     var best: (shifts: [Double], value: Double)?
     for growth in stride(from: -0.06, through: 0.06, by: 0.006) {
       for offset in stride(from: -1.2 * step, through: 1.2 * step, by: 0.15 * size) {
@@ -86,8 +84,6 @@ struct ColumnShift {
     return best.shifts
   }
 
-  /// Numbers so many heights above or below their rows stand on them.
-  private static let levelWithin = 0.2
   /// Columns that fit as well are left as they are.
   private static let good = 0.9
 

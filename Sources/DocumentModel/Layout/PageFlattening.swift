@@ -33,11 +33,9 @@ struct PageFlattening {
     let words = line.filter { $0.kind != .sign && $0.confidence > 0.6 }
     guard let first = words.first, let last = words.last, words.count >= 3 else { return nil }
     let size = words.map(\.size).sorted()[words.count / 2]
-    // A pixel more or less tilts a short line far more than a long one.
-    let length = last.right - first.left
-    guard length > 8 * size else { return nil }
+    guard last.right - first.left > 8 * size else { return nil }
     var sumX = 0.0, sumY = 0.0, sumXX = 0.0, sumXY = 0.0, count = 0.0
-    for word in words where abs(word.size - size) < 0.35 * size && !endsLow(word) {
+    for word in words where abs(word.size - size) < 0.35 * size {
       let x = (word.left + word.right) / 2, y = word.pictureBaseline
       sumX += x
       sumY += y
@@ -51,12 +49,7 @@ struct PageFlattening {
     guard abs(value) < 0.35 else { return nil }
     return Sample(
       slope: value, x: (sumX / count - center.x) / half.width,
-      y: (sumY / count - center.y) / half.height, weight: length)
-  }
-
-  /// Whether a comma ends a word, of which a box may have more or less.
-  private func endsLow(_ word: LayoutWord) -> Bool {
-    word.text.utf8.last == UInt8(ascii: ",") || word.text.utf8.last == UInt8(ascii: ";")
+      y: (sumY / count - center.y) / half.height, weight: last.right - first.left)
   }
 
   private static func weightedMedian(_ samples: [Sample]) -> Double {

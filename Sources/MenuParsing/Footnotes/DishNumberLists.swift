@@ -19,24 +19,21 @@ struct DishNumberLists {
       if let number = dishNumber(line) { dishes[number, default: []].append(index) }
     }
     guard dishes.count >= 3 else { return }
+    let known = Set(dishes.keys)
     let lists = lines.indices.compactMap { index in
-      list(lines[index], of: dishes).map { (line: index, list: $0) }
+      list(lines[index], of: known).map { (line: index, list: $0) }
     }
     let areNumbers = lists.contains { !$0.list.isSentence && $0.list.numbers.count > 1 }
     for (line, list) in lists where list.isSentence || areNumbers {
       // "All dishes contain nuts except 1 and 3": what is said of those is a question.
       let isOfOthers =
         list.isSentence && !facts.phrases(in: lines[line].range, [.all, .pageWide]).isEmpty
-      for (number, places) in dishes {
-        let isNamed = list.numbers.contains(number)
-        guard isNamed || isOfOthers else { continue }
-        for dish in places {
+      let named = Set(list.numbers)
+      for number in isOfOthers ? Set(dishes.keys) : named {
+        let isDoubt = list.isTraces || isOfOthers && named.contains(number)
+        for dish in dishes[number] ?? [] {
           var row = lines[dish].tableRow ?? AllergenTable.Row()
-          if list.isTraces || isNamed && isOfOthers {
-            row.traces += list.allergens
-          } else {
-            row.contained += list.allergens
-          }
+          if isDoubt { row.traces += list.allergens } else { row.contained += list.allergens }
           lines[dish].tableRow = row
         }
       }
@@ -54,7 +51,7 @@ struct DishNumberLists {
 
   /// A line of names of allergens, words that say "contains", and numbers of dishes; in a sentence
   /// also words that are no food.
-  private func list(_ line: MenuLine, of dishes: [Int: [Int]]) -> List? {
+  private func list(_ line: MenuLine, of dishes: Set<Int>) -> List? {
     guard line.fixed == nil, line.pieces.contains(where: \.hasDigit), dishNumber(line) == nil
     else { return nil }
     let allergens = facts.allergens(in: line.range).map(\.range)
@@ -63,7 +60,7 @@ struct DishNumberLists {
     let verbs = facts.phrases(in: line.range, [.contains]).map(\.range) + traces
     let known = RangeIndex(
       allergens + verbs + facts.phrases(in: line.range, [.opener]).map(\.range))
-    var numbers = Numbers(dishes: dishes.keys.sorted()), others: [Range<Int>] = []
+    var numbers = Numbers(dishes: dishes), others: [Range<Int>] = []
     for piece in line.pieces where !known.overlaps(piece.range) {
       if piece.hasDigit {
         guard numbers.add(piece) else { return nil }
@@ -93,15 +90,15 @@ struct DishNumberLists {
 
   /// The numbers of dishes that a line names, and those between them: "1-3", "4 to 7".
   private struct Numbers {
-    /// The numbers that there are, ascending.
-    let dishes: [Int]
+    /// The numbers that there are.
+    let dishes: Set<Int>
     private(set) var all: [Int] = []
     /// From the first of them to the last.
     private(set) var place: Range<Int>?
     /// What stands after the last one: words or a dash, "and" or a comma.
     private var hasWords = false, hasAnd = false
 
-    init(dishes: [Int]) { self.dishes = dishes }
+    init(dishes: Set<Int>) { self.dishes = dishes }
 
     /// Takes a word, or a dash, that is no number.
     mutating func pass(isAnd: Bool) {

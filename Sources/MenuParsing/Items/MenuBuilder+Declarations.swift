@@ -12,19 +12,19 @@ extension MenuBuilder {
       priced[key(self[section, item])] = (section, item)
     }
     guard !priced.isEmpty else { return }
-    for (section, index) in places.reversed() {
+    var said: Set<[Int]> = []
+    for (section, index) in places where self[section, index].prices.isEmpty {
       let item = self[section, index]
-      guard item.prices.isEmpty, let (name, said) = declaration(item), let dish = priced[name],
-        dish != (section, index)
-      else { continue }
-      result.sections[dish.section].items[dish.item].description.ranges += said
+      guard let (name, words) = declaration(item), let dish = priced[name] else { continue }
+      result.sections[dish.section].items[dish.item].description.ranges += words
       result.sections[dish.section].items[dish.item].codes += item.codes
-      result.sections[section].items.remove(at: index)
-      if section == dish.section, index < dish.item {
-        for (name, place) in priced where place.section == section && place.item > index {
-          priced[name] = (section, place.item - 1)
-        }
-      }
+      said.insert([section, index])
+    }
+    guard !said.isEmpty else { return }
+    for section in result.sections.indices {
+      let items = result.sections[section].items.enumerated()
+      result.sections[section].items = items.filter { !said.contains([section, $0.offset]) }
+        .map(\.element)
     }
     let sections = result.sections
     result.sections = sections.filter { !$0.items.isEmpty || !isOfAllergens($0) }

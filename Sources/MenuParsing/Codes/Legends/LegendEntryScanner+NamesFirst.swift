@@ -8,7 +8,8 @@ extension LegendEntryScanner {
   ///
   /// Words that announce a legend may open it; empty where anything else stands there.
   func entriesWithNamesFirst(of pieces: [MenuPiece]) -> [LegendEntry] {
-    guard let last = pieces.last, last.hasDigit || last.letterCount <= 3,
+    guard pieces.count <= Self.mostPieces, let last = pieces.last,
+      last.hasDigit || last.letterCount <= 3,
       let start = pieces.first?.range.lowerBound
     else { return [] }
     let line = start..<last.range.upperBound
@@ -36,6 +37,9 @@ extension LegendEntryScanner {
     let codes = Set(entries.map(\.code))
     return name == nil && codes.count == entries.count ? entries : []
   }
+
+  /// No line of a legend is as long.
+  private static let mostPieces = 200
 
   /// The allergen that each name in a range is of; a dish may be of several.
   private func allergensByName(in range: Range<Int>) -> [Range<Int>: AllergenIndex] {

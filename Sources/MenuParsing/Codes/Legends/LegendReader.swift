@@ -33,19 +33,31 @@ struct LegendReader {
       namesFirst += scanner.entriesWithNamesFirst(of: pieces).map { (index, $0) }
     }
     let runs = self.runs(entries).flatMap { apart(withoutSubPoints(withoutLittleWords($0))) }
-    let all = used.reduce(into: Set()) { $0.formUnion($1) }
+    let counts = Self.counts(of: used)
+    let all = Set(counts.keys)
     let found = legend(
       of: runs.filter { isLegend($0.map(\.entry), used: all) }, in: lines, endsOpen: true)
-    return found
-      ?? legend(of: self.runs(namesFirst).filter { isPricelessLegend($0, used: used) }, in: lines)
+    if let found { return found }
+    let named = self.runs(namesFirst).filter { run in
+      let own = Self.counts(of: Set(run.map(\.line)).map { used[$0] })
+      return isLegendOfNames(
+        run.map(\.entry), used: all.filter { counts[$0, default: 0] > own[$0, default: 0] })
+    }
+    return legend(of: named, in: lines)
+  }
+
+  /// On how many lines each code stands.
+  private static func counts(of lines: [Set<String>]) -> [String: Int] {
+    lines.reduce(into: [:]) { counts, codes in
+      for code in codes { counts[code, default: 0] += 1 }
+    }
   }
 
   /// Whether names before codes are a legend, and no dishes before whole prices: "Cheese 9".
-  private func isPricelessLegend(_ run: [Placed], used: [Set<String>]) -> Bool {
-    let own = Set(run.map(\.line))
-    let others = used.indices.filter { !own.contains($0) }
-      .reduce(into: Set<String>()) { $0.formUnion(used[$1]) }
-    let entries = run.map(\.entry), codes = Set(entries.map(\.code))
+  ///
+  /// `others` are the codes on other lines.
+  private func isLegendOfNames(_ entries: [LegendEntry], used others: Set<String>) -> Bool {
+    let codes = Set(entries.map(\.code))
     let needed = codes.intersection(others).count
     return needed >= 1 && needed * 2 >= min(codes.count, others.count)
       && isLegend(entries, used: others)
