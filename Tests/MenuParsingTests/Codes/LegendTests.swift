@@ -179,6 +179,9 @@ private let numbers = """
     let none = MenuReader.explainedCodes(
       in: [lines[0], "Pasta B 8,50"], vocabulary: .builtIn, languages: LanguageSet(.de))
     #expect(none == [])
+    let prices = MenuReader.explainedCodes(
+      in: ["Milch 1", "Fisch 12", "Eier 3"], vocabulary: .builtIn, languages: LanguageSet(.de))
+    #expect(prices == [])
   }
 
   @Test(arguments: [

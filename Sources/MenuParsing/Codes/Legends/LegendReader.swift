@@ -23,7 +23,8 @@ struct LegendReader {
 
   /// `nil` where no run of lines explains codes.
   ///
-  /// `used` are the codes that stand on each line after a dish, in capitals.
+  /// `used` are the codes that stand on each line after a dish, in capitals; empty where no dishes were
+  /// read.
   func legend(in lines: [[MenuPiece]], used: [Set<String>]) -> Found? {
     let scanner = LegendEntryScanner(document: document, facts: facts, vocabulary: vocabulary)
     var entries: [Placed] = [], namesFirst: [Placed] = []
@@ -39,7 +40,7 @@ struct LegendReader {
       of: runs.filter { isLegend($0.map(\.entry), used: all) }, in: lines, endsOpen: true)
     if let found { return found }
     let named = self.runs(namesFirst).filter { run in
-      let own = Self.counts(of: Set(run.map(\.line)).map { used[$0] })
+      let own = Self.counts(of: Set(run.map(\.line)).filter(used.indices.contains).map { used[$0] })
       return isLegendOfNames(
         run.map(\.entry), used: all.filter { counts[$0, default: 0] > own[$0, default: 0] })
     }
