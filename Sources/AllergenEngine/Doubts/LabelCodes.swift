@@ -22,7 +22,7 @@ struct LabelCodes {
       let fewest = section == .legend ? 1 : 2
       let start = openingBracket(after: match.range.upperBound) ?? match.range.upperBound
       let end = Sentences(utf8: document.utf8).endOfClause(from: start, limit: document.utf8.count)
-      // What stands on the next line may be of something else: "Allergene: A, C" / "Strudel 200 g".
+      // The next line may be unrelated: "Allergene: A, C" / "Strudel 200 g".
       for limit in [end, endOfLine(after: start, before: end)] {
         if let codes = codes(in: start..<limit, fewest: fewest) { return codes }
       }
@@ -36,7 +36,7 @@ struct LabelCodes {
     return next.flatMap { document.utf8[$0] == UInt8(ascii: "(") ? $0 + 1 : nil }
   }
 
-  /// Where the line ends on which the first word after an offset stands.
+  /// The end of the line that has the first word after an offset.
   private func endOfLine(after start: Int, before end: Int) -> Int {
     let utf8 = document.utf8
     let word = utf8[start..<end].firstIndex(where: \.isLetterOrDigit) ?? start

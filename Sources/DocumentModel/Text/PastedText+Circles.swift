@@ -5,7 +5,7 @@ internal import DictionaryFormat
 /// A few of them are marks of a menu, `ⒼⓂ` as `(G,M)`; where a longer run is a word, all are letters
 /// of words, which fold to their plain letters.
 extension PastedText {
-  /// Runs of letters or numbers side by side: the first of each, how many, and what that stands for.
+  /// Consecutive code points: the first one, their count, and the letter or number of the first.
   private static let circled: [(first: UInt32, count: UInt32, plain: UInt32)] = [
     (0x2460, 20, 1), (0x2474, 20, 1), (0x2776, 10, 1), (0x2780, 10, 1), (0x278A, 10, 1),
     (0x249C, 26, letterA), (0x24B6, 26, letterA), (0x24D0, 26, letterA), (0x1F110, 26, letterA),

@@ -97,12 +97,12 @@ package enum PastedText {
         case 0xCA, 0xCB, 0xE1, 0xE2, 0xF0: hasDress = true
         default: break
         }
-        // The ends of the space that breaks no line, and of spaces of other widths.
-        hasWideSpace =
-          hasWideSpace || byte == 0xA0 && before == 0xC2
-          || before == 0x80 && (0x80...0x8A ~= byte || byte == 0xAF)
         isAfterLetter = isAfterLetter && byte >= 0x80
         if byte >= 0x80 {
+          // The ends of the no-break space, and of spaces of other widths.
+          hasWideSpace =
+            hasWideSpace || byte == 0xA0 && before == 0xC2
+            || before == 0x80 && (byte <= 0x8A || byte == 0xAF)
           hasForeign = hasForeign || Self.mayBeForeign(byte, after: before, isAfterLetter)
         }
         before = byte
@@ -139,7 +139,7 @@ package enum PastedText {
         }))
   }
 
-  /// With plain spaces for those that break no line or have another width: "15,00\u{A0}€".
+  /// With plain spaces for no-break spaces and those of another width: "15,00\u{A0}€".
   private static func withPlainSpaces(_ text: String) -> String {
     String(
       String.UnicodeScalarView(

@@ -137,7 +137,7 @@ package struct TextFacts {
     isFunction(token) || !phrases(in: token.range, [.and]).isEmpty
   }
 
-  /// Whether a word stands right after a colon, as the "yes" of "nuts: yes".
+  /// Whether a colon comes right before a word, as before the "yes" of "nuts: yes".
   package func isAnswer(_ token: Token) -> Bool {
     document.utf8[..<Int(token.start)].last { $0 != 32 } == UInt8(ascii: ":")
   }

@@ -134,6 +134,9 @@ struct CodeScanner {
     let line = first.range.lowerBound..<last.range.upperBound
     let next = labels.partitioningIndex { $0.range.lowerBound >= line.lowerBound }
     let own = labels[next...].prefix { $0.range.lowerBound < line.upperBound }
+    let price =
+      pieces.reversed().prefix { isPrice($0) || $0.text.hasSuffix(",-") }.last?.range.lowerBound
+      ?? line.upperBound
     var result: [CodeGroup] = []
     for (index, announced) in zip(own.indices, own) {
       let label = announced.range
@@ -142,15 +145,13 @@ struct CodeScanner {
       let limit = own[(index + 1)...].first { $0.range.lowerBound >= label.upperBound }?.range
         .lowerBound
       guard label.upperBound < limit ?? line.upperBound else { continue }
-      // "al. 9, 10 159,-"
-      let priced = pieces.reversed().prefix { isPrice($0) || $0.text.hasSuffix(",-") }.last
-      let stop = min(limit ?? line.upperBound, priced?.range.lowerBound ?? line.upperBound)
-      let rest = document.utf8[label.upperBound..<max(stop, label.upperBound)]
+      let rest = document.utf8[label.upperBound..<(limit ?? line.upperBound)]
       let end = rest.firstIndex(of: UInt8(ascii: ")")) ?? rest.endIndex
-      if var found = group(
-        label.upperBound..<end, .labelled, pieces, taking: label.lowerBound..<end),
-        !names(found.tokens)
-      {
+      // "9,10" may be codes; in "al. 9, 10 159,-" a price follows them.
+      let found = [end, min(end, max(price, label.upperBound))].lazy.compactMap { end in
+        group(label.upperBound..<end, .labelled, pieces, taking: label.lowerBound..<end)
+      }.first
+      if var found, !names(found.tokens) {
         found.label = announced.kind
         result.append(found)
       } else if announced.kind != .contains, !rest[..<end].contains(where: \.isLetterOrDigit),

@@ -32,8 +32,7 @@ struct LoneCodes {
         zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 })
       else { return false }
       // "4,5" is a number, "6, 12" are pieces: in brackets and without a space they are codes.
-      return codes.count >= 3 && !(isBare && printed.contains(UInt8(ascii: " "))) || country != nil
-        || !printed.contains(UInt8(ascii: " "))
+      return !printed.contains(UInt8(ascii: " ")) || country != nil || codes.count >= 3 && !isBare
     }
     guard group.isLettered, codes.allSatisfy({ $0.count(where: \.isLetter) == 1 }),
       Set(codes).count == codes.count, !Set(codes).isSubset(of: Self.sizes) || country != nil

@@ -254,10 +254,10 @@ struct ColumnGapSearch {
     return best
   }
 
-  /// A line that runs through so many rows, one after the other, parts nothing there.
+  /// A line that crosses the text of so many consecutive rows separates no columns there.
   private static let rowsOfOtherColumns = 3
 
-  /// How many rows fragments stand on, which are sorted from top to bottom.
+  /// The number of rows of fragments, which are sorted from top to bottom.
   private static func rows(_ fragments: [LayoutFragment]) -> Int {
     var last = -Double.infinity
     return fragments.count { fragment in

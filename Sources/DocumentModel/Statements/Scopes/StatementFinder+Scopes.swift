@@ -141,8 +141,7 @@ extension StatementFinder {
     return start..<max(start, min(end, limit))
   }
 
-  /// Whether words stand at the end of a line of cells, as the head of a table's last column:
-  /// "Allergen | Contains | Free from".
+  /// Whether words are the heading of a table's last column: "Allergen | Contains | Free from".
   private func isHeadOfColumn(_ phrase: Phrase) -> Bool {
     guard
       utf8[phrase.range.upperBound...].first(where: { $0 != 32 && $0 != UInt8(ascii: "|") }) == 10

@@ -27,11 +27,11 @@ struct LegendReader {
   /// read.
   func legend(in lines: [[MenuPiece]], used: [Set<String>]) -> Found? {
     let scanner = LegendEntryScanner(document: document, facts: facts, vocabulary: vocabulary)
-    var entries: [Placed] = [], namesFirst: [Placed] = []
-    for (index, pieces) in lines.enumerated() where !hasPrice(pieces) {
+    let unpriced = lines.enumerated().filter { !hasPrice($0.element) }
+    var entries: [Placed] = []
+    for (index, pieces) in unpriced {
       let next = index + 1 < lines.count ? lines[index + 1] : []
       entries += scanner.entries(of: pieces, next: next).map { (index, $0) }
-      namesFirst += scanner.entriesWithNamesFirst(of: pieces).map { (index, $0) }
     }
     let runs = self.runs(entries).flatMap { apart(withoutSubPoints(withoutLittleWords($0))) }
     let counts = Self.counts(of: used)
@@ -39,6 +39,9 @@ struct LegendReader {
     let found = legend(
       of: runs.filter { isLegend($0.map(\.entry), used: all) }, in: lines, endsOpen: true)
     if let found { return found }
+    let namesFirst: [Placed] = unpriced.flatMap { index, pieces in
+      scanner.entriesWithNamesFirst(of: pieces).map { (index, $0) }
+    }
     let named = self.runs(namesFirst).filter { run in
       let own = Self.counts(of: Set(run.map(\.line)).filter(used.indices.contains).map { used[$0] })
       return isLegendOfNames(
