@@ -126,6 +126,8 @@ package struct MenuItem: Sendable {
   package var options: [Passage] = []
   /// What footnotes say of it whose marks it carries.
   package var footnotes: [Passage] = []
+  /// Heads of columns that claim, where the table says "no": "gluten free".
+  package var deniedClaims: [Passage] = []
   /// Whether its last words call for more ("… with a mix of"): something was not read.
   package var breaksOff = false
   /// Whether its lines may be parted from those of its neighbours otherwise nearly as well.

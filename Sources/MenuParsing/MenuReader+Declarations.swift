@@ -132,7 +132,7 @@ extension MenuReader {
       return true
     }
     guard
-      let said = begins([.contains, .mayContain, .opener])
+      let said = begins([.contains, .mayContain, .opener]) ?? claimWithColon(line, begins)
         ?? declaration(in: line, after: first.lowerBound)
     else { return false }
     let whole = said.lowerBound..<max(said.upperBound, line.range.upperBound)
@@ -141,6 +141,15 @@ extension MenuReader {
     }
     end = said.upperBound
     return true
+  }
+
+  /// Words as "Free from:" at the beginning of a line.
+  private func claimWithColon(
+    _ line: MenuLine, _ begins: ([StatementSection]) -> Range<Int>?
+  ) -> Range<Int>? {
+    begins([.freeFrom]).flatMap { words in
+      utf8(after: words, in: line.range).first == UInt8(ascii: ":") ? words : nil
+    }
   }
 
   /// Where a line close below another says what something contains, after words that name no food.

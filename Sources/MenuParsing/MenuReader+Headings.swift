@@ -57,6 +57,8 @@ extension MenuReader {
   ) -> Bool {
     let below = parts(below: position, labels, lines)
     let line = lines[position].1
+    // Dishes have numbers.
+    if !line.traits.hasNumber, below.count(where: \.1.traits.hasNumber) >= 2 { return false }
     let hasBullets = below.contains { labels[$0.0] == .start && $0.1.traits.hasBullet }
     // "Pizzas 12" over "• Margherita" is a heading.
     if hasBullets, !line.traits.hasBullet, line.traits.headingShare < 0.95 { return true }
@@ -70,25 +72,40 @@ extension MenuReader {
   /// where dishes follow.
   func keepLikeHeadings(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
     let headings = lines.filter { labels[$0.0] == .heading }.map(\.1)
-    let starts = lines.filter { labels[$0.0] == .start }.map(\.1)
-    let isPriced = starts.count >= 4 && starts.count(where: \.hasPrice) * 10 >= starts.count * 8
+    let dishes = lines.indices.filter { labels[lines[$0].0] == .start }
+    let starts = dishes.map { lines[$0].1 }
+    let priced = dishes.filter { hasPrice($0, labels, lines) }
+    let isPriced = starts.count >= 4 && priced.count * 10 >= starts.count * 8
+    let known = Set(priced)
+    let alike = dishes.filter { known.contains($0) == isPriced }.map { lines[$0].1 }
     guard headings.count >= 2 else { return }
     for position in lines.indices {
       let (index, line) = lines[position]
       guard labels[index] == .other || (labels[index] == .start && isPriced), !line.hasPrice,
-        line.traits.letters >= 4, line.traits.digitShare < 0.2, line.traits.confidence > 0.65,
+        !hasPrice(position, labels, lines), line.traits.letters >= 4, line.traits.digitShare < 0.2,
+        line.traits.confidence > 0.65,
         !line.traits.startsLower, !line.traits.endsSentence
       else { continue }
-      let next = lines[(position + 1)...].first {
-        labels[$0.0] != .detail && labels[$0.0] != .nameMore
+      let below = lines[(position + 1)...].indices.first {
+        labels[lines[$0].0] != .detail && labels[lines[$0].0] != .nameMore
       }
-      guard let next, labels[next.0] == .start, next.1.layout.region == line.layout.region,
-        next.1.hasPrice || !isPriced,
+      guard let below, labels[lines[below].0] == .start,
+        lines[below].1.layout.region == line.layout.region,
+        hasPrice(below, labels, lines) || !isPriced,
         headings.count(where: { isPrintedAs($0, line) }) >= 2,
-        !starts.contains(where: { $0.hasPrice == isPriced && isPrintedAs($0, line) })
+        !alike.contains(where: { isPrintedAs($0, line) })
       else { continue }
       makeHeading(position, &labels, lines)
     }
+  }
+
+  /// Whether a price stands with a dish, on its first line or on those that follow.
+  private func hasPrice(
+    _ position: Int, _ labels: [LineLabel?], _ lines: [(Int, MenuLine)]
+  ) -> Bool {
+    lines[position].1.hasPrice
+      || lines[(position + 1)...].prefix { labels[$0.0] == .detail || labels[$0.0] == .nameMore }
+        .contains(where: \.1.hasPrice)
   }
 
   /// A line that is printed as the names of several dishes and as no other heading is a dish where

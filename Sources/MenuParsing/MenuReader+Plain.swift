@@ -52,27 +52,13 @@ extension MenuReader {
         || facts.hasMatch(in: line.range, .nutrient)
       if isTable { return nil }
       // A last price is not followed by a long word, except in a row of cells.
-      let all = MenuPiece.pieces(of: line, in: document)
+      var all = MenuPiece.pieces(of: line, in: document)
+      if let remark = PricedLine.remarkStart(in: all) { all.removeLast(all.count - remark) }
       let word = line.cells.count > 1 ? nil : all.lastIndex { $0.isLongWord }
       let end = PricedLine(Array(all[(word.map { $0 + 1 } ?? 0)...]))
       return scanner.prices(in: end.pieces).first {
         ($0.hasCurrency || $0.strength == .sure) && end.endsWith($0)
       }
-    }
-  }
-
-  /// Names with their prices on the next line, as web pages and apps have them: "Mussels" / "€14".
-  func startAbovePrices(
-    _ labels: inout [LineLabel?], _ lines: [(index: Int, line: MenuLine)]
-  ) {
-    let names = zip(lines, lines.dropFirst()).filter { name, below in
-      !name.line.hasPrice && name.line.traits.letters >= 3 && below.line.hasPrice
-        && isLonePrice(below.line)
-    }
-    guard names.count >= 2 else { return }
-    for (name, price) in names where labels[name.index] == .heading {
-      labels[name.index] = .start
-      labels[price.index] = .detail
     }
   }
 

@@ -23,8 +23,15 @@ extension MenuReader {
     let open = prepared.openLines
     let lines = open.map { prepared.lines[$0] }
     guard PlainLists.isTyped(lines) else { return }
+    let common = PlainLists.commonPrice(in: lines)
+    let heads = open.indices.filter { labels[open[$0]] == .heading }
     for (position, index) in open.enumerated() {
       let line = lines[position]
+      if position == common {
+        // The menu's name above its courses, or what flavours are sold by below them.
+        if labels[index] != .heading { labels[index] = .start }
+        continue
+      }
       let isName = line.traits.beginsAsName || line.traits.hasBullet
       if isHeading(position, in: lines) {
         labels[index] = .heading
@@ -36,6 +43,8 @@ extension MenuReader {
         switch labels[index] {
         case .nameMore, .detail, .note: labels[index] = .start
         case .other where line.traits.foodShare > 0: labels[index] = .start
+        case .heading where line.isAlternative || isDish(position, among: heads, in: lines):
+          labels[index] = .start
         case .heading where isListed(position, open, prepared.lines): labels[index] = .start
         default: break
         }
@@ -50,8 +59,30 @@ extension MenuReader {
   private func isHeading(_ position: Int, in lines: [MenuLine]) -> Bool {
     let traits = lines[position].traits
     guard traits.foodShare < 0.3, position + 1 < lines.count else { return false }
-    return traits.endsColon
+    return traits.endsColon || traits.offersAll
       || traits.headingShare > 0.95 && (position == 0 || (traits.gap ?? 1) > 1.2)
+  }
+
+  /// Whether a line whose food is a heading elsewhere has no heading's place: no blank line above it,
+  /// and it or another such line has hardly anything below.
+  ///
+  /// "Spätzle" among the dishes of a canteen; not "Pasta" and "Pizza" over two dishes each.
+  private func isDish(
+    _ position: Int, among headings: [Int], in lines: [MenuLine]
+  ) -> Bool {
+    func mayHead(_ index: Int) -> Bool {
+      let traits = lines[index].traits
+      return traits.headingShare > 0 && traits.foodShare > 0.3 && (traits.gap ?? 1) < 1.2
+        && !traits.endsColon && !traits.isWeekday
+    }
+    guard position > 0, mayHead(position) else { return false }
+    // Names in capitals among others in small letters are printed as headings.
+    if lines[position].traits.isCapitals, !lines.allSatisfy({ $0.traits.isCapitals }) {
+      return false
+    }
+    let heads = headings.filter(mayHead)
+    let ends = heads.dropFirst() + [lines.count]
+    return heads.count == 1 || zip(heads, ends).contains { $1 - $0 < 3 }
   }
 
   /// Whether a line that may be a heading stands among the dishes of a list and looks as they do,

@@ -55,6 +55,19 @@ extension MenuReader {
     }
   }
 
+  /// Where names and descriptions share a line, with a dash between, a line of both is a dish: "Smoked
+  /// salmon – dill butter".
+  func startAtDashes(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
+    let parted = lines.filter { NameSplitter.isPartedByDash($0.1) && $0.1.traits.beginsAsName }
+    let starts = parted.count { labels[$0.0] == .start }
+    let parts = zip(lines, lines.dropFirst()).filter { above, line in
+      (labels[line.0] == .nameMore || labels[line.0] == .detail) && !above.1.traits.endsOpen
+        && parted.contains { $0.0 == line.0 }
+    }.map(\.1.0)
+    guard starts >= max(3, parts.count) else { return }
+    for index in parts { labels[index] = .start }
+  }
+
   /// Lines with bullets below a dish with a price are its parts, where none of them has a price.
   func joinBullets(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
     let bulleted = lines.filter { $0.1.traits.hasBullet }

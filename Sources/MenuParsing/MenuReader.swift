@@ -168,7 +168,9 @@ package struct MenuReader {
   private func readPrices(_ lines: inout [MenuLine]) {
     let labels = PriceLabels(facts: facts)
     for index in lines.indices where lines[index].fixed == nil {
-      lines[index].priceLabels = labels.labels(of: lines[index])
+      lines[index].priceLabels =
+        labels.labels(of: lines[index])
+        + (labels.unitAfterPrice(of: lines[index]).map { [$0] } ?? [])
     }
     let pieces = lines.map { line -> [MenuPiece] in
       guard line.fixed == nil else { return [] }
@@ -311,7 +313,14 @@ package struct MenuReader {
   private static let energyUnits: Set = ["kcal", "kJ", "cal", "Cal"]
 
   func isLonePrice(_ line: MenuLine) -> Bool {
-    line.body.reduce(0) { $0 + (Self.energyUnits.contains($1.text) ? 0 : $1.letterCount) } < 3
+    // "9,50 € • Popular"
+    if line.isPlain, line.ownPrices.first?.pieces.lowerBound == 0,
+      let remark = PricedLine.remarkStart(in: line.pieces), line.pieces.count - remark <= 3
+    {
+      return true
+    }
+    return line.body.reduce(0) { $0 + (Self.energyUnits.contains($1.text) ? 0 : $1.letterCount) }
+      < 3
   }
 
   // MARK: Labels
@@ -361,7 +370,7 @@ package struct MenuReader {
     let numbered = open.map { ($0, prepared.lines[$0]) }
     if !layout.hasGeometry {
       startInLists(&labels, &prepared)
-      startAbovePrices(&labels, numbered)
+      readLonePrices(&labels, &prepared)
       headVariants(&labels, numbered)
     }
     keepDeclarations(&labels, numbered)
@@ -372,6 +381,7 @@ package struct MenuReader {
       startAtSecondPrices(&labels, numbered)
       startAtBoldNames(&labels, numbered)
       startAtOpeners(&labels, numbered)
+      startAtDashes(&labels, numbered)
       joinBullets(&labels, numbered)
       keepLonePrices(&labels, numbered)
       startAtAddOns(&labels, numbered)

@@ -36,6 +36,18 @@ private struct NutCase: Sendable, CustomTestStringConvertible {
         """,
       verdicts: ["Soda unsafe", "Tonic safe", "Cola caution"]),
     NutCase(
+      testDescription: "claims above the columns, which a cross takes back",
+      menu: "Dish | Milk free | Nut free\nStew | ✓ | ✗\nSoup | ✗ | ✓",
+      verdicts: ["Stew caution", "Soup safe"]),
+    NutCase(
+      testDescription: "claims and a column of diets, with words", language: .de,
+      menu: """
+        Gericht | vegan | nussfrei | laktosefrei
+        Teller | nein | nein | ja
+        Salat | ja | ja | ja
+        """,
+      verdicts: ["Teller caution", "Salat safe"]),
+    NutCase(
       testDescription: "the letters Y, N and T",
       menu: "Dish;Nuts;Milk\nSoda;Y;N\nTonic;N;Y\nCola;T;N",
       verdicts: ["Soda unsafe", "Tonic safe", "Cola caution"]),

@@ -27,6 +27,9 @@ extension ItemAssessor {
     markers.flatMap { passage -> [Finding] in
       let text = document.string(passage)
       guard let range = passage.ranges.first else { return [] }
+      if let end = endOfDenial(after: range, document) {
+        return denied(text, in: legend, passage.ranges[0].lowerBound..<end, document)
+      }
       if let claimed = legend?.claims[text.uppercased()], !hasFootnote(range, document) {
         return claimed.flatMap { claimFindings($0, text: text, range: range) }
       }
@@ -62,6 +65,54 @@ extension ItemAssessor {
     whole.presence = .likely
     whole.rule = Finding.Rule.availableWithout.rawValue
     return [claim, whole]
+  }
+
+  /// What a mark that is answered with "no" warns of: "GF: no", "DF ✗".
+  private func denied(
+    _ mark: String, in legend: CodeLegend?, _ range: Range<Int>, _ document: DocumentText
+  ) -> [Finding] {
+    let claimed =
+      legend?.claims[mark.uppercased()]
+      ?? vocabulary.meanings(of: mark).filter { $0.kind == .marker }.flatMap(\.effects)
+      .filter { $0.kind == .freeFrom }.map(\.allergen)
+    return claimed.map { index in
+      Finding(
+        of: index, in: vocabulary, presence: .mayContain, evidence: .marker,
+        term: vocabulary.allergen(index).name, text: document.string(range), range: range,
+        rule: .mayContainStatement, confidence: 0.8)
+    }
+  }
+
+  private static let crosses = Lists.characters(.cross)
+  private static let crossWords = Set(Lists.signs(.crossWord))
+
+  /// The end of a cross, or of a word for "no" and no more, right after a mark.
+  private func endOfDenial(after mark: Range<Int>, _ document: DocumentText) -> Int? {
+    // No such word is longer with its colon.
+    let end = min(mark.upperBound + 16, document.utf8.count)
+    let rest = document.string(mark.upperBound..<end)
+    let gap = rest.prefix { $0.isOne(of: " :=") }
+    let answer = rest.dropFirst(gap.count)
+    guard let first = answer.first else { return nil }
+    let start = mark.upperBound + gap.utf8.count
+    if Self.crosses.contains(first) { return start + String(first).utf8.count }
+    let word = answer.prefix(while: \.isLetter)
+    guard word.count > 1, Self.crossWords.contains(word.lowercased()),
+      gap.contains(":") || answer.dropFirst(word.count).first?.isOne(of: ",;)/|\n") != false
+    else { return nil }
+    return start + word.utf8.count
+  }
+
+  /// What the claims of a table warn of that are answered with "no".
+  func denialFindings(_ claims: [Passage], _ reader: EvidenceReader) -> [Finding] {
+    reader.findings(in: claims.map { ($0, .description) })
+      .filter { $0.presence == .freeFrom }
+      .map { claim in
+        var finding = claim
+        finding.presence = .mayContain
+        finding.rule = Finding.Rule.mayContainStatement.rawValue
+        return finding
+      }
   }
 
   private static let footnoteSigns = Lists.characters(.footnote)

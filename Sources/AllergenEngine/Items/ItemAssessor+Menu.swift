@@ -20,10 +20,12 @@ extension ItemAssessor {
     return menu.sections.flatMap { section in
       let headings = [section.heading].compactMap { $0 }.map { ($0, EvidenceReader.Region.heading) }
       let inherited = reader.findings(in: headings + section.notes.map { ($0, .note) })
+      let listsToppings = listsToppings(section, inherited, reader, document)
       return section.items.compactMap { item -> ScannedItem? in
         if WorkLimit.isOver { return nil }
         return assess(
           item, section: section, menu: menu, inherited: inherited + notices,
+          listsToppings: listsToppings,
           isUncoded: menu.legend?.marksDishes == true && item.codes.isEmpty, reader: reader,
           in: document)
       }
@@ -93,8 +95,8 @@ extension ItemAssessor {
   }
 
   private func assess(
-    _ item: MenuItem, section: MenuSection, menu: Menu, inherited: [Finding], isUncoded: Bool,
-    reader: EvidenceReader, in document: DocumentText
+    _ item: MenuItem, section: MenuSection, menu: Menu, inherited: [Finding],
+    listsToppings: Bool, isUncoded: Bool, reader: EvidenceReader, in document: DocumentText
   ) -> ScannedItem {
     let parts: [(passage: Passage, region: EvidenceReader.Region)] = [
       (item.name, .name), (item.description, .description),
@@ -105,9 +107,11 @@ extension ItemAssessor {
     reader.markers = item.markers
     let own = reader.findings(in: parts + footnotes, options: item.options)
     let codes = codeFindings(item.codes, legend: menu.legend)
-    let marks = markerFindings(item.markers, menu.legend, document)
+    let marks =
+      markerFindings(item.markers, menu.legend, document)
+      + denialFindings(item.deniedClaims, reader)
     // A heading's usual recipe is a guess about dishes that say nothing of themselves.
-    let saysItself = reader.isDescribed || namesDish(item.name, document)
+    let saysItself = !listsToppings && (reader.isDescribed || namesDish(item.name, document))
     let claims = (own + marks).filter { $0.presence == .freeFrom }
     let passedOn = inherited.filter { finding in
       let isUsual = finding.isMade(by: .usualRecipe)
@@ -151,6 +155,32 @@ extension ItemAssessor {
         item, in: section, coverage, legend: menu.legend, isUncoded: isUncoded, reader, document)
         + unreadWarning(of: item, in: section, of: menu, document),
       document: document)
+  }
+
+  /// Whether the dishes below "Pizza" are said to have nothing that all pizzas have: their words are
+  /// those of the toppings.
+  ///
+  /// Where one names its cheese, the others have none but theirs.
+  private func listsToppings(
+    _ section: MenuSection, _ inherited: [Finding], _ reader: EvidenceReader,
+    _ document: DocumentText
+  ) -> Bool {
+    let usual = Set(inherited.filter { $0.isMade(by: .usualRecipe) }.map(\.index))
+    guard !usual.isEmpty, section.items.count > 1,
+      section.heading?.ranges.contains(where: { namesPizza($0, document) }) == true
+    else { return false }
+    return !section.items.contains { item in
+      reader.findings(in: [(item.description, .description)]).contains {
+        $0.presence == .contains && usual.contains($0.index)
+      }
+    }
+  }
+
+  private func namesPizza(_ heading: Range<Int>, _ document: DocumentText) -> Bool {
+    document.annotations.matches(startingIn: heading).contains {
+      $0.kind == .heading
+        && vocabulary.section(of: $0.entry) == HeadingSection.pizza.rawValue
+    }
   }
 
   /// The doubt about a word of a warning that may name what the dish has.

@@ -41,7 +41,7 @@ struct Assessment {
   ) {
     report(.phase(.parsing))
     let clock = Stopwatch()
-    let text = PastedText.resolved(text)
+    let text = PastedTable(vocabulary: vocabulary).unfolded(PastedText.resolved(text))
     let (document, content) = parser.parse(
       text: text, kind: settings.kind, languages: settings.languages.dictionaries)
     result.timing.parse = clock.seconds

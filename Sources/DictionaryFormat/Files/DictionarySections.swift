@@ -210,6 +210,10 @@ package enum SignSection: String, Sendable, CaseIterable {
   case webAddress = "web-address"
   /// Short names of the days of the week, in small letters.
   case shortDay = "short-day"
+  /// What tables call the columns of dishes' names, prices and descriptions, in small letters.
+  case nameColumn = "name-column"
+  case priceColumn = "price-column"
+  case descriptionColumn = "description-column"
 }
 
 /// The sections of `currencies.txt` that are no ISO 4217 code.

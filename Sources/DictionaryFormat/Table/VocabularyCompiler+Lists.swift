@@ -58,7 +58,9 @@ extension VocabularyCompiler {
         { $0.count >= 2 && $0.allSatisfy(\.isLetter) && $0 == $0.lowercased() }
       )
     case "signs"
-    where section == SignSection.crossWord.rawValue || section == SignSection.traceWord.rawValue:
+    where [
+      SignSection.crossWord, .traceWord, .nameColumn, .priceColumn, .descriptionColumn,
+    ].map(\.rawValue).contains(section):
       ("a word of a table has small letters only", { $0 == $0.lowercased() })
     case "signs": ("a sign is one character", { $0.count == 1 })
     case "countries": (countryForm, { isLetters($0, 97...122, 2) })

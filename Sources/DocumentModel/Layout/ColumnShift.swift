@@ -72,15 +72,18 @@ struct ColumnShift {
   private func best(now shifts: [Double]) -> [Double]? {
     let present = fit(shifts)
     guard present < Self.good else { return nil }
-    var best: (shifts: [Double], value: Double)?
+    var best: (shifts: [Double], value: Double, fit: Double)?
     for growth in stride(from: -0.06, through: 0.06, by: 0.006) {
       for offset in stride(from: -1.2 * step, through: 1.2 * step, by: 0.15 * size) {
         let shifted = numbers.map { offset + growth * ($0.baseline - middle) }
-        let value = fit(shifted) - 0.15 * abs(offset) / step - 0.1 * abs(growth) * height / step
-        if value > best?.value ?? 0 { best = (shifted, value) }
+        let found = fit(shifted)
+        let value = found - 0.15 * abs(offset) / step - 0.1 * abs(growth) * height / step
+        if value > best?.value ?? 0 { best = (shifted, value, found) }
       }
     }
-    guard let best, best.value > present + 0.1 else { return nil }
+    guard let best, best.value > present + 0.1 || best.fit > max(Self.good, present + 0.1) else {
+      return nil
+    }
     return best.shifts
   }
 

@@ -27,7 +27,9 @@ struct CodeReading {
 
   /// Puts the codes into the lines and marks the lines of the legend.
   mutating func read(_ lines: inout [MenuLine]) {
-    let labels = self.labels()
+    let labels = (labels() + letterLabels(lines)).sorted {
+      $0.range.lowerBound < $1.range.lowerBound
+    }
     decimalSign = CodeScanner.decimalSign(of: lines.map(\.pieces))
     let free = scanner(labels)
     let candidates = lines.map { free.groups(in: $0.pieces) }
@@ -44,7 +46,8 @@ struct CodeReading {
     }
     let groups: [[CodeGroup]]
     if let legend {
-      groups = withLegend(legend, lines, labels: labels, except: legendLines)
+      groups = CodeLines(lines: lines).withoutPrices(
+        withLegend(legend, lines, labels: labels, except: legendLines))
       let pages = Set(legendLines.map { lines[$0].layout.page })
       let coded = Set(lines.indices.filter { !groups[$0].isEmpty }.map { lines[$0].layout.page })
       if !coded.isEmpty, coded.isDisjoint(with: pages) { self.legend?.source = .document }
@@ -105,6 +108,32 @@ struct CodeReading {
         }
       return kind.map { CodeLabel(range: match.range, kind: $0) }
     }
+  }
+
+  /// A letter with a colon before numbers of codes on several lines: "A: 9,10", as Czech and Polish
+  /// menus have it.
+  private func letterLabels(_ lines: [MenuLine]) -> [CodeLabel] {
+    let found = lines.flatMap { line in
+      line.pieces.indices.compactMap { index -> (letter: Character, label: CodeLabel)? in
+        let piece = line.pieces[index], text = piece.text
+        guard let letter = text.first, letter.isUppercase, text.dropFirst().first == ":",
+          let numbers = text.count > 2
+            ? text.dropFirst(2) : line.pieces[index...].dropFirst().first?.text[...],
+          Self.areCodes(numbers)
+        else { return nil }
+        let start = piece.range.lowerBound
+        let range = start..<start + letter.utf8.count + 1
+        return (letter, CodeLabel(range: range, kind: .allergens))
+      }
+    }
+    let counts = Dictionary(grouping: found, by: \.letter).mapValues(\.count)
+    return found.filter { counts[$0.letter, default: 0] > 1 }.map(\.label)
+  }
+
+  /// Whether a word is numbers of the list of allergens in the law: "9,10".
+  private static func areCodes(_ text: Substring) -> Bool {
+    let numbers = text.split { $0.isOne(of: ",.;") }.map { Int($0) ?? 0 }
+    return !numbers.isEmpty && numbers.allSatisfy { (1...14).contains($0) }
   }
 
   // MARK: With a legend

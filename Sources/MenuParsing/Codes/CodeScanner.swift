@@ -92,15 +92,6 @@ struct CodeScanner {
     return result
   }
 
-  /// A line of nothing but codes of the legend: they are of the dish above it.
-  func wholeLine(_ pieces: [MenuPiece]) -> CodeGroup? {
-    guard let first = pieces.first, let last = pieces.last, pieces.count <= 10,
-      let found = group(first.range.lowerBound..<last.range.upperBound, .trailing, pieces),
-      found.tokens.allSatisfy({ known.contains($0.code) && !$0.isMended })
-    else { return nil }
-    return found
-  }
-
   /// Whether a line ends in a price that is one beyond doubt.
   func endsInPrice(_ pieces: [MenuPiece]) -> Bool { pieces.last.map(isPrice) ?? false }
 
@@ -114,7 +105,7 @@ struct CodeScanner {
     }
   }
 
-  private func group(
+  func group(
     _ range: Range<Int>, _ form: CodeGroup.Form, _ pieces: [MenuPiece],
     taking whole: Range<Int>? = nil
   ) -> CodeGroup? {
@@ -134,9 +125,20 @@ struct CodeScanner {
     let line = first.range.lowerBound..<last.range.upperBound
     let next = labels.partitioningIndex { $0.range.lowerBound >= line.lowerBound }
     let own = labels[next...].prefix { $0.range.lowerBound < line.upperBound }
-    let price =
-      pieces.reversed().prefix { isPrice($0) || $0.text.hasSuffix(",-") }.last?.range.lowerBound
-      ?? line.upperBound
+    var prices = Array(pieces.reversed().prefix { isPrice($0) || $0.text.hasSuffix(",-") })
+    // "33 zł"
+    if prices.last?.isCurrency == true, let amount = pieces.dropLast(prices.count).last,
+      amount.hasDigit, amount.letterCount == 0
+    {
+      prices.append(amount)
+    }
+    let price = prices.last?.range.lowerBound ?? line.upperBound
+    // "9,10" may be codes, "159,-" and what stands apart are prices.
+    let isSure = prices.last.map { first in
+      first.text.hasSuffix("-") || prices.contains(where: \.isCurrency)
+        || first.text.contains(where: Currencies.isSign)
+        || pieces.contains { $0.cell < first.cell && $0.range.upperBound <= first.range.lowerBound }
+    }
     var result: [CodeGroup] = []
     for (index, announced) in zip(own.indices, own) {
       let label = announced.range
@@ -147,8 +149,9 @@ struct CodeScanner {
       guard label.upperBound < limit ?? line.upperBound else { continue }
       let rest = document.utf8[label.upperBound..<(limit ?? line.upperBound)]
       let end = rest.firstIndex(of: UInt8(ascii: ")")) ?? rest.endIndex
-      // "9,10" may be codes; in "al. 9, 10 159,-" a price follows them.
-      let found = [end, min(end, max(price, label.upperBound))].lazy.compactMap { end in
+      let beforePrice = min(end, max(price, label.upperBound))
+      let ends = isSure == true ? [beforePrice, end] : [end, beforePrice]
+      let found = ends.lazy.compactMap { end in
         group(label.upperBound..<end, .labelled, pieces, taking: label.lowerBound..<end)
       }.first
       if var found, !names(found.tokens) {

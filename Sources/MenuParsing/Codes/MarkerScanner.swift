@@ -19,7 +19,7 @@ struct MarkerScanner {
     var result: [Range<Int>] = []
     let codes = RangeIndex(line.codes.map(\.range))
     let priced = RangeIndex(line.prices.map(\.pieces))
-    lazy var words = Words(of: line, codes: codes)
+    lazy var words = Words(of: line, codes: codes, answers: isAnswer)
     for (index, piece) in line.pieces.enumerated() {
       // No mark has as many letters, and icons are no ASCII.
       if piece.letterCount > 5, !piece.counts.isWide { continue }
@@ -146,11 +146,21 @@ struct MarkerScanner {
     let opening = line.pieces[...index].lastIndex { $0.text.first?.isOne(of: "([") ?? false }
     guard let opening,
       line.pieces[opening..<index].allSatisfy({
-        $0.isUppercased && $0.letterCount <= 3 && !($0.text.last?.isOne(of: ")]") ?? false)
+        ($0.isUppercased && $0.letterCount <= 3 || isAnswer($0))
+          && !($0.text.last?.isOne(of: ")]") ?? false)
       })
     else { return nil }
     return opening
   }
+
+  /// Whether a word is what a mark with a colon is answered with: the "no" of "GF: no".
+  private func isAnswer(_ piece: MenuPiece) -> Bool {
+    piece.letterCount <= Self.lettersOfAnswer
+      && facts.tokens(in: piece.range).first.map(facts.isAnswer) ?? false
+  }
+
+  /// "Nein", "kyllä".
+  private static let lettersOfAnswer = 5
 
   /// Whether nothing but short marks stand in the bracket that a piece opens: `(V, N)`, but not
   /// "(S of straw-fed pork)" nor "(u/ ost)".
@@ -170,12 +180,12 @@ private struct Words {
   /// For each cell the index after the last piece that is neither a mark nor a code nor a price.
   var ends: [Int: Int] = [:]
 
-  init(of line: MenuLine, codes: RangeIndex) {
+  init(of line: MenuLine, codes: RangeIndex, answers: (MenuPiece) -> Bool) {
     for (index, piece) in line.pieces.enumerated() {
       if piece.letterCount >= 3 { cells.insert(piece.cell) }
       let isShort =
         piece.letterCount <= 3 && (piece.hasDigit || piece.isUppercased)
-      if !isShort, !codes.overlaps(piece.range) {
+      if !isShort, !codes.overlaps(piece.range), !answers(piece) {
         ends[piece.cell] = index + 1
       }
     }

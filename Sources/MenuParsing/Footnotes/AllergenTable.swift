@@ -15,6 +15,8 @@ struct AllergenTable {
   struct Row {
     var contained: [Passage] = []
     var traces: [Passage] = []
+    /// Claims that are answered with "no": "gluten free".
+    var denied: [Passage] = []
   }
 
   /// Sets the heads of tables aside, takes the marks out of the rows, and says what they mean.
@@ -59,7 +61,7 @@ struct AllergenTable {
     {
       let cells = cells(of: lines[end], head.separator)
       if let name = cells.first, isName(name) {
-        guard cells.dropFirst().allSatisfy({ head.allergen(above: $0) == nil || !hasNumber($0) })
+        guard cells.dropFirst().allSatisfy({ head.column(above: $0) == nil || !hasNumber($0) })
         else { break }
         if cells.count > 1 { rows.append((end, cells)) }
       } else if cells.contains(where: { !isRule($0) }) {
@@ -68,7 +70,7 @@ struct AllergenTable {
       end += 1
     }
     let marks = rows.flatMap { row in
-      row.cells.dropFirst().filter { head.allergen(above: $0) != nil && isMark($0) }.map(text)
+      row.cells.dropFirst().filter { head.column(above: $0) != nil && isMark($0) }.map(text)
     }
     guard marks.contains(where: { !$0.isEmpty }) else { return nil }
     let meaning = Meaning(marks)
@@ -76,17 +78,18 @@ struct AllergenTable {
       var row = Row()
       var gone: [Range<Int>] = []
       for cell in cells.dropFirst() {
-        guard let allergen = head.allergen(above: cell) else { continue }
+        guard let (kind, name) = head.column(above: cell) else { continue }
         // "Wheat" below "Gluten" is a mark that says more.
         guard isMark(cell) else {
-          row.contained.append(Passage(allergen))
+          if kind == .allergen { row.contained.append(Passage(name)) }
           continue
         }
         gone.append(cell.range)
-        switch meaning.of(text(cell)) {
-        case .contained: row.contained.append(Passage(allergen))
-        case .traces: row.traces.append(Passage(allergen))
-        case .absent: break
+        switch (kind, meaning.of(text(cell))) {
+        case (.allergen, .contained): row.contained.append(Passage(name))
+        case (.allergen, .traces): row.traces.append(Passage(name))
+        case (.claim, .absent) where !text(cell).isEmpty: row.denied.append(Passage(name))
+        case (.allergen, .absent), (.claim, _), (.diet, _): break
         }
       }
       lines[line].tableRow = row
@@ -112,35 +115,49 @@ struct AllergenTable {
   private struct Head {
     var separator: UInt8?
     var cells: [Cell]
-    var allergens: [Bool]
+    var kinds: [Kind?]
 
-    /// The name of an allergen above a cell.
-    func allergen(above cell: Cell) -> Range<Int>? {
-      cells.indices.first { allergens[$0] && cells[$0].column == cell.column }
-        .map { cells[$0].range }
+    enum Kind {
+      /// "Milk"
+      case allergen
+      /// "Milk free"
+      case claim
+      /// "Vegan"
+      case diet
+    }
+
+    /// What a column has marks for, above a cell, and its name.
+    func column(above cell: Cell) -> (Kind, Range<Int>)? {
+      cells.indices.lazy.filter { cells[$0].column == cell.column }
+        .compactMap { index in kinds[index].map { ($0, cells[index].range) } }.first
     }
   }
 
   private static let separators = [UInt8]("|;,".utf8)
 
-  /// The line as the head of a table: two or more names of allergens, each in a cell of its own, and
-  /// hardly anything else.
+  /// The line as the head of a table: two or more names of allergens, or claims, each in a cell of
+  /// its own, and hardly anything else.
   private func head(_ line: MenuLine) -> Head? {
     for separator in [nil] + Self.separators.map(Optional.some) {
       let cells = cells(of: line, separator).filter { !$0.range.isEmpty }
       guard cells.count >= 2 else { continue }
-      let allergens = cells.map(isAllergen)
-      let count = allergens.count(where: \.self)
-      if count >= 2, count * 2 >= cells.count, separator == nil || !allergens[0] {
-        return Head(separator: separator, cells: cells, allergens: allergens)
+      let kinds = cells.map(kind)
+      let count = kinds.count { $0 != nil }
+      if count >= 2, count * 2 >= cells.count, separator == nil || kinds[0] == nil {
+        return Head(separator: separator, cells: cells, kinds: kinds)
       }
     }
     return nil
   }
 
-  private func isAllergen(_ cell: Cell) -> Bool {
-    facts.tokens(in: cell.range).count <= 4 && !text(cell).contains(",")
-      && !facts.allergens(in: cell.range).isEmpty
+  private func kind(of cell: Cell) -> Head.Kind? {
+    guard facts.tokens(in: cell.range).count <= 4, !text(cell).contains(",") else { return nil }
+    if !facts.phrases(in: cell.range, [.plantBased, .meatFree]).isEmpty { return .diet }
+    let claims =
+      !facts.phrases(in: cell.range, [.freeFrom]).isEmpty
+      || facts.matches(in: cell.range, [.term]).contains(where: \.entry.onlyClaims)
+    if claims { return .claim }
+    return facts.allergens(in: cell.range).isEmpty ? nil : .allergen
   }
 
   private func isName(_ cell: Cell) -> Bool { text(cell).count(where: \.isLetter) >= 3 }

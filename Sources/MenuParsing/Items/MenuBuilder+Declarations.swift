@@ -1,7 +1,8 @@
 internal import DictionaryFormat
 import DocumentModel
 
-/// Lists after the dishes of a menu that say what each contains: "Lamb shank: celery, sulphites".
+/// Lists beside the dishes of a menu that say what each contains, "Lamb shank: celery, sulphites", or
+/// which of them contain something, "Celery: lamb shank, goulash".
 extension MenuBuilder {
   /// Gives what such a line says to the dish of its name, which has a price.
   ///
@@ -15,6 +16,15 @@ extension MenuBuilder {
     var said: Set<[Int]> = []
     for (section, index) in places where self[section, index].prices.isEmpty {
       let item = self[section, index]
+      let named = dishesNamed(by: item)
+      if !named.isEmpty, named.allSatisfy({ priced[$0.name] != nil }) {
+        for (name, allergens) in named {
+          guard let dish = priced[name] else { continue }
+          result.sections[dish.section].items[dish.item].footnotes.append(Passage(allergens))
+        }
+        said.insert([section, index])
+        continue
+      }
       guard let (name, words) = declaration(item), let dish = priced[name] else { continue }
       result.sections[dish.section].items[dish.item].description.ranges += words
       result.sections[dish.section].items[dish.item].codes += item.codes
@@ -41,6 +51,24 @@ extension MenuBuilder {
       letters(document.string(first.lowerBound..<colon)),
       (rest + item.description.ranges).filter { !$0.isEmpty }
     )
+  }
+
+  /// The names of dishes after a colon that names of allergens stand before, with the place of those;
+  /// none where a line of it says something else.
+  private func dishesNamed(by item: MenuItem) -> [(name: String, allergens: Range<Int>)] {
+    let whole = item.name.ranges + item.description.ranges
+    guard let start = whole.first?.lowerBound, let end = whole.map(\.upperBound).max(),
+      item.codes.isEmpty
+    else { return [] }
+    var found: [(name: String, allergens: Range<Int>)] = []
+    for line in document.utf8[start..<end].split(separator: UInt8(ascii: "\n")) {
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
+        !facts.allergens(in: line.startIndex..<colon).isEmpty
+      else { return [] }
+      found += document.string(colon + 1..<line.endIndex).split { $0.isOne(of: ",;") }
+        .map { (letters(String($0)), line.startIndex..<colon) }
+    }
+    return found
   }
 
   private var places: [(section: Int, item: Int)] {

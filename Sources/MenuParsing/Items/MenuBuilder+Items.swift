@@ -119,6 +119,7 @@ extension MenuBuilder {
     item.markers = draft.markers.map { Passage($0) }
     let rows = draft.lines.compactMap { lines[$0].tableRow }
     item.footnotes = bindFootnotes(of: draft.lines) + rows.flatMap(\.contained)
+    item.deniedClaims = rows.flatMap(\.denied)
     item.options = OptionFinder(document: document, facts: facts).options(
       in: name, item.description)
     item.isDoubtful = isDoubtful(draft)

@@ -22,7 +22,7 @@ extension MenuBuilder {
       let courses = section.items[(index + 1)...].prefix { $0.prices.isEmpty }
       let isSetMenu =
         !item.prices.isEmpty && courses.count >= Self.fewestCourses
-        && item.name.ranges.contains(where: facts.isSetMenu)
+        && (item.name.ranges.contains(where: facts.isSetMenu) || hasCommonPrice(item))
       guard isSetMenu else {
         part.items.append(item)
         continue
@@ -33,7 +33,14 @@ extension MenuBuilder {
       parts.append(part)
       part = MenuSection(heading: item.name, title: document.string(item.name))
       part.notes = section.notes
+      if !item.description.ranges.isEmpty { part.notes.append(item.description) }
     }
     return parts + [part]
+  }
+
+  /// Whether the price of a dish of a typed text is that of all lines below it.
+  private func hasCommonPrice(_ item: MenuItem) -> Bool {
+    guard let line = commonPriceLine.map({ lines[$0].range }) else { return false }
+    return item.prices.contains { $0.range.overlaps(line) }
   }
 }

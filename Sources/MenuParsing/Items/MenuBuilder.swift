@@ -61,6 +61,8 @@ struct MenuBuilder {
   let isPriced: Bool
   /// Whether a dash separates the names of this page from their descriptions.
   let dashesPart: Bool
+  /// The line of a typed text whose price is that of all dishes.
+  let commonPriceLine: Int?
   var weekday: Range<Int>?
   var daysAreSections = false
 
@@ -75,6 +77,8 @@ struct MenuBuilder {
     namesAreCapitals = starts.count { $0.traits.isCapitals } * 2 > starts.count
     dashesPart = NameSplitter.dashesSeparate(starts)
     let priced = lines.indices.count { labels[$0] != nil && lines[$0].hasPrice }
+    let open = lines.indices.filter { labels[$0] != nil }
+    commonPriceLine = PlainLists.commonPrice(in: open.map { lines[$0] }).map { open[$0] }
     isPriced = priced >= 4 && priced * 10 >= starts.count * 8
   }
 

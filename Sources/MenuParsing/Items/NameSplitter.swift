@@ -100,15 +100,17 @@ struct NameSplitter {
   /// Whether enough first lines of dishes have a dash between words for it to separate names from
   /// descriptions: "Bigoli – thick spaghetti".
   static func dashesSeparate(_ starts: [MenuLine]) -> Bool {
-    let parted = starts.count { line in
-      guard let dash = line.body.firstIndex(where: \.text.isDash)
-      else { return false }
-      let before = line.body[..<dash], after = line.body[dash...].dropFirst()
-      return [before, after].allSatisfy { side in
-        side.reduce(0) { $0 + $1.letterCount } >= 4
-      }
-    }
+    let parted = starts.count(where: isPartedByDash)
     return parted >= 4 && parted * 3 >= starts.count
+  }
+
+  /// Whether words stand on both sides of a line's first dash.
+  static func isPartedByDash(_ line: MenuLine) -> Bool {
+    guard let dash = line.body.firstIndex(where: \.text.isDash) else { return false }
+    let before = line.body[..<dash], after = line.body[dash...].dropFirst()
+    return [before, after].allSatisfy { side in
+      side.reduce(0) { $0 + $1.letterCount } >= 4
+    }
   }
 
   /// Text that goes on in clearly smaller letters: from where both parts are most even in

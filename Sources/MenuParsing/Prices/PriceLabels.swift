@@ -31,6 +31,18 @@ struct PriceLabels {
     return labels.count >= 2 ? labels : []
   }
 
+  /// What the price of a typed line is for, after it: "3 each", "14 pp".
+  func unitAfterPrice(of line: MenuLine) -> Range<Int>? {
+    guard line.isPlain, let last = line.pieces.last, !last.hasDigit else { return nil }
+    let unit = facts.phrases(in: line.range, [.priceLabel]).map(\.range)
+      .filter { $0.upperBound + 1 >= last.range.upperBound }.min { $0.lowerBound < $1.lowerBound }
+    guard let unit, let start = line.pieces.firstIndex(where: { $0.range.overlaps(unit) }),
+      start > 1, !line.pieces[start].isCurrency,
+      line.pieces[start - 1].hasDigit || line.pieces[start - 1].isCurrency
+    else { return nil }
+    return line.pieces[start].range.lowerBound..<last.range.upperBound
+  }
+
   private func isAmount(at index: Int, of line: MenuLine, in cell: Int) -> Bool {
     guard line.pieces.indices.contains(index), line.pieces[index].cell == cell else { return false }
     let piece = line.pieces[index]

@@ -261,10 +261,21 @@ struct PriceScanner {
     for part in core.split(whereSeparator: { $0.isOne(of: "/|\\") }) {
       // "4,00/€ 8,00": the sign is that of the next amount.
       if !result.isEmpty, Currencies.isWord(String(part)) { continue }
+      // "1,60/Kugel", "8/100g": what the price is for.
+      if !result.isEmpty, isUnitOfPrice(part) { continue }
       guard let found = one(part.trimmingSet("., ")) else { return nil }
       result.append(found)
     }
     return result
+  }
+
+  /// Whether words for one of what is sold stand after a stroke: a word, or a round weight.
+  private func isUnitOfPrice(_ part: Substring) -> Bool {
+    let number = part.prefix { $0.isNumber }, word = part.dropFirst(number.count)
+    guard word.allSatisfy({ $0.isLetter || $0 == "." }), word.contains(where: \.isLetter) else {
+      return false
+    }
+    return number.isEmpty ? word.count > 1 : number == "1" || number == "100"
   }
 
   private func one(_ text: String) -> (amount: Amount, currency: String?)? {

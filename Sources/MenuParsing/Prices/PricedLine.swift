@@ -1,4 +1,5 @@
 import DocumentModel
+import FoodVocabulary
 
 /// The pieces of a line, and what is asked of them for each of its prices.
 struct PricedLine {
@@ -11,8 +12,26 @@ struct PricedLine {
   /// - Complexity: linear in the pieces.
   init(_ pieces: [MenuPiece]) {
     self.pieces = pieces
-    wordsEnd = (pieces.lastIndex { $0.letterCount > 3 && !$0.hasDigit } ?? -1) + 1
+    let said = Self.remarkStart(in: pieces) ?? pieces.count
+    wordsEnd = (pieces[..<said].lastIndex { $0.letterCount > 3 && !$0.hasDigit } ?? -1) + 1
     words = pieces.reduce(into: [:]) { $0[$1.cell, default: 0] += $1.letterCount > 2 ? 1 : 0 }
+  }
+
+  /// Where a typed line goes on after a price with what is said of the dish: "13.00 (nuts in the
+  /// stuffing)", "11 € – with walnuts", "9,50 € • Popular".
+  static func remarkStart(in pieces: [MenuPiece]) -> Int? {
+    guard let last = pieces.last, last.size == 0 else { return nil }
+    return pieces.indices.dropFirst().first { index in
+      let piece = pieces[index], before = pieces[index - 1]
+      guard before.isCurrency || before.hasDigit && before.letterCount <= 3 else { return false }
+      if piece.text.hasPrefix("(") { return last.text.hasSuffix(")") }
+      // "9,50 gluten free: no"
+      if piece.text.hasSuffix(":"), piece.letterCount > 1 { return true }
+      let isSign = piece.letterCount == 0 && !piece.hasDigit
+      return isSign
+        && (piece.text.isDash || piece.text.first.map(Lists.lineStarts.contains) == true)
+        && index + 1 < pieces.count && pieces[index + 1].letterCount > 1
+    }
   }
 
   var hasText: Bool { words.values.contains { $0 > 0 } }

@@ -101,7 +101,10 @@ struct DayLabels {
     let word = key(line.pieces[name])
     if line.isPlain, Self.shortDays.contains(word) {
       let end = afterDate(name + 1, line)
-      return parted(after: end, line).flatMap { label(.shortDay(word), line, end, $0) }
+      if let rest = parted(after: end, line) { return label(.shortDay(word), line, end, rest) }
+      // "MA Fish soup"
+      let isCapitals = line.pieces[name].isUppercased
+      return isCapitals ? label(.unparted(word), line, name + 1, name + 1) : nil
     }
     return line.isPlain ? course(line, name) : nil
   }
@@ -118,13 +121,17 @@ struct DayLabels {
     guard let kind = kinds.min(), facts.headingShare(in: words) > 0.95,
       let rest = parted(after: end + 1, line)
     else { return nil }
+    // "Starters: choose one" names no dish.
+    let said = line.pieces[rest].range.lowerBound..<line.range.upperBound
+    if !facts.phrases(in: said, [.option]).isEmpty, facts.foodShare(in: said) == 0 { return nil }
     return label(.course(kind), line, end + 1, rest)
   }
 
   /// Words of the longest name.
   private static let longestCourse = 3
   private static let courses: Set<String> = Set(
-    [.starters, .soups, .mains, .desserts, .breakfast].map(\HeadingSection.rawValue))
+    [.starters, .soups, .mains, .sides, .pasta, .desserts, .breakfast].map(\HeadingSection.rawValue)
+  )
 
   private func label(_ kind: Label.Kind, _ line: MenuLine, _ end: Int, _ rest: Int) -> Label? {
     guard rest < line.pieces.count, isText(line.pieces[rest...], isPlain: line.isPlain),

@@ -30,6 +30,8 @@ struct MenuLine {
   var traits = Traits()
   /// Says in another language what the line above says.
   var isTranslation = false
+  /// "or" stands on a line of its own above it.
+  var isAlternative = false
   /// What may be added to a dish at a price of its own.
   var isAddOn = false
   /// What the columns of a table of allergens say of it; `nil` outside such tables.
@@ -68,6 +70,10 @@ struct MenuLine {
     /// In the middle of a column whose lines begin at its left.
     var isCentred = false
     var isOption = false
+    /// Offers what stands below, and names no food: "to choose from".
+    var offersAll: Bool { isOption && foodShare == 0 && words <= 3 }
+    /// Begins with words as "served with".
+    var saysWhatGoesWith = false
     /// Codes or dietary marks stand with it.
     var isMarked = false
     var confidence = 1.0

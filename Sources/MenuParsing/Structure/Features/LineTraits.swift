@@ -220,7 +220,9 @@ struct LineTraits {
     traits.endsSentence = last.text.hasSuffix(".") && traits.words > 3
     traits.language = Self.language(tokens)
     traits.headingShare = facts.headingShare(in: range)
-    if !hasGeometry, traits.headingShare < 0.95, let title = beforeRemark(body) {
+    if !hasGeometry, traits.headingShare < 0.95,
+      let title = beforeRemark(body) ?? beforeChoice(range)
+    {
       traits.headingShare = max(traits.headingShare, facts.headingShare(in: title))
     }
     traits.foodShare = facts.foodShare(in: range)
@@ -235,6 +237,9 @@ struct LineTraits {
       facts.phrases(in: range, [.option]).contains {
         $0.part != .after && $0.range.lowerBound <= first.range.lowerBound + 2
       } || first.text.hasPrefix("+")
+    traits.saysWhatGoesWith = facts.phrases(in: range, [.goesOn]).contains {
+      $0.range.lowerBound <= first.range.lowerBound + 2
+    }
     return traits
   }
 
@@ -287,6 +292,16 @@ struct LineTraits {
     let isOfSizes = body[open...].contains { $0.text.contains("/") || $0.text == "|" }
     let isSaid = !facts.phrases(in: bracket, [.all, .contains, .mayContain, .goesOn]).isEmpty
     return isOfSizes || isSaid ? first.range.lowerBound..<body[open - 1].range.upperBound : nil
+  }
+
+  /// What stands before words that offer all dishes below, at the line's end: "Starters: choose one",
+  /// "Plats au choix".
+  private func beforeChoice(_ range: Range<Int>) -> Range<Int>? {
+    let offer = facts.phrases(in: range, [.option]).first {
+      $0.range.upperBound >= range.upperBound
+    }
+    guard let start = offer?.range.lowerBound, start > range.lowerBound else { return nil }
+    return range.lowerBound..<start
   }
 
   private func isDay(_ token: Token) -> Bool {

@@ -12,38 +12,83 @@ enum PlainLists {
   /// Fewer lines may as well be a name and what is said of it.
   private static let fewestTyped = 3
 
-  /// Whether a typed text without prices goes line by line.
+  /// Whether a typed text without prices, or with one price for all, goes line by line.
   ///
   /// Nobody but its writer ended its lines. Each begins as a name, and neither commas nor blank
   /// lines between pairs of lines tell of descriptions.
   static func isTyped(_ lines: [MenuLine]) -> Bool {
+    guard lines.allSatisfy(\.isPlain) else { return false }
+    let common = commonPrice(in: lines)
     // "2 courses £18" and "LUNCH £9" are the prices of all.
-    guard lines.allSatisfy(\.isPlain), !lines.contains(where: hasOwnPrice) else { return false }
-    var blocks: [(lines: Int, isHeaded: Bool)] = []
-    var entries: [MenuLine] = []
-    var goesOn = 0
-    for (index, line) in lines.enumerated() where line.traits.letters >= 3 {
-      if index == 0 || (line.traits.gap ?? 1) > 1.2 { blocks.append((0, false)) }
-      // What greets or asks is no dish.
+    let isPriced = lines.enumerated().contains { $0 != common && hasOwnPrice($1) }
+    if isPriced { return false }
+    var blocks: [Block] = []
+    var entries = 0, goesOn = 0, described = 0
+    for (index, line) in lines.enumerated() where line.traits.letters >= 3 && index != common {
+      if blocks.isEmpty || (line.traits.gap ?? 1) > 1.2 { blocks.append(Block()) }
+      let block = blocks.count - 1
+      // What greets or asks is no dish, nor is what is said of the heading above.
       if line.traits.callsOut, line.traits.foodShare == 0 { continue }
-      if isTypedHeading(line) {
-        if !blocks.isEmpty { blocks[blocks.count - 1].isHeaded = true }
+      if line.traits.saysWhatGoesWith, blocks[block].lines == 0 { continue }
+      // "Spätzle" is a heading elsewhere.
+      let isFood =
+        line.traits.foodShare > 0.3 && (blocks[block].lines > 0 || index - 1 == common)
+      if isTypedHeading(line), !isFood || line.traits.isWeekday || line.traits.endsColon {
+        blocks[block].isHeaded = true
+        blocks[block].endedInName = false
         continue
       }
-      if !blocks.isEmpty { blocks[blocks.count - 1].lines += 1 }
       let begins = line.traits.beginsAsName || line.traits.hasBullet
-      if !begins || line.traits.endsSentence || isOpen(above: index, in: lines) { goesOn += 1 }
-      entries.append(line)
+      if !begins || line.traits.endsSentence || line.traits.isOption
+        || isOpen(above: index, in: lines)
+      {
+        goesOn += 1
+      }
+      let isParted = line.traits.commas > 0 || line.traits.bars > 0
+      // Commas in a block's first line, or in line after line, part no description from a name.
+      if isParted, blocks[block].endedInName, !line.isAlternative { described += 1 }
+      blocks[block].endedInName = !isParted
+      blocks[block].lines += 1
+      blocks[block].hasAlternatives = blocks[block].hasAlternatives || line.isAlternative
+      entries += 1
     }
-    guard entries.count >= fewestTyped, goesOn * 6 <= entries.count else { return false }
-    let parted = entries.count { $0.traits.commas > 0 || $0.traits.bars > 0 }
-    guard parted * 4 <= entries.count else { return false }
-    let pairs = blocks.count { !$0.isHeaded && (2...3).contains($0.lines) }
+    guard entries >= fewestTyped, goesOn * 6 <= entries, described * 4 <= entries else {
+      return false
+    }
+    // The courses of a menu with one price may be three dishes each.
+    let pair = common == nil ? 2...3 : 2...2
+    let pairs = blocks.count { !$0.isHeaded && !$0.hasAlternatives && pair.contains($0.lines) }
     return pairs < 2
   }
 
+  /// What stands between blank lines.
+  private struct Block {
+    var lines = 0
+    var isHeaded = false
+    /// Whether its lines are parted by "or".
+    var hasAlternatives = false
+    /// Whether its last line could be the name that a description follows.
+    var endedInName = false
+  }
+
+  /// The line whose price is that of all dishes: the only one, above them all or below.
+  ///
+  /// "Menu £35" over its courses, "Scoop 1.60" over flavours, "Cone 2.50 - 3.50" below them. What a
+  /// dish has may stand below its price line by line, too: see `MenuBuilder.partedAtSetMenus`.
+  static func commonPrice(in lines: [MenuLine]) -> Int? {
+    let texts = lines.indices.filter { lines[$0].traits.letters >= 3 || lines[$0].hasPrice }
+    let priced = lines.indices.filter { lines[$0].hasPrice }
+    guard lines.allSatisfy(\.isPlain), priced.count == 1, let line = priced.first,
+      let place = texts.firstIndex(of: line)
+    else { return nil }
+    let isFirst = place <= 1 && texts.count - place > fewestTyped
+    let isLast = place == texts.count - 1 && place > fewestTyped
+    return isFirst || isLast ? line : nil
+  }
+
   private static func isTypedHeading(_ line: MenuLine) -> Bool {
-    line.traits.isWeekday || line.traits.headingShare > 0.95 || line.traits.endsColon
+    line.traits.isWeekday || line.traits.offersAll || line.traits.headingShare > 0.95
+      || line.traits.endsColon
       || line.traits.isSetPrice
   }
 

@@ -1,0 +1,183 @@
+internal import DictionaryFormat
+package import FoodVocabulary
+internal import RecognizedText
+
+/// A table that was exported or pasted as text, its cells parted by tabs, bars, semicolons or commas.
+///
+/// A row is a dish in a table of dishes; in a plan of days a row, or a column, is a day. Tables of
+/// marks below the names of allergens are left as they are.
+package struct PastedTable {
+  let vocabulary: Vocabulary
+
+  /// For texts in the languages of a vocabulary.
+  package init(vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+
+  /// The text with a line for each cell of its table, as menus are typed; the same where it is none.
+  ///
+  /// - Complexity: linear in the text.
+  package func unfolded(_ text: String) -> String {
+    // Most texts have no such sign in their first lines.
+    guard let separator = separator(of: text) else { return text }
+    let rows = Self.rows(of: text, separator)
+    return statements(rows) ?? dishes(rows) ?? daysAcross(rows) ?? daysDown(rows) ?? text
+  }
+
+  private static let separators = [UInt8]("\t|;,".utf8)
+  private static let longestHead = 300
+
+  /// The sign that parts the words of the first line into the heads of columns.
+  private func separator(of text: String) -> Character? {
+    let bytes = text.utf8
+    guard bytes.contains(10) else { return nil }
+    let head = bytes.drop { $0 <= 32 }.prefix { $0 != 10 }
+    guard head.count <= Self.longestHead,
+      let sign = Self.separators.first(where: head.contains)
+    else { return nil }
+    let character = Character(Unicode.Scalar(sign))
+    let cells = Self.cells(of: Substring(head), character)
+    let isHead =
+      cells.contains { Self.names.contains($0.lowercased()) } || cells.contains(where: isDay)
+      || firstWordIsDay(cells.first) || cells.count > 1 && cells.allSatisfy(declares)
+    if isHead { return character }
+    // "Day | Menu 1 | Menu 2" above "Monday | …".
+    let rest = bytes[head.endIndex...].dropFirst().prefix(while: { $0 != 10 })
+    let first = Self.cells(of: Substring(rest.prefix(Self.longestHead)), character).first
+    return cells.count > 2 && firstWordIsDay(first) ? character : nil
+  }
+
+  // MARK: Dishes
+
+  private static let names = Set(Lists.signs(.nameColumn))
+  private static let prices = Set(Lists.signs(.priceColumn))
+  private static let descriptions = Set(Lists.signs(.descriptionColumn))
+  private static let noes = Set(Lists.signs(.crossWord))
+
+  private func dishes(_ rows: [[String]]) -> String? {
+    guard rows.count > 1, let head = rows.first else { return nil }
+    let words = head.map { $0.lowercased() }
+    guard let name = words.firstIndex(where: Self.names.contains) else { return nil }
+    let price = words.firstIndex(where: Self.prices.contains)
+    let description = words.firstIndex(where: Self.descriptions.contains)
+    let known = [name, price, description].compactMap(\.self)
+    let others = words.indices.filter { !known.contains($0) && !words[$0].isEmpty }
+    let declaring = others.filter { declares(head[$0]) }
+    // "Gluten", "Milk": a table of marks.
+    guard known.count + declaring.count > 1, others.count - declaring.count < 2 else { return nil }
+    var lines: [String] = []
+    for row in rows.dropFirst() {
+      func cell(_ column: Int?) -> String? {
+        guard let column, column < row.count, row[column].contains(where: \.isAlphanumeric) else {
+          return nil
+        }
+        return row[column]
+      }
+      guard row.count > 1, let dish = cell(name) else {
+        lines.append(row.joined(separator: " "))
+        continue
+      }
+      lines += ["", [dish, cell(price)].compactMap(\.self).joined(separator: " ")]
+      lines += cell(description).map { [$0] } ?? []
+      for column in others {
+        guard let said = cell(column), !Self.noes.contains(said.lowercased()) else { continue }
+        lines.append("\(head[column]): \(said)")
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// What a pack's table declares, column by column: "Contains | Free from" above "Milk | Eggs".
+  private func statements(_ rows: [[String]]) -> String? {
+    guard rows.count > 1, let head = rows.first, head.count > 1, head.allSatisfy(declares) else {
+      return nil
+    }
+    return head.indices.map { column in
+      let cells = rows.dropFirst().compactMap { $0.indices.contains(column) ? $0[column] : nil }
+      return "\(head[column]): \(cells.filter { !$0.isEmpty }.joined(separator: ", "))."
+    }.joined(separator: "\n")
+  }
+
+  /// Whether the head of a column says what its cells are to a dish: "Contains", "Allergens".
+  private func declares(_ head: String) -> Bool {
+    vocabulary.meanings(of: head).contains { entry in
+      let sections: [StatementSection] = [.contains, .mayContain, .freeFrom, .opener, .legend]
+      return entry.kind == .statement && sections.map(\.rawValue).contains(entry.section)
+    }
+  }
+
+  // MARK: Days
+
+  /// Days above the columns; what stands before the first of them names the rows.
+  private func daysAcross(_ rows: [[String]]) -> String? {
+    guard rows.count > 1, let head = rows.first else { return nil }
+    let days = head.indices.filter { isDay(head[$0]) }
+    guard days.count >= 2 else { return nil }
+    return days.map { day in
+      let cells = rows.dropFirst().compactMap { $0.indices.contains(day) ? $0[day] : nil }
+      return ([head[day]] + cells.filter { !$0.isEmpty }).joined(separator: "\n")
+    }.joined(separator: "\n\n")
+  }
+
+  /// Days before the rows.
+  private func daysDown(_ rows: [[String]]) -> String? {
+    let days = rows.filter { $0.count > 2 && firstWordIsDay($0.first) }
+    guard days.count >= 2 else { return nil }
+    return rows.filter { firstWordIsDay($0.first) || $0.count == 1 }.map { row in
+      guard row.count > 1, let first = row.first else { return row.joined(separator: " ") }
+      // "Monday: Soup | Fish | Fruit"
+      let parts = first.split(separator: ":", maxSplits: 1).map { String($0).trimmingSet(" ") }
+      return (parts + row.dropFirst()).filter { !$0.isEmpty }.joined(separator: "\n")
+    }.joined(separator: "\n\n")
+  }
+
+  private func isDay(_ cell: String) -> Bool {
+    cell.count < 24 && DayNames(vocabulary: vocabulary).contain(cell)
+  }
+
+  private func firstWordIsDay(_ cell: String?) -> Bool {
+    guard let word = cell?.split(whereSeparator: { $0.isOne(of: " :,") }).first else {
+      return false
+    }
+    return DayNames(vocabulary: vocabulary).contain(String(word))
+  }
+
+  // MARK: Cells
+
+  /// The cells of all rows, without spaces around them; rules between rows are left out.
+  private static func rows(of text: String, _ separator: Character) -> [[String]] {
+    var rows: [[String]] = []
+    for line in text.split(separator: "\n") {
+      let cells = cells(of: line, separator)
+      let isRule = !line.contains { $0.isAlphanumeric }
+      if !isRule { rows.append(cells) }
+    }
+    return rows
+  }
+
+  /// The cells of a row; within quotation marks a separator is none (RFC 4180).
+  private static func cells(of line: Substring, _ separator: Character) -> [String] {
+    var cells: [String] = [], cell = ""
+    var isQuoted = false, hasClosed = false
+    for character in line {
+      if character == "\"", separator != "|", isQuoted || cell.isEmpty || hasClosed {
+        // Two of them within quotation marks are one.
+        if hasClosed { cell.append(character) }
+        hasClosed = isQuoted
+        isQuoted.toggle()
+      } else if character == separator, !isQuoted {
+        cells.append(cell)
+        cell = ""
+        hasClosed = false
+      } else {
+        cell.append(character)
+        hasClosed = false
+      }
+    }
+    cells = (cells + [cell]).map { $0.trimmingSet(" \r") }
+    if separator == "|" {
+      // "| Dish | Price |" begins and ends with a sign.
+      if cells.first?.isEmpty == true { cells.removeFirst() }
+      if cells.last?.isEmpty == true { cells.removeLast() }
+    }
+    return cells
+  }
+}

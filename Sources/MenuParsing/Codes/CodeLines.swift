@@ -1,0 +1,50 @@
+import DocumentModel
+
+/// Pages whose codes have a line for themselves below each dish: "Halibut 38", "with mussels",
+/// "4, 7, 14".
+struct CodeLines {
+  let lines: [MenuLine]
+
+  /// Fewer may be the rest of longer lists.
+  private static let fewest = 3
+  /// How far below its name a dish's codes stand, in lines.
+  private static let reach = 4
+
+  /// The codes of each line, without the lone numbers after names: where the codes stand below, those
+  /// are prices.
+  ///
+  /// - Complexity: linear in the lines.
+  func withoutPrices(_ groups: [[CodeGroup]]) -> [[CodeGroup]] {
+    let isOfCodes = zip(lines, groups).map { line, groups in
+      !groups.isEmpty && groups.allSatisfy(\.isNumeric)
+        && line.pieces.allSatisfy { piece in
+          piece.letterCount == 0 || groups.contains { $0.range.overlaps(piece.range) }
+        }
+    }
+    guard isOfCodes.count(where: \.self) >= Self.fewest else { return groups }
+    let numbered = lines.indices.filter { !isOfCodes[$0] && endsInNumber($0, groups[$0]) }
+    let above = numbered.filter { name in
+      let end = numbered.first { $0 > name } ?? lines.count
+      return (name + 1..<min(end, name + Self.reach, lines.count)).contains { isOfCodes[$0] }
+    }
+    guard above.count >= Self.fewest, above.count * 2 >= numbered.count else { return groups }
+    var rest = groups
+    for index in numbered { rest[index].removeAll(where: isLone) }
+    return rest
+  }
+
+  private func isLone(_ group: CodeGroup) -> Bool {
+    group.form == .trailing && group.tokens.count == 1 && group.isNumeric
+  }
+
+  /// Whether a line of words ends in one small number, a code or not.
+  private func endsInNumber(_ index: Int, _ groups: [CodeGroup]) -> Bool {
+    let line = lines[index]
+    guard let last = line.pieces.last, line.fixed == nil,
+      line.pieces.contains(where: { $0.letterCount > 2 })
+    else { return false }
+    if groups.count == 1, isLone(groups[0]) { return true }
+    return groups.isEmpty && (1...3).contains(last.text.count)
+      && last.text.allSatisfy(\.isDigit)
+  }
+}

@@ -1,0 +1,92 @@
+import DocumentModel
+import FoodVocabulary
+
+/// Typed menus with their prices on lines of their own, as web pages and delivery apps have them.
+extension MenuReader {
+  /// Where the names of such a menu stand.
+  private enum Order {
+    /// "Mussels" / "€14" / "with cream"
+    case abovePrice
+    /// "Mussels" / "with cream" / "€14"
+    case first
+    /// "€14" / "Mussels" / "with cream"
+    case belowPrice
+  }
+
+  /// Labels the lines between two or more such prices.
+  func readLonePrices(_ labels: inout [LineLabel?], _ prepared: inout Prepared) {
+    let open = prepared.openLines
+    let lines = open.map { prepared.lines[$0] }
+    let prices = lines.indices.filter { lines[$0].hasPrice && isLonePrice(lines[$0]) }
+    guard prices.count >= 2, lines.count(where: \.hasPrice) == prices.count,
+      let first = prices.first, let last = prices.last
+    else { return }
+    // Before each price, and after the last one.
+    let starts = [0] + prices.map { $0 + 1 }
+    let parts = zip(starts, prices + [lines.count]).map { Array($0..<$1) }
+    let order = order(parts, lines)
+    let text = order == .belowPrice ? parts.dropFirst() : parts.dropLast()
+    guard text.allSatisfy({ !$0.isEmpty }) else { return }
+    func label(_ position: Int, _ label: LineLabel) {
+      labels[open[position]] = label
+      prepared.lines[open[position]].odds = .zero
+    }
+    for position in first...last { label(position, .detail) }
+    for (part, price) in zip(text, prices) {
+      var part = part[...]
+      // What stands above the name, and after the dish before.
+      switch order {
+      case .belowPrice:
+        while part.count > 1, isHeadingOfPrices(lines[part[part.endIndex - 1]]) {
+          label(part.removeLast(), .heading)
+        }
+        label(price, .start)
+        for position in part { label(position, .detail) }
+        if let name = part.first { label(name, .nameMore) }
+      case .abovePrice:
+        while part.count > 1, isHeadingOfPrices(lines[part[part.startIndex]]) {
+          label(part.removeFirst(), .heading)
+        }
+        if part[part.startIndex] < first {
+          for position in part.dropLast() { label(position, .other) }
+        }
+        if let name = part.last { label(name, .start) }
+      case .first:
+        while part.count > 1, isHeadingOfPrices(lines[part[part.startIndex]]) {
+          label(part.removeFirst(), .heading)
+        }
+        // "Popular" is no food.
+        while part.count > 1, lines[part[part.startIndex]].traits.foodShare == 0,
+          lines[part[part.startIndex + 1]].traits.foodShare > 0,
+          lines[part[part.startIndex + 1]].traits.commas == 0
+        {
+          label(part.removeFirst(), .other)
+        }
+        if let name = part.first { label(name, .start) }
+      }
+    }
+    if order == .abovePrice, let after = parts.last {
+      for position in after where labels[open[position]] != .heading { label(position, .detail) }
+    }
+  }
+
+  /// Commas stand in descriptions: where they do tells which lines are names.
+  private func order(_ parts: [[Int]], _ lines: [MenuLine]) -> Order {
+    let isTop = parts[0].allSatisfy { isHeadingOfPrices(lines[$0]) }
+    if isTop, let after = parts.last, !after.isEmpty { return .belowPrice }
+    let several = parts.dropLast().filter { $0.count > 1 }
+    func commas(_ line: KeyPath<[Int], Int?>) -> Int {
+      several.reduce(0) { $0 + ($1[keyPath: line].map { lines[$0].traits.commas } ?? 0) }
+    }
+    let atFirst = commas(\.first), atLast = commas(\.last)
+    if atFirst != atLast { return atFirst > atLast ? .abovePrice : .first }
+    if parts.last?.isEmpty == false { return .abovePrice }
+    // "5 pieces" is no name.
+    let counts = several.dropFirst().contains { part in lines[part[0]].traits.foodShare == 0 }
+    return counts ? .abovePrice : .first
+  }
+
+  private func isHeadingOfPrices(_ line: MenuLine) -> Bool {
+    line.traits.headingShare > 0.95 && line.traits.foodShare < 0.3 || line.traits.isWeekday
+  }
+}

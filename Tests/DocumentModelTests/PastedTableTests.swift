@@ -1,0 +1,58 @@
+import DocumentModel
+import FoodVocabulary
+import TestSupport
+import Testing
+
+/// Tables that were exported from other programs, or pasted from web pages.
+struct PastedTableTests {
+  @Test(arguments: [
+    // Dishes with their price, a description and what they contain.
+    (
+      "name,description,price,allergens\nPad Thai,\"rice noodles, sprouts\",9.50,\"peanuts; eggs\"\nRice,,3.00,",
+      "\nPad Thai 9.50\nrice noodles, sprouts\nallergens: peanuts; eggs\n\nRice 3.00"
+    ),
+    (
+      "Gericht;Preis;Allergene\nPad Thai;9,50;Erdnüsse\nReis;3,00;keine",
+      "\nPad Thai 9,50\nAllergene: Erdnüsse\n\nReis 3,00"
+    ),
+    (
+      "| Dish | Contains | May contain |\n|---|---|---|\n| Pad Thai | egg | sesame |\n| Rice | - | - |",
+      "\nPad Thai\nContains: egg\nMay contain: sesame\n\nRice"
+    ),
+    ("Dish\tFree from\nFruit salad\tnuts", "\nFruit salad\nFree from: nuts"),
+    // Quotation marks within quotation marks, and for inches.
+    ("name;price\nPizza 12\";9\nPizza 16\";13", "\nPizza 12\" 9\n\nPizza 16\" 13"),
+    ("name,price\n\"Chef's \"\"best\"\" pie\",9", "\nChef's \"best\" pie 9"),
+    // Plans of days.
+    (
+      "Montag;Dienstag\nForelle;Pfannkuchen\nPudding;Quark",
+      "Montag\nForelle\nPudding\n\nDienstag\nPfannkuchen\nQuark"
+    ),
+    (
+      "| | Lundi | Mardi |\n|---|---|---|\n| Entrée | Œuf | Salade |\n| Dessert | Yaourt | |",
+      "Lundi\nŒuf\nYaourt\n\nMardi\nSalade"
+    ),
+    (
+      "Tag\tMenü 1\tMenü 2\nMontag\tBraten\tLasagne\nDienstag\tBackfisch\tKäsespätzle",
+      "Montag\nBraten\nLasagne\n\nDienstag\nBackfisch\nKäsespätzle"
+    ),
+    (
+      "Monday: Soup | Fish pie | Fruit\nTuesday: Broth | Stew | Cake",
+      "Monday\nSoup\nFish pie\nFruit\n\nTuesday\nBroth\nStew\nCake"
+    ),
+    // What packs declare.
+    (
+      "Contains\tFree from\nMilk\tEggs\nSoya\tFish",
+      "Contains: Milk, Soya.\nFree from: Eggs, Fish."
+    ),
+    // No tables, and tables of marks.
+    ("Dish, fish, wish\nMilk, rice", "Dish, fish, wish\nMilk, rice"),
+    ("Dish|Gluten|Milk\nPie|x|-", "Dish|Gluten|Milk\nPie|x|-"),
+    ("Monday, a day\nSoup", "Monday, a day\nSoup"),
+    ("Zutaten: Milch, Salz\nKann Nüsse enthalten", "Zutaten: Milch, Salz\nKann Nüsse enthalten"),
+    ("", ""), ("name,price", "name,price"), ("\n\n,", "\n\n,"),
+  ])
+  func `are written as menus are`(text: String, expected: String) {
+    #expect(PastedTable(vocabulary: .builtIn).unfolded(text) == expected)
+  }
+}
