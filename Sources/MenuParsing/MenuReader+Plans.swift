@@ -24,7 +24,7 @@ extension MenuReader {
     let lines = open.map { prepared.lines[$0] }
     guard PlainLists.isTyped(lines) else { return }
     let common = PlainLists.commonPrice(in: lines)
-    let heads = open.indices.filter { labels[open[$0]] == .heading }
+    let namesDishes = headNothing(open.indices.filter { labels[open[$0]] == .heading }, lines)
     for (position, index) in open.enumerated() {
       let line = lines[position]
       if position == common {
@@ -43,7 +43,7 @@ extension MenuReader {
         switch labels[index] {
         case .nameMore, .detail, .note: labels[index] = .start
         case .other where line.traits.foodShare > 0: labels[index] = .start
-        case .heading where line.isAlternative || isDish(position, among: heads, in: lines):
+        case .heading where line.isAlternative || namesDishes && mayBeDish(position, in: lines):
           labels[index] = .start
         case .heading where isListed(position, open, prepared.lines): labels[index] = .start
         default: break
@@ -63,26 +63,29 @@ extension MenuReader {
       || traits.headingShare > 0.95 && (position == 0 || (traits.gap ?? 1) > 1.2)
   }
 
-  /// Whether a line whose food is a heading elsewhere has no heading's place: no blank line above it,
-  /// and it or another such line has hardly anything below.
+  /// Whether lines that were taken for headings have no headings' places: no blank line above them,
+  /// and hardly anything below one of them.
   ///
-  /// "Spätzle" among the dishes of a canteen; not "Pasta" and "Pizza" over two dishes each.
-  private func isDish(
-    _ position: Int, among headings: [Int], in lines: [MenuLine]
-  ) -> Bool {
-    func mayHead(_ index: Int) -> Bool {
-      let traits = lines[index].traits
-      return traits.headingShare > 0 && traits.foodShare > 0.3 && (traits.gap ?? 1) < 1.2
-        && !traits.endsColon && !traits.isWeekday
+  /// "Spätzle" among the dishes of a canteen; not "Pasta" and "Pizza" over several dishes each.
+  private func headNothing(_ headings: [Int], _ lines: [MenuLine]) -> Bool {
+    let heads = headings.filter {
+      hasNoPlace(lines[$0]) || $0 == 0 && !lines[0].traits.isWeekday
     }
-    guard position > 0, mayHead(position) else { return false }
-    // Names in capitals among others in small letters are printed as headings.
-    if lines[position].traits.isCapitals, !lines.allSatisfy({ $0.traits.isCapitals }) {
-      return false
-    }
-    let heads = headings.filter(mayHead)
     let ends = heads.dropFirst() + [lines.count]
     return heads.count == 1 || zip(heads, ends).contains { $1 - $0 < 3 }
+  }
+
+  /// Whether a line that was taken for such a heading is printed as dishes are: not in capitals among
+  /// names in small letters.
+  private func mayBeDish(_ position: Int, in lines: [MenuLine]) -> Bool {
+    guard position > 0, hasNoPlace(lines[position]) else { return false }
+    return !lines[position].traits.isCapitals || lines.allSatisfy { $0.traits.isCapitals }
+  }
+
+  private func hasNoPlace(_ line: MenuLine) -> Bool {
+    let traits = line.traits
+    return (traits.gap ?? 1) < 1.2 && !traits.endsColon && !traits.isWeekday && !traits.offersAll
+      && !(traits.headingShare > 0.95 && traits.foodShare < 0.3)
   }
 
   /// Whether a line that may be a heading stands among the dishes of a list and looks as they do,

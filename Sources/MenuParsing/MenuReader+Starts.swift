@@ -60,9 +60,10 @@ extension MenuReader {
   func startAtDashes(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
     let parted = lines.filter { NameSplitter.isPartedByDash($0.1) && $0.1.traits.beginsAsName }
     let starts = parted.count { labels[$0.0] == .start }
+    let own = Set(parted.map(\.0))
     let parts = zip(lines, lines.dropFirst()).filter { above, line in
       (labels[line.0] == .nameMore || labels[line.0] == .detail) && !above.1.traits.endsOpen
-        && parted.contains { $0.0 == line.0 }
+        && own.contains(line.0)
     }.map(\.1.0)
     guard starts >= max(3, parts.count) else { return }
     for index in parts { labels[index] = .start }

@@ -119,7 +119,7 @@ struct DayLabels {
     let words = line.pieces[name].range.lowerBound..<line.pieces[end].range.upperBound
     let kinds = facts.headingKinds(words).intersection(Self.courses)
     guard let kind = kinds.min(), facts.headingShare(in: words) > 0.95,
-      let rest = parted(after: end + 1, line)
+      let rest = parted(after: end + 1, line), rest < line.pieces.count
     else { return nil }
     // "Starters: choose one" names no dish.
     let said = line.pieces[rest].range.lowerBound..<line.range.upperBound

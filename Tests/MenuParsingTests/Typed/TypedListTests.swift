@@ -75,6 +75,19 @@ private struct TypedCase: Sendable, CustomTestStringConvertible {
         "Sorbet",
       ]),
     TypedCase(
+      testDescription: "name kinds of food that are headings elsewhere",
+      language: .de,
+      text: "Alles 5 €\nRührei\nFischbrötchen\nObstsalat",
+      expected: ["Alles |  | 5 EUR", "# Alles", "Rührei", "Fischbrötchen", "Obstsalat"]),
+    TypedCase(
+      testDescription: "say above their dishes what all of them come with",
+      language: .en,
+      text: "BURGERS £11\nServed in a brioche bun with cheddar\nBeef\nChicken\nMushroom",
+      expected: [
+        "BURGERS | Served in a brioche bun with cheddar | 11 GBP", "# BURGERS",
+        "> Served in a brioche bun with cheddar", "Beef", "Chicken", "Mushroom",
+      ]),
+    TypedCase(
       testDescription: "may have the price below the dishes",
       language: .it,
       text: """
@@ -144,6 +157,29 @@ private struct TypedCase: Sendable, CustomTestStringConvertible {
         "# Primo:", "pasta e fagioli", "# Secondo:", "arrosto di vitello", "# Contorno:",
         "purè di patate", "# Dolce:", "crostata",
       ]),
+    TypedCase(
+      testDescription: "offer a choice after the name of a course",
+      language: .en,
+      text: """
+        Starter: choose one
+        Leek soup
+        Prawn cocktail
+
+        Main: choose one
+        Roast turkey
+        Baked salmon, hollandaise
+
+        £32 for both
+        """,
+      expected: [
+        "# Starter: choose one", "Leek soup", "Prawn cocktail", "# Main: choose one",
+        "Roast turkey", "Baked salmon, hollandaise", "for both |  | 32 GBP",
+      ]),
+    TypedCase(
+      testDescription: "may have nothing after the dash of a course",
+      language: .en,
+      text: "Starters -\nLeek soup\nRoast turkey\nBaked salmon",
+      expected: ["# Starters -", "Leek soup", "Roast turkey", "Baked salmon"]),
     TypedCase(
       testDescription: "begin with short names of days in capitals",
       language: .fi,

@@ -31,8 +31,7 @@ enum PlainLists {
       if line.traits.callsOut, line.traits.foodShare == 0 { continue }
       if line.traits.saysWhatGoesWith, blocks[block].lines == 0 { continue }
       // "Spätzle" is a heading elsewhere.
-      let isFood =
-        line.traits.foodShare > 0.3 && (blocks[block].lines > 0 || index - 1 == common)
+      let isFood = line.traits.foodShare > 0.3 && (blocks[block].lines > 0 || common != nil)
       if isTypedHeading(line), !isFood || line.traits.isWeekday || line.traits.endsColon {
         blocks[block].isHeaded = true
         blocks[block].endedInName = false
