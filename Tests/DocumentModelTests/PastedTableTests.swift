@@ -40,6 +40,19 @@ struct PastedTableTests {
       "Monday: Soup | Fish pie | Fruit\nTuesday: Broth | Stew | Cake",
       "Monday\nSoup\nFish pie\nFruit\n\nTuesday\nBroth\nStew\nCake"
     ),
+    // Nothing is lost that is no row, has no day, or has more cells than the head.
+    (
+      "Montag;Dienstag\nForelle;Quark\nKann Nüsse enthalten",
+      "Montag\nForelle\n\nDienstag\nQuark\n\nKann Nüsse enthalten"
+    ),
+    (
+      "Monday\tSoup\tPie\n\tBread\tFruit\nTuesday\tBroth\tStew",
+      "Monday\nSoup\nPie\nBread\nFruit\n\nTuesday\nBroth\nStew"
+    ),
+    (
+      "Dish,Price,Contains\nLasagne,9.50,gluten,milk\nMay contain nuts",
+      "\nLasagne 9.50\nContains: gluten, milk\n\nMay contain nuts"
+    ),
     // What packs declare.
     (
       "Contains\tFree from\nMilk\tEggs\nSoya\tFish",

@@ -28,7 +28,7 @@ extension ItemAssessor {
       let text = document.string(passage)
       guard let range = passage.ranges.first else { return [] }
       if let end = endOfDenial(after: range, document) {
-        return denied(text, in: legend, passage.ranges[0].lowerBound..<end, document)
+        return denied(text, in: legend, range.lowerBound..<end, document)
       }
       if let claimed = legend?.claims[text.uppercased()], !hasFootnote(range, document) {
         return claimed.flatMap { claimFindings($0, text: text, range: range) }

@@ -72,7 +72,7 @@ package struct PastedTable {
         return row[column]
       }
       guard row.count > 1, let dish = cell(name) else {
-        lines.append(row.joined(separator: " "))
+        lines += ["", row.joined(separator: " ")]
         continue
       }
       lines += ["", [dish, cell(price)].compactMap(\.self).joined(separator: " ")]
@@ -90,10 +90,10 @@ package struct PastedTable {
     guard rows.count > 1, let head = rows.first, head.count > 1, head.allSatisfy(declares) else {
       return nil
     }
-    return head.indices.map { column in
-      let cells = rows.dropFirst().compactMap { $0.indices.contains(column) ? $0[column] : nil }
-      return "\(head[column]): \(cells.filter { !$0.isEmpty }.joined(separator: ", "))."
-    }.joined(separator: "\n")
+    let columns = head.indices.map { column in
+      "\(head[column]): \(Self.cells(of: column, below: rows).joined(separator: ", "))."
+    }
+    return (columns + Self.loneLines(of: rows)).joined(separator: "\n")
   }
 
   /// Whether the head of a column says what its cells are to a dish: "Contains", "Allergens".
@@ -106,27 +106,37 @@ package struct PastedTable {
 
   // MARK: Days
 
-  /// Days above the columns; what stands before the first of them names the rows.
+  /// A plan with its days above the columns.
+  ///
+  /// Columns before the first day name the rows.
   private func daysAcross(_ rows: [[String]]) -> String? {
     guard rows.count > 1, let head = rows.first else { return nil }
     let days = head.indices.filter { isDay(head[$0]) }
-    guard days.count >= 2 else { return nil }
-    return days.map { day in
-      let cells = rows.dropFirst().compactMap { $0.indices.contains(day) ? $0[day] : nil }
-      return ([head[day]] + cells.filter { !$0.isEmpty }).joined(separator: "\n")
-    }.joined(separator: "\n\n")
+    guard days.count >= 2, let first = days.first else { return nil }
+    let columns = head.indices[first...].map { column in
+      ([head[column]] + Self.cells(of: column, below: rows)).joined(separator: "\n")
+    }
+    return (columns + Self.loneLines(of: rows)).joined(separator: "\n\n")
   }
 
-  /// Days before the rows.
+  /// A plan with its days before the rows; rows without a day belong to the day above.
   private func daysDown(_ rows: [[String]]) -> String? {
     let days = rows.filter { $0.count > 2 && firstWordIsDay($0.first) }
     guard days.count >= 2 else { return nil }
-    return rows.filter { firstWordIsDay($0.first) || $0.count == 1 }.map { row in
-      guard row.count > 1, let first = row.first else { return row.joined(separator: " ") }
-      // "Monday: Soup | Fish | Fruit"
-      let parts = first.split(separator: ":", maxSplits: 1).map { String($0).trimmingSet(" ") }
-      return (parts + row.dropFirst()).filter { !$0.isEmpty }.joined(separator: "\n")
-    }.joined(separator: "\n\n")
+    var blocks: [[String]] = []
+    for row in rows {
+      let cells = row.filter { !$0.isEmpty }
+      if firstWordIsDay(row.first), row.count > 1 {
+        // "Monday: Soup | Fish | Fruit"
+        let parts = row[0].split(separator: ":", maxSplits: 1).map { String($0).trimmingSet(" ") }
+        blocks.append(parts + cells.dropFirst())
+      } else if row.count == 1 {
+        blocks.append(cells)
+      } else if !blocks.isEmpty {
+        blocks[blocks.count - 1] += cells
+      }
+    }
+    return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
   private func isDay(_ cell: String) -> Bool {
@@ -143,14 +153,29 @@ package struct PastedTable {
   // MARK: Cells
 
   /// The cells of all rows, without spaces around them; rules between rows are left out.
+  ///
+  /// What a row has more than the head belongs to its last cell: separators without quotation marks.
   private static func rows(of text: String, _ separator: Character) -> [[String]] {
     var rows: [[String]] = []
-    for line in text.split(separator: "\n") {
-      let cells = cells(of: line, separator)
-      let isRule = !line.contains { $0.isAlphanumeric }
-      if !isRule { rows.append(cells) }
+    for line in text.split(separator: "\n") where line.contains(where: \.isAlphanumeric) {
+      let row = cells(of: line, separator)
+      let width = rows.first?.count ?? row.count
+      rows.append(
+        row.count <= width || width == 0
+          ? row : row[..<(width - 1)] + [row[(width - 1)...].joined(separator: ", ")])
     }
     return rows
+  }
+
+  /// What is in a column, its head left out.
+  private static func cells(of column: Int, below rows: [[String]]) -> [String] {
+    rows.dropFirst().filter { $0.count > 1 && column < $0.count && !$0[column].isEmpty }
+      .map { $0[column] }
+  }
+
+  /// The lines below the head that are no rows.
+  private static func loneLines(of rows: [[String]]) -> [String] {
+    rows.dropFirst().filter { $0.count == 1 }.map { $0[0] }
   }
 
   /// The cells of a row; within quotation marks a separator is none (RFC 4180).

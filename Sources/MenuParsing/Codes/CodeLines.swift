@@ -7,11 +7,10 @@ struct CodeLines {
 
   /// Fewer may be the rest of longer lists.
   private static let fewest = 3
-  /// How far below its name a dish's codes stand, in lines.
+  /// The most lines from a dish's name to the line of its codes.
   private static let reach = 4
 
-  /// The codes of each line, without the lone numbers after names: where the codes stand below, those
-  /// are prices.
+  /// The codes of each line without single numbers after names: on such pages these are prices.
   ///
   /// - Complexity: linear in the lines.
   func withoutPrices(_ groups: [[CodeGroup]]) -> [[CodeGroup]] {
@@ -23,11 +22,10 @@ struct CodeLines {
     }
     guard isOfCodes.count(where: \.self) >= Self.fewest else { return groups }
     let numbered = lines.indices.filter { !isOfCodes[$0] && endsInNumber($0, groups[$0]) }
-    let above = numbered.filter { name in
-      let end = numbered.first { $0 > name } ?? lines.count
-      return (name + 1..<min(end, name + Self.reach, lines.count)).contains { isOfCodes[$0] }
+    let above = zip(numbered, numbered.dropFirst() + [lines.count]).count { name, next in
+      (name + 1..<min(next, name + Self.reach)).contains { isOfCodes[$0] }
     }
-    guard above.count >= Self.fewest, above.count * 2 >= numbered.count else { return groups }
+    guard above >= Self.fewest, above * 2 >= numbered.count else { return groups }
     var rest = groups
     for index in numbered { rest[index].removeAll(where: isLone) }
     return rest

@@ -11,7 +11,7 @@ extension CodeScanner {
     return isKnown ? found : nil
   }
 
-  /// Codes some of which are explained behind them, and others only elsewhere: "A(Weizen), I, J, 3".
+  /// Codes with explanations in brackets after some of them: "A(Weizen), I, J, 3".
   private func explained(_ line: Range<Int>, _ pieces: [MenuPiece]) -> CodeGroup? {
     var parts: [Range<Int>] = []
     var start = line.lowerBound, isOpen = false

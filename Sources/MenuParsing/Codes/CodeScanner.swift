@@ -133,12 +133,15 @@ struct CodeScanner {
       prices.append(amount)
     }
     let price = prices.last?.range.lowerBound ?? line.upperBound
-    // "9,10" may be codes, "159,-" and what stands apart are prices.
-    let isSure = prices.last.map { first in
-      first.text.hasSuffix("-") || prices.contains(where: \.isCurrency)
-        || first.text.contains(where: Currencies.isSign)
-        || pieces.contains { $0.cell < first.cell && $0.range.upperBound <= first.range.lowerBound }
-    }
+    // "9,10" may be codes. "159,-" and an amount in a column of its own are prices.
+    let isSure =
+      prices.last.map { first in
+        first.text.hasSuffix("-") || prices.contains(where: \.isCurrency)
+          || first.text.contains(where: Currencies.isSign)
+          || pieces.contains {
+            $0.cell < first.cell && $0.range.upperBound <= first.range.lowerBound
+          }
+      } ?? false
     var result: [CodeGroup] = []
     for (index, announced) in zip(own.indices, own) {
       let label = announced.range
@@ -150,7 +153,7 @@ struct CodeScanner {
       let rest = document.utf8[label.upperBound..<(limit ?? line.upperBound)]
       let end = rest.firstIndex(of: UInt8(ascii: ")")) ?? rest.endIndex
       let beforePrice = min(end, max(price, label.upperBound))
-      let ends = isSure == true ? [beforePrice, end] : [end, beforePrice]
+      let ends = isSure ? [beforePrice, end] : [end, beforePrice]
       let found = ends.lazy.compactMap { end in
         group(label.upperBound..<end, .labelled, pieces, taking: label.lowerBound..<end)
       }.first

@@ -53,8 +53,8 @@ extension MenuBuilder {
     )
   }
 
-  /// The names of dishes after a colon that names of allergens stand before, with the place of those;
-  /// none where a line of it says something else.
+  /// The dishes that "Celery: lamb shank, goulash" names, each with the range of the allergens before
+  /// the colon; none where any of the item's lines has another form.
   private func dishesNamed(by item: MenuItem) -> [(name: String, allergens: Range<Int>)] {
     let whole = item.name.ranges + item.description.ranges
     guard let start = whole.first?.lowerBound, let end = whole.map(\.upperBound).max(),
