@@ -138,6 +138,19 @@ def varied(options, cases, names):
     return cases, pages
 
 
+def beside(options, names):
+    """The lines of further menus, which count in no figure."""
+    pages = {}
+    for path in options.also:
+        cases = load(path)
+        answers = ask(options, requests(options, cases, folder=os.path.dirname(os.path.abspath(path))))
+        pages.update(prepare(answers, [case for case in cases if case["file"] in answers], names))
+    for page in pages.values():
+        for line in page:
+            line["weight"] = options.also_weight
+    return pages
+
+
 def read_again(options, cases, names):
     """Transcriptions and lines of the real pages as other pictures of them are read."""
     folder = os.path.join(options.pages, "readings")
@@ -208,6 +221,9 @@ def main():
     parser.add_argument("--readings", type=int, default=2, help="other pictures of each page to read and learn from, too")
     parser.add_argument("--reading-weight", type=float, default=0.4)
     parser.add_argument("--design-weight", type=float, default=6.0)
+    parser.add_argument("--also", nargs="*", default=[],
+                        help="further menus in the same form, beside their pictures, to learn from, too")
+    parser.add_argument("--also-weight", type=float, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--show", help="print the lines of one picture with their labels")
     options = parser.parse_args()
@@ -219,6 +235,7 @@ def main():
     extra = drawn(options, names) if options.drawn else {}
     others, more = varied(options, cases, names) if options.variants else ([], {})
     again, read = read_again(options, cases, names) if options.readings else ([], {})
+    extra.update(beside(options, names))
     for part in (pages, extra, more, read):
         costs(part, options)
         pages.update(part)

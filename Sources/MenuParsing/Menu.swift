@@ -232,6 +232,9 @@ package struct CodeLegend: Sendable {
     self.scheme = scheme
   }
 
+  /// Whether the menu itself says what its codes mean.
+  package var isPrinted: Bool { source == .page || source == .document }
+
   /// Whether the legend says different things about a code.
   package func isDoubtful(_ code: PrintedCode) -> Bool {
     doubtfulCodes.contains(code.text.uppercased())

@@ -30,6 +30,8 @@ extension MenuReader {
       isCutOff = isCutOff || label == .start
       switch labels[above.index] {
       case .start, .nameMore, .detail: labels[here.index] = .detail
+      case .heading where here.line.hasPrice:
+        (labels[above.index], labels[here.index]) = (.start, .detail)
       case .heading, .note: labels[here.index] = .note
       case .other, nil: break
       }
@@ -111,18 +113,21 @@ extension MenuReader {
     document.utf8[words.upperBound..<max(words.upperBound, line.upperBound)]
   }
 
-  /// Whether a line without a price begins with "served with", or with "contains", "may contain",
+  /// Whether a line begins with "served with", or with "contains", "may contain",
   /// "allergens" or "ingredients" and names an allergen.
   ///
   /// Words that name no food may stand before "contains": "Please note: contains fish". The phrase
   /// may end on the next line.
   private func speaksOfDishAbove(_ line: MenuLine, until end: inout Int) -> Bool {
-    guard !line.hasPrice, let first = line.pieces.first?.range else { return false }
+    guard let first = line.pieces.first?.range else { return false }
     func begins(_ sections: [StatementSection]) -> Range<Int>? {
       facts.phrases(in: line.range, sections).first { phrase in
         phrase.part != .after && first.lowerBound...first.upperBound ~= phrase.range.lowerBound
       }?.range
     }
+    // A price that hangs below the words is the dish's.
+    guard !line.hasPrice || layout.hasGeometry && begins([.contains, .mayContain, .opener]) != nil
+    else { return false }
     if isOfAnswers(line) {
       end = line.range.upperBound
       return true

@@ -86,6 +86,7 @@ package struct MenuReader {
       languages: languages)
     reading.read(&lines)
     readPrices(&lines)
+    addUnreadablePrices(&lines)
     if reading.legend == nil { reading.readPictograms(of: &lines) }
     MarkerScanner(document: document, facts: facts, legend: reading.legend).scan(&lines)
     var footnotes = Footnotes(document: document, facts: facts)
@@ -198,6 +199,10 @@ package struct MenuReader {
           line.hasText && line.endsWith(price) && line.hasOwnCell(price)
             && edges.holds(price, of: lines[index])
         }
+      }
+      // "Monday 6"
+      if lines[index].layout.inDayTable == .day {
+        accepted.removeAll { $0.strength == .whole && !$0.hasCurrency }
       }
       if lines[index].isAddOn {
         if accepted.isEmpty { accepted = scanner.prices(in: own).suffix(1) }

@@ -59,8 +59,9 @@ enum Program {
   }
 
   /// Standard streams are files: no pipe can fill up, whatever is written in which order.
-  private static func execute(
-    _ executable: String, _ arguments: [String], input: Data, environment: [String: String]
+  static func execute(
+    _ executable: String, _ arguments: [String], input: Data = Data(),
+    environment: [String: String] = [:]
   ) throws -> Outcome {
     let folder = try TemporaryFolder()
     let stdin = try folder.write("stdin", input)

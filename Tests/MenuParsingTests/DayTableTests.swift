@@ -23,6 +23,21 @@ private func plan(
   return texts
 }
 
+/// A row of cells for each week, with the day of the month at the right of each cell's first line.
+private func month(
+  _ days: [String], firstDays: [Int], cells: [[[String]]], step: Int = 380
+) -> [Placed] {
+  var texts = days.enumerated().map { Placed($1, x: 180 + $0 * step, y: 200, size: 16) }
+  for (week, columns) in cells.enumerated() {
+    for (column, lines) in columns.enumerated() {
+      let x = 40 + column * step, y = 260 + week * 150
+      texts.append(Placed("\(firstDays[week] + column)", x: x + 310, y: y, size: 20))
+      texts += lines.enumerated().map { Placed($1, x: x, y: y + $0 * 28) }
+    }
+  }
+  return texts
+}
+
 @Suite struct `Plans with days side by side` {
   @Test(arguments: [
     PlacedCase(
@@ -58,6 +73,30 @@ private func plan(
         "Couve refogada", "# Quarta-20.05.", "Feijoada", "Laranja",
       ]),
     PlacedCase(
+      testDescription: "a month of weeks, the day's number in the corner of each cell",
+      texts: month(
+        ["Lunes", "Martes", "Jueves"], firstDays: [6, 13],
+        cells: [
+          [
+            ["Lentejas con arroz", "Tortilla de patata", "Fruta"],
+            ["Macarrones con tomate", "Bacalao rebozado", "Yogur"],
+            ["Sopa de estrellas", "Ternera guisada", "Fruta"],
+          ],
+          [
+            ["Puré de calabaza", "Salmón al horno", "Helado"],
+            ["Arroz con gambas", "Pollo asado", "Fruta"],
+            ["Crema de puerros", "Huevos duros", "Flan"],
+          ],
+        ]),
+      languages: LanguageSet(.es),
+      expected: [
+        "# Lunes 6", "Lentejas con arroz", "Tortilla de patata", "Fruta", "# Martes 7",
+        "Macarrones con tomate", "Bacalao rebozado", "Yogur", "# Jueves 8", "Sopa de estrellas",
+        "Ternera guisada", "Fruta", "# Lunes 13", "Puré de calabaza", "Salmón al horno", "Helado",
+        "# Martes 14", "Arroz con gambas", "Pollo asado", "Fruta", "# Jueves 15",
+        "Crema de puerros", "Huevos duros", "Flan",
+      ]),
+    PlacedCase(
       testDescription: "days in a sentence are no table",
       texts: [
         Placed("Open Monday, Tuesday, Wednesday and Friday", x: 60, y: 80),
@@ -89,6 +128,19 @@ private func plan(
         "# Montag", "Nudeln mit Tomatensauce", "Gemüselasagne", "# Dienstag", "Linsensuppe",
         "Kartoffelpuffer | mit Apfelmus", "# Mittwoch", "Hühnerfrikassee | mit Reis",
         "Milchreis mit Zimt",
+      ]),
+    PlacedCase(
+      testDescription: "one menu, each day half way down its dishes",
+      texts: [Placed("Was gibt es heute zu essen?", x: 300, y: 80, size: 34)]
+        + weekday("Montag", y: 220, ["Nudeln mit Tomatensoße", "Karottensalat", "Apfelschnitze"])
+        + weekday("Dienstag", y: 340, ["Kartoffelsuppe mit Brot", "Vanillepudding"])
+        + weekday("Mittwoch", y: 450, ["Fischstäbchen mit Erbsen", "Banane"])
+        + weekday("Donnerstag", y: 570, ["Linsencurry mit Reis", "Gurkensalat", "Melone"]),
+      languages: LanguageSet(.de),
+      expected: [
+        "# Montag", "Nudeln mit Tomatensoße", "Karottensalat", "Apfelschnitze", "# Dienstag",
+        "Kartoffelsuppe mit Brot", "Vanillepudding", "# Mittwoch", "Fischstäbchen mit Erbsen",
+        "Banane", "# Donnerstag", "Linsencurry mit Reis", "Gurkensalat", "Melone",
       ]),
     PlacedCase(
       testDescription: "hours beside days are no dishes",

@@ -12,6 +12,7 @@ extension DocumentText {
     var before: Token?
     var isBesideSign = false
     for token in annotations.tokens(startingIn: range) {
+      if isBrokenOff(token) { return token.range }
       // Nearly all are words with no sign of a lost letter beside them.
       let wasBesideSign = isBesideSign
       isBesideSign =
@@ -151,6 +152,40 @@ extension DocumentText {
     // "D y E", "A e D": no word has a capital after a small letter.
     let isOneWord = utf8[Int(right.start)] <= 0x5A || utf8[Int(left.start)] > 0x5A
     return !gap.isEmpty && gap.count <= 9 && isSpaced && isOneWord
+  }
+
+  private static let lineSeparator = Array("\u{2028}".utf8)
+
+  /// The first word of some lists that breaks off, also where nothing after it is known.
+  func brokenOffWord(in lists: [Passage]) -> Range<Int>? {
+    for range in lists.flatMap(\.ranges) {
+      if let word = annotations.tokens(startingIn: range).first(where: isBrokenOff) {
+        return word.range
+      }
+    }
+    return nil
+  }
+
+  /// Whether a word ends in a hyphen and the text ends there, or goes on with something else than
+  /// a word: "ERD-" may be the beginning of any.
+  private func isBrokenOff(_ token: Token) -> Bool {
+    let hyphen = Int(token.end)
+    guard hyphen < utf8.count, utf8[hyphen] == UInt8(ascii: "-"), token.knowledge != .number else {
+      return false
+    }
+    var rest = utf8[(hyphen + 1)...]
+    // What joins the parts of a word over two lines, where one was taken for such.
+    let isJoined = rest.starts(with: Self.lineSeparator)
+    if isJoined { rest = rest.dropFirst(Self.lineSeparator.count) }
+    let space = rest.prefix { $0 <= 32 }
+    let next = rest[space.endIndex...].prefix(2)
+    guard let first = next.first else { return true }
+    if space.isEmpty, !isJoined { return false }
+    guard first >= 0x80 || first.isLetter else { return space.contains(10) }
+    // In capitals it does not go on in small letters: "AL-", "Best before: …".
+    let isCapital = utf8[token.range].allSatisfy { !(97...122).contains($0) }
+    return isCapital && token.range.count > 1 && next.last.map { (97...122).contains($0) } == true
+      && !(97...122).contains(first)
   }
 
   /// Whether a hyphen at a line's end comes before or after a word.

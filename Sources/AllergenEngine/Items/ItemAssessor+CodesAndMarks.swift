@@ -126,9 +126,6 @@ extension ItemAssessor {
 }
 
 extension CodeLegend {
-  /// Whether the menu itself says what its codes mean.
-  var isPrinted: Bool { source == .page || source == .document }
-
   /// Whether nobody says what they mean: other menus use them so, and this one may not.
   ///
   /// Marks that claim are the same all over their country.

@@ -200,6 +200,7 @@ extension ItemAssessor {
       doubts.append("“\(name)” is in no dictionary: find out what it is made of")
     } else if let word = document.unreadWord(
       in: lists + warnings(label, document), isShort: false)
+      ?? document.brokenOffWord(in: all).map(document.string)
     {
       doubts.append("“\(word)” could not be read for certain: read the label yourself")
     } else if document.confidence(of: lists) < Thresholds.confidence {

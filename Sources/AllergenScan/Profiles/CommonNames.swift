@@ -17,7 +17,12 @@ extension Vocabulary {
     let entries = warnedNames.filter { isIt($0.name) }
     guard let first = entries.first else { return [] }
     // "Weizen" is wheat to those in whose language warnings print it, and a beer to others.
-    let meant = allergens(in: name, of: LanguageSet(entries.compactMap(\.language)))
+    let languages = LanguageSet(entries.compactMap(\.language))
+    // "Noix" is said of walnuts, and of all nuts: who avoids it may mean all.
+    if allergens(in: name, [.ambiguous], of: languages).contains(first.section) {
+      return [first.section]
+    }
+    let meant = allergens(in: name, of: languages)
     // A name of several words may be no term of its own; and where the law's word for eggs is that
     // for hens' eggs, all eggs are meant.
     return meant.isEmpty || meant.allSatisfy(isOnlyImplied) ? [first.section] : meant

@@ -31,6 +31,8 @@ struct AllergyWarnings {
         case .askStaff: other.words.overlaps(person)
         case .freeFrom:
           other.scope.contains(person.lowerBound) || other.words.overlaps(warning.words)
+            // "No apto para celíacos"
+            || other.words.overlaps(person) && warning.words.upperBound <= other.words.lowerBound
         default: false
         }
       }

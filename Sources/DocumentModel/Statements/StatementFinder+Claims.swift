@@ -39,16 +39,18 @@ extension StatementFinder {
       && (utf8[end + 1] == UInt8(ascii: ",") || utf8[end + 1] == 32 || utf8[end + 1] == 10)
   }
 
-  /// "Nicht nussfrei", "inte helt jordnötsfri": a word that claims, and a "not" before it.
+  /// "Nicht nussfrei", "inte helt jordnötsfri", "no apto para celíacos": words that claim, and a
+  /// "not" before them.
   func negatedClaims() -> [Statement] {
     let tokens = annotations.tokens
     return annotations.matches.compactMap { match in
       guard match.hasEffects, match.kind == .term, match.cost == 0,
-        match.firstToken == match.lastToken,
         vocabulary.hasEffect(.freeFrom, match.entry)
       else { return nil }
       let first = Int(match.firstToken)
-      let negation = (max(0, first - 2)..<first).last { index in
+      // "No nuts gluten free" denies no claim.
+      let reach = match.firstToken == match.lastToken ? 2 : 1
+      let negation = (max(0, first - reach)..<first).last { index in
         annotations.matches(around: index).contains {
           $0.tokens == index...index && $0.kind == .statement
             && sections.isUnsuitable($0.entry, in: vocabulary)

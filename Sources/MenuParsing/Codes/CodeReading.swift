@@ -251,9 +251,10 @@ struct CodeReading {
     let lone = LoneCodes(document: document, schemes: schemes, country: country)
     let certain = all.filter(lone.isList)
     // A single letter is a code of the country where others stand after dishes.
-    let takesLoneLetters = all.contains { $0.isLettered && lone.isOfCountry($0) }
+    let singles = all.filter { $0.isLettered && lone.isOfCountry($0, takesSingles: true) }
+    let takesLoneLetters = singles.count >= 2 || singles.contains { lone.isOfCountry($0) }
     alphabet.formUnion(certain.flatMap { $0.tokens.map(\.code) })
-    return candidates.map { groups in
+    let taken = candidates.map { groups in
       groups.filter { group in
         // What a kitchen's numbers of additives stand for is its own.
         if group.form == .labelled { return group.label != .additives || !group.isNumeric }
@@ -281,12 +282,36 @@ struct CodeReading {
         }
         return group.tokens.count >= 2 || alphabet.contains(group.tokens[0].code)
           || group.form == .bracket
-      }.map { group in
-        guard !takesNumbers, lone.isLoneNumber(group) else { return group }
-        var group = group
-        group.tokens[0].isMended = true
-        return group
-      }
+      }.map { !takesNumbers && lone.isLoneNumber($0) ? Self.doubtful($0) : $0 }
+    }
+    if taken.contains(where: { !$0.isEmpty }) { return taken }
+    // The only codes of a page are a doubt.
+    let sizes = all.filter { $0.form == .bracket }.allSatisfy { group in
+      group.tokens.allSatisfy { LoneCodes.sizes.contains($0.code) }
+    }
+    return candidates.map { groups in
+      groups.filter { group in
+        lone.isDoubtfulNumber(group) || !sizes && isDoubtfulLetter(group, lone)
+          || group.isLettered && lone.isOfCountry(group, takesSingles: true)
+      }.map(Self.doubtful)
+    }
+  }
+
+  private static func doubtful(_ group: CodeGroup) -> CodeGroup {
+    var group = group
+    for index in group.tokens.indices { group.tokens[index].isMended = true }
+    return group
+  }
+
+  /// Whether one letter in brackets may be a code: "Reis (G)".
+  ///
+  /// What is a dietary mark everywhere, "(V)", is none.
+  private func isDoubtfulLetter(_ group: CodeGroup, _ lone: LoneCodes) -> Bool {
+    guard group.form == .bracket, group.isLettered, group.tokens.count == 1,
+      lone.isCode(group.tokens[0].code)
+    else { return false }
+    return !vocabulary.meanings(of: group.tokens[0].code).contains {
+      $0.mark.map { $0 != .ambiguous } ?? false
     }
   }
 

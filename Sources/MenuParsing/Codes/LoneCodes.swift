@@ -71,6 +71,23 @@ struct LoneCodes {
     group.isNumeric && group.form == .bracket && group.tokens.count == 1 && endsLine(group.range)
   }
 
+  /// Whether numbers of the law's list may be codes, though one dish of the page has them alone: one
+  /// in brackets, "(7)", or two and more before a price, "1,7 12.50".
+  func isDoubtfulNumber(_ group: CodeGroup) -> Bool {
+    let numbers = group.tokens.compactMap { Int($0.code) }
+    guard group.isNumeric, numbers.count == group.tokens.count,
+      numbers.allSatisfy((1...14).contains)
+    else { return false }
+    if isLoneNumber(group) { return !Self.countsOfPieces.contains(numbers[0]) }
+    let rest = document.utf8[group.range.upperBound...].prefix { $0 != 10 }
+    return group.form == .trailing && numbers.count >= 2
+      && zip(numbers, numbers.dropFirst()).allSatisfy(<)
+      && document.utf8[group.range].contains(UInt8(ascii: ",")) && rest.contains(where: \.isDigit)
+  }
+
+  /// "Spring rolls (6)"
+  private static let countsOfPieces: Set = [2, 3, 4, 5, 6, 8, 10, 12]
+
   private func isCodes(_ codes: [String], of scheme: CodeScheme) -> Bool {
     scheme.claims.isEmpty
       && codes.allSatisfy { scheme.meanings[$0] != nil || scheme.harmless.contains($0) }

@@ -17,7 +17,10 @@ struct MarkerScanner {
 
   private func markers(in line: MenuLine, _ explained: Set<String>) -> [Range<Int>] {
     var result: [Range<Int>] = []
-    let codes = RangeIndex(line.codes.map(\.range))
+    // What is a doubtful code without a legend may be a mark as well.
+    let isSure = legend?.isPrinted ?? false
+    let codes = RangeIndex(
+      line.codes.filter { isSure || !$0.tokens.allSatisfy(\.isMended) }.map(\.range))
     let priced = RangeIndex(line.prices.map(\.pieces))
     lazy var words = Words(of: line, codes: codes, answers: isAnswer)
     for (index, piece) in line.pieces.enumerated() {

@@ -26,6 +26,12 @@ struct FootnoteMark {
       return FootnoteMark(name: plain(run), length: run.utf8.count, isSign: true)
     }
     let isOpen = first.isOne(of: "([")
+    // "(*) contains nuts", "(* contains nuts)"
+    if isOpen, let mark = leading(String(text.dropFirst())), mark.isSign {
+      let isClosed = text.utf8.dropFirst(mark.length + 1).first.map { $0 == 0x29 || $0 == 0x5D }
+      let length = mark.length + (isClosed == true ? 2 : 1)
+      return FootnoteMark(name: mark.name, length: length, isSign: true)
+    }
     let inner = text.dropFirst(isOpen ? 1 : 0).prefix { $0.isASCII && ($0.isNumber || $0.isLetter) }
     let rest = text[inner.endIndex...]
     guard isShort(inner), let close = rest.first, close.isOne(of: ")]") else { return nil }
@@ -49,6 +55,8 @@ struct FootnoteMark {
     if let first = text.first, signs.contains(first), text.contains(where: \.isLetter) {
       return []
     }
+    // "Burger + fries"
+    if text == "+" { return [] }
     var rest = text[...]
     while let last = rest.last, last.isOne(of: ",.;:") { rest.removeLast() }
     if let last = rest.last, last.isOne(of: ")]"),

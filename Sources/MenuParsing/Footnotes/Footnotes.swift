@@ -27,6 +27,7 @@ struct Footnotes {
 
   /// Sets the lines of footnotes aside, and takes their marks out of the codes.
   mutating func take(_ lines: inout [MenuLine]) {
+    takeSentences(&lines)
     var carried: Set<String> = []
     let bullets = bullets(of: lines)
     var index = 0
@@ -53,6 +54,48 @@ struct Footnotes {
         group.tokens.allSatisfy { own.contains($0.code) || own.contains($0.code.lowercased()) }
       }
     }
+  }
+
+  /// Sets lines aside that speak of what carries a mark: "Dishes marked * contain nuts".
+  private mutating func takeSentences(_ lines: inout [MenuLine]) {
+    for index in lines.indices where isOpen(lines[index]) {
+      let line = lines[index]
+      guard let (place, mark) = markWithin(line), speaksOfMark(line, at: place),
+        lines.indices.contains(where: { $0 != index && marks(on: lines[$0]).contains(mark.name) })
+      else { continue }
+      lines[index].fixed = .footnote
+      let piece = line.pieces[place].range
+      notes.append(
+        Footnote(
+          mark: mark.name,
+          text: Passage([
+            line.range.lowerBound..<piece.lowerBound, piece.upperBound..<line.range.upperBound,
+          ]), page: line.layout.page))
+    }
+  }
+
+  /// A sign that stands for itself after the first word of a line.
+  private func markWithin(_ line: MenuLine) -> (place: Int, mark: FootnoteMark)? {
+    for (place, piece) in line.pieces.enumerated().dropFirst() where piece.letterCount == 0 {
+      let core = piece.text.trimmingSet(Self.signsAround)
+      // A plus sign adds, elsewhere than after a word.
+      if core != "+", let mark = FootnoteMark.leading(core), mark.isSign,
+        mark.length == core.utf8.count
+      {
+        return (place, mark)
+      }
+    }
+    return nil
+  }
+
+  private static let signsAround = "()[]'\"„“”‘’«»:,."
+
+  /// Whether a line says what something contains or not, and names no food before a mark.
+  private func speaksOfMark(_ line: MenuLine, at place: Int) -> Bool {
+    let before = line.range.lowerBound..<line.pieces[place].range.lowerBound
+    return facts.matches(in: before, [.term, .dish]).isEmpty
+      && !facts.phrases(in: line.range, Self.openings).isEmpty
+      && facts.phrases(in: line.range, [.kitchen]).isEmpty
   }
 
   /// Signs that many lines begin with: a list has them before its entries, a page seldom has four

@@ -10,9 +10,12 @@ struct Notices {
 
   /// Sets such lines aside.
   func mark(_ lines: inout [MenuLine]) {
+    let lost = hasGeometry ? lostFootnotes(of: lines) : []
     for index in lines.indices where lines[index].fixed == nil {
       let range = lines[index].range
-      let kitchen = facts.phrases(in: range, [.kitchen]) + warningsOfAll(lines, at: index)
+      let kitchen =
+        facts.phrases(in: range, [.kitchen]) + warningsOfAll(lines, at: index)
+        + (lost.contains(index) ? opening(of: lines[index]).map { [$0] } ?? [] : [])
       let silent = facts.phrases(in: range, [.askStaff, .ignore, .charge])
       if !kitchen.isEmpty {
         lines[index].fixed = .notice
@@ -36,6 +39,33 @@ struct Notices {
       }
       spread(kind, from: index, through: last, &lines)
     }
+  }
+
+  /// Lines of a picture below the last dish and apart from it that say what something contains, where
+  /// no dish has such a line: footnotes whose mark was misread ("t contains nuts"), of any dish.
+  private func lostFootnotes(of lines: [MenuLine]) -> Set<Int> {
+    guard let last = lines.lastIndex(where: \.hasPrice) else { return [] }
+    let said = lines.indices.filter {
+      lines[$0].fixed == nil && !lines[$0].hasPrice && opening(of: lines[$0]) != nil
+    }
+    guard let first = said.first, first > last,
+      lines[first].layout.gapAbove.map({ $0 > 2.3 * lines[first].layout.size }) ?? true
+    else { return [] }
+    return Set(said)
+  }
+
+  /// The words of a line that say what is contained, where nothing but a sign or a letter stands
+  /// before them.
+  private func opening(of line: MenuLine) -> TextFacts.Phrase? {
+    guard let first = line.pieces.first else { return nil }
+    let start = first.letterCount <= 1 ? line.pieces.dropFirst().first ?? first : first
+    let words = facts.phrases(in: line.range, [.contains, .mayContain]).first {
+      $0.part != .after && $0.range.lowerBound <= start.range.lowerBound
+    }
+    // "Allergens:" above a legend, and "Allergens: ask for our list", name none.
+    guard let words, facts.phrases(in: line.range, [.askStaff]).isEmpty else { return nil }
+    let rest = words.range.lowerBound..<max(words.range.upperBound, line.range.upperBound)
+    return facts.matches(in: rest, [.term]).contains { $0.match.hasEffects } ? words : nil
   }
 
   /// The warning that names its dishes last, and is for all of them.

@@ -334,9 +334,11 @@ struct PriceScanner {
     let bytes =
       pieces[range.lowerBound].range.lowerBound..<pieces[range.upperBound - 1].range.upperBound
     let left = pieces[range.lowerBound].left, right = pieces[range.upperBound - 1].right
+    let before = range.lowerBound > 0 ? pieces[range.lowerBound - 1] : nil
+    // "turkey+" leads to a footnote.
     let isExtra =
       text.contains("+")
-      || (range.lowerBound > 0 && pieces[range.lowerBound - 1].text.hasSuffix("+"))
+      || before.map { $0.text.hasSuffix("+") && $0.letterCount < Self.lettersOfWord } ?? false
     let shared = amounts.lazy.compactMap(\.currency).first
     let parts = text.split { $0.isOne(of: "/|\\") }.map(String.init)
     let isParted = amounts.count > 1 && parts.count == amounts.count
@@ -354,6 +356,9 @@ struct PriceScanner {
         right: left + width * Double(index + 1))
     }
   }
+
+  /// Fewer letters before a plus sign are no name.
+  private static let lettersOfWord = 3
 
   /// Signs that several countries use are told apart by the country, else by the language.
   private func iso(_ code: String) -> String? {

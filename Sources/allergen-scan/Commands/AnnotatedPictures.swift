@@ -8,14 +8,21 @@ import TextRecognition
 /// `--annotate DIR`: writes each picture with what was understood drawn on it.
 struct AnnotatedPictures: Sendable {
   private let folder: String
+  /// Where the results go.
+  private let output: OutputTarget?
   private let annotator: PictureAnnotator
   private let names = DrawingNames()
   /// Drawing takes long, and the threads that all asynchronous work shares are few.
   private let queue = DispatchQueue(label: "annotate")
 
   /// Makes the folder when it is not there.
-  init(folder: String, annotator: PictureAnnotator) throws(CommandFailure) {
+  ///
+  /// `output` is the file for results, whose place no picture takes.
+  init(
+    folder: String, annotator: PictureAnnotator, output: String? = nil
+  ) throws(CommandFailure) {
     self.folder = folder
+    self.output = output.map { OutputTarget($0) }
     self.annotator = annotator
     if mkdir(FileName.bytes(folder), 0o777) != 0, errno != EEXIST {
       throw .usage("--annotate \(folder): \(FileError(code: errno).reason)")
@@ -35,6 +42,9 @@ struct AnnotatedPictures: Sendable {
     do throws(RecognitionError) {
       for page in try annotator.draw(marks, on: picture) {
         let path = path(result, page: page.page)
+        if output?.isPlace(of: OutputTarget(path)) == true {
+          return "\(path): is where the results go; name another file for them"
+        }
         do throws(CommandFailure) {
           var file = try ResultFile(path: path, inputs: [picture.name])
           guard file.write(page.bytes) else { return "\(path): \(FileError(code: errno).reason)" }

@@ -22,8 +22,14 @@ actor ReportPrinter: ResultSink {
     self.settings = settings
     self.progress = progress
     previews = PagePreviews(annotator: settings.annotator())
-    file = try ResultFile(
-      path: settings.output ?? "-", inputs: inputs + settings.profileFiles)
+    // What standard input is read from is a file, too, where it was redirected.
+    var read = inputs.map { $0 == "-" ? "/dev/stdin" : $0 } + settings.profileFiles
+    if let output = settings.output,
+      settings.dictionaries.contains(where: OutputTarget(output).isDictionary)
+    {
+      read.append(output)
+    }
+    file = try ResultFile(path: settings.output ?? "-", inputs: read)
     writer = try settings.writer()
     let opening = writer.opening(profiles: profiles)
     if !file.write(opening) { writeError = errno }

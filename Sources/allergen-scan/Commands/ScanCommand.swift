@@ -83,7 +83,8 @@ struct ScanCommand: Sendable {
   ) async throws(CommandFailure) -> ExitCode {
     var annotated: AnnotatedPictures?
     if let folder = settings.annotate {
-      annotated = try AnnotatedPictures(folder: folder, annotator: settings.annotator())
+      annotated = try AnnotatedPictures(
+        folder: folder, annotator: settings.annotator(), output: settings.output)
     }
     let interruption = Interruption { Task { await batch.cancel() } }
     let follower = Task { [progress] in await progress.follow(batch) }

@@ -20,7 +20,7 @@ struct TextCommand {
     log.tell("text read")
     let keeper = try await KeptResults.opened(settings, scanSettings, vocabulary)
     let printer = try ReportPrinter(
-      settings, profiles: scanSettings.profiles, inputs: path == "-" ? [] : [path])
+      settings, profiles: scanSettings.profiles, inputs: [path])
     let found = AllergenScanner.judge(
       text: text, source: path == "-" ? "text" : path, settings: scanSettings,
       vocabulary: vocabulary)

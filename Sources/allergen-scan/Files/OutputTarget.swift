@@ -44,11 +44,26 @@ struct OutputTarget {
     return FileID(info) == id
   }
 
-  /// Whether the file is one of those that are read from a folder.
-  func isPicture(of folder: String, isRecursive: Bool) -> Bool {
-    guard isThere, PictureLister.isPicture(path), let wanted = FileID(ofFolder: folder) else {
+  /// Whether another path leads to the same place, though no file may be there yet.
+  func isPlace(of other: OutputTarget) -> Bool {
+    guard let own = FileID(ofFolder: folder), own == FileID(ofFolder: other.folder) else {
       return false
     }
+    return path.split(separator: "/").last == other.path.split(separator: "/").last
+  }
+
+  /// Whether the file is one of the pictures that are read from a folder.
+  func isPicture(of folder: String, isRecursive: Bool) -> Bool {
+    PictureLister.isPicture(path) && isInside(folder, isRecursive: isRecursive)
+  }
+
+  /// Whether the file is one of the dictionaries that are read from a folder.
+  func isDictionary(of folder: String) -> Bool {
+    path.hasSuffix(".txt") && isInside(folder, isRecursive: true)
+  }
+
+  private func isInside(_ folder: String, isRecursive: Bool) -> Bool {
+    guard isThere, let wanted = FileID(ofFolder: folder) else { return false }
     var above = self.folder
     while FileID(ofFolder: above) != wanted {
       guard isRecursive, above != "/", above != "." else { return false }

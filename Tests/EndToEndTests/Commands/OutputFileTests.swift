@@ -45,6 +45,29 @@ extension EndToEnd {
       #expect(try String(contentsOfFile: profile, encoding: .utf8) == #"{"avoid": ["milk"]}"#)
     }
 
+    @Test func `Neither are standard input, dictionaries and drawn pictures`() throws {
+      let input = try folder.write("list.txt", "Cheddar toast").path
+      let redirected = try Program.execute(
+        "/bin/sh", ["-c", #""$0" text --output "$1" < "$1""#, Program.path, input])
+      #expect(redirected.status == 2)
+      #expect(try String(contentsOfFile: input, encoding: .utf8) == "Cheddar toast")
+      try FileManager.default.createDirectory(
+        atPath: path("own/terms"), withIntermediateDirectories: true)
+      let words = try folder.write("own/terms/en.txt", "flurbium : nuts\n").path
+      let text = try Program.run(
+        "text", input, "--dictionaries", path("own"), "--output", words)
+      #expect(text.status == 2)
+      #expect(try String(contentsOfFile: words, encoding: .utf8) == "flurbium : nuts\n")
+      let picture = Program.samples.appending(path: "label_en_crisps.png").path
+      let scan = try Program.run(
+        "scan", picture, "--avoid", "milk", "--format", "jsonl", "--annotate", folder.url.path,
+        "--output", path("label_en_crisps.png.marked.jpg"))
+      #expect(scan.messages.contains("is where the results go"))
+      #expect(
+        try String(contentsOfFile: path("label_en_crisps.png.marked.jpg"), encoding: .utf8)
+          .hasPrefix("{"))
+    }
+
     @Test func `A file that is replaced keeps its rights, and a link to it stays`() throws {
       let file = try folder.write("old.jsonl", "old").path
       try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)

@@ -242,7 +242,7 @@ private let annexLegend = """
     #expect(
       dump(menu, document) == [
         "Pork knuckle (S from straw-fed pork) with beer sauce |  | 14.00 GBP",
-        "Brownie |  | 5.00 GBP |  | N",
+        "Brownie |  | 5.00 GBP | N? | N",
       ])
   }
 }

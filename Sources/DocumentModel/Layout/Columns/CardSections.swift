@@ -20,16 +20,29 @@ struct CardSections {
       .map { $0.baseline - 1.3 * $0.size }.sorted()
   }
 
-  /// Headings told by their size.
+  /// Headings told by their size: larger than the usual, or than all that stands at the right.
   private static func largeHeadings(
     _ words: [LayoutFragment], _ gutter: ColumnGap
   ) -> [LayoutFragment] {
     let sizes = words.map(\.size).sorted()
     guard !sizes.isEmpty else { return [] }
     let usual = sizes[sizes.count / 2]
-    let inBand = words.filter { gutter.band.contains($0.baseline) || $0.size > 1.2 * usual }
-    let right = inBand.filter { $0.left >= gutter.across(at: $0.baseline) - 0.5 * $0.size }
-    let large = words.filter { $0.size > 1.2 * usual }
+    let right = words.filter { $0.left >= gutter.across(at: $0.baseline) - 0.5 * $0.size }
+    let beside = right.filter { gutter.band.contains($0.baseline) }
+    let largest = beside.map(\.size).max() ?? usual
+    let found = headings(above: 1.2 * usual, words, right, gutter)
+    guard found.isEmpty else { return found }
+    // Most of what stands at the left is dishes, as at the right.
+    let left = words.count { gutter.band.contains($0.baseline) } - beside.count
+    let larger = headings(above: 1.12 * largest, words, right, gutter)
+    return larger.count * 4 <= left && beside.count * 2 >= left ? larger : []
+  }
+
+  private static func headings(
+    above size: Double, _ words: [LayoutFragment], _ right: [LayoutFragment], _ gutter: ColumnGap
+  ) -> [LayoutFragment] {
+    let large = words.filter { $0.size > size }
+    let right = right.filter { gutter.band.contains($0.baseline) || $0.size > size }
     let headings = large.filter { heading in
       heading.right <= gutter.across(at: heading.baseline)
         && !right.contains { abs($0.baseline - heading.baseline) < 1.1 * heading.size }

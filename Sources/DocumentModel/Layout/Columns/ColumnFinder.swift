@@ -35,7 +35,7 @@ struct ColumnFinder {
 
   private func rows(of fragments: [LayoutFragment], isDay: (String) -> Bool) -> [Region] {
     guard let plan = DayRows(in: fragments, isDay: isDay) else {
-      return regions(of: fragments).map { Region(fragments: $0) }
+      return labelled(fragments).map { Region(fragments: $0) }
     }
     let days = plan.rows.flatMap { row in
       [Region(fragments: row.day, place: .day)]
@@ -43,6 +43,12 @@ struct ColumnFinder {
     }
     return regions(of: plan.above).map { Region(fragments: $0) } + days
       + regions(of: plan.below).map { Region(fragments: $0) }
+  }
+
+  private func labelled(_ fragments: [LayoutFragment]) -> [[LayoutFragment]] {
+    guard let side = SideLabels(in: fragments) else { return regions(of: fragments) }
+    let rows = side.rows.flatMap { [$0.label] + regions(of: $0.dishes) }
+    return (regions(of: side.above) + rows + regions(of: side.below)).filter { !$0.isEmpty }
   }
 
   private func regions(of fragments: [LayoutFragment]) -> [[LayoutFragment]] {

@@ -6,6 +6,7 @@ struct DayTable {
   /// What stands above the table, the labels of its rows, its columns, and what stands below it.
   private(set) var above: [LayoutFragment] = []
   let labels: [LayoutFragment]
+  /// The columns, or the cells of a month's plan, each with its day first.
   let columns: [[LayoutFragment]]
   private(set) var below: [LayoutFragment] = []
 
@@ -31,11 +32,23 @@ struct DayTable {
     let steps = zip(middles, middles.dropFirst()).map { $1 - $0 }.sorted()
     let step = steps[steps.count / 2]
     let places = [middles[0] - step] + middles
-    let edges = zip(places, middles).map { Self.clearest(from: $0, to: $1, among: below) }
+    // What reaches over several columns stands below the table.
+    let narrow = below.filter { $0.right - $0.left < 1.6 * step }
+    let dates = MonthCells.dates(among: narrow)
+    let edges = zip(places, middles).map { place, next in
+      // A date in the corner of a cell is its day's, however wide the gap beside it is.
+      let half = (place + next) / 2
+      let before = dates.filter { $0.right > place && $0.right < half }.map(\.right).max()
+      let after = dates.filter { $0.left < next && $0.left > half }.map(\.left).min()
+      return Self.clearest(from: before ?? place, to: after ?? next, among: narrow)
+    }
     // The rules between columns are read as signs.
     let texts = below.map { row in LayoutFragment(row.words.filter { $0.kind != .sign }) }
-    let bottom =
-      texts.filter { row in edges.dropFirst().contains { row.crosses($0) } }.map(\.baseline).min()
+    // So are frames, and pictures in the cells, but badly.
+    let crossing = texts.filter { row in
+      row.isWellRead && edges.dropFirst().contains { row.crosses($0) }
+    }
+    let bottom = crossing.map(\.baseline).min()
     let last = below.map(\.baseline).filter { $0 < (bottom ?? .infinity) - 0.5 * size }.max()
     guard let last else { return nil }
     // From the row of days to the last row of dishes; before the first edge stand labels of rows.
@@ -52,7 +65,8 @@ struct DayTable {
       }
     }
     labels = cells[0]
-    columns = Array(cells.dropFirst())
+    let columns = Array(cells.dropFirst())
+    self.columns = MonthCells(below: header, columns)?.cells ?? columns
     // A week's opening hours are no plan.
     let full = columns.count { column in
       column.count { $0.letterCount > 3 && $0.baseline > top + size } >= 2

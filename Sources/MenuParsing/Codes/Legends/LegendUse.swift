@@ -16,11 +16,14 @@ struct LegendUse {
     guard let legend = menu.legend else { return false }
     if legend.explainsPictograms { return true }
     let items = menu.sections.flatMap(\.items)
-    let coded = items.count { !$0.codes.isEmpty }
+    // One that is a doubt itself says nothing of other dishes, unless a legend has it.
+    let coded = items.count { item in
+      legend.isPrinted ? !item.codes.isEmpty : item.codes.contains { !$0.isDoubtful }
+    }
     if coded * 2 >= items.count { return true }
     let groups = facts.vocabulary.tops(of: legend.meanings.values.flatMap(\.self))
     // One that explains little may explain what few dishes have, but not none.
-    guard legend.source == .page || legend.source == .document,
+    guard legend.isPrinted,
       groups.count >= 5 || coded == 0 && groups.count >= 3
     else { return false }
     if coded >= 2 { return coded * 6 >= items.count }

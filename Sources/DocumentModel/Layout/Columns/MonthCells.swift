@@ -1,0 +1,119 @@
+internal import RecognizedText
+
+/// The cells of a month's plan: a row of cells for each week below the row of days, with the day of
+/// the month in a corner of each.
+struct MonthCells {
+  /// From the month's first day on, each with its day's name and number as the first line.
+  let cells: [[LayoutFragment]]
+
+  /// Fewer numbers that follow each other as days do stand so by chance.
+  private static let fewest = 6
+
+  /// A number in a column, which may be a day of the month.
+  private struct Date {
+    var value: Int
+    var column: Int
+    var word: LayoutWord
+  }
+
+  /// Finds the cells below a row of days; `nil` where the columns have no dates in them.
+  ///
+  /// - Parameters:
+  ///   - days: The names of the days, from left to right.
+  ///   - columns: What stands below each, its name included.
+  /// - Complexity: the numbers squared.
+  init?(below days: [LayoutWord], _ columns: [[LayoutFragment]]) {
+    let dates = Self.dates(in: columns)
+    let top = days.map(\.baseline).max() ?? 0
+    let texts = columns.joined().filter {
+      $0.letterCount > 3 && $0.isWellRead && $0.baseline > top + $0.size
+    }
+    let weeks = Self.tops(of: dates)
+    // Dates below their cells would part them wrongly.
+    guard dates.count >= Self.fewest, let first = weeks.first,
+      !texts.contains(where: { $0.baseline < first })
+    else { return nil }
+    let edges = weeks + [.infinity]
+    var cells: [[LayoutFragment]] = []
+    for (start, end) in zip(edges, edges.dropFirst()) {
+      for (column, day) in zip(columns.indices, days) {
+        let date = dates.first {
+          $0.column == column && ($0.word.baseline >= start && $0.word.baseline < end)
+        }
+        let inside = columns[column].filter { $0.baseline >= start && $0.baseline < end }
+          .compactMap { Self.fragment($0, without: date?.word) }
+        guard inside.contains(where: { $0.letterCount > 2 }) else { continue }
+        cells.append([Self.title(day, date?.word, above: inside)] + inside)
+      }
+    }
+    self.cells = cells
+  }
+
+  /// What may be dates on a page with so many of them: numbers in fragments of their own, or at the
+  /// beginning or the end of others.
+  static func dates(among fragments: [LayoutFragment]) -> [LayoutWord] {
+    let ends = fragments.flatMap { fragment in
+      [fragment.words.first, fragment.words.count > 1 ? fragment.words.last : nil]
+        .compactMap(\.self)
+    }
+    let dates = ends.filter { Int($0.text).map((1...31).contains) ?? false }
+    return dates.count >= fewest ? dates : []
+  }
+
+  /// The numbers that are followed by the next day at their right, or by the same day of the next
+  /// week below.
+  private static func dates(in columns: [[LayoutFragment]]) -> [Date] {
+    let numbers = columns.enumerated().flatMap { column, fragments in
+      fragments.flatMap(\.words).compactMap { word in
+        Int(word.text).flatMap { value in
+          (1...31).contains(value) ? Date(value: value, column: column, word: word) : nil
+        }
+      }
+    }
+    func follows(_ date: Date, _ other: Date) -> Bool {
+      let down = other.word.baseline - date.word.baseline
+      let isBeside = abs(down) < 0.8 * date.word.size
+      return isBeside && other.column > date.column
+        && other.value - date.value == other.column - date.column
+        || down > 2 * date.word.size && other.column == date.column
+          && other.value - date.value == 7
+    }
+    return numbers.filter { date in
+      numbers.contains { follows(date, $0) || follows($0, date) }
+    }
+  }
+
+  /// Where the weeks begin: above the highest date of each.
+  private static func tops(of dates: [Date]) -> [Double] {
+    var tops: [Double] = []
+    var last = -Double.infinity
+    for word in dates.map(\.word).sorted(by: { $0.baseline < $1.baseline }) {
+      if word.baseline - last > 1.5 * word.size { tops.append(word.baseline - 1.3 * word.size) }
+      last = word.baseline
+    }
+    return tops
+  }
+
+  private static func fragment(
+    _ fragment: LayoutFragment, without date: LayoutWord?
+  ) -> LayoutFragment? {
+    guard let date, fragment.words.contains(where: { $0.box == date.box }) else { return fragment }
+    let words = fragment.words.filter { $0.box != date.box }
+    return words.isEmpty ? nil : LayoutFragment(words)
+  }
+
+  /// "Monday 6" as a line of its own above a cell.
+  private static func title(
+    _ day: LayoutWord, _ date: LayoutWord?, above cell: [LayoutFragment]
+  ) -> LayoutFragment {
+    var day = day
+    let top = cell.map { $0.baseline - 2 * $0.size }.min() ?? day.baseline
+    day.baseline = top
+    guard var date else { return LayoutFragment([day]) }
+    date.baseline = top
+    date.left = day.right + 0.5 * day.size
+    date.right = date.left + Double(date.box.width)
+    date.kind = .text
+    return LayoutFragment([day, date])
+  }
+}

@@ -1,0 +1,123 @@
+/// Headings, days or courses at the left of their dishes, each half way down them: bars beside
+/// boxes, cells of a table that reach over several rows.
+///
+/// Such a label is no line of any dish, and the dishes above it are its own, too. Labels on the line
+/// of their first dish are told from the lines (`SideHeadings`).
+struct SideLabels {
+  /// What stands above the first label's dishes, the labels with theirs, and what stands below.
+  private(set) var above: [LayoutFragment] = []
+  private(set) var rows: [(label: [LayoutFragment], dishes: [LayoutFragment])] = []
+  private(set) var below: [LayoutFragment] = []
+
+  private static let fewest = 3
+
+  /// Finds those of a page; `nil` where there are none.
+  ///
+  /// - Complexity: n log n in the fragments, times the labels.
+  init?(in fragments: [LayoutFragment]) {
+    // Frames and shadows are read as words, too, but badly.
+    let texts = fragments.filter { $0.letterCount > 2 && $0.isWellRead }
+    guard let (labels, edge) = Self.labels(among: texts) else { return nil }
+    let dishes = texts.filter { $0.left > edge }
+    guard let edges = Self.edges(of: labels, dishes), Self.areCentred(labels, dishes, edges)
+    else { return nil }
+    rows = labels.map { _ in ([], []) }
+    for fragment in fragments {
+      guard let row = edges.lastIndex(where: { $0 <= fragment.baseline }) else {
+        above.append(fragment)
+        continue
+      }
+      if row == labels.count {
+        below.append(fragment)
+      } else if fragment.left <= edge {
+        rows[row].label.append(fragment)
+      } else {
+        rows[row].dishes.append(fragment)
+      }
+    }
+  }
+
+  /// The texts at the very left, with nothing but room between them and where all else begins, and
+  /// the place where that room is.
+  private static func labels(
+    among texts: [LayoutFragment]
+  ) -> (labels: [LayoutFragment], edge: Double)? {
+    // The place where most begin; a label begins before it.
+    let lefts = texts.map(\.left).sorted()
+    guard lefts.count >= 3 * fewest else { return nil }
+    let sizes = texts.map(\.size).sorted()
+    let size = sizes[sizes.count / 2]
+    var best: (left: Double, count: Int) = (0, 0)
+    for left in lefts {
+      let count = lefts.count { abs($0 - left) <= size }
+      if count > best.count { best = (left, count) }
+    }
+    guard best.count * 2 >= texts.count else { return nil }
+    let edge = best.left - 1.5 * size
+    let labels = texts.filter { $0.right < edge && $0.words.count <= 3 && !$0.endsInPrice }
+      .sorted { $0.baseline < $1.baseline }
+    guard labels.count >= fewest, let first = labels.first, let last = labels.last
+    else { return nil }
+    // Between the labels nothing else begins or ends in their column.
+    let inside = texts.filter { $0.baseline > first.baseline && $0.baseline < last.baseline }
+    let isFree = inside.allSatisfy { text in
+      text.left > edge || labels.contains { $0.baseline == text.baseline && $0.left == text.left }
+    }
+    let areApart = zip(labels, labels.dropFirst()).allSatisfy {
+      $1.baseline - $0.baseline > 2.2 * max($0.size, $1.size)
+    }
+    return isFree && areApart ? (labels, edge) : nil
+  }
+
+  /// Where the rows of the labels begin, and where the last one ends: two are parted in the widest
+  /// gap between their labels.
+  private static func edges(
+    of labels: [LayoutFragment], _ dishes: [LayoutFragment]
+  ) -> [Double]? {
+    let lines = dishes.map(\.baseline).sorted().reduce(into: [Double]()) { lines, next in
+      if next - (lines.last ?? -.infinity) > 0.6 * labels[0].size { lines.append(next) }
+    }
+    var edges: [Double] = []
+    var least = Double.infinity
+    for (label, next) in zip(labels, labels.dropFirst()) {
+      let gaps = zip(lines, lines.dropFirst()).filter { above, below in
+        above > label.baseline - label.size && below < next.baseline + next.size
+      }
+      guard let widest = gaps.max(by: { $0.1 - $0.0 < $1.1 - $1.0 }) else { return nil }
+      edges.append((widest.0 + widest.1) / 2)
+      least = min(least, widest.1 - widest.0)
+    }
+    guard let first = edges.first, let last = edges.last else { return nil }
+    let top = end(from: first, in: lines.reversed().filter { $0 < first }, limit: 0.9 * least)
+    let bottom = end(from: last, in: lines.filter { $0 > last }, limit: 0.9 * least)
+    guard let top, let bottom else { return nil }
+    let size = labels[0].size
+    return [top - 0.7 * size] + edges + [bottom + 0.7 * size]
+  }
+
+  /// The last of lines that follow each other closely.
+  private static func end(from start: Double, in lines: [Double], limit: Double) -> Double? {
+    guard var end = lines.first else { return nil }
+    for line in lines.dropFirst() {
+      guard abs(line - end) < limit else { break }
+      end = line
+    }
+    return end
+  }
+
+  /// Whether each label stands half way down its dishes, and most have dishes above and below.
+  private static func areCentred(
+    _ labels: [LayoutFragment], _ dishes: [LayoutFragment], _ edges: [Double]
+  ) -> Bool {
+    var between = 0
+    for (index, label) in labels.enumerated() {
+      let own = dishes.filter { $0.baseline > edges[index] && $0.baseline < edges[index + 1] }
+        .map(\.baseline)
+      guard let top = own.min(), let bottom = own.max() else { return false }
+      let offset = label.baseline - (top + bottom) / 2
+      guard abs(offset) < max(0.7 * label.size, 0.2 * (bottom - top)) else { return false }
+      if bottom - top > 1.2 * label.size { between += 1 }
+    }
+    return between * 3 >= labels.count * 2
+  }
+}
