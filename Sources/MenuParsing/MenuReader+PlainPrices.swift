@@ -94,7 +94,9 @@ extension MenuReader {
 
 extension MenuReader {
   /// Takes what stands where other lines of a typed menu have their prices for one that cannot be
-  /// read: "9..50", "$$", "?". Without one, its dish would be said of the dish above.
+  /// read: "9..50", "$$", "?".
+  ///
+  /// Without one, its dish would be said of the dish above.
   func addUnreadablePrices(_ lines: inout [MenuLine]) {
     guard !layout.hasGeometry,
       lines.contains(where: { line in

@@ -85,7 +85,7 @@ struct LoneCodes {
       && document.utf8[group.range].contains(UInt8(ascii: ",")) && rest.contains(where: \.isDigit)
   }
 
-  /// "Spring rolls (6)"
+  /// How many pieces dishes come in: "Spring rolls (6)".
   private static let countsOfPieces: Set = [2, 3, 4, 5, 6, 8, 10, 12]
 
   private func isCodes(_ codes: [String], of scheme: CodeScheme) -> Bool {

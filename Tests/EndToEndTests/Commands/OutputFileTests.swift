@@ -58,14 +58,16 @@ extension EndToEnd {
         "text", input, "--dictionaries", path("own"), "--output", words)
       #expect(text.status == 2)
       #expect(try String(contentsOfFile: words, encoding: .utf8) == "flurbium : nuts\n")
-      let picture = Program.samples.appending(path: "label_en_crisps.png").path
+      let picture = "SampleImages/label_en_crisps.png"
       let scan = try Program.run(
         "scan", picture, "--avoid", "milk", "--format", "jsonl", "--annotate", folder.url.path,
-        "--output", path("label_en_crisps.png.marked.jpg"))
+        "--output", path("SampleImages_label_en_crisps.png.marked.jpg"))
       #expect(scan.messages.contains("is where the results go"))
       #expect(
-        try String(contentsOfFile: path("label_en_crisps.png.marked.jpg"), encoding: .utf8)
-          .hasPrefix("{"))
+        try String(
+          contentsOfFile: path("SampleImages_label_en_crisps.png.marked.jpg"), encoding: .utf8
+        )
+        .hasPrefix("{"))
     }
 
     @Test func `A file that is replaced keeps its rights, and a link to it stays`() throws {
