@@ -27,6 +27,13 @@ private func list(_ dishes: [(String, String)], below notes: [String]) -> [Place
 }
 
 struct SaidBelowDishesTests {
+  @Test func `A footnote whose mark was misread may be of any dish`() {
+    let (menu, document) = menu(
+      [placedPage(list([("Kyckling”", "95 kr"), ("Ris", "30 kr")], below: ["innehåller nötter"]))],
+      languages: LanguageSet(.sv))
+    #expect(menu.unboundFootnotes.map { document.string($0) } == ["innehåller nötter"])
+  }
+
   @Test(arguments: [
     PlacedCase(
       testDescription: "what a card contains, its price lower at the right",

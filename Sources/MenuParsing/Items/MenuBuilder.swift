@@ -121,7 +121,7 @@ struct MenuBuilder {
       lastHeading = nil
       return
     case .codes, .footnote: return
-    case .unreadHead:
+    case .unreadHead, .lostFootnote:
       result.unboundFootnotes.append(Passage(line.range))
       return
     case .priceLabels:

@@ -10,12 +10,12 @@ struct Notices {
 
   /// Sets such lines aside.
   func mark(_ lines: inout [MenuLine]) {
-    let lost = hasGeometry ? lostFootnotes(of: lines) : []
+    if hasGeometry {
+      for index in lostFootnotes(of: lines) { lines[index].fixed = .lostFootnote }
+    }
     for index in lines.indices where lines[index].fixed == nil {
       let range = lines[index].range
-      let kitchen =
-        facts.phrases(in: range, [.kitchen]) + warningsOfAll(lines, at: index)
-        + (lost.contains(index) ? opening(of: lines[index]).map { [$0] } ?? [] : [])
+      let kitchen = facts.phrases(in: range, [.kitchen]) + warningsOfAll(lines, at: index)
       let silent = facts.phrases(in: range, [.askStaff, .ignore, .charge])
       if !kitchen.isEmpty {
         lines[index].fixed = .notice
@@ -43,7 +43,7 @@ struct Notices {
 
   /// Lines of a picture below the last dish and apart from it that say what something contains, where
   /// no dish has such a line: footnotes whose mark was misread ("t contains nuts"), of any dish.
-  private func lostFootnotes(of lines: [MenuLine]) -> Set<Int> {
+  private func lostFootnotes(of lines: [MenuLine]) -> [Int] {
     guard let last = lines.lastIndex(where: \.hasPrice) else { return [] }
     let said = lines.indices.filter {
       lines[$0].fixed == nil && !lines[$0].hasPrice && opening(of: lines[$0]) != nil
@@ -51,7 +51,7 @@ struct Notices {
     guard let first = said.first, first > last,
       lines[first].layout.gapAbove.map({ $0 > 2.3 * lines[first].layout.size }) ?? true
     else { return [] }
-    return Set(said)
+    return said
   }
 
   /// The words of a line that say what is contained, where nothing but a sign or a letter stands

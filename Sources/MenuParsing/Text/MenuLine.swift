@@ -15,6 +15,8 @@ struct MenuLine {
     case footnote
     /// The names of allergens above a table whose marks were not understood.
     case unreadHead
+    /// A footnote whose mark was misread.
+    case lostFootnote
   }
 
   var layout: LayoutLine
