@@ -34,7 +34,7 @@ struct DayTable {
     let places = [middles[0] - step] + middles
     // What reaches over several columns stands below the table.
     let narrow = below.filter { $0.right - $0.left < 1.6 * step }
-    let dates = MonthCells.dates(among: narrow)
+    let dates = MonthCells.dates(among: narrow, step: step)
     let edges = zip(places, middles).map { place, next in
       // A date in the corner of a cell is its day's, however wide the gap beside it is.
       let half = (place + next) / 2

@@ -49,15 +49,25 @@ struct MonthCells {
     self.cells = cells
   }
 
-  /// What may be dates on a page with so many of them: numbers in fragments of their own, or at the
-  /// beginning or the end of others.
-  static func dates(among fragments: [LayoutFragment]) -> [LayoutWord] {
+  /// Numbers at the ends of fragments that rise from column to column as days do; none where they
+  /// are few; `step` is from day to day, in pixels.
+  static func dates(among fragments: [LayoutFragment], step: Double) -> [LayoutWord] {
     let ends = fragments.flatMap { fragment in
       [fragment.words.first, fragment.words.count > 1 ? fragment.words.last : nil]
         .compactMap(\.self)
     }
-    let dates = ends.filter { Int($0.text).map((1...31).contains) ?? false }
-    return dates.count >= fewest ? dates : []
+    let numbers = ends.compactMap { word in
+      Int(word.text).flatMap { (1...31).contains($0) ? (value: $0, word: word) : nil }
+    }
+    let dates = numbers.filter { one in
+      numbers.contains { other in
+        let days = Double(other.value - one.value)
+        let across = other.word.left - one.word.left
+        return days != 0 && abs(other.word.baseline - one.word.baseline) < 0.8 * one.word.size
+          && abs(across - days * step) < 0.15 * step
+      }
+    }
+    return dates.count >= fewest ? dates.map(\.word) : []
   }
 
   /// The numbers that are followed by the next day at their right, or by the same day of the next
