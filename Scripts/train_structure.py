@@ -114,6 +114,14 @@ def shares_found(cases, answers):
     return {key: hits[key] / max(1, total[key]) for key in keys}
 
 
+def weighed(pages, weight):
+    """The pages, each line of which counts so much."""
+    for page in pages.values():
+        for line in page:
+            line["weight"] = weight
+    return pages
+
+
 def drawn(options, names):
     """The lines of pages drawn by chance, which count less than real ones, and of those that tests draw."""
     folder = os.path.join(options.pages, "drawn")
@@ -132,10 +140,7 @@ def varied(options, cases, names):
     cases = variants.variants(options.pages, cases, folder, options.variants)
     answers = ask(argparse.Namespace(program=options.program, pages=folder), requests(options, cases, folder=folder))
     pages = prepare(answers, cases, names)
-    for page in pages.values():
-        for line in page:
-            line["weight"] = options.variant_weight
-    return cases, pages
+    return cases, weighed(pages, options.variant_weight)
 
 
 def beside(options, names):
@@ -145,10 +150,7 @@ def beside(options, names):
         cases = load(path)
         answers = ask(options, requests(options, cases, folder=os.path.dirname(os.path.abspath(path))))
         pages.update(prepare(answers, [case for case in cases if case["file"] in answers], names))
-    for page in pages.values():
-        for line in page:
-            line["weight"] = options.also_weight
-    return pages
+    return weighed(pages, options.also_weight)
 
 
 def read_again(options, cases, names):
@@ -158,10 +160,7 @@ def read_again(options, cases, names):
     answers = ask(argparse.Namespace(program=options.program, pages=folder), requests(options, cases, folder=folder))
     cases = [case for case in cases if case["file"] in answers]
     pages = prepare(answers, cases, names)
-    for page in pages.values():
-        for line in page:
-            line["weight"] = options.reading_weight
-    return cases, pages
+    return cases, weighed(pages, options.reading_weight)
 
 
 def show(title, pages, paths, menus):

@@ -200,7 +200,7 @@ package struct MenuReader {
             && edges.holds(price, of: lines[index])
         }
       }
-      // "Monday 6"
+      // "Monday 6" in a plan of a month is a date.
       if lines[index].layout.inDayTable == .day {
         accepted.removeAll { $0.strength == .whole && !$0.hasCurrency }
       }
@@ -250,10 +250,7 @@ package struct MenuReader {
       // "mp" inside running text is no price, and "S/M/L" are sizes.
       guard text.count > 3 || text == text.uppercased(), !goesOn(after: end, line) else { continue }
       line.prices.append(
-        FoundPrice(
-          price: Price(amount: nil, currency: nil, text: text, label: nil, range: match.range),
-          pieces: start..<end + 1, strength: .sure, hasCurrency: true, isExtra: false,
-          left: line.pieces[start].left, right: line.pieces[end].right))
+        FoundPrice(withoutAmount: text, match.range, pieces: start..<end + 1, of: line))
     }
   }
 

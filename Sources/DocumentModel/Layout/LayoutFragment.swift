@@ -162,3 +162,13 @@ struct LayoutFragment {
     return false
   }
 }
+
+extension [LayoutFragment] {
+  /// Parted at some baselines, which rise: what is above the first, between each two, and below the
+  /// last.
+  func parted(at edges: [Double]) -> [[LayoutFragment]] {
+    var parts = [[LayoutFragment]](repeating: [], count: edges.count + 1)
+    for fragment in self { parts[edges.count { $0 <= fragment.baseline }].append(fragment) }
+    return parts
+  }
+}

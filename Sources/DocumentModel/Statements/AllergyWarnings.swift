@@ -31,8 +31,6 @@ struct AllergyWarnings {
         case .askStaff: other.words.overlaps(person)
         case .freeFrom:
           other.scope.contains(person.lowerBound) || other.words.overlaps(warning.words)
-            // "No apto para celíacos"
-            || other.words.overlaps(person) && warning.words.upperBound <= other.words.lowerBound
         default: false
         }
       }

@@ -54,8 +54,13 @@ struct CodeHabit {
   private func hasMeaning(_ letters: String) -> Bool {
     let codes = letters.map(String.init)
     return LoneCodes.sizes.isSuperset(of: codes) || !vocabulary.meanings(of: letters).isEmpty
-      || codes.allSatisfy { code in
-        vocabulary.meanings(of: code).contains { $0.mark.map { $0 != .ambiguous } ?? false }
-      }
+      || codes.allSatisfy(vocabulary.isDietaryMark)
+  }
+}
+
+extension Vocabulary {
+  /// Whether letters are a dietary mark on any menu, whatever codes it prints: "V".
+  func isDietaryMark(_ letters: String) -> Bool {
+    meanings(of: letters).contains { $0.mark.map { $0 != .ambiguous } ?? false }
   }
 }

@@ -310,9 +310,7 @@ struct CodeReading {
     guard group.form == .bracket, group.isLettered, group.tokens.count == 1,
       lone.isCode(group.tokens[0].code)
     else { return false }
-    return !vocabulary.meanings(of: group.tokens[0].code).contains {
-      $0.mark.map { $0 != .ambiguous } ?? false
-    }
+    return !vocabulary.isDietaryMark(group.tokens[0].code)
   }
 
   private mutating func chooseScheme(_ groups: [[CodeGroup]]) {

@@ -55,6 +55,18 @@ struct LoneCodeTests {
     #expect(menu?.sections.first?.items.first?.codes.first?.isDoubtful == true)
   }
 
+  @Test(arguments: [
+    ("Reis G 4,50\nErdäpfel G 3,50\nSteak L 13,50", ["G", "G", "L"], false),
+    ("Erdäpfel G 4,50\nSteak 13,50\nReis 3,50", ["G", "", ""], true),
+  ])
+  func `letters of the country are codes where two dishes have one, and one alone is a doubt`(
+    _ text: String, _ expected: [String], _ isDoubtful: Bool
+  ) {
+    let menu = menu(text, country: "AT")
+    #expect(codes(menu) == expected)
+    #expect(menu?.sections.first?.items.first?.codes.first?.isDoubtful == isDoubtful)
+  }
+
   @Test func `a letter alone is a code beside a list of them`() {
     let menu = menu("Schweinsbraten L,G 14,50\nReis 5,90\nTomaten A 3,50", country: "AT")
     #expect(codes(menu) == ["LG", "", "A"])

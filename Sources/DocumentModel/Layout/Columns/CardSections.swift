@@ -20,7 +20,7 @@ struct CardSections {
       .map { $0.baseline - 1.3 * $0.size }.sorted()
   }
 
-  /// Headings told by their size: larger than the usual, or than all that stands at the right.
+  /// Headings by their size: larger than the median, or than all text in the right column.
   private static func largeHeadings(
     _ words: [LayoutFragment], _ gutter: ColumnGap
   ) -> [LayoutFragment] {
@@ -32,7 +32,7 @@ struct CardSections {
     let largest = beside.map(\.size).max() ?? usual
     let found = headings(above: 1.2 * usual, words, right, gutter)
     guard found.isEmpty else { return found }
-    // Most of what stands at the left is dishes, as at the right.
+    // In both columns most text is dishes.
     let left = words.count { gutter.band.contains($0.baseline) } - beside.count
     let larger = headings(above: 1.12 * largest, words, right, gutter)
     return larger.count * 4 <= left && beside.count * 2 >= left ? larger : []

@@ -34,16 +34,15 @@ struct DayRows {
     let gaps = Self.gaps(between: inside, size)
     guard !gaps.isEmpty else { return nil }
     rows = days.map { _ in Row(cells: Array(repeating: [], count: gaps.count + 1)) }
-    for fragment in fragments {
-      guard let row = edges.lastIndex(where: { $0 <= fragment.baseline }) else {
-        above.append(fragment)
-        continue
-      }
-      if row == days.count {
-        below.append(fragment)
-      } else if fragment.left <= edge {
-        rows[row].day.append(fragment)
-      } else {
+    let parts = fragments.parted(at: edges)
+    above = parts[0]
+    below = parts[edges.count]
+    for row in rows.indices {
+      for fragment in parts[row + 1] {
+        if fragment.left <= edge {
+          rows[row].day.append(fragment)
+          continue
+        }
         var rest: LayoutFragment? = fragment
         for (column, gap) in gaps.enumerated() {
           let parts = rest?.split(at: gap)

@@ -32,7 +32,7 @@ struct DayTable {
     let steps = zip(middles, middles.dropFirst()).map { $1 - $0 }.sorted()
     let step = steps[steps.count / 2]
     let places = [middles[0] - step] + middles
-    // What reaches over several columns stands below the table.
+    // Text that spans several columns is below the table.
     let narrow = below.filter { $0.right - $0.left < 1.6 * step }
     let dates = MonthCells.dates(among: narrow, step: step)
     let edges = zip(places, middles).map { place, next in
@@ -44,7 +44,7 @@ struct DayTable {
     }
     // The rules between columns are read as signs.
     let texts = below.map { row in LayoutFragment(row.words.filter { $0.kind != .sign }) }
-    // So are frames, and pictures in the cells, but badly.
+    // Frames and pictures in the cells are read as words without confidence.
     let crossing = texts.filter { row in
       row.isWellRead && edges.dropFirst().contains { row.crosses($0) }
     }

@@ -6,7 +6,7 @@ struct MonthCells {
   /// From the month's first day on, each with its day's name and number as the first line.
   let cells: [[LayoutFragment]]
 
-  /// Fewer numbers that follow each other as days do stand so by chance.
+  /// Fewer numbers in sequence may be chance.
   private static let fewest = 6
 
   /// A number in a column, which may be a day of the month.
@@ -20,7 +20,7 @@ struct MonthCells {
   ///
   /// - Parameters:
   ///   - days: The names of the days, from left to right.
-  ///   - columns: What stands below each, its name included.
+  ///   - columns: The text below each day, and its name.
   /// - Complexity: the numbers squared.
   init?(below days: [LayoutWord], _ columns: [[LayoutFragment]]) {
     let dates = Self.dates(in: columns)
@@ -33,17 +33,18 @@ struct MonthCells {
     guard dates.count >= Self.fewest, let first = weeks.first,
       !texts.contains(where: { $0.baseline < first })
     else { return nil }
-    let edges = weeks + [.infinity]
+    // What is above the first week besides the names of the days belongs to it, too.
+    let edges = [-.infinity] + weeks.dropFirst() + [.infinity]
     var cells: [[LayoutFragment]] = []
     for (start, end) in zip(edges, edges.dropFirst()) {
       for (column, day) in zip(columns.indices, days) {
         let date = dates.first {
-          $0.column == column && ($0.word.baseline >= start && $0.word.baseline < end)
-        }
+          $0.column == column && $0.word.baseline >= start && $0.word.baseline < end
+        }?.word
         let inside = columns[column].filter { $0.baseline >= start && $0.baseline < end }
-          .compactMap { Self.fragment($0, without: date?.word) }
-        guard inside.contains(where: { $0.letterCount > 2 }) else { continue }
-        cells.append([Self.title(day, date?.word, above: inside)] + inside)
+          .compactMap { Self.fragment($0, without: [day, date].compactMap(\.self)) }
+        guard inside.contains(where: { $0.letterCount > 1 && $0.isWellRead }) else { continue }
+        cells.append([Self.title(day, date, above: inside)] + inside)
       }
     }
     self.cells = cells
@@ -56,9 +57,7 @@ struct MonthCells {
       [fragment.words.first, fragment.words.count > 1 ? fragment.words.last : nil]
         .compactMap(\.self)
     }
-    let numbers = ends.compactMap { word in
-      Int(word.text).flatMap { (1...31).contains($0) ? (value: $0, word: word) : nil }
-    }
+    let numbers = ends.compactMap { word in day(word).map { (value: $0, word: word) } }
     let dates = numbers.filter { one in
       numbers.contains { other in
         let days = Double(other.value - one.value)
@@ -75,9 +74,7 @@ struct MonthCells {
   private static func dates(in columns: [[LayoutFragment]]) -> [Date] {
     let numbers = columns.enumerated().flatMap { column, fragments in
       fragments.flatMap(\.words).compactMap { word in
-        Int(word.text).flatMap { value in
-          (1...31).contains(value) ? Date(value: value, column: column, word: word) : nil
-        }
+        day(word).map { Date(value: $0, column: column, word: word) }
       }
     }
     func follows(_ date: Date, _ other: Date) -> Bool {
@@ -93,6 +90,11 @@ struct MonthCells {
     }
   }
 
+  /// A number that may be a day of a month.
+  private static func day(_ word: LayoutWord) -> Int? {
+    Int(word.text).flatMap { (1...31).contains($0) ? $0 : nil }
+  }
+
   /// Where the weeks begin: above the highest date of each.
   private static func tops(of dates: [Date]) -> [Double] {
     var tops: [Double] = []
@@ -105,10 +107,10 @@ struct MonthCells {
   }
 
   private static func fragment(
-    _ fragment: LayoutFragment, without date: LayoutWord?
+    _ fragment: LayoutFragment, without others: [LayoutWord]
   ) -> LayoutFragment? {
-    guard let date, fragment.words.contains(where: { $0.box == date.box }) else { return fragment }
-    let words = fragment.words.filter { $0.box != date.box }
+    let words = fragment.words.filter { word in !others.contains { $0.box == word.box } }
+    if words.count == fragment.words.count { return fragment }
     return words.isEmpty ? nil : LayoutFragment(words)
   }
 

@@ -1,19 +1,19 @@
-/// Headings, days or courses at the left of their dishes, each half way down them: bars beside
-/// boxes, cells of a table that reach over several rows.
+/// Headings, days or courses to the left of their dishes, each at the middle of their height: bars
+/// beside boxes, cells of a table that span several rows.
 ///
-/// Such a label is no line of any dish, and the dishes above it are its own, too. Labels on the line
-/// of their first dish are told from the lines (`SideHeadings`).
+/// The dishes above such a label are its own, too. `SideHeadings` finds labels on the line of their
+/// first dish.
 struct SideLabels {
-  /// What stands above the first label's dishes, the labels with theirs, and what stands below.
-  private(set) var above: [LayoutFragment] = []
-  private(set) var rows: [(label: [LayoutFragment], dishes: [LayoutFragment])] = []
-  private(set) var below: [LayoutFragment] = []
+  /// What is above the first label's dishes, the labels with theirs, and what is below.
+  let above: [LayoutFragment]
+  let rows: [(label: [LayoutFragment], dishes: [LayoutFragment])]
+  let below: [LayoutFragment]
 
   private static let fewest = 3
 
   /// Finds those of a page; `nil` where there are none.
   ///
-  /// - Complexity: n log n in the fragments, times the labels.
+  /// - Complexity: the fragments squared.
   init?(in fragments: [LayoutFragment]) {
     // Frames and shadows are read as words, too, but badly.
     let texts = fragments.filter { $0.letterCount > 2 && $0.isWellRead }
@@ -21,20 +21,12 @@ struct SideLabels {
     let dishes = texts.filter { $0.left > edge }
     guard let edges = Self.edges(of: labels, dishes), Self.areCentred(labels, dishes, edges)
     else { return nil }
-    rows = labels.map { _ in ([], []) }
-    for fragment in fragments {
-      guard let row = edges.lastIndex(where: { $0 <= fragment.baseline }) else {
-        above.append(fragment)
-        continue
-      }
-      if row == labels.count {
-        below.append(fragment)
-      } else if fragment.left <= edge {
-        rows[row].label.append(fragment)
-      } else {
-        rows[row].dishes.append(fragment)
-      }
+    let parts = fragments.parted(at: edges)
+    above = parts[0]
+    rows = parts[1..<edges.count].map { row in
+      (row.filter { $0.left <= edge }, row.filter { $0.left > edge })
     }
+    below = parts[edges.count]
   }
 
   /// The texts at the very left, with nothing but room between them and where all else begins, and
@@ -54,14 +46,16 @@ struct SideLabels {
     }
     guard best.count * 2 >= texts.count else { return nil }
     let edge = best.left - 1.5 * size
-    let labels = texts.filter { $0.right < edge && $0.words.count <= 3 && !$0.endsInPrice }
-      .sorted { $0.baseline < $1.baseline }
+    func isLabel(_ text: LayoutFragment) -> Bool {
+      text.right < edge && text.words.count <= 3 && !text.endsInPrice
+    }
+    let labels = texts.filter(isLabel).sorted { $0.baseline < $1.baseline }
     guard labels.count >= fewest, let first = labels.first, let last = labels.last
     else { return nil }
-    // Between the labels nothing else begins or ends in their column.
-    let inside = texts.filter { $0.baseline > first.baseline && $0.baseline < last.baseline }
-    let isFree = inside.allSatisfy { text in
-      text.left > edge || labels.contains { $0.baseline == text.baseline && $0.left == text.left }
+    // Nothing else is between the labels in their column.
+    let isFree = texts.allSatisfy { text in
+      text.left > edge || isLabel(text) || text.baseline < first.baseline
+        || text.baseline > last.baseline
     }
     let areApart = zip(labels, labels.dropFirst()).allSatisfy {
       $1.baseline - $0.baseline > 2.2 * max($0.size, $1.size)
@@ -88,15 +82,15 @@ struct SideLabels {
       least = min(least, widest.1 - widest.0)
     }
     guard let first = edges.first, let last = edges.last else { return nil }
-    let top = end(from: first, in: lines.reversed().filter { $0 < first }, limit: 0.9 * least)
-    let bottom = end(from: last, in: lines.filter { $0 > last }, limit: 0.9 * least)
+    let top = end(of: lines.reversed().filter { $0 < first }, limit: 0.9 * least)
+    let bottom = end(of: lines.filter { $0 > last }, limit: 0.9 * least)
     guard let top, let bottom else { return nil }
     let size = labels[0].size
     return [top - 0.7 * size] + edges + [bottom + 0.7 * size]
   }
 
   /// The last of lines that follow each other closely.
-  private static func end(from start: Double, in lines: [Double], limit: Double) -> Double? {
+  private static func end(of lines: [Double], limit: Double) -> Double? {
     guard var end = lines.first else { return nil }
     for line in lines.dropFirst() {
       guard abs(line - end) < limit else { break }
@@ -105,7 +99,7 @@ struct SideLabels {
     return end
   }
 
-  /// Whether each label stands half way down its dishes, and most have dishes above and below.
+  /// Whether each label is at the middle of its dishes' height, and most have dishes above and below.
   private static func areCentred(
     _ labels: [LayoutFragment], _ dishes: [LayoutFragment], _ edges: [Double]
   ) -> Bool {
