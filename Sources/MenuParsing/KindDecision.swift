@@ -58,7 +58,7 @@ struct KindDecision {
     let short = lines.count { reader.facts.tokens(in: $0.range).count <= 5 }
     if lines.count >= 8, short * 10 >= lines.count * 6, prices > 0 { menu += 1.5 }
     if prices == 0, menu == 0 {
-      if label == 0, namesOnlyDishes || listsDishes { menu = 1 } else { label += 0.5 }
+      if label == 0, namesOnlyDishes || listsDishes || listsCodes { menu = 1 } else { label += 0.5 }
     }
     return (label, menu)
   }
@@ -132,6 +132,31 @@ struct KindDecision {
       if reader.facts.foodShare(in: line.range) > 0 { foods += 1 }
     }
     return dishes * 4 >= lines.count && foods * 3 >= lines.count * 2
+  }
+
+  /// Whether the text is short lines of food, one of which at least has codes: "Hühnerfilet (L)",
+  /// "Obstsalat: F, H".
+  private var listsCodes: Bool {
+    let lines = reader.layout.lines
+    guard lines.count >= 2 else { return false }
+    let lone = LoneCodes(
+      document: reader.document, schemes: reader.vocabulary.codeSchemes, country: reader.country)
+    let scanner = CodeScanner(document: reader.document)
+    var foods = 0, coded = 0
+    for line in lines {
+      guard reader.facts.tokens(in: line.range).count <= Self.longestName else { return false }
+      if reader.facts.foodShare(in: line.range) > 0 { foods += 1 }
+      let groups = scanner.groups(in: MenuPiece.pieces(of: line, in: reader.document))
+      let hasCodes = groups.contains { group in
+        let before = reader.document.utf8[line.range.lowerBound..<group.range.lowerBound]
+        return group.isLettered && lone.endsLine(group.range)
+          && (group.form == .bracket || before.last { $0 != 32 } == UInt8(ascii: ":"))
+          && group.tokens.allSatisfy { $0.code.count == 1 }
+          && lone.areCodes(group.tokens.map(\.code))
+      }
+      if hasCodes { coded += 1 }
+    }
+    return coded > 0 && foods * 3 >= lines.count * 2
   }
 
   private func isOwnLine(_ range: Range<Int>) -> Bool {

@@ -89,6 +89,9 @@ extension MenuReader {
       in: lines.map { MenuLine(layout: $0, pieces: MenuPiece.pieces(of: $0, in: document)) })
   }
 
+  /// The least that a dish of one word costs in whole numbers.
+  private static let leastWholePrice = 20
+
   /// Lines of words that end in a small whole number, or in several amounts: "8 / 12 / 15".
   func linesEndingInNumbers() -> Int {
     layout.lines.count { line in
@@ -108,7 +111,12 @@ extension MenuReader {
       {
         return true
       }
-      guard words >= 2 else { return false }
+      // "Fett 12" is a nutrient.
+      let isName =
+        words >= 2
+        || words == 1 && (Int(last.text) ?? 0) >= Self.leastWholePrice
+          && facts.foodShare(in: line.range) > 0
+      guard isName else { return false }
       return (1...3).contains(last.text.count) && last.text.allSatisfy(\.isNumber)
     }
   }

@@ -28,6 +28,10 @@ import Testing
       true
     ),
     ("Moussaka", true),
+    ("MENU\nKyckling 125\nRis 30\nFruktsallad 40", true),
+    ("Hühnerfilet (L)\nObstsalat\nReis", true),
+    ("Hühnerfilet: L, M\nObstsalat: F", true),
+    ("Fett 12\nEiweiß 5\nSalz 1", false),
     ("Frikadellen mit Kartoffelsalat\nApfelstrudel", true),
     ("Lundi : poulet rôti\nMardi : poisson pané\nMercredi : omelette\nJeudi : lasagnes", true),
     ("- pumpkin soup\n- roast chicken\n- nut roast\n- sticky toffee pudding", true),

@@ -201,7 +201,7 @@ struct CodeReading {
   private func withHabits(
     of lines: [MenuLine], _ candidates: [[CodeGroup]], _ labels: [CodeLabel]
   ) -> [[CodeGroup]] {
-    var groups = withoutLegend(candidates)
+    var groups = withoutLegend(lines, candidates)
     let habit = CodeHabit(document: document, vocabulary: vocabulary)
     let codes = habit.codes(of: lines)
     guard !codes.isEmpty else { return groups }
@@ -218,7 +218,7 @@ struct CodeReading {
   }
 
   /// Codes are taken for such where the page prints them as a habit.
-  private func withoutLegend(_ candidates: [[CodeGroup]]) -> [[CodeGroup]] {
+  private func withoutLegend(_ lines: [MenuLine], _ candidates: [[CodeGroup]]) -> [[CodeGroup]] {
     let all = candidates.joined()
     let lists = all.filter { $0.tokens.count >= 2 || $0.form == .labelled }
     let numeric = lists.count { $0.isNumeric && ($0.form == .bracket || $0.form == .labelled) }
@@ -282,35 +282,12 @@ struct CodeReading {
         }
         return group.tokens.count >= 2 || alphabet.contains(group.tokens[0].code)
           || group.form == .bracket
-      }.map { !takesNumbers && lone.isLoneNumber($0) ? Self.doubtful($0) : $0 }
+      }.map { !takesNumbers && lone.isLoneNumber($0) ? DoubtfulCodes.doubtful($0) : $0 }
     }
     if taken.contains(where: { !$0.isEmpty }) { return taken }
     // The only codes of a page are a doubt.
-    let sizes = all.filter { $0.form == .bracket }.allSatisfy { group in
-      group.tokens.allSatisfy { LoneCodes.sizes.contains($0.code) }
-    }
-    return candidates.map { groups in
-      groups.filter { group in
-        lone.isDoubtfulNumber(group) || !sizes && isDoubtfulLetter(group, lone)
-          || group.isLettered && lone.isOfCountry(group, takesSingles: true)
-      }.map(Self.doubtful)
-    }
-  }
-
-  private static func doubtful(_ group: CodeGroup) -> CodeGroup {
-    var group = group
-    for index in group.tokens.indices { group.tokens[index].isMended = true }
-    return group
-  }
-
-  /// Whether one letter in brackets may be a code: "Reis (G)".
-  ///
-  /// What is a dietary mark everywhere, "(V)", is none.
-  private func isDoubtfulLetter(_ group: CodeGroup, _ lone: LoneCodes) -> Bool {
-    guard group.form == .bracket, group.isLettered, group.tokens.count == 1,
-      lone.isCode(group.tokens[0].code)
-    else { return false }
-    return !vocabulary.isDietaryMark(group.tokens[0].code)
+    return DoubtfulCodes(document: document, facts: facts, vocabulary: vocabulary, lone: lone)
+      .groups(in: lines, candidates)
   }
 
   private mutating func chooseScheme(_ groups: [[CodeGroup]]) {

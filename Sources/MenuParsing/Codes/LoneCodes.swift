@@ -37,11 +37,11 @@ struct LoneCodes {
     guard group.isLettered, codes.allSatisfy({ $0.count(where: \.isLetter) == 1 }),
       Set(codes).count == codes.count, !Set(codes).isSubset(of: Self.sizes) || country != nil
     else { return false }
-    return schemes.contains { isCodes(codes, of: $0) }
+    return areCodes(codes)
   }
 
   /// Whether nothing but a price stands after a group: "vitamins (A, D)] (2%)" goes on.
-  private func endsLine(_ range: Range<Int>) -> Bool {
+  func endsLine(_ range: Range<Int>) -> Bool {
     let rest = document.utf8[range.upperBound...].prefix { $0 != 10 }
     return rest.count(where: \.isLetter) <= 3 && !rest.contains(UInt8(ascii: "]"))
   }
@@ -50,20 +50,22 @@ struct LoneCodes {
   ///
   /// `takesSingles` is whether a letter alone may be one.
   func isOfCountry(_ group: CodeGroup, takesSingles: Bool = false) -> Bool {
-    guard let country, takesSingles || group.form == .bracket || group.tokens.count >= 2 else {
-      return false
-    }
-    let own = schemes.filter { scheme in
-      scheme.claims.isEmpty
-        && scheme.countries.contains { $0.lowercased() == country.lowercased() }
-    }
+    guard takesSingles || group.form == .bracket || group.tokens.count >= 2 else { return false }
     let isWritten =
       takesSingles || group.form == .bracket
       || document.utf8[group.range].contains(UInt8(ascii: ","))
     guard isWritten, group.isLettered || group.tokens.count >= 2 || isLoneNumber(group) else {
       return false
     }
-    return own.contains { isCodes(group.tokens.map(\.code), of: $0) }
+    return schemesOfCountry.contains { isCodes(group.tokens.map(\.code), of: $0) }
+  }
+
+  /// The schemes whose codes menus of the country print; none where it is not known.
+  var schemesOfCountry: [CodeScheme] {
+    guard let country = country?.lowercased() else { return [] }
+    return schemes.filter { scheme in
+      scheme.claims.isEmpty && scheme.countries.contains { $0.lowercased() == country }
+    }
   }
 
   /// Whether a group is one number in brackets at a line's end: a code, or a count of pieces.
@@ -71,29 +73,15 @@ struct LoneCodes {
     group.isNumeric && group.form == .bracket && group.tokens.count == 1 && endsLine(group.range)
   }
 
-  /// Whether numbers of the law's list may be codes, though one dish of the page has them alone: one
-  /// in brackets, "(7)", or two and more before a price, "1,7 12.50".
-  func isDoubtfulNumber(_ group: CodeGroup) -> Bool {
-    let numbers = group.tokens.compactMap { Int($0.code) }
-    guard group.isNumeric, numbers.count == group.tokens.count,
-      numbers.allSatisfy((1...14).contains)
-    else { return false }
-    if isLoneNumber(group) { return !Self.countsOfPieces.contains(numbers[0]) }
-    let rest = document.utf8[group.range.upperBound...].prefix { $0 != 10 }
-    return group.form == .trailing && numbers.count >= 2
-      && zip(numbers, numbers.dropFirst()).allSatisfy(<)
-      && document.utf8[group.range].contains(UInt8(ascii: ",")) && rest.contains(where: \.isDigit)
-  }
-
-  /// How many pieces dishes come in: "Spring rolls (6)".
-  private static let countsOfPieces: Set = [2, 3, 4, 5, 6, 8, 10, 12]
-
-  private func isCodes(_ codes: [String], of scheme: CodeScheme) -> Bool {
+  func isCodes(_ codes: [String], of scheme: CodeScheme) -> Bool {
     scheme.claims.isEmpty
       && codes.allSatisfy { scheme.meanings[$0] != nil || scheme.harmless.contains($0) }
       && codes.contains { scheme.meanings[$0] != nil }
   }
 
   /// Whether a code is one of any scheme.
-  func isCode(_ code: String) -> Bool { schemes.contains { isCodes([code], of: $0) } }
+  func isCode(_ code: String) -> Bool { areCodes([code]) }
+
+  /// Whether codes are all of one scheme.
+  func areCodes(_ codes: [String]) -> Bool { schemes.contains { isCodes(codes, of: $0) } }
 }

@@ -89,6 +89,26 @@ struct LoneCodeTests {
   }
 
   @Test(arguments: [
+    ("Pečené kuře 7 125 Kč\nRýže 30 Kč", "CZ", Language.cs, "7"),
+    ("Pollo 7 12,50\nRiso 3,00", "IT", .it, "7"),
+    ("Hühnerfilet ACG 12,50\nReis 3,50", "AT", .de, "ACG"),
+    ("Hühnerfilet (ACG) 12,50\nReis 3,50", "", .de, "ACG"),
+    ("Hühnerfilet A-C-G 12,50\nReis 3,50", "", .de, "ACG"),
+    ("Poulet rôti⁷ 12,50\nRiz 3,00", "", .fr, "7"),
+    ("Poulet rôti ¹⁷ 12,50\nRiz 3,00", "", .fr, "17"),
+    ("Grilled chicken (MI, CE) 9.50\nRice 3.00", "", .en, "MICE"),
+    ("Reis (G) 4,50\nTomaten 3,50", "", .de, "G"),
+  ])
+  func `the only codes of a page are a doubt`(
+    _ text: String, _ country: String, _ language: Language, _ printed: String
+  ) {
+    let menu = menu(text, country: country.isEmpty ? nil : country, language)
+    #expect(codes(menu) == [printed, ""])
+    let found = menu?.sections.first?.items.first?.codes ?? []
+    #expect(!found.isEmpty && found.allSatisfy(\.isDoubtful))
+  }
+
+  @Test(arguments: [
     ("Vorspeisen\nReis 5,90\nKarotten 4,90\nApfelsaft 3,50", Language.de),
     ("Prosciutto (D.O.P.) 9,50\nRiso 5,90\nInsalata 3,50", .it),
     ("Pizza (S, M, L) 9.50\nRice 5.90\nSalad 3.50", .en),
@@ -97,6 +117,10 @@ struct LoneCodeTests {
     ("Wings (6, 12) 9.50\nRice 5.90\nSalad 3.50", .en),
     ("Huhn (1/2) 9,50\nReis 5,90\nSalat 3,50", .de),
     ("Salad (V, VG) 9.50\nRice 5.90\nSoup 3.50", .en),
+    ("Sandwich (BLT) 9.50\nRice 5.90\nSoup 3.50", .en),
+    ("Wings 7 pieces 9.50\nRice 5.90\nSoup 3.50", .en),
+    ("Room of 25 m² 90.00\nRice 5.90\nSoup 3.50", .en),
+    ("Chicken (HOT, BBQ) 9.50\nRice 5.90\nSoup 3.50", .en),
   ])
   func `what only looks like codes is none`(_ text: String, _ language: Language) {
     #expect(codes(menu(text, language)) == ["", "", ""])

@@ -1,0 +1,147 @@
+internal import DictionaryFormat
+import DocumentModel
+import FoodVocabulary
+
+/// The only codes of a page that explains none: too few to be a habit, too many to be passed over
+/// in silence.
+struct DoubtfulCodes {
+  let document: DocumentText
+  let facts: TextFacts
+  let vocabulary: Vocabulary
+  let lone: LoneCodes
+
+  /// For each line what may be codes, all of them doubtful.
+  ///
+  /// `candidates` are the groups that have the form of codes on any page.
+  func groups(in lines: [MenuLine], _ candidates: [[CodeGroup]]) -> [[CodeGroup]] {
+    let namesSizes = candidates.joined().filter { $0.form == .bracket }.allSatisfy { group in
+      group.tokens.allSatisfy { LoneCodes.sizes.contains($0.code) }
+    }
+    let scanner = CodeScanner(document: document, known: codes)
+    return zip(lines, candidates).map { line, groups in
+      var found = groups.filter { group in
+        isNumber(group) || !namesSizes && isLetter(group) || isJoined(group) || isUnknown(group)
+          || group.isLettered && lone.isOfCountry(group, takesSingles: true)
+      }
+      let taken = RangeIndex(found.map(\.range))
+      found += scanner.groups(in: line.pieces).filter { group in
+        !taken.overlaps(group.range)
+          && (isRaised(group) || isRun(group) || isNumberOfCountry(group))
+      }
+      return found.map(Self.doubtful).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+  }
+
+  /// A group as a doubt.
+  static func doubtful(_ group: CodeGroup) -> CodeGroup {
+    var group = group
+    for index in group.tokens.indices { group.tokens[index].isMended = true }
+    return group
+  }
+
+  /// The codes that menus of the country print; of any country where none is known.
+  private var codes: Set<String> {
+    let own = lone.country == nil ? lone.schemes : lone.schemesOfCountry
+    return Set(own.flatMap(\.meanings.keys).filter { $0.count <= 2 })
+  }
+
+  // MARK: Numbers
+
+  /// Whether numbers of the law's list may be codes, though one dish of the page has them alone: one
+  /// in brackets, "(7)", or two and more before a price, "1,7 12.50".
+  private func isNumber(_ group: CodeGroup) -> Bool {
+    guard let numbers = numbersOfTheLaw(group) else { return false }
+    if lone.isLoneNumber(group) { return !Self.countsOfPieces.contains(numbers[0]) }
+    return group.form == .trailing && numbers.count >= 2
+      && zip(numbers, numbers.dropFirst()).allSatisfy(<)
+      && document.utf8[group.range].contains(UInt8(ascii: ",")) && isBeforeNumber(group)
+  }
+
+  /// Whether one number before a price may be a code of the country: "kuře 7 125 Kč".
+  private func isNumberOfCountry(_ group: CodeGroup) -> Bool {
+    guard group.form == .trailing, let numbers = numbersOfTheLaw(group), numbers.count == 1,
+      isBeforeNumber(group), !Self.countsOfPieces.contains(numbers[0])
+    else { return false }
+    return lone.schemesOfCountry.contains { lone.isCodes([group.tokens[0].code], of: $0) }
+  }
+
+  /// How many pieces dishes come in: "Spring rolls (6)".
+  private static let countsOfPieces: Set = [2, 3, 4, 5, 6, 8, 10, 12]
+
+  private func numbersOfTheLaw(_ group: CodeGroup) -> [Int]? {
+    let numbers = group.tokens.compactMap { Int($0.code) }
+    guard group.isNumeric, !numbers.isEmpty, numbers.count == group.tokens.count,
+      numbers.allSatisfy((1...14).contains)
+    else { return nil }
+    return numbers
+  }
+
+  private func isBeforeNumber(_ group: CodeGroup) -> Bool {
+    document.utf8[group.range.upperBound...].prefix { $0 != 10 }.contains(where: \.isDigit)
+  }
+
+  // MARK: Letters
+
+  /// Whether one letter in brackets may be a code: "Reis (G)".
+  ///
+  /// What is a dietary mark everywhere, "(V)", is none.
+  private func isLetter(_ group: CodeGroup) -> Bool {
+    group.form == .bracket && group.isLettered && group.tokens.count == 1
+      && lone.isCode(group.tokens[0].code) && !vocabulary.isDietaryMark(group.tokens[0].code)
+  }
+
+  /// Whether letters in the order of a scheme are joined by strokes: "A-C-G".
+  private func isJoined(_ group: CodeGroup) -> Bool {
+    let codes = group.tokens.map(\.code)
+    return group.isLettered && codes.count >= 3 && codes.allSatisfy { $0.count == 1 }
+      && zip(codes, codes.dropFirst()).allSatisfy(<)
+      && document.utf8[group.range].contains(UInt8(ascii: "-")) && lone.areCodes(codes)
+  }
+
+  /// Whether codes of one letter stand without signs between them, and spell no word: "(ACG)" on
+  /// any menu, "ACG" on those of a country that has them.
+  private func isRun(_ group: CodeGroup) -> Bool {
+    let codes = group.tokens.map(\.code)
+    guard group.isLettered, codes.count >= 2, codes.allSatisfy({ $0.count == 1 }),
+      group.form == .bracket ? codes.count >= 3 || lone.country != nil : lone.country != nil,
+      zip(codes, codes.dropFirst()).allSatisfy(<), lone.areCodes(codes)
+    else { return false }
+    return isNoWord(group)
+  }
+
+  /// Whether short words in brackets that nothing explains are listed as codes are: "(MI, CE)".
+  private func isUnknown(_ group: CodeGroup) -> Bool {
+    group.form == .bracket && group.isLettered && group.tokens.count >= 2
+      && group.confidence >= Self.readable && lone.endsLine(group.range)
+      && document.utf8[group.range].contains(UInt8(ascii: ","))
+      && group.tokens.allSatisfy {
+        (2...3).contains($0.code.count) && !vocabulary.isDietaryMark($0.code)
+          && document.string($0.range) == $0.code
+      } && isNoWord(group)
+  }
+
+  private static let readable = 0.3
+
+  /// Whether what a group spells is no word, or a little one that joins others: "mi", "ce".
+  private func isNoWord(_ group: CodeGroup) -> Bool {
+    facts.matches(in: group.range, [.food, .term, .dish]).allSatisfy {
+      $0.entry.section == FoodSection.function.rawValue
+    }
+  }
+
+  // MARK: Raised
+
+  /// Whether a group is printed raised after a word, as nothing else is on a menu without
+  /// footnotes: "rôti⁷", not "25 m²".
+  private func isRaised(_ group: CodeGroup) -> Bool {
+    let before = document.utf8[..<group.range.lowerBound].suffix(Self.lettersOfWord)
+    return before.count == Self.lettersOfWord
+      && before.allSatisfy { $0.isLetter || $0 >= 0x80 || $0 == 32 }
+      && before.contains { $0 != 32 }
+      && document.string(group.range).allSatisfy {
+        Lists.raised[$0] != nil || !$0.isLetter && !$0.isNumber
+      } && group.tokens.allSatisfy { lone.isCode($0.code) }
+  }
+
+  private static let lettersOfWord = 3
+}
