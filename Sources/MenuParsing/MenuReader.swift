@@ -97,6 +97,7 @@ package struct MenuReader {
     for index in lines.indices { lines[index].settleBody() }
     dropJoiningLines(&lines)
     attachCodeLines(&lines)
+    if layout.hasGeometry { MealCaptions(facts: facts).take(&lines) }
     let labelled = RowLabels(facts: facts).remove(from: &lines)
     let columns = PriceColumns(lines: &lines, facts: facts)
     attachLonePrices(&lines)
@@ -112,8 +113,9 @@ package struct MenuReader {
   func menu(_ prepared: Prepared, labels: [LineLabel?]) -> Menu {
     var labels = labels
     Translations.place(&labels, prepared.lines)
-    var builder = MenuBuilder(
-      document: document, facts: facts, lines: prepared.lines, labels: labels)
+    var lines = prepared.lines
+    NameNumbers(lines, labels: labels).remove(from: &lines)
+    var builder = MenuBuilder(document: document, facts: facts, lines: lines, labels: labels)
     builder.strokes = prepared.strokes
     builder.columns = prepared.columns
     builder.footnotes = prepared.footnotes

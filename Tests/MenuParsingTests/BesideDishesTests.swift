@@ -159,9 +159,9 @@ private func marked(_ marks: [Placed]) -> [Placed] {
       languages: german,
       expected: [
         "Margherita |  | 6.50; 8.00", "Salami |  | 6.50; 8.00", "Prosciutto |  | 6.50; 8.00",
-        "Tonno |  | 6.50; 8.00", "Funghi |  | 6.50; 8.00", "30 Zanderfilet |  | 9.90",
-        "31 Gemüseauflauf |  | 9.90", "32 Gemischter Salat |  | 9.90", "33 Bauernsalat |  | 9.90",
-        "34 Tomatensalat |  | 9.90",
+        "Tonno |  | 6.50; 8.00", "Funghi |  | 6.50; 8.00", "Zanderfilet |  | 9.90",
+        "Gemüseauflauf |  | 9.90", "Gemischter Salat |  | 9.90", "Bauernsalat |  | 9.90",
+        "Tomatensalat |  | 9.90",
       ]),
   ])
   func `is a heading, a mark or a name`(_ example: PlacedCase) {

@@ -47,9 +47,11 @@ struct PriceColumns {
       {
         continue
       }
-      // "Main" is a course, too.
-      if labels.count == 1, lines[index].isPlain,
-        layout.inDayTable == .day || facts.headingShare(in: lines[index].range) > 0.95
+      // "Main" is a course, too, and "Kids" a heading where it is larger than what stands below.
+      if labels.count == 1,
+        lines[index].isPlain && layout.inDayTable == .day
+          || (lines[index].isPlain || Self.isLarge(index, lines))
+            && facts.headingShare(in: lines[index].range) > 0.95
       {
         continue
       }
@@ -80,6 +82,16 @@ struct PriceColumns {
     return counts.count { $0 == joined.count } > counts.count { $0 == labels.count }
       ? joined : labels
   }
+
+  /// Whether a line is clearly larger than the next one of its column.
+  private static func isLarge(_ index: Int, _ lines: [MenuLine]) -> Bool {
+    guard index + 1 < lines.count else { return false }
+    let below = lines[index + 1].layout
+    return below.region == lines[index].layout.region
+      && lines[index].layout.size > largerThanNames * below.size
+  }
+
+  private static let largerThanNames = 1.2
 
   private static func hasPrices(below index: Int, at middle: Double, _ lines: [MenuLine]) -> Bool {
     lines[(index + 1)...].prefix(12).contains { line in

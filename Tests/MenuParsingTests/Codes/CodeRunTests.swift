@@ -106,8 +106,8 @@ private let numbers = """
         H = Hvetemel, M = Melk, E = Egg, S = Soya, F = Fisk, N = Nøtter
         """, languages: LanguageSet(.nb),
       lines: [
-        "1 Margarita |  | 150 | H?,M?,E?,S?", "2 Hawaii |  | 170 | H,M,E,S",
-        "3 Roma |  | 170 | H?,M?,E?", "4 Vegetar |  | 160 | H,M",
+        "Margarita |  | 150 | H?,M?,E?,S?", "Hawaii |  | 170 | H,M,E,S",
+        "Roma |  | 170 | H?,M?,E?", "Vegetar |  | 160 | H,M",
       ]),
     CodeRunCase(
       testDescription: "raised letters without commas, apart from the name and glued to it",
@@ -189,6 +189,26 @@ private let numbers = """
     let page = (dishes + lines.map { Substring($0) }).joined(separator: "\n")
     let (menu, _) = menu(page: page, languages: LanguageSet(.en))
     #expect(menu.legend?.explainsPictograms != true)
+  }
+
+  @Test func `what stands in brackets below each dish is in that dish`() {
+    let page = """
+      Russian salad                  7.50
+      (egg)
+      Anchovies in vinegar           8.50
+      (fish)
+      Bread with tomatoes            3.00
+      (gluten)
+      Cheese board                  13.00
+      (milk)
+      Mussels in white wine          9.50
+      (molluscs)
+      Sausages in cider              9.00
+      (sulphites)
+      """
+    let (menu, document) = menu(page: page, languages: LanguageSet(.en))
+    #expect(menu.legend?.explainsPictograms != true)
+    #expect(dump(menu, document).contains("Mussels in white wine | (molluscs) | 9.50"))
   }
 
   @Test func `dishes named after foods explain none`() {

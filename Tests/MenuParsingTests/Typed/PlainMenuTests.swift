@@ -177,8 +177,8 @@ import Testing
         """, languages: LanguageSet(.de))
     #expect(
       dump(menu, document) == [
-        "1. Frühlingsrollen |  | 3.50", "2. Wan-Tan-Suppe |  | 3.90",
-        "3. Ente kross, mit Gemüse und Erdnusssauce |  | 12.90",
+        "Frühlingsrollen |  | 3.50", "Wan-Tan-Suppe |  | 3.90",
+        "Ente kross, mit Gemüse und Erdnusssauce |  | 12.90",
       ])
   }
 

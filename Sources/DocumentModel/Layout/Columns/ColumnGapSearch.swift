@@ -38,26 +38,29 @@ struct ColumnGapSearch {
   }
 
   /// Which fragments are headings over all columns though they fit into one: larger than the text,
-  /// in the middle of the width, and nothing stands beside them.
-  ///
-  /// Several of one size need not be much larger.
+  /// in the middle of the width, nothing beside; several of one size need not be much larger.
   ///
   /// - Complexity: the large fragments times all.
   private static func headingsOverAll(_ texts: [LayoutFragment], size: Double) -> [Bool] {
     let left = texts.map(\.left).min() ?? 0, right = texts.map(\.right).max() ?? 0
     let central = texts.indices.filter { index in
       let heading = texts[index]
-      guard heading.size > size, heading.letterCount > 3,
-        abs((heading.left + heading.right) / 2 - (left + right) / 2) < 0.03 * (right - left)
-      else { return false }
-      let rows = heading.baseline - 1.3 * heading.size...heading.baseline + 0.6 * heading.size
-      return !texts.indices.contains { other in
-        other != index && texts[other].letterCount > 2 && rows.contains(texts[other].baseline)
-      }
+      return heading.letterCount > 3
+        && abs((heading.left + heading.right) / 2 - (left + right) / 2) < 0.03 * (right - left)
     }
-    let over = central.filter { index in
+    let alone = central.filter { index in
+      let heading = texts[index]
+      let rows = heading.baseline - 1.3 * heading.size...heading.baseline + 0.6 * heading.size
+      return heading.size > size
+        && !texts.indices.contains { other in
+          other != index && texts[other].letterCount > 2 && rows.contains(texts[other].baseline)
+        }
+    }
+    let over = alone.filter { index in
       let own = texts[index].size
-      return own > 1.4 * size || central.count { abs(texts[$0].size - own) < 0.1 * own } >= 2
+      func alike(_ all: [Int]) -> Int { all.count { abs(texts[$0].size - own) < 0.1 * own } }
+      // Most names of a column in the middle have something beside them.
+      return own > 1.4 * size || alike(alone) >= 2 && alike(alone) * 2 > alike(central)
     }
     return texts.indices.map(Set(over).contains)
   }

@@ -32,7 +32,7 @@ struct PictogramLegend {
       !lines[$0].isPlain && lines[$0].fixed == nil && lines[$0].prices.isEmpty
     }
     let cells = runs(
-      open.filter { lines[$0].codes.isEmpty }.map { ($0, groups(inCellsOf: lines[$0])) }
+      open.filter { lines[$0].codes.isEmpty }.map { ($0, groups(inCellsOf: lines[$0])) }, of: lines
     )
     .filter { $0.groups.count >= Self.fewestGroups && $0.lines.count >= 2 }
     guard cells.isEmpty else { return Set(cells.flatMap(\.lines)) }
@@ -44,7 +44,7 @@ struct PictogramLegend {
       }
     }
     // One name alone may be a heading or a dish.
-    let rows = runs(named).filter { run in
+    let rows = runs(named, of: lines).filter { run in
       named.contains { run.lines.contains($0.0) && $0.1.count >= 2 }
     }
     // Printed more than once, it says what is in the dishes beside it.
@@ -57,10 +57,15 @@ struct PictogramLegend {
     return Set(row.lines)
   }
 
-  private func runs(_ found: [(line: Int, groups: Set<AllergenIndex>)]) -> [Run] {
+  /// A priced dish parts them: what stands below each dish says what is in it.
+  private func runs(
+    _ found: [(line: Int, groups: Set<AllergenIndex>)], of lines: [MenuLine]
+  ) -> [Run] {
     var runs: [Run] = []
     for (line, groups) in found where !groups.isEmpty {
-      if let last = runs.last?.lines.last, line - last <= Self.farthest {
+      if let last = runs.last?.lines.last, line - last <= Self.farthest,
+        !lines[last..<line].contains(where: \.hasPrice)
+      {
         runs[runs.count - 1].lines.append(line)
         runs[runs.count - 1].groups.formUnion(groups)
       } else {

@@ -265,8 +265,8 @@ private let lowBoxTexts: [[Placed]] = [
       texts: Array(dishNumbersTexts.joined()),
       languages: german,
       expected: [
-        "1 Sake Nigiri |  | 4.90", "2 Ebi Nigiri |  | 5.20", "3 Unagi Nigiri |  | 6.20",
-        "20 Dragon Roll |  | 13.90", "21 Rainbow Roll |  | 14.50", "22 Spicy Roll |  | 12.90",
+        "Sake Nigiri |  | 4.90", "Ebi Nigiri |  | 5.20", "Unagi Nigiri |  | 6.20",
+        "Dragon Roll |  | 13.90", "Rainbow Roll |  | 14.50", "Spicy Roll |  | 12.90",
       ]),
     PlacedCase(
       testDescription: "prices below the dishes of the right column",
