@@ -2,8 +2,9 @@ internal import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
 
-/// Words above or before the dishes of each day of a plan that say which meal or course it is:
-/// "Breakfast", "Main 1", "Pudding". No dishes, and no sections beside the days.
+/// Words with the dishes of each day of a plan that say which meal it is: "Breakfast", "Main 1".
+///
+/// They are no dishes, and no sections beside the days.
 struct MealCaptions {
   let facts: TextFacts
 

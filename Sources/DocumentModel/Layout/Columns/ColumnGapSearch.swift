@@ -37,34 +37,6 @@ struct ColumnGapSearch {
     isOverAll = Self.headingsOverAll(texts, size: size)
   }
 
-  /// Which fragments are headings over all columns though they fit into one: larger than the text,
-  /// in the middle of the width, nothing beside; several of one size need not be much larger.
-  ///
-  /// - Complexity: the large fragments times all.
-  private static func headingsOverAll(_ texts: [LayoutFragment], size: Double) -> [Bool] {
-    let left = texts.map(\.left).min() ?? 0, right = texts.map(\.right).max() ?? 0
-    let central = texts.indices.filter { index in
-      let heading = texts[index]
-      return heading.letterCount > 3
-        && abs((heading.left + heading.right) / 2 - (left + right) / 2) < 0.03 * (right - left)
-    }
-    let alone = central.filter { index in
-      let heading = texts[index]
-      let rows = heading.baseline - 1.3 * heading.size...heading.baseline + 0.6 * heading.size
-      return heading.size > size
-        && !texts.indices.contains { other in
-          other != index && texts[other].letterCount > 2 && rows.contains(texts[other].baseline)
-        }
-    }
-    let over = alone.filter { index in
-      let own = texts[index].size
-      func alike(_ all: [Int]) -> Int { all.count { abs(texts[$0].size - own) < 0.1 * own } }
-      // Most names of a column in the middle have something beside them.
-      return own > 1.4 * size || alike(alone) >= 2 && alike(alone) * 2 > alike(central)
-    }
-    return texts.indices.map(Set(over).contains)
-  }
-
   /// - Complexity: the fragments squared for each slant.
   package func best(slants: [Double]) -> ColumnGap? {
     guard texts.count >= 4 else { return nil }
@@ -86,37 +58,6 @@ struct ColumnGapSearch {
       }
     }
     return best
-  }
-
-  /// Which fragments are short and stand on a row with others: they are specks or torn words, where
-  /// a heading over columns has its row for itself.
-  ///
-  /// - Complexity: the fragments times those near their height.
-  private static func rowMates(_ texts: [LayoutFragment]) -> [Bool] {
-    func isRead(_ fragment: LayoutFragment) -> Bool {
-      fragment.letterCount > 3 && fragment.isWellRead
-    }
-    let left = texts.map(\.left).min() ?? 0, right = texts.map(\.right).max() ?? 0
-    return texts.indices.map { index in
-      let fragment = texts[index]
-      guard fragment.right - fragment.left < 0.3 * (right - left) else { return false }
-      func isMate(_ other: Int) -> Bool {
-        isRead(texts[other])
-          && abs(texts[other].baseline - fragment.baseline) < 0.7
-            * min(fragment.size, texts[other].size)
-      }
-      var other = index - 1
-      while other >= 0, fragment.baseline - texts[other].baseline < fragment.size {
-        if isMate(other) { return true }
-        other -= 1
-      }
-      other = index + 1
-      while other < texts.count, texts[other].baseline - fragment.baseline < fragment.size {
-        if isMate(other) { return true }
-        other += 1
-      }
-      return false
-    }
   }
 
   private struct Side {
