@@ -136,6 +136,14 @@ extension MenuReader {
       end = said.upperBound
       return true
     }
+    // "Allergens:" below a dish, whose codes were not read.
+    if layout.hasGeometry, let said = begins([.legend]) {
+      let rest = utf8(after: said, in: line.range)
+      if rest.contains(UInt8(ascii: ":")), !rest.contains(where: \.isLetterOrDigit) {
+        end = line.range.upperBound
+        return true
+      }
+    }
     guard
       let said = begins([.contains, .mayContain, .opener]) ?? claimWithColon(line, begins)
         ?? declaration(in: line, after: first.lowerBound)

@@ -18,6 +18,12 @@ struct TextCommand {
     let log = DebugLog(isOn: settings.store.isDebugging)
     let text = try read(path)
     log.tell("text read")
+    let languages = scanSettings.languages
+    if !languages.names.isEmpty, languages.dictionaries == nil, !settings.isQuiet {
+      Output.error.write(
+        "allergen-scan: --lang: no dictionary for \(languages.names.joined(separator: "+")); "
+          + "the text's languages are found out\n")
+    }
     let keeper = try await KeptResults.opened(settings, scanSettings, vocabulary)
     let printer = try ReportPrinter(
       settings, profiles: scanSettings.profiles, inputs: [path])

@@ -12,21 +12,26 @@ extension GreyPixels {
   func apartFromPaper(tile: Int, least: Int) -> GreyPixels {
     let columns = max(1, width / tile), rows = max(1, height / tile)
     let papers = paper(columns: columns, rows: rows)
+    // Each row of tiles, its papers drawn out over all columns of the picture.
+    let drawn = (0..<rows).map { row in
+      (0..<width).map { column in
+        let (left, right, across) = Self.between(column, of: width, parts: columns)
+        return Float(
+          papers[row * columns + left] * (1 - across) + papers[row * columns + right] * across)
+      }
+    }
+    let limit = Float(least)
     var result = self
     for row in 0..<height {
       let (upper, lower, down) = Self.between(row, of: height, parts: rows)
-      for column in 0..<width {
-        let (left, right, across) = Self.between(column, of: width, parts: columns)
-        let above =
-          papers[upper * columns + left] * (1 - across)
-          + papers[upper * columns + right] * across
-        let below =
-          papers[lower * columns + left] * (1 - across)
-          + papers[lower * columns + right] * across
-        let paper = Int(above * (1 - down) + below * down)
-        let index = row * width + column
-        result.values[index] = abs(Int(values[index]) - paper) >= least ? 0 : 255
+      let above = zip(drawn[upper], drawn[lower]).map { upper, lower in
+        (upper * (1 - Float(down)) + lower * Float(down)).rounded(.down)
       }
+      let line = row * width..<(row + 1) * width
+      let printed = zip(values[line], above).map { value, paper -> UInt8 in
+        abs(Float(value) - paper) >= limit ? 0 : 255
+      }
+      result.values.replaceSubrange(line, with: printed)
     }
     return result
   }
