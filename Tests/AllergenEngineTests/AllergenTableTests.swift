@@ -87,23 +87,23 @@ private struct NutCase: Sendable, CustomTestStringConvertible {
     NutCase(
       testDescription: "an allergen a line",
       menu: "1. Soda 3.50\n2. Tonic 3.50\n3. Cola 4.00\n\nNuts: 2, 3\nMilk: 1",
-      verdicts: ["1. Soda safe", "2. Tonic unsafe", "3. Cola unsafe"]),
+      verdicts: ["Soda safe", "Tonic unsafe", "Cola unsafe"]),
     NutCase(
       testDescription: "dashes, and traces",
       menu: "1. Soda 3.50\n2. Tonic 3.50\n3. Cola 4.00\nMay contain nuts: 1\nMilk – 1, 3",
-      verdicts: ["1. Soda caution", "2. Tonic safe", "3. Cola safe"]),
+      verdicts: ["Soda caution", "Tonic safe", "Cola safe"]),
     NutCase(
       testDescription: "German", language: .de,
       menu: "1. Limonade 3,50\n2. Tonic 3,50\n3. Cola 4,00\nEnthält Nüsse: 1, 3\nEnthält Milch: 2",
-      verdicts: ["1. Limonade unsafe", "2. Tonic safe", "3. Cola unsafe"]),
+      verdicts: ["Limonade unsafe", "Tonic safe", "Cola unsafe"]),
     NutCase(
       testDescription: "a range of numbers",
       menu: "1. Soda 3.50\n2. Tonic 3.50\n3. Cola 4.00\n4. Malt 4.00\nNuts: 1-3\nMilk: 1, 4",
-      verdicts: ["1. Soda unsafe", "2. Tonic unsafe", "3. Cola unsafe", "4. Malt safe"]),
+      verdicts: ["Soda unsafe", "Tonic unsafe", "Cola unsafe", "Malt safe"]),
     NutCase(
       testDescription: "numbers of nuts, not of dishes",
       menu: "1. Soda 3.50\n2. Tonic 3.50\n3. Cake 4.00\n(1 almond, 1 hazelnut, 2 walnuts)",
-      verdicts: ["1. Soda safe", "2. Tonic safe", "3. Cake unsafe"]),
+      verdicts: ["Soda safe", "Tonic safe", "Cake unsafe"]),
     NutCase(
       testDescription: "a sentence above the dishes",
       menu: "Dishes 2 and 3 contain nuts.\n1 Soda 3.50\n2 Tonic 3.50\n3 Cola 4.00",
@@ -112,11 +112,11 @@ private struct NutCase: Sendable, CustomTestStringConvertible {
       testDescription: "a sentence with the numbers last",
       menu:
         "1. Soda 3.50\n2. Tonic 3.50\n3. Cola 4.00\nThe following dishes may contain nuts: 2 and 3.",
-      verdicts: ["1. Soda safe", "2. Tonic caution", "3. Cola caution"]),
+      verdicts: ["Soda safe", "Tonic caution", "Cola caution"]),
     NutCase(
       testDescription: "a sign before each number",
       menu: "1. Soda 3.50\n2. Tonic 3.50\n3. Cola 4.00\nNo. 1 and No. 3 may contain nuts.",
-      verdicts: ["1. Soda caution", "2. Tonic safe", "3. Cola caution"]),
+      verdicts: ["Soda caution", "Tonic safe", "Cola caution"]),
     NutCase(
       testDescription: "a warning for people with an allergy",
       menu: """
@@ -124,12 +124,12 @@ private struct NutCase: Sendable, CustomTestStringConvertible {
         2. Tonic 3.50
         3. Cola 4.00
         Numbers 2 and 3 are not suitable for people with a nut allergy.
-        """, verdicts: ["1. Soda safe", "2. Tonic caution", "3. Cola caution"]),
+        """, verdicts: ["Soda safe", "Tonic caution", "Cola caution"]),
     NutCase(
       testDescription: "a range in words", language: .de,
       menu:
         "Die Nummern 1 bis 3 enthalten Nüsse\n1 Limonade 3,50\n2 Tonic 3,50\n3 Cola 4,00\n4 Malz 4,00",
-      verdicts: ["1 Limonade unsafe", "2 Tonic unsafe", "3 Cola unsafe", "4 Malz safe"]),
+      verdicts: ["Limonade unsafe", "Tonic unsafe", "Cola unsafe", "Malz safe"]),
     NutCase(
       testDescription: "all but those that are named, of which it is a question",
       menu: "All dishes contain nuts except 1 and 3\n1 Soda 3.50\n2 Tonic 3.50\n3 Cola 4.00",
@@ -138,7 +138,7 @@ private struct NutCase: Sendable, CustomTestStringConvertible {
       testDescription: "French", language: .fr,
       menu:
         "1. Soda 3,50\n2. Tonic 3,50\n3. Cola 4,00\nLes plats 1 et 2 contiennent des fruits à coque.",
-      verdicts: ["1. Soda unsafe", "2. Tonic unsafe", "3. Cola safe"]),
+      verdicts: ["Soda unsafe", "Tonic unsafe", "Cola safe"]),
   ])
   private func `name dishes by their numbers`(_ example: NutCase) {
     #expect(verdicts(example) == example.verdicts)

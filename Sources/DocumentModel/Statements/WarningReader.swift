@@ -212,9 +212,20 @@ struct WarningReader {
     let isCertain = standings.contains(.unread) && range(of: place).count > 3
     guard isCertain || standsAlone(place) else { return nil }
     if place.count == 1 ? standings == [.settled] : isFood(place) { return nil }
+    // Of what was typed "this product" is no misread "fish product".
+    if place.count > 1, document.words.isEmpty, place.allSatisfy(standsInAnySentence) { return nil }
     let isKnown = place.count > 1 && !standings.contains(.unread)
     let name = name(near: place, isKnown ? .phrase : .usual) ?? (isCertain ? joined(place) : nil)
     return name.map { Candidate(tokens: place, name: $0) }
+  }
+
+  /// Whether a word that is read as it stands is one of any sentence.
+  private func standsInAnySentence(_ index: Int) -> Bool {
+    annotations.tokens[index].knowledge == .known
+      && annotations.matches(around: index).contains {
+        $0.kind == .food && $0.cost == 0 && $0.tokens == index...index
+          && sections.isWord($0.entry, in: vocabulary)
+      }
   }
 
   /// Whether words are one food together, or belong to one.

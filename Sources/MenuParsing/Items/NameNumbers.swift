@@ -7,6 +7,9 @@ struct NameNumbers {
   /// none.
   private static let fewest = 4, fewestSigned = 3
 
+  /// Letters that forms of one word share.
+  private static let stem = 4
+
   /// The lines whose first piece is the number of their dish.
   let lines: Set<Int>
 
@@ -24,6 +27,15 @@ struct NameNumbers {
       rising.count * 2 >= starts.count,
       steps * 2 >= rising.count - 1, let first = rising.first, let last = rising.last
     else {
+      self.lines = []
+      return
+    }
+    // "1 scoop", "2 scoops", "3 scoops" are amounts.
+    let words = Set(
+      numbered.compactMap { index, _ in
+        lines[index].body.first { $0.letterCount >= 3 }?.text.lowercased().prefix(Self.stem)
+      })
+    guard words.count * 2 > numbered.count else {
       self.lines = []
       return
     }

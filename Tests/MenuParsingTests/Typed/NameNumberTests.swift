@@ -25,6 +25,10 @@ struct NameNumberTests {
       "2 Eggs any style 5.50\n3 Pancakes with syrup 6.50\nPorridge 4.00\n4 Sausages 6.00",
       ["2 Eggs any style", "3 Pancakes with syrup", "Porridge", "4 Sausages"]
     ),
+    (
+      "1 Scoop 2.00\n2 Scoops 3.50\n3 Scoops 5.00\n4 Scoops 6.00",
+      ["1 Scoop", "2 Scoops", "3 Scoops", "4 Scoops"]
+    ),
   ])
   func `that count the dishes are no part of them`(_ text: String, _ expected: [String]) {
     #expect(names(text) == expected)
