@@ -30,7 +30,7 @@ struct NameNumbers {
       self.lines = []
       return
     }
-    // "1 scoop", "2 scoops", "3 scoops" are amounts.
+    // "1 taco", "2 tacos", "3 tacos" are amounts.
     let words = Set(
       numbered.compactMap { index, _ in
         lines[index].body.first { $0.letterCount >= 3 }?.text.lowercased().prefix(Self.stem)

@@ -26,8 +26,8 @@ struct NameNumberTests {
       ["2 Eggs any style", "3 Pancakes with syrup", "Porridge", "4 Sausages"]
     ),
     (
-      "1 Scoop 2.00\n2 Scoops 3.50\n3 Scoops 5.00\n4 Scoops 6.00",
-      ["1 Scoop", "2 Scoops", "3 Scoops", "4 Scoops"]
+      "1 Taco 3.00\n2 Tacos 5.50\n3 Tacos 8.00\n4 Tacos 10.00",
+      ["1 Taco", "2 Tacos", "3 Tacos", "4 Tacos"]
     ),
   ])
   func `that count the dishes are no part of them`(_ text: String, _ expected: [String]) {
