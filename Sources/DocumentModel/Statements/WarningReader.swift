@@ -219,7 +219,7 @@ struct WarningReader {
     return name.map { Candidate(tokens: place, name: $0) }
   }
 
-  /// Whether a word that is read as it stands is one of any sentence.
+  /// Whether a word was read exactly and may be in any sentence: an article, "product".
   private func standsInAnySentence(_ index: Int) -> Bool {
     annotations.tokens[index].knowledge == .known
       && annotations.matches(around: index).contains {

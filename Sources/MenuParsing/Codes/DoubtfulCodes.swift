@@ -98,12 +98,12 @@ struct DoubtfulCodes {
       && document.utf8[group.range].contains(UInt8(ascii: "-")) && lone.areCodes(codes)
   }
 
-  /// Whether codes of one letter stand without signs between them, and spell no word: "(ACG)" on
-  /// any menu, "ACG" on those of a country that has them.
+  /// Whether codes of one letter follow one another without separators and spell no word: "(ACG)" on
+  /// any menu, "ACG" where the country is known.
   private func isRun(_ group: CodeGroup) -> Bool {
     let codes = group.tokens.map(\.code)
     guard group.isLettered, codes.count >= 2, codes.allSatisfy({ $0.count == 1 }),
-      group.form == .bracket ? codes.count >= 3 || lone.country != nil : lone.country != nil,
+      lone.country != nil || group.form == .bracket && codes.count >= 3,
       zip(codes, codes.dropFirst()).allSatisfy(<), lone.areCodes(codes)
     else { return false }
     return isNoWord(group)
@@ -112,15 +112,13 @@ struct DoubtfulCodes {
   /// Whether short words in brackets that nothing explains are listed as codes are: "(MI, CE)".
   private func isUnknown(_ group: CodeGroup) -> Bool {
     group.form == .bracket && group.isLettered && group.tokens.count >= 2
-      && group.confidence >= Self.readable && lone.endsLine(group.range)
+      && group.confidence >= LoneCodes.readable && lone.endsLine(group.range)
       && document.utf8[group.range].contains(UInt8(ascii: ","))
       && group.tokens.allSatisfy {
         (2...3).contains($0.code.count) && !vocabulary.isDietaryMark($0.code)
           && document.string($0.range) == $0.code
       } && isNoWord(group)
   }
-
-  private static let readable = 0.3
 
   /// Whether what a group spells is no word, or a little one that joins others: "mi", "ce".
   private func isNoWord(_ group: CodeGroup) -> Bool {

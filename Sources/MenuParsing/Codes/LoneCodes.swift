@@ -8,6 +8,9 @@ struct LoneCodes {
   let schemes: [CodeScheme]
   let country: String?
 
+  /// The least confidence of codes that can be trusted without a legend.
+  static let readable = 0.3
+
   /// Letters that name sizes: "S", "M", "L".
   static let sizes = Set(Lists.units([.size]))
 
@@ -16,7 +19,7 @@ struct LoneCodes {
   func isList(_ group: CodeGroup) -> Bool {
     let isBare = group.form == .trailing
     guard group.form == .bracket || isBare && (group.isLettered || group.tokens.count >= 3),
-      group.tokens.count >= 2, group.confidence >= 0.3, endsLine(group.range)
+      group.tokens.count >= 2, group.confidence >= Self.readable, endsLine(group.range)
     else { return false }
     let printed = document.utf8[group.range]
     // "D.O.P." is a seal, "1/2" a half, "S, M, L" are sizes.

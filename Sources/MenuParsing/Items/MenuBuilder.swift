@@ -124,8 +124,8 @@ struct MenuBuilder {
     case .unreadHead, .lostFootnote:
       result.unboundFootnotes.append(Passage(line.range))
       return
-    case .priceLabels:
-      // Labels of prices are told with the prices; the words still reach the engine.
+    case .priceLabels, .caption:
+      // Labels of prices are told with the prices; the words of both still reach the engine.
       result.unplaced.append(Passage(line.range))
       return
     case .notice:

@@ -20,22 +20,18 @@ struct NameNumbers {
     let rising = Self.longestRise(numbered.map(\.1))
     // Neighbours differ by one where dishes are counted.
     let steps = zip(rising, rising.dropFirst()).count { $1 == $0 + 1 }
-    let areSigned = numbered.allSatisfy { index, _ in
-      lines[index].body[0].text.last?.isOne(of: ".):") ?? false
-    }
-    guard rising.count >= (areSigned ? Self.fewestSigned : Self.fewest),
-      rising.count * 2 >= starts.count,
-      steps * 2 >= rising.count - 1, let first = rising.first, let last = rising.last
-    else {
-      self.lines = []
-      return
-    }
     // "1 taco", "2 tacos", "3 tacos" are amounts.
     let words = Set(
       numbered.compactMap { index, _ in
         lines[index].body.first { $0.letterCount >= 3 }?.text.lowercased().prefix(Self.stem)
       })
-    guard words.count * 2 > numbered.count else {
+    let areSigned = numbered.allSatisfy { index, _ in
+      lines[index].body[0].text.last?.isOne(of: ".):") ?? false
+    }
+    guard rising.count >= (areSigned ? Self.fewestSigned : Self.fewest),
+      rising.count * 2 >= starts.count, words.count * 2 > numbered.count,
+      steps * 2 >= rising.count - 1, let first = rising.first, let last = rising.last
+    else {
       self.lines = []
       return
     }

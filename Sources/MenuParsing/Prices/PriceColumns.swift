@@ -47,7 +47,7 @@ struct PriceColumns {
       {
         continue
       }
-      // "Main" is a course, too, and "Kids" a heading where it is larger than what stands below.
+      // "Main" is a course, too, and "Kids" a heading where it is larger than the next line.
       if labels.count == 1,
         lines[index].isPlain && layout.inDayTable == .day
           || (lines[index].isPlain || Self.isLarge(index, lines))

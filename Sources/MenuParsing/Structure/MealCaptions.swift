@@ -30,8 +30,8 @@ struct MealCaptions {
     let dishes = lines.indices.filter { !all.contains($0) && lines[$0].fixed == nil }
       .map { lines[$0] }.filter { line in line.pieces.contains { $0.letterCount > 3 } }
     for found in captions.values
-    where isSet(found.map { lines[$0] }, apartFrom: dishes) && areBeforeDishes(found, lines, all) {
-      for index in found { lines[index].fixed = .priceLabels }
+    where areSmaller(found.map { lines[$0] }, than: dishes) && areBeforeDishes(found, lines, all) {
+      for index in found { lines[index].fixed = .caption }
     }
   }
 
@@ -48,8 +48,8 @@ struct MealCaptions {
     return words.map { $0.text.lowercased() }.joined(separator: " ")
   }
 
-  /// Whether most captions have a dish below, nearer than what stands above, or after them on
-  /// their row: "Fruit" at the end of each day is a dish.
+  /// Whether nearly every caption has a dish to the right of it, or one below that is nearer than the
+  /// line above: "Fruit" at the end of each day is a dish itself.
   private func areBeforeDishes(_ captions: [Int], _ lines: [MenuLine], _ all: Set<Int>) -> Bool {
     let before = captions.count { index in
       let caption = lines[index].layout
@@ -74,7 +74,8 @@ struct MealCaptions {
   /// How far apart the baselines of one row are, in heights of a capital.
   private static let level = 0.6
 
-  private func isSet(_ captions: [MenuLine], apartFrom dishes: [MenuLine]) -> Bool {
+  /// Whether the captions are usually smaller than the dishes, or printed with thinner strokes.
+  private func areSmaller(_ captions: [MenuLine], than dishes: [MenuLine]) -> Bool {
     func median(_ values: [Double]) -> Double? {
       values.isEmpty ? nil : values.sorted()[values.count / 2]
     }

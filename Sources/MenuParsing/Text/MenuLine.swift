@@ -7,6 +7,8 @@ struct MenuLine {
   /// What a line is known to be before its place in the structure is sought.
   enum Fixed {
     case legend, notice, dropped, priceLabels
+    /// Which meal of a day the dishes beside or below it are.
+    case caption
     /// The codes of the line above.
     case codes
     /// A sentence about all dishes, or all of a kind.

@@ -6,7 +6,7 @@ extension ColumnGapSearch {
   /// - Complexity: the fragments squared.
   static func headingsOverAll(_ texts: [LayoutFragment], size: Double) -> [Bool] {
     let left = texts.map(\.left).min() ?? 0, right = texts.map(\.right).max() ?? 0
-    let isBeside = texts.indices.map { index in
+    let hasNeighbour = texts.indices.map { index in
       let size = texts[index].size, baseline = texts[index].baseline
       return texts.indices.contains { other in
         other != index && texts[other].letterCount > 2
@@ -18,7 +18,7 @@ extension ColumnGapSearch {
     }
     let central = texts.indices.filter {
       texts[$0].size > size && isOn((left + right) / 2, $0, within: 0.03 * (right - left))
-        && !isBeside[$0]
+        && !hasNeighbour[$0]
     }
     let over = central.filter { index in
       let own = texts[index].size
@@ -26,15 +26,15 @@ extension ColumnGapSearch {
       let alike = central.count { abs(texts[$0].size - own) < 0.1 * own }
       // A name of a centred column is on one axis with many that have something beside them.
       let column = texts.indices.count {
-        isOn(texts[index].middle, $0, within: size) && isBeside[$0]
+        isOn(texts[index].middle, $0, within: size) && hasNeighbour[$0]
       }
       return alike >= 2 && alike * 2 > column
     }
     return texts.indices.map(Set(over).contains)
   }
 
-  /// Which fragments are short and stand on a row with others: they are specks or torn words, where
-  /// a heading over columns has its row for itself.
+  /// Which fragments are short and share a row with others: specks or torn words; a heading over
+  /// columns is alone on its row.
   ///
   /// - Complexity: the fragments times those near their height.
   static func rowMates(_ texts: [LayoutFragment]) -> [Bool] {

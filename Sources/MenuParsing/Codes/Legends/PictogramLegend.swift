@@ -57,7 +57,7 @@ struct PictogramLegend {
     return Set(row.lines)
   }
 
-  /// A priced dish parts them: what stands below each dish says what is in it.
+  /// Groups of lines; a dish with a price ends one, as names below a dish say what is in that dish.
   private func runs(
     _ found: [(line: Int, groups: Set<AllergenIndex>)], of lines: [MenuLine]
   ) -> [Run] {
