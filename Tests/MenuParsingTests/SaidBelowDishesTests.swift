@@ -52,20 +52,6 @@ struct SaidBelowDishesTests {
         "Financier",
       ]),
     PlacedCase(
-      testDescription: "the word before codes that were not read",
-      texts: [
-        ("Kartoffelsuppe", "7,50 €"), ("Quiche Lorraine", "8,90 €"), ("Strammer Max", "9,20 €"),
-        ("Gulaschsuppe", "6,90 €"),
-      ].enumerated().flatMap { index, dish in
-        [
-          Placed(dish.0, x: 60, y: 80 + index * 70, bold: true),
-          Placed(dish.1, x: 600, y: 80 + index * 70),
-          Placed(index == 1 ? "Allergene:" : "Allergene: A,C,G", x: 60, y: 104 + index * 70),
-        ]
-      },
-      languages: LanguageSet(.de),
-      expected: ["Kartoffelsuppe", "Quiche Lorraine", "Strammer Max", "Gulaschsuppe"]),
-    PlacedCase(
       testDescription: "footnotes whose marks were misread",
       texts: list(
         [("Grilled chickent", "9.50"), ("Plain rice", "3.00"), ("Fruit salad", "4.00")],
