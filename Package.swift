@@ -50,11 +50,13 @@ let package = Package(
     // What the process of the command sets for itself.
     .target(name: "CPlatform"),
     .target(name: "CProcesses"),
+    // What libtiff says of damaged pictures.
+    .target(name: "CTIFF", linkerSettings: [.linkedLibrary("tiff")]),
 
     // From picture to verdict, in the order of the data.
     .target(name: "RecognizedText", swiftSettings: strictSettings),
     .target(
-      name: "TextRecognition", dependencies: ["CTesseract", "RecognizedText"],
+      name: "TextRecognition", dependencies: ["CTesseract", "CTIFF", "RecognizedText"],
       swiftSettings: strictSettings),
     .target(
       name: "PDFIntake", dependencies: ["CPoppler", "RecognizedText", "TextRecognition"],

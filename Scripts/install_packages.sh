@@ -17,7 +17,7 @@ set -eu
 packages() {
   case $1 in
     build) echo libtesseract-dev libleptonica-dev libpoppler-glib-dev libglib2.0-dev libheif-dev \
-      libsqlite3-dev libmicrohttpd-dev zlib1g-dev pkgconf ;;
+      libsqlite3-dev libmicrohttpd-dev libtiff-dev zlib1g-dev pkgconf ;;
     run) for code in ces dan deu eng fin fra ita nld nor osd pol por spa swe; do
         echo "tesseract-ocr-$code"
       done ;;

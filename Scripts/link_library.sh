@@ -25,7 +25,7 @@ echo 'ALLERGENSCAN_1 { global: allergenscan_*; local: *; };' > "$exports"
 swiftc -emit-library $runtime -module-name AllergenScanC \
   "@$products/allergenscan.product/Objects.LinkFileList" -o "$out/$soname.$version" \
   -Xlinker "-soname=$soname" -Xlinker "--version-script=$exports" -Xlinker -z -Xlinker nodelete \
-  $(pkg-config --libs tesseract lept poppler-glib libheif)
+  $(pkg-config --libs tesseract lept libtiff-4 poppler-glib libheif)
 ln -sf "$soname.$version" "$out/$soname"
 ln -sf "$soname" "$out/liballergenscan.so"
 echo "$version" > "$out/version"

@@ -1,3 +1,4 @@
+private import CTIFF
 private import CTesseract
 
 /// A picture in one of the formats that need no other library than Leptonica, checked against the
@@ -48,7 +49,12 @@ struct LeptonicaPicture: Sendable {
   func page(_ index: Int) throws(RecognitionError) -> OpenedPicture.Page {
     LeptonicaMessages.silence()
     var warnings: Int32 = 0
-    let image = format == .jpeg ? jpeg(&warnings) : other(index)
+    let image =
+      switch format {
+      case .jpeg: jpeg(&warnings)
+      case .tiff: tiff(index, &warnings)
+      default: other()
+      }
     guard let upright = image?.upright(from: header.orientation) else {
       throw .damaged(name: name, format: format.rawValue)
     }
@@ -71,15 +77,21 @@ struct LeptonicaPicture: Sendable {
     return unsafe colour.flatMap { unsafe GreyImage.grey(from: $0) }
   }
 
-  private func other(_ index: Int) -> GreyImage? {
+  private func tiff(_ index: Int, _ warnings: inout Int32) -> GreyImage? {
+    tiff_damage_listen()
+    var picture = unsafe pixReadMemTiff(bytes, bytes.count, Int32(index))
+    warnings = tiff_damage_heard()
+    defer { unsafe pixDestroy(&picture) }
+    return unsafe picture.flatMap { unsafe GreyImage.grey(from: $0, transparent: transparent) }
+  }
+
+  private func other() -> GreyImage? {
     switch format {
     case .bmp: return BMPDecoder(bytes)?.pixels().flatMap { GreyImage($0) }
     case .pnm: return PNMDecoder(ByteReader(bytes: bytes))?.pixels().flatMap { GreyImage($0) }
     default: break
     }
-    var picture =
-      unsafe format == .tiff
-      ? pixReadMemTiff(bytes, bytes.count, Int32(index)) : pixReadMem(bytes, bytes.count)
+    var picture = unsafe pixReadMem(bytes, bytes.count)
     defer { unsafe pixDestroy(&picture) }
     return unsafe picture.flatMap { unsafe GreyImage.grey(from: $0, transparent: transparent) }
   }

@@ -51,6 +51,33 @@ import Testing
     #expect(try page(jpeg).isDamaged)
   }
 
+  /// How the pixels of a TIFF are packed, and how many bits they have. Where they are not packed
+  /// nothing tells of other bytes.
+  static let packed = [
+    (IFF_TIFF_G3, 1), (IFF_TIFF_G4, 1), (IFF_TIFF_PACKBITS, 8), (IFF_TIFF_LZW, 8),
+    (IFF_TIFF_ZIP, 8), (IFF_TIFF_JPEG, 8), (IFF_TIFF_LZW, 32), (IFF_TIFF_ZIP, 32),
+    (IFF_TIFF_JPEG, 32),
+  ]
+
+  @Test(arguments: packed)
+  func `a TIFF with a stretch of other bytes is damaged or not decoded`(
+    format: Int, depth: Int
+  ) throws {
+    let image = try Pictures.image("label_en_one_word.png")
+    var pix = depth == 1 ? pixConvertTo1(image.pix, 128) : pixConvertTo32(image.pix)
+    if depth == 8 { pix = pixClone(image.pix) }
+    defer { pixDestroy(&pix) }
+    var tiff = Pictures.encoded(try #require(pix), format: format)
+    #expect(try !page(tiff).isDamaged)
+    // 0xFF begins a marker in JPEG; other bytes are mostly a picture as good as any.
+    for place in tiff.count / 2..<tiff.count / 2 + 40 { tiff[place] = 0xFF }
+    do {
+      #expect(try page(tiff).isDamaged)
+    } catch {
+      #expect(error.code == "unreadable-image")
+    }
+  }
+
   /// The header of such a file may stand before the pixels, and says where they end.
   @Test func `a TIFF that ends before its pixels is not decoded`() throws {
     let pixels = GreyPixels(width: 40, height: 40, values: Array(repeating: 200, count: 1600))
