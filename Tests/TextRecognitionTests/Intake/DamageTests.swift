@@ -70,7 +70,8 @@ import Testing
     var tiff = Pictures.encoded(try #require(pix), format: format)
     #expect(try !page(tiff).isDamaged)
     // 0xFF begins a marker in JPEG; other bytes are mostly a picture as good as any.
-    for place in tiff.count / 2..<tiff.count / 2 + 40 { tiff[place] = 0xFF }
+    let other: UInt8 = format == IFF_TIFF_JPEG ? 0xFF : 0xAA
+    for place in tiff.count / 2..<tiff.count / 2 + 40 { tiff[place] = other }
     do {
       #expect(try page(tiff).isDamaged)
     } catch {
