@@ -51,6 +51,11 @@ extension BoundingBox {
 }
 
 extension [BoundingBox] {
+  /// The others.
+  func covered(by print: BoxIndex) -> [BoundingBox] {
+    filter { box in print.contains(where: { $0.covers(box) > 0.4 }, near: box) }
+  }
+
   /// Those that lie outside all boxes of an index, but for two fifths of their area.
   func uncovered(by print: BoxIndex) -> [BoundingBox] {
     filter { box in !print.contains(where: { $0.covers(box) > 0.4 }, near: box) }

@@ -20,6 +20,8 @@ struct PagePasses {
   /// What was taken out of the picture.
   private var pictograms: [BoundingBox] = []
   private var dots: [BoundingBox] = []
+  /// Pictures without a frame, which are left in it.
+  private var recurring: [BoundingBox] = []
   /// Rows of leader dots.
   private var leaders: [BoundingBox] = []
   private var isPartial = false
@@ -153,7 +155,19 @@ struct PagePasses {
       readLostRows()
       readHeadings()
     }
+    leaveOutRecurringMarks(patches)
     putBackDots()
+  }
+
+  /// Finds pictures that return, and leaves out the words that they were taken for.
+  private mutating func leaveOutRecurringMarks(_ patches: PatchReader) {
+    let letters = LoneLetters(patches: patches)
+    let found = RecurringMarks(
+      in: image, shapes: page.survey.shapes, lines: merged.lines, codes: codeBoxes,
+      areLetters: letters.stand)
+    recurring = found.boxes
+    merged.leaveOut { found.misread.contains($0.box) }
+    merged.leaveOutEmptyLines()
   }
 
   private mutating func readLostRows() {
@@ -252,7 +266,7 @@ struct PagePasses {
       width: image.width, height: image.height, blocks: merged.lines.blocks,
       languages: engine.languages)
     result.marks =
-      PictogramHosts(of: pictograms, among: merged.lines).marks
+      PictogramHosts(of: pictograms + recurring, among: merged.lines).marks
       + UnreadMarks(shapes: page.survey.shapes, lines: merged.lines).marks
     WordHeights(image).settle(&result, except: codeBoxes)
     StrokeMeter(image).measure(&result)

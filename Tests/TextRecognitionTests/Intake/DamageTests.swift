@@ -51,8 +51,9 @@ import Testing
     #expect(try page(jpeg).isDamaged)
   }
 
-  /// How the pixels of a TIFF are packed, and how many bits they have. Where they are not packed
-  /// nothing tells of other bytes.
+  /// How the pixels of a TIFF are packed, and how many bits they have.
+  ///
+  /// Where they are not packed nothing tells of other bytes.
   static let packed = [
     (IFF_TIFF_G3, 1), (IFF_TIFF_G4, 1), (IFF_TIFF_PACKBITS, 8), (IFF_TIFF_LZW, 8),
     (IFF_TIFF_ZIP, 8), (IFF_TIFF_JPEG, 8), (IFF_TIFF_LZW, 32), (IFF_TIFF_ZIP, 32),

@@ -77,4 +77,20 @@ extension GreyPixels {
     let greys = rows.flatMap { values[$0 * width + box.left..<$0 * width + box.right] }.sorted()
     return greys.isEmpty ? 255 : Int(greys[greys.count / 2])
   }
+
+  /// Whether most of what surrounds a box closely is of one grey: a part of a pattern or of a
+  /// photograph goes on beside it.
+  func isOnBareGround(_ box: BoundingBox) -> Bool {
+    let gap = 1 + box.height / 8
+    let (left, right) = (max(0, box.left - gap), min(width, box.right + gap))
+    let (top, bottom) = (max(0, box.top - gap), min(height, box.bottom + gap))
+    guard left < right, top < bottom else { return false }
+    let across = [top, bottom - 1].flatMap { values[$0 * width + left..<$0 * width + right] }
+    let down = (top..<bottom).flatMap {
+      [values[$0 * width + left], values[$0 * width + right - 1]]
+    }
+    let greys = (across + down).sorted()
+    let usual = Int(greys[greys.count / 2])
+    return greys.count { abs(Int($0) - usual) <= 32 } * 5 >= greys.count * 4
+  }
 }
