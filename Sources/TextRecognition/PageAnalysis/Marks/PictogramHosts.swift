@@ -22,7 +22,7 @@ struct PictogramHosts {
         ?? Self.nearest(to: box, words.filter { abs($0.left - box.left) * 2 <= height })
         ?? Self.beside(box, words, atMost: Self.farthest.beside * height)
         ?? Self.nearest(to: box, words) ?? Self.beside(box, words, atMost: .max)
-        ?? Self.nearestLine(to: box, words)
+        ?? Self.nearest(to: box, words, isInLine: false)
       if let host { marks += row.map { UnreadMark(box: $0, word: host) } }
     }
   }
@@ -56,22 +56,15 @@ struct PictogramHosts {
     max(0, word.left - box.right, box.left - word.right)
   }
 
-  /// The nearest word above or below a row, where it stands under or over it.
-  private static func nearest(to row: BoundingBox, _ words: [BoundingBox]) -> BoundingBox? {
+  /// The nearest word above or below a row; where `isInLine` one that stands under or over it.
+  private static func nearest(
+    to row: BoundingBox, _ words: [BoundingBox], isInLine: Bool = true
+  ) -> BoundingBox? {
     let limit = Int(farthest.apart * Double(row.height))
     func gap(_ word: BoundingBox) -> Int { max(word.top - row.bottom, row.top - word.bottom) }
     return words.filter { word in
-      gap(word) <= limit && word.left < row.right + row.height
-        && word.right > row.left - row.height
+      gap(word) <= limit
+        && (!isInLine || word.left < row.right + row.height && word.right > row.left - row.height)
     }.min { (gap($0), distance(row, $0)) < (gap($1), distance(row, $1)) }
-  }
-
-  /// The nearest word of the line right above or below a row, wherever it stands on it.
-  private static func nearestLine(to row: BoundingBox, _ words: [BoundingBox]) -> BoundingBox? {
-    let limit = Int(farthest.apart * Double(row.height))
-    func gap(_ word: BoundingBox) -> Int { max(word.top - row.bottom, row.top - word.bottom) }
-    return words.filter { gap($0) <= limit }.min {
-      (gap($0), distance(row, $0)) < (gap($1), distance(row, $1))
-    }
   }
 }

@@ -60,13 +60,13 @@ struct RecurringMarks {
     let apart = kinds.filter { kind in kind.allSatisfy { !Self.isBesidePrint($0.box, print) } }
     let sure = kinds.filter { apart.count != 1 || $0[0].box != apart[0][0].box }
     guard sure.count >= Self.fewest.kinds, sure.joined().count >= Self.fewest.marks else { return }
-    let sizes = sure.joined().map(\.box)
+    let certain = sure.joined().map(\.box)
     // One of their height is a further one, also where it is simple or stands once.
     boxes =
-      sizes
+      certain
       + looks.filter { look in
-        !sizes.contains(look.box) && !isLetter(look)
-          && sizes.contains { $0.hasHeight(of: look.box) }
+        !certain.contains(look.box) && !isLetter(look)
+          && certain.contains { $0.hasHeight(of: look.box) }
       }.map(\.box)
     let marks = BoxIndex(boxes.filter { Double($0.height) >= Self.leastOfMisread * height })
     misread = Set(words.map(\.box)).subtracting(print).filter { word in
