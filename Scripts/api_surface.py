@@ -27,6 +27,8 @@ SYSTEM_LIBRARIES = {
     "CTesseract": "tesseract lept", "CPoppler": "poppler-glib", "CGLib": "glib-2.0",
     "CHEIF": "libheif", "CSQLite": "sqlite3",
 }
+# C of the package's own that the library imports.
+C_TARGETS = ["CTIFF"]
 
 
 def exported():
@@ -43,8 +45,8 @@ def exported():
     return named
 
 
-def c_options():
-    options = []
+def c_options(build):
+    options = [f"-fmodule-map-file={build}/{module}.build/module.modulemap" for module in C_TARGETS]
     for module, packages in SYSTEM_LIBRARIES.items():
         flags = subprocess.run(
             ["pkg-config", "--cflags-only-I", *packages.split()], capture_output=True, text=True)
@@ -56,7 +58,7 @@ def extract(module, build, folder, *options):
     done = subprocess.run(
         ["swift-symbolgraph-extract", "-module-name", module,
          "-target", f"{platform.machine()}-unknown-linux-gnu", "-I", str(build / "Modules"),
-         "-minimum-access-level", "public", "-output-dir", folder, *options, *c_options()],
+         "-minimum-access-level", "public", "-output-dir", folder, *options, *c_options(build)],
         capture_output=True, text=True)
     if done.returncode:
         sys.exit(f"{module}: no symbol graph, build first (`swift build`)\n{done.stderr}")
