@@ -73,8 +73,12 @@ struct MarkLook {
   }
 
   func isLike(_ other: MarkLook) -> Bool {
-    box.hasSize(of: other.box)
-      && zip(cells, other.cells).reduce(0) { $0 + $1.0 * $1.1 } >= Self.alike
+    box.hasSize(of: other.box) && likeness(to: other) >= Self.alike
+  }
+
+  /// How alike two are whatever their sizes, from -1 to 1.
+  func likeness(to other: MarkLook) -> Double {
+    zip(cells, other.cells).reduce(0) { $0 + $1.0 * $1.1 }
   }
 }
 

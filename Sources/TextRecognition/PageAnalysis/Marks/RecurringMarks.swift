@@ -59,7 +59,9 @@ struct RecurringMarks {
     // One picture alone on its lines is an ornament that parts the page.
     let apart = kinds.filter { kind in kind.allSatisfy { !Self.isBesidePrint($0.box, print) } }
     let sure = kinds.filter { apart.count != 1 || $0[0].box != apart[0][0].box }
-    guard sure.count >= Self.fewest.kinds, sure.joined().count >= Self.fewest.marks else { return }
+    guard let first = sure.first, sure.joined().count >= Self.fewest.marks,
+      sure.contains(where: { first[0].likeness(to: $0[0]) < Self.mostOfOthers })
+    else { return }
     let certain = sure.joined().map(\.box)
     // One of their height is a further one, also where it is simple or stands once.
     boxes =
@@ -81,7 +83,9 @@ struct RecurringMarks {
   /// Parts of one mark stand closer to one another, in heights of words.
   private static let partGap = 0.12
   /// A mark that looks like so many letters that were read is one of them.
-  private static let fewest = (marks: 3, lines: 2, letters: 2, kinds: 2)
+  private static let fewest = (marks: 3, lines: 2, letters: 2)
+  /// How alike different pictures are; one picture in uneven light is less alike than in even light.
+  private static let mostOfOthers = 0.7
   /// What is lower may be a code that was read badly, in heights of words.
   private static let leastOfMisread = 1.15
   /// The part of a picture that lies in a word that was made of it.
