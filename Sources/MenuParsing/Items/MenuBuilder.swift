@@ -125,7 +125,7 @@ struct MenuBuilder {
       result.unboundFootnotes.append(Passage(line.range))
       return
     case .priceLabels, .caption:
-      // Labels of prices are told with the prices; the words of both still reach the engine.
+      // Labels of prices are reported with the prices; the words of both still reach the engine.
       result.unplaced.append(Passage(line.range))
       return
     case .notice:

@@ -51,7 +51,7 @@ extension BoundingBox {
 }
 
 extension [BoundingBox] {
-  /// The others.
+  /// Those with more than two fifths of their area in a box of an index.
   func covered(by print: BoxIndex) -> [BoundingBox] {
     filter { box in print.contains(where: { $0.covers(box) > 0.4 }, near: box) }
   }

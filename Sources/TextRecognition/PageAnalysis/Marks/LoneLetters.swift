@@ -1,6 +1,6 @@
 internal import RecognizedText
 
-/// Tells letters and numbers that stand alone, such as codes that were not read or the numbers of
+/// Tells isolated letters and numbers, such as codes that were not read or the numbers of
 /// dishes in coloured boxes, from pictures.
 struct LoneLetters {
   /// Of the page with its print dark on light.
@@ -24,7 +24,7 @@ struct LoneLetters {
     return tried.compactMap(content).count * 2 > tried.count
   }
 
-  /// What stands in a frame.
+  /// The text inside a frame.
   private func content(of frame: BoundingBox) -> String? {
     let inset = frame.height * 2 / 9
     let inside = BoundingBox(

@@ -17,7 +17,7 @@ struct MarkLook {
   private static let leastChange = 0.12
   private static let leastDrawing = 0.15
 
-  /// `nil` for what hardly stands out.
+  /// `nil` where the contrast is too low.
   init?(_ box: BoundingBox, in pixels: GreyPixels) {
     let box = BoundingBox(
       left: max(0, box.left), top: max(0, box.top), right: min(pixels.width, box.right),

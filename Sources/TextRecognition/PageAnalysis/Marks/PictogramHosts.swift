@@ -56,7 +56,7 @@ struct PictogramHosts {
     max(0, word.left - box.right, box.left - word.right)
   }
 
-  /// The nearest word above or below a row; where `isInLine` one that stands under or over it.
+  /// The nearest word above or below a row; where `isInLine` only one directly above or below it.
   private static func nearest(
     to row: BoundingBox, _ words: [BoundingBox], isInLine: Bool = true
   ) -> BoundingBox? {

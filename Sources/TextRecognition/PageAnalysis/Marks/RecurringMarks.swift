@@ -3,9 +3,9 @@ internal import RecognizedText
 /// Pictures without a frame that a page prints again and again, anywhere beside its words, as menus
 /// do for allergens: a fish below one dish and to the left of another.
 ///
-/// That one looks like another is what tells them from blots, photographs and torn letters. What
-/// stands beside nearly every dish says nothing of one, such as a bullet or the sign of a currency;
-/// where all are one picture it is mostly the house's recommendation. Allergens have several.
+/// Their repetition distinguishes them from blots, photographs and torn letters. A mark beside nearly
+/// every dish, such as a bullet or a currency sign, says nothing about any one of them; a page with
+/// one picture only mostly marks the house's recommendations. Allergens have several.
 struct RecurringMarks {
   /// In pixels of the picture.
   private(set) var boxes: [BoundingBox] = []
