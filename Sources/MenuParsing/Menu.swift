@@ -174,14 +174,17 @@ package struct PrintedCode: Sendable, Hashable {
   package var text: String
   /// Where it stands, in the UTF-8 of the document.
   package var range: Range<Int>
-  /// Whether it was read well enough to be relied on.
+  /// Whether it was read too badly to be relied on.
   package var isDoubtful: Bool
+  /// Whether the menu says of it that the dish may contain it: "(N; may contain P)".
+  package var isTrace: Bool
 
   /// A code as read; what it means is the legend's to say.
-  package init(text: String, range: Range<Int>, isDoubtful: Bool) {
+  package init(text: String, range: Range<Int>, isDoubtful: Bool, isTrace: Bool = false) {
     self.text = text
     self.range = range
     self.isDoubtful = isDoubtful
+    self.isTrace = isTrace
   }
 }
 

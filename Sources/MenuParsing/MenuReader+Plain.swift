@@ -62,24 +62,6 @@ extension MenuReader {
     }
   }
 
-  /// A dish whose kinds follow, each with its price: "Omelette" / "with ham 8.50" / "with herbs 7.50".
-  ///
-  /// It is the heading of them all.
-  func headVariants(_ labels: inout [LineLabel?], _ lines: [(index: Int, line: MenuLine)]) {
-    for (position, (index, line)) in lines.enumerated() {
-      guard !line.hasPrice, !line.traits.startsLower, line.traits.letters >= 3,
-        line.traits.words <= Self.wordsOfVariedDish,
-        line.traits.foodShare > 0 || line.traits.headingShare > 0
-      else { continue }
-      let kinds = lines[(position + 1)...].prefix { $0.line.hasPrice && $0.line.traits.startsLower }
-      guard kinds.count >= 2 else { continue }
-      labels[index] = .heading
-      for kind in kinds { labels[kind.index] = .start }
-    }
-  }
-
-  private static let wordsOfVariedDish = 4
-
   /// How many lines begin with a day and go on with a dish.
   func daysBeforeDishes() -> Int {
     let labels = DayLabels(facts: facts)

@@ -15,7 +15,10 @@ extension MenuReader {
 
   /// Labels the lines between two or more such prices.
   func readLonePrices(_ labels: inout [LineLabel?], _ prepared: inout Prepared) {
-    let open = prepared.openLines
+    var open = prepared.openLines
+    let buttons = buttons(among: open.map { prepared.lines[$0] })
+    for position in buttons { labels[open[position]] = .other }
+    open = open.indices.filter { !buttons.contains($0) }.map { open[$0] }
     let lines = open.map { prepared.lines[$0] }
     let prices = lines.indices.filter { lines[$0].hasPrice && isLonePrice(lines[$0]) }
     guard prices.count >= 2, lines.count(where: \.hasPrice) == prices.count,
@@ -32,8 +35,16 @@ extension MenuReader {
       prepared.lines[open[position]].odds = .zero
     }
     for position in first...last { label(position, .detail) }
+    // Lines that most dishes begin with are their names: "Satay skewers", "Garden leaves".
+    let headings = text.count { $0.count > 1 && isHeadingOfPrices(lines[$0[0]]) }
+    let hasHeadings = headings < 2 || headings * 2 <= text.count
     for (part, price) in zip(text, prices) {
       var part = part[...]
+      func takeHeadings() {
+        while hasHeadings, part.count > 1, isHeadingOfPrices(lines[part[part.startIndex]]) {
+          label(part.removeFirst(), .heading)
+        }
+      }
       // What stands above the name, and after the dish before.
       switch order {
       case .belowPrice:
@@ -44,17 +55,13 @@ extension MenuReader {
         for position in part { label(position, .detail) }
         if let name = part.first { label(name, .nameMore) }
       case .abovePrice:
-        while part.count > 1, isHeadingOfPrices(lines[part[part.startIndex]]) {
-          label(part.removeFirst(), .heading)
-        }
+        takeHeadings()
         if part[part.startIndex] < first {
           for position in part.dropLast() { label(position, .other) }
         }
         if let name = part.last { label(name, .start) }
       case .first:
-        while part.count > 1, isHeadingOfPrices(lines[part[part.startIndex]]) {
-          label(part.removeFirst(), .heading)
-        }
+        takeHeadings()
         // "Popular" is no food.
         while part.count > 1, lines[part[part.startIndex]].traits.foodShare == 0,
           lines[part[part.startIndex + 1]].traits.foodShare > 0,
@@ -70,17 +77,29 @@ extension MenuReader {
     }
   }
 
+  /// Lines that name no food and return with the prices: "Add", "View details", "Sold out".
+  private func buttons(among lines: [MenuLine]) -> Set<Int> {
+    let prices = lines.count { $0.hasPrice && isLonePrice($0) }
+    var found: [String: [Int]] = [:]
+    for (position, line) in lines.enumerated() where !line.hasPrice && line.traits.foodShare == 0 {
+      found[document.string(line.range).lowercased(), default: []].append(position)
+    }
+    return Set(found.values.filter { $0.count >= 2 && $0.count * 2 >= prices }.joined())
+  }
+
   /// Commas stand in descriptions: where they do tells which lines are names.
   private func order(_ parts: [[Int]], _ lines: [MenuLine]) -> Order {
     let isTop = parts[0].allSatisfy { isHeadingOfPrices(lines[$0]) }
-    if isTop, let after = parts.last, !after.isEmpty { return .belowPrice }
+    // "Spicy" is no dish.
+    let rest = parts.last?.contains { lines[$0].traits.foodShare > 0 || lines[$0].traits.words > 2 }
+    if isTop, rest == true { return .belowPrice }
     let several = parts.dropLast().filter { $0.count > 1 }
     func commas(_ line: KeyPath<[Int], Int?>) -> Int {
       several.reduce(0) { $0 + ($1[keyPath: line].map { lines[$0].traits.commas } ?? 0) }
     }
     let atFirst = commas(\.first), atLast = commas(\.last)
     if atFirst != atLast { return atFirst > atLast ? .abovePrice : .first }
-    if parts.last?.isEmpty == false { return .abovePrice }
+    if rest == true { return .abovePrice }
     // "5 pieces" is no name.
     let counts = several.dropFirst().contains { part in lines[part[0]].traits.foodShare == 0 }
     return counts ? .abovePrice : .first

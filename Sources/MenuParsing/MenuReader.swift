@@ -376,6 +376,7 @@ package struct MenuReader {
       startInLists(&labels, &prepared)
       readLonePrices(&labels, &prepared)
       headVariants(&labels, numbered)
+      headLists(&labels, numbered)
     }
     keepDeclarations(&labels, numbered)
     if !layout.hasGeometry { startAfterDeclarations(&labels, numbered) }

@@ -11,6 +11,11 @@ extension ItemAssessor {
       (legend.meanings[code.text.uppercased()] ?? []).map { index in
         let allergen = vocabulary.allergen(index)
         let isDoubtful = code.isDoubtful || legend.isDoubtful(code) || legend.isGuessed
+        if code.isTrace, !isDoubtful {
+          return Finding(
+            of: index, in: vocabulary, presence: .mayContain, evidence: .code, term: allergen.name,
+            text: code.text, range: code.range, rule: .mayContainStatement, confidence: 0.95)
+        }
         return Finding(
           of: index, in: vocabulary, presence: isDoubtful ? .likely : .contains, evidence: .code,
           term: allergen.name,

@@ -61,8 +61,12 @@ extension ItemAssessor {
   }
 
   /// Whether a name is, or has in it, a dish that the dictionaries know.
+  ///
+  /// "Prawns" below "Pad Thai" are an ingredient, though they are a dish elsewhere.
   func namesDish(_ name: Passage, _ document: DocumentText) -> Bool {
-    matches(in: name, document).contains { $0.kind == .dish }
+    let found = matches(in: name, document)
+    let ingredients = Set(found.filter { $0.kind == .term }.map(\.range))
+    return found.contains { $0.kind == .dish && !ingredients.contains($0.range) }
   }
 
   /// What the dictionaries found wholly inside a passage's ranges.

@@ -58,7 +58,10 @@ extension PastedText {
     while end < scalars.count, end - start < 16, scalars[end] != "\n", scalars[end] != "\r" {
       let scalar = scalars[end]
       let isDigit = ("0"..."9").contains(scalar)
-      guard isDigit || " \t.,:€$£-".unicodeScalars.contains(scalar) else { return start }
+      guard
+        isDigit || " \t.,:-".unicodeScalars.contains(scalar)
+          || scalar.properties.generalCategory == .currencySymbol
+      else { return start }
       digits += isDigit ? 1 : 0
       end += 1
     }

@@ -27,13 +27,18 @@ struct CodeReading {
 
   /// Puts the codes into the lines and marks the lines of the legend.
   mutating func read(_ lines: inout [MenuLine]) {
-    let labels = (labels() + letterLabels(lines)).sorted {
+    let allLabels = (labels() + letterLabels(lines)).sorted {
       $0.range.lowerBound < $1.range.lowerBound
     }
+    // Only a legend tells whether "may contain P" names a code.
+    let labels = allLabels.filter { $0.kind != .traces }
     decimalSign = CodeScanner.decimalSign(of: lines.map(\.pieces))
     let free = scanner(labels)
     let candidates = lines.map { free.groups(in: $0.pieces) }
-    let used = zip(candidates, lines).map { groups, line in
+    let all = scanner(allLabels)
+    let usable =
+      allLabels.count == labels.count ? candidates : lines.map { all.groups(in: $0.pieces) }
+    let used = zip(usable, lines).map { groups, line in
       Set(groups.flatMap { $0.tokens.map(\.code) } + free.otherCodes(in: line.pieces))
     }
     let reader = LegendReader(document: document, facts: facts, vocabulary: vocabulary)
@@ -47,7 +52,7 @@ struct CodeReading {
     let groups: [[CodeGroup]]
     if let legend {
       groups = CodeLines(lines: lines).withoutPrices(
-        withLegend(legend, lines, labels: labels, except: legendLines))
+        withLegend(legend, lines, labels: allLabels, except: legendLines))
       let pages = Set(legendLines.map { lines[$0].layout.page })
       let coded = Set(lines.indices.filter { !groups[$0].isEmpty }.map { lines[$0].layout.page })
       if !coded.isEmpty, coded.isDisjoint(with: pages) { self.legend?.source = .document }
@@ -104,6 +109,7 @@ struct CodeReading {
         case .legend: .allergens
         case .additiveLegend: .additives
         case .contains: .contains
+        case .mayContain: .traces
         default: nil
         }
       return kind.map { CodeLabel(range: match.range, kind: $0) }

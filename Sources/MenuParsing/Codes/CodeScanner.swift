@@ -2,48 +2,6 @@ internal import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
 
-/// Words that announce codes.
-struct CodeLabel {
-  enum Kind {
-    /// "Allergene:"
-    case allergens
-    /// "Zusatzstoffe:"
-    case additives
-    /// "Contains:", which names foods as well.
-    case contains
-  }
-
-  var range: Range<Int>
-  var kind: Kind
-}
-
-/// Codes that stand together after one dish.
-struct CodeGroup {
-  enum Form: Int {
-    /// `(A, C, G)`
-    case bracket
-    /// `Schnitzel A,C,G`
-    case trailing
-    /// `SchnitzelA,C,G`
-    case glued
-    /// `Allergene: A, C, G`
-    case labelled
-  }
-
-  /// Empty where a label announces nothing that the page explains: "Zusatzstoffe: -".
-  var tokens: [CodeToken]
-  var form: Form
-  /// What is to be taken out of the name: the codes with their brackets or label.
-  var range: Range<Int>
-  /// The worst confidence of the words that it was read from.
-  var confidence: Double
-  /// What announces it, where something does.
-  var label: CodeLabel.Kind?
-
-  var isNumeric: Bool { tokens.allSatisfy(\.isNumber) }
-  var isLettered: Bool { tokens.allSatisfy { !$0.isNumber } }
-}
-
 /// Finds what may be codes in the pieces of a line; the page decides what is one.
 struct CodeScanner {
   let document: DocumentText
@@ -160,7 +118,7 @@ struct CodeScanner {
       if var found, !names(found.tokens) {
         found.label = announced.kind
         result.append(found)
-      } else if announced.kind != .contains, !rest[..<end].contains(where: \.isLetterOrDigit),
+      } else if announced.kind != .contains, announced.kind != .traces, !rest[..<end].contains(where: \.isLetterOrDigit),
         limit != nil || rest[..<end].contains(UInt8(ascii: "-"))
       {
         // "Allergene: -" says that there are none.
@@ -195,9 +153,11 @@ struct CodeScanner {
       switch bytes[offset] {
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open = offset
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-        if let start = open, offset - start < 48, !taken.overlaps(start..<offset + 1) {
-          if !isSizes(start + 1..<offset),
-            let found = group(start + 1..<offset, .bracket, pieces, taking: start..<offset + 1)
+        if let start = open, offset - start < 48 {
+          let end = taken.overlaps(start..<offset + 1) ? traces(in: start..<offset) : offset
+          if let end, end > start + 1, !isSizes(start + 1..<end),
+            let found = group(
+              start + 1..<end, .bracket, pieces, taking: start..<(end == offset ? end + 1 : end))
           {
             result.append(found)
           }
@@ -207,6 +167,15 @@ struct CodeScanner {
       }
     }
     return result
+  }
+
+  /// Where "may contain" stands after the first codes of a bracket: "(N; may contain P)".
+  private func traces(in bracket: Range<Int>) -> Int? {
+    let next = labels.partitioningIndex { $0.range.lowerBound > bracket.lowerBound }
+    guard next < labels.count, labels[next].range.lowerBound < bracket.upperBound,
+      labels[next].kind == .traces
+    else { return nil }
+    return labels[next].range.lowerBound
   }
 
   /// `/1,9/`, as Czech menus have it.
@@ -320,7 +289,7 @@ struct CodeScanner {
     if piece.isCurrency { return true }
     // Numbers that are no digits are wide.
     guard piece.hasDigit || piece.counts.isWide else { return false }
-    if let amount = Amount(text.trimmingSet("€$£()")), amount.strength == .sure { return true }
+    if let amount = Amount(text.trimmingSet("()")), amount.strength == .sure { return true }
     return text.contains(where: Currencies.isSign) && text.contains(where: \.isNumber)
   }
 

@@ -57,7 +57,8 @@ extension MenuBuilder {
         PrintedCode(
           text: document.string(token.range).uppercased() == token.code
             ? document.string(token.range) : token.code,
-          range: token.range, isDoubtful: token.isMended || group.confidence < 0.3)
+          range: token.range, isDoubtful: token.isMended || group.confidence < 0.3,
+          isTrace: group.label == .traces)
       }
     }
   }

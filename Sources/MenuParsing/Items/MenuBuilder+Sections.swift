@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
 
@@ -42,6 +43,7 @@ extension MenuBuilder {
     weekday = nil
     let passage = Passage(range(line))
     section = MenuSection(heading: passage, title: document.string(passage))
+    addRemark(of: line)
     sectionCodes = codes(of: line)
     sectionFootnotes = bindFootnotes(of: [index])
     sectionPrices = line.ownPrices.map(\.price)
@@ -54,6 +56,21 @@ extension MenuBuilder {
       major = headings.isMajor(line) ? (passage, line.layout.size) : nil
     }
     lastHeading = index
+  }
+
+  /// Takes what a heading says of its dishes for a note of them: "Burgers (brioche bun, cheddar)",
+  /// "Salads served with bread and aioli".
+  private mutating func addRemark(of line: MenuLine) {
+    guard let first = line.body.first else { return }
+    let splitter = NameSplitter(
+      document: document, facts: facts, lines: [line], dashesPart: false)
+    var starts = [line.body.dropFirst(splitter.cut(line)).first?.range.lowerBound]
+    for said in facts.phrases(in: line.range, [.goesOn, .all, .contains, .mayContain]) {
+      // What names the allergens before the words that warn of them is a whole: "nuts in all sauces".
+      starts.append(said.part == .after ? first.range.lowerBound : said.range.lowerBound)
+    }
+    guard let start = starts.compactMap(\.self).min(), start < line.range.upperBound else { return }
+    section.notes.append(Passage(start..<range(line).upperBound))
   }
 
   /// Remembers a line above all dishes that may be their heading: hours and addresses have digits.

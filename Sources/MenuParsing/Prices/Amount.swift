@@ -55,7 +55,7 @@ struct Amount: Hashable {
       } else if character == "½" {
         parts[parts.count - 1].digits.append("")
         parts.append(("5", "½"))
-      } else if character.isOne(of: ".,'’:·€£$") {
+      } else if character.isOne(of: ".,'’:·") || character.isCurrencySymbol {
         parts.append(("", character))
       } else {
         return nil

@@ -7,8 +7,6 @@ struct ReadLetters {
 
   private static let leastConfidence = 0.8
   private static let leastLetters = 3
-  /// What stands in amounts besides digits.
-  private static let signsOfAmounts = ".,:-/€$£"
   /// A word is no higher, in heights of the sign: a picture beside it makes its box higher.
   private static let heights = 0.5...1.6
   /// The part of a set that stands in words where all of it is letters.
@@ -37,10 +35,15 @@ struct ReadLetters {
     guard word.confidence >= leastConfidence else { return false }
     if word.text.contains(where: { ("1"..."9").contains($0) }) {
       // A row of discs is read as "9000".
-      return word.text.contains { signsOfAmounts.contains($0) }
-        && word.text.allSatisfy { $0.isNumber || signsOfAmounts.contains($0) }
+      return word.text.contains(where: isSign)
+        && word.text.allSatisfy { $0.isNumber || isSign($0) }
     }
     return word.isInDictionary && word.letterCount >= leastLetters
       && word.text.allSatisfy(\.isLetter)
+  }
+
+  /// Whether it stands in amounts beside digits.
+  private static func isSign(_ character: Character) -> Bool {
+    ".,:-/".contains(character) || character.isCurrencySymbol
   }
 }

@@ -105,7 +105,7 @@ extension ReadWord {
     guard text.count(where: \.isLetter) <= 1, confidence >= 0.5, let last = parts.last else {
       return false
     }
-    return parts.count == 2 && last.count == 2 || text.contains { "€$£".contains($0) }
+    return parts.count == 2 && last.count == 2 || text.contains(where: \.isCurrencySymbol)
       || parts.count == 1 && last.count >= 3
   }
 }

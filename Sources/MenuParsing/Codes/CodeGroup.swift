@@ -1,0 +1,43 @@
+/// Words that announce codes.
+struct CodeLabel {
+  enum Kind {
+    /// "Allergene:"
+    case allergens
+    /// "Zusatzstoffe:"
+    case additives
+    /// "Contains:", which names foods as well.
+    case contains
+    /// "may contain", of codes that a legend explains.
+    case traces
+  }
+
+  var range: Range<Int>
+  var kind: Kind
+}
+
+/// Codes that stand together after one dish.
+struct CodeGroup {
+  enum Form: Int {
+    /// `(A, C, G)`
+    case bracket
+    /// `Schnitzel A,C,G`
+    case trailing
+    /// `SchnitzelA,C,G`
+    case glued
+    /// `Allergene: A, C, G`
+    case labelled
+  }
+
+  /// Empty where a label announces nothing that the page explains: "Zusatzstoffe: -".
+  var tokens: [CodeToken]
+  var form: Form
+  /// What is to be taken out of the name: the codes with their brackets or label.
+  var range: Range<Int>
+  /// The worst confidence of the words that it was read from.
+  var confidence: Double
+  /// What announces it, where something does.
+  var label: CodeLabel.Kind?
+
+  var isNumeric: Bool { tokens.allSatisfy(\.isNumber) }
+  var isLettered: Bool { tokens.allSatisfy { !$0.isNumber } }
+}
