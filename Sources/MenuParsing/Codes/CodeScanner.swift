@@ -153,11 +153,12 @@ struct CodeScanner {
       switch bytes[offset] {
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open = offset
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-        if let start = open, offset - start < 48 {
-          let end = taken.overlaps(start..<offset + 1) ? traces(in: start..<offset) : offset
-          if let end, end > start + 1, !isSizes(start + 1..<end),
+        if let bracket = open, offset - bracket < 48 {
+          let start = start(of: bracket..<offset)
+          let end = taken.overlaps(bracket..<offset + 1) ? traces(in: bracket..<offset) : offset
+          if let end, end > start, !isSizes(start..<end),
             let found = group(
-              start + 1..<end, .bracket, pieces, taking: start..<(end == offset ? end + 1 : end))
+              start..<end, .bracket, pieces, taking: bracket..<(end == offset ? end + 1 : end))
           {
             result.append(found)
           }
@@ -169,6 +170,18 @@ struct CodeScanner {
     return result
   }
 
+  /// Where the codes of a bracket begin: after a short form of the word for allergens, "(all. 1,7)".
+  private func start(of bracket: Range<Int>) -> Int {
+    let inside = document.utf8[(bracket.lowerBound + 1)..<bracket.upperBound]
+    guard let sign = inside.prefix(8).firstIndex(where: { $0 == 0x2E || $0 == 0x3A }) else {
+      return inside.startIndex
+    }
+    let word = document.string(inside.startIndex..<sign).lowercased()
+    return Self.shortLabels.contains(word) ? sign + 1 : inside.startIndex
+  }
+
+  private static let shortLabels = Set(Lists.signs(.allergenLabel))
+
   /// Where "may contain" stands after the first codes of a bracket: "(N; may contain P)".
   private func traces(in bracket: Range<Int>) -> Int? {
     let next = labels.partitioningIndex { $0.range.lowerBound > bracket.lowerBound }
@@ -178,15 +191,18 @@ struct CodeScanner {
     return labels[next].range.lowerBound
   }
 
-  /// `/1,9/`, as Czech menus have it.
+  /// `/1,9/` and `/1, 9/`, as Czech menus have it.
   private func betweenSlashes(_ pieces: [MenuPiece], taken: RangeIndex) -> [CodeGroup] {
-    pieces.dropFirst().compactMap { piece in
-      guard piece.text.count > 2, piece.text.hasPrefix("/"), piece.text.hasSuffix("/"),
-        !taken.overlaps(piece.range)
+    pieces.indices.dropFirst().compactMap { index in
+      guard pieces[index].text.hasPrefix("/"), pieces[index].text.count > 1,
+        let last = pieces[index...].prefix(8).first(where: {
+          $0.text.hasSuffix("/") && $0.range.upperBound > pieces[index].range.lowerBound + 2
+        })
       else { return nil }
+      let whole = pieces[index].range.lowerBound..<last.range.upperBound
+      guard !taken.overlaps(whole) else { return nil }
       return group(
-        piece.range.lowerBound + 1..<piece.range.upperBound - 1, .bracket, pieces,
-        taking: piece.range)
+        whole.lowerBound + 1..<whole.upperBound - 1, .bracket, pieces, taking: whole)
     }
   }
 

@@ -166,10 +166,14 @@ struct LegendEntryScanner {
       || before.isDash
     var text = piece.text
     var offset = piece.range.lowerBound
-    while let first = text.first, first.isOne(of: "([{*•·°") {
+    // "[mi]" and "/mi/" are codes in whatever letters.
+    let isInSlashes = text.first == "/" && text.dropFirst().contains("/")
+    let isEnclosed = isInSlashes || text.first?.isOne(of: "([{") == true
+    while let first = text.first, first.isOne(of: isInSlashes ? "/" : "([{*•·°") {
       offset += first.utf8.count
       text.removeFirst()
     }
+    let signs = isInSlashes ? "=:-–/" : "=:-–)]}.|"
     // The code up to the sign that ends it.
     var code = "", rest = Substring(text)
     while let first = rest.first, first.isASCII, first.isLetter || first.isNumber, code.count < 4 {
@@ -185,12 +189,12 @@ struct LegendEntryScanner {
     guard CodeToken.isCode(code) else { return nil }
     let end = offset + code.utf8.count
     let sign = rest.first
-    var hasSign = sign.map { $0.isOne(of: "=:-–)].|") } ?? false
+    var hasSign = sign.map { $0.isOne(of: signs) } ?? false
     var textStart = end
     // "1-3-7" is a list of codes.
     if hasSign, sign != "=", let next = rest.dropFirst().first, next.isNumber { return nil }
     if hasSign {
-      while let first = rest.first, first.isOne(of: "=:-–)].|") {
+      while let first = rest.first, first.isOne(of: signs) {
         textStart += first.utf8.count
         rest.removeFirst()
       }
@@ -207,7 +211,8 @@ struct LegendEntryScanner {
       }
     }
     // Without a sign a code stands at the start of a line or after a comma, and is short.
-    let isShort = code.count <= 2 || code.allSatisfy(\.isNumber) || code == code.uppercased()
+    let isShort =
+      isEnclosed || code.count <= 2 || code.allSatisfy(\.isNumber) || code == code.uppercased()
     guard
       hasSign
         ? isSeparated || sign == "=" || code.allSatisfy(\.isNumber)
