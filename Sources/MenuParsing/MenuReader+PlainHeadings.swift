@@ -76,7 +76,8 @@ extension MenuReader {
     let line = lines[position].line
     guard !line.hasPrice, line.traits.beginsAsName, !line.traits.hasBullet,
       line.pieces.first.map({ $0.letterCount > 0 }) == true,
-      line.pieces.last?.text.last?.isOne(of: ",&+/|-–") == false, !line.traits.saysWhatGoesWith, line.traits.letters >= 3, line.codes.isEmpty
+      line.pieces.last?.text.last?.isOne(of: ",&+/|-–") == false, !line.traits.saysWhatGoesWith,
+      line.traits.letters >= 3, line.codes.isEmpty
     else { return false }
     guard position > 0, !isApart(line) else { return true }
     return lines[position - 1].line.hasPrice

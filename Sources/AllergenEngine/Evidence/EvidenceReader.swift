@@ -136,7 +136,7 @@ struct EvidenceReader {
         kind == .term || kind == .dish || kind == .food
         || kind == .heading && region == .heading
       guard isOfRegion, match.hasEffects, Int(match.end) <= range.upperBound,
-        !statements.isPhrase(match)
+        !statements.isPhrase(match), !statements.reachesIntoOption(match.range)
       else { continue }
       var scope = statements.scope(around: match.range, in: region)
       if scope == .plain, options.contains(covering: match.range) { scope = .option }

@@ -192,7 +192,39 @@ struct StatementIndex {
         claim.upperBound <= words.lowerBound
         ? claim.upperBound..<words.lowerBound
         : words.upperBound..<max(words.upperBound, claim.lowerBound)
+      // The price of an extra says nothing of a claim before its bracket.
+      if utf8[words.lowerBound] == UInt8(ascii: "+"), gap.contains(where: isBracket) {
+        return false
+      }
       return !gap.contains { sentences.isPartEnd(at: $0) && utf8[$0] != UInt8(ascii: ",") }
+    } || isAlternative(claim)
+  }
+
+  private func isBracket(_ offset: Int) -> Bool {
+    utf8[offset] == UInt8(ascii: "(") || utf8[offset] == UInt8(ascii: ")")
+  }
+
+  /// Whether a claim is made of another kind of the dish that stands before it: "Roti / gluten-free
+  /// roti".
+  private func isAlternative(_ claim: Range<Int>) -> Bool {
+    let line = utf8[..<claim.lowerBound].lastIndex(of: 10).map { $0 + 1 } ?? 0
+    let before = utf8[max(line, claim.lowerBound - 2 * Self.nearby)..<claim.lowerBound]
+    guard let slash = before.lastIndex(where: { $0 != 32 }), utf8[slash] == UInt8(ascii: "/") else {
+      return false
+    }
+    let after = utf8[claim.upperBound...].prefix(Self.nearby).drop { $0 != 32 }.drop { $0 == 32 }
+    let name = String(decoding: after.prefix { $0 > 32 }, as: UTF8.self).lowercased()
+    let names = String(decoding: before[..<slash], as: UTF8.self).lowercased()
+    return name.count >= 3 && names.split { !$0.isLetter && $0 != "-" }.contains { $0 == name }
+  }
+
+  /// Whether words begin outside an option in brackets and end in it: "Latte (plant milk +50c)".
+  func reachesIntoOption(_ range: Range<Int>) -> Bool {
+    guard utf8[range].contains(UInt8(ascii: "(")) else { return false }
+    return scopes.contains(overlapping: range) { position in
+      let statement = statements[position]
+      return statement.kind == .option && range.contains(statement.scope.lowerBound)
+        && statement.scope.lowerBound > range.lowerBound
     }
   }
 

@@ -32,6 +32,14 @@ extension ItemAssessor {
           && !around.contains { Self.claims($0, to: around[index]) }
     }
     for index in new { listed.append(around[index]) }
+    if !listed.contains(where: { $0.presence == .mayContain }) {
+      // "handles all" / "allergens": the word that names them all ends the reach of others.
+      let next = warnings(label, of: [.mayContain, .kitchen], document).map { warning in
+        Passage(
+          warning.ranges.map { $0.lowerBound..<min($0.upperBound + 2, document.utf8.count) })
+      }
+      listed += unnamed(in: next, reader, document)
+    }
     let whole = Passage(0..<document.utf8.count)
     let coverage = document.coverage(of: lists)
     return [
@@ -74,10 +82,10 @@ extension ItemAssessor {
   }
 
   /// The lines of statements about allergens: an unread word there may be what they say.
-  private func warnings(_ label: IngredientLabel, _ document: DocumentText) -> [Passage] {
-    label.said.statements.filter {
-      $0.kind == .contains || $0.kind == .mayContain || $0.kind == .kitchen
-    }.map { statement in
+  private func warnings(
+    _ label: IngredientLabel, of kinds: Set<Statement.Kind>, _ document: DocumentText
+  ) -> [Passage] {
+    label.said.statements.filter { kinds.contains($0.kind) }.map { statement in
       let words = statement.words.lowerBound
       let near = max(0, words - 40)
       let start = document.utf8[near..<words].lastIndex(of: 10).map { $0 + 1 } ?? near
@@ -199,7 +207,7 @@ extension ItemAssessor {
     {
       doubts.append("“\(name)” is in no dictionary: find out what it is made of")
     } else if let word = document.unreadWord(
-      in: lists + warnings(label, document), isShort: false)
+      in: lists + warnings(label, of: [.contains, .mayContain, .kitchen], document), isShort: false)
       ?? document.brokenOffWord(in: all).map(document.string)
     {
       doubts.append("“\(word)” could not be read for certain: read the label yourself")

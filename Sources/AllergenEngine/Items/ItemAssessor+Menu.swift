@@ -75,8 +75,8 @@ extension ItemAssessor {
       }
   }
 
-  /// What kitchens warn of that name nobody: "may contain traces of allergens".
-  private func unnamed(
+  /// What notices warn of that name nobody: "may contain traces of allergens".
+  func unnamed(
     in notices: [Passage], _ reader: EvidenceReader, _ document: DocumentText
   ) -> [Finding] {
     let matches = notices.flatMap(\.ranges).flatMap(document.annotations.matches(startingIn:))

@@ -52,7 +52,7 @@ extension VocabularyCompiler {
     case "signs" where section == SignSection.webAddress.rawValue:
       ("a part of an address is four bytes: `.com`", { $0.utf8.count == 4 })
     case "signs"
-    where [SignSection.abbreviation, .shortDay].map(\.rawValue).contains(section):
+    where [SignSection.abbreviation, .shortDay, .allergenLabel].map(\.rawValue).contains(section):
       (
         "an abbreviation is two or more small letters, without the full stop",
         { $0.count >= 2 && $0.allSatisfy(\.isLetter) && $0 == $0.lowercased() }

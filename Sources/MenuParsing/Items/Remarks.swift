@@ -10,6 +10,7 @@ struct Remarks {
 
   /// Sets the lines of such sentences aside.
   func mark(_ lines: inout [MenuLine]) {
+    if !hasGeometry { markBelowLists(&lines) }
     var index = 0
     while index < lines.count {
       defer { index += 1 }
@@ -27,6 +28,26 @@ struct Remarks {
       for line in index...end { lines[line].fixed = .remark }
       index = end
     }
+  }
+
+  /// Sets aside what stands below a list of dishes that are a line each, with a blank line between:
+  /// "Served with fries" is said of all of them, "Our batter contains egg" of whichever has it.
+  private func markBelowLists(_ lines: inout [MenuLine]) {
+    for index in lines.indices.dropFirst(2) where isBelowList(index, lines) {
+      let range = lines[index].range
+      let opening = facts.phrases(in: range, [.goesOn]).first.map { $0.range.lowerBound }
+      if let opening, opening <= range.lowerBound + 1 {
+        lines[index].fixed = .remark
+      } else if !facts.phrases(in: range, [.contains]).isEmpty, lines[index].codes.isEmpty {
+        lines[index].fixed = .lostFootnote
+      }
+    }
+  }
+
+  private func isBelowList(_ index: Int, _ lines: [MenuLine]) -> Bool {
+    func isApart(_ line: MenuLine) -> Bool { (line.layout.gapAbove ?? 9) >= 2 }
+    return lines[index].fixed == nil && !lines[index].hasPrice && isApart(lines[index])
+      && lines[index - 1].hasPrice && lines[index - 2].hasPrice && !isApart(lines[index - 1])
   }
 
   /// The sentence begins with "all" and does not name a dish of that name.

@@ -8,8 +8,8 @@ extension StatementFinder {
 
   /// What a bracket adds at its own price: "(+ cheese 1.00)", "(with prawns +2)".
   func extras() -> [Statement] {
-    utf8.indices.compactMap { plus in
-      guard utf8[plus] == UInt8(ascii: "+") else { return nil }
+    utf8.indices.flatMap { plus -> [Statement] in
+      guard utf8[plus] == UInt8(ascii: "+") else { return [] }
       let before = utf8[max(0, plus - Self.extraReach)..<plus]
       let after = utf8[(plus + 1)..<min(utf8.count, plus + 1 + Self.extraReach)]
       func isBracket(_ byte: UInt8) -> Bool {
@@ -17,7 +17,7 @@ extension StatementFinder {
       }
       guard let start = before.lastIndex(where: isBracket), utf8[start] == UInt8(ascii: "("),
         let end = after.firstIndex(where: isBracket), utf8[end] == UInt8(ascii: ")")
-      else { return nil }
+      else { return [] }
       let bracket = start + 1..<end
       // A plus between foods joins them.
       let opens = utf8[bracket.lowerBound..<plus].allSatisfy { $0 == 32 }
@@ -26,8 +26,13 @@ extension StatementFinder {
       }
       guard opens || priced == true, utf8[bracket].contains(where: \.isDigit),
         annotations.tokens(startingIn: bracket).indices.contains(where: isListed)
-      else { return nil }
-      return Statement(kind: .option, words: plus..<plus + 1, scope: bracket, cost: 0)
+      else { return [] }
+      let sign = plus..<plus + 1
+      // What is claimed there costs as much: "(gluten-free noodles +1)".
+      return [
+        Statement(kind: .option, words: sign, scope: bracket, cost: 0),
+        Statement(kind: .onRequest, words: sign, scope: sign.upperBound..<sign.upperBound, cost: 0),
+      ]
     }
   }
 }

@@ -1,0 +1,86 @@
+internal import DictionaryFormat
+import DocumentModel
+
+/// Lines that hold several dishes.
+extension MenuReader {
+  /// Two dishes side by side on one row, each with its price, are two lines.
+  func splitRows(_ lines: [MenuLine]) -> [MenuLine] {
+    lines.flatMap { line -> [MenuLine] in
+      let cells = line.layout.cells
+      guard cells.count >= 3 else { return [line] }
+      var inCell = Array(repeating: [MenuPiece](), count: cells.count)
+      for piece in line.pieces { inCell[piece.cell].append(piece) }
+      let lastDigit = line.pieces.last(where: \.hasDigit)?.cell ?? -1
+      let firstWord = line.pieces.first { $0.letterCount >= 3 }?.cell ?? cells.count
+      var cuts: [Int] = []
+      for cell in 1..<cells.count {
+        let before = inCell[cell - 1], here = inCell[cell]
+        let hasText = here.reduce(0) { $0 + $1.letterCount } >= 4
+        let isPrice = before.last.map { piece in
+          // "Menü 1" is no price.
+          piece.isCurrency
+            || (piece.hasDigit && piece.letterCount <= 1
+              && (piece.text.count > 1 || before.count == 1))
+        }
+        let endsInPrice = lastDigit > cell || (here.last?.hasDigit ?? false)
+        if hasText, isPrice ?? false, firstWord < cell, endsInPrice { cuts.append(cell) }
+      }
+      guard !cuts.isEmpty else { return [line] }
+      return ([0] + cuts).enumerated().map { index, first in
+        let end = index < cuts.count ? cuts[index] : cells.count
+        var part = line
+        part.layout.cells = Array(cells[first..<end])
+        part.layout.range = cells[first].range.lowerBound..<cells[end - 1].range.upperBound
+        part.layout.left = cells[first].left
+        part.layout.right = cells[end - 1].right
+        part.pieces = inCell[first..<end].flatMap(\.self)
+        return part
+      }
+    }
+  }
+
+  /// Signs between the dishes of one line.
+  private static let signsBetweenDishes = "|/·•;-–—"
+
+  /// Dishes of typed text that signs part, each with its price, are a line each: "Ham roll £4 | Egg
+  /// roll £4".
+  func splitAtSigns(_ lines: [MenuLine]) -> [MenuLine] {
+    if layout.hasGeometry { return lines }
+    return lines.flatMap { line -> [MenuLine] in
+      let pieces = line.pieces
+      guard pieces.count(where: \.hasDigit) >= 2 else { return [line] }
+      let cuts = pieces.indices.filter { index in
+        index > 1 && pieces[index].text.count == 1
+          && pieces[index].text.first?.isOne(of: Self.signsBetweenDishes) == true
+          && endsInPrice(pieces[..<index]) && beginsDish(pieces[(index + 1)...], of: line)
+      }
+      // As many prices as dishes.
+      guard !cuts.isEmpty, endsInPrice(pieces[...]) else { return [line] }
+      let bounds = zip([0] + cuts.map { $0 + 1 }, cuts + [pieces.count])
+      return bounds.map { part(of: line, Array(pieces[$0..<$1])) }
+    }
+  }
+
+  private func endsInPrice(_ pieces: ArraySlice<MenuPiece>) -> Bool {
+    guard let last = pieces.last else { return false }
+    return (last.isCurrency || last.hasDigit && last.letterCount <= 2)
+      && pieces.contains { $0.letterCount >= 3 }
+  }
+
+  /// Whether a name stands at the start of some pieces, and no words that say what a price is for.
+  private func beginsDish(_ pieces: ArraySlice<MenuPiece>, of line: MenuLine) -> Bool {
+    guard let first = pieces.first, first.letterCount >= 3, first.text.first?.isUppercase == true
+    else { return false }
+    return !facts.phrases(in: line.range, [.priceLabel]).contains { $0.range.overlaps(first.range) }
+  }
+
+  private func part(of line: MenuLine, _ pieces: [MenuPiece]) -> MenuLine {
+    var part = line
+    guard let first = pieces.first, let last = pieces.last else { return part }
+    let range = first.range.lowerBound..<last.range.upperBound
+    part.layout.range = range
+    part.layout.cells = [LayoutLine.Cell(range: range, left: 0, right: 0, size: 0)]
+    part.pieces = MenuPiece.pieces(of: part.layout, in: document)
+    return part
+  }
+}
