@@ -78,7 +78,7 @@ package struct MenuReader {
       let scanner = PriceScanner(country: country, languages: languages)
       lines = AddOns(facts: facts, scanner: scanner).split(lines)
     }
-    let tables = AllergenTable(document: document, facts: facts)
+    let tables = AllergenTable(document: document, facts: facts, vocabulary: vocabulary)
     if !layout.hasGeometry { tables.read(&lines) }
     DishNumberLists(document: document, facts: facts).read(&lines)
     var reading = CodeReading(

@@ -10,6 +10,7 @@ import FoodVocabulary
 struct AllergenTable {
   let document: DocumentText
   let facts: TextFacts
+  let vocabulary: Vocabulary
 
   /// What the columns say of a dish: the names above its marks.
   struct Row {
@@ -23,9 +24,10 @@ struct AllergenTable {
   ///
   /// - Complexity: linear in the lines, but for the rows of tables.
   func read(_ lines: inout [MenuLine]) {
+    let names = lines.contains(where: isCodedHead) ? explainedNames(lines) : [:]
     var index = 0
     while index < lines.count {
-      index = read(&lines, at: index) ?? index + 1
+      index = read(&lines, at: index, names) ?? index + 1
     }
   }
 
@@ -52,8 +54,12 @@ struct AllergenTable {
   }
 
   /// Reads the table whose head is a line, and returns the line after it.
-  private func read(_ lines: inout [MenuLine], at index: Int) -> Int? {
-    guard lines[index].fixed == nil, let head = head(lines[index]) else { return nil }
+  private func read(
+    _ lines: inout [MenuLine], at index: Int, _ names: [String: Range<Int>]
+  ) -> Int? {
+    guard lines[index].fixed == nil,
+      let head = head(lines[index]) ?? codedHead(lines[index], names)
+    else { return nil }
     var rows: [(line: Int, cells: [Cell])] = []
     var end = index + 1
     while end < lines.count, lines[end].fixed == nil,
@@ -110,12 +116,16 @@ struct AllergenTable {
     var range: Range<Int>
     /// Its number on the line.
     var column: Int
+    /// Its first and last letter, counted from the start of the line, where spaces make the columns.
+    var place: Range<Int>?
   }
 
   private struct Head {
     var separator: UInt8?
     var cells: [Cell]
     var kinds: [Kind?]
+    /// What the columns are for: their own words, or those that a legend has for their codes.
+    var names: [Range<Int>]
 
     enum Kind {
       /// "Milk"
@@ -128,8 +138,18 @@ struct AllergenTable {
 
     /// What a column has marks for, above a cell, and its name.
     func column(above cell: Cell) -> (Kind, Range<Int>)? {
-      cells.indices.lazy.filter { cells[$0].column == cell.column }
-        .compactMap { index in kinds[index].map { ($0, cells[index].range) } }.first
+      if let place = cell.place {
+        let above = cells.indices.min { distance($0, place) < distance($1, place) }
+        return above.flatMap { index in kinds[index].map { ($0, names[index]) } }
+      }
+      return cells.indices.lazy.filter { cells[$0].column == cell.column }
+        .compactMap { index in kinds[index].map { ($0, names[index]) } }.first
+    }
+
+    /// Between the middles, in half letters.
+    private func distance(_ index: Int, _ place: Range<Int>) -> Int {
+      guard let own = cells[index].place else { return .max }
+      return abs(own.lowerBound + own.upperBound - place.lowerBound - place.upperBound)
     }
   }
 
@@ -144,10 +164,49 @@ struct AllergenTable {
       let kinds = cells.map(kind)
       let count = kinds.count { $0 != nil }
       if count >= 2, count * 2 >= cells.count, separator == nil || kinds[0] == nil {
-        return Head(separator: separator, cells: cells, kinds: kinds)
+        return Head(separator: separator, cells: cells, kinds: kinds, names: cells.map(\.range))
       }
     }
     return nil
+  }
+
+  /// The line as a head of codes that a legend explains: "Dish | 1 | 3 | 7".
+  private func codedHead(_ line: MenuLine, _ names: [String: Range<Int>]) -> Head? {
+    guard !names.isEmpty, let (separator, cells) = codeCells(line) else { return nil }
+    let explained = cells.map { names[text($0).uppercased()] }
+    let codes = cells.count { CodeToken.isCode(text($0)) }
+    guard explained.count(where: { $0 != nil }) * 2 > codes else { return nil }
+    return Head(
+      separator: separator, cells: cells, kinds: explained.map { $0 == nil ? nil : .allergen },
+      names: zip(explained, cells).map { $0 ?? $1.range })
+  }
+
+  private func isCodedHead(_ line: MenuLine) -> Bool { codeCells(line) != nil }
+
+  /// The cells of a line that has a name, or nothing, in the first of them and codes in the others.
+  private func codeCells(_ line: MenuLine) -> (separator: UInt8?, cells: [Cell])? {
+    for separator in [nil] + Self.separators.map(Optional.some) {
+      let cells = cells(of: line, separator).filter { !$0.range.isEmpty }
+      let codes = cells.count { CodeToken.isCode(text($0)) }
+      if codes >= 2, cells.count - codes <= 1, cells.count > 2 || separator == nil,
+        Set(cells.map(text)).count == cells.count
+      {
+        return (separator, cells)
+      }
+    }
+    return nil
+  }
+
+  /// What the page's legend says of its codes.
+  private func explainedNames(_ lines: [MenuLine]) -> [String: Range<Int>] {
+    let scanner = LegendEntryScanner(document: document, facts: facts, vocabulary: vocabulary)
+    var names: [String: Range<Int>] = [:]
+    for line in lines where !isCodedHead(line) {
+      let entries = scanner.entries(of: line.pieces, next: []).filter { !$0.allergens.isEmpty }
+      guard entries.count >= 2 else { continue }
+      for entry in entries where names[entry.code] == nil { names[entry.code] = entry.text }
+    }
+    return names
   }
 
   private func kind(of cell: Cell) -> Head.Kind? {
@@ -176,12 +235,32 @@ struct AllergenTable {
         || facts.allergens(in: cell.range).isEmpty && facts.foodShare(in: cell.range) == 0)
   }
 
+  /// What two spaces and more part on a line.
+  private func words(of line: MenuLine) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    for offset in line.range where document.utf8[offset] > 32 {
+      if let last = words.last, offset - last.upperBound < 2 {
+        words[words.count - 1] = last.lowerBound..<offset + 1
+      } else {
+        words.append(offset..<offset + 1)
+      }
+    }
+    return words
+  }
+
+  /// Where letters stand on their line, counted from its start.
+  private func place(of range: Range<Int>) -> Range<Int> {
+    let start = document.utf8[..<range.lowerBound].lastIndex(of: 10).map { $0 + 1 } ?? 0
+    let before = document.string(start..<range.lowerBound).count
+    return before..<before + document.string(range).count
+  }
+
   private func isRule(_ cell: Cell) -> Bool { !text(cell).contains { $0.isLetter || $0.isNumber } }
 
   /// Leaves some cells of a line: the name of its dish, and prices.
   private func keep(_ cells: [Cell], of line: inout MenuLine, _ separator: UInt8?) {
     let ranges = Set(cells.map(\.range))
-    if separator == nil {
+    if separator == nil, cells.allSatisfy({ $0.place == nil }) {
       line.layout.cells.removeAll { !ranges.contains($0.range) }
     } else {
       line.layout.cells = cells.filter { !$0.range.isEmpty }.map {
@@ -197,7 +276,10 @@ struct AllergenTable {
 
   private func cells(of line: MenuLine, _ separator: UInt8?) -> [Cell] {
     guard let separator else {
-      return line.layout.cells.map { Cell(range: $0.range, column: $0.column) }
+      guard line.isPlain, line.layout.cells.allSatisfy({ $0.column == 0 }) else {
+        return line.layout.cells.map { Cell(range: $0.range, column: $0.column) }
+      }
+      return words(of: line).map { Cell(range: $0, column: 0, place: place(of: $0)) }
     }
     let bytes = document.utf8[line.range]
     var parts = bytes.split(separator: separator, omittingEmptySubsequences: false)

@@ -15,6 +15,8 @@ struct LegendUse {
   func marksDishes(of menu: Menu) -> Bool {
     guard let legend = menu.legend else { return false }
     if legend.explainsPictograms { return true }
+    // It explains the columns of a table.
+    if lines.contains(where: { $0.tableRow != nil }) { return false }
     let items = menu.sections.flatMap(\.items)
     // One that is a doubt itself says nothing of other dishes, unless a legend has it.
     let coded = items.count { item in
