@@ -33,11 +33,18 @@ extension MenuReader {
       guard let first = head.dishes.first else { return false }
       return !isDescription(first.line, of: head.line.line, head.dishes.dropFirst())
     }
-    let standOut = heads.contains { $0.dishes.count >= 2 && isInCapitals($0.line, over: $0.dishes) }
-    for (line, dishes) in heads
-    where dishes.count >= 2 || line.line.traits.headingShare > 0.5
-      || standOut && isInCapitals(line, over: dishes) || goesOnAsList(dishes.endIndex, lines)
-    {
+    // Below a dish without a blank line may stand what is said of it.
+    let parted = heads.filter { stands(apart: $0.line, lines) && $0.dishes.count >= 2 }
+    let standOut = parted.contains { isInCapitals($0.line, over: $0.dishes) }
+    for (line, dishes) in heads {
+      let isSure =
+        line.line.traits.commas == 0
+        && (line.line.traits.headingShare > 0.5 || standOut && isInCapitals(line, over: dishes))
+      guard
+        isSure
+          || stands(apart: line, lines)
+            && (dishes.count >= 2 || goesOnAsList(dishes.endIndex, lines))
+      else { continue }
       labels[line.index] = .heading
       for dish in dishes { labels[dish.index] = .start }
     }
@@ -62,6 +69,13 @@ extension MenuReader {
       labels[lines[position].index] = .detail
     }
     return true
+  }
+
+  /// Whether a line is the first, or a blank line stands above it.
+  private func stands(
+    apart line: (index: Int, line: MenuLine), _ lines: [(index: Int, line: MenuLine)]
+  ) -> Bool {
+    line.index == lines.first?.index || isApart(line.line)
   }
 
   /// Whether a line stands in capitals, and none of the dishes below it does.

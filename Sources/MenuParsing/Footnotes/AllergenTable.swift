@@ -183,13 +183,16 @@ struct AllergenTable {
 
   private func isCodedHead(_ line: MenuLine) -> Bool { codeCells(line) != nil }
 
-  /// The cells of a line that has a name, or nothing, in the first of them and codes in the others.
+  private static let nameColumns = Set(Lists.signs(.nameColumn))
+
+  /// The cells of a line that has "dish", or nothing, in the first of them and codes in the others.
   private func codeCells(_ line: MenuLine) -> (separator: UInt8?, cells: [Cell])? {
     for separator in [nil] + Self.separators.map(Optional.some) {
       let cells = cells(of: line, separator).filter { !$0.range.isEmpty }
       let codes = cells.count { CodeToken.isCode(text($0)) }
-      if codes >= 2, cells.count - codes <= 1, cells.count > 2 || separator == nil,
-        Set(cells.map(text)).count == cells.count
+      let isNamed = cells.first.map { Self.nameColumns.contains(text($0)) } == true
+      if codes >= 2, codes == (isNamed ? cells.count - 1 : cells.count),
+        isNamed || separator == nil, Set(cells.map(text)).count == cells.count
       {
         return (separator, cells)
       }

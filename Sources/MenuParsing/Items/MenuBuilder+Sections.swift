@@ -70,7 +70,11 @@ extension MenuBuilder {
       starts.append(said.part == .after ? first.range.lowerBound : said.range.lowerBound)
     }
     guard let start = starts.compactMap(\.self).min(), start < line.range.upperBound else { return }
-    section.notes.append(Passage(start..<range(line).upperBound))
+    let remark = start..<range(line).upperBound
+    // "Main: choose one" says nothing of them.
+    guard facts.matches(in: remark, [.term, .dish, .food]).contains(where: \.match.hasEffects)
+    else { return }
+    section.notes.append(Passage(remark))
   }
 
   /// Remembers a line above all dishes that may be their heading: hours and addresses have digits.

@@ -38,7 +38,9 @@ struct Remarks {
       let opening = facts.phrases(in: range, [.goesOn]).first.map { $0.range.lowerBound }
       if let opening, opening <= range.lowerBound + 1 {
         lines[index].fixed = .remark
-      } else if !facts.phrases(in: range, [.contains]).isEmpty, lines[index].codes.isEmpty {
+      } else if !facts.phrases(in: range, [.contains]).isEmpty, lines[index].codes.isEmpty,
+        facts.matches(in: range, [.term]).contains(where: \.match.hasEffects)
+      {
         lines[index].fixed = .lostFootnote
       }
     }
