@@ -70,6 +70,7 @@ extension MenuReader {
           label(part.removeFirst(), .other)
         }
         if let name = part.first { label(name, .start) }
+        for position in part.dropFirst() { label(position, .detail) }
       }
     }
     if order == .abovePrice, let after = parts.last {

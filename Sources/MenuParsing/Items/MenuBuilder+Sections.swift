@@ -72,8 +72,10 @@ extension MenuBuilder {
     guard let start = starts.compactMap(\.self).min(), start < line.range.upperBound else { return }
     let remark = start..<range(line).upperBound
     // "Main: choose one" says nothing of them.
-    guard facts.matches(in: remark, [.term, .dish, .food]).contains(where: \.match.hasEffects)
-    else { return }
+    let names = facts.matches(in: remark, [.term, .dish, .food]).contains {
+      $0.match.hasEffects && $0.match.range.upperBound <= remark.upperBound
+    }
+    guard names else { return }
     section.notes.append(Passage(remark))
   }
 
