@@ -81,6 +81,7 @@ extension MenuReader {
   /// Lines that name no food and return with the prices: "Add", "View details", "Sold out".
   private func buttons(among lines: [MenuLine]) -> Set<Int> {
     let prices = lines.count { $0.hasPrice && isLonePrice($0) }
+    guard prices >= 2 else { return [] }
     var found: [String: [Int]] = [:]
     for (position, line) in lines.enumerated() where !line.hasPrice && line.traits.foodShare == 0 {
       found[document.string(line.range).lowercased(), default: []].append(position)

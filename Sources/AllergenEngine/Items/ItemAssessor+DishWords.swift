@@ -62,11 +62,23 @@ extension ItemAssessor {
 
   /// Whether a name is, or has in it, a dish that the dictionaries know.
   ///
-  /// "Prawns" below "Pad Thai" are an ingredient, though they are a dish elsewhere.
+  /// "Prawns" below "Pad Thai" are an ingredient, though they are a dish elsewhere: as one they have
+  /// nothing but what their name says.
   func namesDish(_ name: Passage, _ document: DocumentText) -> Bool {
     let found = matches(in: name, document)
-    let ingredients = Set(found.filter { $0.kind == .term }.map(\.range))
-    return found.contains { $0.kind == .dish && !ingredients.contains($0.range) }
+    return found.contains { dish in
+      dish.kind == .dish
+        && !found.contains { $0.kind == .term && $0.range == dish.range && says($0, allOf: dish) }
+    }
+  }
+
+  /// Whether a term is certain of all that a dish has.
+  private func says(_ term: Match, allOf dish: Match) -> Bool {
+    let named = vocabulary.effects(of: term.entry).filter { $0.kind == .contains }
+    let tops = Set(named.map { vocabulary.top(of: $0.allergen) })
+    return vocabulary.effects(of: dish.entry).allSatisfy {
+      $0.kind == .contains && tops.contains(vocabulary.top(of: $0.allergen))
+    }
   }
 
   /// What the dictionaries found wholly inside a passage's ranges.

@@ -118,7 +118,8 @@ struct CodeScanner {
       if var found, !names(found.tokens) {
         found.label = announced.kind
         result.append(found)
-      } else if announced.kind != .contains, announced.kind != .traces, !rest[..<end].contains(where: \.isLetterOrDigit),
+      } else if announced.kind != .contains, announced.kind != .traces,
+        !rest[..<end].contains(where: \.isLetterOrDigit),
         limit != nil || rest[..<end].contains(UInt8(ascii: "-"))
       {
         // "Allergene: -" says that there are none.

@@ -69,8 +69,9 @@ extension MenuBuilder {
       // What names the allergens before the words that warn of them is a whole: "nuts in all sauces".
       starts.append(said.part == .after ? first.range.lowerBound : said.range.lowerBound)
     }
-    guard let start = starts.compactMap(\.self).min(), start < line.range.upperBound else { return }
-    let remark = start..<range(line).upperBound
+    let end = range(line).upperBound
+    guard let start = starts.compactMap(\.self).min(), start < end else { return }
+    let remark = start..<end
     // "Main: choose one" says nothing of them.
     let names = facts.matches(in: remark, [.term, .dish, .food]).contains {
       $0.match.hasEffects && $0.match.range.upperBound <= remark.upperBound

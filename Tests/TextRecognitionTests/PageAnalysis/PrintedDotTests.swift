@@ -6,13 +6,12 @@ import Testing
 /// Lines of one letter, 24 pixels high, each with a mark before it.
 @Suite struct PrintedDotTests {
   private enum Mark: String, CaseIterable {
-    case bullet, smallBullet, fullStop, letterO, square, dotsToAPrice, letterInWord
+    case bullet, fullStop, letterO, square, dotsToAPrice, letterInWord
 
     /// Its side, and how far it stands above the base line, in pixels.
     var place: (side: Int, lift: Int) {
       switch self {
       case .bullet, .square, .dotsToAPrice: (14, 5)
-      case .smallBullet: (9, 7)
       case .fullStop: (11, 0)
       case .letterO: (20, 0)
       case .letterInWord: (16, 0)
@@ -23,7 +22,7 @@ import Testing
     func isInk(_ x: Double, _ y: Double) -> Bool {
       let reach = (x * x + y * y).squareRoot()
       return switch self {
-      case .bullet, .smallBullet, .fullStop, .dotsToAPrice, .letterInWord: reach <= 1
+      case .bullet, .fullStop, .dotsToAPrice, .letterInWord: reach <= 1
       case .letterO: reach <= 1 && reach > 0.5
       case .square: true
       }
@@ -68,11 +67,6 @@ import Testing
     #expect(dots.map(\.bottom) == [45, 95, 145, 195, 245, 295])
   }
 
-  @Test func `bullets of a third of a capital's height are dots`() throws {
-    let dots = try Self.found(.smallBullet, lines: 6)
-    #expect(dots.map(\.bottom) == [43, 93, 143, 193, 243, 293])
-  }
-
   @Test(arguments: ["fullStop", "letterO", "square", "dotsToAPrice", "letterInWord"])
   func `other marks are none`(name: String) throws {
     let mark = try #require(Mark(rawValue: name))
@@ -81,27 +75,18 @@ import Testing
 
   @Test func `a few are none`() throws { #expect(try Self.found(.bullet, lines: 4).isEmpty) }
 
-  @Test(arguments: [
-    // (what was read at each dot in turn, from where to where, whether the dots are read as letters)
-    (["eSoup"], 100...200, true),
-    (["Soup"], 120...200, false),
-    (["•"], 100...114, false),
-    (["e", "•"], 100...114, false),
-    (["e"], 100...114, true),
-  ])
-  func `they are read as letters of words or alone`(
-    texts: [String], columns: ClosedRange<Int>, areRead: Bool
-  ) throws {
+  @Test func `they are read as letters of the words beside them`() throws {
     let dots = try Self.found(.bullet, lines: 6)
-    let lines = dots.enumerated().map { number, dot in
-      let box = BoundingBox(
-        left: columns.lowerBound, top: dot.top - 5, right: columns.upperBound,
-        bottom: dot.bottom + 5)
-      let text = texts[number % texts.count]
-      let word = ReadWord(text: text, box: box, confidence: 0.9, isInDictionary: false)
-      return ReadLine(words: [word], box: box, block: 0)
-    }
     #expect(dots.count == 6)
-    #expect(PrintedDots(boxes: dots).areRead(in: lines) == areRead)
+    func lines(_ text: String, left: Int) -> [ReadLine] {
+      dots.map { dot in
+        let box = BoundingBox(left: left, top: dot.top - 5, right: 200, bottom: dot.bottom + 5)
+        let word = ReadWord(text: text, box: box, confidence: 0.9, isInDictionary: false)
+        return ReadLine(words: [word], box: box, block: 0)
+      }
+    }
+    let page = PrintedDots(boxes: dots)
+    #expect(page.areRead(in: lines("eSoup", left: 100)))
+    #expect(!page.areRead(in: lines("Soup", left: 120)))
   }
 }

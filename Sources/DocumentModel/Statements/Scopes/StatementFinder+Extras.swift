@@ -8,8 +8,7 @@ extension StatementFinder {
 
   /// What a bracket adds at its own price: "(+ cheese 1.00)", "(with prawns +2)".
   func extras() -> [Statement] {
-    utf8.indices.flatMap { plus -> [Statement] in
-      guard utf8[plus] == UInt8(ascii: "+") else { return [] }
+    utf8.indices.lazy.filter { utf8[$0] == UInt8(ascii: "+") }.flatMap { plus -> [Statement] in
       let before = utf8[max(0, plus - Self.extraReach)..<plus]
       let after = utf8[(plus + 1)..<min(utf8.count, plus + 1 + Self.extraReach)]
       func isBracket(_ byte: UInt8) -> Bool {

@@ -13,7 +13,7 @@ struct PrintedDots: Equatable {
   private static let most = 400
   /// Heights in those of the letter beside it: the letter O is as high, and of those that are lower
   /// than half of it full stops stand on its base line.
-  private static let heights = 0.3...1.1
+  private static let heights = 0.4...1.1
   private static let (low, leastAboveBaseline) = (0.55, 0.08)
   private static let widths = 0.78...1.28
   /// In pixels; of less no form can be told.
@@ -128,13 +128,13 @@ struct PrintedDots: Equatable {
     return part.cornerInk <= mostInCorners ? part.share(within: inside) : nil
   }
 
-  /// Whether the engine took many of them for letters: of the words beside them, or alone.
+  /// Whether the engine took most of them for letters of the words beside them.
   func areRead(in lines: [ReadLine]) -> Bool {
-    let words = lines.flatMap(\.words).filter { $0.letterCount > 0 }.map(\.box)
+    let words = lines.flatMap(\.words).filter { $0.letterCount > 1 }.map(\.box)
     let index = BoxIndex(words)
-    let misread = boxes.count { dot in
+    let joined = boxes.count { dot in
       index.contains(where: { $0.covers(dot) > 0.6 }, near: dot)
     }
-    return misread >= Self.fewest.dots && misread * 5 > boxes.count
+    return joined * 2 > boxes.count
   }
 }
