@@ -171,7 +171,7 @@ struct CodeScanner {
     return result
   }
 
-  /// Where the codes of a bracket begin: after a short form of the word for allergens, "(all. 1,7)".
+  /// Where the codes of a bracket begin: after a short form of the word for allergens, as in "(all: 1,7)".
   private func start(of bracket: Range<Int>) -> Int {
     let inside = document.utf8[(bracket.lowerBound + 1)..<bracket.upperBound]
     guard let sign = inside.prefix(8).firstIndex(where: { $0 == 0x2E || $0 == 0x3A }) else {
