@@ -23,8 +23,8 @@ extension MenuReader {
   /// A line without a price over dishes that are a line each, each with its price, is their heading:
   /// "Burgers (brioche bun, cheddar)" / "Beef 16.50" / "Chicken 15.50".
   ///
-  /// The first of them is not what is said of it, nor the rest of its name: dishes stand on a line
-  /// with their prices there.
+  /// The first of them is neither its description nor the rest of its name, as each dish there ends in
+  /// its price.
   func headLists(_ labels: inout [LineLabel?], _ lines: [(index: Int, line: MenuLine)]) {
     if startOverDescriptions(&labels, lines) { return }
     let heads = lines.indices.filter { mayHead($0, lines) }.map { position in
@@ -62,7 +62,7 @@ extension MenuReader {
     let described = pairs.count { lines[$0].line.traits.commas > 0 }
     guard pairs.count >= 2, pairs == priced, described * 2 >= pairs.count,
       pairs.contains(where: { lines[$0 - 1].line.traits.headingShare <= 0.95 }),
-      !pairs.contains(where: { isApart(lines[$0].line) || isLonePrice(lines[$0].line) })
+      !pairs.contains(where: { lines[$0].line.isAfterBlankLine || isLonePrice(lines[$0].line) })
     else { return false }
     for position in pairs {
       labels[lines[position - 1].index] = .start
@@ -75,7 +75,7 @@ extension MenuReader {
   private func stands(
     apart line: (index: Int, line: MenuLine), _ lines: [(index: Int, line: MenuLine)]
   ) -> Bool {
-    line.index == lines.first?.index || isApart(line.line)
+    line.index == lines.first?.index || line.line.isAfterBlankLine
   }
 
   /// Whether a line stands in capitals, and none of the dishes below it does.
@@ -93,7 +93,7 @@ extension MenuReader {
       line.pieces.last?.text.last?.isOne(of: ",&+/|-–") == false, !line.traits.saysWhatGoesWith,
       line.traits.letters >= 3, line.codes.isEmpty
     else { return false }
-    guard position > 0, !isApart(line) else { return true }
+    guard position > 0, !line.isAfterBlankLine else { return true }
     return lines[position - 1].line.hasPrice
   }
 
@@ -106,7 +106,7 @@ extension MenuReader {
   /// Whether a line is said of the dish above it, and after that come dishes that are a line each or
   /// described in the same way, up to the next blank line: "beef, lettuce" / "Veggie 13.50".
   private func goesOnAsList(_ position: Int, _ lines: [(index: Int, line: MenuLine)]) -> Bool {
-    let rest = lines[position...].prefix { !isApart($0.line) || $0.line.hasPrice }
+    let rest = lines[position...].prefix { !$0.line.isAfterBlankLine || $0.line.hasPrice }
     guard let first = rest.first, !first.line.hasPrice, let last = rest.last else { return false }
     // Where descriptions end in the price, so does the last one.
     guard !last.line.hasPrice, rest.contains(where: { isWholeDish($0.line) }) else { return false }
@@ -124,7 +124,4 @@ extension MenuReader {
     return name.traits.headingShare < 0.5
       && (isOnly { $0.traits.commas > 0 } || isOnly(\.traits.startsFunction))
   }
-
-  /// Whether a blank line stands above it.
-  private func isApart(_ line: MenuLine) -> Bool { (line.traits.gap ?? 9) > 1.5 }
 }

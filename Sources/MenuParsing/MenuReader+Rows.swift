@@ -44,34 +44,41 @@ extension MenuReader {
 
   /// Dishes of typed text that signs part, each with its price, are a line each: "Ham roll £4 | Egg
   /// roll £4".
+  ///
+  /// - Complexity: linear in the pieces.
   func splitAtSigns(_ lines: [MenuLine]) -> [MenuLine] {
     if layout.hasGeometry { return lines }
     return lines.flatMap { line -> [MenuLine] in
       let pieces = line.pieces
-      guard pieces.count(where: \.hasDigit) >= 2 else { return [line] }
-      let cuts = pieces.indices.filter { index in
-        index > 1 && pieces[index].text.count == 1
-          && pieces[index].text.first?.isOne(of: Self.signsBetweenDishes) == true
-          && endsInPrice(pieces[..<index]) && beginsDish(pieces[(index + 1)...], of: line)
+      guard pieces.count(where: \.hasDigit) >= 2, pieces.contains(where: isSignBetweenDishes) else {
+        return [line]
       }
-      // As many prices as dishes.
-      guard !cuts.isEmpty, endsInPrice(pieces[...]) else { return [line] }
-      let bounds = zip([0] + cuts.map { $0 + 1 }, cuts + [pieces.count])
-      return bounds.map { part(of: line, Array(pieces[$0..<$1])) }
+      let labels = RangeIndex(facts.phrases(in: line.range, [.priceLabel]).map(\.range))
+      var parts: [[MenuPiece]] = []
+      var part: [MenuPiece] = [], hasName = false
+      for (piece, next) in zip(pieces, pieces.dropFirst()) {
+        // Words that say what a price is for begin no dish.
+        if hasName, isSignBetweenDishes(piece), part.last.map(endsPrice) == true,
+          next.letterCount >= 3, next.text.first?.isUppercase == true, !labels.overlaps(next.range)
+        {
+          parts.append(part)
+          (part, hasName) = ([], false)
+        } else {
+          part.append(piece)
+          hasName = hasName || piece.letterCount >= 3
+        }
+      }
+      guard !parts.isEmpty, let last = pieces.last, endsPrice(last) else { return [line] }
+      return (parts + [part + [last]]).map { self.part(of: line, $0) }
     }
   }
 
-  private func endsInPrice(_ pieces: ArraySlice<MenuPiece>) -> Bool {
-    guard let last = pieces.last else { return false }
-    return (last.isCurrency || last.hasDigit && last.letterCount <= 2)
-      && pieces.contains { $0.letterCount >= 3 }
+  private func isSignBetweenDishes(_ piece: MenuPiece) -> Bool {
+    piece.text.count == 1 && piece.text.first?.isOne(of: Self.signsBetweenDishes) == true
   }
 
-  /// Whether a name stands at the start of some pieces, and no words that say what a price is for.
-  private func beginsDish(_ pieces: ArraySlice<MenuPiece>, of line: MenuLine) -> Bool {
-    guard let first = pieces.first, first.letterCount >= 3, first.text.first?.isUppercase == true
-    else { return false }
-    return !facts.phrases(in: line.range, [.priceLabel]).contains { $0.range.overlaps(first.range) }
+  private func endsPrice(_ piece: MenuPiece) -> Bool {
+    piece.isCurrency || piece.hasDigit && piece.letterCount <= 2
   }
 
   private func part(of line: MenuLine, _ pieces: [MenuPiece]) -> MenuLine {

@@ -192,23 +192,19 @@ struct StatementIndex {
         claim.upperBound <= words.lowerBound
         ? claim.upperBound..<words.lowerBound
         : words.upperBound..<max(words.upperBound, claim.lowerBound)
-      // The price of an extra says nothing of a claim before its bracket.
-      if utf8[words.lowerBound] == UInt8(ascii: "+"), gap.contains(where: isBracket) {
-        return false
-      }
       return !gap.contains { sentences.isPartEnd(at: $0) && utf8[$0] != UInt8(ascii: ",") }
-    } || isAlternative(claim)
+    } || isOffered(claim) || isAlternative(claim)
   }
 
-  private func isBracket(_ offset: Int) -> Bool {
-    utf8[offset] == UInt8(ascii: "(") || utf8[offset] == UInt8(ascii: ")")
+  /// Whether a claim is part of an option: "(gluten-free noodles +1)".
+  private func isOffered(_ claim: Range<Int>) -> Bool {
+    scopes.contains(covering: claim) { statements[$0].kind == .option }
   }
 
-  /// Whether a claim is made of another kind of the dish that stands before it: "Roti / gluten-free
-  /// roti".
+  /// Whether a claim is about an alternative to the dish named before it: "Roti / gluten-free roti".
   private func isAlternative(_ claim: Range<Int>) -> Bool {
-    let line = utf8[..<claim.lowerBound].lastIndex(of: 10).map { $0 + 1 } ?? 0
-    let before = utf8[max(line, claim.lowerBound - 2 * Self.nearby)..<claim.lowerBound]
+    let near = utf8[max(0, claim.lowerBound - 2 * Self.nearby)..<claim.lowerBound]
+    let before = near[(near.lastIndex(of: 10) ?? near.startIndex)...]
     guard let slash = before.lastIndex(where: { $0 != 32 }), utf8[slash] == UInt8(ascii: "/") else {
       return false
     }

@@ -170,6 +170,7 @@ package enum SignSection: String, Sendable, CaseIterable {
   /// Words that tables have in their place, and where there may be traces.
   case crossWord = "cross-word"
   case traceWord = "trace-word"
+  /// Short forms of "allergens" before codes in brackets.
   case allergenLabel = "allergen-label"
   /// Pictures of what allergens are in.
   case pictogram

@@ -15,7 +15,7 @@ struct CodeLabel {
   var kind: Kind
 }
 
-/// Codes that stand together after one dish.
+/// The codes printed together after one dish.
 struct CodeGroup {
   enum Form: Int {
     /// `(A, C, G)`

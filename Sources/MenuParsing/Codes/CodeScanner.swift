@@ -183,7 +183,7 @@ struct CodeScanner {
 
   private static let shortLabels = Set(Lists.signs(.allergenLabel))
 
-  /// Where "may contain" stands after the first codes of a bracket: "(N; may contain P)".
+  /// The offset of "may contain" after the first codes of a bracket: "(N; may contain P)".
   private func traces(in bracket: Range<Int>) -> Int? {
     let next = labels.partitioningIndex { $0.range.lowerBound > bracket.lowerBound }
     guard next < labels.count, labels[next].range.lowerBound < bracket.upperBound,

@@ -116,7 +116,8 @@ struct AllergenTable {
     var range: Range<Int>
     /// Its number on the line.
     var column: Int
-    /// Its first and last letter, counted from the start of the line, where spaces make the columns.
+    /// The columns of characters that it covers, counted from the start of the line, where spaces make
+    /// the columns.
     var place: Range<Int>?
   }
 
@@ -238,24 +239,26 @@ struct AllergenTable {
         || facts.allergens(in: cell.range).isEmpty && facts.foodShare(in: cell.range) == 0)
   }
 
-  /// What two spaces and more part on a line.
-  private func words(of line: MenuLine) -> [Range<Int>] {
-    var words: [Range<Int>] = []
-    for offset in line.range where document.utf8[offset] > 32 {
-      if let last = words.last, offset - last.upperBound < 2 {
-        words[words.count - 1] = last.lowerBound..<offset + 1
+  /// The cells of a line whose columns are made by spaces: what two of them and more part.
+  private func cellsBetweenSpaces(of line: MenuLine) -> [Cell] {
+    let utf8 = document.utf8
+    let start = utf8[..<line.range.lowerBound].lastIndex(of: 10).map { $0 + 1 } ?? 0
+    var cells: [Cell] = []
+    var place = 0
+    for offset in start..<line.range.upperBound {
+      // The other bytes of a letter.
+      if utf8[offset] & 0xC0 != 0x80 { place += 1 }
+      guard offset >= line.range.lowerBound, utf8[offset] > 32 else { continue }
+      if let last = cells.last, let first = last.place?.lowerBound,
+        offset - last.range.upperBound < 2
+      {
+        cells[cells.count - 1].range = last.range.lowerBound..<offset + 1
+        cells[cells.count - 1].place = first..<place
       } else {
-        words.append(offset..<offset + 1)
+        cells.append(Cell(range: offset..<offset + 1, column: 0, place: place - 1..<place))
       }
     }
-    return words
-  }
-
-  /// Where letters stand on their line, counted from its start.
-  private func place(of range: Range<Int>) -> Range<Int> {
-    let start = document.utf8[..<range.lowerBound].lastIndex(of: 10).map { $0 + 1 } ?? 0
-    let before = document.string(start..<range.lowerBound).count
-    return before..<before + document.string(range).count
+    return cells
   }
 
   private func isRule(_ cell: Cell) -> Bool { !text(cell).contains { $0.isLetter || $0.isNumber } }
@@ -282,7 +285,7 @@ struct AllergenTable {
       guard line.isPlain, line.layout.cells.allSatisfy({ $0.column == 0 }) else {
         return line.layout.cells.map { Cell(range: $0.range, column: $0.column) }
       }
-      return words(of: line).map { Cell(range: $0, column: 0, place: place(of: $0)) }
+      return cellsBetweenSpaces(of: line)
     }
     let bytes = document.utf8[line.range]
     var parts = bytes.split(separator: separator, omittingEmptySubsequences: false)

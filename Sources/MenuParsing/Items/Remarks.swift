@@ -30,8 +30,8 @@ struct Remarks {
     }
   }
 
-  /// Sets aside what stands below a list of dishes that are a line each, with a blank line between:
-  /// "Served with fries" is said of all of them, "Our batter contains egg" of whichever has it.
+  /// Sets aside remarks after a list of one-line dishes, separated from it by a blank line: "Served with
+  /// fries" applies to all of them, "Our batter contains egg" to any that may have it.
   private func markBelowLists(_ lines: inout [MenuLine]) {
     for index in lines.indices.dropFirst(2) where isBelowList(index, lines) {
       let range = lines[index].range
@@ -47,9 +47,9 @@ struct Remarks {
   }
 
   private func isBelowList(_ index: Int, _ lines: [MenuLine]) -> Bool {
-    func isApart(_ line: MenuLine) -> Bool { (line.layout.gapAbove ?? 9) >= 2 }
-    return lines[index].fixed == nil && !lines[index].hasPrice && isApart(lines[index])
-      && lines[index - 1].hasPrice && lines[index - 2].hasPrice && !isApart(lines[index - 1])
+    lines[index].fixed == nil && !lines[index].hasPrice && lines[index].isAfterBlankLine
+      && lines[index - 1].hasPrice && lines[index - 2].hasPrice
+      && !lines[index - 1].isAfterBlankLine
   }
 
   /// The sentence begins with "all" and does not name a dish of that name.

@@ -112,6 +112,8 @@ struct MenuLine {
   }
 
   var range: Range<Int> { layout.range }
+  /// Whether it is the first line of typed text, or follows a blank line.
+  var isAfterBlankLine: Bool { (layout.gapAbove ?? 2) >= 2 }
   /// Whether it has no place on a page.
   var isPlain: Bool { layout.size == 0 }
 

@@ -8,7 +8,8 @@ extension StatementFinder {
 
   /// What a bracket adds at its own price: "(+ cheese 1.00)", "(with prawns +2)".
   func extras() -> [Statement] {
-    utf8.indices.lazy.filter { utf8[$0] == UInt8(ascii: "+") }.flatMap { plus -> [Statement] in
+    utf8.indices.compactMap { plus in
+      guard utf8[plus] == UInt8(ascii: "+") else { return nil }
       let before = utf8[max(0, plus - Self.extraReach)..<plus]
       let after = utf8[(plus + 1)..<min(utf8.count, plus + 1 + Self.extraReach)]
       func isBracket(_ byte: UInt8) -> Bool {
@@ -16,7 +17,7 @@ extension StatementFinder {
       }
       guard let start = before.lastIndex(where: isBracket), utf8[start] == UInt8(ascii: "("),
         let end = after.firstIndex(where: isBracket), utf8[end] == UInt8(ascii: ")")
-      else { return [] }
+      else { return nil }
       let bracket = start + 1..<end
       // A plus between foods joins them.
       let opens = utf8[bracket.lowerBound..<plus].allSatisfy { $0 == 32 }
@@ -25,13 +26,8 @@ extension StatementFinder {
       }
       guard opens || priced == true, utf8[bracket].contains(where: \.isDigit),
         annotations.tokens(startingIn: bracket).indices.contains(where: isListed)
-      else { return [] }
-      let sign = plus..<plus + 1
-      // What is claimed there costs as much: "(gluten-free noodles +1)".
-      return [
-        Statement(kind: .option, words: sign, scope: bracket, cost: 0),
-        Statement(kind: .onRequest, words: sign, scope: sign.upperBound..<sign.upperBound, cost: 0),
-      ]
+      else { return nil }
+      return Statement(kind: .option, words: plus..<plus + 1, scope: bracket, cost: 0)
     }
   }
 }
