@@ -19,22 +19,18 @@ extension GreyPixels {
         let line = { (row: Int) in
           unsafe UnsafeBufferPointer(rebasing: values[row * width..<(row + 1) * width])
         }
-        var top = 0
-        var bottom = 0
+        for row in 0...radius {
+          unsafe columns.add(line(row))
+        }
         for row in 0..<height {
-          while bottom <= min(height - 1, row + radius) {
-            unsafe columns.add(line(bottom))
-            bottom += 1
-          }
-          while top < row - radius {
-            unsafe columns.remove(line(top))
-            top += 1
-          }
-          columns.slide(radius: radius, rows: bottom - top)
+          let rows = min(height, row + radius + 1) - max(0, row - radius)
+          columns.slide(radius: radius, rows: rows)
           unsafe columns.normalize(
             line(row),
             into: UnsafeMutableBufferPointer(rebasing: result[row * width..<(row + 1) * width]),
             floor: floor, gain: gain)
+          if row + radius + 1 < height { unsafe columns.add(line(row + radius + 1)) }
+          if row - radius >= 0 { unsafe columns.remove(line(row - radius)) }
         }
       }
       filled = width * height
@@ -47,16 +43,22 @@ extension GreyPixels {
 ///
 /// Each loop does one thing to neighbouring values, so that the compiler makes it several at once.
 private struct WindowColumns {
+  /// Of each column of the window, and their squares.
   private var sums: [UInt32]
   private var squares: [UInt32]
-  private var means: [Float]
-  private var variances: [Float]
+  /// Of the window around each column.
+  private var windowSums: [UInt32]
+  private var windowSquares: [UInt32]
+  /// What one pixel is of the window around each column, which is narrower at the picture's edges.
+  private var shares: [Float]
+  private var rowsOfShares = 0
 
   init(width: Int) {
     sums = [UInt32](repeating: 0, count: width)
-    squares = [UInt32](repeating: 0, count: width)
-    means = [Float](repeating: 0, count: width)
-    variances = [Float](repeating: 0, count: width)
+    squares = sums
+    windowSums = sums
+    windowSquares = sums
+    shares = [Float](repeating: 0, count: width)
   }
 
   mutating func add(_ row: UnsafeBufferPointer<UInt8>) {
@@ -83,35 +85,36 @@ private struct WindowColumns {
     }
   }
 
-  /// Works out mean and variance of the window around each column.
+  /// Adds up the window around each column; it fits into the width.
   mutating func slide(radius: Int, rows: Int) {
-    let width = sums.count
-    unsafe sums.withUnsafeBufferPointer { sums in
-      unsafe squares.withUnsafeBufferPointer { squares in
-        unsafe means.withUnsafeMutableBufferPointer { means in
-          unsafe variances.withUnsafeMutableBufferPointer { variances in
-            var sum: UInt32 = 0
-            var square: UInt32 = 0
-            for column in 0..<min(radius, width) {
-              unsafe sum &+= sums[column]
-              unsafe square &+= squares[column]
-            }
-            for column in 0..<width {
-              if column + radius < width {
-                unsafe sum &+= sums[column + radius]
-                unsafe square &+= squares[column + radius]
-              }
-              if column - radius - 1 >= 0 {
-                unsafe sum &-= sums[column - radius - 1]
-                unsafe square &-= squares[column - radius - 1]
-              }
-              let across = min(width - 1, column + radius) - max(0, column - radius) + 1
-              let share = 1 / Float(across * rows)
-              let mean = Float(sum) * share
-              unsafe means[column] = mean
-              unsafe variances[column] = Float(square) * share - mean * mean
-            }
-          }
+    Self.slide(over: sums, into: &windowSums, radius: radius)
+    Self.slide(over: squares, into: &windowSquares, radius: radius)
+    guard rows != rowsOfShares else { return }
+    rowsOfShares = rows
+    let last = shares.count - 1
+    for column in shares.indices {
+      let across = min(last, column + radius) - max(0, column - radius) + 1
+      shares[column] = 1 / Float(across * rows)
+    }
+  }
+
+  private static func slide(over values: [UInt32], into sums: inout [UInt32], radius: Int) {
+    let width = values.count
+    unsafe values.withUnsafeBufferPointer { values in
+      unsafe sums.withUnsafeMutableBufferPointer { sums in
+        var sum: UInt32 = 0
+        for column in 0..<radius { unsafe sum &+= values[column] }
+        for column in 0...radius {
+          unsafe sum &+= values[column &+ radius]
+          unsafe sums[column] = sum
+        }
+        for column in radius + 1..<width - radius {
+          unsafe sum &+= values[column &+ radius] &- values[column &- radius &- 1]
+          unsafe sums[column] = sum
+        }
+        for column in width - radius..<width {
+          unsafe sum &-= values[column &- radius &- 1]
+          unsafe sums[column] = sum
         }
       }
     }
@@ -123,13 +126,17 @@ private struct WindowColumns {
   ) {
     // Added to a number below it, this leaves the rounded number in the lowest bits.
     let rounder: Float = 12_582_912
-    unsafe means.withUnsafeBufferPointer { means in
-      unsafe variances.withUnsafeBufferPointer { variances in
-        for column in 0..<row.count {
-          let spread = unsafe max(floor, max(0, variances[column]).squareRoot())
-          let value = unsafe (Float(row[column]) - means[column]) / spread * gain + 127.5
-          let bits = (max(0, min(255, value)) + rounder).bitPattern
-          unsafe result[column] = UInt8(truncatingIfNeeded: bits)
+    unsafe windowSums.withUnsafeBufferPointer { sums in
+      unsafe windowSquares.withUnsafeBufferPointer { squares in
+        unsafe shares.withUnsafeBufferPointer { shares in
+          for column in 0..<row.count {
+            let mean = unsafe Float(sums[column]) * shares[column]
+            let variance = unsafe Float(squares[column]) * shares[column] - mean * mean
+            let spread = max(floor, max(0, variance).squareRoot())
+            let value = unsafe (Float(row[column]) - mean) / spread * gain + 127.5
+            let bits = (max(0, min(255, value)) + rounder).bitPattern
+            unsafe result[column] = UInt8(truncatingIfNeeded: bits)
+          }
         }
       }
     }

@@ -11,6 +11,7 @@ extension GreyPixels {
         (background: $0, paper: paper, ink: ink(in: place))
       }
     }
+    guard !bars.isEmpty else { return }
     // Places overlap, and each pixel is turned once.
     var isTurned = [Bool](repeating: false, count: values.count)
     for bar in bars where bar.ink != bar.paper {

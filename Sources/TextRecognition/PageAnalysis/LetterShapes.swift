@@ -17,15 +17,14 @@ struct LetterShapes {
 
   /// Finds the dark (or light) ones.
   ///
-  /// In the image, letters must stand out from 128: it is locally normalised before.
-  init(in image: GreyImage, light: Bool) {
-    guard let source = light ? image.inverted() : image else { return }
+  /// In the picture, letters must stand out from 128: it is locally normalised before.
+  init(in picture: GreyPixels, light: Bool) {
     var specks: [BoundingBox] = []
-    for box in source.shapes(darkerThan: Self.ink) {
+    for box in picture.shapes(darkerThan: Self.ink, negative: light) {
       if Self.specks.contains(box.height), Self.specks.contains(box.width) { specks.append(box) }
       // Smaller than this is dirt.
       guard box.height >= 5, box.width >= 2, box.width <= Self.widest.run * box.height,
-        box.height <= 6 * box.width, box.height * 6 < image.height || image.height < 120
+        box.height <= 6 * box.width, box.height * 6 < picture.height || picture.height < 120
       else { continue }
       if box.width <= Self.widest.letter * box.height {
         letters.append(box)

@@ -58,8 +58,9 @@ struct StrokeMeter {
   private func width(
     _ columns: Range<Int>, _ rows: Range<Int>, step: Int, _ levels: PrintLevels
   ) -> Double {
+    let ofGrey = (UInt8.min...UInt8.max).map(levels.darkness)
     func darkness(_ row: Int, _ column: Int) -> Double {
-      levels.darkness(pixels.values[row * pixels.width + column])
+      ofGrey[Int(pixels.values[row * pixels.width + column])]
     }
     var area = 0.0, change = 0.0
     for row in stride(from: rows.lowerBound, to: rows.upperBound - step, by: step) {

@@ -70,10 +70,8 @@ extension TextSurvey {
   }
 
   private init(_ image: GreyImage, shrinking: Double) {
-    guard let small = shrinking == 1 ? image : image.scaled(by: shrinking),
-      let normal = GreyImage(
-        GreyPixels(small).locallyNormalized(radius: 20, floor: 20, gain: 60))
-    else { return }
+    guard let small = shrinking == 1 ? image : image.scaled(by: shrinking) else { return }
+    let normal = GreyPixels(small).locallyNormalized(radius: 20, floor: 20, gain: 60)
     let darkShapes = LetterShapes(in: normal, light: false)
     let lightShapes = LetterShapes(in: normal, light: true)
     let dark = Neighbours(of: darkShapes.letters)

@@ -56,7 +56,7 @@ import Testing
     }
     let image = try #require(GreyImage(pixels))
     return RecurringMarks(
-      in: image, shapes: image.shapes(darkerThan: 96), lines: lines,
+      in: image, shapes: pixels.shapes(darkerThan: 96), lines: lines,
       areLetters: { _ in areLetters })
   }
 

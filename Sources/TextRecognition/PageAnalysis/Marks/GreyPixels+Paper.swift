@@ -13,34 +13,39 @@ extension GreyPixels {
     let columns = max(1, width / tile), rows = max(1, height / tile)
     let papers = paper(columns: columns, rows: rows)
     // Each row of tiles, its papers drawn out over all columns of the picture.
-    let drawn = (0..<rows).map { row in
-      (0..<width).map { column in
-        let (left, right, across) = Self.between(column, of: width, parts: columns)
-        return Float(
-          papers[row * columns + left] * (1 - across) + papers[row * columns + right] * across)
-      }
+    let places = (0..<width).map { Self.between($0, of: width, parts: columns) }
+    let drawn = papers.map { papers in
+      places.map { Float(papers[$0.first] * (1 - $0.share) + papers[$0.second] * $0.share) }
     }
     let limit = Float(least)
-    var result = self
-    for row in 0..<height {
-      let (upper, lower, down) = Self.between(row, of: height, parts: rows)
-      let above = zip(drawn[upper], drawn[lower]).map { upper, lower in
-        (upper * (1 - Float(down)) + lower * Float(down)).rounded(.down)
+    let result = unsafe [UInt8](unsafeUninitializedCapacity: values.count) { result, filled in
+      for row in 0..<height {
+        let (upper, lower, down) = Self.between(row, of: height, parts: rows)
+        let share = Float(down)
+        let line = row * width
+        unsafe values.withUnsafeBufferPointer { values in
+          unsafe drawn[upper].withUnsafeBufferPointer { upper in
+            unsafe drawn[lower].withUnsafeBufferPointer { lower in
+              for column in 0..<width {
+                let paper = unsafe upper[column] * (1 - share) + lower[column] * share
+                let value = unsafe Float(values[line + column])
+                // The paper counts as its whole part, which takes long to find.
+                let differs = paper < value - limit + 1 || paper >= value + limit
+                unsafe result[line + column] = differs ? 0 : 255
+              }
+            }
+          }
+        }
       }
-      let line = row * width..<(row + 1) * width
-      let printed = zip(values[line], above).map { value, paper -> UInt8 in
-        abs(Float(value) - paper) >= limit ? 0 : 255
-      }
-      result.values.replaceSubrange(line, with: printed)
+      filled = values.count
     }
-    return result
+    return GreyPixels(width: width, height: height, values: result)
   }
 
-  /// The usual grey of each tile, row by row.
-  private func paper(columns: Int, rows: Int) -> [Double] {
-    var papers: [Double] = []
-    for tileRow in 0..<rows {
-      for tileColumn in 0..<columns {
+  /// The usual grey of each tile, by row and column of the tiles.
+  private func paper(columns: Int, rows: Int) -> [[Double]] {
+    (0..<rows).map { tileRow in
+      (0..<columns).map { tileColumn in
         var counts = [Int](repeating: 0, count: 256)
         var all = 0
         for row in tileRow * height / rows..<(tileRow + 1) * height / rows {
@@ -54,10 +59,9 @@ extension GreyPixels {
           rest -= count
           return rest < 0
         }
-        papers.append(Double(level ?? 255))
+        return Double(level ?? 255)
       }
     }
-    return papers
   }
 
   /// The two tiles between whose middles a pixel lies, and how far it is from the first to the

@@ -49,7 +49,7 @@ struct Pictograms: Equatable {
     on pixels: GreyPixels, letterHeight height: Double, _ shrinking: Double,
     shape: (BoundingBox) -> FrameShape?
   ) {
-    let shapes = GreyImage(pixels)?.shapes(darkerThan: Self.ink) ?? []
+    let shapes = pixels.shapes(darkerThan: Self.ink)
     let sizes = shapes.filter { box in
       let size = Double(box.height)
       return box.height >= Self.heights.pixels && size >= Self.heights.least * height

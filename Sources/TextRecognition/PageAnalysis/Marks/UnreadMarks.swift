@@ -11,7 +11,7 @@ struct UnreadMarks {
   /// Heights of a mark in heights of the letters beside it.
   fileprivate static let heights = 0.75...2.8
   /// Widths of a mark in its own heights.
-  fileprivate static let widths = 0.35...2.2
+  fileprivate static let widths = 0.35...2.3
   /// No letter is so wide.
   fileprivate static let wide = 1.6
   /// How far it stands from the word before it, and from other marks, in heights of the letters.
@@ -45,7 +45,7 @@ struct UnreadMarks {
       found += own
       markedLines += 1
     }
-    let lineCount = rows.count { $0.hasHosts }
+    let lineCount = rows.count(where: \.hasName)
     guard markedLines >= Self.fewestLines, found.count <= Self.most.page,
       Double(markedLines) >= Self.leastShare * Double(lineCount)
     else {
@@ -65,8 +65,8 @@ private struct Row {
   /// The usual height of the words.
   private let height: Double
 
-  /// Whether a mark may stand after one of its words.
-  var hasHosts: Bool { !hosts.isEmpty }
+  /// Whether it has words, and not a price alone: one of them may have a mark.
+  private(set) var hasName = false
 
   /// Shorter words are marks if they were read worse.
   private static let sure = (word: 0.6, short: 0.75)
@@ -86,7 +86,10 @@ private struct Row {
       if Self.isUnit(word, after: last) || isPrint(word) {
         print.append(word.box)
         let isText = word.text.contains { !$0.isPunctuation }
-        if isText, word.confidence >= Self.sure.word { hosts.append(word.box) }
+        if isText, word.confidence >= Self.sure.word {
+          hosts.append(word.box)
+          hasName = hasName || word.letterCount >= 3
+        }
       }
       last = word
     }
@@ -171,7 +174,7 @@ extension Row {
       // Dots and specks.
       if size < 0.4 * height { continue }
       // A fish is lower than letters, and wider than any.
-      let isWide = size >= 0.5 * height && width >= UnreadMarks.wide
+      let isWide = width >= UnreadMarks.wide
       guard isWide || size >= UnreadMarks.heights.lowerBound * height else { return nil }
       guard size <= UnreadMarks.heights.upperBound * height, UnreadMarks.widths.contains(width)
       else { break }
