@@ -80,12 +80,15 @@ package struct MenuReader {
     }
     let tables = AllergenTable(document: document, facts: facts, vocabulary: vocabulary)
     if !layout.hasGeometry { tables.read(&lines) }
+    endInTime(&lines)
     DishNumberLists(document: document, facts: facts).read(&lines)
     var reading = CodeReading(
       document: document, facts: facts, vocabulary: vocabulary, country: country,
       languages: languages)
     reading.read(&lines)
+    endInTime(&lines)
     readPrices(&lines)
+    endInTime(&lines)
     addUnreadablePrices(&lines)
     if reading.legend == nil { reading.readPictograms(of: &lines) }
     MarkerScanner(document: document, facts: facts, legend: reading.legend).scan(&lines)
@@ -94,6 +97,7 @@ package struct MenuReader {
     Remarks(document: document, facts: facts, hasGeometry: layout.hasGeometry).mark(&lines)
     Notices(document: document, facts: facts, hasGeometry: layout.hasGeometry).mark(&lines)
     if layout.hasGeometry { tables.doubt(&lines) }
+    endInTime(&lines)
     for index in lines.indices { lines[index].settleBody() }
     dropJoiningLines(&lines)
     attachCodeLines(&lines)
@@ -108,6 +112,11 @@ package struct MenuReader {
     return Prepared(
       lines: lines, reading: reading, labelled: labelled, columns: columns,
       strokes: traits.strokes, footnotes: footnotes)
+  }
+
+  /// Leaves nothing to do for the stages that follow where the time is over.
+  private func endInTime(_ lines: inout [MenuLine]) {
+    if WorkLimit.isOver { lines = [] }
   }
 
   func menu(_ prepared: Prepared, labels: [LineLabel?]) -> Menu {

@@ -173,6 +173,17 @@ extension ItemAssessor {
     return Set(rows.map(\.lowerBound)).count >= NutritionTable.fewestRows ? rows : []
   }
 
+  /// Whether a text without a list has what packs print beside their lists: "Net weight", or the names
+  /// of nutrients alone.
+  private func isFront(_ label: IngredientLabel, _ document: DocumentText) -> Bool {
+    let ends = label.said.statements.filter { $0.kind == .ender }
+    if ends.contains(where: { document.commas(in: 0..<$0.start) == 0 }) { return true }
+    let all = 0..<document.utf8.count
+    guard document.commas(in: all) == 0 else { return false }
+    let facts = TextFacts(document: document, vocabulary: vocabulary)
+    return Set(facts.phrases(in: all, [.nutrition]).map(\.range.lowerBound)).count >= 2
+  }
+
   /// Whether a passage has commas.
   private func namesSeveral(_ passage: Passage, _ document: DocumentText) -> Bool {
     passage.ranges.contains { document.utf8[$0].contains(UInt8(ascii: ",")) }
@@ -187,7 +198,7 @@ extension ItemAssessor {
     let lists = ended(understood(all, label, document), isList: isList, document)
     let coverage = lists == all ? coverage : document.coverage(of: lists)
     var doubts: [String] = []
-    if !isList, isPicture || !nutritionRows(of: document).isEmpty {
+    if !isList, isPicture || !nutritionRows(of: document).isEmpty || isFront(label, document) {
       doubts.append("no ingredient list was found: look for it on another side of the pack")
     }
     if !namesFood(lists, label.said.statements, document) {

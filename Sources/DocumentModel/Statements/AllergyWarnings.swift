@@ -29,7 +29,8 @@ struct AllergyWarnings {
         case .suitable: other.words.overlaps(warning.scope)
         // "En cas d'allergie" may begin a question to the staff, and here does not.
         case .askStaff: other.words.overlaps(person)
-        case .freeFrom:
+        // "Ei pähkinäallergikoille": the word for "not" says "without" elsewhere.
+        case .freeFrom, .without, .perhapsWithout:
           other.scope.contains(person.lowerBound) || other.words.overlaps(warning.words)
         default: false
         }

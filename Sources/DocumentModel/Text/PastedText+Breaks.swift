@@ -15,7 +15,8 @@ extension PastedText {
 
   static func withWholeWords(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
-    var result = String.UnicodeScalarView()
+    var result: [Unicode.Scalar] = []
+    result.reserveCapacity(scalars.count)
     var position = 0
     while position < scalars.count {
       if let found = tornWord(scalars, at: position) {
@@ -26,7 +27,7 @@ extension PastedText {
         position += 1
       }
     }
-    return String(result)
+    return String(String.UnicodeScalarView(result))
   }
 
   /// What stands in the place of a hyphen and all that follows it up to the rest of its word.

@@ -10,6 +10,43 @@ struct CodeLines {
   /// The most lines from a dish's name to the line of its codes.
   private static let reach = 4
 
+  /// The codes of each line, with those of lines that hold nothing else, of pages that explain none.
+  ///
+  /// They are of the dish above. Beside lists, a lone code is one, too.
+  ///
+  /// - Complexity: linear in the lines.
+  func alone(
+    beside groups: [[CodeGroup]], _ scanner: CodeScanner, _ lone: LoneCodes
+  ) -> [[CodeGroup]] {
+    let found = lines.indices.map { index -> CodeGroup? in
+      guard index > 0, lines[index].fixed == nil, groups[index].isEmpty,
+        lines[index - 1].pieces.contains(where: { $0.letterCount > 2 }) || isAmount(index - 1),
+        let group = scanner.whole(lines[index].pieces)
+      else { return nil }
+      return group
+    }
+    guard found.contains(where: { $0.map(lone.isRisingList) ?? false }) else { return groups }
+    return zip(lines.indices, found).map { index, group in
+      guard let group, lone.isRisingList(group) || isLoneCode(group, index, scanner, lone) else {
+        return groups[index]
+      }
+      return [group]
+    }
+  }
+
+  /// A letter, or a number where the dish above has its price.
+  private func isLoneCode(
+    _ group: CodeGroup, _ index: Int, _ scanner: CodeScanner, _ lone: LoneCodes
+  ) -> Bool {
+    group.tokens.count == 1 && lone.isCode(group.tokens[0].code)
+      && (group.isLettered || scanner.endsInPrice(lines[index - 1].pieces))
+  }
+
+  private func isAmount(_ index: Int) -> Bool {
+    lines[index].pieces.contains(where: \.hasDigit)
+      && lines[index].pieces.allSatisfy { $0.letterCount == 0 || $0.isCurrency }
+  }
+
   /// The codes of each line without single numbers after names: on such pages these are prices.
   ///
   /// - Complexity: linear in the lines.

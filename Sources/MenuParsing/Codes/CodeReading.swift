@@ -60,7 +60,10 @@ struct CodeReading {
       legend = marks
       groups = candidates.map { _ in [] }
     } else {
-      groups = withHabits(of: lines, candidates, labels)
+      let lone = LoneCodes(
+        document: document, schemes: vocabulary.codeSchemes, country: country)
+      let alone = CodeLines(lines: lines).alone(beside: candidates, free, lone)
+      groups = withHabits(of: lines, alone, labels)
       chooseScheme(groups)
     }
     for index in lines.indices where !legendLines.contains(index) {
@@ -116,24 +119,29 @@ struct CodeReading {
     }
   }
 
-  /// A letter with a colon before numbers of codes on several lines: "A: 9,10", as Czech and Polish
-  /// menus have it.
+  /// A letter with a colon before numbers of codes, as Czech and Polish menus have it: "A: 9,10", the
+  /// letter of "alergeny", or any other on several lines.
   private func letterLabels(_ lines: [MenuLine]) -> [CodeLabel] {
     let found = lines.flatMap { line in
-      line.pieces.indices.compactMap { index -> (letter: Character, label: CodeLabel)? in
-        let piece = line.pieces[index], text = piece.text
+      line.pieces.indices.compactMap {
+        index -> (letter: Character, isList: Bool, label: CodeLabel)? in
+        let piece = line.pieces[index]
+        let text = piece.text.drop { $0.isOne(of: "([") }
         guard let letter = text.first, letter.isUppercase, text.dropFirst().first == ":",
           let numbers = text.count > 2
             ? text.dropFirst(2) : line.pieces[index...].dropFirst().first?.text[...],
-          Self.areCodes(numbers)
+          Self.areCodes(numbers.prefix { !$0.isOne(of: ")]") })
         else { return nil }
-        let start = piece.range.lowerBound
-        let range = start..<start + letter.utf8.count + 1
-        return (letter, CodeLabel(range: range, kind: .allergens))
+        // With its bracket: "(A: 1,3)".
+        let range =
+          piece.range.lowerBound..<piece.range.lowerBound
+          + piece.text.utf8.count - text.utf8.count + letter.utf8.count + 1
+        let isList = letter == "A" && numbers.contains { $0.isOne(of: ",.;") }
+        return (letter, isList, CodeLabel(range: range, kind: .allergens))
       }
     }
     let counts = Dictionary(grouping: found, by: \.letter).mapValues(\.count)
-    return found.filter { counts[$0.letter, default: 0] > 1 }.map(\.label)
+    return found.filter { counts[$0.letter, default: 0] > 1 || $0.isList }.map(\.label)
   }
 
   /// Whether a word is numbers of the list of allergens in the law: "9,10".

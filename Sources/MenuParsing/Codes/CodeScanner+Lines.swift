@@ -11,6 +11,14 @@ extension CodeScanner {
     return isKnown ? found : nil
   }
 
+  /// A line of nothing but what has the form of codes, on a page without a legend.
+  func whole(_ pieces: [MenuPiece]) -> CodeGroup? {
+    guard let first = pieces.first, let last = pieces.last, pieces.count <= 10,
+      !endsInPrice(pieces)
+    else { return nil }
+    return group(first.range.lowerBound..<last.range.upperBound, .bracket, pieces)
+  }
+
   /// Codes with explanations in brackets after some of them: "A(Weizen), I, J, 3".
   private func explained(_ line: Range<Int>, _ pieces: [MenuPiece]) -> CodeGroup? {
     var parts: [Range<Int>] = []

@@ -52,9 +52,15 @@ struct DoubtfulCodes {
   private func isNumber(_ group: CodeGroup) -> Bool {
     guard let numbers = numbersOfTheLaw(group) else { return false }
     if lone.isLoneNumber(group) { return !Self.countsOfPieces.contains(numbers[0]) }
+    if group.form == .bracket, lone.isRisingList(group) {
+      return !Self.countsOfPieces.isSuperset(of: numbers)
+    }
+    let signs = document.utf8[group.range]
     return group.form == .trailing && numbers.count >= 2
       && zip(numbers, numbers.dropFirst()).allSatisfy(<)
-      && document.utf8[group.range].contains(UInt8(ascii: ",")) && isBeforeNumber(group)
+      && (signs.contains(UInt8(ascii: ","))
+        || signs.contains(UInt8(ascii: "-")) && numbers.count >= 3)
+      && isBeforeNumber(group)
   }
 
   /// Whether one number before a price may be a code of the country: "kuře 7 125 Kč".
@@ -90,12 +96,16 @@ struct DoubtfulCodes {
       && lone.isCode(group.tokens[0].code) && !vocabulary.isDietaryMark(group.tokens[0].code)
   }
 
-  /// Whether letters in the order of a scheme are joined by strokes: "A-C-G".
+  /// Whether letters in the order of a scheme are joined by strokes, "A-C-G", or stand one after the
+  /// other before a price, "A C G", "G+L".
   private func isJoined(_ group: CodeGroup) -> Bool {
     let codes = group.tokens.map(\.code)
-    return group.isLettered && codes.count >= 3 && codes.allSatisfy { $0.count == 1 }
-      && zip(codes, codes.dropFirst()).allSatisfy(<)
-      && document.utf8[group.range].contains(UInt8(ascii: "-")) && lone.areCodes(codes)
+    guard group.isLettered, codes.count >= 2, codes.allSatisfy({ $0.count == 1 }),
+      zip(codes, codes.dropFirst()).allSatisfy(<), lone.areCodes(codes)
+    else { return false }
+    if codes.count >= 3, document.utf8[group.range].contains(UInt8(ascii: "-")) { return true }
+    return group.form == .trailing && isBeforeNumber(group)
+      && !LoneCodes.sizes.isSuperset(of: codes) && !codes.contains(where: vocabulary.isDietaryMark)
   }
 
   /// Whether codes of one letter follow one another without separators and spell no word: "(ACG)" on

@@ -43,6 +43,27 @@ struct LoneCodes {
     return areCodes(codes)
   }
 
+  /// Whether codes of one letter or numbers of the law's list rise, with signs between them, as
+  /// nothing else does: "A, C, G", "1,3,7", in any order where the country prints such.
+  func isRisingList(_ group: CodeGroup) -> Bool {
+    let codes = group.tokens.map(\.code)
+    // "1/2" is a half.
+    let signs = group.isNumeric ? ",;" : ",;/"
+    guard codes.count >= 2, Set(codes).count == codes.count, group.confidence >= Self.readable,
+      document.utf8[group.range].contains(where: { signs.utf8.contains($0) })
+    else { return false }
+    if group.isNumeric {
+      let numbers = codes.compactMap { Int($0) }
+      return numbers.count == codes.count && numbers.allSatisfy((1...14).contains)
+        && zip(numbers, numbers.dropFirst()).allSatisfy(<)
+    }
+    guard group.isLettered, codes.allSatisfy({ $0.count == 1 }),
+      !Set(codes).isSubset(of: Self.sizes) || country != nil
+    else { return false }
+    return zip(codes, codes.dropFirst()).allSatisfy(<)
+      ? areCodes(codes) : schemesOfCountry.contains { isCodes(codes, of: $0) }
+  }
+
   /// Whether nothing but a price stands after a group: "vitamins (A, D)] (2%)" goes on.
   func endsLine(_ range: Range<Int>) -> Bool {
     let rest = document.utf8[range.upperBound...].prefix { $0 != 10 }

@@ -67,9 +67,13 @@ struct FootnoteMark {
       let parts = inner.split { $0.isOne(of: ",/ .") }
       return parts.allSatisfy(isShort) ? parts.map { $0.lowercased() } : []
     }
-    // "Soup a)": half a bracket, and a word of its own.
-    if let last = rest.last, last.isOne(of: ")]"), isShort(rest.dropLast()) {
-      return [rest.dropLast().lowercased()]
+    // "Soup a)": half a bracket, and a word of its own or after an amount.
+    if let last = rest.last, last.isOne(of: ")]") {
+      let mark = rest.dropLast(), letter = mark.suffix(1)
+      if isShort(mark) { return [mark.lowercased()] }
+      if letter.allSatisfy(\.isLetter), mark.dropLast().last?.isNumber == true {
+        return [letter.lowercased()]
+      }
     }
     var found: [String] = []
     while let last = rest.last {
@@ -91,6 +95,18 @@ struct FootnoteMark {
       }
     }
     return found
+  }
+
+  /// An amount without the mark after it: "8.50" of "8.50†", "8.50(1)" and "8.50a)".
+  static func amount(before mark: String) -> Substring {
+    var rest = mark[...]
+    while let last = rest.last, signs.contains(last), rest.count > 1 { rest.removeLast() }
+    guard let last = rest.last, last.isOne(of: ")]") else { return rest }
+    let start = rest.lastIndex { $0.isOne(of: "([") }
+    let inner = start.map { rest[rest.index(after: $0)...].dropLast() } ?? rest.dropLast().suffix(1)
+    let before = rest[..<(start ?? inner.startIndex)]
+    let isMark = isShort(inner) && (start != nil || inner.allSatisfy(\.isLetter))
+    return isMark && before.last?.isNumber == true ? before : rest
   }
 
   private static func isShort(_ text: Substring) -> Bool {

@@ -19,6 +19,11 @@ struct Footnotes {
   let document: DocumentText
   let facts: TextFacts
   private(set) var notes: [Footnote] = []
+  /// The notes of each mark.
+  private var ofMark: [String: [Int]] = [:]
+
+  /// More notes of one mark are a list with bullets.
+  private static let mostOfMark = 50
 
   init(document: DocumentText, facts: TextFacts) {
     self.document = document
@@ -35,6 +40,7 @@ struct Footnotes {
       defer { index += 1 }
       guard isOpen(lines[index]), let first = lines[index].pieces.first,
         let mark = FootnoteMark.leading(first.text) ?? FootnoteMark.bare(first.text),
+        ofMark[mark.name, default: []].count < Self.mostOfMark,
         says(lines[index], mark, carried.subtracting(bullets))
       else {
         if lines[index].fixed == nil { carried.formUnion(marks(on: lines[index])) }
@@ -65,12 +71,11 @@ struct Footnotes {
       else { continue }
       lines[index].fixed = .footnote
       let piece = line.pieces[place].range
-      notes.append(
-        Footnote(
-          mark: mark.name,
-          text: Passage([
-            line.range.lowerBound..<piece.lowerBound, piece.upperBound..<line.range.upperBound,
-          ]), page: line.layout.page))
+      addNote(
+        of: mark,
+        Passage([
+          line.range.lowerBound..<piece.lowerBound, piece.upperBound..<line.range.upperBound,
+        ]), page: line.layout.page)
     }
   }
 
@@ -111,8 +116,16 @@ struct Footnotes {
   }
 
   private func isOpen(_ line: MenuLine) -> Bool {
-    line.fixed == nil && !line.hasPrice && line.pieces.contains { $0.letterCount > 2 }
+    line.fixed == nil && !line.hasPrice
+      && (line.pieces.contains { $0.letterCount > 2 } || namesAllergen(line))
       && !isBetweenOrnaments(line)
+  }
+
+  /// Whether a short word after a sign is an allergen: "†Ei".
+  private func namesAllergen(_ line: MenuLine) -> Bool {
+    guard let first = line.pieces.first else { return false }
+    return FootnoteMark.leading(first.text)?.isSign == true
+      && !facts.allergens(in: line.range).isEmpty
   }
 
   /// Whether signs stand before and after its words, as around headings: "*** Desserts ***".
@@ -128,6 +141,10 @@ struct Footnotes {
     let isCarried = carried.contains(mark.name)
     // "1) Soup" is more often a dish.
     if !mark.isSign, !isCarried { return false }
+    // "* milk ** nuts": what several marks say, of which the dishes need not carry the first.
+    if mark.isSign, signs(of: line).contains(where: { $0 != mark.name && carried.contains($0) }) {
+      return true
+    }
     let range = line.range
     // What the kitchen says of all its dishes stays a notice, whatever mark it has.
     if !facts.phrases(in: range, [.kitchen, .pageWide]).isEmpty { return false }
@@ -138,6 +155,11 @@ struct Footnotes {
       || isCarried
         && (mark.isSign || !facts.phrases(in: range, Self.openings).isEmpty
           || !facts.allergens(in: range).isEmpty)
+  }
+
+  /// The signs that words of a line begin with.
+  private func signs(of line: MenuLine) -> [String] {
+    line.pieces.compactMap { FootnoteMark.leading($0.text) }.filter(\.isSign).map(\.name)
   }
 
   /// Whether what a footnote says begins right after its mark.
@@ -175,13 +197,18 @@ struct Footnotes {
           mark?.isSign == true
           || index > 0 && line.pieces[index - 1].text.last.map { $0.isOne(of: ".;,|") } == true
         if let mark, isFirst || index > 0 && isNext {
-          notes.append(Footnote(mark: mark.name, text: Passage([]), page: line.layout.page))
+          addNote(of: mark, Passage([]), page: line.layout.page)
           append(piece.range.lowerBound + mark.length..<piece.range.upperBound)
         } else {
           append(piece.range)
         }
       }
     }
+  }
+
+  private mutating func addNote(of mark: FootnoteMark, _ text: Passage, page: Int) {
+    ofMark[mark.name, default: []].append(notes.count)
+    notes.append(Footnote(mark: mark.name, text: text, page: page))
   }
 
   private mutating func append(_ range: Range<Int>) {
@@ -214,8 +241,7 @@ struct Footnotes {
   /// What the footnotes say of a line: those of its page, where that has such a mark.
   func notes(of line: MenuLine) -> [Int] {
     if notes.isEmpty { return [] }
-    let marks = marks(on: line)
-    let found = notes.indices.filter { marks.contains(notes[$0].mark) }
+    let found = marks(on: line).flatMap { ofMark[$0] ?? [] }.sorted()
     let near = found.filter { notes[$0].page == line.layout.page }
     return near.isEmpty ? found : near
   }

@@ -239,12 +239,13 @@ struct PriceScanner {
   }
 
   private func trimmed(_ text: String) -> String {
-    text.trimmingSet("()[]{}*;!?\"'“”«»~•·°")
+    String(FootnoteMark.amount(before: text)).trimmingSet("()[]{}*;!?\"'“”«»~•·°")
   }
 
   /// The amounts of one piece: `$14/$16`, `12,50€`, `6.50|8.50`.
   private func amounts(in text: String) -> [(amount: Amount, currency: String?)]? {
-    var core = text.trimmingSet("()[]{}*;!?\"'“”«»~•+:|>").trimmingSet(".,·…_")
+    var core = String(FootnoteMark.amount(before: text))
+      .trimmingSet("()[]{}*;!?\"'“”«»~•+:|>").trimmingSet(".,·…_")
     guard core.count <= 20 else { return nil }
     // "410/-", "Rs.410/="
     if core.hasSuffix("/-") || core.hasSuffix("/=") {

@@ -29,6 +29,11 @@ actor ReportPrinter: ResultSink {
     {
       read.append(output)
     }
+    if let output = settings.output, let store = settings.store.path,
+      OutputTarget(output).isPlace(of: OutputTarget(store))
+    {
+      throw .usage("\(output): is the store of --store; name another file for the results")
+    }
     file = try ResultFile(path: settings.output ?? "-", inputs: read)
     writer = try settings.writer()
     let opening = writer.opening(profiles: profiles)

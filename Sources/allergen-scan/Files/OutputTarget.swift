@@ -52,6 +52,17 @@ struct OutputTarget {
     return path.split(separator: "/").last == other.path.split(separator: "/").last
   }
 
+  /// Whether a store of kept results is there: what every file of SQLite begins with.
+  var isStore: Bool {
+    guard isThere, isOrdinary else { return false }
+    let descriptor = open(FileName.bytes(path), O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    let opening = Array("SQLite format 3\0".utf8)
+    var bytes = [UInt8](repeating: 0, count: opening.count)
+    return read(descriptor, &bytes, bytes.count) == bytes.count && bytes == opening
+  }
+
   /// Whether the file is one of the pictures that are read from a folder.
   func isPicture(of folder: String, isRecursive: Bool) -> Bool {
     PictureLister.isPicture(path) && isInside(folder, isRecursive: isRecursive)

@@ -37,6 +37,9 @@ struct ResultFile: ~Copyable {
       if let input = inputs.first(where: { target.isFile($0) }) {
         throw .usage("\(path): is what is read (\(input)); name another file for the results")
       }
+      if target.isStore {
+        throw .usage("\(path): is a store of what was kept; name another file for the results")
+      }
       guard target.isOrdinary else {
         // A pipe or a device cannot be replaced by another file, only written to.
         descriptor = open(FileName.bytes(path), O_WRONLY | O_CLOEXEC)

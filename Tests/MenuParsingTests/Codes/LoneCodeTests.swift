@@ -67,6 +67,20 @@ struct LoneCodeTests {
     #expect(menu?.sections.first?.items.first?.codes.first?.isDoubtful == isDoubtful)
   }
 
+  @Test(arguments: [
+    ("Huhn € 4,50\nA, C, G\nReis € 5,50\nG\nKohl € 6,50", "AT", Language.de, ["ACG", "G", ""]),
+    ("Huhn\nmit Reis\nA, C, G\n€ 4,50\n\nKohl\nL, M\n€ 5,50", "AT", .de, ["ACG", "LM"]),
+    ("Kuře 45 Kč\n1, 3, 7\nRýže 30 Kč\n7\nMrkev 20 Kč", "CZ", .cs, ["137", "7", ""]),
+    ("Ryba A: 4,7 45 zł\nRyż 30 zł", "PL", .pl, ["47", ""]),
+  ])
+  func `a line of codes is the dish's above it`(
+    _ text: String, _ country: String, _ language: Language, _ expected: [String]
+  ) {
+    let menu = menu(text, country: country, language)
+    #expect(codes(menu) == expected)
+    #expect(menu?.sections.first?.items.first?.codes.first?.isDoubtful == false)
+  }
+
   @Test func `a letter alone is a code beside a list of them`() {
     let menu = menu("Schweinsbraten L,G 14,50\nReis 5,90\nTomaten A 3,50", country: "AT")
     #expect(codes(menu) == ["LG", "", "A"])

@@ -6,6 +6,32 @@ extension StatementFinder {
   private static let bullets = (Lists.signs(.bullet) + Lists.signs(.bulletApart))
     .map { Array($0.utf8) }
 
+  /// What parts the names of a warning.
+  struct SignBetweenNames {
+    /// In bytes.
+    var length: Int
+    var isStop = false
+    var isBullet = false
+  }
+
+  /// A full stop, a semicolon, a bar or a bullet, also after a space.
+  func signBetweenNames(at offset: Int) -> SignBetweenNames? {
+    let start = afterSpaces(offset)
+    guard start < utf8.count else { return nil }
+    let spaces = start - offset
+    switch utf8[start] {
+    case UInt8(ascii: "."): return SignBetweenNames(length: spaces + 1, isStop: true)
+    case UInt8(ascii: ";"): return SignBetweenNames(length: spaces + 1)
+    case UInt8(ascii: "|"): return SignBetweenNames(length: spaces + 1, isBullet: true)
+    default:
+      let bullet = Self.wideBullets.first { utf8[start...].starts(with: $0) }
+      return bullet.map { SignBetweenNames(length: spaces + $0.count, isBullet: true) }
+    }
+  }
+
+  /// Those that are nothing else.
+  private static let wideBullets = bullets.filter { $0.count > 1 }
+
   /// The lines with bullets below a phrase and its colon: "may contain:", "• nuts", "• milk".
   func bulletedList(after phrase: Phrase) -> Range<Int>? {
     switch phrase.kind {
@@ -13,8 +39,7 @@ extension StatementFinder {
     default: return nil
     }
     var start = afterSpaces(phrase.range.upperBound)
-    guard start < utf8.count, utf8[start] == UInt8(ascii: ":") else { return nil }
-    start = afterSpaces(start + 1)
+    if start < utf8.count, utf8[start] == UInt8(ascii: ":") { start = afterSpaces(start + 1) }
     guard start < utf8.count, utf8[start] == 10 else { return nil }
     var end = start
     var bullet: [UInt8]?

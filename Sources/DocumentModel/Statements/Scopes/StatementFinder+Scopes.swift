@@ -3,18 +3,17 @@ internal import FoodVocabulary
 
 /// How far a statement speaks of the words beside it.
 extension StatementFinder {
-  /// Where a warning ends that has a full stop or a semicolon after each name.
+  /// Where a warning ends that has a full stop, a semicolon or a bullet after each name.
   ///
-  /// "May contain milk. Soya. Sesame."; "May contain: fish; crustaceans"
+  /// "May contain milk. Soya. Sesame."; "May contain: fish; crustaceans"; "May contain fish • milk"
   private func namesEnd(from start: Int, limit: Int) -> Int {
     var end = start
-    let signs = [UInt8(ascii: "."), UInt8(ascii: ";")]
-    while end < limit, signs.contains(utf8[end]) {
-      let stop = sentences.endOfClause(from: end + 1, limit: limit)
+    while end < limit, let sign = signBetweenNames(at: end) {
+      let stop = sentences.endOfClause(from: end + sign.length, limit: limit)
       let words = annotations.tokens(startingIn: end + 1..<stop).indices
-      let isLast = stop == utf8.count && utf8[end] == UInt8(ascii: ";")
+      let isLast = stop == utf8.count && !sign.isStop
       guard stop < limit || limit == utf8.count, isLast || stop < utf8.count,
-        isLast || signs.contains(utf8[stop]), (1...3).contains(words.count),
+        isLast || sign.isBullet || signBetweenNames(at: stop) != nil, (1...3).contains(words.count),
         words.allSatisfy({ isListed($0) || isAnd($0) })
       else { break }
       end = stop
