@@ -18,6 +18,16 @@ extension MenuReader {
     }
   }
 
+  /// In a typed menu without prices, whose dishes each end in a line of codes, what follows such a line
+  /// is a dish.
+  func startBelowCodeLines(_ labels: inout [LineLabel?], _ lines: [MenuLine]) {
+    let ends = lines.indices.filter { lines[$0].fixed == .codes }
+    guard ends.count >= 3, !lines.contains(where: \.hasPrice) else { return }
+    for next in ends.map({ $0 + 1 }) where next < lines.count && labels[next]?.isItem == true {
+      labels[next] = .start
+    }
+  }
+
   /// In a typed list without prices, a line that begins as names do is a dish.
   func startInLists(_ labels: inout [LineLabel?], _ prepared: inout Prepared) {
     let open = prepared.openLines

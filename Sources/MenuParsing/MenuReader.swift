@@ -344,6 +344,7 @@ package struct MenuReader {
     for index in open where prepared.lines[index].tableRow != nil { labels[index] = .start }
     let numbered = open.map { ($0, prepared.lines[$0]) }
     if !layout.hasGeometry {
+      startBelowCodeLines(&labels, prepared.lines)
       startInLists(&labels, &prepared)
       readLonePrices(&labels, &prepared)
       headVariants(&labels, numbered)

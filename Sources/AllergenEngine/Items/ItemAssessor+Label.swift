@@ -176,7 +176,10 @@ extension ItemAssessor {
   /// Whether a text without a list has what packs print beside their lists: "Net weight", or the names
   /// of nutrients alone.
   private func isFront(_ label: IngredientLabel, _ document: DocumentText) -> Bool {
-    let ends = label.said.statements.filter { $0.kind == .ender }
+    let said = label.said.statements
+    // A warning alone is judged by what it says.
+    if said.contains(where: { $0.kind == .contains || $0.kind == .mayContain }) { return false }
+    let ends = said.filter { $0.kind == .ender && document.startsLine($0.start) }
     if ends.contains(where: { document.commas(in: 0..<$0.start) == 0 }) { return true }
     let all = 0..<document.utf8.count
     guard document.commas(in: all) == 0 else { return false }

@@ -39,7 +39,8 @@ struct CodeReading {
     let usable =
       allLabels.count == labels.count ? candidates : lines.map { all.groups(in: $0.pieces) }
     let used = zip(usable, lines).map { groups, line in
-      Set(groups.flatMap { $0.tokens.map(\.code) } + free.otherCodes(in: line.pieces))
+      let codes = Set(groups.flatMap { $0.tokens.map(\.code) } + free.otherCodes(in: line.pieces))
+      return codes.union(codes.compactMap(CodeToken.withOne))
     }
     let reader = LegendReader(document: document, facts: facts, vocabulary: vocabulary)
     var legendLines: Set<Int> = []

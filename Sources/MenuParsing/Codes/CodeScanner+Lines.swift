@@ -7,8 +7,12 @@ extension CodeScanner {
     guard let first = pieces.first, let last = pieces.last, pieces.count <= 10 else { return nil }
     let line = first.range.lowerBound..<last.range.upperBound
     guard let found = group(line, .trailing, pieces) ?? explained(line, pieces) else { return nil }
-    let isKnown = found.tokens.allSatisfy { known.contains($0.code) && !$0.isMended }
-    return isKnown ? found : nil
+    let sure = found.tokens.count { known.contains($0.code) && !$0.isMended }
+    if sure == found.tokens.count { return found }
+    // "al,c,g,i": some were misread, or the legend's line was.
+    let areShort = found.tokens.allSatisfy { $0.code.count <= 2 }
+    let isList = document.utf8[line].contains(UInt8(ascii: ","))
+    return isList && areShort && sure >= 1 && sure * 2 >= found.tokens.count ? found : nil
   }
 
   /// A line of nothing but what has the form of codes, on a page without a legend.
