@@ -10,6 +10,8 @@ struct LabelCodes {
 
   /// Codes of allergens are numbers up to this, or so many letters.
   private static let largestNumber = 30, mostLetters = 2
+  /// In bytes.
+  private static let longestList = 400
 
   /// The first of such codes as printed; `nil` where there are none.
   var first: String? {
@@ -21,7 +23,8 @@ struct LabelCodes {
       else { continue }
       let fewest = section == .legend ? 1 : 2
       let start = openingBracket(after: match.range.upperBound) ?? match.range.upperBound
-      let end = Sentences(utf8: document.utf8).endOfClause(from: start, limit: document.utf8.count)
+      let end = Sentences(utf8: document.utf8).endOfClause(
+        from: start, limit: min(start + Self.longestList, document.utf8.count))
       // The next line may be unrelated: "Allergene: A, C" / "Strudel 200 g".
       for limit in [end, endOfLine(after: start, before: end)] {
         if let codes = codes(in: start..<limit, fewest: fewest) { return codes }
