@@ -311,11 +311,10 @@ void FORWARD(14FullyConnected)(
   run_tanh(connected, in, out);
 }
 
-/* The values around a place of a picture, column by column. */
-static inline void copy_surroundings(int8_t *out, const int8_t *place, ptrdiff_t row, ptrdiff_t column,
-                                     int half_width, int half_height) {
-  for (int x = -half_width; x <= half_width; ++x)
-    for (int y = -half_height; y <= half_height; ++y) *out++ = place[y * row + x * column];
+/* A place of a picture and its eight neighbours, column by column. */
+static inline void copy_neighbourhood(int8_t *out, const int8_t *place, ptrdiff_t row, ptrdiff_t column) {
+  for (int x = -1; x <= 1; ++x)
+    for (int y = -1; y <= 1; ++y) *out++ = place[y * row + x * column];
 }
 
 /* Lays the surroundings of each place side by side, columns first; outside is noise. */
@@ -335,10 +334,10 @@ void FORWARD(8Convolve)(
   for (int place = 0; place < width * height; ++place) {
     const int row = place / width, column = place % width;
     int8_t *next = at(out, place);
-    /* Most places by far: those of the picture itself, seen through three by three. */
+    /* The first layer, away from the edges: most places by far. */
     if (depth == 1 && half_width == 1 && half_height == 1 && row > 0 && row < height - 1 &&
         column > 0 && column < width - 1) {
-      copy_surroundings(next, at(in, place), width * step, step, 1, 1);
+      copy_neighbourhood(next, at(in, place), width * step, step);
       continue;
     }
     /* In this order: the noise is a sequence. */

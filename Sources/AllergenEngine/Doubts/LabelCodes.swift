@@ -10,7 +10,7 @@ struct LabelCodes {
 
   /// Codes of allergens are numbers up to this, or so many letters.
   private static let largestNumber = 30, mostLetters = 2
-  /// In bytes.
+  /// In bytes; a longer clause is running text.
   private static let longestList = 400
 
   /// The first of such codes as printed; `nil` where there are none.

@@ -21,7 +21,7 @@ struct CodeLines {
     let found = lines.indices.map { index -> CodeGroup? in
       guard index > 0, lines[index].fixed == nil, groups[index].isEmpty,
         lines[index - 1].pieces.contains(where: { $0.letterCount > 2 }) || isAmount(index - 1),
-        let group = scanner.whole(lines[index].pieces)
+        let group = scanner.unexplainedLine(lines[index].pieces)
       else { return nil }
       return group
     }

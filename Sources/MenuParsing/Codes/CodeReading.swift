@@ -39,8 +39,7 @@ struct CodeReading {
     let usable =
       allLabels.count == labels.count ? candidates : lines.map { all.groups(in: $0.pieces) }
     let used = zip(usable, lines).map { groups, line in
-      let codes = Set(groups.flatMap { $0.tokens.map(\.code) } + free.otherCodes(in: line.pieces))
-      return codes.union(codes.compactMap(CodeToken.withOne))
+      Set(groups.flatMap { $0.tokens.map(\.code) } + free.otherCodes(in: line.pieces))
     }
     let reader = LegendReader(document: document, facts: facts, vocabulary: vocabulary)
     var legendLines: Set<Int> = []
@@ -121,23 +120,22 @@ struct CodeReading {
   }
 
   /// A letter with a colon before numbers of codes, as Czech and Polish menus have it: "A: 9,10", the
-  /// letter of "alergeny", or any other on several lines.
+  /// first of a word for allergens, or any other on several lines.
   private func letterLabels(_ lines: [MenuLine]) -> [CodeLabel] {
     let found = lines.flatMap { line in
       line.pieces.indices.compactMap {
         index -> (letter: Character, isList: Bool, label: CodeLabel)? in
-        let piece = line.pieces[index]
-        let text = piece.text.drop { $0.isOne(of: "([") }
+        let piece = line.pieces[index], text = piece.text
         guard let letter = text.first, letter.isUppercase, text.dropFirst().first == ":",
           let numbers = text.count > 2
             ? text.dropFirst(2) : line.pieces[index...].dropFirst().first?.text[...],
-          Self.areCodes(numbers.prefix { !$0.isOne(of: ")]") })
+          Self.areCodes(numbers)
         else { return nil }
-        // With its bracket: "(A: 1,3)".
-        let range =
-          piece.range.lowerBound..<piece.range.lowerBound
-          + piece.text.utf8.count - text.utf8.count + letter.utf8.count + 1
-        let isList = letter == "A" && numbers.contains { $0.isOne(of: ",.;") }
+        let start = piece.range.lowerBound
+        let range = start..<start + letter.utf8.count + 1
+        let isList =
+          CodeScanner.isInitial(letter.lowercased())
+          && numbers.contains { $0.isOne(of: ",.;") }
         return (letter, isList, CodeLabel(range: range, kind: .allergens))
       }
     }

@@ -15,8 +15,8 @@ extension CodeScanner {
     return isList && areShort && sure >= 1 && sure * 2 >= found.tokens.count ? found : nil
   }
 
-  /// A line of nothing but what has the form of codes, on a page without a legend.
-  func whole(_ pieces: [MenuPiece]) -> CodeGroup? {
+  /// A line of nothing but what has the form of codes, on a page without a legend: as sure as brackets.
+  func unexplainedLine(_ pieces: [MenuPiece]) -> CodeGroup? {
     guard let first = pieces.first, let last = pieces.last, pieces.count <= 10,
       !endsInPrice(pieces)
     else { return nil }

@@ -178,10 +178,18 @@ struct CodeScanner {
       return inside.startIndex
     }
     let word = document.string(inside.startIndex..<sign).lowercased()
-    return Self.shortLabels.contains(word) ? sign + 1 : inside.startIndex
+    // "(A. C. G)" is a list of letters.
+    let isLabel =
+      Self.shortLabels.contains(word) || Self.isInitial(word) && inside[sign] == UInt8(ascii: ":")
+    return isLabel ? sign + 1 : inside.startIndex
   }
 
   private static let shortLabels = Set(Lists.signs(.allergenLabel))
+
+  /// Whether a small letter is the first of a word for allergens: "A: 1,7".
+  static func isInitial(_ letter: String) -> Bool {
+    letter.utf8.count == 1 && shortLabels.contains { $0.hasPrefix(letter) }
+  }
 
   /// The offset of "may contain" after the first codes of a bracket: "(N; may contain P)".
   private func traces(in bracket: Range<Int>) -> Int? {

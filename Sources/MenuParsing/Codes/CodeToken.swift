@@ -133,14 +133,6 @@ struct CodeToken: Hashable {
     return known.contains(meant) ? meant : nil
   }
 
-  /// `A1` for `AL`, of which the last may be a one that was read as a letter; `nil` for others.
-  static func withOne(_ code: String) -> String? {
-    guard code.count == 2, let first = code.first, first.isLetter, code.dropFirst() == "L" else {
-      return nil
-    }
-    return "\(first)1"
-  }
-
   /// Whether no word stands in a stretch: no code has more than so many letters side by side.
   private static func mayBeList(_ bytes: ArraySlice<UInt8>, letters most: Int) -> Bool {
     var letters = 0

@@ -96,8 +96,8 @@ struct DoubtfulCodes {
       && lone.isCode(group.tokens[0].code) && !vocabulary.isDietaryMark(group.tokens[0].code)
   }
 
-  /// Whether letters in the order of a scheme are joined by strokes, "A-C-G", or stand one after the
-  /// other before a price, "A C G", "G+L".
+  /// Whether letters in the order of a scheme have hyphens between them, "A-C-G", or are printed right
+  /// before a price, "A C G", "G+L".
   private func isJoined(_ group: CodeGroup) -> Bool {
     let codes = group.tokens.map(\.code)
     guard group.isLettered, codes.count >= 2, codes.allSatisfy({ $0.count == 1 }),

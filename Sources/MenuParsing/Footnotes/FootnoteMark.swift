@@ -98,8 +98,8 @@ struct FootnoteMark {
   }
 
   /// An amount without the mark after it: "8.50" of "8.50†", "8.50(1)" and "8.50a)".
-  static func amount(before mark: String) -> Substring {
-    var rest = mark[...]
+  static func withoutMark(_ amount: String) -> Substring {
+    var rest = amount[...]
     while let last = rest.last, signs.contains(last), rest.count > 1 { rest.removeLast() }
     guard let last = rest.last, last.isOne(of: ")]") else { return rest }
     let start = rest.lastIndex { $0.isOne(of: "([") }

@@ -239,12 +239,12 @@ struct PriceScanner {
   }
 
   private func trimmed(_ text: String) -> String {
-    String(FootnoteMark.amount(before: text)).trimmingSet("()[]{}*;!?\"'“”«»~•·°")
+    String(FootnoteMark.withoutMark(text)).trimmingSet("()[]{}*;!?\"'“”«»~•·°")
   }
 
   /// The amounts of one piece: `$14/$16`, `12,50€`, `6.50|8.50`.
   private func amounts(in text: String) -> [(amount: Amount, currency: String?)]? {
-    var core = String(FootnoteMark.amount(before: text))
+    var core = String(FootnoteMark.withoutMark(text))
       .trimmingSet("()[]{}*;!?\"'“”«»~•+:|>").trimmingSet(".,·…_")
     guard core.count <= 20 else { return nil }
     // "410/-", "Rs.410/="
