@@ -60,6 +60,18 @@ extension EndToEnd {
       #expect(try String(contentsOfFile: store.path, encoding: .utf8) == "my letters")
     }
 
+    @Test func `A store is no place for results, whether it is there yet or not`() throws {
+      let options = ["--avoid", "milk", "--keep", "--store", store.path, "--output", store.path]
+      let first = try Program.run(["text"] + options, input: Data("Soup 5.00".utf8))
+      #expect(first.status == 2)
+      #expect(first.messages.contains("is the store of --store"), "\(first.messages)")
+      try store.run("profiles", "create", "Alex", "--avoid", "milk")
+      #expect(
+        try store.failure(2, "text", "--output", store.path, input: "Soup")
+          .contains("is a store of what was kept"))
+      #expect(try store.run("profiles", "list").text.contains("Alex"))
+    }
+
     @Test func `Killed at random moments, two writers lose nothing that was acknowledged`() throws {
       let script = Program.root.appending(path: "Scripts/store_kill.py").path
       let outcome = try Program.shell("'\(script)' '\(Program.path)' 30 1", environment: [:])

@@ -17,6 +17,19 @@ import Testing
     }
   }
 
+  /// Each dish carrying each of thousands of footnotes would take the memory of their product.
+  @Test func `hold so many footnotes of a mark and no more`() {
+    let (menu, document) = menu(
+      text: String(repeating: "Rice* 4.50\n", count: 40) + "\n"
+        + String(repeating: "* contains nuts\n", count: 60),
+      languages: LanguageSet(.en))
+    let dishes = menu.sections.flatMap(\.items).filter {
+      document.string($0.name).hasPrefix("Rice")
+    }
+    #expect(dishes.count == 40)
+    #expect(dishes.allSatisfy { $0.footnotes.count == 50 })
+  }
+
   @Test func `keep notices, drop the staff's line, and end a dish at the footer`() {
     let (menu, document) = menu(
       text: """
