@@ -37,7 +37,7 @@ struct LetterShapes {
 
   /// So many dots would make all print seem as low as they are; fewer do no harm.
   private mutating func leaveOutLeaders(among specks: [BoundingBox]) {
-    let rows = LeaderDots(among: specks).rows
+    let rows = DotRows(among: specks).rows
     guard !rows.isEmpty else { return }
     let dots = Set(rows.joined())
     let others = letters.filter { !dots.contains($0) }

@@ -77,7 +77,7 @@ struct PagePasses {
   private mutating func takeOutLeaders() {
     let leaders = page.survey.leaders
     let dots = leaders.flatMap(\.self)
-    guard !limits.isOver, LeaderDots.areRead(dots, in: merged.lines) else { return }
+    guard !limits.isOver, DotRows.areRead(dots, in: merged.lines) else { return }
     self.leaders = leaders.map(\.box)
     readFirst(without: dots)
   }

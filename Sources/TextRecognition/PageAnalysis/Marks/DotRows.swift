@@ -4,8 +4,8 @@ internal import RecognizedText
 ///
 /// They are as many as the letters of the page, and would make its print seem as low as they are.
 /// The engine often takes them for letters where they are not sharp or not quite level ("JE JE"),
-/// and loses the price behind them.
-struct LeaderDots {
+/// and loses the price after them.
+struct DotRows {
   /// The boxes of each row, from left to right.
   let rows: [[BoundingBox]]
 
