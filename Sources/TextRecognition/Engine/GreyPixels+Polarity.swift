@@ -3,7 +3,7 @@ internal import RecognizedText
 extension GreyPixels {
   /// Prints places as the rest of the page is printed, each with as much even background around as
   /// belongs to it: the bar becomes as light (or dark) as the page, its letters the other extreme.
-  mutating func turn(_ places: [BoundingBox]) {
+  mutating func reversePolarity(of places: [BoundingBox]) {
     let page = Int(background)
     let bars = places.filter { isBar($0, on: page) }.compactMap { place in
       let paper = paper(around: place)
@@ -12,8 +12,8 @@ extension GreyPixels {
       }
     }
     guard !bars.isEmpty else { return }
-    // Places overlap, and each pixel is turned once.
-    var isTurned = [Bool](repeating: false, count: values.count)
+    // Places overlap, and each pixel is reversed once.
+    var isReversed = [Bool](repeating: false, count: values.count)
     for bar in bars where bar.ink != bar.paper {
       let end = bar.paper < page ? 0 : 255
       let greys = (0..<256).map { value in
@@ -24,9 +24,9 @@ extension GreyPixels {
         let inner = withoutCorners(row, of: bar.background, paper: bar.paper)
         for column in bar.background.left..<bar.background.right {
           let index = row * width + column
-          guard !isTurned[index] else { continue }
+          guard !isReversed[index] else { continue }
           values[index] = inner.contains(column) ? greys[Int(values[index])] : UInt8(page)
-          isTurned[index] = true
+          isReversed[index] = true
         }
       }
     }
