@@ -69,7 +69,8 @@ extension GreyPixels {
     return even * 10 >= box.area * 3 && print * 12 >= box.area
   }
 
-  /// The box grown over even background up to the edges of its bar or panel; `nil` where it has none.
+  /// The box grown over even background up to the edges of its bar or panel; `nil` where it has
+  /// none.
   private func background(around box: BoundingBox, paper: Int) -> BoundingBox? {
     let size = max(4, box.height)
     let start = box.grown(across: size / 4, down: size / 6, within: self)
@@ -91,8 +92,8 @@ extension GreyPixels {
       ? grown : nil
   }
 
-  /// A background of several lines: a strip of prices, which the engine takes for a rule, or a panel,
-  /// where it misses some of the lone numbers.
+  /// A background of several lines: a strip of prices, which the engine takes for a rule, or a
+  /// panel, where it misses some of the lone numbers.
   private func panel(around box: BoundingBox, from start: BoundingBox, paper: Int) -> BoundingBox? {
     let size = max(4, box.height)
     let limit = box.grown(across: 60 * size, down: 60 * size, within: self)

@@ -17,7 +17,8 @@ struct LetterShapes {
 
   /// Finds the dark (or light) ones.
   ///
-  /// The picture must be locally normalised, so that letters are clearly darker (or lighter) than 128.
+  /// The picture must be locally normalised, so that letters are clearly darker (or lighter) than
+  /// 128.
   init(in picture: GreyPixels, light: Bool) {
     var specks: [BoundingBox] = []
     for box in picture.shapes(darkerThan: Self.ink, negative: light) {

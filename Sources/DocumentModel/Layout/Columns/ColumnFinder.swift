@@ -105,8 +105,8 @@ struct ColumnFinder {
 
   /// The end of the band for numbers.
   ///
-  /// A row of numbers below the last texts holds the prices of cards if both columns have some, or if
-  /// each hangs below a text.
+  /// A row of numbers below the last texts holds the prices of cards if both columns have some, or
+  /// if each hangs below a text.
   private func end(
     of gutter: ColumnGap, _ texts: [LayoutFragment], above others: [LayoutFragment],
     _ numbers: [LayoutFragment]

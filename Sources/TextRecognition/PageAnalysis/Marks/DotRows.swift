@@ -13,8 +13,8 @@ struct DotRows {
   /// Between two dots, in their heights.
   private static let gap = 4.0
   private static let widths = 0.6...1.6
-  /// How much the dots of one row differ in height, in pixels, and in their distances, as a share of
-  /// the usual one, and how many of them differ no more.
+  /// How much the dots of one row differ in height, in pixels, and in their distances, as a share
+  /// of the usual one, and how many of them differ no more.
   private static let (rise, spread, alike) = (1, 0.25, 0.85)
 
   /// - Parameter specks: Boxes of what may be dots.
