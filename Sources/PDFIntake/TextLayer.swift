@@ -1,6 +1,6 @@
 internal import RecognizedText
 
-/// Makes words and lines of the characters of a page.
+/// Makes words and lines of the characters of a page's text layer.
 enum TextLayer {
   /// Whether the characters are text that a person would read.
   ///

@@ -19,7 +19,7 @@ import Testing
     ("a price in a pill", row(5, from: 14, step: 17, height: 30), 1),
     ("the holes of letters that touch", row(5, from: 5, step: 21, height: 30), 0),
     ("the holes of one letter", row(2, from: 14, step: 20, height: 12), 0),
-  ]) func `labels with print of their own are turned`(
+  ]) func `labels with print of their own are reversed`(
     title: String, rare: [BoundingBox], places: Int
   ) {
     // The digits of a price may stand too far apart to be known for letters of a line.
@@ -47,7 +47,7 @@ import Testing
     for left in stride(from: 50, to: 110, by: 10) {
       for y in 20..<40 { for x in left..<left + design.stroke { pixels.values[y * 200 + x] = 250 } }
     }
-    pixels.turn([BoundingBox(left: 50, top: 20, right: 108, bottom: 40)])
+    pixels.reversePolarity(of: [BoundingBox(left: 50, top: 20, right: 108, bottom: 40)])
     #expect(pixels.values[15 * 200 + 20] == 255)
     #expect(pixels.values[30 * 200 + 190] == 255)
     #expect(pixels.values[30 * 200 + 51] == 0)
@@ -63,7 +63,7 @@ import Testing
     for left in stride(from: 50, to: 110, by: 10) {
       for y in 16..<44 { for x in left..<left + 3 { pixels.values[y * 200 + x] = 250 } }
     }
-    pixels.turn([BoundingBox(left: 50, top: 16, right: 103, bottom: 44)])
+    pixels.reversePolarity(of: [BoundingBox(left: 50, top: 16, right: 103, bottom: 44)])
     #expect(pixels.values[30 * 200 + 51] == 0)
     let printed = pixels.values.indices.count { index in
       pixels.values[index] < 200 && !(50..<103).contains(index % 200)
@@ -84,7 +84,7 @@ import Testing
         }
       }
     }
-    pixels.turn(rows)
+    pixels.reversePolarity(of: rows)
     #expect(pixels.values[48 * 200 + 86] == 0)
     #expect(pixels.values[70 * 200 + 100] == 250)
     #expect(pixels.values[48 * 200 + 120] == 250)
@@ -101,7 +101,7 @@ import Testing
       for y in 22..<38 { for x in left..<left + 4 { pixels.values[y * 200 + x] = 250 } }
     }
     let before = pixels.values
-    pixels.turn([BoundingBox(left: 50, top: 22, right: 104, bottom: 38)])
+    pixels.reversePolarity(of: [BoundingBox(left: 50, top: 22, right: 104, bottom: 38)])
     #expect(pixels.values == before)
   }
 }

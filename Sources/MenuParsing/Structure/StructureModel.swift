@@ -5,8 +5,8 @@ private import Glibc
 
 /// A chain over the lines of a page.
 ///
-/// It says what speaks for each label of a line, and for each label after another. Its weights were
-/// learned from labelled pages; see `docs/structure.md`.
+/// A linear-chain conditional random field: it says what speaks for each label of a line, and for
+/// each label after another. Its weights were learned from labelled pages; see `docs/structure.md`.
 final class StructureModel: Sendable {
   /// For each feature of a line what it says for each label.
   private let lineWeights: [SIMD8<Float>]
@@ -134,6 +134,8 @@ final class StructureModel: Sendable {
 
   /// How likely each label is for each line of a page, 0…1, over all ways to label the page.
   ///
+  /// The marginals of the chain, by the forward–backward algorithm.
+  ///
   /// - Complexity: the lines of each page squared.
   func odds(_ lines: [MenuLine]) -> [SIMD8<Float>] {
     var scores = scores(lines)
@@ -178,7 +180,8 @@ final class StructureModel: Sendable {
   /// The labels of which the most are right, as far as the odds tell, a heading counting twice
   /// and the beginning of a dish a fifth more.
   ///
-  /// Of a page that can be read in two ways the likelier parts of both are kept, where the single
+  /// The Viterbi path over these odds, not over the chain's own scores (posterior decoding): of a
+  /// page that can be read in two ways the likelier parts of both are kept, where the single
   /// likeliest way may be wrong throughout.
   ///
   /// - Complexity: linear in the lines.

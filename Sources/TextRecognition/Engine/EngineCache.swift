@@ -1,4 +1,6 @@
 /// The engines of one worker: one for each set of languages, the longest unused given up first.
+///
+/// A bounded cache (LRU): its bound is the number of languages that are loaded, not of engines.
 struct EngineCache {
   private let dataPath: String?
   /// How many languages may be loaded at once; one takes 15 to 40 MB.

@@ -38,7 +38,7 @@ package struct DecodedDocument: Sendable {
 package struct DecodedPage: Sendable {
   /// What is to be read; `nil` when the text is all there is.
   package var pixels: PixelBuffer?
-  /// Text that came with the page, in pixels of `pixels` or of a picture of that size.
+  /// The page's text layer, in pixels of `pixels` or of a picture of that size.
   package var text: RecognizedPage?
   /// Draws what is to be read where the text turns out not to be all that the page shows.
   package var drawing: Drawing?

@@ -17,7 +17,8 @@ struct LetterShapes {
 
   /// Finds the dark (or light) ones.
   ///
-  /// The picture must be locally normalised, so that letters are clearly darker (or lighter) than 128.
+  /// The picture must be locally normalised, so that letters are clearly darker (or lighter) than
+  /// 128.
   init(in picture: GreyPixels, light: Bool) {
     var specks: [BoundingBox] = []
     for box in picture.shapes(darkerThan: Self.ink, negative: light) {
@@ -37,7 +38,7 @@ struct LetterShapes {
 
   /// So many dots would make all print seem as low as they are; fewer do no harm.
   private mutating func leaveOutLeaders(among specks: [BoundingBox]) {
-    let rows = LeaderDots(among: specks).rows
+    let rows = DotRows(among: specks).rows
     guard !rows.isEmpty else { return }
     let dots = Set(rows.joined())
     let others = letters.filter { !dots.contains($0) }

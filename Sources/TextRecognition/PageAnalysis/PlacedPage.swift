@@ -71,7 +71,7 @@ struct PlacedPage {
     let result = mostlyDark
     guard !survey.reversedPolarity.isEmpty else { return result }
     var pixels = GreyPixels(result)
-    pixels.turn(survey.reversedPolarity)
+    pixels.reversePolarity(of: survey.reversedPolarity)
     return GreyImage(pixels) ?? result
   }
 

@@ -6,7 +6,7 @@ internal import RecognizedText
 /// The engine takes a bar for a picture and leaves its words out, so such places are turned into
 /// their negative before the page is read.
 struct ReversedPolarity {
-  /// The places to turn, in pixels of the picture; they may overlap.
+  /// The places to reverse, in pixels of the picture; they may overlap.
   private(set) var places: [BoundingBox] = []
 
   /// Fewer letters in a row are the holes of other letters, or texture.

@@ -1,10 +1,11 @@
 internal import RecognizedText
 
-/// Finds out whether the text that came with a page is what the page shows.
+/// Finds out whether a page's text layer is what the page shows.
 ///
 /// It need not be: forms and notes are drawn over it, letters are drawn as outlines, scanners add
 /// what they misread, and fonts may lack the table that tells their characters.
 struct LayerCheck {
+  /// The text that came with the page.
   let layer: RecognizedPage
   let understanding: TextUnderstanding?
 

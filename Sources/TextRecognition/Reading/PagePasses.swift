@@ -51,8 +51,8 @@ struct PagePasses {
     takeOutLeaders()
   }
 
-  /// Reads the page again without its pictograms: the engine takes pictures in frames for letters of
-  /// the words beside them.
+  /// Reads the page again without its pictograms: the engine takes pictures in frames for letters
+  /// of the words beside them.
   private mutating func takeOutPictograms() {
     let dark = page.mostlyDark
     var sets = Pictograms(in: dark, letterHeight: page.survey.letterHeight).sets
@@ -73,11 +73,12 @@ struct PagePasses {
     readFirst(without: dots)
   }
 
-  /// Reads the page again without the dots before its prices where the engine took them for letters.
+  /// Reads the page again without the dots before its prices where the engine took them for
+  /// letters.
   private mutating func takeOutLeaders() {
     let leaders = page.survey.leaders
     let dots = leaders.flatMap(\.self)
-    guard !limits.isOver, LeaderDots.areRead(dots, in: merged.lines) else { return }
+    guard !limits.isOver, DotRows.areRead(dots, in: merged.lines) else { return }
     self.leaders = leaders.map(\.box)
     readFirst(without: dots)
   }
@@ -207,7 +208,8 @@ struct PagePasses {
       ReadWord(text: text, box: mark, confidence: 1, isInDictionary: false), inLine: line)
   }
 
-  /// Reads the small print after words, and where a legend explains codes, these wherever they stand.
+  /// Reads the small print after words, and where a legend explains codes, these wherever they
+  /// stand.
   private mutating func readCodes(_ patches: PatchReader) {
     let survey = page.survey
     let alphabet = explainedCodes

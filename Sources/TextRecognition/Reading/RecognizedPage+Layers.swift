@@ -4,9 +4,9 @@ extension RecognizedPage {
   /// Beside text that is certain, what was read with less is mostly ornament.
   private static let leastBesideText = 0.4
 
-  /// What was read in a page's picture, together with text that came with the page.
+  /// What was read in a page's picture, together with its text layer.
   ///
-  /// Text that came with it is certain; what was read at the same place is dropped.
+  /// Text that came with the page is certain; what was read at the same place is dropped.
   func adding(_ layer: RecognizedPage) -> RecognizedPage {
     guard quarterTurns == layer.quarterTurns, straightening == nil else {
       return asHandedIn.adding(layer.asHandedIn)

@@ -1,8 +1,9 @@
 /// Finds the columns of a page and the order in which a person reads them.
 ///
-/// Looks for the vertical gutter that keeps the most text apart, cuts the band in which it is
-/// clear, and does the same again with what stands above, left, right and below. Prices and other
-/// numbers do not make columns: they follow the text to their left.
+/// A recursive XY-cut, whose gutters may slant: looks for the vertical gutter that keeps the most
+/// text apart, cuts the band in which it is clear, and does the same again with what stands above,
+/// left, right and below. Prices and other numbers do not make columns: they follow the text to
+/// their left.
 struct ColumnFinder {
   /// Slants of gutters to try, in pixels across for each pixel down: photographed pages have them.
   var slants: [Double]
@@ -104,8 +105,8 @@ struct ColumnFinder {
 
   /// The end of the band for numbers.
   ///
-  /// A row of numbers below the last texts holds the prices of cards if both columns have some, or if
-  /// each hangs below a text.
+  /// A row of numbers below the last texts holds the prices of cards if both columns have some, or
+  /// if each hangs below a text.
   private func end(
     of gutter: ColumnGap, _ texts: [LayoutFragment], above others: [LayoutFragment],
     _ numbers: [LayoutFragment]

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TextRecognition
 
-/// Lines of six letters, 24 pixels high, with dots of 5 pixels behind them.
-@Suite struct LeaderDotTests {
+/// Lines of six letters, 24 pixels high, with dots of 5 pixels after them.
+@Suite struct DotRowTests {
   private static func survey(dots: Int, lines: Int = 8) throws -> TextSurvey {
     let (width, height) = (700, 60 * lines + 60)
     var pixels = GreyPixels(
@@ -58,7 +58,7 @@ import Testing
       ),
     ])
   func `are even rows of one size`(title: String, steps: [Int], heights: [Int], rows: Int) {
-    #expect(LeaderDots(among: Self.row(steps: steps, heights: heights)).rows.count == rows)
+    #expect(DotRows(among: Self.row(steps: steps, heights: heights)).rows.count == rows)
   }
 
   @Test(
@@ -81,6 +81,6 @@ import Testing
       steps: [Int](repeating: 8, count: 12), heights: [Int](repeating: 5, count: 12)
     )
     .map { $0.moved(right: -100, down: 0) }
-    #expect(LeaderDots.areRead(dots, in: [line]) == isExpected)
+    #expect(DotRows.areRead(dots, in: [line]) == isExpected)
   }
 }

@@ -3,7 +3,7 @@ internal import RecognizedText
 extension GreyPixels {
   /// Prints places as the rest of the page is printed, each with as much even background around as
   /// belongs to it: the bar becomes as light (or dark) as the page, its letters the other extreme.
-  mutating func turn(_ places: [BoundingBox]) {
+  mutating func reversePolarity(of places: [BoundingBox]) {
     let page = Int(background)
     let bars = places.filter { isBar($0, on: page) }.compactMap { place in
       let paper = paper(around: place)
@@ -12,8 +12,8 @@ extension GreyPixels {
       }
     }
     guard !bars.isEmpty else { return }
-    // Places overlap, and each pixel is turned once.
-    var isTurned = [Bool](repeating: false, count: values.count)
+    // Places overlap, and each pixel is reversed once.
+    var isReversed = [Bool](repeating: false, count: values.count)
     for bar in bars where bar.ink != bar.paper {
       let end = bar.paper < page ? 0 : 255
       let greys = (0..<256).map { value in
@@ -24,9 +24,9 @@ extension GreyPixels {
         let inner = withoutCorners(row, of: bar.background, paper: bar.paper)
         for column in bar.background.left..<bar.background.right {
           let index = row * width + column
-          guard !isTurned[index] else { continue }
+          guard !isReversed[index] else { continue }
           values[index] = inner.contains(column) ? greys[Int(values[index])] : UInt8(page)
-          isTurned[index] = true
+          isReversed[index] = true
         }
       }
     }
@@ -69,7 +69,8 @@ extension GreyPixels {
     return even * 10 >= box.area * 3 && print * 12 >= box.area
   }
 
-  /// The box grown over even background up to the edges of its bar or panel; `nil` where it has none.
+  /// The box grown over even background up to the edges of its bar or panel; `nil` where it has
+  /// none.
   private func background(around box: BoundingBox, paper: Int) -> BoundingBox? {
     let size = max(4, box.height)
     let start = box.grown(across: size / 4, down: size / 6, within: self)
@@ -91,8 +92,8 @@ extension GreyPixels {
       ? grown : nil
   }
 
-  /// A background of several lines: a strip of prices, which the engine takes for a rule, or a panel,
-  /// where it misses some of the lone numbers.
+  /// A background of several lines: a strip of prices, which the engine takes for a rule, or a
+  /// panel, where it misses some of the lone numbers.
   private func panel(around box: BoundingBox, from start: BoundingBox, paper: Int) -> BoundingBox? {
     let size = max(4, box.height)
     let limit = box.grown(across: 60 * size, down: 60 * size, within: self)

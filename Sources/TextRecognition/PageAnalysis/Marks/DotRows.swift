@@ -4,8 +4,8 @@ internal import RecognizedText
 ///
 /// They are as many as the letters of the page, and would make its print seem as low as they are.
 /// The engine often takes them for letters where they are not sharp or not quite level ("JE JE"),
-/// and loses the price behind them.
-struct LeaderDots {
+/// and loses the price after them.
+struct DotRows {
   /// The boxes of each row, from left to right.
   let rows: [[BoundingBox]]
 
@@ -13,8 +13,8 @@ struct LeaderDots {
   /// Between two dots, in their heights.
   private static let gap = 4.0
   private static let widths = 0.6...1.6
-  /// How much the dots of one row differ in height, in pixels, and in their distances, as a share of
-  /// the usual one, and how many of them differ no more.
+  /// How much the dots of one row differ in height, in pixels, and in their distances, as a share
+  /// of the usual one, and how many of them differ no more.
   private static let (rise, spread, alike) = (1, 0.25, 0.85)
 
   /// - Parameter specks: Boxes of what may be dots.
