@@ -156,15 +156,15 @@ final class ScanQueue: Sendable {
     let result = await backend.scan(request) { scan.take($0) }
     let seconds = began.duration(to: .now).seconds
     metrics.observe(.scanned, seconds: seconds)
-    let wasCancelled = Task.isCancelled
+    let wasCancelled = Task.isCancelled || result.failure?.isCancellation ?? false
     if wasCancelled {
       metrics.count(scan: "cancelled")
+      scan.cancel()
     } else {
       metrics.count(scan: result.failure == nil ? "ok" : "failed")
       let (told, keptID) = await finish(scan, request.settings, result)
       scan.end(told, keptID: keptID)
     }
-    if wasCancelled { scan.end(nil) }
     let drained = state.withLock { state in
       state.running.removeAll { $0.scan === scan }
       state.room.give(scan.size, of: scan.owner)
@@ -190,7 +190,7 @@ final class ScanQueue: Sendable {
       state.running.first { $0.scan === scan }?.task.cancel()
       return takeDrained(&state)
     }
-    scan.end(nil)
+    scan.cancel()
     for continuation in drained { continuation.resume() }
   }
 
