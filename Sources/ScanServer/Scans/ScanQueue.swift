@@ -162,6 +162,7 @@ final class ScanQueue: Sendable {
       scan.cancel()
     } else {
       metrics.count(scan: result.failure == nil ? "ok" : "failed")
+      if result.failure == nil { metrics.observe(result.timing) }
       let (told, keptID) = await finish(scan, request.settings, result)
       scan.end(told, keptID: keptID)
     }
