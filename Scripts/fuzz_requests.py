@@ -28,7 +28,7 @@ ODD = [
 ]
 FIELDS = [
     "id", "image", "imageBase64", "text", "kind", "lang", "profile", "avoid", "timeout", "effort",
-    "country", "regime",
+    "country", "regime", "name",
 ]
 RAW = [
     b"", b" ", b"\t", b"\r", b"{", b"}", b"[]", b"null", b"0", b"\"", b"{}", b"{\"id\":1}", b"nul",

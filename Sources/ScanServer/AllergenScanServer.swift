@@ -16,7 +16,8 @@ package final class AllergenScanServer: Sendable {
     backend: ScanBackend, tokens: TokenBook? = nil,
     settings: ScanServerSettings = ScanServerSettings(), http: HTTPSettings
   ) throws(ServerError) {
-    guard tokens != nil || Self.isLoopback(http.address) else {
+    let place = try ListenAddress(http.address)
+    guard tokens != nil || place.isLoopback else {
       throw ServerError(
         "whoever reaches \(http.address) could ask; give --tokens FILE "
           + "(`allergen-scan serve token NAME` makes them), or listen on 127.0.0.1")
@@ -30,11 +31,6 @@ package final class AllergenScanServer: Sendable {
         api.forgetOldScans()
       }
     }
-  }
-
-  private static func isLoopback(_ address: String) -> Bool {
-    guard let colon = address.lastIndex(of: ":") else { return false }
-    return OriginCheck.isLoopback(address[..<colon])
   }
 
   /// Takes no new scans, finishes those that were accepted, and stops.

@@ -10,8 +10,8 @@ extension ScanRequest {
     }
     switch content {
     case .text(let text): add("text", .string(text))
-    case .picture(let picture): members.append(picture.member)
-    case .pictures(let pictures): add("pages", .array(pictures.map { .object([$0.member]) }))
+    case .picture(let picture): members += picture.members
+    case .pictures(let pictures): add("pages", .array(pictures.map { .object($0.members) }))
     }
     add("kind", .string(settings.kind.rawValue))
     if !settings.languages.names.isEmpty {
@@ -29,10 +29,13 @@ extension ScanRequest {
 }
 
 extension PictureInput {
-  fileprivate var member: JSONMember {
+  /// With what messages are to call it.
+  fileprivate var members: [JSONMember] {
     switch self {
-    case .file(let path): JSONMember(key: "image", value: .string(path))
-    case .data(let bytes, _): JSONMember(key: "imageBase64", value: .string(bytes.base64))
+    case .file(let path): return [JSONMember(key: "image", value: .string(path))]
+    case .data(let bytes, let name):
+      let picture = JSONMember(key: "imageBase64", value: .string(bytes.base64))
+      return name.isEmpty ? [picture] : [picture, JSONMember(key: "name", value: .string(name))]
     }
   }
 }

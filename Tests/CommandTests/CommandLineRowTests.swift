@@ -55,6 +55,7 @@ struct CommandLineRowTests {
       "allergen": settings.store.query.allergen ?? "",
       "since": settings.store.query.since?.description ?? "",
       "cardLanguage": settings.store.cardLanguage?.code ?? "",
+      "listen": settings.serving.address,
     ]
   }
 

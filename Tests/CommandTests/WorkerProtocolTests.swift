@@ -87,6 +87,27 @@ struct WorkerProtocolTests {
     Line(text: #"{"text": 5}"#, message: "line 7: 'text' must be a string, not a number"),
     Line(text: #"{"imageBase64": "%%%"}"#, message: "line 7: 'imageBase64' is not base64"),
     Line(
+      text: #"{"text": "a", "name": "b"}"#,
+      message: "line 7: 'name' is what a picture in 'imageBase64' is called"),
+    Line(
+      text: #"{"image": "a.png", "name": "b"}"#,
+      message: "line 7: 'name' is what a picture in 'imageBase64' is called"),
+    Line(text: #"{"imageBase64": "eA==", "name": ""}"#, message: "line 7: 'name' is empty"),
+    Line(
+      text: #"{"imageBase64": "eA==", "name": 5}"#,
+      message: "line 7: 'name' must be a string, not a number"),
+    Line(
+      text: #"{"pages": [{"image": "a.png", "name": "b"}]}"#,
+      message: "line 7: 'name' is what a picture in 'imageBase64' is called"),
+    Line(
+      text: #"{"pages": [{"image": "a.png", "kind": "menu"}]}"#,
+      message: "line 7: 'pages' lists objects with 'image', or with 'imageBase64' and perhaps "
+        + "'name', alone"),
+    Line(
+      text: #"{"pages": [{"image": "a.png", "image": "b.png"}]}"#,
+      message: "line 7: 'pages' lists objects with 'image', or with 'imageBase64' and perhaps "
+        + "'name', alone"),
+    Line(
       text: #"{"text": "a", "kind": "poem"}"#,
       message: "line 7: unknown kind 'poem'; one of auto, menu, label"),
     Line(

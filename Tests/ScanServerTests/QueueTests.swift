@@ -8,20 +8,25 @@ import Testing
       (bytes.map { String($0, radix: 16) }.joined() + String(repeating: "0", count: 64)).prefix(64))
   }
 
-  private func api(_ stub: StubBackend, waiting: Int) throws -> ScanAPI {
+  private func api(
+    _ stub: StubBackend, waiting: Int, ofAll: Int = 256, bytes: Int = 1 << 20
+  ) throws -> ScanAPI {
     var settings = ScanServerSettings()
     settings.jobs = 1
     settings.waitingPerClient = waiting
+    settings.waiting = ofAll
+    settings.pictureBytes = bytes
     let book = try TokenBook(
       file: "a \(Self.digest(Array("a".utf8)))\nb \(Self.digest(Array("b".utf8)))",
       digest: Self.digest)
     return ScanAPI(backend: stub.backend, tokens: book, settings: settings)
   }
 
-  private func send(_ api: ScanAPI, _ client: String, wait: Bool = false) async -> HTTPResponse {
+  /// A picture of a client: its name, so many times.
+  private func send(_ api: ScanAPI, _ client: String, bytes: Int = 1) async -> HTTPResponse {
     await api.response(
-      "POST", "/v1/scans", "\(client)", type: "image/png",
-      headers: [("authorization", "Bearer \(client)")] + (wait ? [("prefer", "wait=60")] : []))
+      "POST", "/v1/scans", String(repeating: client, count: bytes), type: "image/png",
+      headers: [("authorization", "Bearer \(client)")])
   }
 
   @Test func `who waits with too many is told when to come again`() async throws {
@@ -34,6 +39,38 @@ import Testing
     let refused = await send(api, "a")
     #expect((refused.header("Retry-After").flatMap { Int($0) } ?? 0) >= 1)
     #expect(await send(api, "b").status == 202, "another client has room of its own")
+    stub.open()
+    await api.drain(grace: .zero)
+  }
+
+  @Test func `many scans of one client leave a place for another's first`() async throws {
+    let stub = StubBackend(isOpen: false)
+    let api = try api(stub, waiting: 100, ofAll: 2)
+    var statuses: [Int] = []
+    for client in ["a", "a", "a", "a", "b", "b", "a"] {
+      statuses.append(await send(api, client).status)
+    }
+    // One of a is read and two wait; then one of b waits.
+    #expect(statuses == [202, 202, 202, 429, 202, 429, 429])
+    stub.open()
+    await api.drain(grace: .zero)
+  }
+
+  @Test func `large pictures of one client leave memory for another's`() async throws {
+    let stub = StubBackend(isOpen: false)
+    let api = try api(stub, waiting: 100, bytes: 100)
+    var statuses: [Int] = []
+    for _ in 0..<4 { statuses.append(await send(api, "a", bytes: 20).status) }
+    #expect(statuses == [202, 202, 429, 429])
+    #expect(await send(api, "b", bytes: 50).status == 202)
+    let refused = await send(api, "a", bytes: 20)
+    // Both of a's must end, at two seconds each.
+    #expect(refused.header("Retry-After") == "4")
+    #expect(
+      refused.json["detail"]
+        == .string(
+          "Your pictures take all the memory that there is for those of one client; "
+            + "try again in 4 s."))
     stub.open()
     await api.drain(grace: .zero)
   }

@@ -82,6 +82,18 @@ class Scans(unittest.TestCase):
         self.assertEqual(answer["state"]["phase"], "failed")
         self.assertEqual(answer["scan"]["status"], "failed")
 
+    def test_what_cannot_be_read_is_called_as_it_was_sent(self):
+        wait = {"Prefer": "wait=60"}
+        body, kind = form([("menu.png", b"no picture")])
+        coded = {"imageBase64": "bm8gcGljdHVyZQ=="}
+        for name, sent, headers in (("picture", b"no picture", PICTURE), ("menu.png", body, {"Content-Type": kind}),
+                                    ("picture", coded, {}), ("card.jpg", {**coded, "name": "card.jpg"}, {})):
+            with self.subTest(name=name, headers=headers):
+                _, answer = self.server.json("POST", "/v1/scans", sent, {**headers, **wait})
+                self.assertEqual(answer["scan"]["source"], name)
+                self.assertEqual(answer["scan"]["error"]["message"],
+                                 f"{name}: not a picture that can be read, such as JPEG, PNG, WebP, TIFF or PDF")
+
     def test_texts_do_not_wait_behind_pictures(self):
         places = [self.server.json("POST", "/v1/scans", MENU.read_bytes(), PICTURE)[1]["id"] for _ in range(6)]
         status, scan = self.server.json("POST", "/v1/texts", {"text": "Ingredients: milk.", "avoid": ["milk"]})

@@ -17,12 +17,12 @@ package struct RequestDocument: Sendable {
   /// Every field that a request may have.
   package static let fields = [
     "id", "image", "imageBase64", "text", "kind", "lang", "profile", "avoid", "timeout", "effort",
-    "explain", "country", "regime", "pages", "profiles", "progress", "document",
+    "explain", "country", "regime", "pages", "profiles", "progress", "document", "name",
   ]
 
   /// Those that say what to scan and not how.
   private static let contents = [
-    "text", "id", "image", "imageBase64", "pages", "progress", "document",
+    "text", "id", "image", "imageBase64", "name", "pages", "progress", "document",
   ]
 
   /// Reads a request, with `defaults` where it says nothing.

@@ -21,6 +21,9 @@ struct RequestFields {
           ? "one of 'image', 'imageBase64', 'pages' and 'text' is needed"
           : "'\(names.joined(separator: "' and '"))' exclude each other")
     }
+    if name != "imageBase64", has("name") {
+      throw RequestError("'name' is what a picture in 'imageBase64' is called")
+    }
     if name == "pages" { return ("pages", .pictures(try pages())) }
     let text = try text(name) ?? ""
     switch name {
@@ -32,9 +35,14 @@ struct RequestFields {
       guard let bytes = base64Decoded(text) else {
         throw RequestError("'imageBase64' is not base64")
       }
-      return ("imageBase64", .picture(.data(bytes, name: "imageBase64")))
+      let called = try self.text("name") ?? "imageBase64"
+      guard !called.isEmpty else { throw RequestError("'name' is empty") }
+      return (called, .picture(.data(bytes, name: called)))
     }
   }
+
+  /// The fields of which one is a picture.
+  private static let pictures = ["image", "imageBase64"]
 
   /// The pictures of one document, each given as a picture alone is.
   private func pages() throws(RequestError) -> [PictureInput] {
@@ -42,11 +50,15 @@ struct RequestFields {
       throw RequestError("'pages' must be a list of pictures, not empty")
     }
     return try values.map { (value) throws(RequestError) in
-      guard case .object(let members) = value, members.count == 1,
-        ["image", "imageBase64"].contains(members[0].key),
+      guard case .object(let members) = value, value.repeatedKey == nil,
+        members.count(where: { Self.pictures.contains($0.key) }) == 1,
+        members.allSatisfy({ Self.pictures.contains($0.key) || $0.key == "name" }),
         case .picture(let picture) = try RequestFields(json: value, vocabulary: vocabulary)
           .content().content
-      else { throw RequestError("'pages' lists objects with 'image' or 'imageBase64' alone") }
+      else {
+        throw RequestError(
+          "'pages' lists objects with 'image', or with 'imageBase64' and perhaps 'name', alone")
+      }
       return picture
     }
   }

@@ -82,7 +82,7 @@ extension ScanState {
   private static let readingShare = 0.98
 
   /// Takes in a step; a scan that is over stays as it is.
-  mutating func take(_ step: ScanStep) {
+  package mutating func take(_ step: ScanStep) {
     guard !isOver else { return }
     switch step {
     case .phase(.queued): phase = .queued
@@ -98,7 +98,7 @@ extension ScanState {
   }
 
   /// Takes in the end; a scan that is over stays as it is.
-  mutating func close(_ result: ScanResult) {
+  package mutating func close(_ result: ScanResult) {
     guard !isOver else { return }
     items = result.items
     diagnostics = result.diagnostics

@@ -28,7 +28,10 @@ package final class ScanAPI: HTTPApplication {
       backend,
       limits: ScanQueue.Limits(
         running: max(1, settings.jobs), waitingPerOwner: settings.waitingPerClient,
-        waiting: settings.waiting, bytes: settings.pictureBytes),
+        waiting: settings.waiting,
+        room: PictureRoom(
+          bytes: settings.pictureBytes, largest: settings.scanBytes,
+          isShared: (tokens?.count ?? 1) > 1)),
       metrics: metrics,
       finish: { scan, settings, result in
         await keeper.finish(

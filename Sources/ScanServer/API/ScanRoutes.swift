@@ -14,8 +14,7 @@ struct ScanRoutes: Sendable {
   var routes: [Route] {
     [
       Route(
-        method: "POST", pattern: "/v1/scans",
-        bodyLimit: settings.uploadBytes / 3 * 4 + (1 << 20),
+        method: "POST", pattern: "/v1/scans", bodyLimit: settings.scanBytes,
         refusal: { call in
           let length = call.request.contentLength ?? 0
           return queue.refusal(owner: call.owner, bytes: length)

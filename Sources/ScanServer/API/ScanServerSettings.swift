@@ -4,11 +4,12 @@ package struct ScanServerSettings: Sendable {
   package var jobs = 2
   /// Scans of one client that may wait.
   package var waitingPerClient = 32
-  /// Scans that may wait, of all clients.
+  /// Scans that may wait, of all clients; beyond them one of each client of whom none waits.
   package var waiting = 256
   /// Bytes of one upload.
   package var uploadBytes = 64 << 20
-  /// Bytes of all pictures that wait or are read.
+  /// Bytes of all pictures that wait or are read; where there are several clients, each has a share
+  /// of them.
   package var pictureBytes = 512 << 20
   /// Bytes of the pictures of finished scans, on which verdicts can be drawn; those of the oldest
   /// are let go of first.
@@ -25,4 +26,7 @@ package struct ScanServerSettings: Sendable {
 
   /// The defaults.
   package init() {}
+
+  /// Bytes of a request with pictures: in base64 they are a third longer, and other fields follow.
+  var scanBytes: Int { uploadBytes / 3 * 4 + (1 << 20) }
 }

@@ -56,6 +56,7 @@ struct ScanUpload {
 
   private mutating func readJSON(_ request: HTTPRequest) throws(Problem) {
     guard case .object(let fields) = try Route.Call.object(request.body) else { return }
+    var name: String?
     for field in fields {
       switch field.key {
       case "text": throw Problem(422, "Texts go to /v1/texts.")
@@ -66,12 +67,19 @@ struct ScanUpload {
           throw Problem(422, "'imageBase64' is not base64.")
         }
         pictures.append(("picture", bytes))
+      case "name":
+        switch field.value {
+        case .string(let text): name = text
+        case .null: break
+        default: throw Problem(422, "'name' must be a string.")
+        }
       default: members.append(field)
       }
     }
     if pictures.isEmpty {
       throw Problem(422, "'imageBase64' is missing: the picture's bytes in base64.")
     }
+    if let name { pictures[0].name = Self.label(name) }
   }
 
   // MARK: Forms

@@ -33,6 +33,9 @@ package struct TokenBook: Sendable {
     self.entries = entries
   }
 
+  /// How many have a token.
+  var count: Int { entries.count }
+
   /// The name that a token was made for.
   ///
   /// - Complexity: All tokens are compared, each to its end, whichever fits.

@@ -10,21 +10,14 @@ struct ListeningSocket {
   let address: String
 
   init(_ address: String, backlog: Int32 = 511) throws(ServerError) {
-    guard let colon = address.lastIndex(of: ":"),
-      let port = UInt16(address[address.index(after: colon)...])
-    else {
-      throw ServerError("'\(address)' is no address to listen on; write 127.0.0.1:8080")
-    }
-    var host = String(address[..<colon])
-    if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
-    if host == "localhost" { host = "127.0.0.1" }
-    descriptor = try Self.bound(host, port, named: address)
+    let place = try ListenAddress(address)
+    descriptor = try Self.bound(place.number, place.port, named: address)
     guard listen(descriptor, backlog) == 0 else {
       let reason = unsafe String(cString: strerror(errno))
       close(descriptor)
       throw ServerError("cannot listen on \(address): \(reason)")
     }
-    self.address = "\(address[..<colon]):\(Self.port(of: descriptor))"
+    self.address = "\(place.host):\(Self.port(of: descriptor))"
   }
 
   private static func bound(

@@ -1,9 +1,12 @@
+import AllergenScan
 import Synchronization
 
 /// What the server counts, as Prometheus reads it; nothing of it is about a person.
 final class Metrics: Sendable {
-  /// What is timed.
-  enum Phase: Int, CaseIterable { case queued, scanned, text }
+  /// What is timed: a picture's way through the server, the parts of its scan, and a text.
+  enum Phase: Int, CaseIterable {
+    case queued, scanned, loading, recognizing, parsing, classifying, text
+  }
 
   private static let bounds = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60]
 
@@ -42,6 +45,14 @@ final class Metrics: Sendable {
     }
   }
 
+  /// The parts of a scan of pictures that went well; recognizing is summed over their pages.
+  func observe(_ timing: ScanTiming) {
+    observe(.loading, seconds: timing.load)
+    observe(.recognizing, seconds: timing.recognize)
+    observe(.parsing, seconds: timing.parse)
+    observe(.classifying, seconds: timing.classify)
+  }
+
   /// In Prometheus' text form, version 0.0.4.
   func text(
     load: (waiting: Int, running: Int), workers: Int, finished: ScanRegistry.Finished
@@ -75,7 +86,7 @@ final class Metrics: Sendable {
       ]
     }
     lines += [
-      "# HELP allergen_scan_seconds Seconds by phase: waiting, reading a picture, judging a text.",
+      "# HELP allergen_scan_seconds Seconds by phase: pictures, the parts of their scans, texts.",
       "# TYPE allergen_scan_seconds histogram",
     ]
     for phase in Phase.allCases {

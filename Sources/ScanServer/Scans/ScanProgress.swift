@@ -1,38 +1,25 @@
 import AllergenScan
 
-/// Where a scan of the server stands.
+/// What clients are told of the state of a scan, without its items and its result.
 struct ScanProgress: Sendable, Equatable {
-  /// The phases of a scan, from first to last; it ends with one of the last three.
-  enum Phase: String, Sendable, CaseIterable {
-    case queued, loading, recognizing, parsing, classifying, finished, failed, cancelled
-  }
-
-  var phase: Phase
+  /// The name of the phase: `queued`, `loading`, …, `finished`, `failed`, `cancelled`.
+  let phase: String
   /// 0…1; never goes back.
-  var fraction: Double
+  let fraction: Double
 
-  /// Whether nothing follows.
-  var isOver: Bool { [.finished, .failed, .cancelled].contains(phase) }
-
-  /// How much of a scan is done when its reading is: the rest takes milliseconds.
-  private static let readingShare = 0.98
-
-  /// Takes in a step of the scan.
-  mutating func take(_ step: ScanStep) {
-    guard !isOver else { return }
-    switch step {
-    case .phase(.loading): phase = .loading
-    case .phase(.recognizing): phase = .recognizing
-    case .phase(.parsing): advance(.parsing, to: 1)
-    case .phase(.classifying): advance(.classifying, to: 1)
-    case .recognized(let read): advance(.recognizing, to: read)
-    // Waiting for an engine is still the phase before.
-    case .phase(.queued), .items: break
-    }
+  init(_ state: ScanState) {
+    // A scan that nobody has started waits here for its turn.
+    phase = if case .waiting = state.phase { "queued" } else { state.phase.description }
+    fraction = state.fraction
   }
 
-  private mutating func advance(_ phase: Phase, to read: Double) {
-    self.phase = phase
-    if read.isFinite { fraction = max(fraction, min(read, 1) * Self.readingShare) }
+  /// `{"id", "state": {"phase", "progress"}}`.
+  func json(id: String) -> JSONValue {
+    .members([
+      "id": .string(id),
+      "state": .members([
+        "phase": .string(phase), "progress": .number((fraction * 1000).rounded() / 1000),
+      ]),
+    ])
   }
 }

@@ -3,8 +3,9 @@ import Synchronization
 
 /// The scans that wait and those that run, with a fair share for each owner.
 ///
-/// Whoever has fewest scans under way is served next, in turn among equals: a thousand pictures of
-/// one client delay another's one by one picture at most.
+/// Owners with scans that wait take turns, a scan each, however many each has: a thousand pictures
+/// of one client delay another's one by one picture at most. Nor do they take the memory for it,
+/// see ``PictureRoom``.
 final class ScanQueue: Sendable {
   /// How much may wait.
   struct Limits: Sendable {
@@ -12,10 +13,15 @@ final class ScanQueue: Sendable {
     var running: Int
     /// Scans of one owner that wait.
     var waitingPerOwner: Int
-    /// Scans that wait, of all owners.
+    /// Scans that wait, of all owners; beyond them one of each owner of whom none waits.
     var waiting: Int
-    /// Bytes of pictures that wait or run.
-    var bytes: Int
+    /// The memory for pictures that wait or run.
+    var room: PictureRoom
+  }
+
+  private struct Running {
+    let scan: ScanResource
+    let task: Task<Void, Never>
   }
 
   private struct State {
@@ -23,9 +29,9 @@ final class ScanQueue: Sendable {
     /// Owners with scans that wait, the next one first.
     var turns: [String] = []
     var waitingCount = 0
-    var running: [String: Task<Void, Never>] = [:]
-    var runningCount = 0
-    var bytes = 0
+    /// In the order in which they were begun.
+    var running: [Running] = []
+    var room: PictureRoom
     /// A running mean of the seconds that a scan takes.
     var seconds = 2.0
     var isOpen = true
@@ -55,12 +61,12 @@ final class ScanQueue: Sendable {
     self.limits = limits
     self.metrics = metrics
     self.finish = finish
-    state = Mutex(State())
+    state = Mutex(State(room: limits.room))
   }
 
   /// How many wait and how many run.
   var load: (waiting: Int, running: Int) {
-    state.withLock { ($0.waitingCount, $0.runningCount) }
+    state.withLock { ($0.waitingCount, $0.running.count) }
   }
 
   /// Why a scan of this size is not taken now; `nil` where it is.
@@ -73,16 +79,45 @@ final class ScanQueue: Sendable {
       return Problem(503, "The server is stopping.", headers: ["Retry-After": "10"])
     }
     let own = state.waiting[owner]?.count ?? 0
-    guard
-      own >= limits.waitingPerOwner || state.waitingCount >= limits.waiting
-        || state.bytes + bytes > limits.bytes && state.waitingCount + state.runningCount > 0
-    else { return nil }
-    // The time until one of those that wait is begun.
-    let ahead = Double(state.turns.count > 1 ? state.turns.count : 1)
-    let seconds = max(1, (state.seconds * ahead / Double(limits.running)).rounded(.up))
+    if own >= limits.waitingPerOwner || own > 0 && state.waitingCount >= limits.waiting {
+      // The time until one of those that wait is begun.
+      return comeAgain("Too many scans wait", after: max(1, state.turns.count), state)
+    }
+    guard !state.room.hasRoom(for: bytes, of: owner) else { return nil }
+    return comeAgain(
+      state.room.isUsed(by: owner)
+        ? "Your pictures take all the memory that there is for those of one client"
+        : "The pictures that wait take all the memory that there is for them",
+      after: scansUntilRoom(for: bytes, of: owner, state), state)
+  }
+
+  private func comeAgain(_ reason: String, after scans: Int, _ state: State) -> Problem {
+    let time = (state.seconds * Double(scans) / Double(limits.running)).rounded(.up)
+    let seconds = Int(max(1, time))
     return Problem(
-      429, "Too many scans wait; try again in \(Int(seconds)) s.",
-      headers: ["Retry-After": String(Int(seconds))])
+      429, "\(reason); try again in \(seconds) s.", headers: ["Retry-After": String(seconds)])
+  }
+
+  /// How many scans must end, in the order in which they are begun, before one more has room.
+  private func scansUntilRoom(for size: Int, of owner: String, _ state: State) -> Int {
+    var room = state.room
+    var ended = 0
+    for scan in Self.inOrder(state) {
+      room.give(scan.size, of: scan.owner)
+      ended += 1
+      if room.hasRoom(for: size, of: owner) { break }
+    }
+    return ended
+  }
+
+  /// The scans that run, then those that wait as their owners' turns come.
+  private static func inOrder(_ state: State) -> [ScanResource] {
+    var scans = state.running.map(\.scan)
+    let queues = state.turns.compactMap { state.waiting[$0] }
+    for turn in 0..<(queues.map(\.count).max() ?? 0) {
+      for queue in queues where turn < queue.count { scans.append(queue[turn]) }
+    }
+    return scans
   }
 
   /// Takes a scan in.
@@ -94,7 +129,7 @@ final class ScanQueue: Sendable {
       if state.waiting[scan.owner, default: []].isEmpty { state.turns.append(scan.owner) }
       state.waiting[scan.owner, default: []].append(scan)
       state.waitingCount += 1
-      state.bytes += scan.size
+      state.room.take(scan.size, of: scan.owner)
       startNext(&state)
       return nil
     }
@@ -102,7 +137,7 @@ final class ScanQueue: Sendable {
   }
 
   private func startNext(_ state: inout State) {
-    while state.runningCount < limits.running, !state.turns.isEmpty {
+    while state.running.count < limits.running, !state.turns.isEmpty {
       let owner = state.turns.removeFirst()
       guard var own = state.waiting[owner], !own.isEmpty else { continue }
       let scan = own.removeFirst()
@@ -111,8 +146,7 @@ final class ScanQueue: Sendable {
       state.waitingCount -= 1
       // Pictures are let go of when a scan is over: one that waits has them.
       guard let request = scan.request else { continue }
-      state.runningCount += 1
-      state.running[scan.id] = Task { await run(scan, request) }
+      state.running.append(Running(scan: scan, task: Task { await run(scan, request) }))
     }
   }
 
@@ -122,19 +156,19 @@ final class ScanQueue: Sendable {
     let result = await backend.scan(request) { scan.take($0) }
     let seconds = began.duration(to: .now).seconds
     metrics.observe(.scanned, seconds: seconds)
-    let wasCancelled = Task.isCancelled
+    let wasCancelled = Task.isCancelled || result.failure?.isCancellation ?? false
     if wasCancelled {
       metrics.count(scan: "cancelled")
+      scan.cancel()
     } else {
       metrics.count(scan: result.failure == nil ? "ok" : "failed")
+      if result.failure == nil { metrics.observe(result.timing) }
       let (told, keptID) = await finish(scan, request.settings, result)
       scan.end(told, keptID: keptID)
     }
-    if wasCancelled { scan.end(nil) }
     let drained = state.withLock { state in
-      state.running[scan.id] = nil
-      state.runningCount -= 1
-      state.bytes -= scan.size
+      state.running.removeAll { $0.scan === scan }
+      state.room.give(scan.size, of: scan.owner)
       if !wasCancelled { state.seconds = 0.8 * state.seconds + 0.2 * seconds }
       startNext(&state)
       return takeDrained(&state)
@@ -152,12 +186,12 @@ final class ScanQueue: Sendable {
           state.turns.removeAll { $0 == scan.owner }
         }
         state.waitingCount -= 1
-        state.bytes -= scan.size
+        state.room.give(scan.size, of: scan.owner)
       }
-      state.running[scan.id]?.cancel()
+      state.running.first { $0.scan === scan }?.task.cancel()
       return takeDrained(&state)
     }
-    scan.end(nil)
+    scan.cancel()
     for continuation in drained { continuation.resume() }
   }
 
@@ -176,7 +210,7 @@ final class ScanQueue: Sendable {
   }
 
   private func takeDrained(_ state: inout State) -> [CheckedContinuation<Void, Never>] {
-    guard !state.isOpen, state.waitingCount == 0, state.runningCount == 0 else { return [] }
+    guard !state.isOpen, state.waitingCount == 0, state.running.isEmpty else { return [] }
     defer { state.drained = [] }
     return state.drained
   }

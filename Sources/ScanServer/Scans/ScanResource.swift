@@ -3,6 +3,8 @@ internal import ContentCoding
 import Synchronization
 
 /// A scan that a client asked for: its state, its events, and in the end its result.
+///
+/// Its events are what readers of its ``ScanState`` see.
 final class ScanResource: Sendable {
   let id: String
   /// The token's name; "" where the server needs none.
@@ -16,7 +18,10 @@ final class ScanResource: Sendable {
   let created = ContinuousClock.now
 
   private struct Content {
-    var progress = ScanProgress(phase: .queued, fraction: 0)
+    /// `nil` once the scan is over: its result is kept packed.
+    var state: ScanState? = ScanState()
+    /// What there is to say of the state, the last one for good.
+    var progress = ScanProgress(ScanState())
     /// The fraction that was last told.
     var told = 0.0
     /// The items that were told, as text.
@@ -39,7 +44,7 @@ final class ScanResource: Sendable {
     content = Mutex(Content(request: request))
     self.wish = wish
     self.size = size
-    log.add("state", Self.state(ScanProgress(phase: .queued, fraction: 0), id: id).text())
+    log.add("state", ScanProgress(ScanState()).json(id: id).text())
   }
 
   /// What was asked for, until its pictures are let go.
@@ -60,7 +65,7 @@ final class ScanResource: Sendable {
   var wasFetched: Bool { content.withLock(\.wasFetched) }
 
   /// `{"id", "state": {"phase", "progress"}}`.
-  var state: JSONValue { Self.state(content.withLock(\.progress), id: id) }
+  var state: JSONValue { content.withLock(\.progress).json(id: id) }
 
   /// JSON text: the state, `scan`: the result or `null`, and `kept`: its id in the history or
   /// `null`.
@@ -71,57 +76,53 @@ final class ScanResource: Sendable {
     }
     let scan = content.answer?.unpacked ?? Array("null".utf8)
     // The state is an object: what follows takes the place of its last bracket.
-    return Self.state(content.progress, id: id).utf8().dropLast() + Array(",\"scan\":".utf8) + scan
+    return content.progress.json(id: id).utf8().dropLast() + Array(",\"scan\":".utf8) + scan
       + Array(",\"kept\":\(JSONValue.optional(content.keptID).text())}\n".utf8)
-  }
-
-  private static func state(_ progress: ScanProgress, id: String) -> JSONValue {
-    .members([
-      "id": .string(id),
-      "state": .members([
-        "phase": .string(progress.phase.rawValue),
-        "progress": .number((progress.fraction * 1000).rounded() / 1000),
-      ]),
-    ])
   }
 
   /// Takes in a step; progress too small to see is not told.
   func take(_ step: ScanStep) {
     content.withLock { content in
-      guard !content.progress.isOver else { return }
+      guard var state = content.state else { return }
       if case .items(let items) = step { tell(items, &content) }
+      state.take(step)
+      content.state = state
       let before = content.progress
-      content.progress.take(step)
-      let now = content.progress
+      let now = ScanProgress(state)
+      content.progress = now
       guard now.phase != before.phase || now.fraction >= content.told + 0.01 else { return }
       content.told = now.fraction
-      log.add("state", Self.state(now, id: id).text())
+      log.add("state", now.json(id: id).text())
     }
   }
 
-  /// Takes in the end; `nil` where the scan was cancelled.
-  func end(_ result: ScanResult?, keptID: String? = nil) {
-    let answer = result.map { PackedBytes($0.jsonText) }
+  /// Takes in the end; of a scan that was called off there is no result to look at.
+  func end(_ result: ScanResult, keptID: String? = nil) {
+    let isCancelled = result.failure?.isCancellation ?? false
+    let answer = isCancelled ? nil : PackedBytes(result.jsonText)
     let waiting = content.withLock { (content) -> [CheckedContinuation<Void, Never>] in
-      guard !content.progress.isOver else { return [] }
+      guard var state = content.state else { return [] }
       content.keptID = keptID
       content.ended = .now
-      if let result {
-        tell(result.items, &content)
-        content.answer = answer
-        content.progress.phase = result.failure == nil ? .finished : .failed
-        content.progress.fraction = 1
-      } else {
-        content.progress.phase = .cancelled
-      }
+      content.answer = answer
+      if !isCancelled { tell(result.items, &content) }
+      state.close(result)
+      content.progress = ScanProgress(state)
+      content.state = nil
       content.items = []
-      let state = Self.state(content.progress, id: id).text()
-      log.add("state", state)
-      log.add("finished", state, isLast: true)
+      let last = content.progress.json(id: id).text()
+      log.add("state", last)
+      log.add("finished", last, isLast: true)
       defer { content.waiting = [:] }
       return Array(content.waiting.values)
     }
     for continuation in waiting { continuation.resume() }
+  }
+
+  /// Ends it without a result; a scan that is over stays as it is.
+  func cancel() {
+    guard let request else { return }
+    end(.failed(request, .cancelled(request.source)))
   }
 
   /// Lets go of the pictures of a scan that is over: its result stays.
@@ -132,9 +133,13 @@ final class ScanResource: Sendable {
     }
   }
 
-  /// An event for each item that is new or was changed.
+  /// An event for each item that is new or was changed since the last step.
+  ///
+  /// All items come with every page of a document: those that are as before are not written again.
   private func tell(_ items: [ScannedItem], _ content: inout Content) {
+    let known = content.state?.items ?? []
     for (index, item) in items.enumerated() {
+      if index < known.count, known[index] == item { continue }
       let text = item.jsonText
       if index < content.items.count {
         if content.items[index] == text { continue }
@@ -155,7 +160,7 @@ final class ScanResource: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isOver = content.withLock { content in
-          if content.progress.isOver || Task.isCancelled { return true }
+          if content.ended != nil || Task.isCancelled { return true }
           content.waiting[ticket] = continuation
           return false
         }

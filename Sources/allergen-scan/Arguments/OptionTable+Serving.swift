@@ -12,7 +12,14 @@ struct ServingSettings {
 extension CommandOption {
   static let listen = CommandOption(
     "--listen", value: "ADDRESS", help: "127.0.0.1:8080 by default; port 0 takes a free one"
-  ) { settings, text in settings.serving.address = text }
+  ) { (settings, text) throws(OptionError) in
+    do throws(ServerError) {
+      _ = try ListenAddress(text)
+    } catch {
+      throw OptionError(wanted: ListenAddress.form)
+    }
+    settings.serving.address = text
+  }
 
   static let tokens = CommandOption(
     "--tokens", value: "FILE",

@@ -58,6 +58,10 @@ extension Command {
     if settings.operands.count > operandCount.upperBound {
       throw usage("'\(settings.operands[operandCount.upperBound])' is one argument too many")
     }
+    if settings.explains, !settings.format.tellsExplanations {
+      throw usage(
+        "--explain excludes --format \(settings.format.rawValue); take text, json or jsonl")
+    }
     return .run(settings)
   }
 

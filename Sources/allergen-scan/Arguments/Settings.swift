@@ -62,6 +62,9 @@ struct Settings {
 enum ReportFormat: String, CaseIterable {
   case text, json, jsonl, markdown, csv, html, jsonld, matrix
   case matrixCSV = "matrix-csv"
+
+  /// Whether it has a place for how a verdict came about.
+  var tellsExplanations: Bool { [.text, .json, .jsonl].contains(self) }
 }
 
 /// Where pictures are recognised.
