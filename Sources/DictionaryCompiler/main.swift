@@ -14,9 +14,15 @@ guard arguments.count == 3 else {
 }
 let folder = URL(filePath: arguments[1])
 var sources: [(path: String, text: String)] = []
-for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-where path.hasSuffix(".txt") {
-  let data = try Data(contentsOf: folder.appending(path: path))
+for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() {
+  let file = folder.appending(path: path)
+  guard path.hasSuffix(".txt") else {
+    let isFile = try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true
+    // Editors keep hidden files beside those that they write.
+    if !isFile || path == "README.md" || file.lastPathComponent.hasPrefix(".") { continue }
+    fail("error: Dictionaries/\(path):1:1: no dictionary: \(DictionaryFile.places)")
+  }
+  let data = try Data(contentsOf: file)
   guard let text = String(validating: data, as: UTF8.self) else {
     let lines = data.split(separator: 10, omittingEmptySubsequences: false)
     let line = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0

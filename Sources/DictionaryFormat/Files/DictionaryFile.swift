@@ -114,6 +114,11 @@ package struct DictionaryFile: Sendable {
           "one colon stands between forms and effects",
           at: indent + names.distance(from: names.startIndex, to: colon.lowerBound) + 2)
       }
+      if isOfWords, let colon = names.firstIndex(of: ":") {
+        throw fail(
+          "a space stands before the colon: `form : effects`",
+          at: indent + names.distance(from: names.startIndex, to: colon) + 1)
+      }
       if isOfWords, let unpaired = Self.unpairedSign(in: names) {
         throw fail("this sign has no partner", at: indent + unpaired + 1)
       }
@@ -159,11 +164,11 @@ package struct DictionaryFile: Sendable {
 
   /// The part before the last ` : ` (or a colon at the end) and the words after it.
   private static func parts(of line: String) -> (names: String, effects: [String]?) {
-    if line.hasSuffix(" :") { return (trimmed(line.dropLast(2)), []) }
+    if line.hasSuffix(" :") || line.hasSuffix("\t:") { return (trimmed(line.dropLast(2)), []) }
     var found: String.Index?
     var index = line.startIndex
     while let next = line[index...].firstIndex(of: ":") {
-      if next > line.startIndex, line[line.index(before: next)] == " " { found = next }
+      if next > line.startIndex, " \t".contains(line[line.index(before: next)]) { found = next }
       index = line.index(after: next)
     }
     guard let colon = found else { return (line, nil) }

@@ -38,7 +38,8 @@ package struct Morphology: Sendable {
       let sides = text.split(separator: ">", maxSplits: 1, omittingEmptySubsequences: false)
       let endings = sides.dropFirst().flatMap { $0.split(separator: ",") }
         .map { DictionaryFile.trimmed($0) }
-      guard sides.count == 2, !endings.contains(where: { $0.contains(">") })
+      guard sides.count == 2, text.contains(where: \.isLetter),
+        !endings.contains(where: { $0.contains(">") })
       else { return "a rule is `ending > ending, ending`" }
       let rule = Rule(ending: DictionaryFile.trimmed(sides[0]), replacements: endings)
       switch section {

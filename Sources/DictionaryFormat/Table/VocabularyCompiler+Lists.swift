@@ -18,8 +18,13 @@ extension VocabularyCompiler {
       .regime,
       .marker where MarkerSection(rawValue: entry.section) == .claim:
       let sign = kind == .marker ? "-" : ""
-      return entry.effects?.isEmpty == false
-        ? nil : "write what it stands for: `\(example(entry, sign + "milk"))`"
+      // A claim takes away, and says at most that something may be left.
+      guard let effects = entry.effects, !effects.isEmpty,
+        kind != .marker || effects.allSatisfy({ $0.hasPrefix(sign) || $0.hasPrefix("?") })
+      else { return "write what it stands for: `\(example(entry, sign + "milk"))`" }
+      return nil
+    case .statement where entry.effects != nil:
+      return "a phrase brings nothing by itself: what it speaks of stands in the text"
     case .dish where bringsAllergens(entry.section):
       return "no section of dishes brings anything; write `\(example(entry, entry.section))`"
     case .list where firstEntry > 0:
@@ -28,6 +33,19 @@ extension VocabularyCompiler {
       let form = Self.form(ofList: file.folder, entry.section)
       return entry.forms.allSatisfy(form.isKept) ? nil : form.rule
     default: return nil
+    }
+  }
+
+  /// The lines of codes that an earlier line explains: only one of two would be read.
+  func repeatedCodes(in file: DictionaryFile) -> [DictionaryError] {
+    var lines: [String: Int] = [:]
+    return file.entries.filter { CodeSection(rawValue: $0.section) == .codes }.flatMap { entry in
+      entry.forms.compactMap { code in
+        defer { lines[code] = lines[code] ?? entry.line }
+        return lines[code].map { line in
+          problem(file, entry, "line \(line) explains this code: write all that it means there")
+        }
+      }
     }
   }
 
@@ -80,7 +98,7 @@ extension VocabularyCompiler {
 
   /// The first word of an entry, with what it brings.
   private func example(_ entry: SourceEntry, _ effects: String) -> String {
-    "\(entry.forms[0].split(separator: " ").first ?? "") : \(effects)"
+    "\(entry.forms[0].split { " :".contains($0) }.first ?? "") : \(effects)"
   }
 
   private static func isLetters(_ text: String, _ range: ClosedRange<UInt8>, _ count: Int) -> Bool {

@@ -147,6 +147,7 @@ package struct VocabularyCompiler {
       return
     }
     let first = firstEntry + entries.count
+    if kind == .code { problems += repeatedCodes(in: file) }
     for entry in file.entries {
       if let message = mistake(in: entry, of: file, kind) {
         problems.append(problem(file, entry, message))
