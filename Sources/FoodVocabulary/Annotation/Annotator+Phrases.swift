@@ -4,6 +4,7 @@ import DictionaryFormat
 extension Annotator {
   mutating func matchPhrases() {
     result.matches = phrases()
+    compounds += additiveNumbers()
     matchHyphenated()
     matchParted()
     if !compounds.isEmpty {
