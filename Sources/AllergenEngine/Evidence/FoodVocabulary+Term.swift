@@ -22,18 +22,22 @@ extension Vocabulary {
     return text.lowercased()
   }
 
-  private static func beginWithSameBytes(_ a: String, _ b: String, _ count: Int) -> Bool {
-    let a = a.utf8.span, b = b.utf8.span
-    for place in 0..<count where a[place] != b[place] { return false }
-    return true
+  /// Whether two names may be forms of one word: half of the longer begins both.
+  ///
+  /// "Mandel" and "Mandeln" are, "brie" and "Brillat-Savarin" are not.
+  private static func beginAlike(_ a: String, _ b: String) -> Bool {
+    // Nearly always told by bytes.
+    if shareHalf(a.utf8, b.utf8) { return true }
+    func folded(_ text: String) -> String {
+      Folding.standard.words(of: text).joined(separator: " ")
+    }
+    return shareHalf(folded(a).utf8, folded(b).utf8)
   }
 
-  /// Inflected forms of one word mostly begin with the same letters.
-  private static func beginAlike(_ a: String, _ b: String) -> Bool {
-    let count = 3
-    // Nearly always told by bytes.
-    if a.utf8.count >= count, b.utf8.count >= count, beginWithSameBytes(a, b, count) { return true }
-    return Folding.standard.words(of: String(a.prefix(count)))
-      == Folding.standard.words(of: String(b.prefix(count)))
+  private static func shareHalf(_ a: String.UTF8View, _ b: String.UTF8View) -> Bool {
+    let first = a.span, second = b.span
+    var shared = 0
+    while shared < min(first.count, second.count), first[shared] == second[shared] { shared += 1 }
+    return shared * 2 >= max(first.count, second.count)
   }
 }
