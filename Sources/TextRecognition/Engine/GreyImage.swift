@@ -113,6 +113,13 @@ private import Glibc
         ? pixScaleAreaMap(pix, factor, factor) : pixScaleGeneral(pix, factor, factor, 0, 0))
   }
 
+  /// Dark print on white paper, where paler print is nearly as dark as the rest.
+  ///
+  /// The paper is evened out first; what reflects less than about two thirds of it becomes black.
+  func withPalePrintDarkened() -> GreyImage? {
+    unsafe GreyImage(adopting: pixCleanBackgroundToWhite(pix, nil, nil, 1, 110, 190))
+  }
+
   func inverted() -> GreyImage? {
     unsafe GreyImage(adopting: pixInvert(nil, pix))
   }

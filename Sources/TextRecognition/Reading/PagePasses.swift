@@ -19,6 +19,8 @@ struct PagePasses {
   private var codeBoxes: Set<BoundingBox> = []
   /// What was taken out of the picture.
   private var pictograms: [BoundingBox] = []
+  /// Letters and numbers in frames, which the engine does not read there.
+  private var framed: [BoundingBox] = []
   private var dots: [BoundingBox] = []
   /// Pictures without a frame, which are left in it.
   private var recurring: [BoundingBox] = []
@@ -49,6 +51,25 @@ struct PagePasses {
     takeOutPictograms()
     takeOutDots()
     takeOutLeaders()
+    readPalePrint()
+  }
+
+  /// From this share of paler letters on a page is read again as if all were as dark as the rest.
+  private static let paleShare = 0.05
+
+  /// Corrects the words of print that is paler than most.
+  private mutating func readPalePrint() {
+    guard !limits.isOver,
+      PalePrint(image, letters: page.survey.letters).share >= Self.paleShare,
+      let dark = image.withPalePrintDarkened(),
+      let treated = plan.passes[0].treatment.apply(to: dark, survey: page.survey),
+      let reading = engine.read(
+        treated.image, segmentation: plan.passes[0].treatment.segmentation,
+        triesBothPolarities: false, limits: limits)
+    else { return }
+    correcting.insert(readings.count)
+    readings.append(reading.lines.map { $0.mapped(treated.original) })
+    merged = MergedReading(readings, correcting: correcting, judge: judge)
   }
 
   /// Reads the page again without its pictograms: the engine takes pictures in frames for letters
@@ -59,7 +80,9 @@ struct PagePasses {
     guard !sets.isEmpty, !limits.isOver else { return }
     let print = ReadLetters(in: merged.lines)
     let codes = FramedCodes(patches: PatchReader(image: dark, engine: engine, limits: limits))
-    sets.removeAll { print.stand(in: $0) || codes.stand(in: $0) }
+    sets.removeAll { print.stand(in: $0) }
+    framed = sets.filter(codes.stand).flatMap(\.self)
+    sets.removeAll { framed.contains($0[0]) }
     guard !sets.isEmpty else { return }
     pictograms = sets.flatMap(\.self)
     readFirst(without: pictograms)
@@ -113,7 +136,7 @@ struct PagePasses {
   /// Whether the first pass left much of the print out, such as whole cells of a table, or much of
   /// the smaller print of a page of two sizes.
   private var missesPrint: Bool {
-    guard readings.count == 1 else { return false }
+    guard readings.count == 1 || readings.count == 2 && correcting == [1] else { return false }
     let words = merged.lines.flatMap { $0.words.map(\.box) }
     return page.survey.uncoveredPrint(by: words) > 0.15
       || page.survey.uncoveredSmallPrint(by: words) > 0.25
@@ -144,6 +167,7 @@ struct PagePasses {
     let patches = PatchReader(image: image, engine: engine, limits: limits)
     let shapes = page.survey.shapes
     if plan.passes.count > 1 { readCodes(patches) }
+    readFramedCodes()
     let amounts = AmountReader(patches: patches)
     for (word, line, replaced) in amounts.words(in: merged.lines, shapes: shapes) {
       merged.put(word, inLine: line, insteadOf: replaced)
@@ -158,6 +182,28 @@ struct PagePasses {
     }
     leaveOutRecurringMarks(patches)
     putBackDots()
+  }
+
+  /// Reads what stands in frames, such as a V in a disc, where nothing else was read in its place.
+  private mutating func readFramedCodes() {
+    let reader = FramedCodes(
+      patches: PatchReader(image: page.mostlyDark, engine: engine, limits: limits))
+    for frame in framed where !limits.isOver {
+      if codeBoxes.contains(where: { $0.intersection(frame) != nil }) { continue }
+      let line = merged.lines.indices.min {
+        merged.lines[$0].distance(along: frame) < merged.lines[$1].distance(along: frame)
+      }
+      guard let line, merged.lines[line].distance(along: frame) <= 2 * frame.height,
+        let code = reader.code(in: frame)
+      else { continue }
+      let scraps = merged.lines[line].words.filter { word in
+        word.text.count <= 3 && word.box.intersection(frame) != nil
+      }
+      let word = ReadWord(
+        text: code.text, box: frame, confidence: code.confidence, isInDictionary: false)
+      putCodes(word, inLine: line, insteadOf: scraps)
+      codeBoxes.insert(frame)
+    }
   }
 
   /// Finds pictures that return, and leaves out the words that they were taken for.
@@ -221,7 +267,8 @@ struct PagePasses {
       return
     }
     let reader = CodeReader(patches: patches, alphabet: alphabet, judge: judge)
-    let found = reader.codes(beside: merged.lines, survey: survey)
+    var found = reader.codes(beside: merged.lines, survey: survey)
+    if let pale = paleCodes(alphabet, besides: found, patches) { found = pale }
     let read = found.filter(\.isRead).map(\.word.box)
     let others = SuperscriptReader(patches: patches).words(
       after: merged.lines, shapes: survey.shapes, beside: read
@@ -234,6 +281,25 @@ struct PagePasses {
       codeBoxes.insert(code.word.box)
     }
     merged.leaveOutEmptyLines()
+  }
+
+  /// Codes that are printed so pale beside the words that they seem to be no print, where few others
+  /// were read and more are found that way; `nil` elsewhere.
+  private func paleCodes(
+    _ alphabet: CodeAlphabet, besides found: [CodeReader.Found], _ patches: PatchReader
+  ) -> [CodeReader.Found]? {
+    func count(_ found: [CodeReader.Found]) -> Int { found.count(where: \.isRead) }
+    let priced = merged.lines.count { line in
+      line.words.count >= 2 && line.words.last?.text.contains(where: \.isNumber) == true
+    }
+    guard page.survey.lightShare <= 0.5, count(found) * 2 < priced, !patches.limits.isOver,
+      let clear = patches.image.withPalePrintDarkened()
+    else { return nil }
+    let reader = CodeReader(
+      patches: PatchReader(image: clear, engine: engine, limits: limits), alphabet: alphabet,
+      judge: judge)
+    let pale = reader.codes(beside: merged.lines, survey: TextSurvey(clear))
+    return count(pale) > count(found) ? pale : nil
   }
 
   /// Puts codes after the word that they were perhaps read as a part of.

@@ -50,7 +50,7 @@ import Testing
     ("crosses", ["x", "X", "x", "x"], 0.95, 4),
     ("letters of many kinds", ["A", "C", "G", "M"], 0.95, 0),
     ("numbers", ["4", "5", "6", "7"], 0.95, 0), ("ticks read badly", ["v", "a", "J", "V"], 0.4, 4),
-    ("words", ["yes", "no", "yes", "no"], 0.95, 0),
+    ("words", ["yes", "no", "yes", "no"], 0.95, 0), ("currencies", ["€", "€", "€", "€"], 0.95, 0),
   ]) func `what ticks are read as`(
     title: String, texts: [String], confidence: Double, expected: Int
   ) {

@@ -24,7 +24,8 @@ struct FramedCodes {
     return different == 1 || codes.count >= Self.many
   }
 
-  private func code(in frame: BoundingBox) -> ReadWord? {
+  /// The letters or the number in a frame; `nil` where it holds a picture.
+  func code(in frame: BoundingBox) -> ReadWord? {
     // The corners of a smaller square would hold parts of a ring.
     let inset = frame.height * 2 / 9
     let inside = BoundingBox(

@@ -39,8 +39,12 @@ struct MarkColumns {
   ///   - lines: All that was read.
   /// - Complexity: near linear in shapes and words, but for lines side by side.
   init(shapes: [BoundingBox], lines: [ReadLine]) {
+    let currencies = Set(lines.flatMap(\.currencySigns))
     let words = lines.flatMap(\.words)
-    let print = words.filter { !Self.mayBeMark($0) && $0.text.contains { !$0.isPunctuation } }
+    func mayBeMark(_ word: ReadWord) -> Bool {
+      Self.mayBeMark(word) && !currencies.contains(word.box)
+    }
+    let print = words.filter { !mayBeMark($0) && $0.text.contains { !$0.isPunctuation } }
     let sizes = print.map(\.box.height).sorted()
     guard !sizes.isEmpty else { return }
     let height = Double(sizes[sizes.count / 2])
@@ -51,7 +55,7 @@ struct MarkColumns {
       else { return nil }
       return rows.end(before: box, reach: Self.reach * height).map { Mark(box: box, host: $0) }
     }
-    let maybe = words.filter { Self.mayBeMark($0) && mark($0.box) != nil }
+    let maybe = words.filter { mayBeMark($0) && mark($0.box) != nil }
     guard Self.areOfOneLetter(maybe) else { return }
     let loose = shapes.uncovered(by: BoxIndex(print.map(\.box) + maybe.map(\.box)))
     let found = (loose + maybe.map(\.box)).compactMap(mark)
@@ -65,7 +69,7 @@ struct MarkColumns {
   }
 
   private static func mayBeMark(_ word: ReadWord) -> Bool {
-    if word.text.contains(where: \.isNumber) { return false }
+    if word.text.contains(where: { $0.isNumber || $0.isCurrencySymbol }) { return false }
     return word.text.count == 1
       || word.text.count <= shortWord && word.confidence < sure
   }

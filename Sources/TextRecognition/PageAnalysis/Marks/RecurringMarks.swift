@@ -27,7 +27,8 @@ struct RecurringMarks {
     areLetters: ([BoundingBox]) -> Bool
   ) {
     let words = lines.flatMap(\.words)
-    let print = Self.print(words.filter { !codes.contains($0.box) }) + codes
+    let print =
+      Self.print(words.filter { !codes.contains($0.box) }) + codes + lines.flatMap(\.currencySigns)
     let heights = print.map(\.height).sorted()
     guard !heights.isEmpty else { return }
     let height = Double(heights[heights.count / 2])
@@ -218,9 +219,25 @@ private struct PricedRows {
   }
 }
 
+extension ReadLine {
+  /// Boxes of the words after prices that are one sign.
+  var currencySigns: [BoundingBox] {
+    zip(words.dropFirst(), words).filter { $0.isCurrencySign(after: $1) }.map(\.0.box)
+  }
+}
+
 extension ReadWord {
   /// Whether it has the form of a price, "9.50": two numbers and what parts them.
   fileprivate var isAmount: Bool {
     text.split(whereSeparator: { !$0.isNumber }).count >= 2
+  }
+
+  /// Whether it is one sign, as near after a price as currencies are: a euro is often read as an E.
+  func isCurrencySign(after last: ReadWord?) -> Bool {
+    guard let last, last.isAmount, text.count == 1, text.first?.isLowercase != true else {
+      return false
+    }
+    return box.left - last.box.right <= last.box.height
+      && abs(box.height - last.box.height) * 2 <= last.box.height
   }
 }

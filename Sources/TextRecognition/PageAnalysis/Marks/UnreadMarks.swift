@@ -95,10 +95,11 @@ private struct Row {
     }
   }
 
-  /// "12 %," and "500 g" are amounts.
+  /// "12 %," and "500 g" are amounts, and so is "9,50 E".
   private static func isUnit(_ word: ReadWord, after last: ReadWord?) -> Bool {
     last?.text.last?.isNumber == true
       && (word.text.hasPrefix("%") || word.text.first?.isLowercase == true)
+      || word.isCurrencySign(after: last)
   }
 
   private func isPrint(_ word: ReadWord) -> Bool {
