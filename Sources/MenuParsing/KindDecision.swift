@@ -36,7 +36,9 @@ struct KindDecision {
     let headings = facts.matches([.heading]).count { isOwnLine($0.match.range) }
     menu += 1.2 * Double(min(8, headings))
     // Days on lines of their own are those of a plan; a pack may name the one it was packed on.
-    let days = facts.phrases(in: all, [.weekday]).count { isOwnLine($0.range) }
+    let days = facts.phrases(in: all, [.weekday]).count {
+      isOwnLine($0.range, room: Self.longestDate)
+    }
     let plan = max(days, reader.daysBeforeDishes())
     if plan >= 3 { menu += 1.2 * Double(min(5, plan)) }
     label += min(6, Double(additives()) * 0.7)
@@ -117,10 +119,17 @@ struct KindDecision {
   private static let fewestListed = 4
   private static let longestName = 8
 
+  /// The lines without those that explain several codes: "L = laktoositon, G = gluteeniton".
+  private var listedLines: [LayoutLine] {
+    reader.layout.lines.filter { line in
+      reader.document.utf8[line.range].count { $0 == UInt8(ascii: "=") } < 2
+    }
+  }
+
   /// Whether the text is a list of short lines, of which some name dishes and nearly all name food:
   /// a buffet, what a party will be served.
   private var listsDishes: Bool {
-    let lines = reader.layout.lines
+    let lines = listedLines
     guard lines.count >= Self.fewestListed else { return false }
     var dishes = 0, foods = 0
     for line in lines {
@@ -137,7 +146,7 @@ struct KindDecision {
   /// Whether the text is short lines of food, one of which at least has codes: "Hühnerfilet (L)",
   /// "Obstsalat: F, H".
   private var listsCodes: Bool {
-    let lines = reader.layout.lines
+    let lines = listedLines
     guard lines.count >= 2 else { return false }
     let lone = LoneCodes(
       document: reader.document, schemes: reader.vocabulary.codeSchemes, country: reader.country)
@@ -159,12 +168,16 @@ struct KindDecision {
     return coded > 0 && foods * 3 >= lines.count * 2
   }
 
-  private func isOwnLine(_ range: Range<Int>) -> Bool {
+  /// ", den 23. September 2026"
+  private static let longestDate = 24
+
+  /// Whether at most so many bytes of its line are beside a range.
+  private func isOwnLine(_ range: Range<Int>, room: Int = 8) -> Bool {
     let lines = reader.layout.lines
     let index = lines.partitioningIndex { $0.range.upperBound >= range.upperBound }
     guard index < lines.count else { return false }
     let line = lines[index].range
-    return line.lowerBound <= range.lowerBound && line.count <= range.count + 8
+    return line.lowerBound <= range.lowerBound && line.count <= range.count + room
   }
 
   /// E-numbers: E and three digits.

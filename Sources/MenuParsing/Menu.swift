@@ -214,6 +214,8 @@ package struct CodeLegend: Sendable {
   /// Whether dishes of the page carry its codes, so that a dish without one tells nothing; `false`
   /// for a list that is only printed to ask by.
   package var marksDishes = false
+  /// Whether codes of most dishes were not read, so that those that were may be misread as well.
+  package var areMostLost = false
   /// Whether it explains pictograms, which cannot be read.
   package var explainsPictograms = false
   /// The scheme (`at`, `de`, `annex`), when it follows one.

@@ -126,6 +126,20 @@ extension MenuReader {
     return isOtherwise
   }
 
+  /// Days that stand alone on lines of their own, over what follows, are headings.
+  func headDays(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
+    let days = lines.indices.filter { position in
+      let line = lines[position].1
+      return line.traits.isWeekday && !line.hasPrice && line.layout.inDayTable == nil
+        && line.pieces.count(where: { $0.letterCount >= 3 }) == 1
+    }
+    let heading = days.filter { position in
+      position + 1 < lines.count && !days.contains(position + 1)
+    }
+    guard heading.count >= 3 else { return }
+    for position in heading { labels[lines[position].0] = .heading }
+  }
+
   /// Below the days of a plan without prices, a line is a dish where the line above it had room for
   /// its first word and looks the same.
   func startInPlans(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {

@@ -86,6 +86,8 @@ package struct MenuReader {
       document: document, facts: facts, vocabulary: vocabulary, country: country,
       languages: languages)
     reading.read(&lines)
+    // "Monday 16.3." has no codes 16 and 3.
+    for day in DayLabels(facts: facts).datedDays(lines) { lines[day].codes = [] }
     endInTime(&lines)
     readPrices(&lines)
     endInTime(&lines)
@@ -133,6 +135,9 @@ package struct MenuReader {
     menu.legend = prepared.reading.legend
     let marksDishes = LegendUse(facts: facts, lines: prepared.lines).marksDishes(of: menu)
     menu.legend?.marksDishes = marksDishes
+    let items = menu.sections.flatMap(\.items)
+    menu.legend?.areMostLost =
+      marksDishes && layout.hasGeometry && items.count { !$0.codes.isEmpty } * 2 < items.count
     menu.diagnostics += prepared.reading.diagnostics
     return menu
   }
@@ -161,6 +166,7 @@ package struct MenuReader {
       zip(pieces, found).map { (PricedLine($0), $1) }, tokens: scanner.tokens)
     let taken = zip(pieces, found).map { habits.accepted($1, in: PricedLine($0)) }
     let edges = PriceEdges(lines, pieces, prices: taken)
+    let datedDays = Set(DayLabels(facts: facts).datedDays(lines))
     for index in lines.indices where lines[index].fixed == nil {
       var own = pieces[index]
       var accepted = taken[index]
@@ -173,9 +179,13 @@ package struct MenuReader {
             && edges.holds(price, of: lines[index])
         }
       }
-      // "Monday 6" in a plan of a month is a date.
-      if lines[index].layout.inDayTable == .day {
-        accepted.removeAll { $0.strength == .whole && !$0.hasCurrency }
+      // "Monday 6" in a plan of a month is a date, "Monday 23.11." in any.
+      if lines[index].layout.inDayTable == .day || datedDays.contains(index) {
+        accepted.removeAll { price in
+          !price.hasCurrency
+            && (price.strength == .whole
+              || own[price.pieces].contains { DayLabels.date($0.text) != nil })
+        }
       }
       if lines[index].isAddOn {
         if accepted.isEmpty { accepted = scanner.prices(in: own).suffix(1) }
@@ -285,7 +295,7 @@ package struct MenuReader {
   }
 
   /// "£9.50 • 650 kcal" is a price.
-  private static let energyUnits: Set = ["kcal", "kJ", "cal", "Cal"]
+  private static let energyUnits = Set(Lists.units([.energy]))
 
   func isLonePrice(_ line: MenuLine) -> Bool {
     // "9,50 € • Popular"
@@ -341,7 +351,10 @@ package struct MenuReader {
         labels[index] = .start
       }
     }
-    for index in open where prepared.lines[index].tableRow != nil { labels[index] = .start }
+    for index in open
+    where prepared.lines[index].tableRow != nil || prepared.lines[index].isLabelled {
+      labels[index] = .start
+    }
     let numbered = open.map { ($0, prepared.lines[$0]) }
     if !layout.hasGeometry {
       startBelowCodeLines(&labels, prepared.lines)
@@ -354,6 +367,7 @@ package struct MenuReader {
     if !layout.hasGeometry { startAfterDeclarations(&labels, numbered) }
     startAfterCodes(&labels, numbered)
     if layout.hasGeometry {
+      headDays(&labels, numbered)
       startInPlans(&labels, numbered)
       startAtSecondPrices(&labels, numbered)
       startAtBoldNames(&labels, numbered)

@@ -30,6 +30,11 @@ import Testing
     ("Moussaka", true),
     ("MENU\nKyckling 125\nRis 30\nFruktsallad 40", true),
     ("Hühnerfilet (L)\nObstsalat\nReis", true),
+    (
+      "Paneroitu turska (L)\nTofucurry (M, G)\nLihapullat (L, G)\nOhrapuuro (L)\n\n"
+        + "L = laktoositon, M = maidoton, G = gluteeniton",
+      true
+    ),
     ("Hühnerfilet: L, M\nObstsalat: F", true),
     ("Fett 12\nEiweiß 5\nSalz 1", false),
     ("Frikadellen mit Kartoffelsalat\nApfelstrudel", true),

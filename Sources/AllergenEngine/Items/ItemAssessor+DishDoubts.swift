@@ -19,7 +19,9 @@ extension ItemAssessor {
       })
     {
       doubts.append("one of its codes is not in the legend, or was read badly")
-    } else if item.codes.contains(where: \.isDoubtful) {
+    } else if item.codes.contains(where: \.isDoubtful)
+      || !item.codes.isEmpty && legend?.areMostLost == true
+    {
       doubts.append("one of its codes was read badly, or is a number of pieces")
     }
     if let legend, legend.isPrinted, item.codes.contains(where: legend.isDoubtful) {

@@ -69,7 +69,10 @@ struct LayoutWord {
     guard let longest = parts.map(\.count).max() else { return false }
     let isEnclosed = (text.first ?? " ").isOne(of: "([") && (text.last ?? " ").isOne(of: ")]")
     if isEnclosed, longest <= 4 { return true }
-    return parts.count > 1 && longest <= 2 && text.contains { $0.isOne(of: ",;") }
+    guard parts.count > 1, longest <= 2 else { return false }
+    // "A/C/G", and no "1/2".
+    return text.contains { $0.isOne(of: ",;") }
+      || text.contains("/") && parts.joined().allSatisfy(\.isUppercase)
   }
 
   /// Whether it is an amount with decimals or a currency, and no volume: "3,50", "$12", no "0,2".

@@ -114,6 +114,7 @@ extension MenuBuilder {
     guard !placeLoneLines(draft, name: name) else { return }
     var description = draft.prices.isEmpty ? draft.description : withoutDashAtEnd(draft.description)
     if let weekday { description.insert(weekday, at: 0) }
+    description.insert(contentsOf: draft.lines.compactMap { lines[$0].rowLabel }, at: 0)
     var item = MenuItem(name: name, description: Passage(description))
     item.prices = draft.prices
     item.codes = draft.codes + sectionCodes

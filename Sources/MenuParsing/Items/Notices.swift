@@ -17,13 +17,19 @@ struct Notices {
       let range = lines[index].range
       let kitchen = facts.phrases(in: range, [.kitchen]) + warningsOfAll(lines, at: index)
       let silent = facts.phrases(in: range, [.askStaff, .ignore, .charge])
+      var isSentence = true
       if !kitchen.isEmpty {
         lines[index].fixed = .notice
       } else if silent.contains(where: { covers($0, lines[index]) })
-        || isCharge(lines[index], silent) || isAddress(lines[index])
+        || isCharge(lines[index], silent)
       {
         lines[index].fixed = .dropped
         lines[index].prices = []
+      } else if isAddress(lines[index]) {
+        lines[index].fixed = .dropped
+        lines[index].prices = []
+        isSentence = false
+        dropHouse(above: index, &lines)
       } else {
         continue
       }
@@ -37,7 +43,7 @@ struct Notices {
         last += 1
         lines[last].fixed = kind
       }
-      spread(kind, from: index, through: last, &lines)
+      spread(kind, from: index, through: last, isSentence: isSentence, &lines)
     }
   }
 
@@ -85,10 +91,30 @@ struct Notices {
     return dishes.isEmpty ? [] : warnings + dishes
   }
 
+  /// Leaves out the name of the house: the first lines of a typed menu above its address, where they
+  /// name no food.
+  private func dropHouse(above index: Int, _ lines: inout [MenuLine]) {
+    guard !hasGeometry, (1...Self.longestHead).contains(index),
+      lines[..<index].allSatisfy({ line in
+        line.fixed == nil && !line.hasPrice && facts.foodShare(in: line.range) == 0
+      })
+    else { return }
+    for above in 0..<index { lines[above].fixed = .dropped }
+  }
+
+  /// Lines of a name and a street.
+  private static let longestHead = 3
+
   /// The rest of the sentence: lines close by in the same column that go on without a stop.
+  ///
+  /// The rest of an address names no food: what does is a dish below the restaurant's name.
   private func spread(
-    _ kind: MenuLine.Fixed?, from first: Int, through last: Int, _ lines: inout [MenuLine]
+    _ kind: MenuLine.Fixed?, from first: Int, through last: Int, isSentence: Bool,
+    _ lines: inout [MenuLine]
   ) {
+    func isRest(_ index: Int) -> Bool {
+      isSentence || facts.foodShare(in: lines[index].range) == 0
+    }
     func isSentenceEnd(_ index: Int) -> Bool {
       lines[index].pieces.last.map { Sentences.isEnd(ofLine: $0.text) } ?? true
     }
@@ -97,7 +123,7 @@ struct Notices {
       kind == .dropped && !facts.phrases(in: lines[index].range, [.kitchen]).isEmpty
     }
     var index = last
-    while index + 1 < lines.count, !isSentenceEnd(index), !warns(index + 1),
+    while index + 1 < lines.count, !isSentenceEnd(index), !warns(index + 1), isRest(index + 1),
       joins(lines[index], lines[index + 1]),
       index - last < 6
     {
@@ -106,7 +132,8 @@ struct Notices {
     }
     index = first
     while index > 0, first - index < 6, joins(lines[index - 1], lines[index]),
-      !isSentenceEnd(index - 1), startsLower(lines[index]), !lines[index - 1].hasPrice
+      !isSentenceEnd(index - 1), startsLower(lines[index]), !lines[index - 1].hasPrice,
+      isRest(index - 1)
     {
       index -= 1
       lines[index].fixed = kind
@@ -177,7 +204,9 @@ struct Notices {
     let prices = Set(sizes.joined().map(\.pieces)).reduce(0) { sum, pieces in
       sum + line.pieces[pieces].reduce(0) { $0 + $1.text.count(where: \.isNumber) }
     }
-    return digits - prices >= 8 && digits + signs >= text.count / 2
+    let dates = line.pieces.filter { DayLabels.date($0.text) != nil }
+      .reduce(0) { $0 + $1.text.count(where: \.isNumber) }
+    return digits - prices - dates >= 8 && digits + signs >= text.count / 2
   }
 
   /// The share of words that name food, without those between white space that are an address.

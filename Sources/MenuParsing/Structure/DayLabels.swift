@@ -30,7 +30,9 @@ struct DayLabels {
     }
   }
 
-  func split(_ lines: [MenuLine]) -> [MenuLine] {
+  func split(_ rows: [MenuLine]) -> [MenuLine] {
+    var lines = rows
+    for index in datedDays(rows) where rows[index].isPlain { lines[index].layout.inDayTable = .day }
     let labels = settled(lines.map(label))
     guard labels.contains(where: { $0 != nil }) else { return lines }
     return zip(lines, labels).flatMap { line, label -> [MenuLine] in
@@ -60,6 +62,45 @@ struct DayLabels {
       case .course, nil: false
       }
     }
+  }
+
+  /// The lines that are a day with its date, where the dates go on from day to day.
+  ///
+  /// "Monday 9.10" alone may be what Monday's dish costs.
+  func datedDays(_ lines: [MenuLine]) -> [Int] {
+    let dated = lines.enumerated().compactMap { index, line in
+      dateOfDay(line).map { (index: index, date: $0) }
+    }
+    let goesOn = zip(dated, dated.dropFirst()).allSatisfy { before, next in
+      next.date.month == before.date.month
+        ? (1...7).contains(next.date.day - before.date.day) : next.date.day <= 7
+    }
+    return dated.count >= Self.fewestShort && goesOn ? dated.map(\.index) : []
+  }
+
+  /// The date after the only word of a line, which is a day: "Monday 23.11.", "Mo 23/11".
+  private func dateOfDay(_ line: MenuLine) -> (day: Int, month: Int)? {
+    guard line.fixed == nil, let name = line.pieces.firstIndex(where: { !$0.isSign }),
+      name + 1 < line.pieces.count,
+      line.pieces.dropFirst(name + 1).allSatisfy({ $0.letterCount == 0 })
+    else { return nil }
+    let isDay =
+      !facts.phrases(in: line.pieces[name].range, [.weekday]).isEmpty
+      || Self.shortDays.contains(key(line.pieces[name]))
+    let dates = line.pieces.dropFirst(name + 1).filter(\.hasDigit)
+    return isDay && dates.count == 1 ? dates.first.flatMap { Self.date($0.text) } : nil
+  }
+
+  /// The day and the month that a text writes in this order, with a year or without: "23.11.",
+  /// "(23/11/2026)".
+  static func date(_ text: String) -> (day: Int, month: Int)? {
+    let numbers = text.trimmingSet("()[],:").split { $0.isOne(of: "./-") }
+    guard (2...3).contains(numbers.count), numbers.allSatisfy({ $0.allSatisfy(\.isASCII) }),
+      let day = Int(numbers[0]), let month = Int(numbers[1]), (1...31).contains(day),
+      (1...12).contains(month), numbers[1].count <= 2,
+      numbers.dropFirst(2).allSatisfy({ Int($0) != nil })
+    else { return nil }
+    return (day, month)
   }
 
   /// Those labels of which the text has enough.

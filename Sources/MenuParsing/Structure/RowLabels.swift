@@ -3,7 +3,7 @@ import DocumentModel
 import FoodVocabulary
 
 /// Labels before the dishes of a plan, in a cell of their own: "Menü 1", "Gericht B"; and before
-/// those of a list, how much of it: "150 g", "0,3 l".
+/// those of a list, how much of it: "150 g", "0,3 l"; and those that return: "Meat", "Vegan".
 ///
 /// They say which dish it is and how large, not what is in it.
 struct RowLabels {
@@ -13,7 +13,50 @@ struct RowLabels {
   ///
   /// - Returns: Their ranges: what is taken away is kept elsewhere.
   func remove(from lines: inout [MenuLine]) -> [Range<Int>] {
-    removeLabels(from: &lines) + removeAmounts(from: &lines)
+    removeLabels(from: &lines) + removeAmounts(from: &lines) + removeReturning(from: &lines)
+  }
+
+  /// Takes what returns in a cell of its own before several dishes: "Meat", "Fish", "Vegan" for each
+  /// day of a week.
+  ///
+  /// What such a label says is in the dish goes on with the dish.
+  private func removeReturning(from lines: inout [MenuLine]) -> [Range<Int>] {
+    let labelled = lines.indices.compactMap { index in
+      returningLabel(lines[index]).map { (index: index, label: $0) }
+    }
+    let groups = Dictionary(grouping: labelled) { facts.document.string($0.label).lowercased() }
+      .filter { $0.value.count >= Self.fewestReturns }
+    let found = groups.values.joined()
+    let areDishes = found.count { facts.foodShare(in: rest(of: lines[$0.index])) > 0 } * 2
+    guard groups.count >= 2, areDishes >= found.count else { return [] }
+    for (index, label) in found {
+      lines[index].body.removeAll { $0.range.upperBound <= label.upperBound }
+      lines[index].isLabelled = true
+      if !facts.allergens(in: label).isEmpty { lines[index].rowLabel = label }
+    }
+    return found.map(\.label).filter { facts.allergens(in: $0).isEmpty }
+  }
+
+  /// How often a label stands on a page.
+  private static let fewestReturns = 3
+
+  /// A word or two without digits in the first cell, before a cell with words.
+  private func returningLabel(_ line: MenuLine) -> Range<Int>? {
+    guard !line.isPlain, line.fixed == nil, let first = line.body.first else { return nil }
+    let label = line.body.prefix { $0.cell == first.cell }
+    let words = line.body.dropFirst(label.count).count { $0.letterCount >= 3 }
+    guard (1...2).contains(label.count), words >= 1, !label.contains(where: \.hasDigit),
+      (3...Self.longestLabel).contains(label.reduce(0) { $0 + $1.letterCount })
+    else { return nil }
+    return first.range.lowerBound..<(label.last ?? first).range.upperBound
+  }
+
+  /// Letters of the longest label.
+  private static let longestLabel = 16
+
+  private func rest(of line: MenuLine) -> Range<Int> {
+    let start = line.body.first { $0.cell != line.body[0].cell }?.range.lowerBound
+    return (start ?? line.range.upperBound)..<line.range.upperBound
   }
 
   private func removeLabels(from lines: inout [MenuLine]) -> [Range<Int>] {

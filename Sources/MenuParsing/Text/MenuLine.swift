@@ -26,6 +26,10 @@ struct MenuLine {
   var prices: [FoundPrice] = []
   var codes: [CodeGroup] = []
   var markers: [Range<Int>] = []
+  /// Whether a label that returns before other dishes stood before it, in a cell of its own.
+  var isLabelled = false
+  /// That label, where it says what is in the dish: "Fish".
+  var rowLabel: Range<Int>?
   /// Words that say what its prices are for.
   var priceLabels: [Range<Int>] = []
   var fixed: Fixed?

@@ -12,6 +12,7 @@ struct CodeColumns {
   ///
   /// - Complexity: the codes times all fragments.
   static func mark(_ fragments: inout [LayoutFragment]) {
+    markGlued(&fragments)
     let maybe = fragments.indices.filter { mayBeCodes(fragments[$0]) }
     guard maybe.count >= fewest else { return }
     let after = maybe.filter { index in
@@ -23,6 +24,58 @@ struct CodeColumns {
     let codes = after.flatMap { fragments[$0].words.map { $0.text.lowercased() } }
     guard after.count >= fewest, codes.count >= leastUses * Set(codes).count else { return }
     for index in after { fragments[index].isNumeric = true }
+  }
+
+  /// Letters of the longest word of codes between which no spaces were read: "GESDMU".
+  private static let mostGlued = 7
+  /// Codes have few letters, which return; names in capitals have nearly all.
+  private static let alphabet = (most: 14, uses: 3)
+  private static let fewestGlued = 5
+  /// How far from the name's baseline they may stand, in its heights: they are often set half way
+  /// between a name and its description.
+  private static let level = 1.1
+
+  /// The same for words of capitals on the row of a text, without a number between: codes that were
+  /// read as one word.
+  private static func markGlued(_ fragments: inout [LayoutFragment]) {
+    let capitals = fragments.indices.filter { index in
+      let words = fragments[index].words.filter { $0.kind != .number }
+      return !fragments[index].isNumeric && !words.isEmpty
+        && words.allSatisfy { word in
+          word.text.count <= mostGlued && word.text.allSatisfy(\.isUppercase)
+        }
+    }
+    guard capitals.count >= fewestGlued else { return }
+    let after = capitals.filter { isAlone(fragments[$0], after: fragments) }
+    let letters = after.flatMap { fragments[$0].words.filter { $0.kind != .number } }
+      .flatMap(\.text)
+    let different = Set(letters).count
+    guard after.count >= fewestGlued, different <= alphabet.most,
+      letters.count >= alphabet.uses * different
+    else { return }
+    for index in after { fragments[index].isNumeric = true }
+    // "ALLERGENS" above the codes of each section, and codes that were read as other words.
+    let lefts = after.map { fragments[$0].left }.sorted()
+    let left = lefts[lefts.count / 2]
+    for index in fragments.indices
+    where fragments[index].words.count <= 2 && fragments[index].letterCount <= longestHead
+      && abs(fragments[index].left - left) <= 1.5 * fragments[index].size
+    {
+      fragments[index].isNumeric = true
+    }
+  }
+
+  /// Letters of the longest head of such a column.
+  private static let longestHead = 12
+
+  /// Whether a text stands at the left of a fragment in its row, and nothing between them.
+  private static func isAlone(_ fragment: LayoutFragment, after all: [LayoutFragment]) -> Bool {
+    let before = all.filter { other in
+      other.right < fragment.left
+        && abs(other.baseline - fragment.baseline) < level * max(other.size, fragment.size)
+    }
+    return before.contains { !$0.isNumeric && $0.letterCount > mostLetters }
+      && !before.contains(where: \.isNumeric)
   }
 
   private static func mayBeCodes(_ fragment: LayoutFragment) -> Bool {

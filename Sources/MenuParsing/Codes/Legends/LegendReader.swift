@@ -33,7 +33,9 @@ struct LegendReader {
       let next = index + 1 < lines.count ? lines[index + 1] : []
       entries += scanner.entries(of: pieces, next: next).map { (index, $0) }
     }
-    let runs = self.runs(entries).flatMap { apart(withoutSubPoints(withoutLittleWords($0))) }
+    let runs = self.runs(entries).flatMap {
+      apart(withoutSubPoints(withoutLittleWords(counted($0))))
+    }
     let counts = Self.counts(of: used)
     let all = Set(counts.keys)
     let found = legend(
@@ -137,6 +139,19 @@ struct LegendReader {
       }
   }
 
+  /// The one between 10 and 12 is 11, whatever was read: "10 mustard; 1 sesame; 12 sulphites".
+  private func counted(_ run: [Placed]) -> [Placed] {
+    var run = run
+    for index in run.indices.dropFirst().dropLast() {
+      guard let before = Int(run[index - 1].entry.code), let after = Int(run[index + 1].entry.code),
+        after == before + 2, run[index].entry.code.count <= 2,
+        run[index].entry.code != "\(before + 1)"
+      else { continue }
+      run[index].entry.code = "\(before + 1)"
+    }
+    return run
+  }
+
   /// Entries in lines near each other.
   private func runs(_ entries: [Placed]) -> [[Placed]] {
     var runs: [[Placed]] = []
@@ -236,6 +251,7 @@ struct LegendReader {
     if isOrderly, groups.count >= Self.fewestGroups, codes.count >= Self.fewestGroups,
       codes.count == entries.count,
       entries.allSatisfy({ names($0) && isParted($0) })
+        || naming.count == entries.count && countsOnOneLine(entries)
     {
       return true
     }
@@ -253,6 +269,18 @@ struct LegendReader {
     return !additives.isEmpty && needed >= 1
       && (codes.count > 1 || additives.contains(where: opensLine))
       && (additives.count + naming.count) * 10 >= entries.count * 5
+  }
+
+  /// Whether codes count from 1 or A without a gap on one line, where dishes would have lines of
+  /// their own: "1 milk 2 egg 3 nuts".
+  private func countsOnOneLine(_ entries: [LegendEntry]) -> Bool {
+    guard let first = entries.first, let last = entries.last,
+      !document.utf8[first.range.lowerBound..<last.range.upperBound].contains(10)
+    else { return false }
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
+    return entries.enumerated().allSatisfy { index, entry in
+      entry.code == "\(index + 1)" || index < letters.count && entry.code == letters[index]
+    }
   }
 
   /// A legend of fewer, whose codes were not read after dishes, may be of anything.
