@@ -116,6 +116,17 @@ extension String {
   public func wrapped(first: String, rest: String, width: Int = 80) -> String {
     TextLayout.wrapped(self, first: first, rest: rest, width: width)
   }
+
+  /// Each of its lines broken to at most `width` columns; what goes on is indented a little more.
+  public func wrappedByLines(width: Int) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard line.columns > width else { return String(line) }
+      let indent = String(line.prefix { $0 == " " })
+      return String(
+        String(line.dropFirst(indent.count))
+          .wrapped(first: indent, rest: indent + "  ", width: width).dropLast())
+    }.joined(separator: "\n")
+  }
 }
 
 extension Substring {

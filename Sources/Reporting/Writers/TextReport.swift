@@ -39,7 +39,9 @@ public struct TextReport: ReportWriter {
     text += notices(scan.notices)
     text += group(.unsafe, scan) + group(.caution, scan) + safe(scan)
     if !isQuiet { text += notes(scan.diagnostics) }
-    if let explanation = scan.explanation { text += "\n" + explanation.text }
+    if let explanation = scan.explanation {
+      text += "\n" + explanation.text.wrappedByLines(width: width)
+    }
     return text + "\n"
   }
 

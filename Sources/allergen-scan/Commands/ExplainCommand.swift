@@ -81,7 +81,8 @@ struct ExplainCommand {
       return "\(explained.isJudgedAgain ? "not judged" : "not read"): \(failure)\n"
     }
     let note = "Judged again from its text: what hangs on the places of the words may differ.\n\n"
-    return (explained.isJudgedAgain ? note : "") + explanation.text
+    let text = (explained.isJudgedAgain ? note : "") + explanation.text
+    return Terminal.columns(of: 1).map { text.wrappedByLines(width: $0) } ?? text
   }
 
   private func json(of explained: (result: ScanResult, isJudgedAgain: Bool)) -> JSONValue {

@@ -14,8 +14,10 @@ struct OutputTarget {
   private let id: FileID?
 
   init(_ path: String) {
-    self.path = Self.followingLinks(path)
     var info = stat()
+    // "/dev/stdout" may be a link to a pipe, which has no path of its own.
+    let isStream = stat(FileName.bytes(path), &info) == 0 && info.st_mode & S_IFMT != S_IFREG
+    self.path = isStream ? path : Self.followingLinks(path)
     guard stat(FileName.bytes(self.path), &info) == 0 else {
       mode = nil
       isOrdinary = true
