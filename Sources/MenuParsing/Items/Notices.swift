@@ -20,16 +20,16 @@ struct Notices {
       var isSentence = true
       if !kitchen.isEmpty {
         lines[index].fixed = .notice
-      } else if silent.contains(where: { covers($0, lines[index]) })
-        || isCharge(lines[index], silent)
-      {
-        lines[index].fixed = .dropped
-        lines[index].prices = []
       } else if isAddress(lines[index]) {
         lines[index].fixed = .dropped
         lines[index].prices = []
         isSentence = false
         dropHouse(above: index, &lines)
+      } else if silent.contains(where: { covers($0, lines[index]) })
+        || isCharge(lines[index], silent)
+      {
+        lines[index].fixed = .dropped
+        lines[index].prices = []
       } else {
         continue
       }
