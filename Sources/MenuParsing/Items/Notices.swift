@@ -24,7 +24,6 @@ struct Notices {
         lines[index].fixed = .dropped
         lines[index].prices = []
         isSentence = false
-        dropHouse(above: index, &lines)
       } else if silent.contains(where: { covers($0, lines[index]) })
         || isCharge(lines[index], silent)
       {
@@ -90,20 +89,6 @@ struct Notices {
     }
     return dishes.isEmpty ? [] : warnings + dishes
   }
-
-  /// Leaves out the name of the house: the first lines of a typed menu above its address, where they
-  /// name no food.
-  private func dropHouse(above index: Int, _ lines: inout [MenuLine]) {
-    guard !hasGeometry, (1...Self.longestHead).contains(index),
-      lines[..<index].allSatisfy({ line in
-        line.fixed == nil && !line.hasPrice && facts.foodShare(in: line.range) == 0
-      })
-    else { return }
-    for above in 0..<index { lines[above].fixed = .dropped }
-  }
-
-  /// Lines of a name and a street.
-  private static let longestHead = 3
 
   /// The rest of the sentence: lines close by in the same column that go on without a stop.
   ///

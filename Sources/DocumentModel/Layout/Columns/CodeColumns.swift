@@ -31,6 +31,8 @@ struct CodeColumns {
   /// Codes have few letters, which return; names in capitals have nearly all.
   private static let alphabet = (most: 14, uses: 3)
   private static let fewestGlued = 5
+  /// More are scraps of a picture, and each is compared with all fragments.
+  private static let mostCapitals = 400
   /// How far from the name's baseline they may stand, in its heights: they are often set half way
   /// between a name and its description.
   private static let level = 1.1
@@ -45,7 +47,7 @@ struct CodeColumns {
           word.text.count <= mostGlued && word.text.allSatisfy(\.isUppercase)
         }
     }
-    guard capitals.count >= fewestGlued else { return }
+    guard (fewestGlued...mostCapitals).contains(capitals.count) else { return }
     let after = capitals.filter { isAlone(fragments[$0], after: fragments) }
     let letters = after.flatMap { fragments[$0].words.filter { $0.kind != .number } }
       .flatMap(\.text)
