@@ -33,7 +33,9 @@ struct Assessment {
   /// Judges a plain text; `report` is told when parsing is over and judging begins.
   func result(text: String, report: (ScanStep) -> Void = { _ in }) -> ScanResult {
     if let failure = refusal(of: text) { return .failed(request, failure) }
-    return limited(time: settings.timePerPage) { judge(text, report: report, into: &$0) }
+    // A text is one page: what ends first ends it.
+    let time = min(settings.timePerPage, settings.deadline ?? settings.timePerPage)
+    return limited(time: time) { judge(text, report: report, into: &$0) }
   }
 
   private func judge(

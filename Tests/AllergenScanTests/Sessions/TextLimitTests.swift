@@ -20,8 +20,11 @@ struct TextLimitTests {
     #expect(judge("Cheddar toast 5.00") { $0.limits.textBytes = 18 }.failure == nil)
   }
 
-  @Test func `A text without time fails as one that ran out of it`() {
-    let result = judge("Cheddar toast 5.00\nApple pie 4.00\n") { $0.timePerPage = .zero }
+  @Test(arguments: [true, false])
+  func `A text without time fails as one that ran out of it`(isOfPage: Bool) {
+    let result = judge("Cheddar toast 5.00\nApple pie 4.00\n") {
+      if isOfPage { $0.timePerPage = .zero } else { $0.deadline = .zero }
+    }
     #expect(result.failure?.code == .timedOut)
     #expect(result.items.isEmpty && result.verdict == .caution)
   }
