@@ -24,7 +24,8 @@ struct KindDecision {
     // in each language.
     let openers = count([.opener])
     label += openers > 0 ? 4 + min(2, openers - 1) : 0
-    label += 0.8 * min(8, count([.ender]))
+    let enders = count([.ender])
+    label += 0.8 * min(8, enders)
     let declared = openers == 0 ? declaredDishes : 0
     if declared >= Self.fewestDeclared {
       menu += Double(min(5, declared))
@@ -47,12 +48,14 @@ struct KindDecision {
     // Beside a list of ingredients, bare numbers are those of a nutrition table.
     let nutrients = nutrients
     let hasTable = nutrients >= NutritionTable.fewestRows
-    let isPack = openers > 0 || count([.ender]) >= 2 || hasTable
+    let isPack = openers > 0 || enders >= 2 || hasTable
     if hasTable { label += Double(min(6, nutrients)) }
     let bare = Double(priced.count { !$0.hasCurrency })
     menu += min(11, 1.1 * (Double(prices) - bare) + (isPack ? 0.35 : 1.1) * bare)
     if !isPack, prices == 0 { menu += 0.6 * Double(min(6, reader.linesEndingInNumbers())) }
     let lines = reader.layout.lines
+    // "Fruit bar" / "Net weight 40 g" is the front of a pack.
+    if enders > 0, prices == 0, lines.count <= Self.linesOfFront { label += 1 }
     let commas = reader.document.utf8.count { $0 == UInt8(ascii: ",") }
     let words = reader.document.annotations.tokens.count
     if words > 12, commas * 4 > words, prices == 0, menu < 2 { label += 2 }
@@ -64,6 +67,9 @@ struct KindDecision {
     }
     return (label, menu)
   }
+
+  /// What packs print beside their lists alone is a few lines.
+  private static let linesOfFront = 3
 
   /// Where in a row its nutrient begins at the latest: what was torn from other columns comes
   /// first.

@@ -43,7 +43,7 @@ import Testing
     ("Margherita 75/95/180\nVesuvio 80/100/190\nCalzone 85/105/195", true),
     ("Wheat flour\nSugar\nPalm oil\nWhey powder\nSalt", false),
     ("Hazelnut wafer\nContains: milk, wheat, hazelnuts", false),
-    ("Olive oil", false),
+    ("Olive oil", false), ("Fruit bar\nNET WT 1.5 OZ", false),
     ("pesto, water, sugar, salt", false),
     ("sugar, glucose syrup, water, gelatine, citric acid, E330, flavouring, colour E120", false),
     (

@@ -183,9 +183,22 @@ extension ItemAssessor {
     if ends.contains(where: { document.commas(in: 0..<$0.start) == 0 }) { return true }
     let all = 0..<document.utf8.count
     guard document.commas(in: all) == 0 else { return false }
+    if document.text.split(separator: "\n").contains(where: Self.isNetContent) { return true }
     let facts = TextFacts(document: document, vocabulary: vocabulary)
     return Set(facts.phrases(in: all, [.nutrition]).map(\.range.lowerBound)).count >= 2
   }
+
+  /// Whether a line says nothing but how much is in a pack: "400g e", "1.5 OZ".
+  private static func isNetContent(_ line: Substring) -> Bool {
+    let amount = line.drop { $0 == " " }.prefix { $0.isNumber || $0 == "." || $0 == "," }
+    guard amount.contains(where: \.isNumber) else { return false }
+    let words = line.drop { $0 == " " }.dropFirst(amount.count).lowercased()
+      .split { $0 == " " || $0 == "." }
+    guard let unit = words.first, contentUnits.contains(String(unit)) else { return false }
+    return words.dropFirst().allSatisfy { $0 == "e" || $0 == "℮" }
+  }
+
+  private static let contentUnits = Set(Lists.units([.weight, .volume]))
 
   /// Whether a passage has commas.
   private func namesSeveral(_ passage: Passage, _ document: DocumentText) -> Bool {
