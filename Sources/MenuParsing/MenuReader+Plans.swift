@@ -126,7 +126,7 @@ extension MenuReader {
     return isOtherwise
   }
 
-  /// Days that stand alone on lines of their own, over what follows, are headings.
+  /// Makes days that are alone on their lines, above other lines, headings.
   func headDays(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
     let days = lines.indices.filter { position in
       let line = lines[position].1

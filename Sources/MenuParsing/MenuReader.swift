@@ -78,6 +78,7 @@ package struct MenuReader {
       let scanner = PriceScanner(country: country, languages: languages)
       lines = AddOns(facts: facts, scanner: scanner).split(lines)
     }
+    DayLabels(facts: facts).markDatedDays(&lines)
     let tables = AllergenTable(document: document, facts: facts, vocabulary: vocabulary)
     if !layout.hasGeometry { tables.read(&lines) }
     endInTime(&lines)
@@ -87,7 +88,7 @@ package struct MenuReader {
       languages: languages)
     reading.read(&lines)
     // "Monday 16.3." has no codes 16 and 3.
-    for day in DayLabels(facts: facts).datedDays(lines) { lines[day].codes = [] }
+    for index in lines.indices where lines[index].isDatedDay { lines[index].codes = [] }
     endInTime(&lines)
     readPrices(&lines)
     endInTime(&lines)
@@ -166,7 +167,6 @@ package struct MenuReader {
       zip(pieces, found).map { (PricedLine($0), $1) }, tokens: scanner.tokens)
     let taken = zip(pieces, found).map { habits.accepted($1, in: PricedLine($0)) }
     let edges = PriceEdges(lines, pieces, prices: taken)
-    let datedDays = Set(DayLabels(facts: facts).datedDays(lines))
     for index in lines.indices where lines[index].fixed == nil {
       var own = pieces[index]
       var accepted = taken[index]
@@ -180,7 +180,7 @@ package struct MenuReader {
         }
       }
       // "Monday 6" in a plan of a month is a date, "Monday 23.11." in any.
-      if lines[index].layout.inDayTable == .day || datedDays.contains(index) {
+      if lines[index].layout.inDayTable == .day || lines[index].isDatedDay {
         accepted.removeAll { price in
           !price.hasCurrency
             && (price.strength == .whole

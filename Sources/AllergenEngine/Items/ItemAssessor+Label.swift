@@ -190,9 +190,10 @@ extension ItemAssessor {
 
   /// Whether a line says nothing but how much is in a pack: "400g e", "1.5 OZ".
   private static func isNetContent(_ line: Substring) -> Bool {
-    let amount = line.drop { $0 == " " }.prefix { $0.isNumber || $0 == "." || $0 == "," }
+    let line = line.drop { $0 == " " }
+    let amount = line.prefix { $0.isNumber || $0 == "." || $0 == "," }
     guard amount.contains(where: \.isNumber) else { return false }
-    let words = line.drop { $0 == " " }.dropFirst(amount.count).lowercased()
+    let words = line.dropFirst(amount.count).lowercased()
       .split { $0 == " " || $0 == "." }
     guard let unit = words.first, contentUnits.contains(String(unit)) else { return false }
     return words.dropFirst().allSatisfy { $0 == "e" || $0 == "℮" }

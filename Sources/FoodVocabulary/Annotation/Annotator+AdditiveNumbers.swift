@@ -37,7 +37,7 @@ extension Annotator {
       && word.dropFirst(digits).allSatisfy { (97...122).contains($0) }
   }
 
-  /// Whether nothing but what separates the entries of a list stands between two words.
+  /// Whether only separators of a list are between two words.
   private func isSeparated(_ word: Token, _ next: Token) -> Bool {
     (Int(word.end)..<Int(next.start)).allSatisfy { offset in
       " \t\n,;:/&+-([".utf8.contains(text[offset])

@@ -30,9 +30,7 @@ struct DayLabels {
     }
   }
 
-  func split(_ rows: [MenuLine]) -> [MenuLine] {
-    var lines = rows
-    for index in datedDays(rows) where rows[index].isPlain { lines[index].layout.inDayTable = .day }
+  func split(_ lines: [MenuLine]) -> [MenuLine] {
     let labels = settled(lines.map(label))
     guard labels.contains(where: { $0 != nil }) else { return lines }
     return zip(lines, labels).flatMap { line, label -> [MenuLine] in
@@ -64,10 +62,18 @@ struct DayLabels {
     }
   }
 
+  /// Marks the days of a plan that are lines of their own with their dates.
+  func markDatedDays(_ lines: inout [MenuLine]) {
+    for index in datedDays(lines) {
+      lines[index].isDatedDay = true
+      if lines[index].isPlain { lines[index].layout.inDayTable = .day }
+    }
+  }
+
   /// The lines that are a day with its date, where the dates go on from day to day.
   ///
   /// "Monday 9.10" alone may be what Monday's dish costs.
-  func datedDays(_ lines: [MenuLine]) -> [Int] {
+  private func datedDays(_ lines: [MenuLine]) -> [Int] {
     let dated = lines.enumerated().compactMap { index, line in
       dateOfDay(line).map { (index: index, date: $0) }
     }

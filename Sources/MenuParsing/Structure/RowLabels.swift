@@ -37,7 +37,7 @@ struct RowLabels {
     return found.map(\.label).filter { facts.allergens(in: $0).isEmpty }
   }
 
-  /// How often a label stands on a page.
+  /// How often a page repeats a label.
   private static let fewestReturns = 3
 
   /// A word or two without digits in the first cell, before a cell with words.

@@ -26,6 +26,8 @@ struct MenuLine {
   var prices: [FoundPrice] = []
   var codes: [CodeGroup] = []
   var markers: [Range<Int>] = []
+  /// Whether it is a day with its date, one of several that go on from day to day.
+  var isDatedDay = false
   /// Whether a label that returns before other dishes stood before it, in a cell of its own.
   var isLabelled = false
   /// That label, where it says what is in the dish: "Fish".

@@ -57,9 +57,9 @@ struct PagePasses {
   /// From this share of paler letters on a page is read again as if all were as dark as the rest.
   private static let paleShare = 0.05
 
-  /// Corrects the words of print that is paler than most.
+  /// Corrects the words of print that is paler than most; no part of the fastest reading.
   private mutating func readPalePrint() {
-    guard !limits.isOver,
+    guard plan.passes.count > 1, !limits.isOver,
       PalePrint(image, letters: page.survey.letters).share >= Self.paleShare,
       let dark = image.withPalePrintDarkened(),
       let treated = plan.passes[0].treatment.apply(to: dark, survey: page.survey),
@@ -136,7 +136,7 @@ struct PagePasses {
   /// Whether the first pass left much of the print out, such as whole cells of a table, or much of
   /// the smaller print of a page of two sizes.
   private var missesPrint: Bool {
-    guard readings.count == 1 || readings.count == 2 && correcting == [1] else { return false }
+    guard readings.count - correcting.count == 1 else { return false }
     let words = merged.lines.flatMap { $0.words.map(\.box) }
     return page.survey.uncoveredPrint(by: words) > 0.15
       || page.survey.uncoveredSmallPrint(by: words) > 0.25
@@ -188,20 +188,16 @@ struct PagePasses {
   private mutating func readFramedCodes() {
     let reader = FramedCodes(
       patches: PatchReader(image: page.mostlyDark, engine: engine, limits: limits))
-    for frame in framed where !limits.isOver {
-      if codeBoxes.contains(where: { $0.intersection(frame) != nil }) { continue }
-      let line = merged.lines.indices.min {
-        merged.lines[$0].distance(along: frame) < merged.lines[$1].distance(along: frame)
-      }
-      guard let line, merged.lines[line].distance(along: frame) <= 2 * frame.height,
+    for frame in framed where !codeBoxes.contains(where: { $0.intersection(frame) != nil }) {
+      guard !limits.isOver, let line = line(of: frame, within: { _ in 2 * frame.height }),
         let code = reader.code(in: frame)
       else { continue }
       let scraps = merged.lines[line].words.filter { word in
         word.text.count <= 3 && word.box.intersection(frame) != nil
       }
-      let word = ReadWord(
-        text: code.text, box: frame, confidence: code.confidence, isInDictionary: false)
-      putCodes(word, inLine: line, insteadOf: scraps)
+      putCodes(
+        ReadWord(text: code.text, box: frame, confidence: code.confidence, isInDictionary: false),
+        inLine: line, insteadOf: scraps)
       codeBoxes.insert(frame)
     }
   }
@@ -245,13 +241,20 @@ struct PagePasses {
   private mutating func putBack(
     _ mark: BoundingBox, as text: String, within reach: (ReadLine) -> Int
   ) {
-    let line = merged.lines.indices.min {
-      merged.lines[$0].distance(along: mark) < merged.lines[$1].distance(along: mark)
-    }
-    guard let line, merged.lines[line].distance(along: mark) <= reach(merged.lines[line])
-    else { return }
+    guard let line = line(of: mark, within: reach) else { return }
     merged.put(
       ReadWord(text: text, box: mark, confidence: 1, isInDictionary: false), inLine: line)
+  }
+
+  /// The number of the line whose words are nearest to a mark; `nil` where none is near enough.
+  private func line(of mark: BoundingBox, within reach: (ReadLine) -> Int) -> Int? {
+    let nearest = merged.lines.indices.min {
+      merged.lines[$0].distance(along: mark) < merged.lines[$1].distance(along: mark)
+    }
+    return nearest.flatMap { number in
+      let line = merged.lines[number]
+      return line.distance(along: mark) <= reach(line) ? number : nil
+    }
   }
 
   /// Reads the small print after words, and where a legend explains codes, these wherever they

@@ -33,8 +33,8 @@ struct CodeColumns {
   private static let fewestGlued = 5
   /// More are scraps of a picture, and each is compared with all fragments.
   private static let mostCapitals = 400
-  /// How far from the name's baseline they may stand, in its heights: they are often set half way
-  /// between a name and its description.
+  /// How far their baseline may be from the name's, in heights of the name: they are often printed
+  /// between the lines of a name and its description.
   private static let level = 1.1
 
   /// The same for words of capitals on the row of a text, without a number between: codes that were
@@ -70,7 +70,7 @@ struct CodeColumns {
   /// Letters of the longest head of such a column.
   private static let longestHead = 12
 
-  /// Whether a text stands at the left of a fragment in its row, and nothing between them.
+  /// Whether a text is to the left of a fragment in its row, with nothing numeric between them.
   private static func isAlone(_ fragment: LayoutFragment, after all: [LayoutFragment]) -> Bool {
     let before = all.filter { other in
       other.right < fragment.left
