@@ -40,7 +40,8 @@ package struct TermExplanation: Sendable {
       guard let same else {
         meanings.append(
           Meaning(
-            name: entry.name, kind: entry.kind, section: entry.section,
+            name: Vocabulary.term(named: entry.name, printed: term), kind: entry.kind,
+            section: entry.section,
             languages: entry.language.map { [$0] } ?? [], effects: effects))
         continue
       }

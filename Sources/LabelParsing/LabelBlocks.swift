@@ -70,7 +70,8 @@ struct LabelBlocks {
     let line = utf8[near..<opener.start].lastIndex(of: 10).map { $0 + 1 } ?? near
     let name = utf8[line..<opener.start]
     // The rest of a list that goes on in this line names no food.
-    let isNewSentence = utf8[..<line].last { $0 != 32 && $0 != 10 } == UInt8(ascii: ".")
+    let last = utf8[..<line].lastIndex { $0 != 32 && $0 != 10 }
+    let isNewSentence = last.map { Sentences(utf8: utf8).end(in: $0..<$0 + 1) } ?? false
     return isNewSentence && name.count <= Self.longestName && !name.contains(UInt8(ascii: ","))
       ? line : opener.start
   }

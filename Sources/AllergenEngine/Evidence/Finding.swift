@@ -62,6 +62,8 @@ public struct Finding: Sendable, Hashable {
     case doubtfulCode = "doubtful-code"
     case doubtfulPlace = "doubtful-place"
     case ownWord = "own-word"
+    /// Of a person.
+    case correction
   }
 
   /// The top id: `nuts`; `term:coriander` for a profile's own word.

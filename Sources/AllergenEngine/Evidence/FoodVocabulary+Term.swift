@@ -18,8 +18,13 @@ extension Vocabulary {
       else { return name }
       return meant
     }
-    if Self.beginAlike(name, text) || text.utf8.contains(where: { $0 < 0x20 }) { return name }
-    return text.lowercased()
+    return text.utf8.contains { $0 < 0x20 } ? name : Self.term(named: name, printed: text)
+  }
+
+  /// The words themselves, in small letters, where an entry of that name has them as another name of
+  /// its family; the entry's name, where they are a form of it.
+  static func term(named name: String, printed text: String) -> String {
+    beginAlike(name, text) ? name : text.lowercased()
   }
 
   /// Whether two names may be forms of one word: half of the longer begins both.

@@ -30,10 +30,7 @@ struct LoneCodes {
     else { return false }
     let codes = group.tokens.map(\.code)
     if group.isNumeric {
-      let numbers = group.tokens.compactMap { Int($0.parent) }
-      guard numbers.count == codes.count, numbers.allSatisfy({ (1...14).contains($0) }),
-        zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 })
-      else { return false }
+      guard Self.rise(group.tokens.map(\.parent)) else { return false }
       // "4,5" is a number, "6, 12" are pieces: in brackets and without a space they are codes.
       return !printed.contains(UInt8(ascii: " ")) || country != nil || codes.count >= 3 && !isBare
     }
@@ -52,16 +49,19 @@ struct LoneCodes {
     guard codes.count >= 2, Set(codes).count == codes.count, group.confidence >= Self.readable,
       document.utf8[group.range].contains(where: { signs.utf8.contains($0) })
     else { return false }
-    if group.isNumeric {
-      let numbers = codes.compactMap { Int($0) }
-      return numbers.count == codes.count && numbers.allSatisfy((1...14).contains)
-        && zip(numbers, numbers.dropFirst()).allSatisfy(<)
-    }
+    if group.isNumeric { return Self.rise(codes) }
     guard group.isLettered, codes.allSatisfy({ $0.count == 1 }),
       !Set(codes).isSubset(of: Self.sizes) || country != nil
     else { return false }
     return zip(codes, codes.dropFirst()).allSatisfy(<)
       ? areCodes(codes) : schemesOfCountry.contains { isCodes(codes, of: $0) }
+  }
+
+  /// Whether all are numbers of the law's list, in order.
+  private static func rise(_ codes: [String]) -> Bool {
+    let numbers = codes.compactMap { Int($0) }
+    return numbers.count == codes.count && numbers.allSatisfy((1...14).contains)
+      && zip(numbers, numbers.dropFirst()).allSatisfy(<)
   }
 
   /// Whether nothing but a price stands after a group: "vitamins (A, D)] (2%)" goes on.

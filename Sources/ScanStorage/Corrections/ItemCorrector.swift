@@ -191,7 +191,7 @@ struct ItemCorrector {
     let allergen = index.map { vocabulary.allergen($0) }
     return Finding(
       allergen: allergen?.top ?? id, member: allergen?.member, presence: presence, evidence: .user,
-      term: name(of: id), text: source, span: 0..<0, rule: "correction",
+      term: name(of: id), text: source, span: 0..<0, rule: Finding.Rule.correction.rawValue,
       isInProfile: settings.profiles.contains { $0.verdict(of: id, in: vocabulary) != .safe },
       confidence: 1, boxes: item.boxes)
   }

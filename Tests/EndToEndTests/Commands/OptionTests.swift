@@ -125,6 +125,17 @@ extension EndToEnd {
       #expect(items.map { $0["verdict"] as? String } == ["unsafe", "safe"])
     }
 
+    @Test func `tell how a report came about in lines of 80 columns`() throws {
+      let menu =
+        "Roast celeriac steak with hazelnut pesto, burnt butter, capers, a salad of bitter leaves "
+        + "and our sourdough 14.50"
+      for arguments in [["text", "--explain"], ["text", "--explain", "--kind", "menu"]] {
+        let told = try Program.run(arguments + ["--avoid", "milk"], input: Data(menu.utf8))
+        #expect(told.text.contains("hazelnut"))
+        #expect(told.lines.filter { $0.count > 80 } == [])
+      }
+    }
+
     @Test func `give the pictures of a folder in the order of their names, by --ordered`() throws {
       let folder = try TemporaryFolder()
       // The largest first, which is done last.

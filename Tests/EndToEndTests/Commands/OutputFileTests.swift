@@ -45,6 +45,17 @@ extension EndToEnd {
       #expect(try String(contentsOfFile: profile, encoding: .utf8) == #"{"avoid": ["milk"]}"#)
     }
 
+    @Test func `Standard output may be named, in a pipe too`() throws {
+      let piped = try Program.execute(
+        "/bin/sh",
+        [
+          "-c", #"echo Cheddar toast | "$0" text --format jsonl --output /dev/stdout | cat"#,
+          Program.path,
+        ])
+      #expect(piped.text.hasPrefix("{"))
+      #expect(piped.lines.count == 1)
+    }
+
     @Test func `Neither are standard input, dictionaries and drawn pictures`() throws {
       let input = try folder.write("list.txt", "Cheddar toast").path
       let redirected = try Program.execute(

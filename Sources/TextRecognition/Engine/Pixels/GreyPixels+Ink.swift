@@ -7,16 +7,9 @@ extension GreyPixels {
   ///
   /// - Complexity: Two operations a pixel.
   func inkAlone() -> GreyPixels? {
-    var counts = [Int](repeating: 0, count: 256)
-    for value in values { counts[Int(value)] += 1 }
-    func level(_ share: Double) -> Int {
-      var rest = Double(values.count) * share
-      return counts.firstIndex { count in
-        rest -= Double(count)
-        return rest < 0
-      } ?? 255
-    }
-    let (darkest, middle, lightest) = (level(0.01), level(0.5), level(0.99))
+    let all = GreyHistogram(self, rows: 0..<height, columns: 0..<width)
+    guard let darkest = all.level(0.01), let middle = all.level(0.5), let lightest = all.level(0.99)
+    else { return nil }
     let isLight = lightest - middle > middle - darkest
     let ink = isLight ? lightest : darkest
     let contrast = abs(ink - middle)

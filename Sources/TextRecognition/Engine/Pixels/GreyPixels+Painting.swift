@@ -44,21 +44,16 @@ extension GreyPixels {
       let left = max(0, box.left - 2), right = min(width, box.right + 2)
       let top = max(0, box.top - 2), bottom = min(height, box.bottom + 2)
       guard right - left > 2, bottom - top > 2 else { continue }
-      var counts = [Int](repeating: 0, count: 256)
+      var around = GreyHistogram()
       for x in left..<right {
-        counts[Int(values[top * width + x])] += 1
-        counts[Int(values[(bottom - 1) * width + x])] += 1
+        around.add(values[top * width + x])
+        around.add(values[(bottom - 1) * width + x])
       }
       for y in top..<bottom {
-        counts[Int(values[y * width + left])] += 1
-        counts[Int(values[y * width + right - 1])] += 1
+        around.add(values[y * width + left])
+        around.add(values[y * width + right - 1])
       }
-      var rest = right - left + bottom - top
-      let median = counts.firstIndex { count in
-        rest -= count
-        return rest < 0
-      }
-      let grey = UInt8(median ?? 255)
+      let grey = UInt8(around.level(0.5) ?? 255)
       for y in top..<bottom {
         for x in left..<right { values[y * width + x] = grey }
       }
@@ -78,19 +73,10 @@ extension GreyPixels {
         for x in max(0, box.left)..<max(0, min(width, box.right)) { isInside[y * width + x] = true }
       }
     }
-    var counts = [Int](repeating: 0, count: 256)
-    var inside = 0
-    for index in values.indices where isInside[index] {
-      counts[Int(values[index])] += 1
-      inside += 1
-    }
+    var inside = GreyHistogram()
+    for index in values.indices where isInside[index] { inside.add(values[index]) }
     // Print covers half of its boxes at most: a quarter from the other end is background.
-    var rest = isLight ? inside / 4 : inside * 3 / 4
-    let background = counts.firstIndex { count in
-      rest -= count
-      return rest < 0
-    }
-    let grey = UInt8(clamping: background ?? 255)
+    let grey = UInt8(inside.level(isLight ? 0.25 : 0.75) ?? 255)
     for index in values.indices where !isInside[index] { values[index] = grey }
     return grey
   }

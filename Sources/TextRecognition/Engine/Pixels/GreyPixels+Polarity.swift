@@ -35,18 +35,8 @@ extension GreyPixels {
   /// The grey of a place's letters: nearly the furthest from what they stand on.
   private func ink(in box: BoundingBox) -> Int {
     let paper = paper(around: box)
-    var counts = [Int](repeating: 0, count: 256)
-    for row in box.top..<box.bottom {
-      for column in box.left..<box.right { counts[Int(values[row * width + column])] += 1 }
-    }
-    func level(_ share: Double) -> Int {
-      var rest = Int(Double(box.area) * share)
-      return counts.firstIndex { count in
-        rest -= count
-        return rest < 0
-      } ?? 255
-    }
-    let (dark, light) = (level(0.05), level(0.95))
+    let greys = GreyHistogram(self, in: box)
+    let (dark, light) = (greys.level(0.05) ?? 255, greys.level(0.95) ?? 255)
     return paper - dark > light - paper ? dark : light
   }
 
@@ -210,22 +200,13 @@ extension GreyPixels {
 
   /// The middle grey of a box; of what is left of it without another where there is any.
   private func median(of box: BoundingBox, without hole: BoundingBox? = nil) -> Int {
-    var counts = [Int](repeating: 0, count: 256)
-    for row in box.top..<box.bottom {
-      for column in box.left..<box.right { counts[Int(values[row * width + column])] += 1 }
-    }
-    var all = box.area
+    var greys = GreyHistogram(self, in: box)
     if let hole = hole?.intersection(box), hole.area < box.area {
       for row in hole.top..<hole.bottom {
-        for column in hole.left..<hole.right { counts[Int(values[row * width + column])] -= 1 }
+        for column in hole.left..<hole.right { greys.remove(values[row * width + column]) }
       }
-      all -= hole.area
     }
-    var rest = all / 2
-    return counts.firstIndex { count in
-      rest -= count
-      return rest < 0
-    } ?? 128
+    return greys.level(0.5) ?? 128
   }
 }
 

@@ -12,22 +12,8 @@ struct PrintLevels {
   /// - Returns: `nil` where nothing stands out from its background.
   /// - Complexity: The pixels of every `step`th row and column.
   init?(_ pixels: GreyPixels, columns: Range<Int>, rows: Range<Int>, step: Int) {
-    var histogram = [Int](repeating: 0, count: 256)
-    var count = 0
-    for row in stride(from: rows.lowerBound, to: rows.upperBound, by: step) {
-      for column in stride(from: columns.lowerBound, to: columns.upperBound, by: step) {
-        histogram[Int(pixels.values[row * pixels.width + column])] += 1
-        count += 1
-      }
-    }
-    func level(_ share: Double) -> Double {
-      var sum = 0
-      for (value, number) in histogram.enumerated() {
-        sum += number
-        if Double(sum) >= share * Double(count) { return Double(value) }
-      }
-      return 255
-    }
+    let greys = GreyHistogram(pixels, rows: rows, columns: columns, step: step)
+    func level(_ share: Double) -> Double { greys.level(share).map(Double.init) ?? 255 }
     let darkest = level(0.03), lightest = level(0.97), middle = level(0.5)
     // More paper than ink: light letters on dark are told by it.
     let isNegative = lightest - middle > 1.3 * (middle - darkest)

@@ -46,20 +46,10 @@ extension GreyPixels {
   private func paper(columns: Int, rows: Int) -> [[Double]] {
     (0..<rows).map { tileRow in
       (0..<columns).map { tileColumn in
-        var counts = [Int](repeating: 0, count: 256)
-        var all = 0
-        for row in tileRow * height / rows..<(tileRow + 1) * height / rows {
-          for column in tileColumn * width / columns..<(tileColumn + 1) * width / columns {
-            counts[Int(values[row * width + column])] += 1
-            all += 1
-          }
-        }
-        var rest = all * 2 / 3
-        let level = counts.firstIndex { count in
-          rest -= count
-          return rest < 0
-        }
-        return Double(level ?? 255)
+        let tile = GreyHistogram(
+          self, rows: tileRow * height / rows..<(tileRow + 1) * height / rows,
+          columns: tileColumn * width / columns..<(tileColumn + 1) * width / columns)
+        return Double(tile.level(2.0 / 3) ?? 255)
       }
     }
   }

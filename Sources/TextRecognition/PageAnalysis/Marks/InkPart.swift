@@ -23,15 +23,12 @@ struct InkPart {
   ///
   /// Otsu's threshold, where it parts the greys cleanly.
   init?(_ box: BoundingBox, ofTwoGreysIn pixels: GreyPixels) {
-    var counts = [Int](repeating: 0, count: 256)
     // The corners of a round frame are paper.
     let side = max(1, box.height / 6)
-    for row in box.top + side..<max(box.top + side, box.bottom - side) {
-      for column in box.left + side..<max(box.left + side, box.right - side) {
-        counts[Int(pixels.values[row * pixels.width + column])] += 1
-      }
-    }
-    let all = Double(counts.reduce(0, +))
+    let greys = GreyHistogram(
+      pixels, rows: box.top + side..<max(box.top + side, box.bottom - side),
+      columns: box.left + side..<max(box.left + side, box.right - side))
+    let counts = greys.counts, all = Double(greys.total)
     let sum = counts.indices.reduce(0.0) { $0 + Double($1 * counts[$1]) }
     let squares = counts.indices.reduce(0.0) { $0 + Double($1 * $1 * counts[$1]) }
     let variance = all > 0 ? squares / all - sum / all * (sum / all) : 0

@@ -22,7 +22,7 @@ struct PalePrint {
   /// - Parameters:
   ///   - image: The page with its print dark on light.
   ///   - letters: Boxes of its letters.
-  /// - Complexity: The pixels of at most two thousand letters.
+  /// - Complexity: linear in the pixels.
   init(_ image: GreyImage, letters: [BoundingBox]) {
     guard letters.count >= Self.fewest else { return }
     let pixels = GreyPixels(image)
@@ -52,17 +52,7 @@ extension GreyPixels {
     let rows = max(0, box.top - 1)..<min(height, box.bottom + 1)
     let columns = max(0, box.left - 1)..<min(width, box.right + 1)
     guard !rows.isEmpty, !columns.isEmpty else { return 0 }
-    var counts = [Int](repeating: 0, count: 256)
-    for row in rows {
-      for column in columns { counts[Int(values[row * width + column])] += 1 }
-    }
-    func level(_ share: Double) -> Int {
-      var rest = Double(rows.count * columns.count) * share
-      return counts.firstIndex { count in
-        rest -= Double(count)
-        return rest < 0
-      } ?? 255
-    }
-    return level(0.9) - level(0.1)
+    let greys = GreyHistogram(self, rows: rows, columns: columns)
+    return (greys.level(0.9) ?? 0) - (greys.level(0.1) ?? 0)
   }
 }
