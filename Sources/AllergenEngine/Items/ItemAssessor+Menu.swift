@@ -76,14 +76,22 @@ extension ItemAssessor {
   }
 
   /// What notices warn of that name nobody: "may contain traces of allergens".
+  ///
+  /// Elsewhere than in notices only where they stand in a kitchen's own words: "cooked in shared fryers".
   func unnamed(
-    in notices: [Passage], _ reader: EvidenceReader, _ document: DocumentText
+    in notices: [Passage], _ reader: EvidenceReader, _ document: DocumentText,
+    isNotice: Bool = true
   ) -> [Finding] {
     let matches = notices.flatMap(\.ranges).flatMap(document.annotations.matches(startingIn:))
-    let all = matches.first {
-      $0.kind == .statement
-        && vocabulary.section(of: $0.entry) == StatementSection.anyAllergen.rawValue
-        && reader.statements.scope(around: $0.range, in: .notice) != .silent
+      .filter { $0.kind == .statement }
+    func isOf(_ section: StatementSection, _ match: Match) -> Bool {
+      vocabulary.section(of: match.entry) == section.rawValue
+    }
+    let all = matches.first { match in
+      isOf(.anyAllergen, match)
+        && reader.statements.scope(around: match.range, in: .notice) != .silent
+        && (isNotice
+          || matches.contains { isOf(.kitchen, $0) && $0.range.overlaps(match.range) })
     }
     guard let all else { return [] }
     return prepared.mandatory.map { index in
@@ -105,7 +113,9 @@ extension ItemAssessor {
     var reader = reader
     reader.isDescribed = isDescribed(item, document)
     reader.markers = item.markers
-    let own = reader.findings(in: parts + footnotes, options: item.options)
+    let own =
+      reader.findings(in: parts + footnotes, options: item.options)
+      + unnamed(in: [item.description], reader, document, isNotice: false)
     let codes = codeFindings(item.codes, legend: menu.legend)
     let marks =
       markerFindings(item.markers, menu.legend, document)
@@ -115,7 +125,11 @@ extension ItemAssessor {
     let claims = (own + marks).filter { $0.presence == .freeFrom }
     let passedOn = inherited.filter { finding in
       let isUsual = finding.isMade(by: .usualRecipe)
-      if isUsual, saysItself { return false }
+      // What a note says comes with all dishes is no guess about any of them.
+      let comesWithAll = section.notes.contains { note in
+        note.ranges.contains { $0.overlaps(finding.range) }
+      }
+      if isUsual, saysItself, !comesWithAll { return false }
       // "Rice paper (gluten free)" below "Noodles" says itself what it has not, and so does a
       // "Lemon sorbet (df)" below "Ice cream".
       if isUsual || finding.isMade(by: .heading),

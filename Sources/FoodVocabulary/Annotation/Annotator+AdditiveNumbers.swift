@@ -18,7 +18,7 @@ extension Annotator {
       if isInList, index > 0 { isInList = isSeparated(result.tokens[index - 1], token) }
       if Self.isAdditiveNumber(bytes) {
         guard isInList, !isFollowedByUnit(index) else { continue }
-        found += matches(ofNumber: bytes, at: index)
+        found += matches(ofNumber: Array(bytes), from: index, through: index)
       } else if bytes.first == UInt8(ascii: "e"), Self.isAdditiveNumber(bytes.dropFirst()) {
         isInList = true
       } else if isInList, token.knowledge == .number || bytes.count <= 3 {
@@ -65,15 +65,18 @@ extension Annotator {
       }.map(\.lastToken))
   }
 
-  private func matches(ofNumber number: ArraySlice<UInt8>, at index: Int) -> [Match] {
+  /// What a number names that brings an allergen, at the tokens that it was read from.
+  func matches(
+    ofNumber number: [UInt8], from first: Int, through last: Int, cost: Float = 0
+  ) -> [Match] {
     guard let record = table.find([UInt8(ascii: "e")] + number) else { return [] }
-    let token = result.tokens[index]
+    let tokens = result.tokens
     return table.record(record).meanings.lazy.map { table.meaning($0) }
       .filter { $0.hasEffects && isOfText($0.metadata) && $0.part == .whole }
       .map { meaning in
         Match(
-          meaning, firstToken: Int32(index), lastToken: Int32(index), start: token.start,
-          end: token.end, cost: 0)
+          meaning, firstToken: Int32(first), lastToken: Int32(last), start: tokens[first].start,
+          end: tokens[last].end, cost: cost)
       }
   }
 }

@@ -4,7 +4,7 @@ import DictionaryFormat
 extension Annotator {
   mutating func matchPhrases() {
     result.matches = phrases()
-    compounds += additiveNumbers()
+    compounds += additiveNumbers() + misreadAdditives()
     matchHyphenated()
     matchParted()
     if !compounds.isEmpty {

@@ -129,7 +129,7 @@ struct CodeReading {
         guard let letter = text.first, letter.isUppercase, text.dropFirst().first == ":",
           let numbers = text.count > 2
             ? text.dropFirst(2) : line.pieces[index...].dropFirst().first?.text[...],
-          Self.areCodes(numbers)
+          CodeToken.areOfTheLaw(numbers)
         else { return nil }
         let start = piece.range.lowerBound
         let range = start..<start + letter.utf8.count + 1
@@ -140,13 +140,8 @@ struct CodeReading {
       }
     }
     let counts = Dictionary(grouping: found, by: \.letter).mapValues(\.count)
-    return found.filter { counts[$0.letter, default: 0] > 1 || $0.isList }.map(\.label)
-  }
-
-  /// Whether a word is numbers of the list of allergens in the law: "9,10".
-  private static func areCodes(_ text: Substring) -> Bool {
-    let numbers = text.split { $0.isOne(of: ",.;") }.map { Int($0) ?? 0 }
-    return !numbers.isEmpty && numbers.allSatisfy { (1...14).contains($0) }
+    let short = lines.flatMap { CodeScanner.shortLabels(in: $0.pieces) }
+    return short + found.filter { counts[$0.letter, default: 0] > 1 || $0.isList }.map(\.label)
   }
 
   // MARK: With a legend
@@ -155,7 +150,9 @@ struct CodeReading {
     _ legend: CodeLegend, _ lines: [MenuLine], labels: [CodeLabel], except: Set<Int>
   ) -> [[CodeGroup]] {
     let known = Set(legend.meanings.keys).union(legend.harmless)
-    let scanner = scanner(labels, known: known.union(marks))
+    var scanner = scanner(labels, known: known.union(marks))
+    let menu = lines.indices.filter { !except.contains($0) }.map { lines[$0].pieces }
+    scanner.pairsAreCodes = CodeScanner.pairsAreCodes(of: menu, known: known)
     let mender = CodeMender(known: known.subtracting(marks), document: document)
     let runs = CodeRuns(document: document, facts: facts, known: known.subtracting(marks))
     let inline = runs.groups(in: lines.indices.map { except.contains($0) ? [] : lines[$0].pieces })

@@ -26,7 +26,7 @@ struct DoubtfulCodes {
       let taken = RangeIndex(found.map(\.range))
       found += scanner.groups(in: line.pieces).filter { group in
         !taken.overlaps(group.range)
-          && (isRaised(group) || isRun(group) || isNumberOfCountry(group))
+          && (isRaised(group) || isRun(group) || isNumber(group) || isNumberOfCountry(group))
       }
       return found.map(Self.doubtful).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
@@ -59,8 +59,18 @@ struct DoubtfulCodes {
     return group.form == .trailing && numbers.count >= 2
       && zip(numbers, numbers.dropFirst()).allSatisfy(<)
       && (signs.contains(UInt8(ascii: ","))
-        || signs.contains(UInt8(ascii: "-")) && numbers.count >= 3)
+        || signs.contains(UInt8(ascii: "-")) && numbers.count >= 3 || isListOfCountry(group))
       && isBeforeNumber(group)
+  }
+
+  /// Whether numbers with any signs between them are codes that menus of the country print: "9/10",
+  /// "9 10", "#9 #10". "1/2" and "3/4" are parts.
+  private func isListOfCountry(_ group: CodeGroup) -> Bool {
+    let isPart =
+      group.tokens.count == 2 && document.utf8[group.range].contains(UInt8(ascii: "/"))
+      && group.tokens.allSatisfy { Int($0.code) ?? 0 <= 4 }
+    return !isPart
+      && lone.schemesOfCountry.contains { lone.isCodes(group.tokens.map(\.code), of: $0) }
   }
 
   /// Whether one number before a price may be a code of the country: "kuře 7 125 Kč".
@@ -124,8 +134,9 @@ struct DoubtfulCodes {
     group.form == .bracket && group.isLettered && group.tokens.count >= 2
       && group.confidence >= LoneCodes.readable && lone.endsLine(group.range)
       && document.utf8[group.range].contains(UInt8(ascii: ","))
+      && group.tokens.count { $0.code.count >= 2 } >= 2
       && group.tokens.allSatisfy {
-        (2...3).contains($0.code.count) && !vocabulary.isDietaryMark($0.code)
+        $0.code.count <= 3 && !vocabulary.isDietaryMark($0.code)
           && document.string($0.range) == $0.code
       } && isNoWord(group)
   }

@@ -18,7 +18,9 @@ struct Notices {
       let kitchen = facts.phrases(in: range, [.kitchen]) + warningsOfAll(lines, at: index)
       let silent = facts.phrases(in: range, [.askStaff, .ignore, .charge])
       var isSentence = true
-      if !kitchen.isEmpty {
+      if isDish(lines[index], before: kitchen) {
+        continue
+      } else if !kitchen.isEmpty {
         lines[index].fixed = .notice
       } else if isAddress(lines[index]) {
         lines[index].fixed = .dropped
@@ -140,6 +142,15 @@ struct Notices {
     }
     let size = max(above.layout.size, 1)
     return gap < 2.3 * size && abs(below.layout.size - above.layout.size) < 0.25 * size
+  }
+
+  /// Whether a line names a dish with its price, and the kitchen's words are a remark after its name:
+  /// "Calamari (shared fryer) 8.50".
+  private func isDish(_ line: MenuLine, before kitchen: [TextFacts.Phrase]) -> Bool {
+    guard line.hasPrice, let start = kitchen.map(\.range.lowerBound).min(),
+      line.range.lowerBound < start, kitchen.allSatisfy({ $0.part != .after })
+    else { return false }
+    return facts.foodShare(in: line.range.lowerBound..<start) > 0
   }
 
   /// Whether the statement is what the line is about, not a remark after a dish.

@@ -147,7 +147,9 @@ struct PriceScanner {
       let code = Currencies.code(String(pieces[torn - 1].text.drop(while: \.isDigit)))
       return make([(whole, code)], index..<torn, pieces)
     }
-    if end < pieces.count, let code = Currencies.code(trimmed(pieces[end].text)) {
+    if end < pieces.count, let code = Currencies.code(trimmed(pieces[end].text)),
+      !pieces.isSignOfNext(end)
+    {
       currency = code
       end += 1
       if found.count == 1, let whole = withDecimals(found[0].amount, at: end, in: pieces) {

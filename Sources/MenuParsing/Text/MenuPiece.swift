@@ -123,3 +123,15 @@ struct MenuPiece {
   /// Whether it can be no part of a price.
   var isLongWord: Bool { letterCount > 3 && !hasDigit && !isCurrency }
 }
+
+extension [MenuPiece] {
+  /// Whether a currency between two numbers is that of the second, which ends its cell: "9, 10 € 8,00"
+  /// ends in two codes and a price.
+  func isSignOfNext(_ index: Int) -> Bool {
+    let next = index + 1
+    guard index > 0, next < count, self[index].isCurrency, self[next].cell == self[index].cell,
+      self[next].hasDigit, self[next].letterCount == 0
+    else { return false }
+    return next + 1 == count || self[next + 1].cell != self[next].cell
+  }
+}

@@ -47,5 +47,5 @@ extension Annotator {
       ])
   }
 
-  private static func isDigit(_ letter: UInt8) -> Bool { (48...57).contains(letter) }
+  static func isDigit(_ letter: UInt8) -> Bool { (48...57).contains(letter) }
 }

@@ -11,6 +11,24 @@ struct CodeScanner {
   var labels: [CodeLabel] = []
   /// The sign of decimals where "14.5" at a line's end is a price, not two codes.
   var decimalSign: Character?
+  /// Whether all that looks like a price is a pair of codes: a menu that prints none.
+  var pairsAreCodes = false
+
+  /// Whether the amounts of a page are pairs of its codes, "9,10", "2,13": they rise, there are
+  /// several, and no currency.
+  static func pairsAreCodes(of lines: [[MenuPiece]], known: Set<String>) -> Bool {
+    let pieces = lines.joined()
+    guard !pieces.contains(where: { $0.isCurrency || $0.text.contains(where: Currencies.isSign) })
+    else { return false }
+    let amounts = pieces.filter { $0.letterCount == 0 && Amount($0.text)?.strength == .sure }
+    return amounts.count >= 2
+      && amounts.allSatisfy { amount in
+        let parts = amount.text.split(separator: ",", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { Int($0) }
+        return parts.count == 2 && numbers.count == 2 && numbers[0] < numbers[1]
+          && parts.allSatisfy { known.contains(String($0)) }
+      }
+  }
 
   /// The sign of decimals of a page that prints prices with one: numbers such as "14.5" end its
   /// lines, of which codes, which rise, would have the smaller one first.
@@ -78,72 +96,6 @@ struct CodeScanner {
       confidence: read.map(\.confidence).min() ?? 1)
   }
 
-  private func labelled(_ pieces: [MenuPiece]) -> [CodeGroup] {
-    guard let last = pieces.last, let first = pieces.first else { return [] }
-    let line = first.range.lowerBound..<last.range.upperBound
-    let next = labels.partitioningIndex { $0.range.lowerBound >= line.lowerBound }
-    let own = labels[next...].prefix { $0.range.lowerBound < line.upperBound }
-    var prices = Array(pieces.reversed().prefix { isPrice($0) || $0.text.hasSuffix(",-") })
-    // "33 zł"
-    if prices.last?.isCurrency == true, let amount = pieces.dropLast(prices.count).last,
-      amount.hasDigit, amount.letterCount == 0
-    {
-      prices.append(amount)
-    }
-    let price = prices.last?.range.lowerBound ?? line.upperBound
-    // "9,10" may be codes. "159,-" and an amount in a column of its own are prices.
-    let isSure =
-      prices.last.map { first in
-        first.text.hasSuffix("-") || prices.contains(where: \.isCurrency)
-          || first.text.contains(where: Currencies.isSign)
-          || pieces.contains {
-            $0.cell < first.cell && $0.range.upperBound <= first.range.lowerBound
-          }
-      } ?? false
-    var result: [CodeGroup] = []
-    for (index, announced) in zip(own.indices, own) {
-      let label = announced.range
-      // One word may announce codes in several ways.
-      if let last = result.last, last.range.overlaps(label) { continue }
-      let limit = own[(index + 1)...].first { $0.range.lowerBound >= label.upperBound }?.range
-        .lowerBound
-      guard label.upperBound < limit ?? line.upperBound else { continue }
-      let rest = document.utf8[label.upperBound..<(limit ?? line.upperBound)]
-      let end = rest.firstIndex(of: UInt8(ascii: ")")) ?? rest.endIndex
-      let beforePrice = min(end, max(price, label.upperBound))
-      let ends = isSure ? [beforePrice, end] : [end, beforePrice]
-      let found = ends.lazy.compactMap { end in
-        group(label.upperBound..<end, .labelled, pieces, taking: label.lowerBound..<end)
-      }.first
-      if var found, !names(found.tokens) {
-        found.label = announced.kind
-        result.append(found)
-      } else if announced.kind != .contains, announced.kind != .traces,
-        !rest[..<end].contains(where: \.isLetterOrDigit),
-        limit != nil || rest[..<end].contains(UInt8(ascii: "-"))
-      {
-        // "Allergene: -" says that there are none.
-        result.append(
-          CodeGroup(
-            tokens: [], form: .labelled, range: label.lowerBound..<end, confidence: 1,
-            label: announced.kind))
-      }
-    }
-    return result
-  }
-
-  /// Whether short words name allergens themselves: "contains egg", "bevat wel vis".
-  private func names(_ tokens: [CodeToken]) -> Bool {
-    let words = tokens.filter { !$0.isNumber && $0.code.count > 1 && !known.contains($0.code) }
-    return words.count == tokens.count
-      && words.contains { word in
-        document.annotations.matches(startingIn: word.range).contains {
-          $0.kind == .term && $0.hasEffects && $0.cost == 0
-            && $0.range.count >= word.code.utf8.count
-        }
-      }
-  }
-
   private func brackets(_ pieces: [MenuPiece], taken: RangeIndex) -> [CodeGroup] {
     guard let last = pieces.last, let first = pieces.first else { return [] }
     let bytes = document.utf8
@@ -169,26 +121,6 @@ struct CodeScanner {
       }
     }
     return result
-  }
-
-  /// Where the codes of a bracket begin: after a short form of the word for allergens, as in "(all: 1,7)".
-  private func start(of bracket: Range<Int>) -> Int {
-    let inside = document.utf8[(bracket.lowerBound + 1)..<bracket.upperBound]
-    guard let sign = inside.prefix(8).firstIndex(where: { $0 == 0x2E || $0 == 0x3A }) else {
-      return inside.startIndex
-    }
-    let word = document.string(inside.startIndex..<sign).lowercased()
-    // "(A. C. G)" is a list of letters.
-    let isLabel =
-      Self.shortLabels.contains(word) || Self.isInitial(word) && inside[sign] == UInt8(ascii: ":")
-    return isLabel ? sign + 1 : inside.startIndex
-  }
-
-  private static let shortLabels = Set(Lists.signs(.allergenLabel))
-
-  /// Whether a small letter is the first of a word for allergens: "A: 1,7".
-  static func isInitial(_ letter: String) -> Bool {
-    letter.utf8.count == 1 && shortLabels.contains { $0.hasPrefix(letter) }
   }
 
   /// The offset of "may contain" after the first codes of a bracket: "(N; may contain P)".
@@ -257,7 +189,8 @@ struct CodeScanner {
     while end > cell.startIndex,
       isPrice(cell[end - 1]) || isLast(cell[end - 1], pieces) && hasOneDecimal(cell[end - 1])
         || (end - 1 > cell.startIndex && isAmount(cell[end - 1], beside: cell[end - 2]))
-        || (end < cell.endIndex && isAmount(cell[end - 1], beside: cell[end]))
+        || (end < cell.endIndex && isAmount(cell[end - 1], beside: cell[end])
+          && !pieces.isSignOfNext(end))
     {
       end -= 1
     }
@@ -309,18 +242,20 @@ struct CodeScanner {
     piece.text.contains { $0.isOne(of: ",./;|-") }
   }
 
-  private func isPrice(_ piece: MenuPiece) -> Bool {
+  func isPrice(_ piece: MenuPiece) -> Bool {
     let text = piece.text
     if piece.isCurrency { return true }
     // Numbers that are no digits are wide.
     guard piece.hasDigit || piece.counts.isWide else { return false }
-    if let amount = Amount(text.trimmingSet("()")), amount.strength == .sure { return true }
+    if !pairsAreCodes, let amount = Amount(text.trimmingSet("()")), amount.strength == .sure {
+      return true
+    }
     return text.contains(where: Currencies.isSign) && text.contains(where: \.isNumber)
   }
 
   /// Small words are no codes unless the page knows them as such.
   private func isPlausible(_ text: String, _ tokens: [CodeToken]) -> Bool {
-    guard !tokens.isEmpty else { return ["/", "|", ",", "-", "·"].contains(text) }
+    guard !tokens.isEmpty else { return ["/", "|", ",", "-", "·", "&", "+"].contains(text) }
     if tokens.count >= 2 {
       return tokens.allSatisfy { $0.code.filter(\.isLetter).count <= (known.isEmpty ? 1 : 3) }
     }
@@ -377,7 +312,7 @@ struct CodeScanner {
     return group(range, .glued, pieces)
   }
 
-  private static let signsBetweenRaised = ",·˒"
+  private static let signsBetweenRaised = ",·⋅˒'’"
 
   /// The raised letters or digits at the end of a word.
   private func raisedEnd(of piece: MenuPiece) -> Range<Int>? {

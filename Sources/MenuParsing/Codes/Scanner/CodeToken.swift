@@ -31,6 +31,12 @@ struct CodeToken: Hashable {
       && (bytes.first?.isLetter == true || bytes.last?.isLetter == true)
   }
 
+  /// Whether a word is numbers of the list of allergens in the law: "9,10".
+  static func areOfTheLaw(_ text: some StringProtocol) -> Bool {
+    let numbers = text.split { $0.isOne(of: ",.;") }.map { Int($0) ?? 0 }
+    return !numbers.isEmpty && numbers.allSatisfy { (1...14).contains($0) }
+  }
+
   /// Splits a stretch of text into codes.
   ///
   /// - Returns: `nil` when anything but codes and the signs between them stands there.
@@ -81,8 +87,11 @@ struct CodeToken: Hashable {
         tokens.append(CodeToken(code: meant, range: start..<end, isMended: true))
         return true
       }
-      guard isCode(current) || numbers.mayPart(current) else { return false }
-      tokens.append(CodeToken(code: code, range: start..<end))
+      // "07"
+      let isPadded = current.utf8.count == 2 && current.first == "0" && Int(current) ?? 0 > 0
+      let plain = isPadded ? String(code.dropFirst()) : code
+      guard isCode(plain) || numbers.mayPart(current) else { return false }
+      tokens.append(CodeToken(code: plain, range: start..<end))
       return true
     }
     for character in document.string(range) {
@@ -93,7 +102,7 @@ struct CodeToken: Hashable {
         if plain != character { raised.append(offset) }
       } else {
         while current.last == "." { current.removeLast() }
-        guard close(offset), character.isOne(of: "()[]{} \t,;/|·•˒-–+&*:'’`´\"“”") else {
+        guard close(offset), character.isOne(of: Self.signs) else {
           return nil
         }
       }
@@ -103,6 +112,9 @@ struct CodeToken: Hashable {
     guard close(offset) else { return nil }
     return numbers.parted(tokens)
   }
+
+  /// What stands between codes and around them.
+  private static let signs = "()[]{}<> \t,;/|·⋅•˒-–+&*#^:'’`´\"“”"
 
   /// `ACGM`: single letters of the legend without signs between them, in order.
   ///
