@@ -53,7 +53,9 @@ extension MenuReader {
         switch labels[index] {
         case .nameMore, .detail, .note: labels[index] = .start
         case .other where line.traits.foodShare > 0: labels[index] = .start
-        case .heading where line.isAlternative || namesDishes && mayBeDish(position, in: lines):
+        case .heading
+        where line.isAlternative || line.hasAlternative
+          || namesDishes && mayBeDish(position, in: lines):
           labels[index] = .start
         case .heading where isListed(position, open, prepared.lines): labels[index] = .start
         default: break

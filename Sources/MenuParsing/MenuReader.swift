@@ -162,6 +162,7 @@ package struct MenuReader {
     scanner.tokens = PriceHabits.tokenStems(pieces)
     let dollars = pieces.joined().count { $0.hasDigit && $0.text.utf8.contains(UInt8(ascii: "$")) }
     scanner.usesDollars = dollars >= 3
+    scanner.hasDashes = PriceScanner.hasDashes(pieces)
     let found = pieces.map { scanner.prices(in: $0) }
     let habits = PriceHabits(
       zip(pieces, found).map { (PricedLine($0), $1) }, tokens: scanner.tokens)

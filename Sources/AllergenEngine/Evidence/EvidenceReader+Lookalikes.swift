@@ -81,7 +81,7 @@ extension EvidenceReader {
       && !effects.contains(effect)
       && !isOnlyCalled(candidate, effects: candidate.effects.count, by: cover.match)
       && (cover.match.range.count > candidate.match.range.count
-        || speakSameLanguage(cover, candidate))
+        || speakSameLanguage(cover, candidate) || isSpelledBetter(cover, candidate))
       && effects.contains {
         ($0.kind == .lookalike || $0.kind == .freeFrom)
           && (vocabulary.top(of: $0.allergen) == top)
@@ -138,6 +138,15 @@ extension EvidenceReader {
       }
     }
     return false
+  }
+
+  /// Whether the words as printed are one entry, and another only without its accents: "cacao" on a
+  /// page that may be Spanish is no "cação".
+  private func isSpelledBetter(_ cover: Candidate, _ candidate: Candidate) -> Bool {
+    let printed = document.string(candidate.match.range).lowercased()
+    let name = vocabulary.name(of: candidate.match.entry)
+    return vocabulary.name(of: cover.match.entry) == printed && name != printed
+      && Folding.standard.words(of: name) == Folding.standard.words(of: printed)
   }
 
   /// The same word in two languages of the text may be an allergen in one of them: then it counts.

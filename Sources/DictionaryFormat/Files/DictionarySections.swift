@@ -25,6 +25,7 @@ package enum StatementSection: String, Sendable, CaseIterable {
   case perhapsWithout = "perhaps-without"
   case plantBased = "plant-based"
   case priceLabel = "price-label"
+  case sectionWide = "section-wide"
   case setPrice = "set-price"
   case suitable, thereof, traces, unsuitable, weekday, without
 }
@@ -174,6 +175,8 @@ package enum SignSection: String, Sendable, CaseIterable {
   case allergenLabel = "allergen-label"
   /// Pictures of what allergens are in.
   case pictogram
+  /// Words before a price that is paid besides another.
+  case surcharge
   case sentenceEnd = "sentence-end"
   case clauseEnd = "clause-end"
   /// Words after whose full stop a sentence goes on, without it.

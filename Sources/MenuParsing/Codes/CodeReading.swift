@@ -306,7 +306,8 @@ struct CodeReading {
     let isKorean = document.text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
     let chooser = SchemeChooser(
       vocabulary: vocabulary, country: country ?? (isKorean ? "kr" : nil), languages: languages)
-    legend = chooser.legend(for: codes) ?? usualMeanings(of: codes)
+    let areAllergens = groups.joined().contains { $0.label == .allergens }
+    legend = chooser.legend(for: codes, areAllergens: areAllergens) ?? usualMeanings(of: codes)
     diagnostics.append(
       legend == nil
         ? "Codes stand after dishes, but the page has no legend and no known scheme has all of them."

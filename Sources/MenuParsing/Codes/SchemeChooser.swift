@@ -16,16 +16,22 @@ struct SchemeChooser {
 
   /// The schemes that all codes of the page fit: the country's, else the language's, else any.
   ///
+  /// - Parameters:
+  ///   - codes: In capitals.
+  ///   - areAllergens: Whether the page calls some of them so: they are then no additives.
   /// - Returns: `nil` when no scheme fits.
-  func legend(for codes: Set<String>) -> CodeLegend? {
+  func legend(for codes: Set<String>, areAllergens: Bool) -> CodeLegend? {
     guard !codes.isEmpty else { return nil }
+    func tells(_ scheme: CodeScheme) -> Bool { codes.contains { scheme.meanings[$0] != nil } }
     let fitting = vocabulary.codeSchemes.filter { scheme in
-      scheme.claims.isEmpty
+      scheme.claims.isEmpty && (!areAllergens || tells(scheme))
         && codes.allSatisfy { scheme.meanings[$0] != nil || scheme.harmless.contains($0) }
     }
     guard !fitting.isEmpty else { return nil }
     if let country = country?.lowercased() {
-      let own = fitting.filter { $0.countries.contains { $0.lowercased() == country } }
+      var own = fitting.filter { $0.countries.contains { $0.lowercased() == country } }
+      // Numbers of additives may as well be those of the law.
+      if !own.isEmpty, !own.contains(where: tells) { own += fitting.filter { $0.id == "annex" } }
       if own.count == 1 { return legend(own, source: .country) }
       if !own.isEmpty { return legend(own, source: .fit) }
     }

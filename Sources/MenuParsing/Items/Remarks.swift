@@ -108,9 +108,10 @@ struct Remarks {
     return first.isLowercase || first.isNumber
   }
 
-  /// Whether a sentence speaks of all dishes of the page.
+  /// Whether a sentence speaks of all dishes of the page, not only "in this section".
   func speaksOfAll(_ range: Range<Int>) -> Bool {
     !facts.phrases(in: range, [.pageWide]).isEmpty
+      && facts.phrases(in: range, [.sectionWide]).isEmpty
   }
 
   /// Whether a sentence names what a section is called: "Alle Vorspeisen und Salate" speaks of

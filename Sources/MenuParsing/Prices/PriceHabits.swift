@@ -201,7 +201,9 @@ struct PriceHabits {
       mendPoint(&price)
       mendComma(&price)
       // A leader's last dot is easily read as a plus.
-      if price.isExtra, line.hasOwnCell(price), line.pieces[0].text.first != "+" {
+      if price.isExtra, price.price.text.contains("+"), line.hasOwnCell(price),
+        line.pieces[0].text.first != "+"
+      {
         price.isExtra = false
       }
       // A number before the text is the dish's, "3.10" too where money carries its currency.

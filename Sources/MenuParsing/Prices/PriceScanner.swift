@@ -21,12 +21,15 @@ struct PriceScanner {
   var tokens: Set<String> = []
   /// Whether the page prints dollar signs: an S before a number is then one.
   var usesDollars = false
+  /// Whether "9-95" is 9.95: the points of old-style figures were read as dashes.
+  var hasDashes = false
   var country: String?
   var languages: LanguageSet = []
 
   /// What follows a number that is an amount of food, not of money.
   private static let units = Set(
     Lists.units(Set(UnitSection.allCases).subtracting([.poured, .size, .until])))
+  private static let surcharges = Set(Lists.signs(.surcharge))
   private static let until = Set(Lists.units([.until]))
   /// As ``stem(_:)`` makes them.
   static let unitStems = Set(units.map(stem))
@@ -283,6 +286,9 @@ struct PriceScanner {
 
   private func one(_ text: String) -> (amount: Amount, currency: String?)? {
     if Volumes.isOne(text) { return nil }
+    if hasDashes, let amount = Self.dashed(text) {
+      return Amount("\(amount.whole).\(amount.cents)").map { ($0, nil) }
+    }
     let start = text.prefix { !$0.isNumber }
     let body = text.dropFirst(start.count)
     let end = String(
@@ -342,6 +348,7 @@ struct PriceScanner {
     let isExtra =
       text.contains("+")
       || before.map { $0.text.hasSuffix("+") && $0.letterCount < Self.lettersOfWord } ?? false
+      || before.map { Self.surcharges.contains($0.text.trimmingSet("(.:").lowercased()) } ?? false
     let shared = amounts.lazy.compactMap(\.currency).first
     let parts = text.split { $0.isOne(of: "/|\\") }.map(String.init)
     let isParted = amounts.count > 1 && parts.count == amounts.count

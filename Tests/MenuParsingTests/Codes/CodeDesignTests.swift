@@ -44,6 +44,51 @@ private let polish = LanguageSet(.pl)
         "Lemon Drizzle |  | 4.8 | 1,3,7",
       ]),
     StructureCase(
+      testDescription: "codes before a sign of money that stands before its price",
+      page: """
+        Riso alle verdure 9, 10 € 8,00
+        Polenta ai funghi (contiene 4, 14) € 9,50
+        Zuppa Allergeni: 9,14 € 7,00
+        Patate al forno € 4
+
+        1 glutine, 2 crostacei, 3 uova, 4 pesce, 5 arachidi, 6 soia, 7 latte, 8 frutta a guscio,
+        9 sedano, 10 senape, 11 sesamo, 12 solfiti, 13 lupini, 14 molluschi
+        """,
+      languages: italian,
+      expected: [
+        "Riso alle verdure |  | 8.00 EUR | 9,10", "Polenta ai funghi |  | 9.50 EUR | 4,14",
+        "Zuppa |  | 7.00 EUR | 9,14", "Patate al forno |  | 4 EUR",
+      ]),
+    StructureCase(
+      testDescription: "pairs of codes on a menu without prices",
+      page: """
+        Riso alle verdure 9,10
+        Polenta ai funghi 4,14
+        Patate al forno 2,13
+        Insalata di pomodori 5,11,14
+
+        1 glutine, 2 crostacei, 3 uova, 4 pesce, 5 arachidi, 6 soia, 7 latte, 8 frutta a guscio,
+        9 sedano, 10 senape, 11 sesamo, 12 solfiti, 13 lupini, 14 molluschi
+        """,
+      languages: italian,
+      expected: [
+        "Riso alle verdure |  |  | 9,10", "Polenta ai funghi |  |  | 4,14",
+        "Patate al forno |  |  | 2,13", "Insalata di pomodori |  |  | 5,11,14",
+      ]),
+    StructureCase(
+      testDescription: "raised numbers with other signs between, and letters joined by an ampersand",
+      page: """
+        Riso alle verdure⁹⋅¹⁰                   8,00
+        Polenta ai funghi⁴'¹⁴                   9,50
+
+        1 glutine, 2 crostacei, 3 uova, 4 pesce, 5 arachidi, 6 soia, 7 latte, 8 frutta a guscio,
+        9 sedano, 10 senape, 11 sesamo, 12 solfiti, 13 lupini, 14 molluschi
+        """,
+      languages: italian,
+      expected: [
+        "Riso alle verdure |  | 8.00 | 9,10", "Polenta ai funghi |  | 9.50 | 4,14",
+      ]),
+    StructureCase(
       testDescription: "ones that were read as letters, and the other way round",
       page: """
         Laugenbrezel [Al]                       0,95

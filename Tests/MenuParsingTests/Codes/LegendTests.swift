@@ -44,6 +44,28 @@ private let numbers = """
       meanings: ["A": ["gluten"], "C": ["eggs"], "D": ["fish"], "G": ["milk"]],
       strangers: ["6", "7", "8", "9"]),
     LegendCase(
+      testDescription: "initials of the kitchen's own, with a sign between some of them only",
+      text: """
+        Sopa de pescado P,C 6,50
+        Tortilla H 8,00
+        Pollo al curry CA,G 12,00
+
+        G gluten - C crustáceos - H huevo P pescado CA cacahuete
+        """, languages: LanguageSet(.es),
+      meanings: [
+        "G": ["gluten"], "C": ["crustaceans"], "H": ["eggs"], "P": ["fish"], "CA": ["peanuts"],
+      ]),
+    LegendCase(
+      testDescription: "short words before names of two words",
+      text: """
+        Dahi bhalla [Mk] 6.50
+        Korma [Mk Nu] 8.00
+        Naan [Gl Mk] 4.00
+
+        Gl gluten, Eg egg, Fi fish, Mk milk, Nu tree nuts, Ce celery
+        """, languages: LanguageSet(.en),
+      meanings: ["GL": ["gluten"], "MK": ["milk"], "NU": ["nuts"], "CE": ["celery"]]),
+    LegendCase(
       testDescription: "the law's exemptions, counted by letters in brackets",
       text: """
         Fish soup 4,9 6.50

@@ -56,6 +56,38 @@ struct LoneCodeTests {
   }
 
   @Test(arguments: [
+    "9/10", "9;10", "9 10", "9-10", "*9*10", "#9 #10", "<9,10>", "(09,10)", "(A 9,10)", "(9,10", "9,10",
+    "(n° 9, 10)", "9, 10",
+  ])
+  func `two numbers of the law before a price are codes, however they are written`(
+    _ printed: String
+  ) {
+    let menu = menu("Rýže se zeleninou \(printed) 120 Kč\nMrkev 95 Kč", country: "CZ", .cs)
+    #expect(codes(menu) == ["910", ""])
+    #expect(menu?.sections.first?.items.first?.prices.map(\.amount) == ["120"])
+  }
+
+  @Test(arguments: ["1/2 kuře", "Kuře 1/2", "Kuře 3/4"])
+  func `parts of a chicken are no codes`(_ name: String) {
+    #expect(codes(menu("\(name) 120 Kč\nMrkev 95 Kč", country: "CZ", .cs)) == ["", ""])
+  }
+
+  @Test(arguments: [
+    "Allergeni: 9,10 € 8,00", "Allergeni 9, 10 € 8,00", "all. 9,10 8,00 €", "€ 8,00 all. 9, 10",
+  ])
+  func `numbers after the word for allergens are codes, whatever price follows`(_ end: String) {
+    let menu = menu("Riso alle verdure \(end)\nPatate 4,00", country: "IT", .it)
+    #expect(codes(menu) == ["910", ""])
+    #expect(menu?.sections.first?.items.first?.prices.map(\.amount) == ["8.00"])
+  }
+
+  @Test func `what a German menu calls allergens is no additive`() {
+    let menu = menu("Reis mit Gemüse Allergene: 9,10 8,00 €\nMöhren 4,00 €", country: "DE")
+    #expect(codes(menu) == ["910", ""])
+    #expect(menu?.legend?.meanings["9"]?.isEmpty == false)
+  }
+
+  @Test(arguments: [
     ("Reis G 4,50\nErdäpfel G 3,50\nSteak L 13,50", ["G", "G", "L"], false),
     ("Erdäpfel G 4,50\nSteak 13,50\nReis 3,50", ["G", "", ""], true),
   ])

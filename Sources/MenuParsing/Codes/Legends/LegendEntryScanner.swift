@@ -22,7 +22,7 @@ struct LegendEntryScanner {
   let vocabulary: Vocabulary
 
   /// A code, where it stands, and where its text begins.
-  private typealias Start = (code: String, range: Range<Int>, text: Int)
+  typealias Start = (code: String, range: Range<Int>, text: Int)
 
   /// The entries of a line: `A Gluten`, `1 = Getreide`, `A-GLUTEN / B-CRUSTACEANS`, `Milk (7)`.
   func entries(of pieces: [MenuPiece], next: [MenuPiece]) -> [LegendEntry] {
@@ -110,29 +110,7 @@ struct LegendEntryScanner {
     return starts
   }
 
-  /// `GL Gluten, EI Eier, ML Milch`: short words in capitals without signs, each before the name of
-  /// an allergen; `Gl gluten, Mi milk, Nu nuts`, where each begins as the name does.
-  private func abbreviations(_ pieces: [MenuPiece]) -> [Start] {
-    var capitals: [Start] = [], others: [Start] = []
-    for (piece, name) in zip(pieces, pieces.dropFirst()) {
-      guard (2...3).contains(piece.letterCount), piece.letterCount == piece.text.count,
-        CodeToken.isCode(piece.text), names(name), name.letterCount > piece.letterCount
-      else { continue }
-      let start = (piece.text.uppercased(), piece.range, name.range.lowerBound)
-      if piece.isUppercased {
-        capitals.append(start)
-      } else if piece.text.first?.isUppercase == true,
-        name.text.lowercased().hasPrefix(piece.text.prefix(1).lowercased())
-      {
-        others.append(start)
-      }
-    }
-    // "La leche" is two words of a text.
-    return (capitals.count >= 2 ? capitals : [])
-      + (Set(others.map(\.code)).count >= 3 ? others : [])
-  }
-
-  private func names(_ piece: MenuPiece) -> Bool {
+  func names(_ piece: MenuPiece) -> Bool {
     piece.letterCount >= 2 && !facts.allergens(in: piece.range).isEmpty
   }
 

@@ -46,7 +46,7 @@ extension CodeScanner {
       let beforePrice = min(end, max(price, label.upperBound))
       let ends = isSure ? [beforePrice, end] : [end, beforePrice]
       let found = ends.lazy.compactMap { end in
-        group(label.upperBound..<end, .labelled, pieces, taking: label.lowerBound..<end)
+        group(label.upperBound..<end, .labelled, pieces, taking: withBracket(label, end))
       }.first
       if var found, !names(found.tokens) {
         found.label = announced.kind
@@ -63,6 +63,15 @@ extension CodeScanner {
       }
     }
     return result
+  }
+
+  /// From a word that announces codes to their end, with the brackets around both.
+  private func withBracket(_ label: Range<Int>, _ end: Int) -> Range<Int> {
+    let before = document.utf8[..<label.lowerBound].lastIndex { $0 != 32 }
+    guard let before, document.utf8[before] == UInt8(ascii: "("), end < document.utf8.count,
+      document.utf8[end] == UInt8(ascii: ")")
+    else { return label.lowerBound..<end }
+    return before..<end + 1
   }
 
   /// Whether nothing but a sign parts a stretch from the one before it.

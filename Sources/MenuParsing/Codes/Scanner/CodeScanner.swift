@@ -186,7 +186,7 @@ struct CodeScanner {
   ) -> CodeGroup? {
     var end = cell.endIndex
     // A price may follow the codes in the same cell.
-    while end > cell.startIndex,
+    while end > cell.startIndex, !isPairBeforeWhole(cell[end - 1], pieces),
       isPrice(cell[end - 1]) || isLast(cell[end - 1], pieces) && hasOneDecimal(cell[end - 1])
         || (end - 1 > cell.startIndex && isAmount(cell[end - 1], beside: cell[end - 2]))
         || (end < cell.endIndex && isAmount(cell[end - 1], beside: cell[end])
@@ -201,7 +201,8 @@ struct CodeScanner {
     while start > cell.startIndex {
       let piece = cell[start - 1]
       // "9.50 N,M": the codes stand after the price.
-      guard !taken.overlaps(piece.range), !document.isPartOfWord(piece.range), !isPrice(piece),
+      guard !taken.overlaps(piece.range), !document.isPartOfWord(piece.range),
+        !isPrice(piece) || isPairBeforeWhole(piece, pieces),
         start - 1 == cell.startIndex || !isUnit(piece, after: cell[start - 2]),
         let tokens = CodeToken.list(in: piece.range, of: document, known: known),
         isPlausible(piece.text, tokens),
@@ -228,6 +229,18 @@ struct CodeScanner {
   /// "€ 13" and "13 €", where 13 may be a code.
   private func isAmount(_ piece: MenuPiece, beside sign: MenuPiece) -> Bool {
     sign.isCurrency && piece.hasDigit && piece.letterCount == 0
+  }
+
+  /// Whether what looks like an amount stands before one without decimals: two numbers of the law's
+  /// list, as in "Rýže 9,10 120 Kč".
+  private func isPairBeforeWhole(_ piece: MenuPiece, _ pieces: [MenuPiece]) -> Bool {
+    guard piece.hasDigit, piece.letterCount == 0, piece.text.contains(","),
+      CodeToken.areOfTheLaw(piece.text)
+    else { return false }
+    let numbers = piece.text.split(separator: ",").compactMap { Int($0) }
+    let next = pieces.partitioningIndex { $0.range.lowerBound >= piece.range.upperBound }
+    guard numbers.count == 2, numbers[0] < numbers[1], next < pieces.count else { return false }
+    return pieces[next].letterCount == 0 && Amount(pieces[next].text)?.strength == .whole
   }
 
   private func isLast(_ piece: MenuPiece, _ pieces: [MenuPiece]) -> Bool {

@@ -84,7 +84,9 @@ struct CodeToken: Hashable {
         return true
       }
       if !known.contains(code), let meant = misreading(of: current, known: known) {
-        tokens.append(CodeToken(code: meant, range: start..<end, isMended: true))
+        // "al" under a legend that has no L is nothing else than "a1".
+        let isSure = current.count == 2 && !known.contains("L") && !known.contains("I")
+        tokens.append(CodeToken(code: meant, range: start..<end, isMended: !isSure))
         return true
       }
       // "07"

@@ -1,0 +1,52 @@
+import DocumentModel
+import FoodVocabulary
+
+/// Codes that abbreviate what they stand for, without signs between.
+extension LegendEntryScanner {
+  /// `GL Gluten, EI Eier, ML Milch`: short words in capitals, each before the name of an allergen;
+  /// `Gl gluten, Mi milk`, `G gluten P pescado`, where each begins as the name does.
+  func abbreviations(_ pieces: [MenuPiece]) -> [Start] {
+    var capitals: [Start] = [], alike: [Start] = []
+    for (piece, name) in zip(pieces, pieces.dropFirst()) {
+      guard isCode(piece), names(name), name.letterCount > piece.letterCount else { continue }
+      let start = (piece.text.uppercased(), piece.range, name.range.lowerBound)
+      if piece.isUppercased, piece.letterCount > 1 { capitals.append(start) }
+      if piece.text.first?.isUppercase == true, !name.isUppercased,
+        name.text.lowercased().hasPrefix(piece.text.prefix(1).lowercased())
+      {
+        alike.append(start)
+      }
+    }
+    // "La leche" is two words of a text.
+    var found = capitals.count >= 2 ? capitals : []
+    if Set(alike.map(\.code)).count >= 3 { found += alike }
+    guard !found.isEmpty else { return [] }
+    return found + beforeLongNames(pieces, inCapitals: capitals.count >= 2)
+  }
+
+  /// In a line of such codes those after a sign before names of several words: "Nu tree nuts".
+  private func beforeLongNames(_ pieces: [MenuPiece], inCapitals: Bool) -> [Start] {
+    pieces.indices.dropFirst().dropLast(2).compactMap { index in
+      let piece = pieces[index]
+      guard isCode(piece), piece.letterCount > 1,
+        inCapitals ? piece.isUppercased : piece.text.first?.isUppercase == true,
+        pieces[index - 1].text.last.map(Self.ends.contains) ?? false
+      else { return nil }
+      let rest = pieces[(index + 1)...].prefix(Self.wordsOfName)
+      let end = rest.firstIndex { $0.text.last.map(Self.ends.contains) ?? false }
+      let name = rest.prefix(through: end ?? rest.endIndex - 1)
+      guard let first = name.first, let last = name.last,
+        !facts.allergens(in: first.range.lowerBound..<last.range.upperBound).isEmpty
+      else { return nil }
+      return (piece.text.uppercased(), piece.range, first.range.lowerBound)
+    }
+  }
+
+  private static let ends: Set<Character> = [",", ";", "·", "•", "|", "/", "-", "–"]
+  private static let wordsOfName = 3
+
+  private func isCode(_ piece: MenuPiece) -> Bool {
+    (1...3).contains(piece.letterCount) && piece.letterCount == piece.text.count
+      && CodeToken.isCode(piece.text)
+  }
+}
