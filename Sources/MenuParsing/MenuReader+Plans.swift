@@ -70,7 +70,8 @@ extension MenuReader {
   /// apart from what is above it, or ends in a colon.
   private func isHeading(_ position: Int, in lines: [MenuLine]) -> Bool {
     let traits = lines[position].traits
-    guard traits.foodShare < 0.3, position + 1 < lines.count else { return false }
+    guard traits.foodShare < 0.3, position + 1 < lines.count, !lines[position].hasAlternative
+    else { return false }
     return traits.endsColon || traits.offersAll
       || traits.headingShare > 0.95 && (position == 0 || (traits.gap ?? 1) > 1.2)
   }

@@ -115,7 +115,7 @@ struct DictionaryDataTests {
       "opener", "ender", "contains", "may-contain", "free-from", "and", "but", "none", "ask-staff",
       "ignore", "charge", "marks-dishes", "all", "page-wide", "set-price", "goes-on",
       "any-allergen", "allergic", "unsuitable", "nutrition", "no-guarantee", "thereof",
-      "guarantee", "perhaps-without", "section-wide",
+      "guarantee", "perhaps-without",
     ] {
       #expect(sections.contains(section), "\(language.code) has no [\(section)]")
     }

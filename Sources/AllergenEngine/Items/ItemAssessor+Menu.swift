@@ -125,10 +125,12 @@ extension ItemAssessor {
     let claims = (own + marks).filter { $0.presence == .freeFrom }
     let passedOn = inherited.filter { finding in
       let isUsual = finding.isMade(by: .usualRecipe)
-      // What a note says comes with all dishes is no guess about any of them.
-      let comesWithAll = section.notes.contains { note in
-        note.ranges.contains { $0.overlaps(finding.range) }
-      }
+      // What a note says comes with all dishes is no guess about any of them; its seasoning is.
+      let comesWithAll =
+        finding.index.map { !vocabulary.allergen(vocabulary.top(of: $0)).isSeasoning } == true
+        && section.notes.contains { note in
+          note.ranges.contains { $0.overlaps(finding.range) }
+        }
       if isUsual, saysItself, !comesWithAll { return false }
       // "Rice paper (gluten free)" below "Noodles" says itself what it has not, and so does a
       // "Lemon sorbet (df)" below "Ice cream".

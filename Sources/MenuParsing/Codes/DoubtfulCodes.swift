@@ -63,8 +63,9 @@ struct DoubtfulCodes {
       && isBeforeNumber(group)
   }
 
-  /// Whether numbers with any signs between them are codes that menus of the country print: "9/10",
-  /// "9 10", "#9 #10". "1/2" and "3/4" are parts.
+  /// Whether numbers with any signs between them are codes that menus of the country print.
+  ///
+  /// "9/10", "9 10" and "#9 #10" are; "1/2" and "3/4" are parts.
   private func isListOfCountry(_ group: CodeGroup) -> Bool {
     let isPart =
       group.tokens.count == 2 && document.utf8[group.range].contains(UInt8(ascii: "/"))

@@ -76,7 +76,7 @@ private let polish = LanguageSet(.pl)
         "Patate al forno |  |  | 2,13", "Insalata di pomodori |  |  | 5,11,14",
       ]),
     StructureCase(
-      testDescription: "raised numbers with other signs between, and letters joined by an ampersand",
+      testDescription: "raised numbers with other signs between",
       page: """
         Riso alle verdure⁹⋅¹⁰                   8,00
         Polenta ai funghi⁴'¹⁴                   9,50

@@ -32,7 +32,7 @@ import Testing
     var pixels = GreyPixels(
       width: 600, height: 200,
       values: (0..<600 * 200).map { _ in
-        UInt8(245 + (page.grain == 0 ? 0 : Int.random(in: -page.grain...page.grain, using: &random)))
+        UInt8(245 + Int.random(in: -page.grain...page.grain, using: &random))
       })
     var letters: [BoundingBox] = []
     for number in 0..<page.letters {

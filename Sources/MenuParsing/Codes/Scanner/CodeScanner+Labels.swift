@@ -125,7 +125,7 @@ extension CodeScanner {
     letter.utf8.count == 1 && shortLabels.contains { $0.hasPrefix(letter) }
   }
 
-  /// Short forms of the word for allergens before numbers: "all. 9,10".
+  /// Short forms of the word for allergens before numbers, such as "all" with a full stop.
   static func shortLabels(in pieces: [MenuPiece]) -> [CodeLabel] {
     zip(pieces, pieces.dropFirst()).compactMap { piece, next in
       guard let end = piece.text.last, end == "." || end == ":",
