@@ -13,7 +13,6 @@ extension MenuReader {
       let joining = RangeIndex(facts.phrases(in: lines[index].range, [.and]).map(\.range))
       if words.allSatisfy({ $0.range.count >= 2 && joining.overlaps($0.range) }) {
         lines[index].fixed = .dropped
-        if index > 0 { lines[index - 1].hasAlternative = true }
         if index + 1 < lines.count { lines[index + 1].isAlternative = true }
       }
     }

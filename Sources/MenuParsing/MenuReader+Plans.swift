@@ -53,9 +53,7 @@ extension MenuReader {
         switch labels[index] {
         case .nameMore, .detail, .note: labels[index] = .start
         case .other where line.traits.foodShare > 0: labels[index] = .start
-        case .heading
-        where line.isAlternative || line.hasAlternative
-          || namesDishes && mayBeDish(position, in: lines):
+        case .heading where line.isAlternative || namesDishes && mayBeDish(position, in: lines):
           labels[index] = .start
         case .heading where isListed(position, open, prepared.lines): labels[index] = .start
         default: break
@@ -70,8 +68,7 @@ extension MenuReader {
   /// apart from what is above it, or ends in a colon.
   private func isHeading(_ position: Int, in lines: [MenuLine]) -> Bool {
     let traits = lines[position].traits
-    guard traits.foodShare < 0.3, position + 1 < lines.count, !lines[position].hasAlternative
-    else { return false }
+    guard traits.foodShare < 0.3, position + 1 < lines.count else { return false }
     return traits.endsColon || traits.offersAll
       || traits.headingShare > 0.95 && (position == 0 || (traits.gap ?? 1) > 1.2)
   }

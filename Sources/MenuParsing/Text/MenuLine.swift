@@ -42,8 +42,6 @@ struct MenuLine {
   var isTranslation = false
   /// "or" stands on a line of its own above it.
   var isAlternative = false
-  /// It stands below.
-  var hasAlternative = false
   /// What may be added to a dish at a price of its own.
   var isAddOn = false
   /// What the columns of a table of allergens say of it; `nil` outside such tables.
