@@ -77,7 +77,7 @@ extension ItemAssessor {
 
   /// What notices warn of that name nobody: "may contain traces of allergens".
   ///
-  /// Elsewhere than in notices only where they stand in a kitchen's own words: "cooked in shared fryers".
+  /// In a description, only words inside a phrase about the kitchen count: "cooked in shared fryers".
   func unnamed(
     in notices: [Passage], _ reader: EvidenceReader, _ document: DocumentText,
     isNotice: Bool = true
@@ -125,13 +125,7 @@ extension ItemAssessor {
     let claims = (own + marks).filter { $0.presence == .freeFrom }
     let passedOn = inherited.filter { finding in
       let isUsual = finding.isMade(by: .usualRecipe)
-      // What a note says comes with all dishes is no guess about any of them; its seasoning is.
-      let comesWithAll =
-        finding.index.map { !vocabulary.allergen(vocabulary.top(of: $0)).isSeasoning } == true
-        && section.notes.contains { note in
-          note.ranges.contains { $0.overlaps(finding.range) }
-        }
-      if isUsual, saysItself, !comesWithAll { return false }
+      if isUsual, saysItself, !comesWithAll(finding, of: section) { return false }
       // "Rice paper (gluten free)" below "Noodles" says itself what it has not, and so does a
       // "Lemon sorbet (df)" below "Ice cream".
       if isUsual || finding.isMade(by: .heading),
@@ -171,6 +165,15 @@ extension ItemAssessor {
         item, in: section, coverage, legend: menu.legend, isUncoded: isUncoded, reader, document)
         + unreadWarning(of: item, in: section, of: menu, document),
       document: document)
+  }
+
+  /// Whether a note says that what was found comes with all dishes of a section.
+  ///
+  /// It is then no guess about any of them; only its seasoning is.
+  private func comesWithAll(_ finding: Finding, of section: MenuSection) -> Bool {
+    guard let index = finding.index, !vocabulary.allergen(vocabulary.top(of: index)).isSeasoning
+    else { return false }
+    return section.notes.contains { $0.ranges.contains { $0.overlaps(finding.range) } }
   }
 
   /// Whether the dishes below "Pizza" are said to have nothing that all pizzas have: their words are

@@ -19,7 +19,7 @@ extension Annotator {
     }
   }
 
-  /// Numbers after an E that stands alone.
+  /// Numbers after an E that is a word of its own.
   private func afterLoneE(_ index: Int) -> [Match] {
     let tokens = result.tokens
     guard text[Int(tokens[index].start)] == UInt8(ascii: "E"), index + 1 < tokens.count,
@@ -27,7 +27,7 @@ extension Annotator {
     else { return [] }
     let word = Array(bytes(of: tokens[index + 1]))
     if let found = number(in: word) {
-      // "E 223" is in the dictionaries as it stands.
+      // The dictionaries have "E 223".
       guard found.cost > 0 || sign == [UInt8(ascii: "(")] else { return [] }
       return matches(ofNumber: found.digits, from: index, through: index + 1, cost: found.cost)
     }
@@ -38,7 +38,7 @@ extension Annotator {
       ofNumber: found.digits, from: index, through: index + 2, cost: found.cost + Self.costOfDigit)
   }
 
-  /// What stands between two words, where it is a sign at most.
+  /// The bytes between two words; `nil` where there are more than one.
   private func between(_ index: Int, _ next: Int) -> [UInt8]? {
     let range = Int(result.tokens[index].end)..<Int(result.tokens[next].start)
     return range.count > 1 ? nil : range.map { text[$0] }

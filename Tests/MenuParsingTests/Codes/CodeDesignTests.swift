@@ -6,6 +6,12 @@ import Testing
 
 private let german = LanguageSet(.de)
 private let italian = LanguageSet(.it)
+private let numbers = """
+
+
+  1 glutine, 2 crostacei, 3 uova, 4 pesce, 5 arachidi, 6 soia, 7 latte, 8 frutta a guscio,
+  9 sedano, 10 senape, 11 sesamo, 12 solfiti, 13 lupini, 14 molluschi
+  """
 private let polish = LanguageSet(.pl)
 
 @Suite struct `Codes in many designs` {
@@ -50,10 +56,7 @@ private let polish = LanguageSet(.pl)
         Polenta ai funghi (contiene 4, 14) € 9,50
         Zuppa Allergeni: 9,14 € 7,00
         Patate al forno € 4
-
-        1 glutine, 2 crostacei, 3 uova, 4 pesce, 5 arachidi, 6 soia, 7 latte, 8 frutta a guscio,
-        9 sedano, 10 senape, 11 sesamo, 12 solfiti, 13 lupini, 14 molluschi
-        """,
+        """ + numbers,
       languages: italian,
       expected: [
         "Riso alle verdure |  | 8.00 EUR | 9,10", "Polenta ai funghi |  | 9.50 EUR | 4,14",
@@ -66,10 +69,7 @@ private let polish = LanguageSet(.pl)
         Polenta ai funghi 4,14
         Patate al forno 2,13
         Insalata di pomodori 5,11,14
-
-        1 glutine, 2 crostacei, 3 uova, 4 pesce, 5 arachidi, 6 soia, 7 latte, 8 frutta a guscio,
-        9 sedano, 10 senape, 11 sesamo, 12 solfiti, 13 lupini, 14 molluschi
-        """,
+        """ + numbers,
       languages: italian,
       expected: [
         "Riso alle verdure |  |  | 9,10", "Polenta ai funghi |  |  | 4,14",
@@ -80,10 +80,7 @@ private let polish = LanguageSet(.pl)
       page: """
         Riso alle verdure⁹⋅¹⁰                   8,00
         Polenta ai funghi⁴'¹⁴                   9,50
-
-        1 glutine, 2 crostacei, 3 uova, 4 pesce, 5 arachidi, 6 soia, 7 latte, 8 frutta a guscio,
-        9 sedano, 10 senape, 11 sesamo, 12 solfiti, 13 lupini, 14 molluschi
-        """,
+        """ + numbers,
       languages: italian,
       expected: [
         "Riso alle verdure |  | 8.00 | 9,10", "Polenta ai funghi |  | 9.50 | 4,14",

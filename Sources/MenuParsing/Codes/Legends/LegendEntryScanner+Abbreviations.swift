@@ -1,7 +1,7 @@
 import DocumentModel
 import FoodVocabulary
 
-/// Codes that abbreviate what they stand for, without signs between.
+/// Codes that abbreviate the name after them, without a sign between the two.
 extension LegendEntryScanner {
   /// `GL Gluten, EI Eier, ML Milch`: short words in capitals, each before the name of an allergen;
   /// `Gl gluten, Mi milk`, `G gluten P pescado`, where each begins as the name does.

@@ -105,8 +105,8 @@ extension CodeScanner {
     return isLabel ? sign + 1 : inside.startIndex
   }
 
-  /// Where numbers begin after the first letter of a word for allergens, or of one for numbers:
-  /// "(A 9,10)", "(n° 9, 10)".
+  /// Where numbers begin after the first letter of a word for allergens, or after a letter with a
+  /// degree sign: "(A 9,10)", "(n° 9, 10)".
   private func startOfNumbers(_ inside: ArraySlice<UInt8>) -> Int? {
     guard let first = inside.first, first.isLetter,
       let number = inside.firstIndex(where: \.isDigit),
@@ -115,7 +115,8 @@ extension CodeScanner {
       !inside[number...].contains(where: \.isLetter)
     else { return nil }
     let letter = document.string(inside.startIndex..<inside.startIndex + 1).lowercased()
-    return Self.isInitial(letter) || letter == "n" ? number : nil
+    let isNumberSign = ["°", "º"].contains { inside.dropFirst().starts(with: $0.utf8) }
+    return isNumberSign || Self.isInitial(letter) ? number : nil
   }
 
   private static let shortLabels = Set(Lists.signs(.allergenLabel))

@@ -23,11 +23,15 @@ struct CodeScanner {
     let amounts = pieces.filter { $0.letterCount == 0 && Amount($0.text)?.strength == .sure }
     return amounts.count >= 2
       && amounts.allSatisfy { amount in
-        let parts = amount.text.split(separator: ",", omittingEmptySubsequences: false)
-        let numbers = parts.compactMap { Int($0) }
-        return parts.count == 2 && numbers.count == 2 && numbers[0] < numbers[1]
-          && parts.allSatisfy { known.contains(String($0)) }
+        risingPair(amount.text)?.allSatisfy { known.contains("\($0)") } ?? false
       }
+  }
+
+  /// The two numbers of "9,10", of which the second is larger.
+  private static func risingPair(_ text: String) -> [Int]? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int($0) }
+    return parts.count == 2 && numbers.count == 2 && numbers[0] < numbers[1] ? numbers : nil
   }
 
   /// The sign of decimals of a page that prints prices with one: numbers such as "14.5" end its
@@ -231,15 +235,14 @@ struct CodeScanner {
     sign.isCurrency && piece.hasDigit && piece.letterCount == 0
   }
 
-  /// Whether what looks like an amount stands before one without decimals: two numbers of the law's
-  /// list, as in "Rýže 9,10 120 Kč".
+  /// Whether two numbers of the law's list, which look like an amount, come before an amount without
+  /// decimals: "Rýže 9,10 120 Kč".
   private func isPairBeforeWhole(_ piece: MenuPiece, _ pieces: [MenuPiece]) -> Bool {
-    guard piece.hasDigit, piece.letterCount == 0, piece.text.contains(","),
-      CodeToken.areOfTheLaw(piece.text)
+    guard piece.hasDigit, piece.letterCount == 0, CodeToken.areOfTheLaw(piece.text),
+      Self.risingPair(piece.text) != nil
     else { return false }
-    let numbers = piece.text.split(separator: ",").compactMap { Int($0) }
     let next = pieces.partitioningIndex { $0.range.lowerBound >= piece.range.upperBound }
-    guard numbers.count == 2, numbers[0] < numbers[1], next < pieces.count else { return false }
+    guard next < pieces.count else { return false }
     return pieces[next].letterCount == 0 && Amount(pieces[next].text)?.strength == .whole
   }
 
