@@ -218,6 +218,8 @@ package struct CodeLegend: Sendable {
   package var areMostLost = false
   /// Whether it explains pictograms, which cannot be read.
   package var explainsPictograms = false
+  /// The names beside the pictograms that it explains, each a group of allergens, and where they stand.
+  package var pictograms: [(range: Range<Int>, allergen: AllergenIndex)] = []
   /// The scheme (`at`, `de`, `annex`), when it follows one.
   package var scheme: String?
   /// Marks that the legend explains as claims: `GF` is free from gluten.

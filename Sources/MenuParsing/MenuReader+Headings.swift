@@ -131,6 +131,36 @@ extension MenuReader {
     }
   }
 
+  /// On a page without prices a line of food among its dishes is a dish: passed over it would be lost.
+  ///
+  /// Nor is it said of the dish above where that is said in a second language already.
+  func keepUnpricedFood(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)], _ all: [MenuLine])
+  {
+    guard lines.count(where: { $0.1.hasPrice }) <= 1,
+      let last = lines.lastIndex(where: { labels[$0.0] == .start })
+    else { return }
+    let sizes = lines.filter { labels[$0.0] == .start }.map(\.1.traits.size).sorted()
+    let size = sizes[sizes.count / 2]
+    let first = lines.firstIndex { labels[$0.0] == .heading || labels[$0.0] == .start } ?? 0
+    let areTranslated = all.count(where: \.isTranslation) >= Self.fewestTranslations
+    for (index, line) in lines[..<last] {
+      guard line.traits.foodShare >= Self.foodOfDish, line.traits.words >= 2,
+        !line.traits.startsBracket,
+        !line.traits.endsSentence, !line.traits.startsFunction,
+        (0.75...1.35).contains(line.traits.size / max(1, size))
+      else { continue }
+      let isLost = labels[index] == .other && !line.traits.callsOut
+      let followsTranslation =
+        areTranslated && index > 0 && all[index - 1].isTranslation
+        && (labels[index] == .detail || labels[index] == .nameMore)
+      if isLost || followsTranslation, index >= lines[first].0 { labels[index] = .start }
+    }
+  }
+
+  private static let fewestTranslations = 3
+  /// The share of food among the words of a dish that nothing else tells.
+  private static let foodOfDish = 0.3
+
   /// What was said of the dish that it was taken for is said of the dishes below.
   private func makeHeading(
     _ position: Int, _ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]

@@ -50,6 +50,39 @@ extension MenuReader {
     }
   }
 
+  /// A heading with the price of each dish below it: "PUDDINGS £8 each" / "Treacle tart" / "Affogato".
+  func headPrices(_ labels: inout [LineLabel?], _ lines: [(index: Int, line: MenuLine)]) {
+    let priced = lines.filter(\.line.hasPrice)
+    guard priced.count >= 2 else { return }
+    for (position, (index, line)) in lines.enumerated() {
+      guard line.hasPrice, !isLonePrice(line), line.traits.words <= Self.wordsOfVariedDish,
+        line.traits.commas == 0, line.traits.letters >= 3, line.codes.isEmpty
+      else { continue }
+      let dishes = lines[(position + 1)...].prefix {
+        !$0.line.hasPrice && !$0.line.isAfterBlankLine && mayBeListed($0.line)
+      }
+      // A line that is no dish before the next price: they describe the one above.
+      guard dishes.count >= 2, dishes.first?.index == index + 1,
+        dishes.endIndex == lines.count || lines[dishes.endIndex].line.isAfterBlankLine
+          || lines[dishes.endIndex].line.hasPrice
+          || lines[dishes.endIndex].line.traits.headingShare > 0.95
+      else { continue }
+      let standsOut =
+        line.traits.isCapitals
+        && priced.count { $0.index != index && $0.line.traits.isCapitals } * 4 <= priced.count
+      let areNames = dishes.count { $0.line.traits.words >= 2 } * 2 >= dishes.count
+      guard standsOut || line.traits.headingShare > 0.95 && areNames else { continue }
+      labels[index] = .heading
+      for dish in dishes { labels[dish.index] = .start }
+    }
+  }
+
+  private func mayBeListed(_ line: MenuLine) -> Bool {
+    line.traits.beginsAsName && line.traits.letters >= 3 && !line.traits.endsSentence
+      && !line.traits.saysWhatGoesWith && !line.traits.isOption
+      && line.traits.headingShare < 0.95 && line.traits.commas < 2
+  }
+
   /// Where each line with a price stands below one without, and most of them list what is in the dish,
   /// they are descriptions: "Ribeye steak" / "Chips, peas and gravy 14.00".
   ///

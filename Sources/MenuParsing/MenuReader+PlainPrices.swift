@@ -19,6 +19,9 @@ extension MenuReader {
     let buttons = buttons(among: open.map { prepared.lines[$0] })
     for position in buttons { labels[open[position]] = .other }
     open = open.indices.filter { !buttons.contains($0) }.map { open[$0] }
+    let charges = charges(among: open.map { prepared.lines[$0] })
+    for position in charges { labels[open[position]] = .other }
+    open = open.indices.filter { !charges.contains($0) }.map { open[$0] }
     let lines = open.map { prepared.lines[$0] }
     let prices = lines.indices.filter { lines[$0].hasPrice && isLonePrice(lines[$0]) }
     guard prices.count >= 2, lines.count(where: \.hasPrice) == prices.count,
@@ -87,6 +90,19 @@ extension MenuReader {
       found[document.string(line.range).lowercased(), default: []].append(position)
     }
     return Set(found.values.filter { $0.count >= 2 && $0.count * 2 >= prices }.joined())
+  }
+
+  /// Lines with prices and no food before all dishes or after them: "delivery £1.49", where the dishes
+  /// have their prices on lines of their own.
+  private func charges(among lines: [MenuLine]) -> Set<Int> {
+    let priced = lines.indices.filter { lines[$0].hasPrice }
+    let lone = priced.filter { isLonePrice(lines[$0]) }
+    guard let first = lone.first, let last = lone.last, lone.count >= 3 else { return [] }
+    let others = priced.filter { !isLonePrice(lines[$0]) }
+    let areOutside = others.allSatisfy {
+      ($0 < first || $0 > last) && lines[$0].traits.foodShare == 0
+    }
+    return areOutside ? Set(others) : []
   }
 
   /// Commas stand in descriptions: where they do tells which lines are names.

@@ -1,4 +1,6 @@
+internal import DictionaryFormat
 import DocumentModel
+import FoodVocabulary
 
 /// Dishes without prices, as plans of weeks print them.
 extension MenuReader {
@@ -26,6 +28,26 @@ extension MenuReader {
     for next in ends.map({ $0 + 1 }) where next < lines.count && labels[next]?.isItem == true {
       labels[next] = .start
     }
+  }
+
+  /// Where typed lines begin with a word and its colon, each is a dish: "Veg: falafel", "Late: hotdogs".
+  ///
+  /// What is contained, and whom to ask, is said so too.
+  func startAtLabels(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
+    let labelled = lines.filter { hasLabel($0.1) }
+    guard labelled.count >= 2 else { return }
+    for (index, _) in labelled where labels[index] == .nameMore || labels[index] == .detail {
+      labels[index] = .start
+    }
+  }
+
+  private func hasLabel(_ line: MenuLine) -> Bool {
+    guard let colon = line.body.prefix(2).firstIndex(where: { $0.text.hasSuffix(":") }),
+      line.body[0].letterCount >= 2, line.traits.beginsAsName,
+      line.body[(colon + 1)...].reduce(0, { $0 + $1.letterCount }) >= 4
+    else { return false }
+    let words = line.body[0].range.lowerBound..<line.body[colon].range.upperBound
+    return document.annotations.matches(startingIn: words).allSatisfy { $0.kind != .statement }
   }
 
   /// In a typed list without prices, a line that begins as names do is a dish.

@@ -363,6 +363,8 @@ package struct MenuReader {
       readLonePrices(&labels, &prepared)
       headVariants(&labels, numbered)
       headLists(&labels, numbered)
+      headPrices(&labels, numbered)
+      startAtLabels(&labels, numbered)
     }
     keepDeclarations(&labels, numbered)
     if !layout.hasGeometry { startAfterDeclarations(&labels, numbered) }
@@ -381,6 +383,7 @@ package struct MenuReader {
       keepPricedHeadings(&labels, numbered)
       keepLikeHeadings(&labels, numbered)
       keepLikeDishes(&labels, numbered)
+      keepUnpricedFood(&labels, numbered, prepared.lines)
     }
     return labels
   }

@@ -128,7 +128,7 @@ struct DictionaryDataTests {
       "additive-legend", "marks-dishes",
       "weekday", "all", "page-wide", "set-price", "goes-on", "any-allergen", "allergic",
       "unsuitable", "nutrition", "no-guarantee", "traces", "thereof",
-      "guarantee", "perhaps-without", "section-wide",
+      "guarantee", "perhaps-without", "section-wide", "heat",
     ]
     #expect(sections.subtracting(known) == [])
   }

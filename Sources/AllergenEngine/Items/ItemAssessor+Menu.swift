@@ -26,9 +26,25 @@ extension ItemAssessor {
         return assess(
           item, section: section, menu: menu, inherited: inherited + notices,
           listsToppings: listsToppings,
-          isUncoded: menu.legend?.marksDishes == true && item.codes.isEmpty, reader: reader,
+          isUncoded: item.codes.isEmpty && menu.legend.map(marksDishes) == true, reader: reader,
           in: document)
       }
+    }
+  }
+
+  /// Whether a dish without a code of the legend tells nothing of what somebody avoids.
+  ///
+  /// A legend of claims alone ("G = gluten-free") tells of nothing but these.
+  private func marksDishes(_ legend: CodeLegend) -> Bool {
+    guard legend.marksDishes, legend.meanings.isEmpty, !legend.explainsPictograms else {
+      return legend.marksDishes
+    }
+    return legend.claims.values.joined().contains { index in
+      let allergen = vocabulary.allergen(index)
+      return concerns(
+        Finding(
+          of: index, in: vocabulary, presence: .likely, evidence: .marker, term: allergen.name,
+          text: "", range: 0..<0, rule: .availableWithout, confidence: 0.5))
     }
   }
 

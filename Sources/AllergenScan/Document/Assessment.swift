@@ -89,8 +89,12 @@ struct Assessment {
     let engine = settings.prepared.assessor(for: settings.profiles, vocabulary)
     let placement = Placement(document: document, engine: engine, pages: pages)
     var assessed: [ScannedItem]
+    var read: [Int: Set<BoundingBox>] = [:]
     switch content {
-    case .menu(let menu):
+    case .menu(let parsed):
+      let pictograms = PictogramReading(parsed, in: document, vocabulary, pages: pages)
+      let menu = pictograms.menu
+      read = pictograms.read
       assessed = engine.assess(menu, in: document)
       result.diagnostics = menu.diagnostics
       result.notices = engine.notices(of: menu, in: document)
@@ -104,7 +108,7 @@ struct Assessment {
         .explanation(of: assessed)
     }
     for index in assessed.indices {
-      let marks = result.kind == .menu ? placement.marks(beside: assessed[index]) : []
+      let marks = result.kind == .menu ? placement.marks(beside: assessed[index], except: read) : []
       placement.place(&assessed[index])
       if !marks.isEmpty { assessed[index] = assessed[index].asking(about: marks) }
     }

@@ -57,13 +57,17 @@ extension Placement {
 }
 
 extension Placement {
-  /// Marks after the words of an item that has no place yet, in pixels of the pictures.
-  func marks(beside item: ScannedItem) -> [PageBox] {
+  /// Marks after the words of an item that has no place yet, in pixels of the pictures, those left out
+  /// that were `read`.
+  func marks(
+    beside item: ScannedItem, except read: [Int: Set<BoundingBox>] = [:]
+  ) -> [PageBox] {
     guard pages.contains(where: { !$0.marks.isEmpty }) else { return [] }
     let lines = item.passage.ranges.flatMap(document.lineBoxes(of:))
     let marks = pages.flatMap { page in
       page.marks.filter { mark in
-        lines.contains { $0.page == page.number && $0.box.holdsMiddle(of: mark.word) }
+        read[page.number]?.contains(mark.box) != true
+          && lines.contains { $0.page == page.number && $0.box.holdsMiddle(of: mark.word) }
       }.map { PageBox(page: page.number, box: $0.box) }
     }
     return inPictures(marks)
@@ -72,7 +76,7 @@ extension Placement {
 
 extension BoundingBox {
   /// Whether the middle of another is inside; its edges may have been settled since.
-  fileprivate func holdsMiddle(of other: BoundingBox) -> Bool {
+  func holdsMiddle(of other: BoundingBox) -> Bool {
     Double(left) <= other.midX && other.midX <= Double(right)
       && Double(top) <= other.midY && other.midY <= Double(bottom)
   }

@@ -62,7 +62,10 @@ extension RecognizedPage {
       } ?? .null,
       "languages": .strings(languages), "diagnostics": .strings(diagnostics),
       "condition": .string(condition.rawValue),
-      "marks": .array(marks.map { .array($0.box.numbers + $0.word.numbers) }),
+      "marks": .array(
+        marks.map { mark in
+          .array(mark.box.numbers + mark.word.numbers + (mark.kind.map { [.int($0)] } ?? []))
+        }),
       "blocks": .array(
         blocks.map { block in
           .array(block.box.numbers + [.array(block.lines.map(\.compactJSON))])
@@ -87,7 +90,8 @@ extension RecognizedPage {
       marks = try fields["marks"].list { (mark) throws(JSONShapeError) in
         let parts = try mark.parts(8)
         return UnreadMark(
-          box: try BoundingBox(parts), word: try BoundingBox(Array(parts.dropFirst(4))))
+          box: try BoundingBox(parts), word: try BoundingBox(Array(parts.dropFirst(4))),
+          kind: parts.count > 8 ? try parts[8].int() : nil)
       }
     }
     if !fields["straightening"].isNull {

@@ -9,7 +9,7 @@ package enum StatementSection: String, Sendable, CaseIterable {
   case freeFrom = "free-from"
   case generic
   case goesOn = "goes-on"
-  case guarantee, ignore, kitchen, legend
+  case guarantee, heat, ignore, kitchen, legend
   case marketPrice = "market-price"
   case marksDishes = "marks-dishes"
   case mayContain = "may-contain"
@@ -177,6 +177,8 @@ package enum SignSection: String, Sendable, CaseIterable {
   case pictogram
   /// Words before a price that is paid besides another.
   case surcharge
+  /// The same after the price, in brackets: "(€3 extra)".
+  case surchargeAfter = "surcharge-after"
   case sentenceEnd = "sentence-end"
   case clauseEnd = "clause-end"
   /// Words after whose full stop a sentence goes on, without it.

@@ -78,7 +78,7 @@ extension VocabularyCompiler {
     case "signs"
     where [
       SignSection.crossWord, .traceWord, .nameColumn, .priceColumn, .descriptionColumn,
-      .surcharge,
+      .surcharge, .surchargeAfter,
     ].map(\.rawValue).contains(section):
       ("a word of a table has small letters only", { $0 == $0.lowercased() })
     case "signs": ("a sign is one character", { $0.count == 1 })

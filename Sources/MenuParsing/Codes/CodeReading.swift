@@ -33,7 +33,8 @@ struct CodeReading {
     // Only a legend tells whether "may contain P" names a code.
     let labels = allLabels.filter { $0.kind != .traces }
     decimalSign = CodeScanner.decimalSign(of: lines.map(\.pieces))
-    let free = scanner(labels)
+    var free = scanner(labels)
+    free.pairsAreCodes = CodeScanner.pairsAreCodes(besideMoney: lines.map(\.pieces))
     let candidates = lines.map { free.groups(in: $0.pieces) }
     let all = scanner(allLabels)
     let usable =
@@ -94,6 +95,11 @@ struct CodeReading {
     for line in found { lines[line].fixed = .legend }
     legend = CodeLegend(source: .page, meanings: [:])
     legend?.explainsPictograms = true
+    legend?.pictograms = found.sorted().flatMap { line in
+      facts.allergens(in: lines[line].range).map { named in
+        (named.range, vocabulary.top(of: named.allergen))
+      }
+    }
     diagnostics.append(
       "The page explains pictograms of allergens; pictograms cannot be read, ask which stand with a dish."
     )
@@ -151,14 +157,17 @@ struct CodeReading {
   ) -> [[CodeGroup]] {
     let known = Set(legend.meanings.keys).union(legend.harmless)
     var scanner = scanner(labels, known: known.union(marks))
-    let menu = lines.indices.filter { !except.contains($0) }.map { lines[$0].pieces }
-    scanner.pairsAreCodes = CodeScanner.pairsAreCodes(of: menu, known: known)
+    let menu = lines.indices.map { except.contains($0) ? [] : lines[$0].pieces }
+    scanner.pairsAreCodes =
+      CodeScanner.pairsAreCodes(of: menu, known: known)
+      || CodeScanner.pairsAreCodes(besideMoney: menu, legend: known)
     let mender = CodeMender(known: known.subtracting(marks), document: document)
     let runs = CodeRuns(document: document, facts: facts, known: known.subtracting(marks))
-    let inline = runs.groups(in: lines.indices.map { except.contains($0) ? [] : lines[$0].pieces })
+    let listed = menu.map(scanner.groups)
+    let inline = runs.groups(in: menu, beside: listed)
     return lines.enumerated().map { index, line in
       guard !except.contains(index) else { return [] }
-      var groups = scanner.groups(in: line.pieces).compactMap { group -> CodeGroup? in
+      var groups = listed[index].compactMap { group -> CodeGroup? in
         var group = group
         // What the legend explains as marks is no code.
         if group.tokens.contains(where: { marks.contains($0.code) }) {

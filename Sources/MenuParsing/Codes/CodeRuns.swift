@@ -20,8 +20,10 @@ struct CodeRuns {
 
   /// For each line its codes, in their order.
   ///
+  /// `lists` are the codes of the lines that have signs between them: "Tom Kha b,d Suppe".
+  ///
   /// - Complexity: linear in the pieces.
-  func groups(in lines: [[MenuPiece]]) -> [[CodeGroup]] {
+  func groups(in lines: [[MenuPiece]], beside lists: [[CodeGroup]]) -> [[CodeGroup]] {
     let none = lines.map { _ in [CodeGroup]() }
     let alphabet = Set(known.filter { $0.count == 1 && $0.first?.isLetter == true })
     guard alphabet.count >= Self.fewestLetters else { return none }
@@ -36,19 +38,36 @@ struct CodeRuns {
     func isSure(_ text: String) -> Bool {
       spelled[text, default: 0] >= 2 || zip(text, text.dropFirst()).allSatisfy { $0 < $1 }
     }
-    let coded = zip(lines, runs).count { line, runs in runs.contains { isSure(line[$0].text) } }
+    let isListed = zip(lines, lists).map { line, lists in
+      lists.contains { $0.isLettered && $0.tokens.count >= 2 && isInside($0, line) }
+    }
+    let coded = lines.indices.count { line in
+      isListed[line] || runs[line].contains { isSure(lines[line][$0].text) }
+    }
     guard coded >= Self.fewestLines else { return none }
     let isLowercase = lines.indices.allSatisfy { line in
       runs[line].allSatisfy { lines[line][$0].text.allSatisfy(\.isLowercase) }
     }
+    let hasCapitals = lines.indices.contains { line in
+      isListed[line]
+        && lists[line].contains { document.string($0.range).contains(where: \.isUppercase) }
+    }
     return lines.indices.map { line in
       let pieces = lines[line]
+      if isListed[line] { return [] }
       if let run = runs[line].first {
         return [group(pieces[run], isMended: !isSure(pieces[run].text))]
       }
-      guard isLowercase, let lone = loneLetter(in: pieces, alphabet) else { return [] }
+      guard isLowercase, let lone = loneLetter(in: pieces, alphabet, hasCapitals) else { return [] }
       return [group(pieces[lone], isMended: false)]
     }
+  }
+
+  /// Whether a list stands between words.
+  private func isInside(_ group: CodeGroup, _ pieces: [MenuPiece]) -> Bool {
+    guard group.form == .trailing else { return false }
+    let end = pieces.partitioningIndex { $0.range.lowerBound >= group.range.upperBound }
+    return end < pieces.count && pieces[end].letterCount >= 2
   }
 
   /// Whether a word consists of different letters of the legend, of one case, and is no word of a
@@ -65,12 +84,14 @@ struct CodeRuns {
     }
   }
 
-  /// One small letter after a name, on a page that prints its codes so; no little word.
-  private func loneLetter(in pieces: [MenuPiece], _ alphabet: Set<String>) -> Int? {
+  /// One letter after a name, on a page that prints its codes so; no little word.
+  private func loneLetter(
+    in pieces: [MenuPiece], _ alphabet: Set<String>, _ takesCapitals: Bool
+  ) -> Int? {
     guard let name = pieces.firstIndex(where: { $0.letterCount >= 3 }) else { return nil }
     return pieces.indices.dropFirst(name + 1).first { index in
       let text = pieces[index].text
-      return text.count == 1 && text.allSatisfy(\.isLowercase)
+      return text.count == 1 && (takesCapitals || text.allSatisfy(\.isLowercase))
         && alphabet.contains(text.uppercased()) && pieces[index - 1].letterCount >= 3
         && !facts.hasMatch(in: pieces[index].range, .function)
         && facts.phrases(in: pieces[index].range, [.and]).isEmpty

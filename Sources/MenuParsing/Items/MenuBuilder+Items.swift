@@ -7,7 +7,8 @@ extension MenuBuilder {
   mutating func addStart(_ index: Int) {
     let line = lines[index]
     let splitter = NameSplitter(
-      document: document, facts: facts, lines: lines, strokes: strokes, dashesPart: dashesPart)
+      document: document, facts: facts, lines: lines, strokes: strokes, dashesPart: dashesPart,
+      capitalsPart: capitalsPart)
     let cut = splitter.cut(line)
     let ranges = line.body.map(\.range)
     // The dash between name and description belongs to neither.

@@ -44,7 +44,7 @@ extension MenuBuilder {
     let passage = Passage(range(line))
     section = MenuSection(heading: passage, title: document.string(passage))
     addRemark(of: line)
-    sectionCodes = codes(of: line)
+    sectionCodes = headingCodes(of: line)
     sectionFootnotes = bindFootnotes(of: [index])
     sectionPrices = line.ownPrices.map(\.price)
     if let parent {
@@ -56,6 +56,18 @@ extension MenuBuilder {
       major = headings.isMajor(line) ? (passage, line.layout.size) : nil
     }
     lastHeading = index
+  }
+
+  /// The codes of a heading, which all its dishes have.
+  ///
+  /// One code alone on a picture may be a blot: it is a doubt.
+  private func headingCodes(of line: MenuLine) -> [PrintedCode] {
+    var codes = codes(of: line)
+    let isAlone = Set(codes.map { $0.text.uppercased() }).count == 1
+    if isAlone, !line.isPlain, line.codes.allSatisfy({ $0.form == .trailing }) {
+      for index in codes.indices { codes[index].isDoubtful = true }
+    }
+    return codes
   }
 
   /// Takes what a heading says of its dishes for a note of them: "Burgers (brioche bun, cheddar)",

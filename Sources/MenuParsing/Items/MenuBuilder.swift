@@ -61,6 +61,8 @@ struct MenuBuilder {
   let isPriced: Bool
   /// Whether a dash separates the names of this page from their descriptions.
   let dashesPart: Bool
+  /// Whether names in capitals are followed by descriptions in small letters.
+  let capitalsPart: Bool
   /// The line of a typed text whose price is that of all dishes.
   let commonPriceLine: Int?
   var weekday: Range<Int>?
@@ -76,6 +78,7 @@ struct MenuBuilder {
     nameSize = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
     namesAreCapitals = starts.count { $0.traits.isCapitals } * 2 > starts.count
     dashesPart = NameSplitter.dashesSeparate(starts)
+    capitalsPart = NameSplitter.capitalsSeparate(starts)
     let priced = lines.indices.count { labels[$0] != nil && lines[$0].hasPrice }
     let open = lines.indices.filter { labels[$0] != nil }
     commonPriceLine = PlainLists.commonPrice(in: open.map { lines[$0] }).map { open[$0] }

@@ -10,14 +10,19 @@ struct NameSplitter {
   var strokes: StrokeThreshold?
   /// Whether a dash separates the names of this page from their descriptions.
   let dashesPart: Bool
+  /// Whether names in capitals are followed by descriptions in small letters.
+  var capitalsPart = false
 
   /// - Returns: how many pieces of the body are name.
   func cut(_ line: MenuLine) -> Int {
     let body = line.body
     guard body.count > 1 else { return body.count }
     let bold = strokes?.boldStart(of: body, in: line)
-    return [beside(line), bracket(body), dash(body), smaller(body), afterPrice(line), bold]
-      .compactMap { $0 }.min()
+    let capitals = capitalsPart ? Self.endOfCapitals(body) : nil
+    return [
+      capitals, beside(line), bracket(body), dash(body), smaller(body), afterPrice(line), bold,
+    ]
+    .compactMap { $0 }.min()
       ?? body.count
   }
 
@@ -102,6 +107,23 @@ struct NameSplitter {
   static func dashesSeparate(_ starts: [MenuLine]) -> Bool {
     let parted = starts.count(where: isPartedByDash)
     return parted >= 4 && parted * 3 >= starts.count
+  }
+
+  /// Whether several dishes have a name in capitals and go on in small letters: "NAPOLI tomato, capers".
+  static func capitalsSeparate(_ starts: [MenuLine]) -> Bool {
+    let parted = starts.count { endOfCapitals($0.body) != nil }
+    return parted >= 3 && parted * 3 >= starts.count
+  }
+
+  /// Where small letters begin after words in capitals.
+  private static func endOfCapitals(_ body: [MenuPiece]) -> Int? {
+    let names = body.prefix { $0.isUppercased || $0.letterCount == 0 }
+    let letters = names.reduce(0) { $0 + $1.letterCount }
+    let rest = body.dropFirst(names.count)
+    guard letters >= 4, rest.reduce(0, { $0 + $1.letterCount }) >= 6,
+      rest.allSatisfy({ $0.counts.capitals == 0 })
+    else { return nil }
+    return names.count
   }
 
   /// Whether words stand on both sides of a line's first dash.

@@ -30,7 +30,7 @@ struct PriceScanner {
   private static let units = Set(
     Lists.units(Set(UnitSection.allCases).subtracting([.poured, .size, .until])))
   private static let surcharges = Set(Lists.signs(.surcharge))
-  private static let until = Set(Lists.units([.until]))
+  private static let surchargesAfter = Set(Lists.signs(.surchargeAfter))
   /// As ``stem(_:)`` makes them.
   static let unitStems = Set(units.map(stem))
 
@@ -46,16 +46,11 @@ struct PriceScanner {
         index = found.map(\.pieces.upperBound).max() ?? index + 1
       }
     }
-    result.removeAll { isTime($0) && isAfterUntil($0, pieces) }
+    if result.contains(where: { isTime($0) }) { dropTimes(&result, in: pieces) }
     dropInches(&result, in: pieces)
     dropSizes(&result, in: pieces)
-    return result.contains(where: \.hasCurrency) ? withoutHours(result, in: pieces) : result
-  }
-
-  /// "Served until 11.30" says when.
-  private func isAfterUntil(_ price: FoundPrice, _ pieces: [MenuPiece]) -> Bool {
-    price.pieces.lowerBound > 0
-      && Self.until.contains(pieces[price.pieces.lowerBound - 1].text.lowercased())
+    if result.count > 1, result.contains(where: \.hasCurrency) { dropAmounts(&result, in: pieces) }
+    return result
   }
 
   /// `9" 12"`, `9" £7.50`: whole numbers with the sign of inches are sizes, where another of them or
@@ -81,27 +76,6 @@ struct PriceScanner {
       if !leadsOn { kept.append(price) }
     }
     prices = kept.reversed()
-  }
-
-  /// Whether an amount may be a time of the day.
-  private func isTime(_ price: FoundPrice) -> Bool {
-    guard !price.hasCurrency, let parts = price.price.amount?.split(separator: "."),
-      parts.count == 2, let hour = Int(parts[0]), ["00", "15", "30", "45"].contains(parts[1])
-    else { return false }
-    return hour <= 24
-  }
-
-  /// "65 kr 07.00 - 22.00": beside money, two times of the day with a dash between say when.
-  private func withoutHours(_ prices: [FoundPrice], in pieces: [MenuPiece]) -> [FoundPrice] {
-    var dropped: Set<Int> = []
-    for index in prices.indices.dropLast() where isTime(prices[index]) && isTime(prices[index + 1])
-    {
-      let between = prices[index].pieces.upperBound..<prices[index + 1].pieces.lowerBound
-      if between.count == 1, pieces[between.lowerBound].text.isDash {
-        dropped.formUnion([index, index + 1])
-      }
-    }
-    return prices.indices.filter { !dropped.contains($0) }.map { prices[$0] }
   }
 
   private func price(at index: Int, in pieces: [MenuPiece]) -> [FoundPrice] {
@@ -349,6 +323,7 @@ struct PriceScanner {
       text.contains("+")
       || before.map { $0.text.hasSuffix("+") && $0.letterCount < Self.lettersOfWord } ?? false
       || before.map { Self.surcharges.contains($0.text.trimmingSet("(.:").lowercased()) } ?? false
+      || isExtraInBrackets(range, pieces)
     let shared = amounts.lazy.compactMap(\.currency).first
     let parts = text.split { $0.isOne(of: "/|\\") }.map(String.init)
     let isParted = amounts.count > 1 && parts.count == amounts.count
@@ -365,6 +340,15 @@ struct PriceScanner {
         hasCurrency: code != nil, isExtra: isExtra, left: left + width * Double(index),
         right: left + width * Double(index + 1))
     }
+  }
+
+  /// "(€3 extra)" is what an extra costs.
+  private func isExtraInBrackets(_ range: Range<Int>, _ pieces: [MenuPiece]) -> Bool {
+    guard pieces[range.lowerBound].text.hasPrefix("("), range.upperBound < pieces.count else {
+      return false
+    }
+    let after = pieces[range.upperBound].text
+    return after.hasSuffix(")") && Self.surchargesAfter.contains(after.dropLast().lowercased())
   }
 
   /// Fewer letters before a plus sign are no name.

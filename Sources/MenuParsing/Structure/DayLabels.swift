@@ -35,13 +35,29 @@ struct DayLabels {
     guard labels.contains(where: { $0 != nil }) else { return lines }
     return zip(lines, labels).flatMap { line, label -> [MenuLine] in
       guard let label else { return [line] }
-      var parts = [line.parted(at: label.end)[0], line.parted(at: label.rest)[1]]
-      if line.isPlain {
-        parts[0].layout.inDayTable = .day
-        parts[1].layout.inDayTable = .cell
-      }
+      let day = line.parted(at: label.end)[0], rest = line.parted(at: label.rest)[1]
+      guard line.isPlain else { return [day, rest] }
+      var parts = [day] + courses(of: rest)
+      parts[0].layout.inDayTable = .day
+      for index in parts.indices.dropFirst() { parts[index].layout.inDayTable = .cell }
       return parts
     }
+  }
+
+  /// The courses of a day that strokes part: "Melon / Fish / Spinach / Cake"; two may be a choice.
+  private func courses(of line: MenuLine) -> [MenuLine] {
+    let strokes = line.pieces.indices.filter { line.pieces[$0].text == "/" }
+    let ends = strokes + [line.pieces.count]
+    let parts = zip([0] + strokes.map { $0 + 1 }, ends).map { line.pieces[$0..<max($0, $1)] }
+    guard strokes.count >= 2, !line.pieces.contains(where: \.hasDigit),
+      parts.allSatisfy({ $0.contains { $0.letterCount >= 3 } })
+    else { return [line] }
+    var rest = line, found: [MenuLine] = []
+    for stroke in strokes.reversed() {
+      found.append(rest.parted(at: stroke + 1)[1])
+      rest = rest.parted(at: stroke)[0]
+    }
+    return [rest] + found.reversed()
   }
 
   /// Whether a day may be among the first words of a line.

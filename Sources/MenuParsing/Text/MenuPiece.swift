@@ -133,7 +133,9 @@ extension [MenuPiece] {
       self[next].hasDigit, self[next].letterCount == 0
     else { return false }
     // "12 € 50"
-    let isCents = self[next].text.utf8.count == 2 && self[next].text.allSatisfy(\.isDigit)
+    let isCents =
+      self[next].text.utf8.count == 2 && self[next].text.allSatisfy(\.isDigit)
+      && self[index].letterCount == 0
     if isCents, index < 2 || !self[index - 2].hasDigit { return false }
     return next + 1 == count || self[next + 1].cell != self[next].cell
   }

@@ -19,6 +19,8 @@ struct PagePasses {
   private var codeBoxes: Set<BoundingBox> = []
   /// What was taken out of the picture.
   private var pictograms: [BoundingBox] = []
+  /// The picture that still has them.
+  private var pictured: GreyImage?
   /// Letters and numbers in frames, which the engine does not read there.
   private var framed: [BoundingBox] = []
   private var dots: [BoundingBox] = []
@@ -85,6 +87,7 @@ struct PagePasses {
     sets.removeAll { framed.contains($0[0]) }
     guard !sets.isEmpty else { return }
     pictograms = sets.flatMap(\.self)
+    pictured = dark
     readFirst(without: pictograms)
   }
 
@@ -336,9 +339,10 @@ struct PagePasses {
     var result = RecognizedPage(
       width: image.width, height: image.height, blocks: merged.lines.blocks,
       languages: engine.languages)
-    result.marks =
+    let marks =
       PictogramHosts(of: pictograms + recurring, among: merged.lines).marks
       + UnreadMarks(shapes: page.survey.shapes, lines: merged.lines).marks
+    result.marks = MarkKinds.numbering(marks, in: pictured ?? page.mostlyDark)
     WordHeights(image).settle(&result, except: codeBoxes)
     StrokeMeter(image).measure(&result)
     result.quarterTurns = page.quarters
@@ -374,27 +378,5 @@ extension ReadLine {
     line.box = transform(box)
     for index in line.words.indices { line.words[index].box = transform(line.words[index].box) }
     return line
-  }
-}
-
-extension [ReadLine] {
-  /// The lines as values, those of one block together.
-  fileprivate var blocks: [RecognizedBlock] {
-    var blocks: [RecognizedBlock] = []
-    var last = -1
-    for line in self {
-      let words = line.words.map {
-        RecognizedWord(text: $0.text, box: $0.box, confidence: $0.confidence)
-      }
-      let recognized = RecognizedLine(words: words, box: line.box)
-      if line.block == last {
-        blocks[blocks.count - 1].lines.append(recognized)
-        blocks[blocks.count - 1].box = blocks[blocks.count - 1].box.union(line.box)
-      } else {
-        blocks.append(RecognizedBlock(lines: [recognized], box: line.box))
-        last = line.block
-      }
-    }
-    return blocks
   }
 }

@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
 
@@ -5,11 +6,19 @@ import FoodVocabulary
 extension LegendEntryScanner {
   /// `GL Gluten, EI Eier, ML Milch`: short words in capitals, each before the name of an allergen;
   /// `Gl gluten, Mi milk`, `G gluten P pescado`, where each begins as the name does.
+  ///
+  /// Among codes with `=` after them, one after a comma lacks only its sign: "EI = Eier, FI Fisch".
   func abbreviations(_ pieces: [MenuPiece]) -> [Start] {
-    var capitals: [Start] = [], alike: [Start] = []
+    var capitals: [Start] = [], alike: [Start] = [], unsigned: [Start] = []
+    var last: MenuPiece?
     for (piece, name) in zip(pieces, pieces.dropFirst()) {
-      guard isCode(piece), names(name), name.letterCount > piece.letterCount else { continue }
+      defer { last = piece }
+      // In a line of capitals "DU GLUTEN" is no code with its name.
+      guard isCode(piece), names(name), name.letterCount > piece.letterCount,
+        !name.isUppercased || !facts.hasMatch(in: piece.range, .function)
+      else { continue }
       let start = (piece.text.uppercased(), piece.range, name.range.lowerBound)
+      if piece.letterCount > 1, last?.text.hasSuffix(",") == true { unsigned.append(start) }
       if piece.isUppercased, piece.letterCount > 1 { capitals.append(start) }
       if piece.text.first?.isUppercase == true, !name.isUppercased,
         name.text.lowercased().hasPrefix(piece.text.prefix(1).lowercased())
@@ -20,6 +29,7 @@ extension LegendEntryScanner {
     // "La leche" is two words of a text.
     var found = capitals.count >= 2 ? capitals : []
     if Set(alike.map(\.code)).count >= 3 { found += alike }
+    if pieces.count(where: { $0.text == "=" }) >= 3 { found += unsigned }
     guard !found.isEmpty else { return [] }
     return found + beforeLongNames(pieces, inCapitals: capitals.count >= 2)
   }

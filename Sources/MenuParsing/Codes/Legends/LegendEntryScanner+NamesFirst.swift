@@ -38,6 +38,25 @@ extension LegendEntryScanner {
     return name == nil && codes.count == entries.count ? entries : []
   }
 
+  /// The same where signs leave no doubt which comes first: "Eggs (3), Fish (4), Milk (7)", "Eggs = c".
+  ///
+  /// Read the other way round each code would stand for the name after it.
+  func entriesWithCertainNamesFirst(of pieces: [MenuPiece]) -> [LegendEntry] {
+    let entries = entriesWithNamesFirst(of: pieces)
+    return entries.count >= 3 && entries.allSatisfy({ isSigned($0.range) }) ? entries : []
+  }
+
+  /// Whether a code stands in brackets, or after a sign that leads from its name to it.
+  private func isSigned(_ code: Range<Int>) -> Bool {
+    let before = document.utf8[..<code.lowerBound].last { $0 != 32 }
+    guard let before else { return false }
+    return "([".utf8.contains(before) ? closesAfter(code) : "=:".utf8.contains(before)
+  }
+
+  private func closesAfter(_ code: Range<Int>) -> Bool {
+    code.upperBound < document.utf8.count && ")]".utf8.contains(document.utf8[code.upperBound])
+  }
+
   /// No line of a legend is as long.
   private static let mostPieces = 200
 
@@ -62,10 +81,10 @@ extension LegendEntryScanner {
   /// Whether a word after a name is its code: a number, a letter, up to three capitals in brackets.
   private func isCode(_ word: Range<Int>) -> Bool {
     let text = document.string(word)
-    guard CodeToken.isCode(text), text == text.uppercased() else { return false }
-    return text.count == 1 || text.contains(where: \.isNumber)
-      || word.upperBound < document.utf8.count
-        && ")]".utf8.contains(document.utf8[word.upperBound])
+    guard CodeToken.isCode(text) else { return false }
+    if isSigned(word) { return text == text.uppercased() || text.count == 1 }
+    return text == text.uppercased()
+      && (text.count == 1 || text.contains(where: \.isNumber) || closesAfter(word))
   }
 
   /// Runs of letters and digits.

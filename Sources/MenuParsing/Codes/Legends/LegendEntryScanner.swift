@@ -34,7 +34,7 @@ struct LegendEntryScanner {
       } else if let last = starts.last, let number = Int(last.code),
         let next = Int(pieces[index].text), index + 1 < pieces.count,
         next == number + 1
-          || next > number && !isBracketed(last.range) && names(pieces[index + 1])
+          || next > number && !isBracketed(last.range) && isName(after: index, in: pieces)
             && endsEntry(last, at: pieces[index].range.lowerBound)
       {
         // "1 Celery 2 Cereals 4 Fish": the order alone parts the entries.
@@ -56,18 +56,22 @@ struct LegendEntryScanner {
     }
     result.removeAll { isLabel($0) }
     // The last code's text may stand on the next line.
-    if result.contains(where: \.tellsOfFood), let first = next.first,
-      CodeToken.isCode(last.text), names(first)
+    if result.contains(where: \.tellsOfFood) || pieces.count == 1, let first = next.first,
+      CodeToken.isCode(last.text), names(first), result.last?.range != last.range
     {
       result.append(entry(last.text.uppercased(), last.range, first.range))
     }
     return result
   }
 
-  /// "G=Gluten;M=Milk" as two pieces, though no space stands between them.
+  /// "G=Gluten;M=Milk" and "1:Gluten,2:Milk" as two pieces, though no space stands between them.
   private func parted(_ piece: MenuPiece) -> [MenuPiece] {
     let bytes = document.utf8[piece.range]
-    guard bytes.count(where: { $0 == UInt8(ascii: "=") }) > 1 else { return [piece] }
+    guard bytes.contains(where: { "=:.".utf8.contains($0) }),
+      "=:.".utf8.contains(where: { sign in bytes.count { $0 == sign } > 1 || leads(sign, in: bytes)
+      }),
+      bytes.contains(where: \.isLetter)
+    else { return [piece] }
     let ends = bytes.indices.dropLast().filter { ";,/|".utf8.contains(bytes[$0]) }.map { $0 + 1 }
     let cuts = [piece.range.lowerBound] + ends + [piece.range.upperBound]
     return zip(cuts, cuts.dropFirst()).map { start, end in
@@ -76,6 +80,14 @@ struct LegendEntryScanner {
       part.text = document.string(start..<end)
       return part
     }
+  }
+
+  /// Whether a sign follows the code of a second entry: "Milk,2:Nuts" after "1:".
+  private func leads(_ sign: UInt8, in bytes: ArraySlice<UInt8>) -> Bool {
+    guard let comma = bytes.firstIndex(where: { ",;".utf8.contains($0) }) else { return false }
+    let code = bytes[(comma + 1)...].prefix { $0.isLetterOrDigit }
+    return (1...2).contains(code.count) && code.endIndex < bytes.endIndex
+      && bytes[code.endIndex] == sign
   }
 
   /// Whether a code is the last of its list, before the word that announces the next one:
@@ -110,6 +122,14 @@ struct LegendEntryScanner {
     return starts
   }
 
+  /// Whether the words after a number name an allergen, up to a sign or the next number: "11 sesame
+  /// seeds", "11 graines de sésame".
+  private func isName(after number: Int, in pieces: [MenuPiece]) -> Bool {
+    let words = pieces[(number + 1)...].prefix(4).prefix { $0.letterCount > 0 && !$0.hasDigit }
+    guard let first = words.first, let last = words.last else { return false }
+    return !facts.allergens(in: first.range.lowerBound..<last.range.upperBound).isEmpty
+  }
+
   func names(_ piece: MenuPiece) -> Bool {
     piece.letterCount >= 2 && !facts.allergens(in: piece.range).isEmpty
   }
@@ -141,20 +161,22 @@ struct LegendEntryScanner {
     let before = index > 0 ? pieces[index - 1].text : ""
     let isSeparated =
       isFirst || before.last.map { $0.isOne(of: ",;:/|·•.)]&*") } ?? true
-      || before.isDash
+      || before.isDash || piece.text.first?.isOne(of: "*•") == true
     var text = piece.text
     var offset = piece.range.lowerBound
     // "[mi]" and "/mi/" are codes in whatever letters.
     let isInSlashes = text.first == "/" && text.dropFirst().contains("/")
     let isEnclosed = isInSlashes || text.first?.isOne(of: "([{") == true
-    while let first = text.first, first.isOne(of: isInSlashes ? "/" : "([{*•·°") {
+    while let first = text.first, first.isOne(of: isInSlashes ? "/" : "([{*•·°«»“") {
       offset += first.utf8.count
       text.removeFirst()
     }
     let signs = isInSlashes ? "=:-–/" : "=:-–)]}.|"
     // The code up to the sign that ends it.
     var code = "", rest = Substring(text)
-    while let first = rest.first, first.isASCII, first.isLetter || first.isNumber, code.count < 4 {
+    while let first = rest.first, first.isASCII || code.isEmpty && first.isNordicCode,
+      first.isLetter || first.isNumber, code.count < 4
+    {
       code.append(first)
       rest.removeFirst()
     }
@@ -218,6 +240,19 @@ struct LegendEntryScanner {
     !CodeToken.isCode(document.string(mark))
   }
 
+  /// The group that the first words of an entry are the name of in warnings alone: "Cereals".
+  private func warned(in text: Range<Int>) -> [AllergenIndex] {
+    let words = Folding.standard.words(of: document.string(text))
+    guard let first = words.first, first.count >= 4 else { return [] }
+    let names = [words.prefix(2).joined(separator: " "), String(first)]
+    let languages = document.annotations.languages
+    return vocabulary.allergens.indices.filter { index in
+      vocabulary.allergens[index].annex != nil
+        && vocabulary.warnedNames(of: vocabulary.allergens[index].id, in: languages)
+          .contains(where: names.contains)
+    }.prefix(1).map { AllergenIndex(rawValue: UInt16($0)) }
+  }
+
   private func entry(_ code: String, _ range: Range<Int>, _ text: Range<Int>) -> LegendEntry {
     let terms = facts.allergens(in: text)
     // Only what stands before the first bracket, colon or comma names the group; after it come its
@@ -239,6 +274,7 @@ struct LegendEntryScanner {
     if allergens.isEmpty, text.count < 20 {
       allergens = Array(self.allergens(named: document.string(text)).prefix(1))
     }
+    if allergens.isEmpty { allergens = warned(in: text) }
     let claims = facts.matches(in: text, [.term, .statement]).filter { isWord($0.match.range) }
       .flatMap { $0.entry.effects.filter { $0.kind == .freeFrom }.map(\.allergen) }
     let freeFrom = facts.phrases(in: text, [.freeFrom])

@@ -31,7 +31,9 @@ struct LegendReader {
     var entries: [Placed] = []
     for (index, pieces) in unpriced {
       let next = index + 1 < lines.count ? lines[index + 1] : []
-      entries += scanner.entries(of: pieces, next: next).map { (index, $0) }
+      let namesFirst = scanner.entriesWithCertainNamesFirst(of: pieces)
+      let found = namesFirst.isEmpty ? scanner.entries(of: pieces, next: next) : namesFirst
+      entries += found.map { (index, $0) }
     }
     let runs = self.runs(entries).flatMap {
       apart(withoutSubPoints(withoutLittleWords(counted($0))))
@@ -86,9 +88,10 @@ struct LegendReader {
           if !entry.claims.isEmpty { claims[entry.code, default: []] += entry.claims }
           if !entry.claims.isEmpty || entry.isPlantBased { marks.insert(entry.code) }
           // A text that is not understood does not make its code harmless.
+          // Nor does the name of a food that is none of the law's groups: "B = cereals".
           let isUnderstood =
             !entry.claims.isEmpty || entry.isPlantBased || isAdditive(entry)
-            || facts.knownShare(in: entry.text) > 0.6
+            || facts.knownShare(in: entry.text) > 0.6 && facts.foodShare(in: entry.text) == 0
           if meanings[entry.code] == nil, isUnderstood { harmless.insert(entry.code) }
           continue
         }
@@ -173,8 +176,12 @@ struct LegendReader {
   private func apart(_ run: [Placed]) -> [[Placed]] {
     func isNumber(_ placed: Placed) -> Bool { placed.entry.code.allSatisfy(\.isNumber) }
     let numbers = run.filter(isNumber)
-    guard numbers.count >= Self.fewestNumbers, numbers.count < run.count else { return [run] }
-    return [numbers, run.filter { !isNumber($0) }]
+    guard numbers.count < run.count else { return [run] }
+    let letters = run.filter { !isNumber($0) }
+    if numbers.count >= Self.fewestNumbers { return [numbers, letters] }
+    // Below a legend of letters, "3 tables may be reserved" explains no code.
+    return letters.count < Self.fewestNumbers
+      ? [run] : [run.filter { !isNumber($0) || opensWithName($0.entry) || isAdditive($0.entry) }]
   }
 
   /// Without little words that have the shape of a code: "z masłem", "e uova".
@@ -310,6 +317,13 @@ struct LegendReader {
     let words = facts.tokens(in: entry.text)
     guard let place = facts.allergens(in: entry.text).first?.range.lowerBound else { return false }
     return words.prefix(4).contains { $0.range.contains(place) || Int($0.start) >= place }
+  }
+
+  /// Whether one of the first two words of an entry names an allergen.
+  private func opensWithName(_ entry: LegendEntry) -> Bool {
+    let words = facts.tokens(in: entry.text).prefix(2)
+    guard let first = words.first, let last = words.last else { return false }
+    return !facts.allergens(in: Int(first.start)..<Int(last.end)).isEmpty
   }
 
   private func isSubCode(_ entry: LegendEntry) -> Bool {

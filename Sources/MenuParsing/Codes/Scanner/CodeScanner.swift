@@ -14,38 +14,19 @@ struct CodeScanner {
   /// Whether all that looks like a price is a pair of codes: a menu that prints none.
   var pairsAreCodes = false
 
-  /// Whether the amounts of a page are pairs of its codes, "9,10", "2,13": they rise, there are
-  /// several, and no currency.
-  static func pairsAreCodes(of lines: [[MenuPiece]], known: Set<String>) -> Bool {
-    let pieces = lines.joined()
-    guard !pieces.contains(where: { $0.isCurrency || $0.text.contains(where: Currencies.isSign) })
-    else { return false }
-    let amounts = pieces.filter { $0.letterCount == 0 && Amount($0.text)?.strength == .sure }
-    return amounts.count >= 2
-      && amounts.allSatisfy { amount in
-        risingPair(amount.text)?.allSatisfy { known.contains("\($0)") } ?? false
-      }
-  }
-
-  /// The two numbers of "9,10", of which the second is larger.
-  private static func risingPair(_ text: String) -> [Int]? {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Int($0) }
-    return parts.count == 2 && numbers.count == 2 && numbers[0] < numbers[1] ? numbers : nil
-  }
-
   /// The sign of decimals of a page that prints prices with one: numbers such as "14.5" end its
-  /// lines, of which codes, which rise, would have the smaller one first.
+  /// lines, of which codes, which rise, would have the smaller one first, and not five mostly last.
   static func decimalSign(of lines: [[MenuPiece]]) -> Character? {
-    let pairs = lines.compactMap { pieces -> (sign: Character, falls: Bool)? in
+    let pairs = lines.compactMap { pieces -> (sign: Character, falls: Bool, isHalf: Bool)? in
       guard let last = pieces.last, pieces.contains(where: { $0.letterCount > 2 }) else {
         return nil
       }
-      return pair(last).map { ($0.sign, $0.first >= $0.second) }
+      return pair(last).map { ($0.sign, $0.first >= $0.second, $0.second == 5) }
     }
     return [".", ","].first { sign in
       let own = pairs.filter { $0.sign == sign }, falling = own.count(where: \.falls)
-      return falling >= 2 && falling * 5 >= own.count
+      let halves = own.count(where: \.isHalf)
+      return falling >= 2 && falling * 5 >= own.count || halves >= 3 && halves * 3 >= own.count * 2
     }
   }
 
@@ -68,6 +49,10 @@ struct CodeScanner {
     var result = labelled(pieces)
     result += brackets(pieces, taken: RangeIndex(result.map(\.range)))
     result += trailing(pieces, taken: RangeIndex(result.map(\.range)))
+    result += innerLists(pieces, taken: RangeIndex(result.map(\.range)))
+    if let first = leadingList(pieces, taken: RangeIndex(result.map(\.range))) {
+      result.append(first)
+    }
     if result.count > 1 { result.sort { $0.range.lowerBound < $1.range.lowerBound } }
     return result
   }
@@ -113,7 +98,9 @@ struct CodeScanner {
         if let bracket = open, offset - bracket < 48 {
           let start = start(of: bracket..<offset)
           let end = taken.overlaps(bracket..<offset + 1) ? traces(in: bracket..<offset) : offset
-          if let end, end > start, !isSizes(start..<end),
+          if end == offset, let found = withMembers(start..<offset, bracket..<offset + 1, pieces) {
+            result.append(found)
+          } else if let end, end > start, !isSizes(start..<end),
             let found = group(
               start..<end, .bracket, pieces, taking: bracket..<(end == offset ? end + 1 : end))
           {
@@ -232,7 +219,7 @@ struct CodeScanner {
 
   /// "€ 13" and "13 €", where 13 may be a code.
   private func isAmount(_ piece: MenuPiece, beside sign: MenuPiece) -> Bool {
-    sign.isCurrency && piece.hasDigit && piece.letterCount == 0
+    sign.isCurrency && piece.hasDigit && piece.letterCount == 0 && Amount(piece.text) != nil
   }
 
   /// Whether two numbers of the law's list, which look like an amount, come before an amount without
@@ -260,7 +247,8 @@ struct CodeScanner {
 
   func isPrice(_ piece: MenuPiece) -> Bool {
     let text = piece.text
-    if piece.isCurrency { return true }
+    // "KR" may be crustaceans.
+    if piece.isCurrency { return !(piece.isUppercased && known.contains(text)) }
     // Numbers that are no digits are wide.
     guard piece.hasDigit || piece.counts.isWide else { return false }
     if !pairsAreCodes, let amount = Amount(text.trimmingSet("()")), amount.strength == .sure {
@@ -291,6 +279,11 @@ struct CodeScanner {
       return group(raised, .glued, pieces).flatMap { found in
         found.tokens.allSatisfy { known.contains($0.code) } ? found : nil
       }
+    }
+    if let raised = afterCaret(piece), let found = group(raised, .glued, pieces),
+      known.isEmpty || found.tokens.contains(where: { known.contains($0.code) })
+    {
+      return found
     }
     // Most words end in a small letter.
     guard let last = piece.text.utf8.last, last < 0x80, !(97...122).contains(last) else {
@@ -326,6 +319,15 @@ struct CodeScanner {
       return CodeGroup(tokens: tokens, form: .glued, range: range, confidence: piece.confidence)
     }
     return group(range, .glued, pieces)
+  }
+
+  /// What a caret raises at the end of a word: "Rice^A,C".
+  private func afterCaret(_ piece: MenuPiece) -> Range<Int>? {
+    let bytes = document.utf8[piece.range]
+    guard let caret = bytes.firstIndex(of: UInt8(ascii: "^")), caret > bytes.startIndex,
+      caret + 1 < bytes.endIndex
+    else { return nil }
+    return caret..<bytes.endIndex
   }
 
   private static let signsBetweenRaised = ",·⋅˒'’"

@@ -13,6 +13,7 @@ struct CodeToken: Hashable {
   /// `10` or `8.2`.
   static func isCode(_ text: String) -> Bool {
     let bytes = text.utf8
+    if text.count == 1, text.first?.isNordicCode == true { return true }
     guard (1...4).contains(bytes.count) else { return false }
     let digits = bytes.count { $0.isDigit }, letters = bytes.count { $0.isLetter }
     if letters == 0 {
@@ -43,7 +44,7 @@ struct CodeToken: Hashable {
   static func list(
     in range: Range<Int>, of document: DocumentText, known: Set<String>, bracketed: Bool = false
   ) -> [CodeToken]? {
-    guard mayBeList(document.utf8[range], letters: known.isEmpty ? 3 : 8) else { return nil }
+    guard mayBeList(document.utf8[range], letters: known.isEmpty ? 3 : 11) else { return nil }
     var tokens: [CodeToken] = []
     var current = "", start = range.lowerBound
     // Where each character of `current` begins, where all are raised.
@@ -83,6 +84,10 @@ struct CodeToken: Hashable {
         tokens += letters
         return true
       }
+      if let codes = BarredRun(known: known).codes(of: current, at: start) {
+        tokens += codes
+        return true
+      }
       if !known.contains(code), let meant = misreading(of: current, known: known) {
         // "al" under a legend that has no L is nothing else than "a1".
         let isSure = current.count == 2 && !known.contains("L") && !known.contains("I")
@@ -102,6 +107,11 @@ struct CodeToken: Hashable {
         if current.isEmpty { start = offset }
         current.append(plain)
         if plain != character { raised.append(offset) }
+      } else if current.last?.isLetter == true, character.isLetter,
+        Lists.ones.contains(character)
+      {
+        // "aı" is a1, as the recogniser reads a 1 of the height of small letters.
+        current.append("1")
       } else {
         while current.last == "." { current.removeLast() }
         guard close(offset), character.isOne(of: Self.signs) else {
@@ -126,7 +136,7 @@ struct CodeToken: Hashable {
   ) -> [CodeToken]? {
     let letters = Array(text)
     guard letters.count >= (inAnyOrder ? 2 : 3),
-      letters.allSatisfy({ $0.isUppercase && known.contains(String($0)) }),
+      letters.allSatisfy({ $0.isASCII && $0.isUppercase && known.contains(String($0)) }),
       !known.contains(text)
     else { return nil }
     let isOrdered = zip(letters, letters.dropFirst()).allSatisfy { $0 < $1 }
@@ -158,7 +168,7 @@ struct CodeToken: Hashable {
   }
 
   private static func isCodeCharacter(_ character: Character) -> Bool {
-    guard let byte = character.asciiValue else { return false }
+    guard let byte = character.asciiValue else { return character.isNordicCode }
     return byte.isLetterOrDigit || byte == UInt8(ascii: ".")
   }
 
@@ -167,4 +177,9 @@ struct CodeToken: Hashable {
   var parent: String {
     isNumber ? String(code.prefix { $0.isNumber }) : String(code.prefix { $0.isLetter })
   }
+}
+
+extension Character {
+  /// Whether it is a letter of the Nordic alphabets that menus there print as a code: "Æ = æg".
+  var isNordicCode: Bool { "ÆØÅÄÖæøåäö".contains(self) }
 }

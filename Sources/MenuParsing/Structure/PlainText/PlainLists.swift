@@ -37,15 +37,17 @@ enum PlainLists {
         blocks[block].endedInName = false
         continue
       }
+      // What a comma or a hyphen ends goes on in any list.
+      if isOpen(above: index, in: lines), entries > 0 { continue }
       let begins = line.traits.beginsAsName || line.traits.hasBullet
-      if !begins || line.traits.endsSentence || line.traits.isOption
-        || isOpen(above: index, in: lines)
-      {
+      if !begins || line.traits.endsSentence || line.traits.isOption {
         goesOn += 1
       }
       let isParted = line.traits.commas > 0 || line.traits.bars > 0
       // Commas in a block's first line, or in line after line, part no description from a name.
-      if isParted, blocks[block].endedInName, !line.isAlternative { described += 1 }
+      if isParted, blocks[block].endedInName, !line.isAlternative, !line.traits.hasBullet {
+        described += 1
+      }
       blocks[block].endedInName = !isParted
       blocks[block].lines += 1
       blocks[block].hasAlternatives = blocks[block].hasAlternatives || line.isAlternative

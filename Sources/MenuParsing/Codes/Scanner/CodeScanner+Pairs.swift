@@ -1,0 +1,62 @@
+import DocumentModel
+import FoodVocabulary
+
+/// Pairs of codes that look like amounts: "9,10".
+extension CodeScanner {
+  /// Whether the amounts of a page are pairs of its codes, "9,10", "2,13": they rise, there are
+  /// several, and no currency.
+  static func pairsAreCodes(of lines: [[MenuPiece]], known: Set<String>) -> Bool {
+    let pieces = lines.joined()
+    guard !pieces.contains(where: { $0.isCurrency || $0.text.contains(where: Currencies.isSign) })
+    else { return false }
+    let amounts = pieces.filter { $0.letterCount == 0 && Amount($0.text)?.strength == .sure }
+    return amounts.count >= 2
+      && amounts.allSatisfy { amount in
+        risingPair(amount.text)?.allSatisfy { known.contains("\($0)") } ?? false
+      }
+  }
+
+  /// Fewer prices with a currency are no habit.
+  private static let fewestWithCurrency = 4
+
+  /// Whether all amounts without a currency, on a page that prints it after its prices, are rising
+  /// pairs of the law's numbers: "Vdolky 1,7   119 Kč".
+  ///
+  /// With a `legend` of numbers one is enough.
+  static func pairsAreCodes(besideMoney lines: [[MenuPiece]], legend: Set<String> = []) -> Bool {
+    var priced = 0
+    var bare: [String] = []
+    for pieces in lines {
+      for (index, piece) in pieces.enumerated() where piece.hasDigit && piece.letterCount <= 2 {
+        let isBefore =
+          index + 1 < pieces.count && pieces[index + 1].isCurrency
+          && !pieces.isSignOfNext(index + 1)
+        // "5,50 € 7,13"
+        let isAfter =
+          index > 0 && pieces[index - 1].isCurrency
+          && (index < 2 || !pieces[index - 2].hasDigit || pieces.isSignOfNext(index - 1))
+        let isBeside = isBefore || isAfter
+        if isBeside || piece.text.contains(where: Currencies.isSign) {
+          priced += 1
+        } else if Amount(piece.text)?.strength == .sure {
+          bare.append(piece.text)
+        }
+      }
+    }
+    guard legend.isEmpty else {
+      return priced >= 2 && !bare.isEmpty
+        && bare.allSatisfy { risingPair($0)?.allSatisfy { legend.contains("\($0)") } ?? false }
+    }
+    return priced >= fewestWithCurrency && bare.count >= 2
+      && bare.allSatisfy { text in
+        CodeToken.areOfTheLaw(text) && risingPair(text) != nil
+      }
+  }
+
+  /// The two numbers of "9,10", of which the second is larger.
+  static func risingPair(_ text: String) -> [Int]? {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "." }
+    let numbers = parts.compactMap { Int($0) }
+    return parts.count == 2 && numbers.count == 2 && numbers[0] < numbers[1] ? numbers : nil
+  }
+}

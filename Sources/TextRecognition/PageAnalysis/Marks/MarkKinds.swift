@@ -1,0 +1,172 @@
+internal import RecognizedText
+
+/// Which of the small pictures of a page are the same picture.
+///
+/// Menus explain their pictograms in a legend: a picture there, with the name of an allergen, means
+/// the same beside a dish. They are compared by what they show inside their frames, which are alike.
+struct MarkKinds {
+  /// The kind of each picture, in their order; `nil` where it is like none, or like several.
+  private(set) var numbers: [Int?]
+
+  /// How alike two of one kind are, from -1 to 1, when kinds are sought.
+  private static let alike = 0.75
+  /// Kinds whose means are so alike are one: only their light differs.
+  private static let same = 0.87
+  /// How much more alike a picture is to its own kind than to any other one.
+  private static let margin = 0.1
+  /// More are a pattern.
+  private static let most = (pictures: 400, kinds: 40)
+
+  /// Compares pictures at boxes of a page with its print dark on light.
+  ///
+  /// - Complexity: the pictures by the kinds.
+  init(of boxes: [BoundingBox], in pixels: GreyPixels) {
+    numbers = boxes.map { _ in nil }
+    guard boxes.count >= 2, boxes.count <= Self.most.pictures else { return }
+    let views = boxes.map { MarkView($0, in: pixels) }
+    var kinds = Self.kinds(of: views.compactMap(\.self))
+    guard kinds.count <= Self.most.kinds else { return }
+    Self.join(&kinds)
+    numbers = views.map { view in view.flatMap { Self.number(of: $0, among: kinds) } }
+  }
+
+  /// The marks with the numbers of their kinds.
+  static func numbering(_ marks: [UnreadMark], in image: @autoclosure () -> GreyImage)
+    -> [UnreadMark]
+  {
+    guard marks.count > 1 else { return marks }
+    var marks = marks
+    let kinds = MarkKinds(of: marks.map(\.box), in: GreyPixels(image())).numbers
+    for (index, kind) in kinds.enumerated() { marks[index].kind = kind }
+    return marks
+  }
+
+  /// Each like the first of its kind, more than like that of any other.
+  private static func kinds(of views: [MarkView]) -> [MarkView] {
+    var groups: [[MarkView]] = []
+    for view in views {
+      let best = groups.indices.map { ($0, view.likeness(to: groups[$0][0])) }
+        .max { $0.1 < $1.1 }
+      if let best, best.1 >= alike {
+        groups[best.0].append(view)
+      } else if groups.count <= most.kinds {
+        groups.append([view])
+      }
+    }
+    return groups.map(MarkView.init(meanOf:))
+  }
+
+  /// Makes one of two kinds that differ as one picture does in other light.
+  private static func join(_ kinds: inout [MarkView]) {
+    var index = 0
+    while index < kinds.count {
+      let alike = kinds.indices.filter {
+        $0 > index && kinds[index].likeness(to: kinds[$0]) >= same
+      }
+      if !alike.isEmpty {
+        kinds[index] = MarkView(meanOf: [kinds[index]] + alike.map { kinds[$0] })
+        for other in alike.reversed() { kinds.remove(at: other) }
+      }
+      index += 1
+    }
+  }
+
+  private static func number(of view: MarkView, among kinds: [MarkView]) -> Int? {
+    let ranked = kinds.map(view.likeness).enumerated().sorted { $0.element > $1.element }
+    guard let best = ranked.first, best.element >= alike else { return nil }
+    if ranked.count > 1, best.element - ranked[1].element < margin { return nil }
+    return best.offset
+  }
+}
+
+/// What a picture shows inside its frame.
+private struct MarkView {
+  /// Grey values of a grid with a margin of one cell, from the top row.
+  private var cells: [Double]
+  private var aspect: Double
+
+  private static let side = 20
+  private static let whole = side + 2
+  /// The part of a picture's sides that its frame takes, each.
+  private static let frame = 0.12
+  /// Widths in heights that differ more are of other pictures.
+  private static let mostStretch = 1.3
+  private static let least = 8
+
+  /// `nil` for what is too small to show anything.
+  init?(_ box: BoundingBox, in pixels: GreyPixels) {
+    guard box.width >= Self.least, box.height >= Self.least, box.left >= 0, box.top >= 0,
+      box.right <= pixels.width, box.bottom <= pixels.height
+    else { return nil }
+    aspect = Double(box.width) / Double(box.height)
+    let step = (
+      x: Double(box.width) * (1 - 2 * Self.frame) / Double(Self.side),
+      y: Double(box.height) * (1 - 2 * Self.frame) / Double(Self.side)
+    )
+    let start = (
+      x: Double(box.left) + Double(box.width) * Self.frame - step.x,
+      y: Double(box.top) + Double(box.height) * Self.frame - step.y
+    )
+    cells = []
+    for row in 0..<Self.whole {
+      for column in 0..<Self.whole {
+        cells.append(
+          pixels.mean(
+            fromX: start.x + Double(column) * step.x, y: start.y + Double(row) * step.y,
+            width: step.x, height: step.y))
+      }
+    }
+  }
+
+  init(meanOf views: [MarkView]) {
+    let normal = views.map { $0.window(0, 0, margin: 1) }
+    cells = normal[0].indices.map { cell in
+      normal.reduce(0) { $0 + $1[cell] } / Double(normal.count)
+    }
+    aspect = views.reduce(0) { $0 + $1.aspect } / Double(views.count)
+  }
+
+  /// The greatest likeness over shifts of a cell, from -1 to 1.
+  func likeness(to other: MarkView) -> Double {
+    if max(aspect / other.aspect, other.aspect / aspect) > Self.mostStretch { return -1 }
+    let own = window(0, 0)
+    var best = -1.0
+    for row in -1...1 {
+      for column in -1...1 {
+        let shifted = other.window(row, column)
+        best = max(best, zip(own, shifted).reduce(0) { $0 + $1.0 * $1.1 })
+      }
+    }
+    return best
+  }
+
+  /// The grid without its margin, shifted by cells, around 0 and of length 1.
+  private func window(_ row: Int, _ column: Int, margin: Int = 0) -> [Double] {
+    var part: [Double] = []
+    part.reserveCapacity(Self.whole * Self.whole)
+    for y in (1 + row - margin)..<(1 + row + Self.side + margin) {
+      let start = y * Self.whole + 1 + column - margin
+      part += cells[start..<start + Self.side + 2 * margin]
+    }
+    let mean = part.reduce(0, +) / Double(part.count)
+    let length = part.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }.squareRoot()
+    guard length > 0 else { return part.map { _ in 0 } }
+    return part.map { ($0 - mean) / length }
+  }
+}
+
+extension GreyPixels {
+  /// The mean grey of a small part, at least one pixel of it.
+  fileprivate func mean(
+    fromX x: Double, y: Double, width partWidth: Double, height partHeight: Double
+  ) -> Double {
+    let left = min(max(0, Int(x)), width - 1), top = min(max(0, Int(y)), height - 1)
+    let right = min(width, max(left + 1, Int((x + partWidth).rounded())))
+    let bottom = min(height, max(top + 1, Int((y + partHeight).rounded())))
+    var sum = 0
+    for row in top..<bottom {
+      for column in left..<right { sum += Int(values[row * width + column]) }
+    }
+    return Double(sum) / Double((right - left) * (bottom - top))
+  }
+}
