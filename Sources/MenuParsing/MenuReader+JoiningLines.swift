@@ -11,7 +11,8 @@ extension MenuReader {
       let words = facts.tokens(in: lines[index].range)
       guard !words.isEmpty, words.count <= 3 else { continue }
       let joining = RangeIndex(facts.phrases(in: lines[index].range, [.and]).map(\.range))
-      if words.allSatisfy({ $0.range.count >= 2 && joining.overlaps($0.range) }) {
+      let isLone = words.count == 1 && lines[index].isPlain
+      if words.allSatisfy({ ($0.range.count >= 2 || isLone) && joining.overlaps($0.range) }) {
         lines[index].fixed = .dropped
         if index + 1 < lines.count { lines[index + 1].isAlternative = true }
       }

@@ -22,7 +22,8 @@ extension MenuReader {
     MarkerScanner(document: document, facts: facts, legend: reading.legend).scan(&list)
     for index in list.indices { list[index].settleBody() }
     parsed = list[0]
-    let labels: [LineLabel?] = list.count > 1 ? [.start, .detail] : [.start]
+    let isList = list.count > 1 && list.allSatisfy(startsWithBullet)
+    let labels: [LineLabel?] = list.count > 1 ? [.start, isList ? .start : .detail] : [.start]
     var menu = MenuBuilder(document: document, facts: facts, lines: list, labels: labels).menu()
     if menu.sections.isEmpty {
       // Nothing that looks like a name: still one dish, never an empty menu.
@@ -39,6 +40,11 @@ extension MenuReader {
     menu.legend?.marksDishes = marksDishes
     menu.diagnostics += reading.diagnostics
     return menu
+  }
+
+  private func startsWithBullet(_ line: MenuLine) -> Bool {
+    line.pieces.count > 1 && line.pieces[0].text.count == 1
+      && line.pieces[0].text.first.map(Lists.lineStarts.contains) == true
   }
 
   /// The sure prices at the ends of lines, one for each line that has any.

@@ -61,6 +61,10 @@ extension MenuReader {
         takeHeadings()
         if part[part.startIndex] < first {
           for position in part.dropLast() { label(position, .other) }
+        } else {
+          for position in part.dropLast().dropFirst() where isHeadingApart(lines[position]) {
+            label(position, .heading)
+          }
         }
         if let name = part.last { label(name, .start) }
       case .first:
@@ -125,5 +129,11 @@ extension MenuReader {
 
   private func isHeadingOfPrices(_ line: MenuLine) -> Bool {
     line.traits.headingShare > 0.95 && line.traits.foodShare < 0.3 || line.traits.isWeekday
+      || isHeadingApart(line)
+  }
+
+  /// Whether a blank line stands above what may be a heading, even where it names food: "Entrées".
+  private func isHeadingApart(_ line: MenuLine) -> Bool {
+    line.traits.headingShare > 0.95 && line.isAfterBlankLine && line.traits.words <= 3
   }
 }

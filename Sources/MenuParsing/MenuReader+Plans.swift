@@ -41,6 +41,23 @@ extension MenuReader {
     }
   }
 
+  /// In typed text what follows "or" on a line of its own, and begins as names do, is another dish.
+  func startAtAlternatives(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
+    for (index, line) in lines where line.isAlternative && line.traits.beginsAsName {
+      if labels[index] == .nameMore || labels[index] == .detail { labels[index] = .start }
+    }
+  }
+
+  /// Where most typed lines are a name and a description with a dash between, each is a dish.
+  func startAtTypedDashes(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
+    let parted = lines.filter { NameSplitter.isPartedByDash($0.1) && $0.1.traits.beginsAsName }
+    let texts = lines.count { $0.1.traits.letters >= 3 && labels[$0.0] != .heading }
+    guard parted.count >= 3, parted.count * 3 >= texts * 2 else { return }
+    for (index, _) in parted where labels[index] == .nameMore || labels[index] == .detail {
+      labels[index] = .start
+    }
+  }
+
   private func hasLabel(_ line: MenuLine) -> Bool {
     guard let colon = line.body.prefix(2).firstIndex(where: { $0.text.hasSuffix(":") }),
       line.body[0].letterCount >= 2, line.traits.beginsAsName,

@@ -50,7 +50,9 @@ extension MenuReader {
     if layout.hasGeometry { return lines }
     return lines.flatMap { line -> [MenuLine] in
       let pieces = line.pieces
-      guard pieces.count(where: \.hasDigit) >= 2, pieces.contains(where: isSignBetweenDishes) else {
+      guard pieces.count(where: \.hasDigit) >= 2,
+        pieces.contains(where: { isSignBetweenDishes($0) || endsMoney($0) })
+      else {
         return [line]
       }
       let labels = RangeIndex(facts.phrases(in: line.range, [.priceLabel]).map(\.range))
@@ -66,6 +68,13 @@ extension MenuReader {
         } else {
           part.append(piece)
           hasName = hasName || piece.letterCount >= 3
+          // "Soup £4.50, Fish pie £9.50"
+          if hasName, endsMoney(piece), next.letterCount >= 3, next.text.first?.isUppercase == true,
+            !labels.overlaps(next.range)
+          {
+            parts.append(part)
+            (part, hasName) = ([], false)
+          }
         }
       }
       guard !parts.isEmpty, let last = pieces.last, endsPrice(last) else { return [line] }
@@ -75,6 +84,12 @@ extension MenuReader {
 
   private func isSignBetweenDishes(_ piece: MenuPiece) -> Bool {
     piece.text.count == 1 && piece.text.first?.isOne(of: Self.signsBetweenDishes) == true
+  }
+
+  /// Whether a comma follows an amount with its currency.
+  private func endsMoney(_ piece: MenuPiece) -> Bool {
+    piece.text.last == "," && piece.text.contains(where: Currencies.isSign)
+      && piece.letterCount <= 2
   }
 
   private func endsPrice(_ piece: MenuPiece) -> Bool {

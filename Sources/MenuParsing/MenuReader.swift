@@ -365,6 +365,8 @@ package struct MenuReader {
       headLists(&labels, numbered)
       headPrices(&labels, numbered)
       startAtLabels(&labels, numbered)
+      startAtAlternatives(&labels, numbered)
+      startAtTypedDashes(&labels, numbered)
     }
     keepDeclarations(&labels, numbered)
     if !layout.hasGeometry { startAfterDeclarations(&labels, numbered) }

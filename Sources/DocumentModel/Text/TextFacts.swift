@@ -60,6 +60,8 @@ package struct TextFacts {
     document.annotations.matches(startingIn: range).contains { match in
       Int(match.end) <= range.upperBound && match.kind == .food
         && sections.food(of: match.entry, in: vocabulary) == section
+        // "paisti" (roast) is no "paitsi" (except).
+        && (section != .function || match.cost == 0)
     }
   }
 

@@ -38,6 +38,32 @@ extension PriceScanner {
     return hour <= 24
   }
 
+  /// "70 20 30 40" is a telephone number: eight digits and more side by side that do not rise as the
+  /// prices of sizes do.
+  func dropTelephones(_ prices: inout [FoundPrice], in pieces: [MenuPiece]) {
+    var run: [Int] = []
+    var dropped: Set<Int> = []
+    func close() {
+      let texts = run.map { pieces[$0].text }
+      let numbers = texts.compactMap { Int($0) }
+      let rises = zip(numbers, numbers.dropFirst()).allSatisfy(<)
+      if run.count >= 2, !rises, texts.reduce(0, { $0 + $1.count }) >= 8 { dropped.formUnion(run) }
+      run = []
+    }
+    for (index, piece) in pieces.enumerated() {
+      let isPart = piece.text.count >= 2 && piece.text.utf8.allSatisfy(\.isDigit)
+      if isPart, run.last.map({ $0 + 1 == index }) ?? true {
+        run.append(index)
+      } else {
+        close()
+        if isPart { run = [index] }
+      }
+    }
+    close()
+    guard !dropped.isEmpty else { return }
+    prices.removeAll { !$0.hasCurrency && dropped.contains($0.pieces.lowerBound) }
+  }
+
   /// Beside money, "0,5" and "1,5l" are volumes, and "3" in "65:- / 3 scoops 85:-" counts.
   func dropAmounts(_ prices: inout [FoundPrice], in pieces: [MenuPiece]) {
     prices.removeAll { price in

@@ -47,6 +47,7 @@ struct PriceScanner {
       }
     }
     if result.contains(where: { isTime($0) }) { dropTimes(&result, in: pieces) }
+    if result.count >= 2 { dropTelephones(&result, in: pieces) }
     dropInches(&result, in: pieces)
     dropSizes(&result, in: pieces)
     if result.count > 1, result.contains(where: \.hasCurrency) { dropAmounts(&result, in: pieces) }

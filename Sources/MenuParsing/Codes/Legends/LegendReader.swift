@@ -106,7 +106,9 @@ struct LegendReader {
         harmless.remove(entry.code)
       }
     }
-    guard !found.isEmpty else { return nil }
+    guard !found.isEmpty, !isAllThereIs(found, lines, codes: runs.joined().map(\.entry)) else {
+      return nil
+    }
     if endsOpen { addTail(of: lines, to: &found) }
     // Lines between two lines of a legend are its continuation.
     if let first = found.min(), let last = found.max(), last - first < 40 {
@@ -124,6 +126,22 @@ struct LegendReader {
     LegendCheck(vocabulary: vocabulary).judge(
       &legend, printed: Set(runs.joined().filter { found.contains($0.line) }.map(\.entry.code)))
     return Found(legend: legend, lines: found, marks: marks.subtracting(legend.meanings.keys))
+  }
+
+  /// Whether numbered lines, each with one entry, are nearly the whole text, and nothing calls them a
+  /// legend: a list of dishes, "1. Fish fingers", "2. Pecan waffle".
+  private func isAllThereIs(
+    _ found: Set<Int>, _ lines: [[MenuPiece]], codes entries: [LegendEntry]
+  ) -> Bool {
+    let texts = lines.indices.filter { lines[$0].contains { $0.letterCount >= 3 } }
+    guard found.count >= 3, found.count * 4 >= texts.count * 3, entries.count <= found.count + 1,
+      entries.allSatisfy({ $0.code.allSatisfy(\.isNumber) })
+    else { return false }
+    return !texts.contains { line in
+      guard let first = lines[line].first, let last = lines[line].last else { return false }
+      let range = first.range.lowerBound..<last.range.upperBound
+      return !facts.phrases(in: range, [.legend, .contains]).isEmpty
+    }
   }
 
   private func hasPrice(_ pieces: [MenuPiece]) -> Bool {

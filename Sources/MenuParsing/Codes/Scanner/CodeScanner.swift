@@ -90,10 +90,12 @@ struct CodeScanner {
     let bytes = document.utf8
     var result = torn(pieces, taken: taken)
     result += betweenSlashes(pieces, taken: taken)
-    var open: Int?
+    var open: Int?, outer: Int?
     for offset in first.range.lowerBound..<last.range.upperBound {
       switch bytes[offset] {
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open = offset
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+        outer = open
+        open = offset
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
         if let bracket = open, offset - bracket < 48 {
           let start = start(of: bracket..<offset)
@@ -107,7 +109,8 @@ struct CodeScanner {
             result.append(found)
           }
         }
-        open = nil
+        open = outer
+        outer = nil
       default: break
       }
     }

@@ -31,7 +31,18 @@ struct LineTraits {
     }
     markBullets(&lines)
     markNumbers(&lines)
-    if !hasGeometry { forgiveSmallLetters(&lines) }
+    if !hasGeometry {
+      forgiveSmallLetters(&lines)
+      forgiveBlankLines(&lines)
+    }
+  }
+
+  /// Where nearly each line of a typed text stands apart, blank lines part nothing.
+  private func forgiveBlankLines(_ lines: inout [MenuLine]) {
+    let texts = lines.indices.filter { lines[$0].fixed == nil && lines[$0].traits.letters >= 3 }
+    let apart = texts.count { (lines[$0].traits.gap ?? 2) > 1.2 }
+    guard texts.count >= 4, apart * 5 >= texts.count * 4 else { return }
+    for index in lines.indices { lines[index].traits.gap = lines[index].traits.gap.map { _ in 1 } }
   }
 
   /// Where hardly a line of a typed text begins with a capital, small letters do not tell what goes
@@ -64,7 +75,7 @@ struct LineTraits {
     let counts = Dictionary(grouping: lines.compactMap(sign)) { $0 }.mapValues(\.count)
     for index in lines.indices {
       guard let sign = sign(lines[index]) else { continue }
-      if counts[sign, default: 0] >= 3 { lines[index].traits.hasBullet = true }
+      if counts[sign, default: 0] >= (hasGeometry ? 3 : 2) { lines[index].traits.hasBullet = true }
     }
   }
 
