@@ -48,6 +48,15 @@ extension MenuReader {
     }
   }
 
+  /// A typed line of food after a bullet, as several have it, is a dish: passed over it would be lost.
+  func startAtTypedBullets(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
+    let bulleted = lines.filter { $0.1.traits.hasBullet && !$0.1.hasPrice }
+    guard bulleted.count >= 2 else { return }
+    for (index, line) in bulleted where line.traits.foodShare > 0 {
+      if labels[index] == .other || labels[index] == .note { labels[index] = .start }
+    }
+  }
+
   /// Where most typed lines are a name and a description with a dash between, each is a dish.
   func startAtTypedDashes(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
     let parted = lines.filter { NameSplitter.isPartedByDash($0.1) && $0.1.traits.beginsAsName }
@@ -95,6 +104,8 @@ extension MenuReader {
         case .heading where line.isAlternative || namesDishes && mayBeDish(position, in: lines):
           labels[index] = .start
         case .heading where isListed(position, open, prepared.lines): labels[index] = .start
+        case .heading where line.traits.hasBullet && !line.traits.endsColon:
+          labels[index] = .start
         default: break
         }
       }

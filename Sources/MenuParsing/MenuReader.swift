@@ -367,6 +367,7 @@ package struct MenuReader {
       startAtLabels(&labels, numbered)
       startAtAlternatives(&labels, numbered)
       startAtTypedDashes(&labels, numbered)
+      startAtTypedBullets(&labels, numbered)
     }
     keepDeclarations(&labels, numbered)
     if !layout.hasGeometry { startAfterDeclarations(&labels, numbered) }

@@ -162,5 +162,7 @@ extension BoundingBox {
 
 extension MenuItem {
   /// Where its words stand.
-  fileprivate var lines: [Range<Int>] { name.ranges + description.ranges }
+  fileprivate var lines: [Range<Int>] {
+    name.ranges + description.ranges + prices.map(\.range)
+  }
 }

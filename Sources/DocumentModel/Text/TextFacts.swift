@@ -86,6 +86,8 @@ package struct TextFacts {
       guard match.kind == .statement,
         let section = sections.statement(of: match.entry, in: vocabulary),
         wanted.contains(section),
+        // What is only like a little word joins nothing.
+        section != .and || match.cost == 0,
         section != .option || !document.annotations.isWithinFood(match, sections, vocabulary)
       else { continue }
       switch match.part {

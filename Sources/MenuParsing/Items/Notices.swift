@@ -102,6 +102,11 @@ struct Notices {
     func isRest(_ index: Int) -> Bool {
       isSentence || facts.foodShare(in: lines[index].range) == 0
     }
+    // Typed text wraps long lines only: "Cash only" ends where its line does.
+    func goesOn(_ index: Int) -> Bool {
+      hasGeometry || facts.foodShare(in: lines[index + 1].range) == 0
+        || lines[index].pieces.count(where: { $0.letterCount > 0 }) >= Self.wordsOfWrappedLine
+    }
     func isSentenceEnd(_ index: Int) -> Bool {
       lines[index].pieces.last.map { Sentences.isEnd(ofLine: $0.text) } ?? true
     }
@@ -111,6 +116,7 @@ struct Notices {
     }
     var index = last
     while index + 1 < lines.count, !isSentenceEnd(index), !warns(index + 1), isRest(index + 1),
+      goesOn(index),
       joins(lines[index], lines[index + 1]),
       index - last < 6
     {
@@ -126,6 +132,8 @@ struct Notices {
       lines[index].fixed = kind
     }
   }
+
+  private static let wordsOfWrappedLine = 7
 
   private func startsLower(_ line: MenuLine) -> Bool {
     line.pieces.first?.text.first?.isLowercase ?? false

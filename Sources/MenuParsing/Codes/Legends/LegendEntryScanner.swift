@@ -56,12 +56,18 @@ struct LegendEntryScanner {
     }
     result.removeAll { isLabel($0) }
     // The last code's text may stand on the next line.
-    if result.contains(where: \.tellsOfFood) || pieces.count == 1, let first = next.first,
+    if result.contains(where: \.tellsOfFood) || pieces.count == 1 && isShort(last),
+      let first = next.first,
       CodeToken.isCode(last.text), names(first), result.last?.range != last.range
     {
       result.append(entry(last.text.uppercased(), last.range, first.range))
     }
     return result
+  }
+
+  /// Whether a line of its own may be a code: a number or one capital, no name of a day.
+  private func isShort(_ piece: MenuPiece) -> Bool {
+    piece.text.allSatisfy(\.isNumber) || piece.text.count == 1 && piece.isUppercased
   }
 
   /// "G=Gluten;M=Milk" and "1:Gluten,2:Milk" as two pieces, though no space stands between them.

@@ -88,10 +88,9 @@ struct LegendReader {
           if !entry.claims.isEmpty { claims[entry.code, default: []] += entry.claims }
           if !entry.claims.isEmpty || entry.isPlantBased { marks.insert(entry.code) }
           // A text that is not understood does not make its code harmless.
-          // Nor does the name of a food that is none of the law's groups: "B = cereals".
           let isUnderstood =
             !entry.claims.isEmpty || entry.isPlantBased || isAdditive(entry)
-            || facts.knownShare(in: entry.text) > 0.6 && facts.foodShare(in: entry.text) == 0
+            || facts.knownShare(in: entry.text) > 0.6
           if meanings[entry.code] == nil, isUnderstood { harmless.insert(entry.code) }
           continue
         }
@@ -134,7 +133,8 @@ struct LegendReader {
     _ found: Set<Int>, _ lines: [[MenuPiece]], codes entries: [LegendEntry]
   ) -> Bool {
     let texts = lines.indices.filter { lines[$0].contains { $0.letterCount >= 3 } }
-    guard found.count >= 3, found.count * 4 >= texts.count * 3, entries.count <= found.count + 1,
+    guard found.count >= 3, texts.count <= found.count + 1, entries.count <= found.count + 1,
+      !lines.contains(where: hasPrice),
       entries.allSatisfy({ $0.code.allSatisfy(\.isNumber) })
     else { return false }
     return !texts.contains { line in

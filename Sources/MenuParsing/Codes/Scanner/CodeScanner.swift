@@ -60,12 +60,15 @@ struct CodeScanner {
   /// Whether a line ends in a price that is one beyond doubt.
   func endsInPrice(_ pieces: [MenuPiece]) -> Bool { pieces.last.map(isPrice) ?? false }
 
-  /// Codes that only a legend makes such: raised ones at the ends of words, `Lachs⁴,⁷`, and those that
-  /// have a line for themselves.
+  /// Codes that only a legend makes such: raised ones at the ends of words, `Lachs⁴,⁷`, pairs that
+  /// look like amounts, `Rice 7,13`, and those that have a line for themselves.
   func otherCodes(in pieces: [MenuPiece]) -> [String] {
     let alone = pieces.count <= 6 ? pieces.first?.range.lowerBound : nil
     let line = alone.map { $0..<(pieces.last?.range.upperBound ?? $0) }
-    return (pieces.compactMap(raisedEnd) + (line.map { [$0] } ?? [])).flatMap { range in
+    let pairs = pieces.filter {
+      $0.letterCount == 0 && CodeToken.areOfTheLaw($0.text) && Self.risingPair($0.text) != nil
+    }.map(\.range)
+    return (pieces.compactMap(raisedEnd) + pairs + (line.map { [$0] } ?? [])).flatMap { range in
       (CodeToken.list(in: range, of: document, known: known) ?? []).map(\.code)
     }
   }
@@ -254,7 +257,9 @@ struct CodeScanner {
     if piece.isCurrency { return !(piece.isUppercased && known.contains(text)) }
     // Numbers that are no digits are wide.
     guard piece.hasDigit || piece.counts.isWide else { return false }
-    if !pairsAreCodes, let amount = Amount(text.trimmingSet("()")), amount.strength == .sure {
+    if !pairsAreCodes || Self.risingPair(text.trimmingSet("()")) == nil,
+      let amount = Amount(text.trimmingSet("()")), amount.strength == .sure
+    {
       return true
     }
     return text.contains(where: Currencies.isSign) && text.contains(where: \.isNumber)
