@@ -39,7 +39,7 @@ struct PictogramReading {
       explained[mark, default: []].insert(name.allergen)
       words[mark] = words[mark] ?? name.range
     }
-    for (mark, allergens) in explained {
+    for (mark, allergens) in explained.sorted(by: { $0.key < $1.key }) {
       guard let kind = page.marks[mark].kind else { continue }
       // Pictures that stand for different things look alike: nobody can tell them apart.
       let isOther = meanings[kind].map { $0 != allergens } ?? false
@@ -49,7 +49,7 @@ struct PictogramReading {
     let harmless = harmlessKinds(of: page, facts).subtracting(meanings.keys)
     guard !meanings.isEmpty || !harmless.isEmpty else { return }
     var codes: [Int: String] = [:]
-    for (mark, range) in words {
+    for (mark, range) in words.sorted(by: { $0.key < $1.key }) {
       guard let kind = page.marks[mark].kind, let allergens = meanings[kind] else { continue }
       codes[kind] = document.string(range)
       menu.legend?.meanings[document.string(range).uppercased()] = allergens.sorted {

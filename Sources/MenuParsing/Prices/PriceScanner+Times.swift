@@ -6,6 +6,8 @@ import FoodVocabulary
 extension PriceScanner {
   private static let until = Set(Lists.units([.until]))
 
+  /// Drops times of the day.
+  ///
   /// "Served until 11.30", "kl. 11.30 – 16.00" and, beside money, "65 kr 07.00 - 22.00" say when.
   func dropTimes(_ prices: inout [FoundPrice], in pieces: [MenuPiece]) {
     var dropped: Set<Int> = []

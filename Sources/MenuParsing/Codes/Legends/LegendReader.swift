@@ -127,8 +127,9 @@ struct LegendReader {
     return Found(legend: legend, lines: found, marks: marks.subtracting(legend.meanings.keys))
   }
 
-  /// Whether numbered lines, each with one entry, are nearly the whole text, and nothing calls them a
-  /// legend: a list of dishes, "1. Fish fingers", "2. Pecan waffle".
+  /// Whether numbered lines, each with one entry, are nearly the whole text, and no legend.
+  ///
+  /// Nothing calls them one: a list of dishes, "1. Fish fingers", "2. Pecan waffle".
   private func isAllThereIs(
     _ found: Set<Int>, _ lines: [[MenuPiece]], codes entries: [LegendEntry]
   ) -> Bool {

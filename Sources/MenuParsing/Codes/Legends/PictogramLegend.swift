@@ -5,7 +5,7 @@ import FoodVocabulary
 /// A legend of pictograms: names of allergens, each alone in its cell beside a picture, or one after
 /// another on a line of their own.
 ///
-/// The pictures themselves cannot be read, so nobody knows which of them stand with a dish.
+/// What the pictures beside dishes mean is told later, by their likeness to those beside these names.
 struct PictogramLegend {
   let facts: TextFacts
 

@@ -3,8 +3,9 @@ import FoodVocabulary
 
 /// What begins lines, and what nothing follows from where all lines have it.
 extension LineTraits {
-  /// Where hardly a line of a typed text begins with a capital, small letters do not tell what goes
-  /// on; headings and sentences may have theirs. After a bullet they never do.
+  /// Where hardly a line of a typed text begins with a capital, small letters do not tell what goes on.
+  ///
+  /// Headings and sentences may have theirs. After a bullet small letters never tell.
   func forgiveSmallLetters(_ lines: inout [MenuLine]) {
     for index in lines.indices where lines[index].traits.hasBullet {
       lines[index].traits.startsLower = false
