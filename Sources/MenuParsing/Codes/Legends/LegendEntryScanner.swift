@@ -253,7 +253,7 @@ struct LegendEntryScanner {
     let names = [words.prefix(2).joined(separator: " "), String(first)]
     let languages = document.annotations.languages
     // Each of them is a term: most words are looked up no further.
-    guard names.contains(where: { !vocabulary.meanings(of: $0).isEmpty }) else { return [] }
+    guard !facts.matches(in: text, [.term]).isEmpty else { return [] }
     return vocabulary.allergens.indices.filter { index in
       vocabulary.allergens[index].annex != nil
         && vocabulary.warnedNames(of: vocabulary.allergens[index].id, in: languages)
