@@ -23,25 +23,30 @@ import Testing
     var picture: Picture
     var left: Int
     var top: Int
-    var side = 40
+    var side = 80
 
     var box: BoundingBox {
       BoundingBox(left: left, top: top, right: left + side, bottom: top + side)
     }
   }
 
-  /// Discs on paper that is lit from the left: it gets darker to the right.
+  /// Discs with soft edges on paper that is lit from the left: it gets darker to the right.
   private static func page(_ drawn: [Drawn]) -> GreyPixels {
-    let (width, height) = (600, 300)
-    var values = (0..<width * height).map { UInt8(240 - $0 % width / 12) }
+    let (width, height) = (1200, 600)
+    var values = (0..<width * height).map { UInt8(240 - $0 % width / 24) }
     for mark in drawn {
       let half = Double(mark.side) / 2
       for row in 0..<mark.side {
         for column in 0..<mark.side {
-          let x = (Double(column) + 0.5 - half) / half, y = (Double(row) + 0.5 - half) / half
-          guard x * x + y * y <= 1 else { continue }
           let place = (mark.top + row) * width + mark.left + column
-          values[place] = mark.picture.isLight(x, y) ? values[place] : 40
+          // Each pixel is the mean of nine.
+          let sum = (0..<9).reduce(0) { sum, part in
+            let x = (Double(column) + (Double(part % 3) + 0.5) / 3 - half) / half
+            let y = (Double(row) + (Double(part / 3) + 0.5) / 3 - half) / half
+            let isPaper = x * x + y * y > 1 || mark.picture.isLight(x, y)
+            return sum + (isPaper ? Int(values[place]) : 40)
+          }
+          values[place] = UInt8(sum / 9)
         }
       }
     }
@@ -49,16 +54,16 @@ import Testing
   }
 
   private static let dishes = [
-    Drawn(picture: .ear, left: 200, top: 20), Drawn(picture: .egg, left: 250, top: 20),
-    Drawn(picture: .egg, left: 320, top: 90), Drawn(picture: .bottle, left: 380, top: 90),
-    Drawn(picture: .ear, left: 460, top: 160), Drawn(picture: .bottle, left: 520, top: 160),
+    Drawn(picture: .ear, left: 400, top: 40), Drawn(picture: .egg, left: 500, top: 40),
+    Drawn(picture: .egg, left: 640, top: 180), Drawn(picture: .bottle, left: 760, top: 180),
+    Drawn(picture: .ear, left: 920, top: 320), Drawn(picture: .bottle, left: 1040, top: 320),
   ]
 
   @Test func `are told apart, and found again in another size and light`() {
     let legend = [
-      Drawn(picture: .ear, left: 30, top: 230, side: 46),
-      Drawn(picture: .egg, left: 230, top: 230, side: 46),
-      Drawn(picture: .bottle, left: 430, top: 230, side: 46),
+      Drawn(picture: .ear, left: 60, top: 460, side: 92),
+      Drawn(picture: .egg, left: 460, top: 460, side: 92),
+      Drawn(picture: .bottle, left: 860, top: 460, side: 92),
     ]
     let drawn = Self.dishes + legend
     let kinds = MarkKinds(of: drawn.map(\.box), in: Self.page(drawn)).numbers
