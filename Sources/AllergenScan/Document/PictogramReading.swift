@@ -41,7 +41,7 @@ struct PictogramReading {
     }
     for (mark, allergens) in explained.sorted(by: { $0.key < $1.key }) {
       guard let kind = page.marks[mark].kind else { continue }
-      // Pictures that stand for different things look alike: nobody can tell them apart.
+      // Two pictures with different meanings look alike: neither can be read.
       let isOther = meanings[kind].map { $0 != allergens } ?? false
       meanings[kind] = isOther ? [] : allergens
     }
@@ -65,7 +65,7 @@ struct PictogramReading {
     }
   }
 
-  /// A dish with the codes that stand with it.
+  /// A dish with the meanings of its pictograms as codes.
   private mutating func coded(
     _ item: MenuItem, _ codes: [Int: String], _ harmless: Set<Int>, on page: RecognizedPage
   ) -> MenuItem {
@@ -85,7 +85,7 @@ struct PictogramReading {
     return item
   }
 
-  /// The kinds that stand before words for heat or a diet, outside all dishes: "🌶 medium".
+  /// The kinds whose legend is a word for heat or a diet: "🌶 medium".
   private func harmlessKinds(of page: RecognizedPage, _ facts: TextFacts) -> Set<Int> {
     let items = RangeIndex(menu.sections.flatMap(\.items).flatMap(\.lines))
     let words = facts.phrases(in: 0..<document.utf8.count, [.heat, .plantBased, .meatFree])
@@ -107,13 +107,15 @@ struct PictogramReading {
   }
 }
 
-/// Which mark stands with each word of a legend: left of it, or above.
+/// Finds the mark of each word of a legend: the one to its left, or the one above it.
 private struct LegendPlaces {
   /// The number of the mark of each word.
   private(set) var marks: [Int?]
 
   /// How far a mark may be, in its own heights.
   private static let farthest = (beside: 2.5, above: 1.2)
+  /// How far the boxes of the two may overlap, in the same.
+  private static let overlap = 0.3
 
   init(_ words: [BoundingBox], marks: [UnreadMark], takesAbove: Bool = true) {
     let left = words.map { Self.left(of: $0, words, marks) }
@@ -128,14 +130,13 @@ private struct LegendPlaces {
     let found = marks.indices.filter { index in
       let mark = marks[index].box
       let gap = Double(word.left - mark.right), height = Double(mark.height)
-      return Double(mark.top) < word.midY && word.midY < Double(mark.bottom)
-        || mark.holdsRow(of: word)
-        ? gap > -0.3 * height && gap <= farthest.beside * height : false
+      return mark.holdsRow(of: word) && gap > -overlap * height
+        && gap <= farthest.beside * height
     }
     guard let nearest = found.max(by: { marks[$0].box.right < marks[$1].box.right }) else {
       return nil
     }
-    // Another word of the legend in between is what the mark stands with.
+    // The mark belongs to the word nearest to it.
     let isTaken = words.contains {
       $0 != word && $0.left >= marks[nearest].box.right - 2 && $0.right <= word.left
         && $0.holdsRow(of: word)
@@ -147,7 +148,7 @@ private struct LegendPlaces {
     marks.indices.filter { index in
       let mark = marks[index].box
       let gap = Double(word.top - mark.bottom), height = Double(mark.height)
-      return gap > -0.3 * height && gap <= farthest.above * height
+      return gap > -overlap * height && gap <= farthest.above * height
         && abs(mark.midX - word.midX) <= Double(max(mark.width, word.width)) / 2
     }.min { abs(marks[$0].box.midX - word.midX) < abs(marks[$1].box.midX - word.midX) }
   }
@@ -161,7 +162,7 @@ extension BoundingBox {
 }
 
 extension MenuItem {
-  /// Where its words stand.
+  /// The ranges of its name, description and prices.
   fileprivate var lines: [Range<Int>] {
     name.ranges + description.ranges + prices.map(\.range)
   }

@@ -57,11 +57,10 @@ extension Placement {
 }
 
 extension Placement {
-  /// Marks after the words of an item that has no place yet, in pixels of the pictures, those left out
-  /// that were `read`.
-  func marks(
-    beside item: ScannedItem, except read: [Int: Set<BoundingBox>] = [:]
-  ) -> [PageBox] {
+  /// Marks after the words of an item that has no place yet, in pixels of the pictures.
+  ///
+  /// Those in `read`, by page, are left out.
+  func marks(beside item: ScannedItem, except read: [Int: Set<BoundingBox>]) -> [PageBox] {
     guard pages.contains(where: { !$0.marks.isEmpty }) else { return [] }
     let lines = item.passage.ranges.flatMap(document.lineBoxes(of:))
     let marks = pages.flatMap { page in

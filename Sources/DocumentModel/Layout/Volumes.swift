@@ -18,8 +18,10 @@ package enum Volumes {
   /// Whether a number has the sign of litres right after it: `1,5l`, `33cl`.
   package static func hasUnit(_ text: String) -> Bool {
     let unit = text.drop { $0.isNumber || $0.isOne(of: ",.") }
-    return unit.count < text.count && ["l", "cl", "dl", "ml"].contains(unit.lowercased())
+    return unit.count < text.count && units.contains(unit.lowercased())
   }
+
+  private static let units = Set(Lists.units([.volume]))
 
   private static let volumes = Set(Lists.units([.poured]).map { $0[...] })
 }

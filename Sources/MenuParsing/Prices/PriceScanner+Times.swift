@@ -2,7 +2,7 @@ internal import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
 
-/// Numbers with the form of prices that say when, or how much of it.
+/// Numbers with the form of prices that are none: times, telephone numbers, volumes, counts.
 extension PriceScanner {
   private static let until = Set(Lists.units([.until]))
 

@@ -38,12 +38,11 @@ extension LegendEntryScanner {
     return name == nil && codes.count == entries.count ? entries : []
   }
 
-  /// The same where signs leave no doubt which comes first: "Eggs (3), Fish (4), Milk (7)", "Eggs = c".
+  /// Whether signs leave no doubt that the names come first: "Eggs (3), Fish (4), Milk (7)", "Eggs = c".
   ///
-  /// Read the other way round each code would stand for the name after it.
-  func entriesWithCertainNamesFirst(of pieces: [MenuPiece]) -> [LegendEntry] {
-    let entries = entriesWithNamesFirst(of: pieces)
-    return entries.count >= 3 && entries.allSatisfy({ isSigned($0.range) }) ? entries : []
+  /// Read the other way round each code would mean the name after it.
+  func areCertain(_ entries: [LegendEntry]) -> Bool {
+    entries.count >= 3 && entries.allSatisfy { isSigned($0.range) }
   }
 
   /// Whether a code stands in brackets, or after a sign that leads from its name to it.

@@ -28,11 +28,13 @@ struct LegendReader {
   func legend(in lines: [[MenuPiece]], used: [Set<String>]) -> Found? {
     let scanner = LegendEntryScanner(document: document, facts: facts, vocabulary: vocabulary)
     let unpriced = lines.enumerated().filter { !hasPrice($0.element) }
-    var entries: [Placed] = []
+    var entries: [Placed] = [], namesFirst: [Placed] = []
     for (index, pieces) in unpriced {
       let next = index + 1 < lines.count ? lines[index + 1] : []
-      let namesFirst = scanner.entriesWithCertainNamesFirst(of: pieces)
-      let found = namesFirst.isEmpty ? scanner.entries(of: pieces, next: next) : namesFirst
+      let reversed = scanner.entriesWithNamesFirst(of: pieces)
+      namesFirst += reversed.map { (index, $0) }
+      let found =
+        scanner.areCertain(reversed) ? reversed : scanner.entries(of: pieces, next: next)
       entries += found.map { (index, $0) }
     }
     let runs = self.runs(entries).flatMap {
@@ -43,9 +45,6 @@ struct LegendReader {
     let found = legend(
       of: runs.filter { isLegend($0.map(\.entry), used: all) }, in: lines, endsOpen: true)
     if let found { return found }
-    let namesFirst: [Placed] = unpriced.flatMap { index, pieces in
-      scanner.entriesWithNamesFirst(of: pieces).map { (index, $0) }
-    }
     let named = self.runs(namesFirst).filter { run in
       let own = Self.counts(of: Set(run.map(\.line)).filter(used.indices.contains).map { used[$0] })
       return isLegendOfNames(

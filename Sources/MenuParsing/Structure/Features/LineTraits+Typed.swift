@@ -1,7 +1,7 @@
 import DocumentModel
 import FoodVocabulary
 
-/// What begins lines, and what nothing follows from where all lines have it.
+/// How lines begin, and what tells nothing where all lines have it.
 extension LineTraits {
   /// Where hardly a line of a typed text begins with a capital, small letters do not tell what goes on.
   ///
@@ -18,6 +18,14 @@ extension LineTraits {
       return
     }
     for index in lines.indices { lines[index].traits.startsLower = false }
+  }
+
+  /// Where nearly each line of a typed text stands apart, blank lines part nothing.
+  func forgiveBlankLines(_ lines: inout [MenuLine]) {
+    let texts = lines.indices.filter { lines[$0].fixed == nil && lines[$0].traits.letters >= 3 }
+    let apart = texts.count { (lines[$0].traits.gap ?? 2) > 1.2 }
+    guard texts.count >= 4, apart * 5 >= texts.count * 4 else { return }
+    for index in lines.indices { lines[index].traits.gap = lines[index].traits.gap.map { _ in 1 } }
   }
 
   /// Lines that begin with the same sign, or with letters that count; signs before prices are add-ons.

@@ -37,14 +37,6 @@ struct LineTraits {
     }
   }
 
-  /// Where nearly each line of a typed text stands apart, blank lines part nothing.
-  private func forgiveBlankLines(_ lines: inout [MenuLine]) {
-    let texts = lines.indices.filter { lines[$0].fixed == nil && lines[$0].traits.letters >= 3 }
-    let apart = texts.count { (lines[$0].traits.gap ?? 2) > 1.2 }
-    guard texts.count >= 4, apart * 5 >= texts.count * 4 else { return }
-    for index in lines.indices { lines[index].traits.gap = lines[index].traits.gap.map { _ in 1 } }
-  }
-
   /// "35 Ravioli" between "34." and "36.": a number whose point was not read.
   private func markNumbers(_ lines: inout [MenuLine]) {
     guard lines.count(where: { $0.traits.hasNumber }) >= 4 else { return }

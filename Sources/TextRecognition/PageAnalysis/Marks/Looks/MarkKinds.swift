@@ -10,8 +10,8 @@ struct MarkKinds {
 
   /// How alike two of one kind are, from -1 to 1, when kinds are sought, and the least of all.
   ///
-  /// Set on 59 and 60 pictures of two pages, of which one was photographed: those of one kind reached
-  /// 0.92 and more, others at most 0.89.
+  /// Set on 119 pictures of two pages, one of them photographed: for nine in ten the median likeness to
+  /// their own kind was 0.92 and more, and the greatest to another at most 0.89.
   private static let alike = 0.88
   private static let least = 0.85
   /// Kinds whose means are so alike are one: only their light differs.
@@ -86,8 +86,12 @@ struct MarkKinds {
 /// What a picture shows inside its frame.
 private struct MarkView {
   /// Grey values of a grid with a margin of one cell, from the top row.
-  private var cells: [Double]
-  private var aspect: Double
+  private let cells: [Double]
+  /// The grid without its margin, shifted by a cell or not, each around 0 and of length 1.
+  private let shifted: [[Double]]
+  /// The one that is not shifted.
+  private var middle: [Double] { shifted[4] }
+  private let aspect: Double
 
   private static let side = 20
   private static let whole = side + 2
@@ -111,7 +115,7 @@ private struct MarkView {
       x: Double(box.left) + Double(box.width) * Self.frame - step.x,
       y: Double(box.top) + Double(box.height) * Self.frame - step.y
     )
-    cells = []
+    var cells: [Double] = []
     for row in 0..<Self.whole {
       for column in 0..<Self.whole {
         cells.append(
@@ -120,42 +124,43 @@ private struct MarkView {
             width: step.x, height: step.y))
       }
     }
+    self.cells = cells
+    shifted = Self.shifted(cells)
   }
 
   init(meanOf views: [MarkView]) {
-    let normal = views.map { $0.window(0, 0, margin: 1) }
-    cells = normal[0].indices.map { cell in
+    let normal = views.map { Self.normalized($0.cells) }
+    let cells = normal[0].indices.map { cell in
       normal.reduce(0) { $0 + $1[cell] } / Double(normal.count)
     }
     aspect = views.reduce(0) { $0 + $1.aspect } / Double(views.count)
+    self.cells = cells
+    shifted = Self.shifted(cells)
   }
 
   /// The greatest likeness over shifts of a cell, from -1 to 1.
   func likeness(to other: MarkView) -> Double {
     if max(aspect / other.aspect, other.aspect / aspect) > Self.mostStretch { return -1 }
-    let own = window(0, 0)
-    var best = -1.0
-    for row in -1...1 {
-      for column in -1...1 {
-        let shifted = other.window(row, column)
-        best = max(best, zip(own, shifted).reduce(0) { $0 + $1.0 * $1.1 })
-      }
-    }
-    return best
+    return other.shifted.map { grid in
+      zip(middle, grid).reduce(0) { $0 + $1.0 * $1.1 }
+    }.max() ?? -1
   }
 
-  /// The grid without its margin, shifted by cells, around 0 and of length 1.
-  private func window(_ row: Int, _ column: Int, margin: Int = 0) -> [Double] {
-    var part: [Double] = []
-    part.reserveCapacity(Self.whole * Self.whole)
-    for y in (1 + row - margin)..<(1 + row + Self.side + margin) {
-      let start = y * Self.whole + 1 + column - margin
-      part += cells[start..<start + Self.side + 2 * margin]
+  /// The nine grids of one cell's shift, row by row.
+  private static func shifted(_ cells: [Double]) -> [[Double]] {
+    (0..<9).map { shift in
+      let part = (0..<side).flatMap { row in
+        let start = (row + shift / 3) * whole + shift % 3
+        return cells[start..<start + side]
+      }
+      return normalized(part)
     }
-    let mean = part.reduce(0, +) / Double(part.count)
-    let length = part.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }.squareRoot()
-    guard length > 0 else { return part.map { _ in 0 } }
-    return part.map { ($0 - mean) / length }
+  }
+
+  private static func normalized(_ values: [Double]) -> [Double] {
+    let mean = values.reduce(0, +) / Double(values.count)
+    let length = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }.squareRoot()
+    return values.map { length > 0 ? ($0 - mean) / length : 0 }
   }
 }
 
