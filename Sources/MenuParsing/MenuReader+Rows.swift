@@ -4,38 +4,52 @@ import DocumentModel
 /// Lines that hold several dishes.
 extension MenuReader {
   /// Two dishes side by side on one row, each with its price, are two lines.
+  ///
+  /// Where only the last prices of rows have a currency, the numbers before are none.
   func splitRows(_ lines: [MenuLine]) -> [MenuLine] {
-    lines.flatMap { line -> [MenuLine] in
-      let cells = line.layout.cells
-      guard cells.count >= 3 else { return [line] }
-      var inCell = Array(repeating: [MenuPiece](), count: cells.count)
-      for piece in line.pieces { inCell[piece.cell].append(piece) }
-      let lastDigit = line.pieces.last(where: \.hasDigit)?.cell ?? -1
-      let firstWord = line.pieces.first { $0.letterCount >= 3 }?.cell ?? cells.count
-      var cuts: [Int] = []
-      for cell in 1..<cells.count {
-        let before = inCell[cell - 1], here = inCell[cell]
-        let hasText = here.reduce(0) { $0 + $1.letterCount } >= 4
-        let isPrice = before.last.map { piece in
-          // "Menü 1" is no price.
-          piece.isCurrency
-            || (piece.hasDigit && piece.letterCount <= 1
-              && (piece.text.count > 1 || before.count == 1))
-        }
-        let endsInPrice = lastDigit > cell || (here.last?.hasDigit ?? false)
-        if hasText, isPrice ?? false, firstWord < cell, endsInPrice { cuts.append(cell) }
+    let parts = lines.map(rowParts)
+    let rows = parts.filter { $0.count > 1 }
+    let marked = rows.filter { $0.last.map(endsInCurrency) == true }
+    let unmarked = marked.count { $0.dropLast().allSatisfy { !endsInCurrency($0) } }
+    let isTable = unmarked >= 3 && unmarked * 5 >= rows.count * 4
+    return isTable ? lines : parts.flatMap(\.self)
+  }
+
+  private func endsInCurrency(_ line: MenuLine) -> Bool {
+    line.pieces.suffix(2).contains { $0.isCurrency || $0.text.contains(where: Currencies.isSign) }
+  }
+
+  /// A row cut where a dish follows the price of another.
+  private func rowParts(_ line: MenuLine) -> [MenuLine] {
+    let cells = line.layout.cells
+    guard cells.count >= 3 else { return [line] }
+    var inCell = Array(repeating: [MenuPiece](), count: cells.count)
+    for piece in line.pieces { inCell[piece.cell].append(piece) }
+    let lastDigit = line.pieces.last(where: \.hasDigit)?.cell ?? -1
+    let firstWord = line.pieces.first { $0.letterCount >= 3 }?.cell ?? cells.count
+    var cuts: [Int] = []
+    for cell in 1..<cells.count {
+      let before = inCell[cell - 1], here = inCell[cell]
+      let hasText = here.reduce(0) { $0 + $1.letterCount } >= 4
+      let isPrice = before.last.map { piece in
+        // "Menü 1" is no price.
+        piece.isCurrency
+          || (piece.hasDigit && piece.letterCount <= 1
+            && (piece.text.count > 1 || before.count == 1))
       }
-      guard !cuts.isEmpty else { return [line] }
-      return ([0] + cuts).enumerated().map { index, first in
-        let end = index < cuts.count ? cuts[index] : cells.count
-        var part = line
-        part.layout.cells = Array(cells[first..<end])
-        part.layout.range = cells[first].range.lowerBound..<cells[end - 1].range.upperBound
-        part.layout.left = cells[first].left
-        part.layout.right = cells[end - 1].right
-        part.pieces = inCell[first..<end].flatMap(\.self)
-        return part
-      }
+      let endsInPrice = lastDigit > cell || (here.last?.hasDigit ?? false)
+      if hasText, isPrice ?? false, firstWord < cell, endsInPrice { cuts.append(cell) }
+    }
+    guard !cuts.isEmpty else { return [line] }
+    return ([0] + cuts).enumerated().map { index, first in
+      let end = index < cuts.count ? cuts[index] : cells.count
+      var part = line
+      part.layout.cells = Array(cells[first..<end])
+      part.layout.range = cells[first].range.lowerBound..<cells[end - 1].range.upperBound
+      part.layout.left = cells[first].left
+      part.layout.right = cells[end - 1].right
+      part.pieces = inCell[first..<end].flatMap(\.self)
+      return part
     }
   }
 

@@ -9,6 +9,7 @@ struct PlacedCase: CustomTestStringConvertible, Sendable {
   var testDescription: String
   var texts: [Placed]
   var languages: LanguageSet
+  var country: String? = nil
   var expected: [String]
 }
 

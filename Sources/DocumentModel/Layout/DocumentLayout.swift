@@ -99,6 +99,7 @@ package struct DocumentLayout {
       fragment.words.contains { $0.kind != .sign }
     }
     CodeColumns.mark(&fragments)
+    CodeNumbers.mark(&fragments)
     let finder = ColumnFinder(slants: isBent ? [0, 0.025, -0.025, 0.06, -0.06] : [0])
     for region in finder.regions(of: fragments, isDay: days.contain) {
       let first = self.lines.count

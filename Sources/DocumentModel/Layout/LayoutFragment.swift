@@ -10,6 +10,8 @@ struct LayoutFragment {
   package var size: Double
   /// Prices, amounts, codes and the like: it stands in a row of something else.
   package var isNumeric: Bool
+  /// Whether the numbers after its words are codes of allergens; see ``CodeNumbers``.
+  package var endsInCodes = false
 
   package init(_ words: [LayoutWord]) {
     self.words = words
@@ -29,11 +31,12 @@ struct LayoutFragment {
     baselines.sort()
     size = sizes.isEmpty ? 1 : sizes[sizes.count / 2]
     baseline = baselines.isEmpty ? 0 : baselines[baselines.count / 2]
-    isNumeric = Self.isNumeric(lettered)
+    isNumeric = !lettered.isEmpty && Self.isNumeric(lettered)
   }
 
   private static func isNumeric(_ words: [LayoutWord]) -> Bool {
-    guard let first = words.first else { return false }
+    let words = withoutBracketedCodes(words)
+    guard let first = words.first else { return true }
     if words.allSatisfy({ $0.kind == .number || $0.isCodes }) { return true }
     // "1 bon", "3 bonnen", "6.50 PER OZ", "€ 1,00 al pz."
     guard first.kind == .number, words.count <= 4 else { return false }
@@ -45,8 +48,24 @@ struct LayoutFragment {
     return isUnit && letters <= 7 && first.text.last != "." && first.text.last != ")"
   }
 
+  /// All but codes in brackets that are words of their own: "(G, M, Sn)".
+  private static func withoutBracketedCodes(_ words: [LayoutWord]) -> [LayoutWord] {
+    guard let open = words.firstIndex(where: { ($0.text.first ?? " ").isOne(of: "([") }),
+      let close = words[open...].firstIndex(where: { ($0.text.last ?? " ").isOne(of: ")]") }),
+      words[open...close].allSatisfy({ word in
+        word.text.split { !$0.isLetter && !$0.isNumber }.allSatisfy { $0.count <= 3 }
+      })
+    else { return words }
+    return Array(words[..<open] + words[(close + 1)...])
+  }
+
   /// Half way from its left end to its right one.
   var middle: Double { (left + right) / 2 }
+
+  /// Whether both stand on one line.
+  func isLevel(with other: LayoutFragment) -> Bool {
+    abs(baseline - other.baseline) < 0.6 * max(size, other.size)
+  }
 
   /// Whether a text is above it by three lines at most and covers some of its width, as a dish and
   /// its price on a card.
@@ -63,7 +82,9 @@ struct LayoutFragment {
 
   /// Whether money stands after its words.
   package var endsInPrice: Bool {
-    guard words.count > 1, let last = words.last, last.kind == .number else { return false }
+    guard !endsInCodes, words.count > 1, let last = words.last, last.kind == .number else {
+      return false
+    }
     return last.text.contains { $0.marksMoney }
   }
 

@@ -80,9 +80,28 @@ struct LayoutWord {
     guard kind == .number, text.contains(where: \.isNumber), !Volumes.isOne(text) else {
       return false
     }
+    return Self.isMoney(Self.amount(of: text))
+  }
+
+  private static func isMoney(_ text: some StringProtocol) -> Bool {
     if text.contains(where: Currencies.isSign) { return true }
     let decimals = text.reversed().prefix { $0.isNumber }.count
     return decimals == 2 && (text.dropLast(2).last ?? " ").isOne(of: ".,")
+  }
+
+  /// Letters of the longest unit after a price.
+  private static let longestUnit = 8
+
+  /// The money of a word that says what it is for, "1,80/etto", "€24/kg"; otherwise all of it.
+  fileprivate static func amount(of text: String) -> String {
+    guard let stroke = text.firstIndex(of: "/") else { return text }
+    let amount = text[..<stroke]
+    let unit = text[text.index(after: stroke)...]
+    guard (1...longestUnit).contains(unit.count), unit.allSatisfy({ $0.isLetter || $0 == "." }),
+      amount.contains(where: \.isNumber),
+      amount.allSatisfy({ !$0.isLetter }), isMoney(amount)
+    else { return text }
+    return String(amount)
   }
 
   /// Whether two words cannot stand side by side.
@@ -107,6 +126,7 @@ struct LayoutWord {
 
 extension LayoutWord.Kind {
   package init(_ text: String) {
+    let text = LayoutWord.amount(of: text)
     var digits = 0, letters = 0, currency = 0
     for scalar in text.unicodeScalars {
       if ("0"..."9").contains(scalar) || scalar == "½" || scalar == "¼" || scalar == "¾" {

@@ -106,7 +106,7 @@ struct PriceHabits {
       && (known.max() ?? 0) < alone.sorted()[alone.count / 2]
     if alone.count >= 4, sure == 0 || isCharge, !Self.counts(alone) { takesWhole = true }
     takesOneDecimal = sure + likely >= 2 || isOfPrices
-    hasDecimals = decimals >= 3 && decimals * 10 >= sure * 7
+    hasDecimals = decimals >= 3 && decimals * 10 >= sure * 7 || Self.lackCommas(all, double)
     if all.count < 3 { amounts = [] }
     all.sort()
     double.sort()
@@ -128,6 +128,17 @@ struct PriceHabits {
     let priced = texts.filter { line, prices in prices.contains { line.endsWith($0) } }
     let bare = priced.count { $0.prices.allSatisfy { $0.strength < .sure && !$0.hasCurrency } }
     return bare >= 1 && priced.count >= 2 && priced.count * 10 >= texts.count * 6
+  }
+
+  /// Whether all prices without decimals would be like those that have them if they had, too: commas
+  /// of narrow type are easily lost, "820 €" beside "8,90 €".
+  ///
+  /// `all` are those with a currency, `double` those with two decimals.
+  private static func lackCommas(_ all: [Double], _ double: [Double]) -> Bool {
+    let whole = all.filter { $0 >= 100 && $0.rounded() == $0 }
+    guard double.count >= 3, let least = double.min(), let most = double.max() else { return false }
+    return whole.count + double.count >= all.count
+      && whole.allSatisfy { (least / 3...most * 3).contains($0 / 100) }
   }
 
   /// Whether numbers go up by one: those of pages or dishes.
@@ -221,7 +232,7 @@ struct PriceHabits {
         if price.hasCurrency { return price }
         guard isAtEnd, price.price.amount != "0" else { return nil }
         let amount = price.price.amount ?? ""
-        let isYear = amount.count == 4 && (amount.hasPrefix("19") || amount.hasPrefix("20"))
+        let isYear = PriceScanner.isYear(amount)
         let lacksComma = hasDecimals && (3...4).contains(amount.count)
         if isFarOff(amount) { return nil }
         if prices.count == 1, !line.hasOwnCell(price), isOfName(amount) { return nil }

@@ -89,7 +89,8 @@ struct PriceScanner {
     if let currency = Currencies.code(trimmed(piece.text)), !piece.hasDigit {
       guard index + 1 < pieces.count, pieces[index + 1].hasDigit,
         let next = amounts(in: pieces[index + 1].text), !next.isEmpty,
-        pieces[index + 1].letterCount <= 2
+        // "€ 1,80/etto"
+        pieces[index + 1].letterCount <= 2 || pieces[index + 1].text.contains("/")
       else { return [] }
       let end = joinedDecimals(after: index + 1, in: pieces)
       if end > index + 2, let whole = joined(index + 1, end, pieces) {
@@ -139,6 +140,7 @@ struct PriceScanner {
       return make([(whole, code)], index..<end + 1, pieces)
     } else if end < pieces.count, found.count == 1, found[0].currency == nil,
       ["-", "–", "—", ",-", ".-", ":-", "/-"].contains(pieces[end].text),
+      !(pieces[end].text.count == 1 && Self.isYear(piece.text)),
       end + 1 == pieces.count || pieces[end + 1].cell != pieces[end].cell,
       let whole = Amount(trimmed(piece.text) + "-")
     {
@@ -157,6 +159,12 @@ struct PriceScanner {
       if !byToken.isEmpty { return byToken }
     }
     return make(found.map { ($0.amount, $0.currency ?? currency) }, index..<end, pieces)
+  }
+
+  /// "Mondeuse 2019 –" is a wine, no price.
+  static func isYear(_ text: some StringProtocol) -> Bool {
+    text.count == 4 && (text.hasPrefix("19") || text.hasPrefix("20"))
+      && text.allSatisfy(\.isNumber)
   }
 
   /// "1 bon", where the page prints its prices so.

@@ -59,6 +59,22 @@ struct PriceHabitTests {
       text: "Tomatensuppe 4,50 €\nForelle 980 €\nApfelstrudel 5,20 €\nRindsbraten 14,00 €",
       prices: ["4.50", "9.80", "5.20", "14.00"]),
     Case(
+      title: "commas that were not read in most prices of a page",
+      text: """
+        Nussbecher 920 €
+        Bananensplit 8,90 €
+        Erdbeerbecher 960 €
+        Amarenabecher 8,80 €
+        Pinocchio 450 €
+        Eiskaffee 620 €
+        Affogato 4,20 €
+        """,
+      prices: ["9.20", "8.90", "9.60", "8.80", "4.50", "6.20", "4.20"]),
+    Case(
+      title: "whole prices of a hundred beside smaller ones with decimals",
+      text: "Espresso 2,90 €\nTiramisu 6,50 €\nEntrecote 31,50 €\nDegustation 120 €\nMenu 85 €",
+      prices: ["2.90", "6.50", "31.50", "120", "85"]),
+    Case(
       title: "crowns with a dash", text: "Tomatsuppe 65:-\nTorsk 149:-\nEplekake 52:-",
       prices: ["65", "149", "52"]),
     Case(

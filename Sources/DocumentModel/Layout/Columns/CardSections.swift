@@ -48,8 +48,11 @@ struct CardSections {
         && !right.contains { abs($0.baseline - heading.baseline) < 1.1 * heading.size }
     }
     let below = headings.filter { heading in right.contains { $0.baseline > heading.baseline } }
+    let first = headings.map(\.baseline).min() ?? .infinity
     let isEach = large.allSatisfy { one in
       !gutter.band.contains(one.baseline) || headings.contains { $0.baseline == one.baseline }
+        // The page's title may have something beside it.
+        || one.baseline < first && one.left < gutter.across(at: one.baseline)
     }
     // Two may stand clear of the other columns by chance.
     return below.count >= 3 && isEach ? below : []

@@ -49,16 +49,31 @@ struct CodeColumns {
     }
     guard (fewestGlued...mostCapitals).contains(capitals.count) else { return }
     let after = capitals.filter { isAlone(fragments[$0], after: fragments) }
-    let letters = after.flatMap { fragments[$0].words.filter { $0.kind != .number } }
+      .sorted { fragments[$0].left < fragments[$1].left }
+    // Headings in capitals may stand beside the rows of another column.
+    var column: [Int] = []
+    for index in after {
+      if let last = column.last, fragments[index].left - fragments[last].left > fragments[last].size
+      {
+        mark(column: column, &fragments)
+        column = []
+      }
+      column.append(index)
+    }
+    mark(column: column, &fragments)
+  }
+
+  /// Marks what begins at one place, if it is written with few letters, and its head.
+  private static func mark(column: [Int], _ fragments: inout [LayoutFragment]) {
+    let letters = column.flatMap { fragments[$0].words.filter { $0.kind != .number } }
       .flatMap(\.text)
     let different = Set(letters).count
-    guard after.count >= fewestGlued, different <= alphabet.most,
+    guard column.count >= fewestGlued, different <= alphabet.most,
       letters.count >= alphabet.uses * different
     else { return }
-    for index in after { fragments[index].isNumeric = true }
+    for index in column { fragments[index].isNumeric = true }
     // "ALLERGENS" above the codes of each section, and codes that were read as other words.
-    let lefts = after.map { fragments[$0].left }.sorted()
-    let left = lefts[lefts.count / 2]
+    let left = fragments[column[column.count / 2]].left
     for index in fragments.indices
     where fragments[index].words.count <= 2 && fragments[index].letterCount <= longestHead
       && abs(fragments[index].left - left) <= 1.5 * fragments[index].size
@@ -76,8 +91,9 @@ struct CodeColumns {
       other.right < fragment.left
         && abs(other.baseline - fragment.baseline) < level * max(other.size, fragment.size)
     }
-    return before.contains { !$0.isNumeric && $0.letterCount > mostLetters }
-      && !before.contains(where: \.isNumeric)
+    let name = before.filter { !$0.isNumeric && $0.letterCount > mostLetters }.map(\.right).max()
+    // The number of a dish stands before its name.
+    return name.map { end in !before.contains { $0.isNumeric && $0.left > end } } ?? false
   }
 
   private static func mayBeCodes(_ fragment: LayoutFragment) -> Bool {

@@ -63,4 +63,86 @@ extension ColumnGapSearch {
       return false
     }
   }
+
+  /// The baseline of a line over both columns that happens to part at the gutter, as a subtitle in
+  /// spaced letters: its own gap is much narrower, and it begins where neither column does.
+  func lineOver(
+    _ line: ColumnGap, _ left: [LayoutFragment], _ right: [LayoutFragment]
+  ) -> Double? {
+    guard let first = left.first, let second = right.first, first.isLevel(with: second) else {
+      return nil
+    }
+    let baseline = max(first.baseline, second.baseline)
+    let lefts = left.filter { $0.baseline > baseline }
+    let rights = right.filter { $0.baseline > baseline }
+    func begins(_ fragment: LayoutFragment, _ column: [LayoutFragment]) -> Bool {
+      column.count { abs($0.left - fragment.left) < $0.size } * 4 >= column.count
+    }
+    guard lefts.count >= 3, rights.count >= 3, !begins(first, lefts), !begins(second, rights) else {
+      return nil
+    }
+    let width = clearWidth(line, lefts, rights)
+    return width > 2.5 * size && clearWidth(line, [first], [second]) * 2 < width ? baseline : nil
+  }
+
+  /// Whether headings over both columns gave the line: the right column begins far from it.
+  func isOfHeading(_ gutter: ColumnGap, _ right: [LayoutFragment]) -> Bool {
+    guard right.count >= 3 else { return false }
+    let sorted = right.map { ($0.left - gutter.slant * ($0.baseline - gutter.y), $0.size) }
+      .sorted { $0.0 < $1.0 }
+    func isFar(_ index: Int) -> Bool { sorted[index].0 - gutter.x > 4.5 * size }
+    if isFar(max(1, sorted.count / 8)) { return true }
+    return isFar(sorted.count / 3)
+      && sorted.indices.allSatisfy { isFar($0) || sorted[$0].1 > 1.2 * size }
+  }
+
+  /// Whether what stands at the right are headings in the middle of one column: each on a line of
+  /// its own between rows of the left, and rows of the left have their prices after them, or the
+  /// headings have one middle and not one beginning.
+  func areHeadings(
+    _ right: [LayoutFragment], amid left: [LayoutFragment], _ gutter: ColumnGap
+  ) -> Bool {
+    func isBeside(_ one: LayoutFragment, _ other: LayoutFragment) -> Bool {
+      let (small, large) = (min(one.size, other.size), max(one.size, other.size))
+      // The first row below a large heading is nearer to it than the heading is high.
+      return abs(one.baseline - other.baseline) < max(0.9 * small, 0.6 * large)
+    }
+    // What was made of leaders stands in the rows, too.
+    let right = right.filter(\.isWellRead)
+    guard !right.isEmpty,
+      !right.contains(where: { heading in left.contains { isBeside(heading, $0) } })
+    else { return false }
+    let across = left.count { row in
+      numbers.contains { $0.left > gutter.across(at: $0.baseline) && isBeside($0, row) }
+    }
+    if across >= 2, across * 3 >= left.count { return true }
+    let middles = Self.upright(right.map { (($0.left + $0.right) / 2, $0.baseline) })
+    let lefts = Self.upright(right.map { ($0.left, $0.baseline) })
+    func spread(_ values: [Double]) -> Double { (values.max() ?? 0) - (values.min() ?? 0) }
+    return right.count >= 2 && spread(middles) < 0.4 * size
+      && spread(lefts) > 3 * spread(middles) + 0.25 * size
+  }
+
+  /// The places across of points, without the slope of the line that is nearest to three and more of
+  /// them (least squares): the axis of a page leans where it was photographed at an angle.
+  private static func upright(_ points: [(across: Double, down: Double)]) -> [Double] {
+    let count = Double(points.count)
+    let middle = points.reduce(0) { $0 + $1.down } / max(1, count)
+    let axis = points.reduce(0) { $0 + $1.across } / max(1, count)
+    let moment = points.reduce(0) { $0 + ($1.down - middle) * ($1.across - axis) }
+    let square = points.reduce(0) { $0 + ($1.down - middle) * ($1.down - middle) }
+    guard points.count >= 3, square > 0 else { return points.map(\.across) }
+    return points.map { $0.across - moment / square * ($0.down - middle) }
+  }
+
+  /// Whether what stands at the left are headings of what stands at the right, which is set in, as
+  /// beside pictures: they have no row in common.
+  func areHeadings(_ left: [LayoutFragment], before right: [LayoutFragment]) -> Bool {
+    left.count >= 2 && left.count * 3 <= right.count
+      && !left.contains { heading in
+        right.contains {
+          abs($0.baseline - heading.baseline) < 0.9 * max($0.size, heading.size)
+        }
+      }
+  }
 }

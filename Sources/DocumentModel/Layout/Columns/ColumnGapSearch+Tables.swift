@@ -19,7 +19,7 @@ extension ColumnGapSearch {
       (left + crossed).contains { $0.left > number.right && isBeside($0, [number]) }
     }
     let pricedLeft =
-      inBand.count { $0.right < gutter.across(at: $0.baseline) }
+      inBand.count { !$0.endsInCodes && $0.right < gutter.across(at: $0.baseline) }
       - (Self.goUp(before) ? before.count : 0)
       // Prices may stand right after the names.
       + left.count { $0.endsInPrice }
@@ -31,14 +31,17 @@ extension ColumnGapSearch {
     // "small 4.50 large 6.00": prices that are told with words.
     let labelled = right.filter(\.isPricesOnly)
     let priced = pricedRight.count + labelled.count
-    guard priced >= 3, pricedLeft * 5 <= priced else { return false }
+    guard pricedLeft * 5 <= priced else { return false }
+    let described = right.count { isBeside($0, left + crossed) }
+    // Two rows are enough where all is in its place.
+    guard priced >= 3 || (priced == 2 && described == right.count && pricedRight.count >= described)
+    else { return false }
     if labelled.count == right.count,
       right.allSatisfy({ isBeside($0, left) })
     {
       return true
     }
     let partnered = left.count { isBeside($0, right) }
-    let described = right.count { isBeside($0, left + crossed) }
     guard described * 5 >= right.count * 4, partnered * 5 >= left.count * 3 else { return false }
     // Nothing at the right stands alone, and most of it has its price: dishes and what is said of
     // them.

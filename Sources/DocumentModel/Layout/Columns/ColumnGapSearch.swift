@@ -23,7 +23,7 @@ struct ColumnGapSearch {
   private let isBeside: [Bool]
   private let isOverAll: [Bool]
   /// Typical height of capitals.
-  private let size: Double
+  let size: Double
 
   package init(
     _ texts: [LayoutFragment], _ numbers: [LayoutFragment], _ known: [ColumnGap] = []
@@ -40,7 +40,7 @@ struct ColumnGapSearch {
   /// - Complexity: the fragments squared for each slant.
   package func best(slants: [Double]) -> ColumnGap? {
     guard texts.count >= 4 else { return nil }
-    var best: ColumnGap?
+    var lines: [(slant: Double, bands: [Band])] = []
     for slant in slants {
       var tried: Set<Int> = []
       for fragment in texts where fragment.letterCount > 2 {
@@ -49,15 +49,48 @@ struct ColumnGapSearch {
         let place = Int(((x - slant * fragment.baseline) / (0.5 * size)).rounded())
         guard tried.insert(place).inserted else { continue }
         let line = ColumnGap(x: x, y: fragment.baseline, slant: slant, band: 0...0, score: 0)
-        guard let found = clearBand(of: line) else {
-          continue
-        }
-        // A slanted gutter has to keep clearly more apart than an upright one.
-        let margin = slant == 0 ? 1 : 1.15
-        if found.score > (best?.score ?? 0) * margin { best = found }
+        lines.append((slant, clearBands(of: line)))
+      }
+    }
+    let bands = lines.flatMap(\.bands)
+    let others = bands.filter { !$0.isTable }
+    // Before the prices of the left column, a line has them at its right and takes both for a table.
+    let tables = bands.filter { band in band.isTable && !others.contains { band.isWithin($0) } }
+    var best: ColumnGap?
+    for line in lines {
+      let gaps = line.bands.filter { band in
+        !band.isTable && !tables.contains { band.isWithin($0) }
+      }.map(\.gap)
+      // A slanted gutter has to keep clearly more apart than an upright one.
+      let margin = line.slant == 0 ? 1 : 1.15
+      if let found = gaps.max(by: { $0.score < $1.score }),
+        found.score > (best?.score ?? 0) * margin
+      {
+        best = found
       }
     }
     return best
+  }
+
+  /// Rows that a line keeps apart.
+  private struct Band {
+    var gap: ColumnGap
+    var left: [LayoutFragment]
+    var right: [LayoutFragment]
+    /// Whether both sides are one table.
+    var isTable: Bool
+
+    /// Fewer rows may stand side by side by chance.
+    private static let fewestRows = 4
+
+    /// Whether it parts some rows of a table as the whole table is parted: short names leave a gap
+    /// beside them.
+    func isWithin(_ table: Band) -> Bool {
+      table.right.count >= Self.fewestRows && table.gap.band.lowerBound <= gap.band.lowerBound
+        && table.gap.band.upperBound >= gap.band.upperBound
+        && left.allSatisfy { $0.right <= table.gap.across(at: $0.baseline) }
+        && right.allSatisfy { $0.left >= table.gap.across(at: $0.baseline) }
+    }
   }
 
   private struct Side {
@@ -82,13 +115,20 @@ struct ColumnGapSearch {
     /// than a space apart: a centred line that happens to part at the gutter.
     mutating func continues(_ other: LayoutFragment) -> Bool {
       guard other.letterCount > 2, let last = fragments.last,
-        abs(last.baseline - other.baseline) < 0.6 * max(last.size, other.size),
+        last.isLevel(with: other),
         max(last.left, other.left) - min(last.right, other.right)
           < 0.9 * max(last.size, other.size)
       else { return false }
       fragments.removeLast()
       letters -= last.letterCount
       return true
+    }
+
+    /// Takes out what stands no lower than a baseline.
+    mutating func drop(to baseline: Double) {
+      let kept = fragments.filter { $0.baseline > baseline }
+      self = Side()
+      for fragment in kept { add(fragment) }
     }
 
     /// From the first baseline to the last.
@@ -103,9 +143,9 @@ struct ColumnGapSearch {
     }
   }
 
-  /// The best of the bands between fragments that the line crosses.
-  private func clearBand(of line: ColumnGap) -> ColumnGap? {
-    var best: ColumnGap?
+  /// The bands between fragments that the line crosses.
+  private func clearBands(of line: ColumnGap) -> [Band] {
+    var bands: [Band] = []
     var left = Side(), right = Side()
     /// Short texts on rows with others, which the line runs through.
     var crossed: [LayoutFragment] = []
@@ -119,6 +159,10 @@ struct ColumnGapSearch {
         right = Side()
         crossed = []
         run = []
+      }
+      if let over = lineOver(line, left.fragments, right.fragments) {
+        left.drop(to: over)
+        right.drop(to: over)
       }
       guard left.isColumn(rows: 2), right.isColumn(rows: 2) else { return }
       let width = clearWidth(line, left.fragments, right.fragments)
@@ -145,12 +189,16 @@ struct ColumnGapSearch {
       found.band = start...bottom
       found.width = width
       found.score = Double(baselines.count + 2 * rows) * (1 + 0.06 * min(width / size, 10))
+      found.score *= 1 - Double(inGap) / Double(rows)
       if middle == nil, isOfHeading(found, right.fragments) { found.score *= 0.4 }
-      guard found.score > best?.score ?? 0 else { return }
-      if isTable(left.fragments, right.fragments, crossed, found) { return }
-      if areHeadings(right.fragments, amid: left.fragments, found) { return }
-      if areHeadings(left.fragments, before: right.fragments) { return }
-      best = found
+      let isTable = isTable(left.fragments, right.fragments, crossed, found)
+      guard
+        isTable
+          || !areHeadings(right.fragments, amid: left.fragments, found)
+            && !areHeadings(left.fragments, before: right.fragments)
+      else { return }
+      bands.append(
+        Band(gap: found, left: left.fragments, right: right.fragments, isTable: isTable))
     }
     let edge = leftEdge(rightOf: line) - 4 * size
     for (index, fragment) in texts.enumerated() {
@@ -195,7 +243,7 @@ struct ColumnGapSearch {
       }
     }
     close()
-    return best
+    return bands
   }
 
   /// A line that crosses the text of so many consecutive rows separates no columns there.
@@ -241,67 +289,6 @@ struct ColumnGapSearch {
     return all[1].baseline
   }
 
-  /// Whether headings over both columns gave the line: the right column begins far from it.
-  private func isOfHeading(_ gutter: ColumnGap, _ right: [LayoutFragment]) -> Bool {
-    guard right.count >= 3 else { return false }
-    let sorted = right.map { ($0.left - gutter.slant * ($0.baseline - gutter.y), $0.size) }
-      .sorted { $0.0 < $1.0 }
-    func isFar(_ index: Int) -> Bool { sorted[index].0 - gutter.x > 4.5 * size }
-    if isFar(max(1, sorted.count / 8)) { return true }
-    return isFar(sorted.count / 3)
-      && sorted.indices.allSatisfy { isFar($0) || sorted[$0].1 > 1.2 * size }
-  }
-
-  /// Whether what stands at the right are headings in the middle of one column: each on a line of
-  /// its own between rows of the left, and rows of the left have their prices after them, or the
-  /// headings have one middle and not one beginning.
-  private func areHeadings(
-    _ right: [LayoutFragment], amid left: [LayoutFragment], _ gutter: ColumnGap
-  ) -> Bool {
-    func isBeside(_ one: LayoutFragment, _ other: LayoutFragment) -> Bool {
-      let (small, large) = (min(one.size, other.size), max(one.size, other.size))
-      // The first row below a large heading is nearer to it than the heading is high.
-      return abs(one.baseline - other.baseline) < max(0.9 * small, 0.6 * large)
-    }
-    // What was made of leaders stands in the rows, too.
-    let right = right.filter(\.isWellRead)
-    guard !right.isEmpty,
-      !right.contains(where: { heading in left.contains { isBeside(heading, $0) } })
-    else { return false }
-    let across = left.count { row in
-      numbers.contains { $0.left > gutter.across(at: $0.baseline) && isBeside($0, row) }
-    }
-    if across >= 2, across * 3 >= left.count { return true }
-    let middles = Self.upright(right.map { (($0.left + $0.right) / 2, $0.baseline) })
-    let lefts = Self.upright(right.map { ($0.left, $0.baseline) })
-    func spread(_ values: [Double]) -> Double { (values.max() ?? 0) - (values.min() ?? 0) }
-    return right.count >= 2 && spread(middles) < 0.4 * size
-      && spread(lefts) > 3 * spread(middles) + 0.25 * size
-  }
-
-  /// The places across of points, without the slope of the line that is nearest to three and more of
-  /// them (least squares): the axis of a page leans where it was photographed at an angle.
-  private static func upright(_ points: [(across: Double, down: Double)]) -> [Double] {
-    let count = Double(points.count)
-    let middle = points.reduce(0) { $0 + $1.down } / max(1, count)
-    let axis = points.reduce(0) { $0 + $1.across } / max(1, count)
-    let moment = points.reduce(0) { $0 + ($1.down - middle) * ($1.across - axis) }
-    let square = points.reduce(0) { $0 + ($1.down - middle) * ($1.down - middle) }
-    guard points.count >= 3, square > 0 else { return points.map(\.across) }
-    return points.map { $0.across - moment / square * ($0.down - middle) }
-  }
-
-  /// Whether what stands at the left are headings of what stands at the right, which is set in, as
-  /// beside pictures: they have no row in common.
-  private func areHeadings(_ left: [LayoutFragment], before right: [LayoutFragment]) -> Bool {
-    left.count >= 2 && left.count * 3 <= right.count
-      && !left.contains { heading in
-        right.contains {
-          abs($0.baseline - heading.baseline) < 0.9 * max($0.size, heading.size)
-        }
-      }
-  }
-
   /// Where the text at the right of a line begins, but for the few lines that stick out.
   private func leftEdge(rightOf line: ColumnGap) -> Double {
     let lefts = texts.compactMap { fragment -> Double? in
@@ -322,7 +309,7 @@ struct ColumnGapSearch {
     return centred * 20 >= middles.count * 17 ? middle : nil
   }
 
-  private func clearWidth(
+  func clearWidth(
     _ line: ColumnGap, _ left: [LayoutFragment], _ right: [LayoutFragment]
   ) -> Double {
     let end = left.map { $0.right - line.slant * ($0.baseline - line.y) }.max() ?? 0

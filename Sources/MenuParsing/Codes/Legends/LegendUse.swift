@@ -28,7 +28,7 @@ struct LegendUse {
     guard legend.isPrinted,
       groups.count >= 5 || coded == 0 && groups.count >= 3
     else { return false }
-    if coded >= 2 { return coded * 6 >= items.count }
+    if coded >= 2, coded * 6 >= items.count { return true }
     return isSaidNearby(.marksDishes) || !isSaidNearby(.askStaff)
   }
 

@@ -22,9 +22,10 @@ extension CodeScanner {
   /// Whether all amounts without a currency, on a page that prints it after its prices, are rising
   /// pairs of the law's numbers: "Vdolky 1,7   119 Kč".
   ///
-  /// With a `legend` of numbers one is enough.
+  /// Pairs that look like no full amount, "1,7", speak for it, too; with a `legend` of numbers one
+  /// pair is enough.
   static func pairsAreCodes(besideMoney lines: [[MenuPiece]], legend: Set<String> = []) -> Bool {
-    var priced = 0
+    var priced = 0, short = 0
     var bare: [String] = []
     for pieces in lines {
       for (index, piece) in pieces.enumerated() where piece.hasDigit && piece.letterCount <= 2 {
@@ -40,6 +41,8 @@ extension CodeScanner {
           priced += 1
         } else if Amount(piece.text)?.strength == .sure {
           bare.append(piece.text)
+        } else if risingPair(piece.text) != nil, CodeToken.areOfTheLaw(piece.text) {
+          short += 1
         }
       }
     }
@@ -47,7 +50,7 @@ extension CodeScanner {
       return priced >= 2 && !bare.isEmpty
         && bare.allSatisfy { risingPair($0)?.allSatisfy { legend.contains("\($0)") } ?? false }
     }
-    return priced >= fewestWithCurrency && bare.count >= 2
+    return priced >= fewestWithCurrency && !bare.isEmpty && bare.count + short >= 2
       && bare.allSatisfy { text in
         CodeToken.areOfTheLaw(text) && risingPair(text) != nil
       }

@@ -1,0 +1,166 @@
+import DictionaryFormat
+import DocumentModel
+import MenuParsing
+import Testing
+
+/// Rows of several cells, each at its place.
+private func rows(_ rows: [[String]], at places: [Int], top: Int, step: Int = 40) -> [Placed] {
+  rows.enumerated().flatMap { index, cells in
+    zip(cells, places).filter { !$0.0.isEmpty }.map { text, x in
+      Placed(text, x: x, y: top + index * step)
+    }
+  }
+}
+
+private let unitTexts = rows(
+  [
+    ["Coniglio in porchetta", "€ 2,60/etto", "Lasagne al forno", "€ 1,80/etto"],
+    ["Arista al latte", "€ 2,80/etto", "Parmigiana", "€ 1,90/etto"],
+    ["Roast-beef", "€ 3,90/etto", "Insalata di riso", "€ 1,40/etto"],
+    ["Olive ascolane", "€ 2,40/etto", "Timballo", "€ 1,70/etto"],
+  ], at: [60, 400, 640, 980], top: 120)
+
+/// Names with numbers of allergens, what they are in another language, and the prices.
+private let translatedTexts =
+  [Placed("Předkrmy / Vorspeisen", x: 60, y: 80, size: 20)]
+  + rows(
+    [
+      ["Nakládaný hermelín 1,7,8", "Eingelegter Camembert", "129 Kč"],
+      ["Výběr sýrů 3,7", "Auswahl vom Käse", "189 Kč"],
+      ["Utopenec s cibulí 10,12", "Eingelegte Wurst", "85 Kč"],
+    ], at: [60, 480, 820], top: 130)
+  + [Placed("Teplá kuchyně / Warme Küche", x: 60, y: 290, size: 20)]
+  + rows(
+    [
+      ["Kachní stehno 1,9", "Entenkeule mit Rotkraut", "285 Kč"],
+      ["Svíčková na smetaně 1,3", "Rinderlende in Rahmsauce", "259 Kč"],
+      ["Smažený sýr 3,7", "Gebackener Käse", "219 Kč"],
+    ], at: [60, 480, 820], top: 340)
+
+/// A subtitle in spaced letters, whose gap stands over the gap between the columns.
+private let subtitleTexts =
+  [
+    Placed("EL QUEBRACHO", x: 380, y: 70, size: 44), Placed("PARRILLA DEL", x: 400, y: 120),
+    Placed("BARRIO SUR", x: 600, y: 120),
+  ]
+  + [Placed("ENTRADAS", x: 220, y: 180, size: 22), Placed("PASTAS", x: 780, y: 180, size: 22)]
+  + rows(
+    [
+      ["Empanada", "$ 2.900", "Milanesa", "$ 9.300"],
+      ["Provoleta", "$ 3.800", "Ravioles", "$ 8.600"],
+      ["Lengua", "$ 4.700", "Sorrentinos", "$ 7.900"],
+    ], at: [60, 460, 640, 1040], top: 230)
+  + [Placed("ACHURAS", x: 225, y: 380, size: 22), Placed("POSTRES", x: 780, y: 380, size: 22)]
+  + rows(
+    [
+      ["Chorizo", "$ 2.500", "Flan casero", "$ 2.800"],
+      ["Morcilla", "$ 2.800", "Panqueque", "$ 3.400"],
+      ["Chinchulines", "$ 3.200", "Alfajor", "$ 2.200"],
+    ], at: [60, 460, 640, 1040], top: 430)
+
+/// Cards in three columns under headings at the left, below the head of a page of the web.
+private let gridTexts: [Placed] =
+  [
+    Placed("SPACCAPANE", x: 60, y: 50, size: 24), Placed("Eventi", x: 860, y: 50),
+    Placed("Contatti", x: 960, y: 50),
+  ]
+  + [
+    ("Panini caldi", [("Campione", "8,50"), ("Bersagliere", "8,00"), ("Marinaio", "9,50")]),
+    ("Panini freddi", [("Studente", "5,50"), ("Notaio", "8,20"), ("Nordico", "9,20")]),
+    ("Dolci", [("Cannolo", "4,80"), ("Muffin", "3,50"), ("Tiramisù", "4,90")]),
+  ].enumerated().flatMap { section, part -> [Placed] in
+    let top = 130 + section * 160
+    return [Placed(part.0, x: 60, y: top, size: 22)]
+      + part.1.enumerated().flatMap { column, dish in
+        [
+          Placed(dish.0, x: 60 + column * 380, y: top + 50, bold: true),
+          Placed("\(dish.1) €", x: 260 + column * 380, y: top + 50),
+          Placed("con pane della casa", x: 60 + column * 380, y: top + 76),
+        ]
+      }
+  }
+
+private let bracketTexts =
+  [
+    Placed("Sild & fisk", x: 60, y: 80, size: 20),
+    Placed(
+      "G = gluten, M = mælk, Æ = æg, F = fisk, S = skaldyr, Sn = sennep", x: 60, y: 420, size: 12),
+  ]
+  + rows(
+    [
+      ["Marineret sild med løg", "52,- (G, F)"], ["Karrysild med æble", "54,- (G, Æ, F, Sn)"],
+      ["Rødspættefilet", "68,- (G, Æ, F, Sn)"], ["Håndpillede rejer", "84,- (G, M, Æ, S, Sn)"],
+      ["Røget laks", "72,- (G, Æ, F, Sn)"], ["Æg og rejer", "58,- (G, Æ, S, Sn)"],
+    ], at: [60, 560], top: 130)
+
+@Suite struct `Columns that are one table` {
+  @Test(arguments: [
+    PlacedCase(
+      testDescription: "prices with what they are for after a stroke", texts: unitTexts,
+      languages: LanguageSet(.it),
+      expected: [
+        "Coniglio in porchetta |  | 2.60 EUR", "Arista al latte |  | 2.80 EUR",
+        "Roast-beef |  | 3.90 EUR", "Olive ascolane |  | 2.40 EUR",
+        "Lasagne al forno |  | 1.80 EUR", "Parmigiana |  | 1.90 EUR",
+        "Insalata di riso |  | 1.40 EUR", "Timballo |  | 1.70 EUR",
+      ]),
+    PlacedCase(
+      testDescription: "translations between names with numbers of allergens and prices",
+      texts: translatedTexts, languages: LanguageSet([.cs, .de]), country: "CZ",
+      expected: [
+        "# Předkrmy / Vorspeisen", "Nakládaný hermelín | Eingelegter Camembert | 129 CZK | 1,7,8",
+        "Výběr sýrů | Auswahl vom Käse | 189 CZK | 3,7",
+        "Utopenec s cibulí | Eingelegte Wurst | 85 CZK | 10,12", "# Teplá kuchyně / Warme Küche",
+        "Kachní stehno | Entenkeule mit Rotkraut | 285 CZK | 1,9",
+        "Svíčková na smetaně | Rinderlende in Rahmsauce | 259 CZK | 1,3",
+        "Smažený sýr | Gebackener Käse | 219 CZK | 3,7",
+      ]),
+    PlacedCase(
+      testDescription: "prices with codes in brackets", texts: bracketTexts,
+      languages: LanguageSet(.da),
+      expected: [
+        "# Sild & fisk", "Marineret sild med løg |  | 52 | G,F",
+        "Karrysild med æble |  | 54 | G,Æ,F,Sn", "Rødspættefilet |  | 68 | G,Æ,F,Sn",
+        "Håndpillede rejer |  | 84 | G,M,Æ,S,Sn", "Røget laks |  | 72 | G,Æ,F,Sn",
+        "Æg og rejer |  | 58 | G,Æ,S,Sn",
+      ]),
+  ])
+  func `keep their rows`(_ page: PlacedCase) {
+    let (menu, document) = menu(
+      [placedPage(page.texts)], languages: page.languages, country: page.country)
+    #expect(dump(menu, document) == page.expected)
+  }
+}
+
+@Suite struct `What stands over columns` {
+  @Test(arguments: [
+    PlacedCase(
+      testDescription: "a subtitle whose gap is over theirs", texts: subtitleTexts,
+      languages: LanguageSet(.es),
+      expected: [
+        "# ENTRADAS", "Empanada", "Provoleta", "Lengua", "# ACHURAS", "Chorizo", "Morcilla",
+        "Chinchulines", "# PASTAS", "Milanesa", "Ravioles", "Sorrentinos", "# POSTRES",
+        "Flan casero", "Panqueque", "Alfajor",
+      ]),
+    PlacedCase(
+      testDescription: "a name with links beside it, over cards", texts: gridTexts,
+      languages: LanguageSet(.it),
+      expected: [
+        "# Panini caldi", "Campione", "Bersagliere", "Marinaio", "# Panini freddi", "Studente",
+        "Notaio", "Nordico", "# Dolci", "Cannolo", "Muffin", "Tiramisù",
+      ]),
+  ])
+  func `is none of either`(_ page: PlacedCase) {
+    let (menu, document) = menu([placedPage(page.texts)], languages: page.languages)
+    let names = dump(menu, document).map { String($0.prefix { $0 != "|" }).trimmed }
+    #expect(names == page.expected)
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}
