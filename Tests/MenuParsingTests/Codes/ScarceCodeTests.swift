@@ -25,6 +25,13 @@ private func page(coded: Int) -> [Placed] {
     #expect(found.menu.sections.flatMap(\.items).count { !$0.codes.isEmpty } == coded)
   }
 
+  /// Of a dozen dishes under a legend of six allergens more than two have some.
+  @Test func `leave them in doubt, however few were read`() {
+    let more = (0..<9).map { Placed("Bauernpfanne \($0 + 20) 14,50", x: 60, y: 460 + $0 * 40) }
+    let found = menu([placedPage(page(coded: 2) + more)], languages: LanguageSet(.de))
+    #expect(found.menu.legend?.marksDishes == true)
+  }
+
   @Test func `are no doubt in typed menus, where nothing is lost`() {
     let text = page(coded: 2).map(\.text).joined(separator: "\n")
     #expect(menu(text: text).menu.legend?.areMostLost == false)

@@ -26,7 +26,7 @@ private let translatedTexts =
   + rows(
     [
       ["Nakládaný hermelín 1,7,8", "Eingelegter Camembert", "129 Kč"],
-      ["Výběr sýrů 3,7", "Auswahl vom Käse", "189 Kč"],
+      ["Vepřová panenka 3,7", "Schweinslende mit Pflaumen", "189 Kč"],
       ["Utopenec s cibulí 10,12", "Eingelegte Wurst", "85 Kč"],
     ], at: [60, 480, 820], top: 130)
   + [Placed("Teplá kuchyně / Warme Küche", x: 60, y: 290, size: 20)]
@@ -109,7 +109,7 @@ private let bracketTexts =
       texts: translatedTexts, languages: LanguageSet([.cs, .de]), country: "CZ",
       expected: [
         "# Předkrmy / Vorspeisen", "Nakládaný hermelín | Eingelegter Camembert | 129 CZK | 1,7,8",
-        "Výběr sýrů | Auswahl vom Käse | 189 CZK | 3,7",
+        "Vepřová panenka | Schweinslende mit Pflaumen | 189 CZK | 3,7",
         "Utopenec s cibulí | Eingelegte Wurst | 85 CZK | 10,12", "# Teplá kuchyně / Warme Küche",
         "Kachní stehno | Entenkeule mit Rotkraut | 285 CZK | 1,9",
         "Svíčková na smetaně | Rinderlende in Rahmsauce | 259 CZK | 1,3",

@@ -29,6 +29,8 @@ struct LegendUse {
       groups.count >= 5 || coded == 0 && groups.count >= 3
     else { return false }
     if coded >= 2, coded * 6 >= items.count { return true }
+    // In typed text none was lost.
+    if coded >= 2, lines.allSatisfy(\.isPlain) { return false }
     return isSaidNearby(.marksDishes) || !isSaidNearby(.askStaff)
   }
 
