@@ -222,6 +222,8 @@ package struct CodeLegend: Sendable {
   package var pictograms: [(range: Range<Int>, allergen: AllergenIndex)] = []
   /// The scheme (`at`, `de`, `annex`), when it follows one.
   package var scheme: String?
+  /// Codes that it does not explain itself: their meaning is that of its scheme.
+  var supplied: Set<String> = []
   /// Marks that the legend explains as claims: `GF` is free from gluten.
   ///
   /// Such marks stand in `MenuItem.markers`, not among the codes.

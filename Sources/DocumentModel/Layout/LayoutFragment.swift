@@ -36,6 +36,7 @@ struct LayoutFragment {
 
   private static func isNumeric(_ words: [LayoutWord]) -> Bool {
     let words = withoutBracketedCodes(words)
+    // Codes alone.
     guard let first = words.first else { return true }
     if words.allSatisfy({ $0.kind == .number || $0.isCodes }) { return true }
     // "1 bon", "3 bonnen", "6.50 PER OZ", "€ 1,00 al pz."

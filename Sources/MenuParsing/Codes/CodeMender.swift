@@ -5,6 +5,8 @@ import FoodVocabulary
 /// in.
 struct CodeMender {
   let known: Set<String>
+  /// Those of them that the legend leaves to its scheme.
+  let supplied: Set<String>
   let document: DocumentText
 
   /// - Returns: `nil` when nothing in the group is a code of the page.
@@ -50,9 +52,13 @@ struct CodeMender {
     tokens.allSatisfy { !alternatives($0.code).isEmpty }
   }
 
-  /// `ACG` without signs between, where the legend has single letters.
+  /// `ACG` without signs between, where the legend has single letters; so is `AF`, though a scheme has
+  /// "Af" for a grain.
   private func pieces(of token: CodeToken) -> [CodeToken] {
-    guard !known.contains(token.code), token.code.count >= 2, token.code.allSatisfy(\.isLetter),
+    let isKnown =
+      known.contains(token.code)
+      && !(supplied.contains(token.code) && document.string(token.range).allSatisfy(\.isUppercase))
+    guard !isKnown, token.code.count >= 2, token.code.allSatisfy(\.isLetter),
       token.code.allSatisfy({ known.contains(String($0)) }),
       token.range.count == token.code.utf8.count
     else { return [token] }

@@ -161,7 +161,8 @@ struct CodeReading {
     scanner.pairsAreCodes =
       CodeScanner.pairsAreCodes(of: menu, known: known)
       || CodeScanner.pairsAreCodes(besideMoney: menu, legend: known)
-    let mender = CodeMender(known: known.subtracting(marks), document: document)
+    let mender = CodeMender(
+      known: known.subtracting(marks), supplied: legend.supplied, document: document)
     let runs = CodeRuns(document: document, facts: facts, known: known.subtracting(marks))
     let listed = menu.map(scanner.groups)
     let inline = runs.groups(in: menu, beside: listed)

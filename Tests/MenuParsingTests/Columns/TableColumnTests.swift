@@ -93,6 +93,43 @@ private let bracketTexts =
       ["Røget laks", "72,- (G, Æ, F, Sn)"], ["Æg og rejer", "58,- (G, Æ, S, Sn)"],
     ], at: [60, 560], top: 130)
 
+/// A table with numbers before its dishes and codes after them, headings in capitals between.
+private func orderSheet(x: Int, number: Int, _ parts: [(String, [(String, String)])]) -> [Placed] {
+  var texts: [Placed] = [], y = 120, number = number
+  for (heading, dishes) in parts {
+    texts.append(Placed(heading, x: x, y: y, size: 12))
+    y += 34
+    for (name, codes) in dishes {
+      texts += [
+        Placed("\(number)", x: x, y: y, size: 12), Placed(name, x: x + 50, y: y, size: 12),
+        Placed(codes, x: x + 400, y: y, size: 12),
+      ]
+      y += 34
+      number += 1
+    }
+  }
+  return texts
+}
+
+private let orderTexts =
+  orderSheet(
+    x: 40, number: 10,
+    [
+      ("ANTIPASTI", [("Involtini primavera", "AFI"), ("Toast di gamberi", "ABC")]),
+      ("ZUPPE", [("Zuppa di mais", "C"), ("Zuppa di wanton", "ACF"), ("Zuppa di tofu", "AF")]),
+    ])
+  + orderSheet(
+    x: 620, number: 40,
+    [
+      ("CARNE", [("Pollo alle mandorle", "AFH"), ("Manzo con peperoni", "AF")]),
+      ("PESCE", [("Gamberi sale e pepe", "AB"), ("Branzino al vapore", "AD")]),
+    ])
+  + [
+    Placed(
+      "Allergeni: A glutine, B crostacei, C uova, D pesce, F soia, H frutta a guscio, I sedano",
+      x: 60, y: 480, size: 10)
+  ]
+
 @Suite struct `Columns that are one table` {
   @Test(arguments: [
     PlacedCase(
@@ -114,6 +151,16 @@ private let bracketTexts =
         "Kachní stehno | Entenkeule mit Rotkraut | 285 CZK | 1,9",
         "Svíčková na smetaně | Rinderlende in Rahmsauce | 259 CZK | 1,3",
         "Smažený sýr | Gebackener Käse | 219 CZK | 3,7",
+      ]),
+    PlacedCase(
+      testDescription: "dishes with numbers and columns of codes, two side by side",
+      texts: orderTexts, languages: LanguageSet(.it),
+      expected: [
+        "# ANTIPASTI", "Involtini primavera |  |  | A,F,I", "Toast di gamberi |  |  | A,B,C",
+        "# ZUPPE", "Zuppa di mais |  |  | C", "Zuppa di wanton |  |  | A,C,F",
+        "Zuppa di tofu |  |  | A,F", "# CARNE", "Pollo alle mandorle |  |  | A,F,H",
+        "Manzo con peperoni |  |  | A,F", "# PESCE", "Gamberi sale e pepe |  |  | A,B",
+        "Branzino al vapore |  |  | A,D",
       ]),
     PlacedCase(
       testDescription: "prices with codes in brackets", texts: bracketTexts,

@@ -37,7 +37,7 @@ struct ColumnGapSearch {
     isOverAll = Self.headingsOverAll(texts, size: size)
   }
 
-  /// - Complexity: the fragments squared for each slant.
+  /// - Complexity: the fragments squared for each slant, and the lines tried squared.
   package func best(slants: [Double]) -> ColumnGap? {
     guard texts.count >= 4 else { return nil }
     var lines: [(slant: Double, bands: [Band])] = []
@@ -75,21 +75,32 @@ struct ColumnGapSearch {
   /// Rows that a line keeps apart.
   private struct Band {
     var gap: ColumnGap
-    var left: [LayoutFragment]
-    var right: [LayoutFragment]
+    /// How many texts stand at the right.
+    var rows: Int
+    /// Where the left side reaches farthest, and where the right one does.
+    private var end: (across: Double, baseline: Double)
+    private var start: (across: Double, baseline: Double)
     /// Whether both sides are one table.
     var isTable: Bool
 
     /// Fewer rows may stand side by side by chance.
     private static let fewestRows = 4
 
+    init(_ gap: ColumnGap, _ left: [LayoutFragment], _ right: [LayoutFragment], isTable: Bool) {
+      self.gap = gap
+      self.isTable = isTable
+      rows = right.count
+      end = left.max { $0.right < $1.right }.map { ($0.right, $0.baseline) } ?? (gap.x, gap.y)
+      start = right.min { $0.left < $1.left }.map { ($0.left, $0.baseline) } ?? (gap.x, gap.y)
+    }
+
     /// Whether it parts some rows of a table as the whole table is parted: short names leave a gap
     /// beside them.
     func isWithin(_ table: Band) -> Bool {
-      table.right.count >= Self.fewestRows && table.gap.band.lowerBound <= gap.band.lowerBound
+      table.rows >= Self.fewestRows && table.gap.band.lowerBound <= gap.band.lowerBound
         && table.gap.band.upperBound >= gap.band.upperBound
-        && left.allSatisfy { $0.right <= table.gap.across(at: $0.baseline) }
-        && right.allSatisfy { $0.left >= table.gap.across(at: $0.baseline) }
+        && end.across <= table.gap.across(at: end.baseline)
+        && start.across >= table.gap.across(at: start.baseline)
     }
   }
 
@@ -197,8 +208,7 @@ struct ColumnGapSearch {
           || !areHeadings(right.fragments, amid: left.fragments, found)
             && !areHeadings(left.fragments, before: right.fragments)
       else { return }
-      bands.append(
-        Band(gap: found, left: left.fragments, right: right.fragments, isTable: isTable))
+      bands.append(Band(found, left.fragments, right.fragments, isTable: isTable))
     }
     let edge = leftEdge(rightOf: line) - 4 * size
     for (index, fragment) in texts.enumerated() {

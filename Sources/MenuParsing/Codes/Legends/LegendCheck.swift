@@ -30,6 +30,7 @@ struct LegendCheck {
     }
     for code in missing where printed.contains(code) || common >= 6 {
       legend.meanings[code] = scheme.meanings[code]
+      legend.supplied.insert(code)
       legend.harmless.remove(code)
     }
   }

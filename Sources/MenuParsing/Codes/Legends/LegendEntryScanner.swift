@@ -41,7 +41,12 @@ struct LegendEntryScanner {
         starts.append(("\(next)", pieces[index].range, pieces[index + 1].range.lowerBound))
       }
     }
-    for found in inOrder(pieces) + abbreviations(pieces)
+    let ordered = inOrder(pieces)
+    // A one may be an I.
+    starts.removeAll { start in
+      ordered.contains { $0.range == start.range && $0.code != start.code }
+    }
+    for found in ordered + abbreviations(pieces)
     where !starts.contains(where: { $0.range == found.range }) {
       starts.append(found)
     }
@@ -107,10 +112,17 @@ struct LegendEntryScanner {
   /// of the alphabet, each before the name of an allergen.
   private func inOrder(_ pieces: [MenuPiece]) -> [Start] {
     var starts: [Start] = []
-    for (piece, name) in zip(pieces, pieces.dropFirst()) {
-      guard piece.counts.isWide || piece.letterCount == 1 else { continue }
-      let code = piece.text.trimmingSet("().:").uppercased()
-      guard code.count == 1, code >= "A", code <= "Z", code > starts.last?.code ?? "", names(name)
+    for (index, name) in pieces.indices.dropFirst().map({ ($0 - 1, pieces[$0]) }) {
+      let piece = pieces[index]
+      let last = starts.last?.code ?? ""
+      // A capital I that was read as a stroke.
+      let isStroke =
+        piece.text.count == 1 && piece.text.allSatisfy(Lists.ones.contains) && starts.count >= 3
+        && last < "I"
+      guard isStroke || piece.counts.isWide || piece.letterCount == 1 else { continue }
+      let code = isStroke ? "I" : piece.text.trimmingSet("().:").uppercased()
+      guard code.count == 1, code >= "A", code <= "Z", code > last,
+        names(name) || isNamed(after: index, in: pieces)
       else { continue }
       let start = piece.range.lowerBound + (piece.text.hasPrefix("(") ? 1 : 0)
       starts.append((code, start..<start + 1, name.range.lowerBound))
@@ -134,6 +146,17 @@ struct LegendEntryScanner {
     let words = pieces[(number + 1)...].prefix(4).prefix { $0.letterCount > 0 && !$0.hasDigit }
     guard let first = words.first, let last = words.last else { return false }
     return !facts.allergens(in: first.range.lowerBound..<last.range.upperBound).isEmpty
+  }
+
+  /// Whether the name of an allergen of several words begins after a letter: "H frutta a guscio".
+  private func isNamed(after letter: Int, in pieces: [MenuPiece]) -> Bool {
+    let words = pieces[(letter + 1)...].prefix(4).prefix { $0.letterCount > 0 && !$0.hasDigit }
+    guard let first = words.first, first.letterCount >= 2, let last = words.last else {
+      return false
+    }
+    return facts.allergens(in: first.range.lowerBound..<last.range.upperBound).contains {
+      $0.range.lowerBound == first.range.lowerBound
+    }
   }
 
   func names(_ piece: MenuPiece) -> Bool {
