@@ -53,7 +53,7 @@ struct PriceHabits {
   init(_ lines: [(line: PricedLine, prices: [FoundPrice])], tokens: Set<String>) {
     self.tokens = tokens
     var sure = 0, decimals = 0, likely = 0, whole = 0, wholeCells = 0
-    var all: [Double] = [], double: [Double] = [], known: [Double] = []
+    var all: [Double] = [], bare: [Double] = [], double: [Double] = [], known: [Double] = []
     var fractions = 0
     /// Whole numbers on lines of their own, as on cards.
     var alone: [Double] = []
@@ -62,7 +62,7 @@ struct PriceHabits {
         if let amount = price.price.amount, price.hasCurrency, let value = Double(amount) {
           all.append(value)
           amounts.insert(amount)
-          if amount.contains(".") { fractions += 1 }
+          if amount.contains(".") { fractions += 1 } else { bare.append(value) }
         }
         if let amount = price.price.amount, amount.dropLast(2).hasSuffix("."),
           let value = Double(amount)
@@ -106,7 +106,7 @@ struct PriceHabits {
       && (known.max() ?? 0) < alone.sorted()[alone.count / 2]
     if alone.count >= 4, sure == 0 || isCharge, !Self.counts(alone) { takesWhole = true }
     takesOneDecimal = sure + likely >= 2 || isOfPrices
-    hasDecimals = decimals >= 3 && decimals * 10 >= sure * 7 || Self.lackCommas(all, double)
+    hasDecimals = decimals >= 3 && decimals * 10 >= sure * 7 || Self.lackCommas(bare, double)
     if all.count < 3 { amounts = [] }
     all.sort()
     double.sort()
@@ -130,15 +130,12 @@ struct PriceHabits {
     return bare >= 1 && priced.count >= 2 && priced.count * 10 >= texts.count * 6
   }
 
-  /// Whether all prices without decimals would be like those that have them if they had, too: commas
-  /// of narrow type are easily lost, "820 €" beside "8,90 €".
-  ///
-  /// `all` are those with a currency, `double` those with two decimals.
-  private static func lackCommas(_ all: [Double], _ double: [Double]) -> Bool {
-    let whole = all.filter { $0 >= 100 && $0.rounded() == $0 }
-    guard double.count >= 3, let least = double.min(), let most = double.max() else { return false }
-    return whole.count + double.count >= all.count
-      && whole.allSatisfy { (least / 3...most * 3).contains($0 / 100) }
+  /// Whether all prices with a currency and without decimals, the `whole` ones, would be like those
+  /// that have them if they had, too: commas of narrow type are easily lost, "820 €" beside "8,90 €".
+  private static func lackCommas(_ whole: [Double], _ decimal: [Double]) -> Bool {
+    guard !whole.isEmpty, decimal.count >= 3, let least = decimal.min(), let most = decimal.max()
+    else { return false }
+    return whole.allSatisfy { $0 >= 100 && (least / 3...most * 3).contains($0 / 100) }
   }
 
   /// Whether numbers go up by one: those of pages or dishes.

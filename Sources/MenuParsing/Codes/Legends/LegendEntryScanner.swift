@@ -112,8 +112,8 @@ struct LegendEntryScanner {
   /// of the alphabet, each before the name of an allergen.
   private func inOrder(_ pieces: [MenuPiece]) -> [Start] {
     var starts: [Start] = []
-    for (index, name) in pieces.indices.dropFirst().map({ ($0 - 1, pieces[$0]) }) {
-      let piece = pieces[index]
+    for (index, piece) in pieces.dropLast().enumerated() {
+      let name = pieces[index + 1]
       let last = starts.last?.code ?? ""
       // A capital I that was read as a stroke.
       let isStroke =
