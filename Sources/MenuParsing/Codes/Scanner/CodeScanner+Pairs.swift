@@ -39,6 +39,9 @@ extension CodeScanner {
         let isBeside = isBefore || isAfter
         if isBeside || piece.text.contains(where: Currencies.isSign) {
           priced += 1
+        } else if piece.text.first == "0", piece.text.last == "1" {
+          // "0,1 l" of a wine.
+          continue
         } else if Amount(piece.text)?.strength == .sure {
           bare.append(piece.text)
         } else if risingPair(piece.text) != nil, CodeToken.areOfTheLaw(piece.text) {
@@ -50,10 +53,17 @@ extension CodeScanner {
       return priced >= 2 && !bare.isEmpty
         && bare.allSatisfy { risingPair($0)?.allSatisfy { legend.contains("\($0)") } ?? false }
     }
-    return priced >= fewestWithCurrency && !bare.isEmpty && bare.count + short >= 2
-      && bare.allSatisfy { text in
-        CodeToken.areOfTheLaw(text) && risingPair(text) != nil
-      }
+    let pairs = bare.count { CodeToken.areOfTheLaw($0) && risingPair($0) != nil }
+    let runs = bare.count - pairs
+    // "1,78" was "1,7,8".
+    return priced >= fewestWithCurrency && !bare.isEmpty && pairs + short >= max(2, 2 * runs)
+      && bare.allSatisfy { CodeToken.areOfTheLaw($0) && risingPair($0) != nil || digitsRise($0) }
+  }
+
+  /// Whether an amount would be a list of numbers that rise if each digit were one.
+  private static func digitsRise(_ text: String) -> Bool {
+    let digits = text.filter(\.isNumber)
+    return !digits.contains("0") && zip(digits, digits.dropFirst()).allSatisfy { $0 < $1 }
   }
 
   /// The two numbers of "9,10", of which the second is larger.
