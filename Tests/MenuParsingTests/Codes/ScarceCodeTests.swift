@@ -25,7 +25,7 @@ private func page(coded: Int) -> [Placed] {
     #expect(found.menu.sections.flatMap(\.items).count { !$0.codes.isEmpty } == coded)
   }
 
-  /// Of a dozen dishes under a legend of six allergens more than two have some.
+  /// Of fifteen dishes under a legend of six allergens more than two have some.
   @Test func `leave them in doubt, however few were read`() {
     let more = (0..<9).map { Placed("Bauernpfanne \($0 + 20) 14,50", x: 60, y: 460 + $0 * 40) }
     let found = menu([placedPage(page(coded: 2) + more)], languages: LanguageSet(.de))

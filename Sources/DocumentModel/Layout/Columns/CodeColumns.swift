@@ -50,7 +50,7 @@ struct CodeColumns {
     guard (fewestGlued...mostCapitals).contains(capitals.count) else { return }
     let after = capitals.filter { isAlone(fragments[$0], after: fragments) }
       .sorted { fragments[$0].left < fragments[$1].left }
-    // Headings in capitals may stand beside the rows of another column.
+    // A heading in capitals can share a row with another column.
     var column: [Int] = []
     for index in after {
       if let last = column.last, fragments[index].left - fragments[last].left > fragments[last].size
@@ -92,7 +92,7 @@ struct CodeColumns {
         && abs(other.baseline - fragment.baseline) < level * max(other.size, fragment.size)
     }
     let name = before.filter { !$0.isNumeric && $0.letterCount > mostLetters }.map(\.right).max()
-    // The number of a dish stands before its name.
+    // Dish numbers precede names.
     return name.map { end in !before.contains { $0.isNumeric && $0.left > end } } ?? false
   }
 

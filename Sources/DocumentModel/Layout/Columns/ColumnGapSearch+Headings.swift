@@ -96,9 +96,9 @@ extension ColumnGapSearch {
       && sorted.indices.allSatisfy { isFar($0) || sorted[$0].1 > 1.2 * size }
   }
 
-  /// Whether what stands at the right are headings in the middle of one column: each on a line of
-  /// its own between rows of the left, and rows of the left have their prices after them, or the
-  /// headings have one middle and not one beginning.
+  /// Whether the right side holds the centred headings of a single column: each on its own line
+  /// between rows of the left side, where those rows end in prices, or the headings share a middle
+  /// and not a left edge.
   func areHeadings(
     _ right: [LayoutFragment], amid left: [LayoutFragment], _ gutter: ColumnGap
   ) -> Bool {
@@ -107,7 +107,7 @@ extension ColumnGapSearch {
       // The first row below a large heading is nearer to it than the heading is high.
       return abs(one.baseline - other.baseline) < max(0.9 * small, 0.6 * large)
     }
-    // What was made of leaders stands in the rows, too.
+    // Misread leader dots are in the rows, too.
     let right = right.filter(\.isWellRead)
     guard !right.isEmpty,
       !right.contains(where: { heading in left.contains { isBeside(heading, $0) } })
@@ -135,8 +135,8 @@ extension ColumnGapSearch {
     return points.map { $0.across - moment / square * ($0.down - middle) }
   }
 
-  /// Whether what stands at the left are headings of what stands at the right, which is set in, as
-  /// beside pictures: they have no row in common.
+  /// Whether the left side holds the headings of an indented right side, as beside pictures: the two
+  /// share no row.
   func areHeadings(_ left: [LayoutFragment], before right: [LayoutFragment]) -> Bool {
     left.count >= 2 && left.count * 3 <= right.count
       && !left.contains { heading in

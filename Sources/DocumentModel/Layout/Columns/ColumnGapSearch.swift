@@ -75,7 +75,7 @@ struct ColumnGapSearch {
   /// Rows that a line keeps apart.
   private struct Band {
     var gap: ColumnGap
-    /// How many texts stand at the right.
+    /// The number of fragments of the right side.
     var rows: Int
     /// Where the left side reaches farthest, and where the right one does.
     private var end: (across: Double, baseline: Double)
