@@ -55,14 +55,15 @@ struct CodeMender {
   /// `ACG` without signs between, where the legend has single letters; so is `AF`, though a scheme has
   /// "Af" for a grain.
   private func pieces(of token: CodeToken) -> [CodeToken] {
-    let isKnown =
-      known.contains(token.code)
-      && !(supplied.contains(token.code) && document.string(token.range).allSatisfy(\.isUppercase))
+    let isOrdered = zip(token.code, token.code.dropFirst()).allSatisfy { $0 < $1 }
+    let isPair =
+      isOrdered && supplied.contains(token.code)
+      && document.string(token.range).allSatisfy(\.isUppercase)
+    let isKnown = known.contains(token.code) && !isPair
     guard !isKnown, token.code.count >= 2, token.code.allSatisfy(\.isLetter),
       token.code.allSatisfy({ known.contains(String($0)) }),
       token.range.count == token.code.utf8.count
     else { return [token] }
-    let isOrdered = zip(token.code, token.code.dropFirst()).allSatisfy { $0 < $1 }
     return token.code.enumerated().map { index, letter in
       let start = token.range.lowerBound + index
       return CodeToken(code: String(letter), range: start..<start + 1, isMended: !isOrdered)

@@ -54,7 +54,6 @@ struct PriceHabits {
     self.tokens = tokens
     var sure = 0, decimals = 0, likely = 0, whole = 0, wholeCells = 0
     var all: [Double] = [], bare: [Double] = [], double: [Double] = [], known: [Double] = []
-    var fractions = 0
     /// Whole numbers on lines of their own, as on cards.
     var alone: [Double] = []
     for (line, prices) in lines {
@@ -62,7 +61,7 @@ struct PriceHabits {
         if let amount = price.price.amount, price.hasCurrency, let value = Double(amount) {
           all.append(value)
           amounts.insert(amount)
-          if amount.contains(".") { fractions += 1 } else { bare.append(value) }
+          if !amount.contains(".") { bare.append(value) }
         }
         if let amount = price.price.amount, amount.dropLast(2).hasSuffix("."),
           let value = Double(amount)
@@ -114,7 +113,7 @@ struct PriceHabits {
     self.known = known.count
     common = known.count >= 2 ? known[known.count / 2] : 0
     middle = double.count >= 3 ? double[double.count / 2] : 0
-    usual = all.count >= 6 && fractions > 0 ? all[all.count / 2] : 0
+    usual = all.count >= 6 && bare.count < all.count ? all[all.count / 2] : 0
     valued = all.count >= 5 && all.count * 3 >= sure * 2 ? all[all.count / 2] : 0
   }
 

@@ -40,7 +40,7 @@ struct ColumnGapSearch {
   /// - Complexity: the fragments squared for each slant, and the lines tried squared.
   package func best(slants: [Double]) -> ColumnGap? {
     guard texts.count >= 4 else { return nil }
-    var lines: [(slant: Double, bands: [Band])] = []
+    var lines: [[Band]] = []
     for slant in slants {
       var tried: Set<Int> = []
       for fragment in texts where fragment.letterCount > 2 {
@@ -49,25 +49,23 @@ struct ColumnGapSearch {
         let place = Int(((x - slant * fragment.baseline) / (0.5 * size)).rounded())
         guard tried.insert(place).inserted else { continue }
         let line = ColumnGap(x: x, y: fragment.baseline, slant: slant, band: 0...0, score: 0)
-        lines.append((slant, clearBands(of: line)))
+        lines.append(clearBands(of: line))
       }
     }
-    let bands = lines.flatMap(\.bands)
-    let others = bands.filter { !$0.isTable }
+    let others = lines.joined().filter { !$0.isTable }
     // Before the prices of the left column, a line has them at its right and takes both for a table.
-    let tables = bands.filter { band in band.isTable && !others.contains { band.isWithin($0) } }
+    let tables = lines.joined().filter { band in
+      band.isTable && !others.contains { band.isWithin($0) }
+    }
     var best: ColumnGap?
-    for line in lines {
-      let gaps = line.bands.filter { band in
+    for bands in lines {
+      let gaps = bands.filter { band in
         !band.isTable && !tables.contains { band.isWithin($0) }
       }.map(\.gap)
+      guard let found = gaps.max(by: { $0.score < $1.score }) else { continue }
       // A slanted gutter has to keep clearly more apart than an upright one.
-      let margin = line.slant == 0 ? 1 : 1.15
-      if let found = gaps.max(by: { $0.score < $1.score }),
-        found.score > (best?.score ?? 0) * margin
-      {
-        best = found
-      }
+      let margin = found.slant == 0 ? 1 : 1.15
+      if found.score > (best?.score ?? 0) * margin { best = found }
     }
     return best
   }
@@ -171,11 +169,12 @@ struct ColumnGapSearch {
         crossed = []
         run = []
       }
+      guard left.isColumn(rows: 2), right.isColumn(rows: 2) else { return }
       if let over = lineOver(line, left.fragments, right.fragments) {
         left.drop(to: over)
         right.drop(to: over)
+        guard left.isColumn(rows: 2), right.isColumn(rows: 2) else { return }
       }
-      guard left.isColumn(rows: 2), right.isColumn(rows: 2) else { return }
       let width = clearWidth(line, left.fragments, right.fragments)
       // The fewer rows, the more likely a gap at the same place in each is chance.
       let rows = min(left.fragments.count, right.fragments.count)

@@ -122,7 +122,7 @@ struct LegendEntryScanner {
       guard isStroke || piece.counts.isWide || piece.letterCount == 1 else { continue }
       let code = isStroke ? "I" : piece.text.trimmingSet("().:").uppercased()
       guard code.count == 1, code >= "A", code <= "Z", code > last,
-        names(name) || isNamed(after: index, in: pieces)
+        names(name) || isName(after: index, in: pieces, atOnce: true)
       else { continue }
       let start = piece.range.lowerBound + (piece.text.hasPrefix("(") ? 1 : 0)
       starts.append((code, start..<start + 1, name.range.lowerBound))
@@ -140,23 +140,17 @@ struct LegendEntryScanner {
     return starts
   }
 
-  /// Whether the words after a number name an allergen, up to a sign or the next number: "11 sesame
+  /// Whether the words after a code name an allergen, up to a sign or the next number: "11 sesame
   /// seeds", "11 graines de sésame".
-  private func isName(after number: Int, in pieces: [MenuPiece]) -> Bool {
-    let words = pieces[(number + 1)...].prefix(4).prefix { $0.letterCount > 0 && !$0.hasDigit }
+  ///
+  /// `atOnce` where the first of them belongs to the name: "H frutta a guscio".
+  private func isName(after code: Int, in pieces: [MenuPiece], atOnce: Bool = false) -> Bool {
+    let words = pieces[(code + 1)...].prefix(4).prefix { $0.letterCount > 0 && !$0.hasDigit }
     guard let first = words.first, let last = words.last else { return false }
-    return !facts.allergens(in: first.range.lowerBound..<last.range.upperBound).isEmpty
-  }
-
-  /// Whether the name of an allergen of several words begins after a letter: "H frutta a guscio".
-  private func isNamed(after letter: Int, in pieces: [MenuPiece]) -> Bool {
-    let words = pieces[(letter + 1)...].prefix(4).prefix { $0.letterCount > 0 && !$0.hasDigit }
-    guard let first = words.first, first.letterCount >= 2, let last = words.last else {
-      return false
-    }
-    return facts.allergens(in: first.range.lowerBound..<last.range.upperBound).contains {
-      $0.range.lowerBound == first.range.lowerBound
-    }
+    let found = facts.allergens(in: first.range.lowerBound..<last.range.upperBound)
+    return atOnce
+      ? first.letterCount >= 2 && found.contains { $0.range.lowerBound == first.range.lowerBound }
+      : !found.isEmpty
   }
 
   func names(_ piece: MenuPiece) -> Bool {

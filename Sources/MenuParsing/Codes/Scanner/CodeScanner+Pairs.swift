@@ -22,8 +22,8 @@ extension CodeScanner {
   /// Whether all amounts without a currency, on a page that prints it after its prices, are rising
   /// pairs of the law's numbers: "Vdolky 1,7   119 Kč".
   ///
-  /// Pairs that look like no full amount, "1,7", speak for it, too; with a `legend` of numbers one
-  /// pair is enough.
+  /// Pairs that look like no full amount, "1,7", count, too, and one in three may lack a comma; with a
+  /// `legend` of numbers one pair is enough.
   static func pairsAreCodes(besideMoney lines: [[MenuPiece]], legend: Set<String> = []) -> Bool {
     var priced = 0, short = 0
     var bare: [String] = []
@@ -39,12 +39,9 @@ extension CodeScanner {
         let isBeside = isBefore || isAfter
         if isBeside || piece.text.contains(where: Currencies.isSign) {
           priced += 1
-        } else if piece.text.first == "0", piece.text.last == "1" {
-          // "0,1 l" of a wine.
-          continue
-        } else if Amount(piece.text)?.strength == .sure {
+        } else if !Volumes.isOne(piece.text), Amount(piece.text)?.strength == .sure {
           bare.append(piece.text)
-        } else if risingPair(piece.text) != nil, CodeToken.areOfTheLaw(piece.text) {
+        } else if isPairOfTheLaw(piece.text) {
           short += 1
         }
       }
@@ -53,11 +50,16 @@ extension CodeScanner {
       return priced >= 2 && !bare.isEmpty
         && bare.allSatisfy { risingPair($0)?.allSatisfy { legend.contains("\($0)") } ?? false }
     }
-    let pairs = bare.count { CodeToken.areOfTheLaw($0) && risingPair($0) != nil }
-    let runs = bare.count - pairs
     // "1,78" was "1,7,8".
-    return priced >= fewestWithCurrency && !bare.isEmpty && pairs + short >= max(2, 2 * runs)
-      && bare.allSatisfy { CodeToken.areOfTheLaw($0) && risingPair($0) != nil || digitsRise($0) }
+    let others = bare.filter { !isPairOfTheLaw($0) }
+    let pairs = bare.count - others.count + short
+    return priced >= fewestWithCurrency && !bare.isEmpty && pairs >= max(2, 2 * others.count)
+      && others.allSatisfy(digitsRise)
+  }
+
+  /// Whether an amount is two of the law's numbers, the second the larger: "9,10".
+  static func isPairOfTheLaw(_ text: String) -> Bool {
+    CodeToken.areOfTheLaw(text) && risingPair(text) != nil
   }
 
   /// Whether an amount would be a list of numbers that rise if each digit were one.

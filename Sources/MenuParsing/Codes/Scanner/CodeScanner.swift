@@ -66,7 +66,7 @@ struct CodeScanner {
     let alone = pieces.count <= 6 ? pieces.first?.range.lowerBound : nil
     let line = alone.map { $0..<(pieces.last?.range.upperBound ?? $0) }
     let pairs = pieces.filter {
-      $0.letterCount == 0 && CodeToken.areOfTheLaw($0.text) && Self.risingPair($0.text) != nil
+      $0.letterCount == 0 && Self.isPairOfTheLaw($0.text)
     }.map(\.range)
     return (pieces.compactMap(raisedEnd) + pairs + (line.map { [$0] } ?? [])).flatMap { range in
       (CodeToken.list(in: range, of: document, known: known) ?? []).map(\.code)
