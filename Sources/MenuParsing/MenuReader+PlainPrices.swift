@@ -17,7 +17,10 @@ extension MenuReader {
   func readLonePrices(_ labels: inout [LineLabel?], _ prepared: inout Prepared) {
     var open = prepared.openLines
     let buttons = buttons(among: open.map { prepared.lines[$0] })
-    for position in buttons { labels[open[position]] = .other }
+    for position in buttons {
+      labels[open[position]] = .other
+      prepared.lines[open[position]].odds = .zero
+    }
     open = open.indices.filter { !buttons.contains($0) }.map { open[$0] }
     let charges = charges(among: open.map { prepared.lines[$0] })
     for position in charges { labels[open[position]] = .other }
@@ -62,13 +65,25 @@ extension MenuReader {
         if part[part.startIndex] < first {
           for position in part.dropLast() { label(position, .other) }
         } else {
-          for position in part.dropLast().dropFirst() where isHeadingApart(lines[position]) {
+          for position in part.dropLast().dropFirst() where isHeadingOfPrices(lines[position]) {
             label(position, .heading)
           }
         }
         if let name = part.last { label(name, .start) }
       case .first:
+        // What stands above the first heading is no dish: the name of the place, the links of a page.
+        if part.startIndex == 0, price == first, part.first == 0,
+          let heading = part.dropLast().lastIndex(where: { isHeadingOfPrices(lines[$0]) })
+        {
+          for position in part[..<heading] where labels[open[position]] != .heading {
+            label(position, .other)
+          }
+          part = part[heading...]
+        }
         takeHeadings()
+        if part.count > 1, isHeadingOfFood(part.map { lines[$0] }) {
+          label(part.removeFirst(), .heading)
+        }
         // "Popular" is no food.
         while part.count > 1, lines[part[part.startIndex]].traits.foodShare == 0,
           lines[part[part.startIndex + 1]].traits.foodShare > 0,
@@ -122,6 +137,15 @@ extension MenuReader {
     let atFirst = commas(\.first), atLast = commas(\.last)
     if atFirst != atLast { return atFirst > atLast ? .abovePrice : .first }
     if rest == true { return .abovePrice }
+    // Descriptions have more words than names, if not each of them.
+    let pairs = several.map { part in
+      Array(part.drop { isHeadingOfPrices(lines[$0]) })
+    }.filter { $0.count > 1 }
+    let words = pairs.map { (lines[$0[0]].traits.words, lines[$0[$0.count - 1]].traits.words) }
+    let first = words.reduce(0) { $0 + $1.0 }, last = words.reduce(0) { $0 + $1.1 }
+    if pairs.count >= 3, max(first, last) * 2 >= min(first, last) * 3 {
+      return first > last ? .abovePrice : .first
+    }
     // "5 pieces" is no name.
     let counts = several.dropFirst().contains { part in lines[part[0]].traits.foodShare == 0 }
     return counts ? .abovePrice : .first
@@ -130,6 +154,16 @@ extension MenuReader {
   private func isHeadingOfPrices(_ line: MenuLine) -> Bool {
     line.traits.headingShare > 0.95 && line.traits.foodShare < 0.3 || line.traits.isWeekday
       || isHeadingApart(line)
+  }
+
+  /// Whether the first of the lines before a price is a heading though it names food: "Curries" over
+  /// "Butter chicken" and "Chicken in a creamy sauce", "Bread" over "Naan".
+  private func isHeadingOfFood(_ lines: [MenuLine]) -> Bool {
+    let name = lines[1].traits
+    guard lines[0].traits.headingShare > 0.95, lines[0].traits.words <= 2, name.beginsAsName,
+      name.commas == 0, name.foodShare > 0
+    else { return false }
+    return lines.count > 2 ? name.words < lines[2].traits.words : name.words <= 2
   }
 
   /// Whether a blank line stands above what may be a heading, even where it names food: "Entrées".

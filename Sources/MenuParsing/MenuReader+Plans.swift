@@ -100,7 +100,8 @@ extension MenuReader {
       {
         switch labels[index] {
         case .nameMore, .detail, .note: labels[index] = .start
-        case .other where line.traits.foodShare > 0: labels[index] = .start
+        case .other where line.traits.foodShare > 0 || line.traits.hasBullet:
+          labels[index] = .start
         case .heading where line.isAlternative || namesDishes && mayBeDish(position, in: lines):
           labels[index] = .start
         case .heading where isListed(position, open, prepared.lines): labels[index] = .start

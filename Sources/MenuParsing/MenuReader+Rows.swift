@@ -56,19 +56,19 @@ extension MenuReader {
   /// Signs between the dishes of one line.
   private static let signsBetweenDishes = "|/·•;-–—"
 
-  /// Dishes of typed text that signs part, each with its price, are a line each: "Ham roll £4 | Egg
-  /// roll £4".
+  /// Dishes of typed text that signs part, each with its price or codes, are a line each: "Ham roll
+  /// £4 | Egg roll £4", "Soup 1,9; goulash 1,3".
   ///
   /// - Complexity: linear in the pieces.
   func splitAtSigns(_ lines: [MenuLine]) -> [MenuLine] {
     if layout.hasGeometry { return lines }
     return lines.flatMap { line -> [MenuLine] in
       let pieces = line.pieces
-      guard pieces.count(where: \.hasDigit) >= 2,
-        pieces.contains(where: { isSignBetweenDishes($0) || endsMoney($0) })
-      else {
-        return [line]
-      }
+      let isParted =
+        pieces.count(where: \.hasDigit) >= 2
+        && pieces.contains { isSignBetweenDishes($0) || endsMoney($0) }
+      let endsInCodes = pieces.contains(where: endsCodes)
+      guard isParted || endsInCodes else { return [line] }
       let labels = RangeIndex(facts.phrases(in: line.range, [.priceLabel]).map(\.range))
       var parts: [[MenuPiece]] = []
       var part: [MenuPiece] = [], hasName = false
@@ -88,10 +88,18 @@ extension MenuReader {
           {
             parts.append(part)
             (part, hasName) = ([], false)
+          } else if hasName, endsCodes(piece), next.letterCount >= 3 {
+            // The semicolon is no part of the codes.
+            let codes = piece.range
+            part[part.count - 1].range = codes.lowerBound..<codes.upperBound - 1
+            parts.append(part)
+            (part, hasName) = ([], false)
           }
         }
       }
-      guard !parts.isEmpty, let last = pieces.last, endsPrice(last) else { return [line] }
+      guard !parts.isEmpty, let last = pieces.last, endsInCodes || endsPrice(last) else {
+        return [line]
+      }
       return (parts + [part + [last]]).map { self.part(of: line, $0) }
     }
   }
@@ -104,6 +112,15 @@ extension MenuReader {
   private func endsMoney(_ piece: MenuPiece) -> Bool {
     piece.text.last == "," && piece.text.contains(where: Currencies.isSign)
       && piece.letterCount <= 2
+  }
+
+  /// Whether a semicolon follows a list of codes: "1,9;", "(A,C);".
+  private func endsCodes(_ piece: MenuPiece) -> Bool {
+    guard piece.text.last == ";" else { return false }
+    let list = piece.text.dropLast()
+    let codes = list.split { $0.isOne(of: "(),/ ") }
+    let isList = list.first == "(" || codes.count > 1 || codes.first?.allSatisfy(\.isNumber) == true
+    return isList && !codes.isEmpty && codes.allSatisfy { CodeToken.isCode(String($0)) }
   }
 
   private func endsPrice(_ piece: MenuPiece) -> Bool {

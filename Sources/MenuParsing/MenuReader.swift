@@ -203,6 +203,7 @@ package struct MenuReader {
         price.pieces = place(price.pieces.lowerBound)..<place(price.pieces.upperBound - 1) + 1
         return price
       }
+      lines[index].priceLabels += labels.leastPrices(of: lines[index])
       addMarketPrices(&lines[index])
     }
   }

@@ -24,6 +24,7 @@ package enum StatementSection: String, Sendable, CaseIterable {
   case pageWide = "page-wide"
   case perhapsWithout = "perhaps-without"
   case plantBased = "plant-based"
+  case priceFrom = "price-from"
   case priceLabel = "price-label"
   case sectionWide = "section-wide"
   case setPrice = "set-price"

@@ -12,6 +12,8 @@ struct CodeReading {
   private(set) var legend: CodeLegend?
   private var marks: Set<String> = []
   private var decimalSign: Character?
+  /// Whether all numbers after words are lists of the law's numbers.
+  private var areLists = false
   private(set) var diagnostics: [String] = []
 
   init(
@@ -32,9 +34,11 @@ struct CodeReading {
     }
     // Only a legend tells whether "may contain P" names a code.
     let labels = allLabels.filter { $0.kind != .traces }
-    decimalSign = CodeScanner.decimalSign(of: lines.map(\.pieces))
+    let pieces = lines.map(\.pieces)
+    areLists = CodeScanner.pairsAreCodes(amongLists: pieces)
+    decimalSign = areLists ? nil : CodeScanner.decimalSign(of: pieces)
     var free = scanner(labels)
-    free.pairsAreCodes = CodeScanner.pairsAreCodes(besideMoney: lines.map(\.pieces))
+    free.pairsAreCodes = areLists || CodeScanner.pairsAreCodes(besideMoney: pieces)
     let candidates = lines.map { free.groups(in: $0.pieces) }
     let all = scanner(allLabels)
     let usable =
@@ -294,7 +298,8 @@ struct CodeReading {
         }
         if group.isNumeric {
           guard group.tokens.allSatisfy({ (Int($0.parent) ?? 99) <= 30 }) else { return false }
-          return takesNumbers && (group.form == .bracket || group.tokens.count >= 2)
+          return (takesNumbers || areLists)
+            && (group.form == .bracket || group.tokens.count >= 2)
         }
         if takesAbbreviations, isAbbreviated(group) { return true }
         guard takesLetters, group.tokens.allSatisfy({ $0.code.count { $0.isLetter } <= 2 }) else {

@@ -68,7 +68,8 @@ extension MenuBuilder {
   private func inlineLabel(_ price: FoundPrice, _ line: MenuLine) -> String? {
     let marks = RangeIndex(line.codes.map(\.range) + line.markers)
     let near = price.price.range.lowerBound - 40..<price.price.range.upperBound + 3
-    let labels = facts.phrases(in: near.clamped(to: line.range), [.priceLabel]).map(\.range)
+    let labels = facts.phrases(in: near.clamped(to: line.range), [.priceLabel, .priceFrom])
+      .map(\.range)
       .filter { !marks.overlaps($0) }
     guard !labels.isEmpty else { return nil }
     let start = price.price.range.lowerBound, end = price.price.range.upperBound

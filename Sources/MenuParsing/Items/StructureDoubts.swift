@@ -80,7 +80,10 @@ extension MenuBuilder {
   }
 
   /// Marks dishes of which nothing is said where the page describes nearly all of its dishes.
+  ///
+  /// What is said of them may not have been read; of typed text all was.
   mutating func markUndescribed() {
+    if lines.allSatisfy(\.isPlain) { return }
     let items = result.sections.flatMap(\.items)
     let described = items.count { !$0.description.isEmpty }
     guard items.count >= 5, described * 10 >= items.count * 7 else { return }

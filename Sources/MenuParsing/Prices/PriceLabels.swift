@@ -37,10 +37,18 @@ struct PriceLabels {
     let unit = facts.phrases(in: line.range, [.priceLabel]).map(\.range)
       .filter { $0.upperBound + 1 >= last.range.upperBound }.min { $0.lowerBound < $1.lowerBound }
     guard let unit, let start = line.pieces.firstIndex(where: { $0.range.overlaps(unit) }),
-      start > 1, !line.pieces[start].isCurrency,
+      start > 1, !line.pieces[start].isCurrency, last.text.last != ")",
       line.pieces[start - 1].hasDigit || line.pieces[start - 1].isCurrency
     else { return nil }
     return line.pieces[start].range.lowerBound..<last.range.upperBound
+  }
+
+  /// Words before prices that say that there are higher ones, too: "from 9.50".
+  func leastPrices(of line: MenuLine) -> [Range<Int>] {
+    if line.prices.isEmpty { return [] }
+    return facts.phrases(in: line.range, [.priceFrom]).map(\.range).filter { words in
+      line.ownPrices.contains { 1...2 ~= $0.price.range.lowerBound - words.upperBound }
+    }
   }
 
   private func isAmount(at index: Int, of line: MenuLine, in cell: Int) -> Bool {

@@ -298,7 +298,7 @@ extension Annotator {
       let isTorn = isFragment(left) && isFragment(left + 1)
       guard isParted,
         !tear.isSign || contains(letters) || isTorn && isLongWord(letters)
-          || tear == .bullet && isWholeName(letters)
+          || tear == .bullet && isWholeName(letters) && !(isWord(left) && isWord(left + 1))
           || bearsPhrase(letters, in: first...first + tears.count)
       else {
         return false
@@ -329,10 +329,15 @@ extension Annotator {
     }
     // "Milchallergiker" and "nicht" on the next line are two words, though no dictionary has the
     // first.
-    let areWords = (first...first + tears.count).allSatisfy { index in
-      !isFragment(index) || reader.isWhole(Array(bytes(of: result.tokens[index])))
-    }
+    let areWords = (first...first + tears.count).allSatisfy(isWord)
     return !areWords && reader.isWhole(letters)
+  }
+
+  /// Whether a token is a word of a dictionary or a compound of some.
+  private func isWord(_ index: Int) -> Bool {
+    !isFragment(index)
+      || WordReader(vocabulary, languages: result.languages)
+        .isWhole(Array(bytes(of: result.tokens[index])))
   }
 
   /// Letters of the shortest word that is put together where it brings no allergen by itself: it

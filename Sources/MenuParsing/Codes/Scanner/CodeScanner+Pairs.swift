@@ -57,6 +57,31 @@ extension CodeScanner {
       && others.allSatisfy(digitsRise)
   }
 
+  /// Fewer lists of more than two numbers may be anything else.
+  private static let fewestLongLists = 2
+
+  /// Whether all numbers after the words of a page are rising ones of the law, several of them lists of
+  /// more than two: "Soup 1,9", "Dumplings 1,3,7".
+  static func pairsAreCodes(amongLists lines: [[MenuPiece]]) -> Bool {
+    var pairs = 0, longer = 0
+    for pieces in lines {
+      if pieces.contains(where: { $0.isCurrency || $0.text.contains(where: Currencies.isSign) }) {
+        return false
+      }
+      let words = pieces.lastIndex { $0.letterCount > 2 }.map { $0 + 1 } ?? 0
+      for piece in pieces[words...] where piece.hasDigit {
+        let numbers = piece.text.trimmingSet("();").split { $0.isOne(of: ",.") }.map {
+          Int($0) ?? 0
+        }
+        guard piece.letterCount == 0, CodeToken.areOfTheLaw(piece.text.trimmingSet("();")),
+          zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 })
+        else { return false }
+        if numbers.count == 2 { pairs += 1 } else if numbers.count > 2 { longer += 1 }
+      }
+    }
+    return pairs > 0 && longer >= fewestLongLists
+  }
+
   /// Whether an amount is two of the law's numbers, the second the larger: "9,10".
   static func isPairOfTheLaw(_ text: String) -> Bool {
     CodeToken.areOfTheLaw(text) && risingPair(text) != nil

@@ -95,7 +95,8 @@ enum PlainLists {
 
   /// Whether the line above one goes on in it, as "To start" does not.
   static func isOpen(above index: Int, in lines: [MenuLine]) -> Bool {
-    index > 0 && lines[index - 1].traits.endsOpen && !isTypedHeading(lines[index - 1])
+    index > 0 && !lines[index].traits.hasBullet && lines[index - 1].traits.endsOpen
+      && !isTypedHeading(lines[index - 1])
       && (lines[index].traits.gap ?? 1) < 1.2
   }
 
