@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 internal import DocumentModel
 internal import FoodVocabulary
 
@@ -19,6 +20,7 @@ struct LabelBlocks {
   private static let longestName = 60
 
   private let document: DocumentText
+  private let facts: TextFacts
   /// Words that open lists, in order.
   private let openers: [Statement]
   /// Where words stand that end lists, in order.
@@ -26,11 +28,14 @@ struct LabelBlocks {
   /// Signs of languages before blocks.
   private let marks: [Range<Int>]
 
-  package init(_ document: DocumentText, _ statements: [Statement], openers: [Statement]) {
+  package init(
+    _ document: DocumentText, _ statements: [Statement], openers: [Statement], facts: TextFacts
+  ) {
     self.document = document
+    self.facts = facts
     self.openers = openers
-    enders = statements.filter { $0.kind == .ender && !document.isBracketed($0.start) }
-      .map(\.start).sorted()
+    let words = statements.filter { $0.kind == .ender && !document.isBracketed($0.start) }
+    enders = (words.map(\.start) + document.nutritionTables).sorted()
     marks = LanguageMarks(document: document).ranges(before: openers.map(\.start))
   }
 
@@ -53,10 +58,21 @@ struct LabelBlocks {
     for index in blocks.indices {
       let start = blocks[index].list.lowerBound
       let next = index + 1 < blocks.count ? blocks[index + 1].start : end
-      let ender = enders[enders.partitioningIndex { $0 >= start }...].first ?? next
-      blocks[index].list = start..<max(start, min(ender, next))
+      blocks[index].list = start..<max(start, min(listEnd(after: start, before: next), next))
     }
     return blocks
+  }
+
+  /// The first word after a place that ends a list.
+  ///
+  /// Nothing ends it before it names food, as long as food follows: what is printed beside its first
+  /// lines, "cook for 8 minutes", is read among them.
+  private func listEnd(after start: Int, before next: Int) -> Int {
+    let all = enders[enders.partitioningIndex { $0 >= start }...].prefix { $0 < next }
+    let ender = all.first { facts.foodShare(in: start..<$0) > 0 }
+    if let ender { return ender }
+    guard let first = all.first else { return next }
+    return facts.foodShare(in: first..<next) > 0.1 ? next : first
   }
 
   /// Where the block of an opening word begins: at its mark, or with the line that names the food.
@@ -78,6 +94,26 @@ struct LabelBlocks {
 }
 
 extension DocumentText {
+  /// Units that nothing but a table of nutrition has; Spanish "cal" is lime.
+  private static let energyUnits = Set(Lists.units([.energy]).filter { $0.first == "k" })
+
+  /// Where the first rows of nutrition tables begin that no heading is read of: "kJ / kcal", "Energy
+  /// 1600 kJ".
+  ///
+  /// The last lines of a list may have such a row beside them; they have commas, or the line before has
+  /// one at its end.
+  fileprivate var nutritionTables: [Int] {
+    annotations.tokens.compactMap { token in
+      let start = Int(token.start)
+      guard Self.energyUnits.contains(string(token.range).lowercased()),
+        let end = utf8[..<start].lastIndex(of: 10),
+        !utf8[end..<start].contains(UInt8(ascii: ",")),
+        let last = utf8[..<end].last(where: { $0 > 32 }), !",(-&/".utf8.contains(last)
+      else { return nil }
+      return end + 1
+    }
+  }
+
   /// How far the brackets around an offset may be, in bytes.
   private static let bracketReach = 80
 

@@ -30,11 +30,12 @@ package struct LabelParser {
       return label
     }
     label.hasOpener = true
-    let blocks = LabelBlocks(document, statements, openers: openers).blocks()
+    let facts = TextFacts(document: document, vocabulary: vocabulary)
+    let blocks = LabelBlocks(document, statements, openers: openers, facts: facts).blocks()
     label.lists = blocks.map(\.list)
     label.unopenedLists = blocks.filter { !$0.isOpened }.map(\.list)
     // A list may stand before the first opening word that was recognised.
-    if let first = openers.first, document.commas(in: 0..<first.start) >= 3 {
+    if let first = openers.first, listsFood(in: 0..<first.start, facts) {
       label.lists.insert(0..<first.start, at: 0)
     }
     var rest: [Range<Int>] = [], position = 0
@@ -45,6 +46,18 @@ package struct LabelParser {
     if position < end { rest.append(position..<end) }
     label.rest = Passage(rest)
     return label
+  }
+
+  /// Fewer commas are those of any sentence.
+  private static let fewestCommas = 3
+
+  /// Whether most of what the commas of a passage part names food, as in a list without an opening
+  /// word, and not the address of a maker or the links of a page.
+  private func listsFood(in range: Range<Int>, _ facts: TextFacts) -> Bool {
+    guard facts.document.commas(in: range) >= Self.fewestCommas else { return false }
+    let parts = facts.document.utf8[range].split(separator: UInt8(ascii: ","))
+    let named = parts.count { facts.foodShare(in: $0.startIndex..<$0.endIndex) > 0 }
+    return named * 2 > parts.count
   }
 }
 

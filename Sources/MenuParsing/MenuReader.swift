@@ -168,9 +168,10 @@ package struct MenuReader {
       zip(pieces, found).map { (PricedLine($0), $1) }, tokens: scanner.tokens)
     let taken = zip(pieces, found).map { habits.accepted($1, in: PricedLine($0)) }
     let edges = PriceEdges(lines, pieces, prices: taken)
+    let leading = LeadingPrices(pieces, found: found, taken: taken)
     for index in lines.indices where lines[index].fixed == nil {
       var own = pieces[index]
-      var accepted = taken[index]
+      var accepted = leading.prices[index].map { [$0] } ?? taken[index]
       if accepted.isEmpty, layout.hasGeometry {
         // A number that stands where prices stand is one, though it could be a code.
         own = withoutLastCode(&lines[index], edges, scanner) ?? own

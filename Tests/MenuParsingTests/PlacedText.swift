@@ -18,10 +18,12 @@ struct Placed: Sendable {
   var confidence = 0.95
   /// How much higher than its letters the boxes are.
   var excess = 0
+  /// Whether its letters stand apart.
+  var isSpaced = false
 
   init(
     _ text: String, x: Int, y: Int, size: Int = 14, bold: Bool = false, confidence: Double = 0.95,
-    excess: Int = 0
+    excess: Int = 0, isSpaced: Bool = false
   ) {
     self.text = text
     self.x = x
@@ -30,6 +32,7 @@ struct Placed: Sendable {
     isBold = bold
     self.confidence = confidence
     self.excess = excess
+    self.isSpaced = isSpaced
   }
 
   var line: RecognizedLine {
@@ -39,9 +42,9 @@ struct Placed: Sendable {
       let word = isStarred ? String(piece.dropFirst().dropLast()) : String(piece)
       let isLow = word.allSatisfy { "acegmnopqrsuvwxyz.,".contains($0) }
       let hangs = word.contains { "gjpqy,;()[]".contains($0) }
-      let width = word.count * size * 7 / 10
+      let width = word.count * size * (isSpaced ? 13 : 7) / 10
       let top = y - (isLow ? size * 73 / 100 : size), bottom = y + (hangs ? size / 4 : 0)
-      defer { left += width + size / 2 }
+      defer { left += width + (isSpaced ? size * 8 / 5 : size / 2) }
       return RecognizedWord(
         text: word,
         box: BoundingBox(

@@ -103,12 +103,13 @@ struct LayoutFragment {
   package static func cut(_ lines: [[LayoutWord]]) -> [LayoutFragment] {
     var result: [LayoutFragment] = []
     let pricesLast = arePricesLast(lines)
+    let widest = widestSpace(lines)
     for line in lines {
       var run: [LayoutWord] = []
       let end = pricesLast ? line.count : line.last?.isMoney == true ? line.count - 1 : 0
       for (index, word) in line.enumerated() {
         if let last = run.last,
-          isBreak(last, word) || isNextColumn(line[index..<max(index, end)], after: last)
+          isBreak(last, word, widest) || isNextColumn(line[index..<max(index, end)], after: last)
         {
           result.append(LayoutFragment(run))
           run = []
@@ -151,14 +152,33 @@ struct LayoutFragment {
     return rest.contains { $0.kind == .text && $0.text.count >= 4 }
   }
 
-  private static func isBreak(_ left: LayoutWord, _ right: LayoutWord) -> Bool {
+  /// Fewer spaces say nothing of the type.
+  private static let fewestSpaces = 20
+  /// How wide a space may be in most type, in heights of capitals.
+  private static let usualWidest = 1.7
+
+  /// How wide a space between words may be, in heights of capitals.
+  ///
+  /// In type of one width, spaces are wide, and those after a comma wider still.
+  private static func widestSpace(_ lines: [[LayoutWord]]) -> Double {
+    let spaces = lines.flatMap { line in
+      zip(line, line.dropFirst()).filter { $0.kind == .text && $1.kind == .text }
+        .map { ($1.left - $0.right) / max($0.size, $1.size, 1) }
+    }.sorted()
+    guard spaces.count >= fewestSpaces, spaces[spaces.count / 2] > 0.95 else { return usualWidest }
+    return min(3, 2.2 * spaces[spaces.count / 2])
+  }
+
+  private static func isBreak(_ left: LayoutWord, _ right: LayoutWord, _ widest: Double) -> Bool {
     let gap = right.left - left.right
     // Signs have no height of their own to measure by.
     let size =
       left.kind == .sign ? right.size : right.kind == .sign ? left.size : max(left.size, right.size)
     if gap < -2 * size { return true }
+    if left.isLetterSpaced, right.isLetterSpaced || right.kind == .sign { return gap > 3 * size }
     let endsPrice = left.kind == .number && left.text.contains(where: { $0.marksMoney })
-    return gap > (endsPrice && right.kind == .text ? 1.1 : 1.7) * size
+    let isNext = endsPrice && right.kind == .text && widest == usualWidest
+    return gap > (isNext ? 1.1 : widest) * size
   }
 
   /// Cuts the fragment at a gutter, if one of its gaps lies there.
@@ -176,10 +196,15 @@ struct LayoutFragment {
     // Columns are never quite straight: a hair over the line is no crossing.
     guard left + 0.5 * size < x, x < right - 0.5 * size else { return false }
     var end = left
+    var wasSpaced = false
     for word in words {
       if word.left <= x && x <= word.right { return true }
-      if word.left > x { return word.left - end < 0.85 * size }
+      if word.left > x {
+        // Between words whose letters stand apart a space is wider, too.
+        return word.left - end < (wasSpaced && word.isLetterSpaced ? 2 : 0.85) * size
+      }
       end = word.right
+      wasSpaced = word.isLetterSpaced
     }
     return false
   }

@@ -15,6 +15,8 @@ struct LayoutWord {
   package var left: Double
   package var right: Double
   package var kind: Kind
+  /// Whether its letters are printed far apart, as in some headings; see ``settleSizes(_:)``.
+  private(set) var isLetterSpaced = false
   /// How far the box reaches below the letters, in pixels.
   private var excess = 0.0
 
@@ -44,15 +46,21 @@ struct LayoutWord {
     kind = .sign
   }
 
-  /// Takes back heights that boxes of a whole line or of a rule below it gave to single words:
-  /// letters are not much higher than their width tells.
+  /// Takes back heights that boxes of a whole line or of a rule below it gave to single words, and tells
+  /// words whose letters stand apart.
+  ///
+  /// Letters are not much higher than their width tells, nor much lower.
   package static func settleSizes(_ lines: inout [[LayoutWord]]) {
     let ratios = lines.joined().compactMap(\.heightToWidth).sorted()
     guard ratios.count >= 12 else { return }
     let usual = ratios[ratios.count / 2]
+    // Letters written by hand are of any width.
+    let isEven = ratios[ratios.count * 3 / 4] < 1.35 * ratios[ratios.count / 4]
     for line in lines.indices {
       for index in lines[line].indices {
-        guard let own = lines[line][index].heightToWidth, own > 1.45 * usual else { continue }
+        guard let own = lines[line][index].heightToWidth else { continue }
+        lines[line][index].isLetterSpaced = isEven && own < 0.75 * usual
+        guard own > 1.45 * usual else { continue }
         let size = lines[line][index].size
         lines[line][index].size *= 1.1 * usual / own
         guard lines[line][index].kind == .number else { continue }

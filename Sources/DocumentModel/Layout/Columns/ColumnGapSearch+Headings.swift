@@ -87,13 +87,44 @@ extension ColumnGapSearch {
 
   /// Whether headings over both columns gave the line: the right column begins far from it.
   func isOfHeading(_ gutter: ColumnGap, _ right: [LayoutFragment]) -> Bool {
-    guard right.count >= 3 else { return false }
+    guard right.count >= 3, !areLedByNumbers(right, gutter) else { return false }
     let sorted = right.map { ($0.left - gutter.slant * ($0.baseline - gutter.y), $0.size) }
       .sorted { $0.0 < $1.0 }
     func isFar(_ index: Int) -> Bool { sorted[index].0 - gutter.x > 4.5 * size }
     if isFar(max(1, sorted.count / 8)) { return true }
     return isFar(sorted.count / 3)
       && sorted.indices.allSatisfy { isFar($0) || sorted[$0].1 > 1.2 * size }
+  }
+
+  /// Those of the texts in a gap that are headings of the right column: they begin where prices stand
+  /// before its names.
+  func headings(
+    _ words: [LayoutFragment], before right: [LayoutFragment], _ line: ColumnGap,
+    after left: [LayoutFragment]
+  ) -> [LayoutFragment] {
+    let found = words.filter { clearWidth(line, left, [$0]) > 0 }
+    var edge = line
+    guard let x = found.map({ $0.left - line.slant * ($0.baseline - line.y) }).min() else {
+      return []
+    }
+    edge.x = x - 0.5 * size
+    return areLedByNumbers(right, edge) ? found : []
+  }
+
+  /// Whether numbers that begin at the line stand before a third of the right column's lines: prices
+  /// before names, and headings above them.
+  private func areLedByNumbers(_ right: [LayoutFragment], _ gutter: ColumnGap) -> Bool {
+    let first = numbers.filter { number in
+      (0...2 * size).contains(number.left - gutter.across(at: number.baseline))
+    }
+    let led = right.count { text in
+      first.contains { $0.isLevel(with: text) && $0.right <= text.left }
+    }
+    // Where the right column has prices after its names, those before them are the left one's.
+    let followed = right.count { text in
+      numbers.contains { $0.isLevel(with: text) && $0.left >= text.right }
+    }
+    return led * 3 >= right.count && followed * 4 <= led
   }
 
   /// Whether the right side holds the centred headings of a single column: each on its own line

@@ -24,6 +24,8 @@ struct ColumnGapSearch {
   private let isOverAll: [Bool]
   /// Typical height of capitals.
   let size: Double
+  /// Typical width of a space between words: in type of one width it is as wide as a narrow gutter.
+  private let space: Double
 
   package init(
     _ texts: [LayoutFragment], _ numbers: [LayoutFragment], _ known: [ColumnGap] = []
@@ -33,6 +35,10 @@ struct ColumnGapSearch {
     self.numbers = numbers
     let sizes = texts.map(\.size).sorted()
     size = sizes.isEmpty ? 1 : max(1, sizes[sizes.count / 2])
+    let spaces = texts.flatMap { fragment in
+      zip(fragment.words, fragment.words.dropFirst()).map { max(0, $1.left - $0.right) }
+    }.sorted()
+    space = spaces.isEmpty ? 0 : spaces[spaces.count / 2]
     isBeside = Self.rowMates(texts)
     isOverAll = Self.headingsOverAll(texts, size: size)
   }
@@ -175,17 +181,20 @@ struct ColumnGapSearch {
         right.drop(to: over)
         guard left.isColumn(rows: 2), right.isColumn(rows: 2) else { return }
       }
-      let width = clearWidth(line, left.fragments, right.fragments)
       // The fewer rows, the more likely a gap at the same place in each is chance.
       let rows = min(left.fragments.count, right.fragments.count)
       // Columns have no words in the gap between them.
-      let inGap = crossed.count { $0.letterCount > 3 && $0.isWellRead }
+      let words = crossed.filter { $0.letterCount > 3 && $0.isWellRead }
+      let inGap = words.count
       guard inGap * 2 <= rows else { return }
+      let before = headings(words, before: right.fragments, line, after: left.fragments)
+      let width = clearWidth(line, left.fragments, right.fragments + before)
       // A few words beside a full column are its own, unless a wide gap parts them.
       let most = max(left.fragments.count, right.fragments.count)
       guard rows * 4 >= most || width >= 2.5 * size else { return }
       let isKnown = known.contains { isClear(at: $0, left.fragments, right.fragments) }
-      guard width >= (rows < 3 && !isKnown ? 3.5 : rows < 6 ? 1.1 : 0.7) * size else { return }
+      let least = (rows < 3 && !isKnown ? 3.5 : rows < 6 ? 1.1 : 0.7) * size
+      guard width >= max(least, 1.5 * space) else { return }
       // A title over the left half of a page and text below its right half are no columns.
       guard let atLeft = left.extent, let atRight = right.extent, atLeft.overlaps(atRight)
       else { return }

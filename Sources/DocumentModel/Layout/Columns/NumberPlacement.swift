@@ -16,6 +16,8 @@ struct NumberPlacement {
   private var beyond: [(number: LayoutFragment, hangs: Bool)] = []
   /// The left edges of numbers that must be the prices of the dishes at their right.
   private var rightColumn: [Double] = []
+  /// Whether the left column has numbers before its texts, and neither column has any after them.
+  private var isLed = false
 
   package init(
     gutter: ColumnGap, left: [LayoutFragment], right: [LayoutFragment], numbers: [LayoutFragment]
@@ -34,6 +36,21 @@ struct NumberPlacement {
       ($0, right.contains(where: $0.hangs))
     }
     rightColumn = columnOfRight()
+    isLed = leadsLeft()
+  }
+
+  private func leadsLeft() -> Bool {
+    var before = 0, after = 0
+    for number in numbers {
+      let isLeft = number.middle < gutter.across(at: number.baseline)
+      let mates = row(isLeft ? left : right, of: number)
+      if mates.contains(where: { $0.right <= number.left + number.size }) {
+        after += 1
+      } else if isLeft, !mates.isEmpty {
+        before += 1
+      }
+    }
+    return before >= 3 && after * 4 <= before
   }
 
   /// Whether a number is the price of a card in the right column: most of the numbers in line with it
@@ -126,6 +143,7 @@ struct NumberPlacement {
     let mates = row(right, of: number)
     if mates.contains(where: { $0.left < number.left }) { return true }
     if leftPrices.contains(where: { abs($0 - number.right) < 0.5 * number.size }) { return false }
+    if isLed, number.middle >= x, mates.contains(where: { $0.left > number.right }) { return true }
     if isAligned(number) || rightColumn.contains(number.left) { return true }
     if isOfRightCard(number) { return true }
     if mates.allSatisfy({ $0.left > number.right }), isWithinRight(number) { return true }

@@ -6,18 +6,12 @@ import FoodVocabulary
 struct LegendCheck {
   let vocabulary: Vocabulary
 
-  /// An entry that was not understood, or not read, means what the scheme says that the others
-  /// follow.
-  ///
-  /// `O Sulfite, PLupinen`: where an entry ran into the next one, both are the scheme's.
-  private func complete(
-    _ legend: inout CodeLegend, by scheme: CodeScheme, printed: Set<String>, common: Int
-  ) {
-    guard legend.meanings.count >= 4 else { return }
-    let missing = scheme.meanings.keys.filter {
-      legend.meanings[$0] == nil && legend.claims[$0] == nil && !$0.contains(".")
-    }
-    let lost = missing.reduce(into: Set<AllergenIndex>()) {
+  /// Fewer entries follow a scheme by chance.
+  private static let fewestEntries = 4
+
+  /// Parts entries that ran into those after them: `8 nuts celery`, where nine means celery.
+  private func part(_ legend: inout CodeLegend, by scheme: CodeScheme) {
+    let lost = missing(in: legend, of: scheme).reduce(into: Set<AllergenIndex>()) {
       $0.formUnion(vocabulary.tops(of: scheme.meanings[$1] ?? []))
     }
     for (code, meant) in legend.meanings {
@@ -28,7 +22,22 @@ struct LegendCheck {
       else { continue }
       legend.meanings[code] = expected
     }
-    for code in missing where printed.contains(code) || common >= 6 {
+  }
+
+  /// The codes of a scheme that a legend does not explain.
+  private func missing(in legend: CodeLegend, of scheme: CodeScheme) -> [String] {
+    scheme.meanings.keys.filter {
+      legend.meanings[$0] == nil && legend.claims[$0] == nil && !$0.contains(".")
+    }
+  }
+
+  /// An entry that was not understood, or not read, means what the scheme says that the others
+  /// follow: `O Sulfite, PLupinen`.
+  private func complete(
+    _ legend: inout CodeLegend, by scheme: CodeScheme, printed: Set<String>, common: Int
+  ) {
+    guard legend.meanings.count >= Self.fewestEntries else { return }
+    for code in missing(in: legend, of: scheme) where printed.contains(code) || common >= 6 {
       legend.meanings[code] = scheme.meanings[code]
       legend.supplied.insert(code)
       legend.harmless.remove(code)
@@ -40,25 +49,41 @@ struct LegendCheck {
   func judge(_ legend: inout CodeLegend, printed: Set<String>) {
     var best: (scheme: CodeScheme, share: Double, common: Int)?
     for scheme in vocabulary.codeSchemes {
-      let common = legend.meanings.keys.filter { scheme.meanings[$0] != nil && !$0.contains(".") }
-      guard common.count >= 3 else { continue }
-      let agreeing = common.count {
-        vocabulary.tops(of: scheme.meanings[$0] ?? [])
-          == vocabulary.tops(of: legend.meanings[$0] ?? [])
-      }
-      let share = Double(agreeing) / Double(legend.meanings.count)
-      if share > best?.share ?? 0 { best = (scheme, share, common.count) }
+      let common = legend.meanings.keys.count { scheme.meanings[$0] != nil && !$0.contains(".") }
+      guard common >= 3 else { continue }
+      let share = agreement(of: legend, with: scheme)
+      if share > best?.share ?? 0 { best = (scheme, share, common) }
     }
     guard let best else { return }
     let isNumbered = legend.meanings.keys.allSatisfy { $0.first?.isNumber ?? false }
-    if best.share <= 0.99, best.share >= 0.6, isNumbered {
+    if legend.meanings.count >= Self.fewestEntries, best.share >= 0.6 {
+      part(&legend, by: best.scheme)
+    }
+    let share = agreement(of: legend, with: best.scheme)
+    if share <= 0.99, share >= 0.6, isNumbered {
       doubt(&legend, beside: best.scheme)
-    } else if best.share >= 0.8 {
+      // What was not read is as doubtful as what differs.
+      for code in missing(in: legend, of: best.scheme) where printed.contains(code) {
+        legend.meanings[code] = best.scheme.meanings[code]
+        legend.doubtfulCodes.insert(code)
+        legend.harmless.remove(code)
+      }
+    } else if share >= 0.8 {
       complete(&legend, by: best.scheme, printed: printed, common: best.common)
     } else {
       return
     }
     legend.scheme = best.scheme.id
+  }
+
+  /// The share of a legend's codes that mean what a scheme says.
+  private func agreement(of legend: CodeLegend, with scheme: CodeScheme) -> Double {
+    let agreeing = legend.meanings.count { code, meant in
+      !code.contains(".")
+        && scheme.meanings[code].map { vocabulary.tops(of: $0) == vocabulary.tops(of: meant) }
+          == true
+    }
+    return Double(agreeing) / Double(legend.meanings.count)
   }
 
   /// Gives each code that differs from the scheme both meanings.
