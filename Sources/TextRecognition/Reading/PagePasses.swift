@@ -342,7 +342,8 @@ struct PagePasses {
     let marks =
       PictogramHosts(of: pictograms + recurring, among: merged.lines).marks
       + UnreadMarks(shapes: page.survey.shapes, lines: merged.lines).marks
-    result.marks = MarkKinds.numbering(marks, in: pictured ?? page.mostlyDark)
+    result.marks = ScreenButtons.removed(
+      from: MarkKinds.numbering(marks, in: pictured ?? page.mostlyDark), merged.lines)
     WordHeights(image).settle(&result, except: codeBoxes)
     StrokeMeter(image).measure(&result)
     result.quarterTurns = page.quarters
