@@ -69,11 +69,20 @@ struct LabelBlocks {
   /// lines, "cook for 8 minutes", is read among them.
   private func listEnd(after start: Int, before next: Int) -> Int {
     let all = enders[enders.partitioningIndex { $0 >= start }...].prefix { $0 < next }
-    let ender = all.first { facts.foodShare(in: start..<$0) > 0 }
-    if let ender { return ender }
     guard let first = all.first else { return next }
-    return facts.foodShare(in: first..<next) > 0.1 ? next : first
+    let ender = all.prefix(Self.mostBesideFirst).first {
+      $0 - start >= Self.longestWithoutFood || facts.foodShare(in: start..<$0) > 0
+    }
+    if let ender { return ender }
+    return facts.foodShare(in: first..<next) > Self.leastFood ? next : first
   }
+
+  /// Bytes that hardly a list has before its first food.
+  private static let longestWithoutFood = 120
+  /// The most words that would end a list, printed beside its first lines.
+  private static let mostBesideFirst = 4
+  /// The share of words for food that a list has at least, where it was read among others.
+  private static let leastFood = 0.1
 
   /// Where the block of an opening word begins: at its mark, or with the line that names the food.
   private func blockStart(of opener: Statement) -> Int {
@@ -105,7 +114,9 @@ extension DocumentText {
   fileprivate var nutritionTables: [Int] {
     annotations.tokens.compactMap { token in
       let start = Int(token.start)
-      guard Self.energyUnits.contains(string(token.range).lowercased()),
+      // Nearly all words are told by their first letter.
+      guard utf8[start] | 0x20 == UInt8(ascii: "k"),
+        Self.energyUnits.contains(string(token.range).lowercased()),
         let end = utf8[..<start].lastIndex(of: 10),
         !utf8[end..<start].contains(UInt8(ascii: ",")),
         let last = utf8[..<end].last(where: { $0 > 32 }), !",(-&/".utf8.contains(last)

@@ -117,14 +117,16 @@ extension ColumnGapSearch {
     let first = numbers.filter { number in
       (0...2 * size).contains(number.left - gutter.across(at: number.baseline))
     }
+    guard !first.isEmpty else { return false }
     let led = right.count { text in
       first.contains { $0.isLevel(with: text) && $0.right <= text.left }
     }
+    guard led * 3 >= right.count else { return false }
     // Where the right column has prices after its names, those before them are the left one's.
     let followed = right.count { text in
       numbers.contains { $0.isLevel(with: text) && $0.left >= text.right }
     }
-    return led * 3 >= right.count && followed * 4 <= led
+    return followed * 4 <= led
   }
 
   /// Whether the right side holds the centred headings of a single column: each on its own line

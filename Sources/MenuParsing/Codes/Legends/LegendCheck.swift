@@ -56,7 +56,7 @@ struct LegendCheck {
     }
     guard let best else { return }
     let isNumbered = legend.meanings.keys.allSatisfy { $0.first?.isNumber ?? false }
-    if legend.meanings.count >= Self.fewestEntries, best.share >= 0.6 {
+    if legend.meanings.count >= Self.fewestEntries, best.share >= (isNumbered ? 0.6 : 0.8) {
       part(&legend, by: best.scheme)
     }
     let share = agreement(of: legend, with: best.scheme)
