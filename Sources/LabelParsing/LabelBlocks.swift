@@ -114,7 +114,7 @@ extension DocumentText {
   fileprivate var nutritionTables: [Int] {
     annotations.tokens.compactMap { token in
       let start = Int(token.start)
-      // Nearly all words are told by their first letter.
+      // The first letter rules out nearly all words.
       guard utf8[start] | 0x20 == UInt8(ascii: "k"),
         Self.energyUnits.contains(string(token.range).lowercased()),
         let end = utf8[..<start].lastIndex(of: 10),

@@ -71,8 +71,8 @@ extension MenuReader {
         }
         if let name = part.last { label(name, .start) }
       case .first:
-        // What stands above the first heading is no dish: the name of the place, the links of a page.
-        if part.startIndex == 0, price == first, part.first == 0,
+        // Lines above the first heading are no dishes: the restaurant's name, links of the page.
+        if price == first,
           let heading = part.dropLast().lastIndex(where: { isHeadingOfPrices(lines[$0]) })
         {
           for position in part[..<heading] where labels[open[position]] != .heading {

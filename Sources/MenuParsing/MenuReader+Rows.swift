@@ -72,29 +72,28 @@ extension MenuReader {
       let labels = RangeIndex(facts.phrases(in: line.range, [.priceLabel]).map(\.range))
       var parts: [[MenuPiece]] = []
       var part: [MenuPiece] = [], hasName = false
+      func close() {
+        parts.append(part)
+        (part, hasName) = ([], false)
+      }
       for (piece, next) in zip(pieces, pieces.dropFirst()) {
+        let mayBegin = hasName && next.letterCount >= 3
         // Words that say what a price is for begin no dish.
-        if hasName, isSignBetweenDishes(piece), part.last.map(endsPrice) == true,
-          next.letterCount >= 3, next.text.first?.isUppercase == true, !labels.overlaps(next.range)
-        {
-          parts.append(part)
-          (part, hasName) = ([], false)
-        } else {
-          part.append(piece)
-          hasName = hasName || piece.letterCount >= 3
-          // "Soup £4.50, Fish pie £9.50"
-          if hasName, endsMoney(piece), next.letterCount >= 3, next.text.first?.isUppercase == true,
-            !labels.overlaps(next.range)
-          {
-            parts.append(part)
-            (part, hasName) = ([], false)
-          } else if hasName, endsCodes(piece), next.letterCount >= 3 {
-            // The semicolon is no part of the codes.
-            let codes = piece.range
-            part[part.count - 1].range = codes.lowerBound..<codes.upperBound - 1
-            parts.append(part)
-            (part, hasName) = ([], false)
-          }
+        let beginsAsName =
+          mayBegin && next.text.first?.isUppercase == true && !labels.overlaps(next.range)
+        if beginsAsName, isSignBetweenDishes(piece), part.last.map(endsPrice) == true {
+          close()
+          continue
+        }
+        part.append(piece)
+        hasName = hasName || piece.letterCount >= 3
+        // "Soup £4.50, Fish pie £9.50"
+        if beginsAsName, endsMoney(piece) {
+          close()
+        } else if mayBegin, endsCodes(piece) {
+          // The semicolon is no part of the codes.
+          part[part.count - 1].range = piece.range.lowerBound..<piece.range.upperBound - 1
+          close()
         }
       }
       guard !parts.isEmpty, let last = pieces.last, endsInCodes || endsPrice(last) else {

@@ -200,7 +200,7 @@ struct LayoutFragment {
     for word in words {
       if word.left <= x && x <= word.right { return true }
       if word.left > x {
-        // Between words whose letters stand apart a space is wider, too.
+        // Letter-spaced text has wider spaces, too.
         return word.left - end < (wasSpaced && word.isLetterSpaced ? 2 : 0.85) * size
       }
       end = word.right

@@ -15,7 +15,7 @@ struct LayoutWord {
   package var left: Double
   package var right: Double
   package var kind: Kind
-  /// Whether its letters are printed far apart, as in some headings; see ``settleSizes(_:)``.
+  /// Whether it is letter-spaced, as some headings are; see ``settleSizes(_:)``.
   private(set) var isLetterSpaced = false
   /// How far the box reaches below the letters, in pixels.
   private var excess = 0.0
@@ -46,10 +46,11 @@ struct LayoutWord {
     kind = .sign
   }
 
-  /// Takes back heights that boxes of a whole line or of a rule below it gave to single words, and tells
-  /// words whose letters stand apart.
+  /// Corrects heights that single words took from the box of a whole line or a rule below it, and finds
+  /// letter-spaced words.
   ///
-  /// Letters are not much higher than their width tells, nor much lower.
+  /// The ratio of a word's height to its width tells: too high for its letters in the first case, too
+  /// low in the second.
   package static func settleSizes(_ lines: inout [[LayoutWord]]) {
     let ratios = lines.joined().compactMap(\.heightToWidth).sorted()
     guard ratios.count >= 12 else { return }

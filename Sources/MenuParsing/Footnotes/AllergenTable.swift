@@ -156,10 +156,6 @@ struct AllergenTable {
 
   private static let separators = [UInt8]("|;,".utf8)
 
-  private static func isOfSentences(_ separator: UInt8) -> Bool {
-    separator != UInt8(ascii: "|")
-  }
-
   /// The line as the head of a table: two or more names of allergens, or claims, each in a cell of
   /// its own, and hardly anything else.
   private func head(_ line: MenuLine) -> Head? {
@@ -167,7 +163,8 @@ struct AllergenTable {
       let cells = cells(of: line, separator).filter { !$0.range.isEmpty }
       guard cells.count >= 2 else { continue }
       // "Bread, cream, eggs 9.50" is a dish with commas.
-      if separator.map(Self.isOfSentences) == true, cells.contains(where: hasNumber) { continue }
+      let isPunctuation = separator != nil && separator != UInt8(ascii: "|")
+      if isPunctuation, cells.contains(where: hasNumber) { continue }
       let kinds = cells.map(kind)
       let count = kinds.count { $0 != nil }
       if count >= 2, count * 2 >= cells.count, separator == nil || kinds[0] == nil {

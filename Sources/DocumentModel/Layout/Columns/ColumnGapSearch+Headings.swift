@@ -96,8 +96,8 @@ extension ColumnGapSearch {
       && sorted.indices.allSatisfy { isFar($0) || sorted[$0].1 > 1.2 * size }
   }
 
-  /// Those of the texts in a gap that are headings of the right column: they begin where prices stand
-  /// before its names.
+  /// The texts in a gap that are headings of the right column: left-aligned with the prices that
+  /// precede its names.
   func headings(
     _ words: [LayoutFragment], before right: [LayoutFragment], _ line: ColumnGap,
     after left: [LayoutFragment]
@@ -111,8 +111,8 @@ extension ColumnGapSearch {
     return areLedByNumbers(right, edge) ? found : []
   }
 
-  /// Whether numbers that begin at the line stand before a third of the right column's lines: prices
-  /// before names, and headings above them.
+  /// Whether a third of the right column's lines have a number to their left, with its left edge at the
+  /// gutter: prices that precede names.
   private func areLedByNumbers(_ right: [LayoutFragment], _ gutter: ColumnGap) -> Bool {
     let first = numbers.filter { number in
       (0...2 * size).contains(number.left - gutter.across(at: number.baseline))

@@ -70,11 +70,10 @@ extension CodeScanner {
       }
       let words = pieces.lastIndex { $0.letterCount > 2 }.map { $0 + 1 } ?? 0
       for piece in pieces[words...] where piece.hasDigit {
-        let numbers = piece.text.trimmingSet("();").split { $0.isOne(of: ",.") }.map {
-          Int($0) ?? 0
-        }
-        guard piece.letterCount == 0, CodeToken.areOfTheLaw(piece.text.trimmingSet("();")),
-          zip(numbers, numbers.dropFirst()).allSatisfy({ $0 < $1 })
+        let list = piece.text.trimmingSet("();")
+        let numbers = list.split { $0.isOne(of: ",.") }.compactMap { Int($0) }
+        guard piece.letterCount == 0, CodeToken.areOfTheLaw(list),
+          zip(numbers, numbers.dropFirst()).allSatisfy(<)
         else { return false }
         if numbers.count == 2 { pairs += 1 } else if numbers.count > 2 { longer += 1 }
       }

@@ -27,7 +27,7 @@ enum ScreenButtons {
     let far = buttons.count {
       Double($0.box.left - $0.word.right) > distance * Double($0.box.width)
     }
-    let prices = lines.count { $0.words.contains { isPrice($0.text) } }
+    let prices = lines.count { $0.words.contains(where: \.isPrice) }
     guard buttons.count >= fewest, far * 2 >= buttons.count,
       Double(buttons.count) >= leastShare * Double(prices)
     else { return marks }
@@ -37,13 +37,5 @@ enum ScreenButtons {
   private static func isBelow(_ first: BoundingBox, _ box: BoundingBox) -> Bool {
     abs(box.left - first.left) <= tolerance && abs(box.right - first.right) <= tolerance
       && abs(box.height - first.height) <= tolerance
-  }
-
-  /// Whether a word has two decimals: "$75.00", "9,50".
-  private static func isPrice(_ text: String) -> Bool {
-    let digits = text.reversed().drop { !$0.isNumber }
-    let decimals = digits.prefix(while: \.isNumber)
-    guard decimals.count == 2, let sign = digits.dropFirst(2).first else { return false }
-    return sign == "." || sign == ","
   }
 }
