@@ -154,8 +154,9 @@ struct NumberPlacement {
       .map(\.right).max()
     // A dish at the right that has its price after it needs no number before it.
     let end = mates.map(\.right).max() ?? .infinity
-    let isPricedRight = numbers.contains {
-      $0.left > end && abs($0.baseline - number.baseline) < 1.1 * number.size
+    let isPricedRight = numbers.contains { other in
+      other.left > end && abs(other.baseline - number.baseline) < 1.1 * number.size
+        && other.words.contains { $0.kind == .number }
     }
     let isNumbered = dishNumbers.contains { abs($0 - number.left) < number.size }
     if isDishNumber(number),
