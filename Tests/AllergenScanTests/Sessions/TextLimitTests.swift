@@ -39,6 +39,18 @@ struct TextLimitTests {
     #expect(result.items.isEmpty && result.verdict == .caution)
   }
 
+  /// Each sign may be any letter, each raised digit several: all readings of a word are too many.
+  @Test(arguments: [
+    "rice????, salt", "rice??????????, salt", "m?????", "caf\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}, salt",
+    "rice¿¿¿¿¿¿, salt",
+    "LU\(String(repeating: "¹", count: 19))III4II\(String(repeating: "¹", count: 32))UF@{@, salt",
+  ])
+  func `A word of many signs is no word`(list: String) {
+    let result = judge("Ingredients: " + list) { $0.kind = .label }
+    #expect(result.failure == nil)
+    #expect(result.verdict == .caution)
+  }
+
   @Test func `A scan of a text that was called off says so`() async {
     let request = ScanRequest(
       source: "a.txt", content: .text("Cheddar toast 5.00\nApple pie 4.00\n"),

@@ -184,17 +184,17 @@ extension Annotator {
       }
     }
     if !isInCapitals { printed = Self.withSharpS(printed) }
-    let digits = printed.count { (48...57).contains($0) }
     let isChanged = printed != Array(text.part(token.range))
-    guard isChanged || digits > 0, digits <= Self.mostMisreadDigits,
-      printed.count >= 2 * digits
-    else { return nil }
     let letters = printed.withLetters { printed in
       var letters: [UInt8] = []
       var scanner = WordScanner(printed)
       while scanner.next({ letters.append($0) }) != nil {}
       return letters
     }
+    // Raised digits, too: each may be several letters.
+    let digits = letters.count { $0 <= 57 }
+    guard isChanged || digits > 0, digits <= Self.mostMisreadDigits, letters.count >= 2 * digits
+    else { return nil }
     var readings: [[UInt8]] = [[]]
     for letter in letters {
       guard letter <= 57 else {

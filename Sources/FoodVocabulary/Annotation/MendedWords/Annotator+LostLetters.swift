@@ -126,7 +126,8 @@ extension Annotator {
     }
     chain.signs += 1
     chain.hasAny = chain.hasAny || isAny
-    chain.endsInAny = isAny
+    // Of four signs two may be a letter and two another.
+    chain.endsInAny = isAny && !chain.endsInAny
     chain.end += length
     let next = chain.last + 1
     guard next < result.tokens.count, Int(result.tokens[next].start) == chain.end else { return }
