@@ -150,14 +150,16 @@ struct KindDecision {
   }
 
   /// Whether the text is short lines of food, one of which at least has codes: "Hühnerfilet (L)",
-  /// "Obstsalat: F, H".
+  /// "Obstsalat: F, H"; where no sign parts them from the names, most: "Reis A", "Gurkensalat M".
   private var listsCodes: Bool {
     let lines = listedLines
     guard lines.count >= 2 else { return false }
     let lone = LoneCodes(
       document: reader.document, schemes: reader.vocabulary.codeSchemes, country: reader.country)
-    let scanner = CodeScanner(document: reader.document)
-    var foods = 0, coded = 0
+    // "AGL"
+    let known = Set(lone.schemesOfCountry.flatMap(\.meanings.keys).filter { $0.count == 1 })
+    let scanner = CodeScanner(document: reader.document, known: known)
+    var foods = 0, coded = 0, bare = 0
     for line in lines {
       guard reader.facts.tokens(in: line.range).count <= Self.longestName else { return false }
       if reader.facts.foodShare(in: line.range) > 0 { foods += 1 }
@@ -170,8 +172,14 @@ struct KindDecision {
           && lone.areCodes(group.tokens.map(\.code))
       }
       if hasCodes { coded += 1 }
+      let endsBare = groups.contains { group in
+        group.form == .trailing && group.isLettered && lone.endsLine(group.range)
+          && reader.document.string(group.range).allSatisfy { !$0.isLowercase }
+          && lone.areCodes(group.tokens.map(\.code))
+      }
+      if endsBare { bare += 1 }
     }
-    return coded > 0 && foods * 3 >= lines.count * 2
+    return (coded > 0 || bare >= 2 && bare * 3 >= lines.count * 2) && foods * 3 >= lines.count * 2
   }
 
   /// ", den 23. September 2026"

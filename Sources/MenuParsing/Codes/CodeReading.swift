@@ -251,10 +251,12 @@ struct CodeReading {
     let schemes = vocabulary.codeSchemes
     let letters = lists.filter { group in
       // Letters in the order of the alphabet that some scheme has: not "B.L.T."
-      group.isLettered && group.tokens.allSatisfy { $0.code.count(where: \.isLetter) == 1 }
-        && zip(group.tokens, group.tokens.dropFirst()).allSatisfy { $0.code <= $1.code }
-        && schemes.contains { scheme in group.tokens.allSatisfy { scheme.meanings[$0.code] != nil }
-        }
+      let codes =
+        group.isLettered
+        ? group.tokens.map(\.code) : group.lettersAmongNumbers(in: document) ?? []
+      return !codes.isEmpty && codes.allSatisfy { $0.count(where: \.isLetter) == 1 }
+        && zip(codes, codes.dropFirst()).allSatisfy { $0 <= $1 }
+        && schemes.contains { scheme in codes.allSatisfy { scheme.meanings[$0] != nil } }
     }
     let longLists = lists.count { $0.isNumeric && $0.form == .bracket && $0.tokens.count >= 3 }
     let takesNumbers =
@@ -275,7 +277,7 @@ struct CodeReading {
     let lone = LoneCodes(document: document, schemes: schemes, country: country)
     let certain = all.filter(lone.isList)
     // A single letter is a code of the country where others stand after dishes.
-    let singles = all.filter { $0.isLettered && lone.isOfCountry($0, takesSingles: true) }
+    let singles = all.filter { !$0.isNumeric && lone.isOfCountry($0, takesSingles: true) }
     let takesLoneLetters = singles.count >= 2 || singles.contains { lone.isOfCountry($0) }
     alphabet.formUnion(certain.flatMap { $0.tokens.map(\.code) })
     let taken = candidates.map { groups in
@@ -322,7 +324,9 @@ struct CodeReading {
     let chooser = SchemeChooser(
       vocabulary: vocabulary, country: country ?? (isKorean ? "kr" : nil), languages: languages)
     let areAllergens = groups.joined().contains { $0.label == .allergens }
-    legend = chooser.legend(for: codes, areAllergens: areAllergens) ?? usualMeanings(of: codes)
+    legend =
+      chooser.legend(for: codes, areAllergens: areAllergens)
+      ?? chooser.legendOfLettersAndNumbers(codes) ?? usualMeanings(of: codes)
     diagnostics.append(
       legend == nil
         ? "Codes stand after dishes, but the page has no legend and no known scheme has all of them."

@@ -18,9 +18,14 @@ struct DoubtfulCodes {
       group.tokens.allSatisfy { LoneCodes.sizes.contains($0.code) }
     }
     let scanner = CodeScanner(document: document, known: codes)
+    let bare = Dictionary(grouping: candidates.joined().filter { $0.form == .trailing }) {
+      document.string(beginning(of: $0))
+    }
     return zip(lines, candidates).map { line, groups in
       var found = groups.filter { group in
         isNumber(group) || !namesSizes && isLetter(group) || isJoined(group) || isUnknown(group)
+          || bare[document.string(beginning(of: group))]?.count == 1 && isBareLetter(group)
+          || group.lettersAmongNumbers(in: document).map(lone.areCodes) == true
           || group.isLettered && lone.isOfCountry(group, takesSingles: true)
       }
       let taken = RangeIndex(found.map(\.range))
@@ -105,6 +110,30 @@ struct DoubtfulCodes {
   private func isLetter(_ group: CodeGroup) -> Bool {
     group.form == .bracket && group.isLettered && group.tokens.count == 1
       && lone.isCode(group.tokens[0].code) && !vocabulary.isDietaryMark(group.tokens[0].code)
+  }
+
+  /// Whether one capital after the name of a food may be a code: "Reis G 3,00".
+  ///
+  /// "Menu A" and "Menu B" begin alike.
+  private func isBareLetter(_ group: CodeGroup) -> Bool {
+    guard group.form == .trailing, group.isLettered, group.tokens.count == 1 else { return false }
+    let code = group.tokens[0].code
+    return document.string(group.range) == code && code.count == 1 && lone.isCode(code)
+      && !LoneCodes.sizes.contains(code) && !vocabulary.isDietaryMark(code)
+      && lone.endsLine(group.range) && !isUnit(group)
+      && facts.foodShare(in: beginning(of: group)) > 0
+  }
+
+  /// Whether a whole number stands before a letter: "Kaffee 12 G".
+  private func isUnit(_ group: CodeGroup) -> Bool {
+    let number = document.utf8[beginning(of: group)].split(separator: 32).last ?? []
+    return number.allSatisfy(\.isDigit)
+  }
+
+  /// What stands before a group on its line.
+  private func beginning(of group: CodeGroup) -> Range<Int> {
+    let start = document.utf8[..<group.range.lowerBound].lastIndex(of: 10).map { $0 + 1 } ?? 0
+    return start..<group.range.lowerBound
   }
 
   /// Whether letters in the order of a scheme have hyphens between them, "A-C-G", or are printed right

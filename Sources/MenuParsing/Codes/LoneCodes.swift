@@ -81,7 +81,8 @@ struct LoneCodes {
     guard isWritten, group.isLettered || group.tokens.count >= 2 || isLoneNumber(group) else {
       return false
     }
-    return schemesOfCountry.contains { isCodes(group.tokens.map(\.code), of: $0) }
+    let codes = group.lettersAmongNumbers(in: document) ?? group.tokens.map(\.code)
+    return schemesOfCountry.contains { isCodes(codes, of: $0) }
   }
 
   /// The schemes whose codes menus of the country print; none where it is not known.

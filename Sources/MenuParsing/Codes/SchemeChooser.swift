@@ -41,6 +41,27 @@ struct SchemeChooser {
     return legend(expected, source: .fit)
   }
 
+  /// The schemes of letters for allergens and of numbers for additives, where a page prints both.
+  ///
+  /// - Returns: `nil` when it does not, or no scheme has all of the letters. Numbers that no scheme of
+  ///   additives has are left out.
+  func legendOfLettersAndNumbers(_ codes: Set<String>) -> CodeLegend? {
+    let numbers = codes.filter { $0.allSatisfy(\.isNumber) }
+    let letters = codes.subtracting(numbers)
+    guard !numbers.isEmpty, var both = legend(for: letters, areAllergens: true) else { return nil }
+    // Beside letters they are not the law's.
+    let additives = vocabulary.codeSchemes.filter { scheme in
+      !scheme.harmless.isEmpty && scheme.claims.isEmpty
+        && scheme.harmless.union(scheme.meanings.keys).isSuperset(of: numbers)
+    }
+    guard let own = additives.max(by: { expectation(of: $0) < expectation(of: $1) }) else {
+      return both
+    }
+    both.harmless.formUnion(own.harmless)
+    both.meanings.merge(own.meanings) { letters, _ in letters }
+    return both
+  }
+
   private func legend(_ schemes: [CodeScheme], source: CodeLegend.Source) -> CodeLegend {
     var meanings: [String: [AllergenIndex]] = [:]
     var harmless: Set<String> = []

@@ -153,12 +153,19 @@ struct PriceScanner {
       if Self.units.contains(unit)
         || Self.units.contains(unit.filter { $0 != "." && $0 != "," && $0 != ")" })
       {
-        if found.allSatisfy({ $0.currency == nil }) { return [] }
+        let isCode = found.count == 1 && Self.isCode(pieces[end].text, afterPrice: piece.text)
+        if !isCode, found.allSatisfy({ $0.currency == nil }) { return [] }
       }
       let byToken = token(at: index, in: pieces)
       if !byToken.isEmpty { return byToken }
     }
     return make(found.map { ($0.amount, $0.currency ?? currency) }, index..<end, pieces)
+  }
+
+  /// Whether a letter that may be a unit is a code: "5,00 G". Of litres there may be "1,00 L".
+  private static func isCode(_ letter: String, afterPrice price: String) -> Bool {
+    letter == "G" && price.split(whereSeparator: { !$0.isNumber }).last?.count == 2
+      && price.contains { $0.isOne(of: ",.") }
   }
 
   /// "Mondeuse 2019 –" is a wine, no price.

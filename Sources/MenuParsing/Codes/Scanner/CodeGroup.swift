@@ -1,3 +1,5 @@
+import DocumentModel
+
 /// Words that announce codes.
 struct CodeLabel {
   enum Kind {
@@ -40,4 +42,18 @@ struct CodeGroup {
 
   var isNumeric: Bool { tokens.allSatisfy(\.isNumber) }
   var isLettered: Bool { tokens.allSatisfy { !$0.isNumber } }
+
+  /// The letters that name allergens among the numbers of additives: G of "(1,2,g)".
+  ///
+  /// - Returns: `nil` where there are no numbers, or no sign stands before a letter: "1,5 l" is a
+  ///   volume.
+  func lettersAmongNumbers(in document: DocumentText) -> [String]? {
+    guard !isNumeric, !isLettered else { return nil }
+    for (last, token) in zip(tokens, tokens.dropFirst()) where !token.isNumber {
+      let between = document.utf8[
+        last.range.upperBound..<max(last.range.upperBound, token.range.lowerBound)]
+      guard between.contains(where: { ",;/".utf8.contains($0) }) else { return nil }
+    }
+    return tokens.filter { !$0.isNumber }.map(\.code)
+  }
 }
