@@ -38,6 +38,40 @@ extension MenuReader {
     }
   }
 
+  /// In a typed menu, keeps what may be chosen with the priced dish directly above it: "Choose your
+  /// side: fries / salad", "Soße: Tomate / Käse".
+  ///
+  /// Below a heading such a line speaks of all dishes that follow.
+  func keepChoices(_ labels: inout [LineLabel?], _ lines: [(index: Int, line: MenuLine)]) {
+    var isPriced = false
+    for (above, here) in zip(lines, lines.dropFirst()) {
+      let isOfItem = labels[above.index]?.isItem == true
+      isPriced = isOfItem && (above.line.hasPrice || labels[above.index] != .start && isPriced)
+      if isPriced, !here.line.isAfterBlankLine, listsChoices(here.line) {
+        labels[here.index] = .detail
+      }
+    }
+  }
+
+  /// Whether a line names foods with signs between them, after words that offer a choice or after a
+  /// colon.
+  private func listsChoices(_ line: MenuLine) -> Bool {
+    guard line.traits.isOption || !line.hasPrice, let first = line.pieces.first else {
+      return false
+    }
+    let colon = document.utf8[line.range].firstIndex(of: UInt8(ascii: ":"))
+    let start = colon ?? first.range.upperBound
+    let rest = start..<max(start, line.range.upperBound)
+    let text = document.string(rest)
+    let parts = text.split { $0.isOne(of: "/|•·") || line.traits.isOption && $0 == "," }
+    // With one price it is an extra of its own: "Extra: soy, wasabi 5".
+    let priced = parts.count { $0.contains(where: \.isNumber) }
+    guard !line.hasPrice || line.traits.isOption && colon != nil && priced > 1 else { return false }
+    let isParted = parts.count > 1 || line.traits.isOption && text.contains(" - ")
+    return isParted && (line.traits.isOption || colon != nil) && facts.foodShare(in: rest) > 0
+      && facts.phrases(in: line.range, [.contains, .mayContain, .legend]).isEmpty
+  }
+
   /// In a typed menu that says of several dishes what they contain, each on a line of its own below
   /// the dish, the line after that begins a dish.
   func startAfterDeclarations(

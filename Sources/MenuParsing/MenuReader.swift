@@ -372,7 +372,10 @@ package struct MenuReader {
       startAtTypedBullets(&labels, numbered)
     }
     keepDeclarations(&labels, numbered)
-    if !layout.hasGeometry { startAfterDeclarations(&labels, numbered) }
+    if !layout.hasGeometry {
+      startAfterDeclarations(&labels, numbered)
+      keepChoices(&labels, numbered)
+    }
     startAfterCodes(&labels, numbered)
     if layout.hasGeometry {
       headDays(&labels, numbered)

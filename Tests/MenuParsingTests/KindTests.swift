@@ -36,6 +36,8 @@ import Testing
       true
     ),
     ("Hühnerfilet: L, M\nObstsalat: F", true),
+    ("Bratkartoffeln G\nReis A\nGurkensalat M", true),
+    ("Bratkartoffeln 5,00 G", true),
     ("Fett 12\nEiweiß 5\nSalz 1", false),
     ("Frikadellen mit Kartoffelsalat\nApfelstrudel", true),
     ("Lundi : poulet rôti\nMardi : poisson pané\nMercredi : omelette\nJeudi : lasagnes", true),

@@ -46,11 +46,12 @@ struct MarkerScanner {
     return result
   }
 
-  /// Whether a name that begins before a piece has it: the "à" of a "bacalhau à" whose
-  /// "brás" stands on the next line is no mark, nor is the "A" of "Menu A".
+  /// Whether a name that goes on has a piece: the "à" of a "bacalhau à" whose "brás" stands on the
+  /// next line is no mark, nor is the "(lo" of "(lo mein)", nor the "A" of "Menu A".
   private func isPartOfName(_ piece: MenuPiece, in line: MenuLine) -> Bool {
-    let before = line.range.lowerBound..<max(line.range.lowerBound, piece.range.lowerBound)
-    return document.annotations.matches(startingIn: before).contains { match in
+    let start = min(line.range.lowerBound, piece.range.lowerBound)
+    return document.annotations.matches(startingIn: start..<piece.range.upperBound).contains {
+      match in
       [.term, .dish].contains(match.kind) && Int(match.end) > piece.range.upperBound
         || match.kind == .heading && Int(match.end) == piece.range.upperBound
     }

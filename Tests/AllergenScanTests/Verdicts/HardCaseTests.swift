@@ -69,7 +69,22 @@ struct HardCaseTests {
     1) Gluten 2) Crustacés 3) Oeuf 4) Poisson 5) Soja 6) Arachides 7) Lait 8) Fruits à coque 9) Céleri
     """
 
+  private static let choices: [Case] = [
+    ("English, slashes", "Choose your side: fries / salad / mac and cheese"),
+    ("English, dashes", "Choice of: Rice - Potatoes - Mac & Cheese"),
+    ("English, with prices", "Add: avocado 2 / cheddar 2 / bacon 3"),
+  ].map { name, line in
+    Case(
+      name: "a choice is of the dish above it: \(name)",
+      text: "Grilled chicken 12.50\n\(line)\nFruit salad 5.00\nGreen beans 4.00",
+      avoid: ["milk"], verdicts: [.caution, .safe, .safe])
+  }
+
   private static let codes: [Case] = [
+    Case(
+      name: "a word in brackets begins with a dietary mark",
+      text: "Bowl 5.00\nrice, (lo mein), salt", kind: .menu, avoid: ["gluten"],
+      verdicts: [.unsafe]),
     Case(
       name: "the same letters in two schemes",
       text: "Gulaschsuppe A,L,M 5,90\nApfelstrudel A,C,G 4,50\n\n" + austrian,
@@ -351,7 +366,7 @@ struct HardCaseTests {
       has: ["likely milk"]),
   ]
 
-  static let cases = codes + lookalikes + claims + dishes
+  static let cases = codes + choices + lookalikes + claims + dishes
 
   @Test(arguments: cases)
   func `gets the verdict that it must, for the reason that it must`(_ example: Case) throws {

@@ -43,6 +43,31 @@ struct LoneCodeTests {
     #expect(menu?.legend?.scheme == "at")
   }
 
+  /// Numbers of additives before the letters of allergens, as German menus print them.
+  @Test(arguments: [
+    ("Pommes frites (1,2,g) 5,00\nPutenschnitzel (2,a) 9,00\nCola (1,9) 3,00", ["12g", "2a", "19"]),
+    ("Pommes frites 1,2,g 5,00\nWurst 2,3,g,i 4,00\nReis 2,00", ["12g", "23gi", ""]),
+    ("Cola 0,5 l 3,00\nWein 1,5 l 12,00\nReis 2,00", ["", "", ""]),
+  ])
+  func `letters among numbers are codes`(_ text: String, _ expected: [String]) {
+    for country in ["DE", nil] {
+      #expect(codes(menu(text, country: country)) == expected)
+    }
+  }
+
+  /// Letters that nothing explains, after names and after prices; "Menu A" and "Menu B" are names.
+  @Test(arguments: [
+    ("Bratkartoffeln G 5,00\nReis 3,00", ["G", ""]),
+    ("Bratkartoffeln 5,00 G\nReis 3,00 A", ["G", "A"]),
+    ("Menü A 12,00\nMenü B 13,00", ["", ""]),
+    ("Wein 0,25 L 3,00\nReis 3,00", ["", ""]),
+  ])
+  func `a bare letter is a doubtful code`(_ text: String, _ expected: [String]) {
+    let menu = menu(text)
+    #expect(codes(menu) == expected)
+    #expect(menu?.sections.flatMap(\.items).flatMap(\.codes).allSatisfy(\.isDoubtful) == true)
+  }
+
   @Test(arguments: [
     ("Riso (7) 8,00\nPomodori 5,00\nCarote 4,00", "IT", Language.it),
     ("Rýže (7) 80\nRajčata 50\nMrkev 40", "CZ", .cs), ("Ryż (7)", "PL", .pl),
