@@ -24,7 +24,8 @@ struct DoubtfulCodes {
     return zip(lines, candidates).map { line, groups in
       var found = groups.filter { group in
         isNumber(group) || !namesSizes && isLetter(group) || isJoined(group) || isUnknown(group)
-          || bare[document.string(beginning(of: group))]?.count == 1 && isBareLetter(group)
+          || line.isPlain && bare[document.string(beginning(of: group))]?.count == 1
+            && isBareLetter(group)
           || group.lettersAmongNumbers(in: document).map(lone.areCodes) == true
           || group.isLettered && lone.isOfCountry(group, takesSingles: true)
       }
@@ -114,6 +115,7 @@ struct DoubtfulCodes {
 
   /// Whether one capital after the name of a food may be a code: "Reis G 3,00".
   ///
+  /// On pictures it may be anything that was misread.
   /// "Menu A" and "Menu B" begin alike.
   private func isBareLetter(_ group: CodeGroup) -> Bool {
     guard group.form == .trailing, group.isLettered, group.tokens.count == 1 else { return false }
