@@ -131,7 +131,7 @@ extension Annotator {
     let gap = Int(result.tokens[first].end)
     // Nearly all words are known, and have a space after them.
     guard isFragment(first) || isFragment(next) || text[gap] != 32 || text[gap + 1] == 10 else {
-      return bringsMore(first, next) ? join(first, next) : nil
+      return !isCutOff(next) && bringsMore(first, next) ? join(first, next) : nil
     }
     guard tear(after: first) != nil else { return nil }
     var last = first
@@ -143,7 +143,7 @@ extension Annotator {
       last += 1
     }
     // The longest first: "Ha-sel-nuss" is more than "Hasel".
-    if last == first + 1, tears[0] != .hyphenated, tears[0] != .space,
+    if last == first + 1, tears[0] != .hyphenated, tears[0] != .space, !isCutOff(next),
       bringsMore(first, next)
         || tears[0] == .sign && !hasLostLetter(after: first) && isOneWord(first, next)
     {
@@ -151,7 +151,7 @@ extension Annotator {
     }
     // "mous-" / "seline-kastike": the second hyphen is the name's own.
     if last > first + 1,
-      let whole = (first + 1..<last).last(where: { joinsToPhrase(first...$0) })
+      let whole = (first + 1..<last).last(where: { !isCutOff($0) && joinsToPhrase(first...$0) })
     {
       return Mended(
         tokens: first...whole,
@@ -161,17 +161,39 @@ extension Annotator {
             in: Int(result.tokens[first].start)..<Int(result.tokens[whole].end))
         ])
     }
+    if tears[0] == .hyphen, let rest = joinedAfterHyphen(first, last, tears) { return rest }
     while last > first {
       let letters = (first...last).flatMap { bytes(of: result.tokens[$0]) }
       let range = Int(result.tokens[first].start)..<Int(result.tokens[last].end)
-      if mayJoin(first, tears[..<(last - first)], letters) {
+      if !isCutOff(last), mayJoin(first, tears[..<(last - first)], letters) {
         return Mended(tokens: first...last, words: [word(letters, in: range)])
       }
       last -= 1
     }
     // "choco•late pudding": a sign and then white space; one that may be a letter is told later.
-    return tears.first == .sign && !hasLostLetter(after: first) && isOneWord(first, next)
-      ? join(first, next) : nil
+    return tears.first == .sign && !isCutOff(next) && !hasLostLetter(after: first)
+      && isOneWord(first, next) ? join(first, next) : nil
+  }
+
+  /// Whether a hyphen at a line's end follows a token: it goes on there, and is the end of no word
+  /// that begins before it ("DI PISTA-" / "CCHIO").
+  private func isCutOff(_ index: Int) -> Bool { tear(after: index) == .hyphenated }
+
+  /// The broken word after a name's own hyphen, which stays: "KOKOS-JOG-" / "HURT".
+  ///
+  /// `tears` are those after the first of the tokens up to the last.
+  private mutating func joinedAfterHyphen(
+    _ first: Int, _ last: Int, _ tears: [WordTear]
+  ) -> Mended? {
+    let parts = first + 1...last
+    guard parts.count > 1, tears.dropFirst().allSatisfy({ $0 == .hyphenated }) else { return nil }
+    let letters = parts.flatMap { bytes(of: result.tokens[$0]) }
+    guard
+      isWord(first) && mayJoin(first + 1, tears.dropFirst(), letters)
+        || bearsPhrase(letters, in: parts)
+    else { return nil }
+    let range = Int(result.tokens[first + 1].start)..<Int(result.tokens[last].end)
+    return Mended(tokens: parts, words: [word(letters, in: range)])
   }
 
   /// Whether parts of which one is no word are together one of a phrase that brings an allergen.
