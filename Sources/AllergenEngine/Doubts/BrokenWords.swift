@@ -181,12 +181,19 @@ extension DocumentText {
     let next = rest[space.endIndex...].prefix(2)
     guard let first = next.first else { return true }
     if space.isEmpty, !isJoined { return false }
+    // The end of a column: its next line is not what follows.
+    if space.count >= Self.spacesOfColumn || space.contains(9) || first == UInt8(ascii: "|") {
+      return true
+    }
     guard first >= 0x80 || first.isLetter else { return space.contains(10) }
     // In capitals it does not go on in small letters: "AL-", "Best before: …".
     let isCapital = utf8[token.range].allSatisfy { !(97...122).contains($0) }
     return isCapital && token.range.count > 1 && next.last.map { (97...122).contains($0) } == true
       && !(97...122).contains(first)
   }
+
+  /// Fewer are between words, too.
+  private static let spacesOfColumn = 3
 
   /// Whether a hyphen at a line's end comes before or after a word.
   private func isTorn(_ token: Token) -> Bool {

@@ -31,6 +31,25 @@ struct BrokenWordTests {
     Case(language: .fi, text: "Ainesosat: riisi, MAN-\nTELI, suola.", contains: "nuts"),
     Case(language: .cs, text: "Složení: rýže, MAND-\nLE, sůl.", contains: "nuts"),
     Case(language: .en, text: "Ingredients: rice, AL\nMONDS, salt.", contains: "nuts"),
+    // The word before the broken one may make another with its beginning.
+    Case(
+      language: .it, text: "Ingredienti: riso, carote, PASTA DI PISTA-\nCCHIO, zucchero.",
+      contains: "nuts/pistachio"),
+    Case(
+      language: .fr, text: "Ingrédients : riz, SAUCE GO-\nRGONZOLA, sel.", contains: "milk"),
+    Case(language: .pl, text: "Składniki: ryż, marchew, LODY GA-\nŁKOWE, sól.", contains: "milk"),
+    Case(language: .pl, text: "Składniki: ryż, PASTA MI-\nSO, cukier.", contains: "soybeans"),
+    // The first hyphen is the name's own.
+    Case(
+      language: .de, text: "Zutaten: Reis, Karotten, KOKOS-JOG-\nHURT, Zucker.", contains: "milk"),
+    Case(
+      language: .nl, text: "Ingrediënten: rijst, wortelen, MINI-LO-\nEMPIA, suiker.",
+      contains: "gluten/wheat"),
+    Case(
+      language: .nl, text: "Ingrediënten: rijst, HAM-PREISA-\nLADE, suiker.", contains: "eggs"),
+    Case(
+      language: .fi, text: "Ainesosat: riisi, porkkana, KAPI-TAH-\nNA, sokeri.",
+      contains: "crustaceans/shrimp"),
     Case(language: .de, text: "Zutaten: Reis, Ha-\nsel-\nnüsse, Salz.", contains: "nuts"),
     Case(language: .de, text: "Zutaten: Reis, Weich tiere, Salz.", contains: "molluscs"),
     Case(language: .fr, text: "Ingrédients : riz, pois son, sel.", contains: "fish"),
@@ -110,6 +129,13 @@ struct BrokenWordTests {
     Case(
       language: .en, text: "Serving size 30g\nFiber 3g\nTotal Sugars 5g\nProtein 2g",
       contains: "no ingredient list"),
+    // Two columns of a pack.
+    Case(
+      language: .en, text: "Ingredients: rice, AL-   | Zutaten: Reis, MAN-\nMONDS, salt | DELN",
+      contains: "AL"),
+    Case(
+      language: .de, text: "Zutaten: Reis, SEN-        100 g: 300 kJ\nFMEHL, Salz        Fett 2 g",
+      contains: "SEN"),
     // What is no broken word.
     Case(language: .en, text: "Ingredients: rice, vitamins A, C, E, salt.", contains: ""),
     Case(language: .de, text: "Zutaten: Reis, Mais-\nund Tomatenmark, Salz.", contains: ""),
