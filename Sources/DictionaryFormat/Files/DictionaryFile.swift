@@ -119,6 +119,13 @@ package struct DictionaryFile: Sendable {
           "a space stands before the colon: `form : effects`",
           at: indent + names.distance(from: names.startIndex, to: colon) + 1)
       }
+      if isOfWords, let sign = Self.effectSign(in: names) {
+        throw fail(
+          "a ` : ` is missing before the effects: `form : effects`", at: indent + sign + 1)
+      }
+      if isOfWords, names.hasPrefix("//") {
+        throw fail("a comment begins with #", at: indent + 1)
+      }
       if isOfWords, let unpaired = Self.unpairedSign(in: names) {
         throw fail("this sign has no partner", at: indent + unpaired + 1)
       }
@@ -196,6 +203,17 @@ package struct DictionaryFile: Sendable {
       }
     }
     return try forms + writtenOut(form)
+  }
+
+  /// The offset of a sign of effects at the beginning of a word, as in `kefir ~milk`, in characters; no
+  /// form has one.
+  private static func effectSign(in names: String) -> Int? {
+    let letters = Array(names)
+    return letters.indices.first { index in
+      "~?!=".contains(letters[index]) && index + 1 < letters.count
+        && (index == 0 || letters[index - 1] == " ")
+        && (letters[index + 1].isLetter || letters[index + 1] == " ")
+    }
   }
 
   /// The offset of an unbalanced bracket or quote, in characters; `nil` when all are balanced.

@@ -33,13 +33,14 @@ package struct Morphology: Sendable {
     let section = MorphologySection(rawValue: section)
     switch section {
     case .linking:
+      if text.contains(">") { return "linking letters stand alone: `s` or `en`" }
       linking += text.split(separator: ",").map { DictionaryFile.trimmed($0) }.filter { $0 != "-" }
     case .inflect, .inflectAll, .endings:
       let sides = text.split(separator: ">", maxSplits: 1, omittingEmptySubsequences: false)
       let endings = sides.dropFirst().flatMap { $0.split(separator: ",") }
         .map { DictionaryFile.trimmed($0) }
       guard sides.count == 2, text.contains(where: \.isLetter),
-        !endings.contains(where: { $0.contains(">") })
+        !endings.contains(where: { $0.contains(">") }), !sides[0].contains("-")
       else { return "a rule is `ending > ending, ending`" }
       let rule = Rule(ending: DictionaryFile.trimmed(sides[0]), replacements: endings)
       switch section {

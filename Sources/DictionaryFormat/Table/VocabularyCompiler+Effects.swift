@@ -27,6 +27,10 @@ extension VocabularyCompiler {
         problems.append(unknownAllergen(word, entry, file))
         return nil
       }
+      if effects.contains(where: { $0.allergen == effect.allergen && $0.kind == effect.kind }) {
+        problems.append(problem(file, entry, "`\(word)`: this allergen stands here twice"))
+        return nil
+      }
       effects.append(effect)
     }
     return effects
@@ -50,7 +54,9 @@ extension VocabularyCompiler {
         "unknown allergen `\(word)` in the section [\(entry.section)]; the ids are in allergens.txt, "
           + "and [none] is for what brings no allergen")
     }
-    var problem = problem(file, entry, "unknown allergen `\(word)`; the ids are in allergens.txt")
+    var problem = problem(
+      file, entry,
+      "unknown allergen `\(word)`; " + (meant(word) ?? "the ids are in allergens.txt"))
     let words = entry.text.split(separator: ":", omittingEmptySubsequences: false)
     let names = words.dropLast().joined(separator: ":")
     let effects = words.last.map(String.init) ?? ""
@@ -59,6 +65,16 @@ extension VocabularyCompiler {
         names.count + 2 + effects.distance(from: effects.startIndex, to: place.lowerBound)
     }
     return problem
+  }
+
+  /// What would be right for a mistyped effect, where that can be told: `wheat` is `gluten/wheat`.
+  private func meant(_ word: String) -> String? {
+    if word.hasSuffix(","), effect(String(word.dropLast())) != nil {
+      return "spaces stand between effects, no commas"
+    }
+    let id = word.drop { "~?!=-".contains($0) }
+    let whole = allergenIndex.keys.filter { $0.hasSuffix("/" + id) }.min()
+    return whole.map { "write `\(word.prefix(word.count - id.count))\($0)`" }
   }
 
   private func effect(_ word: String) -> Effect? {
