@@ -13,8 +13,9 @@ extension Settings {
     }
   }
 
-  /// Workers that read as this process would.
-  func workers(count: Int) -> WorkerPool {
+  /// Workers that read as this process would; with `keepsDocuments` their results can be kept and
+  /// judged again.
+  func workers(count: Int, keepsDocuments: Bool) -> WorkerPool {
     var arguments = ["worker", "--effort", effort.rawValue]
     for folder in dictionaries { arguments += ["--dictionaries", folder] }
     if let regime { arguments += ["--regime", regime] }
@@ -25,7 +26,7 @@ extension Settings {
     ]
     return WorkerPool(
       program: WorkerProgram(path: Self.ownPath, arguments: arguments, memory: memory),
-      count: count, keepsDocuments: store.keeps)
+      count: count, keepsDocuments: keepsDocuments)
   }
 
   static func isFolder(_ path: String) -> Bool {

@@ -20,7 +20,9 @@ struct HistoryRoutes: Sendable {
       },
       access.route("GET", "/v1/history/{id}") { (store, call) throws(Problem) in
         let kept = try await scan(call, in: store)
-        return .thing(kept.json, revision: kept.summary.revision)
+        let said = try await corrections(call, in: store)
+        let scan = kept.corrected(by: said, vocabulary: access.vocabulary)
+        return .thing(scan.json, revision: kept.summary.revision, corrections: said)
       },
       access.route("DELETE", "/v1/history/{id}") { (store, call) throws(Problem) in
         try await access.asking { () throws(StoreError) in
@@ -44,9 +46,12 @@ struct HistoryRoutes: Sendable {
         let sent = try SentObject(try call.object(), known: ["profile"])
         let kept = try await scan(call, in: store)
         let people = try await people(sent, call, store)
-        let result = try await access.asking { () throws(StoreError) in
+        let judged = try await access.asking { () throws(StoreError) in
           try kept.judged(for: people, vocabulary: access.vocabulary)
         }
+        let result = judged.corrected(
+          by: try await corrections(call, in: store), restaurant: kept.summary.restaurant,
+          settings: ScanSettings(profiles: people ?? kept.profiles), vocabulary: access.vocabulary)
         return .json(StoreJSON.thing(JudgementChanges.json(of: kept, judgedAgain: result)))
       },
     ]
@@ -55,6 +60,15 @@ struct HistoryRoutes: Sendable {
   private func scan(_ call: Route.Call, in store: any ScanStore) async throws(Problem) -> KeptScan {
     try await access.asking { () throws(StoreError) in
       try await store.scan(id: call.id, of: call.storeOwner)
+    }
+  }
+
+  /// What was said of all scans, which may be a warning of this one.
+  private func corrections(
+    _ call: Route.Call, in store: any ScanStore
+  ) async throws(Problem) -> [Correction] {
+    try await access.asking { () throws(StoreError) in
+      try await store.all(Correction.self, of: call.storeOwner)
     }
   }
 

@@ -163,11 +163,15 @@ struct SentObject {
 }
 
 extension HTTPResponse {
-  /// A thing of the store, with its revision as its tag.
+  /// A thing of the store, with its revision as its tag, and the corrections that count in it.
   static func thing(
-    _ json: JSONValue, revision: Int, status: Int = 200, location: String? = nil
+    _ json: JSONValue, revision: Int, corrections: [Correction] = [], status: Int = 200,
+    location: String? = nil
   ) -> HTTPResponse {
-    var headers = [(name: "ETag", value: "\"\(revision)\"")]
+    // Whatever is said or taken back changes their number or which of them is the last.
+    let last = corrections.max { ($0.saidAt, $0.id) < ($1.saidAt, $1.id) }
+    let said = last.map { "-\(corrections.count)-\($0.id)" } ?? ""
+    var headers = [(name: "ETag", value: "\"\(revision)\(said)\"")]
     if let location { headers.append(("Location", location)) }
     return .json(StoreJSON.thing(json), status: status, headers: headers)
   }

@@ -115,3 +115,18 @@ extension KeptScan {
     return result
   }
 }
+
+extension KeptScan {
+  /// The same as people corrected it since, for the people that it was judged for.
+  package func corrected(by corrections: [Correction], vocabulary: Vocabulary) -> KeptScan {
+    let said = result.corrected(
+      by: corrections, restaurant: summary.restaurant, settings: ScanSettings(profiles: profiles),
+      vocabulary: vocabulary)
+    var scan = KeptScan(
+      said, profiles: profiles, id: summary.id, scannedAt: summary.scannedAt,
+      restaurant: summary.restaurant, picture: picture, owner: summary.owner)
+    scan.summary.restaurantName = summary.restaurantName
+    scan.summary.revision = summary.revision
+    return scan
+  }
+}

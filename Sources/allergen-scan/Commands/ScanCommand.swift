@@ -20,7 +20,9 @@ struct ScanCommand: Sendable {
     scanSettings = try settings.scanSettings(vocabulary: vocabulary)
     let pool = settings.pool()
     jobs = pool.configuration.workers
-    workers = settings.isIsolated ? settings.workers(count: jobs) : nil
+    workers =
+      settings.isIsolated
+      ? settings.workers(count: jobs, keepsDocuments: settings.store.keeps) : nil
     scanner = workers ?? AllergenScanner(recognizer: pool, vocabulary: vocabulary)
     progress = BatchProgress(isQuiet: settings.isQuiet)
   }

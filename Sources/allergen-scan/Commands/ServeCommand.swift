@@ -114,7 +114,8 @@ struct ServeCommand: Sendable {
     if settings.isolation == .inProcess {
       return (AllergenScanner(recognizer: pool, vocabulary: vocabulary), width)
     }
-    return (settings.workers(count: width), width)
+    // Whoever sends a picture says whether it is to be kept.
+    return (settings.workers(count: width, keepsDocuments: settings.store.path != nil), width)
   }
 
   /// The first page that has anything to draw.

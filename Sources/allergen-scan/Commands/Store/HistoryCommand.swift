@@ -51,6 +51,7 @@ struct HistoryCommand {
 
   func show() async throws(CommandFailure) -> ExitCode {
     let kept = try await scan(settings.operands[0])
+      .corrected(by: try await corrections(), vocabulary: try settings.vocabulary())
     var report = TextReport(
       hasColor: Terminal.hasColor, width: Terminal.columns(of: 1) ?? 80)
     var lines = [kept.summary.heading, String(report.scan(kept.result).dropLast())]
@@ -62,6 +63,11 @@ struct HistoryCommand {
     }
     try printer.thing(kept.json, lines: lines)
     return .done
+  }
+
+  /// What was said of all scans, which may be a warning of any.
+  private func corrections() async throws(CommandFailure) -> [Correction] {
+    try await asking { () throws(StoreError) in try await store.all(Correction.self, of: nil) }
   }
 
   func delete() async throws(CommandFailure) -> ExitCode {
@@ -80,9 +86,12 @@ struct HistoryCommand {
     let vocabulary = try settings.vocabulary()
     let isSame = settings.profileFiles.isEmpty && settings.avoid.isEmpty
     let profiles = isSame ? nil : try settings.profiles(vocabulary: vocabulary)
-    let result = try await asking { () throws(StoreError) in
+    let judged = try await asking { () throws(StoreError) in
       try kept.judged(for: profiles, vocabulary: vocabulary)
     }
+    let result = judged.corrected(
+      by: try await corrections(), restaurant: kept.summary.restaurant,
+      settings: ScanSettings(profiles: profiles ?? kept.profiles), vocabulary: vocabulary)
     let changes = JudgementChanges(from: kept.result.items, to: result.items)
     try printer.thing(
       JudgementChanges.json(of: kept, judgedAgain: result),
