@@ -1,4 +1,5 @@
 """What the server keeps, and for whom."""
+import base64
 import contextlib
 import json
 import pathlib
@@ -8,7 +9,7 @@ import subprocess
 import tempfile
 import unittest
 
-from harness import LABEL, PROGRAM, Server
+from harness import LABEL, MENU as MENU_PICTURE, PROGRAM, Server
 
 ALEX = {"profile": {"name": "Alex", "avoid": [{"allergen": "milk"}]}}
 MENU = "Cheese Toast 4.50\nTomato Salad 5.00\nFish Soup 7.50"
@@ -53,6 +54,33 @@ class Kept(unittest.TestCase):
         _, again = self.server.json("POST", "/v1/texts", {"text": MENU, "kind": "menu", "avoid": ["celery"]})
         self.assertEqual(again["items"][1]["verdict"], "unsafe")
         self.assertIn("the chef", json.dumps(again["items"][1]))
+
+    def test_what_people_said_counts_when_a_kept_scan_is_looked_at(self):
+        scan = self.keep(avoid=["celery"])
+        place = f"/v1/history/{scan}"
+        status, headers, _ = self.server.request("GET", place)
+        before = headers["ETag"]
+        said = {"scan": scan, "item": 1, "change": {"kind": "contains", "allergen": "celery"}, "saidBy": "the chef"}
+        self.assertEqual(self.server.json("POST", "/v1/corrections", said)[0], 201)
+        status, headers, _ = self.server.request("GET", place, headers={"If-None-Match": before})
+        self.assertEqual(status, 200)
+        self.assertNotEqual(headers["ETag"], before)
+        kept = self.server.json("GET", place)[1]["scan"]
+        self.assertEqual([item["verdict"] for item in kept["items"]], ["safe", "unsafe", "caution"])
+        again = self.server.json("POST", place + "/judgements", {})[1]["scan"]
+        self.assertEqual([item["verdict"] for item in again["items"]], ["safe", "unsafe", "caution"])
+
+    def test_a_kept_picture_is_judged_again_without_the_picture(self):
+        fields = {"keep": True, "avoid": ["milk"], "effort": "fast", "name": "bistro.png",
+                  "imageBase64": base64.b64encode(MENU_PICTURE.read_bytes()).decode()}
+        status, scan = self.server.json("POST", "/v1/scans", fields, {"Prefer": "wait=60"})
+        self.assertEqual((status, scan["state"]["phase"]), (200, "finished"))
+        kept = self.server.json("GET", "/v1/history")[1]["history"][0]["id"]
+        status, judged = self.server.json("POST", f"/v1/history/{kept}/judgements", {})
+        self.assertEqual((status, judged["changed"]), (200, []))
+
+    def test_the_history_is_not_searched_for_what_is_no_allergen(self):
+        self.assertEqual(self.server.json("GET", "/v1/history?allergen=mlk")[0], 422)
 
     def test_what_was_not_foreseen_is_an_id_and_no_detail(self):
         with contextlib.closing(sqlite3.connect(self.store)) as store:

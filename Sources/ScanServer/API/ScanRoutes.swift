@@ -115,6 +115,8 @@ struct ScanRoutes: Sendable {
         throw Problem(400, "Last-Event-ID is not an id of this stream.")
       }
       after = id
+      // A browser that is told so does not come back.
+      if scan.log.isOver(after: id) { return .empty() }
     }
     return HTTPResponse(
       status: 200,

@@ -85,6 +85,9 @@ struct ScanUpload {
   // MARK: Forms
 
   private mutating func readForm(_ request: HTTPRequest) throws(Problem) {
+    if request.form.count(where: { $0.name == "request" }) > 1 {
+      throw Problem(422, "Send one part 'request'.")
+    }
     for part in request.form {
       switch part.name {
       case "picture": pictures.append((Self.label(part.fileName), part.bytes))

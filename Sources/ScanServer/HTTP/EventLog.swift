@@ -41,6 +41,11 @@ package final class EventLog: Sendable {
   /// Ends the log without a further event.
   func end() { wake { $0.isOver = true } }
 
+  /// Whether a reader who has the events up to an id has them all, and no other comes.
+  func isOver(after id: Int) -> Bool {
+    state.withLock { $0.isOver && id >= ($0.packed?.count ?? $0.events.count) }
+  }
+
   /// How many bytes a log that is over takes.
   var packedSize: Int { state.withLock { $0.packed?.lines.count ?? 0 } }
 

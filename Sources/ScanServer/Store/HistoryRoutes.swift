@@ -109,7 +109,7 @@ struct HistoryRoutes: Sendable {
     let request = call.request
     var query = HistoryQuery(limit: try call.limit)
     query.text = request.queryValue("text")
-    query.allergen = request.queryValue("allergen")?.lowercased()
+    query.allergen = try allergen(request.queryValue("allergen")?.lowercased())
     query.restaurant = request.queryValue("restaurant")
     query.after = request.queryValue("after")
     if let text = request.queryValue("verdict") {
@@ -121,6 +121,17 @@ struct HistoryRoutes: Sendable {
     query.since = try time("since", call)
     query.until = try time("until", call)
     return query
+  }
+
+  /// A search for what does not exist finds nothing, which would look like an answer.
+  private func allergen(_ id: String?) throws(Problem) -> String? {
+    guard let id, !id.hasPrefix("term:") else { return id }
+    do throws(ProfileError) {
+      _ = try Profile.avoiding([id], vocabulary: access.vocabulary)
+    } catch {
+      throw Problem(422, "'allergen' must be an id such as milk or nuts/almond.")
+    }
+    return id
   }
 
   private func time(_ name: String, _ call: Route.Call) throws(Problem) -> Timestamp? {
