@@ -51,6 +51,8 @@ struct Explainer {
     var isOfItem: Bool
   }
 
+  private static let codeRole = "code"
+
   private func lines(of content: ParsedDocument) -> [Line] {
     var lines: [Line] = []
     func add(_ role: String, _ ranges: [Range<Int>], isOfItem: Bool = false) {
@@ -73,7 +75,7 @@ struct Explainer {
           add("name", item.name.ranges, isOfItem: true)
           add("description", item.description.ranges, isOfItem: true)
           add("option", item.options.flatMap(\.ranges), isOfItem: true)
-          add("code", item.codes.map(\.range), isOfItem: true)
+          add(Self.codeRole, item.codes.map(\.range), isOfItem: true)
           add("mark", item.markers.flatMap(\.ranges), isOfItem: true)
           add("price", item.prices.map(\.range), isOfItem: true)
         }
@@ -92,12 +94,16 @@ struct Explainer {
 
   private func item(_ item: ScannedItem, _ lines: [Line]) -> ScanExplanation.Item {
     let ranges = item.passage.ranges
+    // A notice of the page reaches dishes that it does not stand with.
+    let reached = ranges + item.findings.map(\.range)
     let near = statements.filter { statement in
-      ranges.contains {
+      reached.contains {
         $0.overlaps(statement.words) || !statement.scope.isEmpty && $0.overlaps(statement.scope)
       }
     }
     let matches = ranges.flatMap { Array(document.annotations.matches(startingIn: $0)) }
+      .filter(isComplete)
+    let codes = lines.filter { $0.told.role == Self.codeRole }.map(\.range)
     return ScanExplanation.Item(
       name: item.name, verdict: item.verdict, reasons: item.reasons,
       basis: item.basis, coverage: item.coverage, confidence: item.confidence,
@@ -109,7 +115,14 @@ struct Explainer {
           kind: statement.kind.rawValue, part: part(statement.words),
           reach: statement.scope.isEmpty ? nil : part(statement.scope))
       }, findings: item.findings.map(finding),
-      leftOut: leftOut(matches, of: item, near))
+      leftOut: leftOut(matches, of: item, near, codes: codes))
+  }
+
+  /// Whether a match is more than the beginning or the end of a phrase that did not come about.
+  private func isComplete(_ match: Match) -> Bool {
+    match.kind != .statement
+      || match.part == .whole && !vocabulary.entry(match.entry).name.contains("…")
+      || statements.contains { $0.words.contains(match.range.lowerBound) }
   }
 
   private func word(_ token: Token) -> ScanExplanation.Word {
@@ -129,7 +142,7 @@ struct Explainer {
   private func match(_ match: Match) -> ScanExplanation.Match {
     let entry = vocabulary.entry(match.entry)
     return ScanExplanation.Match(
-      part: part(match.range), entry: entry.name,
+      part: part(match.range), entry: assessor.term(for: match, in: document),
       place: entry.section.isEmpty ? entry.kind.folder : "\(entry.kind.folder) [\(entry.section)]",
       language: entry.language?.code,
       effects: entry.effects.map { $0.kind.sign + vocabulary.id(of: $0.allergen) },
@@ -146,7 +159,7 @@ struct Explainer {
 
   /// Each place with each allergen once, however many entries of it were left out.
   private func leftOut(
-    _ matches: [Match], of item: ScannedItem, _ near: [Statement]
+    _ matches: [Match], of item: ScannedItem, _ near: [Statement], codes: [Range<Int>]
   ) -> [ScanExplanation.LeftOut] {
     var told = Set<ScanExplanation.LeftOut>()
     return matches.filter(\.hasEffects).flatMap { match in
@@ -160,11 +173,27 @@ struct Explainer {
         if isFound { return nil }
         return ScanExplanation.LeftOut(
           allergen: vocabulary.id(of: effect.allergen), part: part(match.range),
-          reason: covering(match, top, among: matches) ?? statement(around: match, near)
+          reason: code(match, codes) ?? covering(match, top, among: matches) ?? statement(
+            around: match, near)
             ?? (effect.kind == .usual ? usual(item) : nil)
             ?? "another reading of the words, or a rule of its part of the text, outranks it")
       }
     }.filter { told.insert($0).inserted }
+  }
+
+  /// A letter that is a code says what the page's legend, or the scheme of its country, says of it.
+  private func code(_ match: Match, _ codes: [Range<Int>]) -> String? {
+    guard codes.contains(where: { $0.overlaps(match.range) }) else { return nil }
+    let source =
+      switch content {
+      case .menu(let menu): menu.legend
+      case .label: nil as CodeLegend?
+      }
+    guard let source else { return "it is a code of the dish" }
+    let explained =
+      source.isPrinted
+      ? "the page's legend" : source.scheme.map { "the scheme \($0)" } ?? "what fits all codes"
+    return "it is a code of the dish, which is read by \(explained)"
   }
 
   /// What of longer words takes the place of a match.

@@ -76,10 +76,10 @@ extension Command {
     run: { (settings) throws(CommandFailure) in try await ServeCommand(settings).run() })
   static let explain = Command(
     name: "explain", summary: "Says how the verdicts of a report came about.",
-    operandsName: "REPORT", operandCount: 1...1,
+    operandsName: "RESULT", operandCount: 1...1,
     notes: """
-      REPORT: what `scan` or `text` printed with --format json or jsonl; - reads it
-      from standard input. A report made without --explain is judged again from its
+      RESULT: what `scan` or `text` printed with --format json or jsonl; - reads it
+      from standard input. A result made without --explain is judged again from its
       text, without the places of the words.
       """, options: [.storeFormat, .dictionaries],
     run: { (settings) throws(CommandFailure) in try ExplainCommand(settings).run() })

@@ -23,7 +23,7 @@ struct ExplainCommand {
       Output.standard.write(JSONValue.members(["scans": .array(told)]).text() + "\n")
     } else {
       for scan in scans {
-        Output.standard.write(heading(of: scan) + text(of: try explained(scan)) + "\n")
+        Output.standard.write(heading(of: scan) + text(of: try explained(scan), scan) + "\n")
       }
     }
     return .done
@@ -75,12 +75,29 @@ struct ExplainCommand {
     }
   }
 
-  private func text(of explained: (result: ScanResult, isJudgedAgain: Bool)) -> String {
+  /// The items of which a report says otherwise than its text alone.
+  private func differences(_ scan: JSONValue, _ again: ScanResult) -> [String] {
+    guard let reported = (try? ScanResult(JSONFields(scan)))?.items else { return [] }
+    return reported.compactMap { item in
+      guard let other = again.items.first(where: { $0.name == item.name }),
+        other.verdict != item.verdict
+      else { return nil }
+      return
+        "The report says of “\(item.name.printable)”: \(item.verdict.wording); "
+        + "judged from its text alone: \(other.verdict.wording).\n"
+    }
+  }
+
+  private func text(
+    of explained: (result: ScanResult, isJudgedAgain: Bool), _ scan: JSONValue
+  ) -> String {
     guard let explanation = explained.result.explanation else {
       let failure = explained.result.failure?.message.printable ?? ""
       return "\(explained.isJudgedAgain ? "not judged" : "not read"): \(failure)\n"
     }
-    let note = "Judged again from its text: what hangs on the places of the words may differ.\n\n"
+    let note =
+      "Judged again from its text: what hangs on the places of the words may differ.\n"
+      + differences(scan, explained.result).joined() + "\n"
     let text = (explained.isJudgedAgain ? note : "") + explanation.text
     return Terminal.columns(of: 1).map { text.wrappedByLines(width: $0) } ?? text
   }
