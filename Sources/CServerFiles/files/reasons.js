@@ -2,12 +2,14 @@
 // words as they were read or written, {r} for a reason that is a sentence itself. A sentence that is not here is shown as the server wrote it.
 import { Problem } from "/api.js";
 import { language, languages, word } from "/words.js";
-import { calledInEnglish } from "/people.js";
+import { calledInEnglish } from "/allergens.js";
 
 const sentences = [
   ["notice for the whole page: may contain any allergen", "Hinweis für die ganze Seite: kann jedes Allergen enthalten", "avis pour toute la page : peut contenir tout allergène", "aviso para toda la página: puede contener cualquier alérgeno", "avviso per tutta la pagina: può contenere qualsiasi allergene"],
   ["notice for the whole page: may contain {a}: {w}", "Hinweis für die ganze Seite: kann {a} enthalten: {w}", "avis pour toute la page : peut contenir {a} : {w}", "aviso para toda la página: puede contener {a}: {w}", "avviso per tutta la pagina: può contenere {a}: {w}"],
   ["notice for the whole page: may contain {a}", "Hinweis für die ganze Seite: kann {a} enthalten", "avis pour toute la page : peut contenir {a}", "aviso para toda la página: puede contener {a}", "avviso per tutta la pagina: può contenere {a}"],
+  ["contains {a}: said by {w}", "enthält {a}: sagt {w}", "contient {a} : selon {w}", "contiene {a}: según {w}", "contiene {a}: secondo {w}"],
+  ["its text was corrected by {w}: scan it again to have that judged", "sein Text wurde berichtigt von {w}: scannen Sie es neu, damit das beurteilt wird", "son texte a été corrigé par {w} : scannez-le à nouveau pour l’évaluer", "su texto fue corregido por {w}: escanéelo de nuevo para evaluarlo", "il suo testo è stato corretto da {w}: scansionalo di nuovo per valutarlo"],
   ["contains {a}: {w}", "enthält {a}: {w}", "contient {a} : {w}", "contiene {a}: {w}", "contiene {a}: {w}"],
   ["an option brings {a}: {w}", "eine Wahlmöglichkeit bringt {a}: {w}", "une option apporte {a} : {w}", "una opción trae {a}: {w}", "un’opzione porta {a}: {w}"],
   ["may contain {a}: {w}", "kann {a} enthalten: {w}", "peut contenir {a} : {w}", "puede contener {a}: {w}", "può contenere {a}: {w}"],
@@ -172,6 +174,7 @@ export const failed = ({ code, message }) => explained(code, message);
 /** What went wrong with a request. */
 export function said(problem) {
   if (problem instanceof TypeError) return word("noServer");
+  // A message of the page itself is in its language already.
   return problem instanceof Problem ? explained(problem.status, problem.message) : problem.message;
 }
 
