@@ -274,14 +274,30 @@ class Scanning(Page):
         }""", ["page 2: straightened lines that sloped by 1.2 degrees", "read in 3 passes", "page 4 was not read: why",
                "3 dishes may be parted from their neighbours otherwise: look at the menu", "nothing that is known",
                "page 4 was not read: menu.pdf: not read within 60 seconds; raise the time limit or shrink it",
-               "a: b.jpg: the JPEG data is damaged or cut off; copy or take the picture again"])
+               "a: b.jpg: the JPEG data is damaged or cut off; copy or take the picture again",
+               "The legend of the allergen codes is inconsistent; these codes are doubtful: I, Q.",
+               "contains milk: said by the chef, 2026-11-28"])
         self.assertEqual(told, [
-            ["Seite 2: Zeilen begradigt, die um 1.2 Grad schief standen", True], ["in 3 Durchgängen gelesen", True],
+            ["Seite 2: Zeilen begradigt, die um 1,2 Grad schief standen", True], ["in 3 Durchgängen gelesen", True],
             ["Seite 4 wurde nicht gelesen: why", False],
             ["3 Gerichte sind vielleicht anders von ihren Nachbarn getrennt: sehen Sie in die Karte", False],
             ["nothing that is known", False],
             ["Seite 4 wurde nicht gelesen: in 60 Sekunden nicht gelesen: nehmen Sie ein kleineres Bild.", False],
-            ["Das Bild ist beschädigt: nehmen Sie es neu auf.", False]])
+            ["Das Bild ist beschädigt: nehmen Sie es neu auf.", False],
+            ["Die Legende der Allergen-Codes widerspricht sich; diese Codes sind zweifelhaft: I, Q.", False],
+            ["enthält Milch: sagt the chef, 2026-11-28", False]])
+
+    def test_no_doubt_about_a_dish_is_told_in_english_alone(self):
+        # Read from the sources: a sentence that is new there has to be told in the other languages, too.
+        doubts = {re.sub(r"\\\(.*?\)+(?=[”\"])", "word", text) for path in (ROOT / "Sources/AllergenEngine/Items").glob("*.swift")
+                  for text in re.findall(r'doubts\.append\(\s*"(.*?)"\)', path.read_text())}
+        self.assertGreater(len(doubts), 15)
+        page = self.open(language="es")
+        told = page.evaluate("""async (doubts) => {
+          const { told } = await import("/reasons.js");
+          return doubts.filter((text) => told(text) === text);
+        }""", sorted(doubts))
+        self.assertEqual(told, [])
 
     def test_what_the_server_refuses_is_told_in_the_language_of_the_page(self):
         failures = [("too-large", "m.png: 9000 × 9000 pixels is more than the limit of 64000000; shrink it or raise the limit"),

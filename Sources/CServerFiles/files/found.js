@@ -30,7 +30,7 @@ function byDegree(reasons) {
 export function foundLine(verdict, reasons) {
   if (verdict === "safe") return "";
   const parts = [...byDegree(reasons)].map(([degree, names]) => `${word(degree)} ${names.join(", ")}`);
-  const doubt = reasons.find((reason) => !degrees.some(([, form]) => form.test(reason)) && !reason.startsWith("claim"));
+  const doubt = reasons.find((reason) => !degrees.some(([, form]) => form.test(reason)) && !/^(claim|was read)/.test(reason));
   if (doubt && (verdict === "caution" || !parts.length)) parts.push(told(doubt));
   return parts.join("; ") || told(reasons[0] ?? "");
 }

@@ -58,7 +58,7 @@ function edit(main) {
   function row(label, list, entry, more) {
     const remove = element("button", { type: "button", class: "plain" }, word("removePerson"), element("span", { class: "hidden" }, ` ${label}`));
     remove.addEventListener("click", () => { list.splice(list.indexOf(entry), 1); showRows(); offer(); search.focus(); });
-    return element("li", {}, element("strong", {}, label), more, remove);
+    return element("li", {}, element("strong", {}, label), remove, more);
   }
   function serious(entry) {
     const label = allergenName(entry.allergen);
