@@ -42,7 +42,7 @@ export function carefulButton(text, about, action) {
   no.addEventListener("click", () => ask(false));
   yes.addEventListener("click", async () => {
     yes.disabled = true;
-    try { await action(); } catch (problem) { view.before(alertBox(said(problem))); ask(false); }
+    try { await action(); document.getElementById("main").focus(); } catch (problem) { view.before(alertBox(said(problem))); ask(false); }
     yes.disabled = false;
   });
   return view;

@@ -3,7 +3,7 @@ import { call, Problem } from "/api.js";
 import { word } from "/words.js";
 import { alertBox, carefulButton, element, freshID } from "/dom.js";
 import { date, guarded } from "/kept.js";
-import { correctionsOf, judgedAgain } from "/judged.js";
+import { allCorrections, correctionsOf, judgedAgain } from "/judged.js";
 import { allPeople, profilesNow, refreshPeople } from "/people.js";
 import { said } from "/reasons.js";
 import { resultView } from "/result.js";
@@ -24,6 +24,7 @@ async function one(main, id) {
       Object.assign(result, { scan: await judgedAgain(kept.id, today), people: today, isForOthers: true });
       notes.replaceChildren();
       draw();
+      view.querySelector("h2").focus();
     } catch (problem) {
       notes.replaceChildren(alertBox(problem instanceof Problem && problem.status === 422 ? word("cannotJudge") : said(problem)));
     }
@@ -44,10 +45,11 @@ async function list(main) {
     const query = new URLSearchParams({ limit: "25" });
     if (search.value.trim()) query.set("text", search.value.trim());
     if (after) query.set("after", after);
-    const answer = await call("GET", `/v1/history?${query}`);
+    const [answer, corrections] = await Promise.all([call("GET", `/v1/history?${query}`), allCorrections()]);
+    const corrected = new Set(corrections.map((correction) => correction.scan));
     if (!after) cards.replaceChildren();
     if (!answer.history.length && !after) cards.append(element("p", {}, word("nothingKept")));
-    cards.append(...answer.history.map(card));
+    cards.append(...answer.history.map((kept) => card(kept, corrected.has(kept.id))));
     if (answer.next) {
       const more = element("button", { type: "button" }, word("more"));
       more.addEventListener("click", () => { more.remove(); fill(answer.next).catch(failed); });
@@ -57,11 +59,12 @@ async function list(main) {
   await fill(null);
 }
 
-function card(kept) {
+/** The verdict that was kept does not know what was corrected after it: it is left out then. */
+function card(kept, isCorrected) {
   const view = element("div", { class: "card" },
     element("div", { class: "top" }, element("a", { href: `#history/${kept.id}` }, kept.source ?? kept.id),
       carefulButton(word("remove"), kept.source ?? kept.id, async () => { await call("DELETE", `/v1/history/${kept.id}`); view.remove(); })),
-    element("p", { class: "soft" }, [date(kept.scannedAt), kept.restaurant, word(kept.verdict)].filter(Boolean).join(" · ")),
+    element("p", { class: "soft" }, [date(kept.scannedAt), kept.restaurant, word(isCorrected ? "seeCorrection" : kept.verdict)].filter(Boolean).join(" · ")),
     element("p", { class: "soft" }, `${word("forWhom")} ${kept.people ?? word("everything")}`, changedAfter(kept)));
   return view;
 }

@@ -3,7 +3,7 @@ import { call, follow, patiently, Problem, startScan } from "/api.js";
 import { word } from "/words.js";
 import { alertBox, element } from "/dom.js";
 import { setConnected } from "/connection.js";
-import { judgedAgain } from "/judged.js";
+import { correctionsOf, judgedAgain } from "/judged.js";
 import { allPeople, chooser, PeopleGone, profilesNow } from "/people.js";
 import { shrunk } from "/picture.js";
 import { said } from "/reasons.js";
@@ -15,13 +15,17 @@ export const allJobs = () => jobs;
 
 const storeKey = "allergen-scan.scans";
 /** Ids alone: what was read, and for whom, is nobody else's business on a shared computer. */
-const remember = () => sessionStorage.setItem(storeKey, JSON.stringify(jobs.map((job) => job.id).filter(Boolean)));
+function remember() {
+  try { sessionStorage.setItem(storeKey, JSON.stringify(jobs.map((job) => job.id).filter(Boolean))); } catch { /* not allowed in this browser */ }
+}
+function remembered() {
+  try { return JSON.parse(sessionStorage.getItem(storeKey)) ?? []; } catch { return []; }
+}
 
 /** Takes up the scans that ran, or were shown, before the page was loaded again. */
 export function restoreJobs() {
   if (jobs.length) return;
-  const ids = JSON.parse(sessionStorage.getItem(storeKey) ?? "[]");
-  jobs = ids.map((id) => newJob({ id }));
+  jobs = remembered().map((id) => newJob({ id }));
   jobs.forEach((job) => job.watch());
 }
 
@@ -110,7 +114,10 @@ function newJob({ id = null, files = [], text = null, options = {} }) {
       if (stopping.signal.aborted) return;
       const done = await patiently(() => call("GET", `/v1/scans/${job.id}`), connected, stopping.signal);
       if (!done.scan) throw new Error(word(done.state.phase));
-      finish(done, people ?? done.people ?? (done.kept ? await peopleOf(done.kept) : null));
+      // After a reload the page knows neither whom it asked for nor what was corrected since.
+      if (people) finish(done, people);
+      else if (done.kept) finish(done, await peopleOf(done.kept), await correctionsOf(done.kept));
+      else finish(done, done.people ?? null);
     } catch (problem) { fail(problem); }
   }
 
@@ -121,9 +128,9 @@ function newJob({ id = null, files = [], text = null, options = {} }) {
     draw();
   }
 
-  function finish(done, forWhom) {
+  function finish(done, forWhom, corrections = []) {
     people = forWhom;
-    result = { scan: done.scan, files: sent, keptID: done.kept, people, corrections: [] };
+    result = { scan: done.scan, files: sent, keptID: done.kept, people, corrections };
     job.state = "done";
     draw();
   }
@@ -145,8 +152,10 @@ function newJob({ id = null, files = [], text = null, options = {} }) {
       if (!result.keptID) throw new Problem(422, "");
       const today = await profilesNow();
       const scan = await judgedAgain(result.keptID, today);
-      Object.assign(result, { scan, people: today, isForOthers: true });
+      people = today;
+      Object.assign(result, { scan, people, isForOthers: true });
       draw();
+      view.querySelector("h2").focus();
     } catch (problem) {
       if (canSend && problem instanceof Problem) return send();
       view.prepend(alertBox(problem instanceof Problem && problem.status === 422 ? word("cannotJudge") : said(problem)));
@@ -185,7 +194,7 @@ function newJob({ id = null, files = [], text = null, options = {} }) {
 
   function whatFailed() {
     const { problem } = job;
-    const again = canSend ? button(job.id ? "sendAgain" : "tryAgain", () => send()) : null;
+    const again = canSend ? button(job.id ? "sendAgain" : "tryAgain", () => { send(); view.querySelector("h2").focus(); }) : null;
     if (job.id && problem instanceof Problem && problem.status === 404) {
       return [alertBox(word("forgotten")), options.keep ? element("p", {}, element("a", { href: "#history" }, word("history"))) : null, again].filter(Boolean);
     }

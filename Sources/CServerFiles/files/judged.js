@@ -12,17 +12,19 @@ export const verdictFor = (item, name) => verdicts(item).find((person) => person
 /** Whether a person's word counted for it. */
 export const isCorrected = (item) => item.findings.some((finding) => finding.rule === "correction");
 
-/** All corrections of a kept scan, the oldest first. */
-export async function correctionsOf(scanID) {
+/** All corrections of kept scans, the oldest first. */
+export async function allCorrections() {
   const found = [];
   let after = "";
   do {
     const answer = await call("GET", `/v1/corrections?limit=1000${after && `&after=${encodeURIComponent(after)}`}`);
-    found.push(...answer.corrections.filter((correction) => correction.scan === scanID));
+    found.push(...answer.corrections);
     after = answer.next;
   } while (after);
   return found.sort((a, b) => a.saidAt.localeCompare(b.saidAt));
 }
+/** Those of one scan. */
+export const correctionsOf = async (scanID) => (await allCorrections()).filter((correction) => correction.scan === scanID);
 
 /**
  * The scan with what people said of its dishes. A verdict only gets worse by this: what a correction takes away is for the

@@ -24,10 +24,18 @@ function badge(verdict) {
  */
 export function resultView(result, { judge = null, keep = null } = {}) {
   const view = element("section");
-  view.redraw = (opened = null, note = null) => view.replaceChildren(...drawn(result, { judge, keep, opened, note, redraw: view.redraw }));
+  view.redraw = (opened = null, note = null) => {
+    view.replaceChildren(...drawn(result, { judge, keep, opened, note, redraw: view.redraw }));
+    note?.focus();
+  };
   view.redraw();
   return view;
 }
+
+// An empty sheet would look as if nothing had been found.
+addEventListener("beforeprint", () => {
+  for (const list of document.querySelectorAll("ul.items:empty")) list.showAll();
+});
 
 function titleOf(scan) {
   return element("h2", { tabindex: -1 }, scan.source === "text" ? word("pastedText") : scan.source);
@@ -73,7 +81,7 @@ function drawn(result, { judge, keep, opened, note, redraw }) {
       result.corrections.push(correction);
       // What the server cannot judge again stays as it was read, with the correction laid over it.
       try { result.scan = await judgedAgain(result.keptID, result.isForOthers ? result.people : null); } catch { /* as said above */ }
-      redraw(index, element("p", { role: "status" }, word("corrected")));
+      redraw(index, element("p", { role: "status", tabindex: -1 }, word("corrected")));
     });
     if (!hasStore()) return null;
     const again = keep ? element("button", { type: "button" }, word("scanKeeping")) : null;
@@ -117,11 +125,8 @@ function drawn(result, { judge, keep, opened, note, redraw }) {
   chooseWhom();
   const steps = scan.diagnostics.filter(isStep);
   const print = element("button", { type: "button" }, word("print"));
-  print.addEventListener("click", () => {
-    // An empty sheet would look as if nothing had been found.
-    if (!list.childElementCount) { filter.value = search.value = ""; arrange(); }
-    window.print();
-  });
+  print.addEventListener("click", () => window.print());
+  list.showAll = () => { filter.value = search.value = ""; arrange(); };
   const parts = [titleOf(scan), whomLine(result.people), changes(result, judge), totals,
     sentences(scan.diagnostics.filter((text) => !isStep(text))),
     element("div", { class: "filters actions" },

@@ -156,6 +156,7 @@ const table = {
     "Lo que se evita ha cambiado desde entonces, o la persona ya no está guardada: {w}.",
     "Ciò che si evita è cambiato da allora, o la persona non è più salvata: {w}."],
   changedAfter: ["changed since", "seither geändert", "modifié depuis", "cambiado desde entonces", "cambiato da allora"],
+  seeCorrection: ["corrected since: open it", "seither berichtigt: öffnen Sie es", "corrigé depuis : ouvrez-le", "corregido desde entonces: ábralo", "corretto da allora: aprilo"],
   judgeAgain: ["Judge again for today’s people", "Neu beurteilen für die Personen von heute", "Réévaluer pour les personnes d’aujourd’hui", "Evaluar de nuevo para las personas de hoy", "Rivaluta per le persone di oggi"],
   scanAgain: ["Scan again", "Neu scannen", "Scanner à nouveau", "Escanear de nuevo", "Scansiona di nuovo"],
   scanKeeping: ["Scan again and keep the result", "Neu scannen und Ergebnis behalten", "Scanner à nouveau et garder le résultat", "Escanear de nuevo y guardar el resultado", "Scansiona di nuovo e conserva il risultato"],
