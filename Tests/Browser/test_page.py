@@ -801,6 +801,30 @@ class ForWhom(Page):
         expect(page.locator(".whom")).to_have_text("For whom? Max: fish · Mia: peanuts")
         expect(item).to_have_class("item safe")
 
+    def test_a_correction_counts_on_the_picture(self):
+        self.keep_person("Mia", {"allergen": "milk", "severity": "severe"})
+        page = self.open()
+        page.get_by_label("Keep the result").check()
+        self.scan(page, MENU)
+        squash = page.locator(".item", has_text="Roast Butternut Squash")
+        expect(squash).to_have_class("item safe")
+        expect(page.locator("svg .frame.safe").first).to_be_visible()
+        squash.locator("button").first.click()
+        squash.get_by_text("Correct this").click()
+        squash.get_by_label("Allergen").select_option("milk")
+        squash.get_by_label("Who says so").fill("the chef")
+        self.check_accessibility(page, "correcting")
+        safe = page.locator("svg .frame.safe").count()
+        squash.get_by_role("button", name="Save").click()
+        expect(squash).to_have_class("item unsafe")
+        expect(squash.locator("button").first).to_contain_text("✕ Unsafe contains milk")
+        expect(page.locator("svg .frame.unsafe.chosen").first).to_be_visible()
+        self.assertLess(page.locator("svg .frame.safe").count(), safe)
+        self.shot(page, "phone-light-corrected")
+        page.reload()
+        expect(squash).to_have_class("item unsafe")
+        expect(page.locator(".whom")).to_have_text("For whom? Mia: milk (severe allergy)")
+
     def test_who_corrects_is_told_that_a_result_must_be_kept(self):
         page = self.page
         self.judge(page, "Green salad 4.00\nlettuce, cucumber")

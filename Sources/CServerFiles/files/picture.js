@@ -76,6 +76,12 @@ function pageView(file, page, items, choose) {
   const frames = [];
   const signsOf = [];
   let verdictOf = (item) => item.verdict;
+  let marked = null;
+  function mark() {
+    for (const old of drawing.querySelectorAll(".word")) old.remove();
+    frames.forEach((list, number) => list?.forEach((frame) => frame.classList.toggle("chosen", number === marked)));
+    if (marked !== null) drawing.append(...marks(items[marked], page));
+  }
   const paint = () => items.forEach((item, index) => {
     frames[index]?.forEach((frame) => frame.classList.remove(...Object.keys(signs)));
     frames[index]?.forEach((frame) => frame.classList.add(verdictOf(item)));
@@ -102,23 +108,19 @@ function pageView(file, page, items, choose) {
       });
     });
     paint();
+    mark();
   });
   image.src = addressOf(file);
   return {
     number: page,
     view: element("div", { class: "picture" }, image, drawing),
     paint(of) { verdictOf = of; paint(); },
-    mark(index) {
-      for (const old of drawing.querySelectorAll(".word")) old.remove();
-      frames.forEach((list, number) => list?.forEach((frame) => frame.classList.toggle("chosen", number === index)));
-      if (index !== null) drawing.append(...marks(items[index], page));
-    },
+    mark(index) { marked = index; mark(); },
     cutOut(item, box) {
-      if (!image.naturalWidth) return null;
       const room = box.height / 10 + 4;
       return shape("svg", { class: "part", "aria-hidden": "true", preserveAspectRatio: "xMinYMid meet",
         viewBox: [box.x - room, box.y - room, box.width + 2 * room, box.height + 2 * room].join(" ") },
-      shape("image", { href: image.src, width: image.naturalWidth, height: image.naturalHeight }), marks(item, page));
+      shape("image", { href: image.src, width: image.naturalWidth || null, height: image.naturalHeight || null }), marks(item, page));
     },
   };
 }
