@@ -46,7 +46,13 @@ const chosen = () => people.filter((person) => !leftOut.has(person.id));
 
 /** People who were chosen and are no longer kept. */
 export class PeopleGone extends Error {
-  constructor(names) { super(word("personGone", names.join(", "))); }
+  constructor(names) {
+    super();
+    this.names = names;
+  }
+
+  /** In the language of the page, which may be another one by now. */
+  get message() { return word("personGone", this.names.join(", ")); }
 }
 
 /** The profiles of those who are chosen, as the server has them now; none means all that the law lists. */

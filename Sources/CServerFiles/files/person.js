@@ -12,14 +12,11 @@ let draft = null;
 export async function peopleView(main, [which, id]) {
   const leave = (isSame) => { if (!isSame) draft = null; };
   try { await refreshPeople(); } catch (problem) { main.append(alertBox(said(problem))); }
-  if (which === "new") {
-    draft ??= { name: "", profile: { regime: "eu", avoid: [], avoidTerms: [] } };
-    edit(main);
-    return leave;
-  }
-  if (which === "edit" && personOf(id)) {
-    draft ??= structuredClone(personOf(id));
-    edit(main);
+  const person = which === "edit" ? personOf(id) : null;
+  if (which === "new" || person) {
+    // That of another person must never be saved here, whatever views came and went.
+    if (!draft || draft.id !== person?.id) draft = person ? structuredClone(person) : { name: "", profile: { regime: "eu", avoid: [], avoidTerms: [] } };
+    edit(main, draft);
     return leave;
   }
   main.append(element("h2", {}, word("people")));
@@ -36,7 +33,7 @@ export async function peopleView(main, [which, id]) {
   return leave;
 }
 
-function edit(main) {
+function edit(main, draft) {
   const { profile } = draft;
   profile.avoid = (profile.avoid ?? []).map(spelledOut);
   profile.avoidTerms ??= [];
@@ -96,6 +93,7 @@ function edit(main) {
   showRows();
   offer();
 
+  const save = element("button", { class: "main" }, word("save"));
   const form = element("form", {},
     element("h2", {}, draft.id ? personOf(draft.id)?.name ?? draft.name : word("addPerson")),
     element("p", {}, element("label", { for: name.id }, word("name")), element("br"), name),
@@ -103,7 +101,7 @@ function edit(main) {
       element("p", {}, element("label", { for: search.id }, word("addAvoided")), element("br"), search), offers),
     element("p", {}, element("label", { for: law.id }, word("law")), element("br"), law),
     problems,
-    element("div", { class: "row" }, element("button", { class: "main" }, word("save")),
+    element("div", { class: "row" }, save,
       element("a", { class: "button", href: allPeople().length ? "#people" : "#scan" }, word("cancel"))));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -111,12 +109,14 @@ function edit(main) {
     if (!profile.avoid.length && !profile.avoidTerms.length) return problems.replaceChildren(alertBox(word("avoidsNothing")));
     const called = name.value.trim();
     const isRenamed = called !== personOf(draft.id)?.name;
+    save.disabled = true;
     try {
       await savePerson({ ...draft, name: called, profile: isRenamed ? { ...profile, name: called } : profile });
       location.hash = draft.id ? "#people" : "#scan";
     } catch (problem) {
       problems.replaceChildren(alertBox(said(problem)));
     }
+    save.disabled = false;
   });
   main.append(form);
   name.focus();

@@ -8,12 +8,12 @@ import { said } from "/reasons.js";
 
 async function restaurants() { return (await call("GET", "/v1/restaurants?limit=1000")).restaurants; }
 
-/** A choice of the place that a kept menu is from; `chosen()` is its id or null. */
-export function placeChooser() {
+/** A choice of the place that a kept menu is from; `chosen()` is its id or null, `wanted` the one that was chosen before. */
+export function placeChooser(wanted) {
   const select = element("select", { id: freshID("place") }, element("option", { value: "" }, "–"));
   const view = element("div", { class: "row" }, element("label", { for: select.id }, word("restaurant")), select);
   view.chosen = () => select.value || null;
-  restaurants().then((list) => select.append(...list.map((place) => element("option", { value: place.id }, place.name))), () => {});
+  restaurants().then((list) => select.append(...list.map((place) => element("option", { value: place.id, selected: place.id === wanted }, place.name))), () => {});
   return view;
 }
 

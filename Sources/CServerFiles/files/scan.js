@@ -15,7 +15,10 @@ export function scanView(main) {
   refreshJobs();
   // Somebody may have been changed on another device.
   refreshPeople().then(refreshJobs, () => {});
-  return () => { left = filledIn(main.querySelector(".start") ?? element("div")); };
+  return () => {
+    const start = main.querySelector(".start");
+    left = start && { fields: filledIn(start), place: start.place?.chosen() };
+  };
 }
 
 function show(main) {
@@ -41,7 +44,7 @@ function startForm(main) {
     [["auto", "kindAuto"], ["menu", "kindMenu"], ["label", "kindLabel"]].map(([value, key]) => element("option", { value }, word(key))));
   const together = element("input", { type: "checkbox", id: freshID("together"), checked: true });
   const keep = element("input", { type: "checkbox", id: freshID("keep") });
-  const place = hasStore() ? placeChooser() : null;
+  const place = hasStore() ? placeChooser(left?.place) : null;
   const area = element("textarea", { id: freshID("text") });
   const check = element("button", { type: "button" }, word("judge"));
   const notes = element("div", { "aria-live": "polite" });
@@ -62,7 +65,8 @@ function startForm(main) {
 
   if (place) place.hidden = true;
   keep.addEventListener("change", () => { place.hidden = !keep.checked; });
-  if (left) fillIn(options, left);
+  options.place = place;
+  if (left) fillIn(options, left.fields);
   const wanted = () => ({ kind: kind.value, keep: keep.checked, restaurant: keep.checked ? place.chosen() : null });
   const done = () => { isStarting = false; left = null; show(main); };
   const begin = (chosen) => {
