@@ -485,6 +485,28 @@ class Layout(Page):
         starts = [reason.split(":")[0] for reason in reasons if reason.startswith(("contains", "may contain"))]
         self.assertEqual(len(starts), len(set(starts)), reasons)
 
+    def test_long_names_and_words_break(self):
+        page = self.page
+        page.goto(self.server.url + "/#people/new")
+        page.get_by_label("Name", exact=True).fill("Wolfeschlegelsteinhausenbergerdorff" * 2)
+        page.get_by_role("button", name="Add milk", exact=True).click()
+        page.get_by_label("Search for more to add").fill("Rindfleischetikettierungsüberwachungsaufgabe")
+        page.get_by_role("button", name="as an own word").click()
+        self.check_accessibility(page, "person")
+        page.get_by_role("button", name="Save").click()
+        expect(page.locator(".drop")).to_be_visible()
+        self.check_accessibility(page, "start")
+        self.judge(page, "Butterkäsesahnetorteschlagobershaselnussnougatcremeschnittenspezialität 4,50\nmilk, Rindfleischetikettierungsüberwachungsaufgabe")
+        page.locator(".item > button").first.click()
+        self.check_accessibility(page, "detail")
+        page.goto(self.server.url + "/#people")
+        expect(page.locator(".card")).to_have_count(1)
+        self.check_accessibility(page, "people")
+        page.goto(self.server.url + "/#card")
+        page.get_by_role("button", name="Make the card").click()
+        expect(page.locator(".card")).to_contain_text("milk")
+        self.check_accessibility(page, "card")
+
     def test_other_files_do_not_take_the_pictures_away(self):
         page = self.page
         document = pathlib.Path(self.folder) / "menu.pdf"

@@ -44,7 +44,7 @@ function edit(main, draft) {
   law.addEventListener("change", () => { profile.regime = law.value; });
   const rows = element("ul", { class: "avoided" });
   const search = element("input", { type: "search", id: freshID("search"), autocomplete: "off" });
-  const offers = element("div", { class: "row" });
+  const offers = element("div", { class: "row offers" });
   const problems = element("div", { "aria-live": "polite" });
   const wanted = () => search.value.trim();
 
