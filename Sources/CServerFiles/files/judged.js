@@ -44,6 +44,8 @@ const lastOfEach = (corrections) => [...new Map(corrections.map((one) => [one.ch
 function corrected(item, people, corrections) {
   return corrections.reduce((result, { change, saidBy, saidAt }) => {
     const who = `${saidBy}, ${saidAt.slice(0, 10)}`;
+    const isText = (key) => change[key] == null || change[key] === (result[key] ?? "");
+    if (change.kind === "item" && isText("name") && isText("description")) return result;
     if (change.kind === "item") return said(result, people, () => true, "caution", `its text was corrected by ${who}: scan it again to have that judged`);
     if (change.kind !== "contains") return result;
     const [allergen, member = null] = change.allergen.split("/");
