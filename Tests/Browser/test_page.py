@@ -843,9 +843,16 @@ class ForWhom(Page):
         expect(page.locator("svg .frame.unsafe.chosen").first).to_be_visible()
         self.assertLess(page.locator("svg .frame.safe").count(), safe)
         self.shot(page, "phone-light-corrected")
+        self.check_accessibility(page, "corrected")
         page.reload()
         expect(squash).to_have_class("item unsafe")
         expect(page.locator(".whom")).to_have_text("For whom? Mia: milk (severe allergy)")
+        # It was a mistake.
+        squash.locator("button").first.click()
+        squash.get_by_role("button", name="Take back contains milk").click()
+        squash.get_by_role("button", name="Take back contains milk").click()
+        expect(squash).to_contain_text("The correction is taken back.")
+        expect(squash).to_have_class("item safe")
 
     def test_who_corrects_is_told_that_a_result_must_be_kept(self):
         page = self.page

@@ -1,9 +1,21 @@
 // A form to say what is right of a dish.
 import { call } from "/api.js";
 import { word } from "/words.js";
-import { alertBox, element, freshID } from "/dom.js";
+import { alertBox, carefulButton, element, freshID } from "/dom.js";
 import { allergenName, allergens } from "/allergens.js";
 import { said } from "/reasons.js";
+
+/** What was said of a dish, each with a button to take it back; `removed(correction)` is called after that. */
+export function correctionList(corrections, removed) {
+  return corrections.length ? element("ul", { class: "avoided" }, corrections.map((correction) => {
+    const { change, saidBy, id, revision } = correction;
+    const what = change.allergen ? `${word(change.kind)} ${allergenName(change.allergen)}` : [change.name, change.description].filter(Boolean).join(" – ");
+    return element("li", {}, element("span", {}, `${what} (${saidBy})`), carefulButton(word("takeBack"), what, async () => {
+      await call("DELETE", `/v1/corrections/${id}`, undefined, { "If-Match": `"${revision}"` });
+      await removed(correction);
+    }));
+  })) : null;
+}
 
 /** `saved(correction)` is called with what the server keeps. */
 export function correctionForm(item, index, keptID, saved) {

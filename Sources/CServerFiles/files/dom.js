@@ -42,7 +42,11 @@ export function carefulButton(text, about, action) {
   no.addEventListener("click", () => ask(false));
   yes.addEventListener("click", async () => {
     yes.disabled = true;
-    try { await action(); document.getElementById("main").focus(); } catch (problem) { view.before(alertBox(said(problem))); ask(false); }
+    try {
+      await action();
+      // Where the action took the button away and nothing else took the focus.
+      if (!document.activeElement || document.activeElement === document.body) document.getElementById("main").focus();
+    } catch (problem) { view.before(alertBox(said(problem))); ask(false); }
     yes.disabled = false;
   });
   return view;

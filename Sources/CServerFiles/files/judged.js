@@ -31,12 +31,13 @@ export const correctionsOf = async (scanID) => (await allCorrections()).filter((
  * server to judge. Where the server counted a correction already, nothing changes.
  */
 export function withCorrections(scan, people, corrections) {
-  const items = scan.items.map((item) => corrected(item, people, lastOfEach(corrections.filter((one) => isOf(one, item, scan.items)))));
+  const items = scan.items.map((item) => corrected(item, people, lastOfEach(ofItem(corrections, item, scan.items))));
   return { ...scan, items, verdict: items.length ? worst(items.map((item) => item.verdict)) : scan.verdict };
 }
 
-const isOf = (correction, item, items) => correction.item === item.name
-  && (correction.description === (item.description ?? "") || items.filter((other) => other.name === item.name).length === 1);
+/** What was said of one item: its name may stand twice on a menu. */
+export const ofItem = (corrections, item, items) => corrections.filter((correction) => correction.item === item.name
+  && (correction.description === (item.description ?? "") || items.filter((other) => other.name === item.name).length === 1));
 
 /** The last word on each allergen and on the text counts. */
 const lastOfEach = (corrections) => [...new Map(corrections.map((one) => [one.change.allergen ?? "text", one])).values()];

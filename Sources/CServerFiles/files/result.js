@@ -2,9 +2,9 @@
 import { word } from "/words.js";
 import { alertBox, element, freshID } from "/dom.js";
 import { allergenName } from "/allergens.js";
-import { correctionForm } from "/correction.js";
+import { correctionForm, correctionList } from "/correction.js";
 import { foundLine, rowsOf, together } from "/found.js";
-import { isCorrected, judgedAgain, verdictFor, verdicts, withCorrections } from "/judged.js";
+import { isCorrected, judgedAgain, ofItem, verdictFor, verdicts, withCorrections } from "/judged.js";
 import { allPeople, hasStore } from "/people.js";
 import { asked, failed, isStep, told } from "/reasons.js";
 import { pictureView, sign } from "/picture.js";
@@ -77,12 +77,20 @@ function drawn(result, { judge, keep, opened, note, redraw }) {
     return row;
   }
   function correcting(item, index) {
-    if (result.keptID) return correctionForm(item, index, result.keptID, async (correction) => {
-      result.corrections.push(correction);
-      // What the server cannot judge again stays as it was read, with the correction laid over it.
+    const judgeAgain = async (told) => {
+      // What the server cannot judge again stays as it was read, with the corrections laid over it.
       try { result.scan = await judgedAgain(result.keptID, result.isForOthers ? result.people : null); } catch { /* as said above */ }
-      redraw(index, element("p", { role: "status", tabindex: -1 }, word("corrected")));
-    });
+      redraw(index, element("p", { role: "status", tabindex: -1 }, word(told)));
+    };
+    if (result.keptID) return [
+      correctionList(ofItem(result.corrections, item, items), (correction) => {
+        result.corrections.splice(result.corrections.indexOf(correction), 1);
+        return judgeAgain("takenBack");
+      }),
+      correctionForm(item, index, result.keptID, (correction) => {
+        result.corrections.push(correction);
+        return judgeAgain("corrected");
+      })];
     if (!hasStore()) return null;
     const again = keep ? element("button", { type: "button" }, word("scanKeeping")) : null;
     again?.addEventListener("click", keep);

@@ -86,6 +86,8 @@ const table = {
   saidBy: ["Who says so", "Wer sagt das", "Qui le dit", "Quién lo dice", "Chi lo dice"],
   chef: ["the chef, a label …", "Koch, Etikett …", "le chef, une étiquette…", "el chef, una etiqueta…", "lo chef, un’etichetta…"],
   corrected: ["The correction is kept. It counts here and from now on.", "Die Berichtigung ist gespeichert. Sie zählt hier und von nun an.", "La correction est enregistrée. Elle compte ici et désormais.", "La corrección queda guardada. Cuenta aquí y desde ahora.", "La correzione è salvata. Vale qui e d’ora in poi."],
+  takeBack: ["Take back", "Zurücknehmen", "Retirer", "Retirar", "Ritira"],
+  takenBack: ["The correction is taken back.", "Die Berichtigung ist zurückgenommen.", "La correction est retirée.", "La corrección se ha retirado.", "La correzione è ritirata."],
   keepFirst: ["Only a result that is kept can be corrected.", "Nur ein gespeichertes Ergebnis lässt sich berichtigen.", "Seul un résultat gardé peut être corrigé.", "Solo se puede corregir un resultado guardado.", "Si può correggere solo un risultato salvato."],
   print: ["Print", "Drucken", "Imprimer", "Imprimir", "Stampa"],
   again: ["Another picture", "Ein anderes Bild", "Une autre image", "Otra imagen", "Un’altra immagine"],
