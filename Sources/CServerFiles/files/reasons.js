@@ -76,6 +76,7 @@ const sentences = [
   ["the picture is damaged; parts of it may be missing", "das Bild ist beschädigt; Teile davon fehlen vielleicht", "l’image est abîmée ; il en manque peut-être des parties", "la imagen está dañada; pueden faltar partes", "l’immagine è danneggiata; possono mancarne parti"],
   ["the time ran out before the page was read", "die Zeit war um, bevor die Seite gelesen war", "le temps était écoulé avant la fin de la lecture", "se acabó el tiempo antes de leer la página", "il tempo è finito prima di aver letto la pagina"],
   ["page {w} was not read: {r}", "Seite {w} wurde nicht gelesen: {r}", "la page {w} n’a pas été lue : {r}", "no se leyó la página {w}: {r}", "la pagina {w} non è stata letta: {r}"],
+  ["what people corrected could not be read: {w}", "frühere Berichtigungen konnten nicht gelesen werden: {w}", "les corrections n’ont pas pu être lues : {w}", "no se pudieron leer las correcciones: {w}", "non è stato possibile leggere le correzioni: {w}"],
   ["what people corrected could not be read", "frühere Berichtigungen konnten nicht gelesen werden", "les corrections n’ont pas pu être lues", "no se pudieron leer las correcciones", "non è stato possibile leggere le correzioni"],
   ["this result could not be kept, and earlier corrections are not in it", "dieses Ergebnis konnte nicht gespeichert werden, und frühere Berichtigungen fehlen darin", "ce résultat n’a pas pu être gardé, et les corrections antérieures n’y sont pas", "este resultado no se pudo guardar y no incluye las correcciones anteriores", "questo risultato non è stato salvato e non contiene le correzioni precedenti"],
 ];
@@ -83,6 +84,7 @@ const sentences = [
 /** What reading did to a picture: no doubt about a verdict. */
 const steps = [
   ["turned by {w} degrees clockwise to read it", "zum Lesen um {w} Grad im Uhrzeigersinn gedreht", "tourné de {w} degrés à droite pour le lire", "girado {w} grados a la derecha para leerlo", "girato di {w} gradi in senso orario per leggerlo"],
+  ["took the ruled lines of tables out", "die Linien von Tabellen wurden entfernt", "les traits des tableaux ont été ôtés", "se quitaron las líneas de las tablas", "le linee delle tabelle sono state tolte"],
   ["made lines parallel that ran apart", "auseinanderlaufende Zeilen parallel gemacht", "lignes divergentes rendues parallèles", "líneas divergentes puestas en paralelo", "righe divergenti rese parallele"],
   ["took the grain of the picture out", "das Korn des Bildes wurde entfernt", "le grain de l’image a été ôté", "se quitó el grano de la imagen", "la grana dell’immagine è stata tolta"],
   ["straightened lines that sloped by {w} degrees", "Zeilen begradigt, die um {w} Grad schief standen", "lignes penchées de {w} degrés redressées", "se enderezaron líneas inclinadas {w} grados", "raddrizzate righe inclinate di {w} gradi"],
