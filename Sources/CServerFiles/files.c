@@ -43,6 +43,39 @@ static const unsigned char kept_js[] = {
 static const unsigned char words_js[] = {
 #embed "files/words.js"
 };
+static const unsigned char allergens_js[] = {
+#embed "files/allergens.js"
+};
+static const unsigned char card_js[] = {
+#embed "files/card.js"
+};
+static const unsigned char connection_js[] = {
+#embed "files/connection.js"
+};
+static const unsigned char correction_js[] = {
+#embed "files/correction.js"
+};
+static const unsigned char found_js[] = {
+#embed "files/found.js"
+};
+static const unsigned char history_js[] = {
+#embed "files/history.js"
+};
+static const unsigned char jobs_js[] = {
+#embed "files/jobs.js"
+};
+static const unsigned char judged_js[] = {
+#embed "files/judged.js"
+};
+static const unsigned char person_js[] = {
+#embed "files/person.js"
+};
+static const unsigned char restaurants_js[] = {
+#embed "files/restaurants.js"
+};
+static const unsigned char whom_js[] = {
+#embed "files/whom.js"
+};
 static const unsigned char icon_svg[] = {
 #embed "files/icon.svg"
 };
@@ -64,6 +97,17 @@ static const struct server_file server_files[] = {
     {"/picture.js", SCRIPT, picture_js, sizeof picture_js},
     {"/kept.js", SCRIPT, kept_js, sizeof kept_js},
     {"/words.js", SCRIPT, words_js, sizeof words_js},
+    {"/allergens.js", SCRIPT, allergens_js, sizeof allergens_js},
+    {"/card.js", SCRIPT, card_js, sizeof card_js},
+    {"/connection.js", SCRIPT, connection_js, sizeof connection_js},
+    {"/correction.js", SCRIPT, correction_js, sizeof correction_js},
+    {"/found.js", SCRIPT, found_js, sizeof found_js},
+    {"/history.js", SCRIPT, history_js, sizeof history_js},
+    {"/jobs.js", SCRIPT, jobs_js, sizeof jobs_js},
+    {"/judged.js", SCRIPT, judged_js, sizeof judged_js},
+    {"/person.js", SCRIPT, person_js, sizeof person_js},
+    {"/restaurants.js", SCRIPT, restaurants_js, sizeof restaurants_js},
+    {"/whom.js", SCRIPT, whom_js, sizeof whom_js},
     {"/icon.svg", "image/svg+xml", icon_svg, sizeof icon_svg},
     {"/openapi.json", "application/json", openapi_json, sizeof openapi_json},
 };

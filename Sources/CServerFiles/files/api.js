@@ -43,7 +43,37 @@ export async function text(method, path) {
   return (await checked(await fetch(path, { method, headers: headers(), cache: "no-store" }))).text();
 }
 
-const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+const waking = new EventTarget();
+/** Ends all waiting for the connection, to try again at once. */
+export const tryNow = () => waking.dispatchEvent(new Event("now"));
+addEventListener("online", tryNow);
+
+/** Waits so long, or until it is to be tried now or is stopped. */
+function pause(ms, signal) {
+  return new Promise((done) => {
+    const over = new AbortController();
+    const end = () => { clearTimeout(timer); over.abort(); done(); };
+    const timer = setTimeout(end, ms);
+    waking.addEventListener("now", end, { signal: over.signal });
+    signal?.addEventListener("abort", end, { signal: over.signal });
+  });
+}
+
+/** Asks until there is an answer: while the connection is away, again and again. `connected` is told which it is. */
+export async function patiently(ask, connected, signal) {
+  for (let delay = 500; ; delay = Math.min(2 * delay, 8000)) {
+    try {
+      const answer = await ask();
+      connected(true);
+      return answer;
+    } catch (problem) {
+      if (signal.aborted || (problem instanceof Problem && problem.status < 500)) throw problem;
+    }
+    connected(false);
+    await pause(delay, signal);
+    signal.throwIfAborted();
+  }
+}
 
 /** Sends pictures as one document; where too many wait, tries again when the server says. */
 export async function startScan(files, request, onWait, signal) {
@@ -57,7 +87,8 @@ export async function startScan(files, request, onWait, signal) {
     } catch (problem) {
       if (problem.status !== 429) throw problem;
       onWait?.();
-      await pause(1000 * Math.max(1, problem.retryAfter));
+      await pause(1000 * Math.max(1, problem.retryAfter), signal);
+      signal.throwIfAborted();
     }
   }
 }
@@ -97,7 +128,8 @@ export async function follow(id, watch, signal) {
       if (problem instanceof Problem && problem.status < 500) throw problem;
     }
     watch.connected(false);
-    await pause(delay);
+    await pause(delay, signal);
+    if (signal?.aborted) return;
     delay = Math.min(2 * delay, 8000);
   }
 }

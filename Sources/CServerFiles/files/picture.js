@@ -27,27 +27,66 @@ export async function shrunk(file, limit = largest) {
 const signs = { unsafe: "✕", caution: "?", safe: "✓" };
 export const sign = (verdict) => signs[verdict];
 
+const isShown = (file) => /^image\/(jpeg|png|webp|gif|avif|bmp)$/.test(file.type);
+
 /**
- * The pictures of a document, one a page, with frames for its items. `choose(index)` is called for the item that was tapped.
- * The view has `mark(index)`, which shows the words that decided, and `cutOut(index)`, the item's own part of its picture
- * with them: on a phone the picture is far above the item.
+ * Which page each picture is, of a document of so many pages. A PDF has any number of them, so pages are counted up to the first such file
+ * and back to the last one; a picture between two of them cannot be placed (null).
  */
-export function pictureView(files, items, choose) {
-  if (!files.length || !files.every((file) => file.type.startsWith("image/"))) return null;
-  const pages = files.map((file, index) => pageView(file, index + 1, items, choose));
+export function pagesOf(files, count) {
+  const isOne = (file) => file.type.startsWith("image/") && file.type !== "image/tiff";
+  const first = files.findIndex((file) => !isOne(file));
+  const last = files.findLastIndex((file) => !isOne(file));
+  return files.map((file, index) => {
+    if (!isShown(file)) return null;
+    if (first < 0 || index < first) return index + 1;
+    return index > last ? count - (files.length - 1 - index) : null;
+  });
+}
+
+/**
+ * The pictures of a document of `count` pages with frames for its items. `choose(index)` is called for the item that was tapped.
+ * The view has `paint(verdictOf)`, which shows each item's verdict, `mark(index)`, which shows the words that decided, and
+ * `cutOut(index)`, the item's own part of its picture with them: on a phone the picture is far above the item.
+ */
+export function pictureView(files, count, items, choose) {
+  const numbers = pagesOf(files, count);
+  const pages = files.map((file, index) => (numbers[index] ? pageView(file, numbers[index], items, choose) : null)).filter(Boolean);
+  if (!pages.length) return null;
   const view = element("div", { class: "pictures" }, pages.map((page) => page.view));
+  view.paint = (verdictOf) => pages.forEach((page) => page.paint(verdictOf));
   view.mark = (index) => pages.forEach((page) => page.mark(index));
   view.cutOut = (index) => {
     const box = largestBox(items[index]);
-    return box ? pages[box.page - 1]?.cutOut(items[index], box) : null;
+    return box ? pages.find((page) => page.number === box.page)?.cutOut(items[index], box) : null;
   };
   return view;
+}
+
+const addresses = new WeakMap();
+/** One address for each picture, however often it is drawn. */
+function addressOf(file) {
+  if (!addresses.has(file)) addresses.set(file, URL.createObjectURL(file));
+  return addresses.get(file);
 }
 
 function pageView(file, page, items, choose) {
   const image = element("img", { alt: word("pictureOf") });
   const drawing = shape("svg", { "aria-hidden": "true" });
   const frames = [];
+  const signsOf = [];
+  let verdictOf = (item) => item.verdict;
+  let marked = null;
+  function mark() {
+    for (const old of drawing.querySelectorAll(".word")) old.remove();
+    frames.forEach((list, number) => list?.forEach((frame) => frame.classList.toggle("chosen", number === marked)));
+    if (marked !== null) drawing.append(...marks(items[marked], page));
+  }
+  const paint = () => items.forEach((item, index) => {
+    frames[index]?.forEach((frame) => frame.classList.remove(...Object.keys(signs)));
+    frames[index]?.forEach((frame) => frame.classList.add(verdictOf(item)));
+    if (signsOf[index]) signsOf[index].textContent = signs[verdictOf(item)];
+  });
   image.addEventListener("load", () => {
     drawing.setAttribute("viewBox", `0 0 ${image.naturalWidth} ${image.naturalHeight}`);
     // Signs that can be told apart on a narrow screen, too.
@@ -56,30 +95,32 @@ function pageView(file, page, items, choose) {
     const room = image.naturalWidth / 300;
     items.forEach((item, index) => {
       frames[index] = item.boxes.filter((box) => box.page === page).map((box, number) => {
-        const frame = shape("rect", { class: `frame ${item.verdict}`,
+        const frame = shape("rect", { class: "frame",
           x: box.x - room, y: box.y - room, width: box.width + 2 * room, height: box.height + 2 * room });
         frame.addEventListener("click", () => choose(index));
         drawing.append(frame);
         // One sign for an item: its prices may stand apart.
-        if (number === 0) drawing.append(shape("text", { class: "sign", x: Math.max(2, box.x - room - size), y: box.y + size, "font-size": size }, signs[item.verdict]));
+        if (number === 0) {
+          signsOf[index] = shape("text", { class: "sign", x: Math.max(2, box.x - room - size), y: box.y + size, "font-size": size });
+          drawing.append(signsOf[index]);
+        }
         return frame;
       });
     });
+    paint();
+    mark();
   });
-  image.src = URL.createObjectURL(file);
+  image.src = addressOf(file);
   return {
+    number: page,
     view: element("div", { class: "picture" }, image, drawing),
-    mark(index) {
-      for (const old of drawing.querySelectorAll(".word")) old.remove();
-      frames.forEach((list, number) => list?.forEach((frame) => frame.classList.toggle("chosen", number === index)));
-      if (index !== null) drawing.append(...marks(items[index], page));
-    },
+    paint(of) { verdictOf = of; paint(); },
+    mark(index) { marked = index; mark(); },
     cutOut(item, box) {
-      if (!image.naturalWidth) return null;
       const room = box.height / 10 + 4;
       return shape("svg", { class: "part", "aria-hidden": "true", preserveAspectRatio: "xMinYMid meet",
         viewBox: [box.x - room, box.y - room, box.width + 2 * room, box.height + 2 * room].join(" ") },
-      shape("image", { href: image.src, width: image.naturalWidth, height: image.naturalHeight }), marks(item, page));
+      shape("image", { href: image.src, width: image.naturalWidth || null, height: image.naturalHeight || null }), marks(item, page));
     },
   };
 }

@@ -2,12 +2,14 @@
 // words as they were read or written, {r} for a reason that is a sentence itself. A sentence that is not here is shown as the server wrote it.
 import { Problem } from "/api.js";
 import { language, languages, word } from "/words.js";
-import { calledInEnglish } from "/people.js";
+import { calledInEnglish } from "/allergens.js";
 
 const sentences = [
   ["notice for the whole page: may contain any allergen", "Hinweis für die ganze Seite: kann jedes Allergen enthalten", "avis pour toute la page : peut contenir tout allergène", "aviso para toda la página: puede contener cualquier alérgeno", "avviso per tutta la pagina: può contenere qualsiasi allergene"],
   ["notice for the whole page: may contain {a}: {w}", "Hinweis für die ganze Seite: kann {a} enthalten: {w}", "avis pour toute la page : peut contenir {a} : {w}", "aviso para toda la página: puede contener {a}: {w}", "avviso per tutta la pagina: può contenere {a}: {w}"],
   ["notice for the whole page: may contain {a}", "Hinweis für die ganze Seite: kann {a} enthalten", "avis pour toute la page : peut contenir {a}", "aviso para toda la página: puede contener {a}", "avviso per tutta la pagina: può contenere {a}"],
+  ["contains {a}: said by {w}", "enthält {a}: sagt {w}", "contient {a} : selon {w}", "contiene {a}: según {w}", "contiene {a}: secondo {w}"],
+  ["its text was corrected by {w}: scan it again to have that judged", "sein Text wurde berichtigt von {w}: scannen Sie es neu, damit das beurteilt wird", "son texte a été corrigé par {w} : scannez-le à nouveau pour l’évaluer", "su texto fue corregido por {w}: escanéelo de nuevo para evaluarlo", "il suo testo è stato corretto da {w}: scansionalo di nuovo per valutarlo"],
   ["contains {a}: {w}", "enthält {a}: {w}", "contient {a} : {w}", "contiene {a}: {w}", "contiene {a}: {w}"],
   ["an option brings {a}: {w}", "eine Wahlmöglichkeit bringt {a}: {w}", "une option apporte {a} : {w}", "una opción trae {a}: {w}", "un’opzione porta {a}: {w}"],
   ["may contain {a}: {w}", "kann {a} enthalten: {w}", "peut contenir {a} : {w}", "puede contener {a}: {w}", "può contenere {a}: {w}"],
@@ -36,6 +38,21 @@ const sentences = [
   ["the text was read badly: read the label yourself", "der Text war schlecht lesbar: lesen Sie das Etikett selbst", "le texte a été mal lu : lisez vous-même l’étiquette", "el texto se leyó mal: lea usted la etiqueta", "il testo è stato letto male: leggi tu l’etichetta"],
   ["its codes have no legend: ask what they mean", "seine Codes haben keine Legende: fragen Sie, was sie bedeuten", "ses codes n’ont pas de légende : demandez ce qu’ils signifient", "sus códigos no tienen leyenda: pregunte qué significan", "i suoi codici non hanno legenda: chiedi che cosa significano"],
   ["one of its codes is not in the legend, or was read badly", "einer seiner Codes steht nicht in der Legende oder war schlecht lesbar", "un de ses codes n’est pas dans la légende ou a été mal lu", "uno de sus códigos no está en la leyenda o se leyó mal", "uno dei suoi codici non è nella legenda o è stato letto male"],
+  ["one of its codes was read badly, or is a number of pieces", "einer seiner Codes war schlecht lesbar, oder ist eine Stückzahl", "un de ses codes a été mal lu, ou est un nombre de pièces", "uno de sus códigos se leyó mal, o es un número de piezas", "uno dei suoi codici è stato letto male, o è un numero di pezzi"],
+  ["“{w}” stands for allergens, and nothing says for which: ask about them", "„{w}“ steht für Allergene, und nichts sagt, für welche: fragen Sie danach", "« {w} » désigne des allergènes, et rien ne dit lesquels : demandez", "«{w}» indica alérgenos, y nada dice cuáles: pregunte", "«{w}» indica allergeni, e nulla dice quali: chiedi"],
+  ["“{w}” in a warning was not understood: ask what is meant", "„{w}“ in einem Warnhinweis wurde nicht verstanden: fragen Sie, was gemeint ist", "« {w} » dans un avertissement n’a pas été compris : demandez ce que cela veut dire", "«{w}» en una advertencia no se entendió: pregunte qué significa", "«{w}» in un’avvertenza non è stato capito: chiedi che cosa significa"],
+  ["only scraps of its name could be read", "von seinem Namen waren nur Bruchstücke lesbar", "seuls des bouts de son nom ont pu être lus", "solo se pudieron leer trozos de su nombre", "si sono potuti leggere solo pezzi del suo nome"],
+  ["a mark is printed beside it that cannot be read, such as a picture of an allergen: ask about it", "daneben steht ein Zeichen, das nicht gelesen werden kann, etwa ein Bild eines Allergens: fragen Sie danach", "un signe illisible est imprimé à côté, par exemple l’image d’un allergène : demandez", "al lado hay una marca que no se puede leer, por ejemplo la imagen de un alérgeno: pregunte", "accanto c’è un segno che non si può leggere, per esempio l’immagine di un allergene: chiedi"],
+  ["The legend of the allergen codes is inconsistent; these codes are doubtful: {w}.", "Die Legende der Allergen-Codes widerspricht sich; diese Codes sind zweifelhaft: {w}.", "La légende des codes d’allergènes se contredit ; ces codes sont douteux : {w}.", "La leyenda de los códigos de alérgenos se contradice; estos códigos son dudosos: {w}.", "La legenda dei codici degli allergeni si contraddice; questi codici sono dubbi: {w}."],
+  ["free from {a}: said by {w}", "frei von {a}: sagt {w}", "sans {a} : selon {w}", "sin {a}: según {w}", "senza {a}: secondo {w}"],
+  ["“{w}” corrected by {w}", "„{w}“ berichtigt von {w}", "« {w} » corrigé par {w}", "«{w}» corregido por {w}", "«{w}» corretto da {w}"],
+  ["“{w}” says “{w}”, corrected by {w}", "„{w}“ heißt „{w}“, berichtigt von {w}", "« {w} » se lit « {w} », corrigé par {w}", "«{w}» dice «{w}», corregido por {w}", "«{w}» dice «{w}», corretto da {w}"],
+  ["priced otherwise, said by {w}", "anderer Preis, sagt {w}", "autre prix, selon {w}", "otro precio, según {w}", "altro prezzo, secondo {w}"],
+  ["it is described otherwise now: ask again whether it contains {a}, said by {w}", "es ist jetzt anders beschrieben: fragen Sie neu, ob es {a} enthält, wie {w} sagte", "sa description a changé : redemandez s’il contient {a}, selon {w}", "ahora se describe de otro modo: pregunte de nuevo si contiene {a}, según {w}", "ora è descritto diversamente: chiedi di nuovo se contiene {a}, secondo {w}"],
+  ["it is described otherwise now: ask again whether it is free from {a}, said by {w}", "es ist jetzt anders beschrieben: fragen Sie neu, ob es frei von {a} ist, wie {w} sagte", "sa description a changé : redemandez s’il est sans {a}, selon {w}", "ahora se describe de otro modo: pregunte de nuevo si es sin {a}, según {w}", "ora è descritto diversamente: chiedi di nuovo se è senza {a}, secondo {w}"],
+  ["it is described otherwise now: ask again whether it is otherwise, said by {w}", "es ist jetzt anders beschrieben: fragen Sie neu nach dem, was {w} sagte", "sa description a changé : redemandez ce qu’a dit {w}", "ahora se describe de otro modo: pregunte de nuevo por lo que dijo {w}", "ora è descritto diversamente: chiedi di nuovo ciò che ha detto {w}"],
+  ["was read: {r}", "gelesen wurde: {r}", "lu : {r}", "se leyó: {r}", "letto: {r}"],
+  ["was read otherwise: ask", "wurde anders gelesen: fragen Sie", "lu autrement : demandez", "se leyó de otro modo: pregunte", "letto diversamente: chiedi"],
   ["one of its codes was read badly", "einer seiner Codes war schlecht lesbar", "un de ses codes a été mal lu", "uno de sus códigos se leyó mal", "uno dei suoi codici è stato letto male"],
   ["the legend of its codes contradicts itself: ask what they mean", "die Legende seiner Codes widerspricht sich: fragen Sie, was sie bedeuten", "la légende de ses codes se contredit : demandez ce qu’ils signifient", "la leyenda de sus códigos se contradice: pregunte qué significan", "la legenda dei suoi codici si contraddice: chiedi che cosa significano"],
   ["where it ends and its neighbours begin was hard to tell: look at the menu", "wo es endet und das Nächste beginnt, war schwer zu erkennen: sehen Sie in die Karte", "difficile de dire où il finit et où commencent ses voisins : regardez la carte", "era difícil saber dónde acaba y dónde empiezan los vecinos: mire la carta", "era difficile dire dove finisce e dove iniziano i vicini: guarda il menù"],
@@ -59,6 +76,7 @@ const sentences = [
   ["the picture is damaged; parts of it may be missing", "das Bild ist beschädigt; Teile davon fehlen vielleicht", "l’image est abîmée ; il en manque peut-être des parties", "la imagen está dañada; pueden faltar partes", "l’immagine è danneggiata; possono mancarne parti"],
   ["the time ran out before the page was read", "die Zeit war um, bevor die Seite gelesen war", "le temps était écoulé avant la fin de la lecture", "se acabó el tiempo antes de leer la página", "il tempo è finito prima di aver letto la pagina"],
   ["page {w} was not read: {r}", "Seite {w} wurde nicht gelesen: {r}", "la page {w} n’a pas été lue : {r}", "no se leyó la página {w}: {r}", "la pagina {w} non è stata letta: {r}"],
+  ["what people corrected could not be read: {w}", "frühere Berichtigungen konnten nicht gelesen werden: {w}", "les corrections n’ont pas pu être lues : {w}", "no se pudieron leer las correcciones: {w}", "non è stato possibile leggere le correzioni: {w}"],
   ["what people corrected could not be read", "frühere Berichtigungen konnten nicht gelesen werden", "les corrections n’ont pas pu être lues", "no se pudieron leer las correcciones", "non è stato possibile leggere le correzioni"],
   ["this result could not be kept, and earlier corrections are not in it", "dieses Ergebnis konnte nicht gespeichert werden, und frühere Berichtigungen fehlen darin", "ce résultat n’a pas pu être gardé, et les corrections antérieures n’y sont pas", "este resultado no se pudo guardar y no incluye las correcciones anteriores", "questo risultato non è stato salvato e non contiene le correzioni precedenti"],
 ];
@@ -66,6 +84,8 @@ const sentences = [
 /** What reading did to a picture: no doubt about a verdict. */
 const steps = [
   ["turned by {w} degrees clockwise to read it", "zum Lesen um {w} Grad im Uhrzeigersinn gedreht", "tourné de {w} degrés à droite pour le lire", "girado {w} grados a la derecha para leerlo", "girato di {w} gradi in senso orario per leggerlo"],
+  ["took the ruled lines of tables out", "die Linien von Tabellen wurden entfernt", "les traits des tableaux ont été ôtés", "se quitaron las líneas de las tablas", "le linee delle tabelle sono state tolte"],
+  ["made lines parallel that ran apart", "auseinanderlaufende Zeilen parallel gemacht", "lignes divergentes rendues parallèles", "líneas divergentes puestas en paralelo", "righe divergenti rese parallele"],
   ["took the grain of the picture out", "das Korn des Bildes wurde entfernt", "le grain de l’image a été ôté", "se quitó el grano de la imagen", "la grana dell’immagine è stata tolta"],
   ["straightened lines that sloped by {w} degrees", "Zeilen begradigt, die um {w} Grad schief standen", "lignes penchées de {w} degrés redressées", "se enderezaron líneas inclinadas {w} grados", "raddrizzate righe inclinate di {w} gradi"],
   ["read in {w} passes", "in {w} Durchgängen gelesen", "lu en {w} passages", "leído en {w} pasadas", "letto in {w} passate"],
@@ -110,6 +130,8 @@ const problems = [
   [null, "'profile' names none that is kept.", "Diese Person ist nicht mehr gespeichert: laden Sie die Seite neu.", "Cette personne n’est plus enregistrée : rechargez la page.", "Esa persona ya no está guardada: recargue la página.", "Questa persona non è più salvata: ricarica la pagina."],
   [null, "'restaurant' names none that is kept.", "Dieses Restaurant ist nicht mehr gespeichert: laden Sie die Seite neu.", "Ce restaurant n’est plus enregistré : rechargez la page.", "Ese restaurante ya no está guardado: recargue la página.", "Questo ristorante non è più salvato: ricarica la pagina."],
   [null, "'scan' names no kept scan.", "Dieses Ergebnis ist nicht mehr gespeichert.", "Ce résultat n’est plus enregistré.", "Este resultado ya no está guardado.", "Questo risultato non è più salvato."],
+  [null, "nothing that was read was kept with it: scan it again", "Was gelesen wurde, ist nicht gespeichert: scannen Sie es neu.", "Ce qui a été lu n’a pas été gardé : scannez-le à nouveau.", "Lo que se leyó no se guardó: escanéelo de nuevo.", "Ciò che fu letto non è stato salvato: scansionalo di nuovo."],
+  [null, "This server answers to localhost and 127.0.0.1 only.", "Dieser Server antwortet nur unter localhost und 127.0.0.1.", "Ce serveur ne répond qu’à localhost et 127.0.0.1.", "Este servidor solo responde a localhost y 127.0.0.1.", "Questo server risponde solo a localhost e 127.0.0.1."],
   [null, "There is no card in that language.", "In dieser Sprache gibt es keine Karte.", "Il n’y a pas de carte dans cette langue.", "No hay tarjeta en ese idioma.", "Non c’è un cartellino in quella lingua."],
   [null, "The picture is empty.", "Das Bild ist leer.", "L’image est vide.", "La imagen está vacía.", "L’immagine è vuota."],
   [null, "a {w}'s name has 1 to 200 letters", "Ein Name hat 1 bis 200 Buchstaben.", "Un nom a de 1 à 200 lettres.", "Un nombre tiene de 1 a 200 letras.", "Un nome ha da 1 a 200 lettere."],
@@ -148,7 +170,9 @@ export function told(sentence) {
       const text = found[name === "w" ? names.indexOf(name, part) + 1 : names.indexOf(name) + 1];
       if (name === "w") part = names.indexOf(name, part) + 1;
       if (name === "r") return told(text);
-      return name === "a" ? text.split(", ").map(calledInEnglish).join(", ") : text;
+      if (name === "a") return text.split(", ").map(calledInEnglish).join(", ");
+      // English alone of the five writes 1.4 with a point.
+      return /^\d+\.\d+$/.test(text) ? text.replace(".", ",") : text;
     });
   }
   return sentence;
@@ -172,6 +196,7 @@ export const failed = ({ code, message }) => explained(code, message);
 /** What went wrong with a request. */
 export function said(problem) {
   if (problem instanceof TypeError) return word("noServer");
+  // A message of the page itself is in its language already.
   return problem instanceof Problem ? explained(problem.status, problem.message) : problem.message;
 }
 

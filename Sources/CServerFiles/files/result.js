@@ -1,30 +1,54 @@
 // What a scan says: the items, worst first, and why.
-import { call } from "/api.js";
 import { word } from "/words.js";
 import { alertBox, element, freshID } from "/dom.js";
-import { allergenName, listed } from "/people.js";
-import { asked, failed, isStep, said, told } from "/reasons.js";
+import { allergenName } from "/allergens.js";
+import { correctionForm, correctionList } from "/correction.js";
+import { foundLine, rowsOf, together } from "/found.js";
+import { isCorrected, judgedAgain, ofItem, verdictFor, verdicts, withCorrections } from "/judged.js";
+import { allPeople, hasStore } from "/people.js";
+import { asked, failed, isStep, told } from "/reasons.js";
 import { pictureView, sign } from "/picture.js";
+import { changedSince, whomLine } from "/whom.js";
 
 const order = ["unsafe", "caution", "safe"];
-/** A verdict for each person; where only one is asked about, the item's own. */
-const verdicts = (item) => item.people ?? [{ name: null, verdict: item.verdict, reasons: item.reasons }];
 const warnings = new Set(["contains", "may-contain", "likely"]);
 
 function badge(verdict) {
   return element("span", { class: `verdict ${verdict}` }, `${sign(verdict)} ${word(verdict)}`);
 }
 
-/** The view of a scan. `files` are its pictures, `keptID` the id under which it is kept, `people` whom it was judged for, where known. */
-export function resultView(scan, { files = [], keptID = null, people = null }) {
-  const title = element("h2", { tabindex: -1 }, scan.source === "text" ? word("finished") : scan.source);
-  if (scan.status === "failed") {
-    return element("section", {}, title, alertBox(`${word("failed")}: ${failed(scan.error)}`));
-  }
+/**
+ * The view of a result: `scan`; its pictures, `files`; `keptID`, under which it is kept, or null; `people`, the profiles that it was judged
+ * for, none for all that the law lists, null where unknown; `corrections` of it. `judge()` judges it for the people of today, `keep()` scans
+ * it again to keep it; both are left out where that is not possible. What changes is changed in the result, for it may be shown again.
+ */
+export function resultView(result, { judge = null, keep = null } = {}) {
+  const view = element("section");
+  view.redraw = (opened = null, note = null) => {
+    view.replaceChildren(...drawn(result, { judge, keep, opened, note, redraw: view.redraw }));
+    note?.focus();
+  };
+  view.redraw();
+  return view;
+}
+
+// An empty sheet would look as if nothing had been found.
+addEventListener("beforeprint", () => {
+  for (const list of document.querySelectorAll("ul.items:empty")) list.showAll();
+});
+
+function titleOf(scan) {
+  return element("h2", { tabindex: -1 }, scan.source === "text" ? word("pastedText") : scan.source);
+}
+
+function drawn(result, { judge, keep, opened, note, redraw }) {
+  if (result.scan.status === "failed") return [titleOf(result.scan), alertBox(`${word("failed")}: ${failed(result.scan.error)}`)];
+  const scan = withCorrections(result.scan, result.people, result.corrections);
   const items = scan.items;
+  const names = items.find((item) => item.people)?.people.map((person) => person.name) ?? [];
   const list = element("ul", { class: "items" });
-  const rows = items.map((item, index) => itemView(item, index));
-  const picture = pictureView(files, items, (index) => { open(index); rows[index].scrollIntoView({ block: "center" }); });
+  const rows = items.map(itemView);
+  const picture = pictureView(result.files, scan.pages, items, (index) => { open(index); rows[index].scrollIntoView({ block: "center" }); });
 
   function open(index) {
     rows.forEach((row, number) => row.show(number === index && !row.isOpen()));
@@ -32,81 +56,137 @@ export function resultView(scan, { files = [], keptID = null, people = null }) {
   }
   function itemView(item, index) {
     const id = freshID("detail");
+    const persons = verdicts(item);
     const button = element("button", { type: "button", "aria-expanded": "false", "aria-controls": id },
-      element("span", { class: "top" }, element("span", {}, item.name),
+      element("span", { class: "top" }, element("span", {}, nameOf(item, scan)),
         element("span", { class: "prices" }, item.prices.map((price) => price.text).join(" / "))),
-      element("span", { class: "people" }, verdicts(item).length > 1
-        ? verdicts(item).map((person) => element("span", {}, `${person.name ?? ""} `, badge(person.verdict))) : badge(item.verdict)),
-      element("span", { class: "soft" }, item.verdict === "safe" ? "" : ` ${told(item.reasons[0] ?? "")}`));
+      element("span", { class: "people" }, persons.map((person) => element("span", {}, persons.length > 1 ? element("strong", {}, `${person.name ?? ""} `) : null,
+        badge(person.verdict), element("span", { class: "soft" }, ` ${foundLine(person.verdict, person.reasons)}`)))),
+      isCorrected(item) ? element("span", { class: "soft" }, word("byCorrection")) : null);
     const detail = element("div", { class: "detail", id, hidden: true });
-    const row = element("li", { class: `item ${item.verdict}` }, button, detail);
+    const row = element("li", {}, button, detail);
     row.isOpen = () => !detail.hidden;
     row.show = (isOpen) => {
-      if (isOpen && !detail.childElementCount) detail.append(...[picture?.cutOut(index), details(item, index, keptID)].flat().filter(Boolean));
+      if (isOpen && !detail.childElementCount) {
+        detail.append(...[picture?.cutOut(index), details(item), opened === index ? note : null, correcting(item, index)].flat().filter(Boolean));
+      }
       detail.hidden = !isOpen;
       button.setAttribute("aria-expanded", String(isOpen));
     };
     button.addEventListener("click", () => open(index));
     return row;
   }
+  function correcting(item, index) {
+    const judgeAgain = async (told) => {
+      // What the server cannot judge again stays as it was read, with the corrections laid over it.
+      try { result.scan = await judgedAgain(result.keptID, result.isForOthers ? result.people : null); } catch { /* as said above */ }
+      redraw(index, element("p", { role: "status", tabindex: -1 }, word(told)));
+    };
+    if (result.keptID) return [
+      correctionList(ofItem(result.corrections, item, items), (correction) => {
+        result.corrections.splice(result.corrections.indexOf(correction), 1);
+        return judgeAgain("takenBack");
+      }),
+      correctionForm(item, index, result.keptID, (correction) => {
+        result.corrections.push(correction);
+        return judgeAgain("corrected");
+      })];
+    if (!hasStore()) return null;
+    const again = keep ? element("button", { type: "button" }, word("scanKeeping")) : null;
+    again?.addEventListener("click", keep);
+    return element("details", {}, element("summary", {}, word("correct")), element("p", {}, word("keepFirst")), again);
+  }
 
-  const filter = element("select", { id: freshID("filter") }, element("option", { value: "" }, word("all")),
-    order.map((verdict) => element("option", { value: verdict }, `${word(verdict)} (${items.filter((item) => item.verdict === verdict).length})`)));
+  const whom = element("select", { id: freshID("whom") }, element("option", { value: "" }, word("everybody")),
+    names.map((name, index) => element("option", { value: index }, name)));
+  const filter = element("select", { id: freshID("filter") });
   const search = element("input", { type: "search", id: freshID("search") });
   const count = element("p", { class: "soft", role: "status" });
+  const totals = element("p", { class: "people" });
+  const verdictOf = (item) => verdictFor(item, whom.value === "" ? undefined : names[whom.value]);
+  function chooseWhom() {
+    const numbers = order.map((verdict) => [verdict, items.filter((item) => verdictOf(item) === verdict).length]);
+    totals.replaceChildren(...numbers.filter(([, number]) => number).map(([verdict, number]) => element("span", {}, badge(verdict), ` ${number}`)));
+    const before = filter.value;
+    filter.replaceChildren(element("option", { value: "" }, word("all")),
+      ...numbers.map(([verdict, number]) => element("option", { value: verdict, selected: verdict === before }, `${word(verdict)} (${number})`)));
+    rows.forEach((row, index) => { row.className = `item ${verdictOf(items[index])}`; });
+    picture?.paint(verdictOf);
+    arrange();
+  }
   function arrange() {
     const wanted = search.value.trim().toLowerCase();
     const shown = items.map((item, index) => ({ item, row: rows[index] })).filter(({ item }) =>
-      (!filter.value || item.verdict === filter.value)
+      (!filter.value || verdictOf(item) === filter.value)
       && (!wanted || [item.name, item.description, item.section, ...item.findings.map((finding) => finding.allergen)]
         .some((text) => text?.toLowerCase().includes(wanted))));
-    shown.sort((a, b) => order.indexOf(a.item.verdict) - order.indexOf(b.item.verdict));
-    list.replaceChildren(...shown.map(({ row }) => row));
+    fillList(shown);
     count.textContent = shown.length < items.length ? `${shown.length} / ${items.length} ${word("items")}` : "";
   }
+  function fillList(shown) {
+    shown.sort((a, b) => order.indexOf(verdictOf(a.item)) - order.indexOf(verdictOf(b.item)));
+    list.replaceChildren(...shown.map(({ row }) => row));
+  }
+  whom.addEventListener("change", chooseWhom);
   filter.addEventListener("change", arrange);
   search.addEventListener("input", arrange);
-  arrange();
+  chooseWhom();
   const steps = scan.diagnostics.filter(isStep);
   const print = element("button", { type: "button" }, word("print"));
   print.addEventListener("click", () => window.print());
-  return element("section", {}, title,
-    people ? element("p", { class: "soft" }, `${word("forWhom")} ${people.join(", ") || word("everything")}`) : null,
-    element("p", { class: "people" }, order.map((verdict) => [verdict, items.filter((item) => item.verdict === verdict).length])
-      .filter(([, number]) => number).map(([verdict, number]) => element("span", {}, badge(verdict), ` ${number}`))),
+  list.showAll = () => { filter.value = search.value = ""; arrange(); };
+  const parts = [titleOf(scan), whomLine(result.people), changes(result, judge), totals,
     sentences(scan.diagnostics.filter((text) => !isStep(text))),
-    element("div", { class: "filters actions" }, element("label", { for: filter.id }, word("show")), filter,
+    element("div", { class: "filters actions" },
+      names.length > 1 ? [element("label", { for: whom.id }, word("forThem")), whom] : null,
+      element("label", { for: filter.id }, word("show")), filter,
       element("label", { for: search.id }, word("search")), search),
     count,
     element("div", { class: picture ? "result pictured" : "result" }, picture, list),
     element("p", { class: "actions" }, print),
-    steps.length ? element("details", { class: "soft" }, element("summary", {}, word("howRead")), sentences(steps)) : null);
+    steps.length ? element("details", { class: "soft" }, element("summary", {}, word("howRead")), sentences(steps)) : null].filter(Boolean);
+  if (opened !== null) open(opened);
+  return parts;
 }
+
+/** Says where people avoid something else by now, and offers to judge for that. */
+function changes(result, judge) {
+  const names = changedSince(result.people, allPeople());
+  if (!names.length) return null;
+  const box = element("div", { class: "error", role: "status" }, element("p", {}, word("changedSince", names.join(", "))));
+  if (judge) {
+    const again = element("button", { type: "button" }, word("judgeAgain"));
+    again.addEventListener("click", judge);
+    box.append(element("p", { class: "actions" }, again));
+  }
+  return box;
+}
+
+/** A label's one item is named by the program, everything else by what was printed. */
+const nameOf = (item, scan) => (scan.kind === "label" && item.name === "Ingredients" ? word("ingredients") : item.name);
 
 function sentences(texts) {
   return texts.length ? element("ul", { class: "plainlist soft" }, texts.map((text) => element("li", {}, told(text)))) : null;
 }
 
-function details(item, index, keptID) {
+function details(item) {
   const parts = [];
   if (item.description) parts.push(element("p", {}, marked(item.description, item.findings)));
   for (const person of verdicts(item)) {
     parts.push(element("h3", {}, person.name ? `${word("why")}: ${person.name}` : word("why")),
-      element("ul", { class: "plainlist" }, person.reasons.map((reason) => element("li", {}, told(reason)))));
+      element("ul", { class: "plainlist" }, together(person.reasons).map((reason) => element("li", {}, told(reason)))));
   }
-  const findings = item.findings.filter((finding) => finding.inProfile);
-  if (findings.length) {
+  const found = rowsOf(item.findings);
+  if (found.length) {
     parts.push(element("table", {}, element("caption", { class: "hidden" }, word("wordsRead")),
       element("thead", {}, element("tr", {}, ["allergen", "says", "words"].map((key) => element("th", { scope: "col" }, word(key))))),
-      element("tbody", {}, findings.map((finding) => element("tr", {},
-        element("td", {}, allergenName(finding.member ? `${finding.allergen}/${finding.member}` : finding.allergen)),
-        element("td", {}, word(finding.presence)), element("td", {}, finding.text))))));
+      element("tbody", {}, found.map(({ id, presence, words }) => element("tr", {},
+        element("td", {}, allergenName(id)), element("td", {}, word(presence)), element("td", {}, [...words].join(", ")))))));
   }
   if (item.substitutions.length) {
     parts.push(element("h3", {}, word("ask")), element("ul", { class: "plainlist" },
       item.substitutions.map((substitution) => element("li", {}, asked(substitution.suggestion)))));
   }
-  if (keptID) parts.push(correction(item, index, keptID));
   return parts;
 }
 
@@ -123,31 +203,4 @@ function marked(text, findings) {
   }
   parts.push(text.slice(end));
   return parts;
-}
-
-function correction(item, index, keptID) {
-  const what = element("select", { id: freshID("what") },
-    [["contains", "itContains"], ["free-from", "itIsFree"], ["name", "rightName"], ["description", "rightDescription"]]
-      .map(([value, key]) => element("option", { value }, word(key))));
-  const allergen = element("select", { id: freshID("allergen"), "aria-label": word("allergen") },
-    listed().map((entry) => element("option", { value: entry.id }, allergenName(entry.id))));
-  const text = element("input", { type: "text", id: freshID("right"), "aria-label": word("correctWhat"), hidden: true });
-  const who = element("input", { type: "text", id: freshID("who"), required: true, maxlength: 80, placeholder: word("chef") });
-  const notes = element("div", { "aria-live": "polite" });
-  const isText = () => ["name", "description"].includes(what.value);
-  what.addEventListener("change", () => { allergen.hidden = isText(); text.hidden = !isText(); text.value = isText() ? item[what.value] : ""; });
-  const form = element("form", {}, element("div", { class: "row" }, element("label", { for: what.id }, word("correctWhat")), what, allergen, text),
-    element("div", { class: "row" }, element("label", { for: who.id }, word("saidBy")), who, element("button", {}, word("save"))), notes);
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    const change = isText() ? { kind: "item", [what.value]: text.value } : { kind: what.value, allergen: allergen.value };
-    const body = { scan: keptID, item: index, change, saidBy: who.value.trim() };
-    try {
-      await call("POST", "/v1/corrections", body);
-      notes.replaceChildren(element("p", {}, word("corrected")));
-    } catch (problem) {
-      notes.replaceChildren(alertBox(said(problem)));
-    }
-  });
-  return element("details", {}, element("summary", {}, word("correct")), form);
 }

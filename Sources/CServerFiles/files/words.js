@@ -27,9 +27,8 @@ const table = {
   severity: ["How serious", "Wie ernst", "Gravité", "Gravedad", "Gravità"],
   allergy: ["allergy", "Allergie", "allergie", "alergia", "allergia"],
   intolerance: ["intolerance", "Unverträglichkeit", "intolérance", "intolerancia", "intolleranza"],
-  severe: ["severe allergy: traces count", "schwere Allergie: Spuren zählen", "allergie grave : les traces comptent", "alergia grave: cuentan las trazas", "allergia grave: contano le tracce"],
-  avoidsNothing: ["Tick what this person avoids, or write it.", "Kreuzen Sie an, was diese Person meidet, oder schreiben Sie es.", "Cochez ce que cette personne évite, ou écrivez-le.", "Marque lo que evita esta persona, o escríbalo.", "Spunta ciò che questa persona evita, o scrivilo."],
-  ownWords: ["Other words, with commas between", "Andere Wörter, mit Komma getrennt", "Autres mots, séparés par des virgules", "Otras palabras, separadas por comas", "Altre parole, separate da virgole"],
+  severe: ["severe allergy", "schwere Allergie", "allergie grave", "alergia grave", "allergia grave"],
+  avoidsNothing: ["Add what this person avoids.", "Fügen Sie hinzu, was diese Person meidet.", "Ajoutez ce que cette personne évite.", "Añada lo que evita esta persona.", "Aggiungi ciò che questa persona evita."],
   save: ["Save", "Speichern", "Enregistrer", "Guardar", "Salva"],
   cancel: ["Cancel", "Abbrechen", "Annuler", "Cancelar", "Annulla"],
   notKept: [
@@ -86,8 +85,10 @@ const table = {
   rightDescription: ["Its description", "Die Beschreibung", "Sa description", "Su descripción", "La descrizione"],
   saidBy: ["Who says so", "Wer sagt das", "Qui le dit", "Quién lo dice", "Chi lo dice"],
   chef: ["the chef, a label …", "Koch, Etikett …", "le chef, une étiquette…", "el chef, una etiqueta…", "lo chef, un’etichetta…"],
-  corrected: ["The correction is kept and counts from the next look on.", "Die Berichtigung ist gespeichert und zählt ab dem nächsten Mal.", "La correction est enregistrée et comptera désormais.", "La corrección queda guardada y cuenta desde ahora.", "La correzione è salvata e vale d’ora in poi."],
-  keepFirst: ["Keep the result to correct it.", "Behalten Sie das Ergebnis, um es zu berichtigen.", "Gardez le résultat pour le corriger.", "Guarde el resultado para corregirlo.", "Conserva il risultato per correggerlo."],
+  corrected: ["The correction is kept. It counts here and from now on.", "Die Berichtigung ist gespeichert. Sie zählt hier und von nun an.", "La correction est enregistrée. Elle compte ici et désormais.", "La corrección queda guardada. Cuenta aquí y desde ahora.", "La correzione è salvata. Vale qui e d’ora in poi."],
+  takeBack: ["Take back", "Zurücknehmen", "Retirer", "Retirar", "Ritira"],
+  takenBack: ["The correction is taken back.", "Die Berichtigung ist zurückgenommen.", "La correction est retirée.", "La corrección se ha retirado.", "La correzione è ritirata."],
+  keepFirst: ["Only a result that is kept can be corrected.", "Nur ein gespeichertes Ergebnis lässt sich berichtigen.", "Seul un résultat gardé peut être corrigé.", "Solo se puede corregir un resultado guardado.", "Si può correggere solo un risultato salvato."],
   print: ["Print", "Drucken", "Imprimer", "Imprimir", "Stampa"],
   again: ["Another picture", "Ein anderes Bild", "Une autre image", "Otra imagen", "Un’altra immagine"],
   nothingKept: ["Nothing is kept yet.", "Noch nichts gespeichert.", "Rien n’est encore gardé.", "Aún no hay nada guardado.", "Ancora nulla di salvato."],
@@ -119,6 +120,72 @@ const table = {
   howRead: ["How it was read", "Wie gelesen wurde", "Comment cela a été lu", "Cómo se leyó", "Come è stato letto"],
   wentWrong: ["That did not work", "Das hat nicht geklappt", "Cela n’a pas marché", "No ha funcionado", "Non ha funzionato"],
   pictureOf: ["The picture that was read, with a frame for each item", "Das gelesene Bild mit einem Rahmen um jeden Eintrag", "L’image lue, avec un cadre par élément", "La imagen leída, con un marco por elemento", "L’immagine letta, con una cornice per voce"],
+  ownWord: ["own word", "eigenes Wort", "mot à soi", "palabra propia", "parola propria"],
+  law: ["Whose law counts", "Wessen Recht gilt", "Quel droit s’applique", "Qué ley cuenta", "Quale legge vale"],
+  traces: ["Traces", "Spuren", "Traces", "Trazas", "Tracce"],
+  ignore: ["do not count", "zählen nicht", "ne comptent pas", "no cuentan", "non contano"],
+  addAvoided: ["Search for more to add", "Weiteres suchen und hinzufügen", "Chercher d’autres choses à ajouter", "Buscar más para añadir", "Cerca altro da aggiungere"],
+  addThis: ["Add", "Hinzufügen:", "Ajouter", "Añadir", "Aggiungi"],
+  addWord: ["Add “{w}” as an own word", "„{w}“ als eigenes Wort hinzufügen", "Ajouter « {w} » comme mot à soi", "Añadir «{w}» como palabra propia", "Aggiungi «{w}» come parola propria"],
+  notAdded: [
+    "“{w}” is not in the list yet: press what to add, or empty the field.",
+    "„{w}“ steht noch nicht in der Liste: drücken Sie, was hinzukommt, oder leeren Sie das Feld.",
+    "« {w} » n’est pas encore dans la liste : choisissez quoi ajouter, ou videz le champ.",
+    "«{w}» aún no está en la lista: pulse lo que se añade o vacíe el campo.",
+    "«{w}» non è ancora nella lista: premi che cosa aggiungere o svuota il campo."],
+  nobodyChosen: [
+    "Nobody is ticked: judged for everything that the law lists, not for these people.",
+    "Niemand ist angekreuzt: beurteilt wird für alles, was das Gesetz nennt, nicht für diese Personen.",
+    "Personne n’est coché : évalué pour tout ce que la loi énumère, pas pour ces personnes.",
+    "No hay nadie marcado: se evalúa para todo lo que enumera la ley, no para estas personas.",
+    "Nessuno è spuntato: si valuta per tutto ciò che la legge elenca, non per queste persone."],
+  whomUnknown: [
+    "This page was loaded again and does not know what was avoided. Scan again to be sure.",
+    "Diese Seite wurde neu geladen und weiß nicht, was gemieden wurde. Scannen Sie zur Sicherheit neu.",
+    "Cette page a été rechargée et ne sait pas ce qui était évité. Scannez à nouveau pour être sûr.",
+    "Esta página se cargó de nuevo y no sabe qué se evitaba. Escanee otra vez para estar seguro.",
+    "Questa pagina è stata ricaricata e non sa che cosa si evitava. Scansiona di nuovo per sicurezza."],
+  personGone: [
+    "{w}: no longer kept on this server. Nothing was sent. Look for whom it is, then try again.",
+    "{w}: auf diesem Server nicht mehr gespeichert. Nichts wurde gesendet. Sehen Sie nach, für wen, und versuchen Sie es noch einmal.",
+    "{w} : n’est plus enregistré sur ce serveur. Rien n’a été envoyé. Vérifiez pour qui, puis réessayez.",
+    "{w}: ya no está guardado en este servidor. No se envió nada. Compruebe para quién es e inténtelo de nuevo.",
+    "{w}: non è più salvato su questo server. Nulla è stato inviato. Controlla per chi è, poi riprova."],
+  changedSince: [
+    "What is avoided has changed since, or the person is no longer kept: {w}.",
+    "Was gemieden wird, hat sich seither geändert, oder die Person ist nicht mehr gespeichert: {w}.",
+    "Ce qui est évité a changé depuis, ou la personne n’est plus enregistrée : {w}.",
+    "Lo que se evita ha cambiado desde entonces, o la persona ya no está guardada: {w}.",
+    "Ciò che si evita è cambiato da allora, o la persona non è più salvata: {w}."],
+  changedAfter: ["changed since", "seither geändert", "modifié depuis", "cambiado desde entonces", "cambiato da allora"],
+  seeCorrection: ["corrected since: open it", "seither berichtigt: öffnen Sie es", "corrigé depuis : ouvrez-le", "corregido desde entonces: ábralo", "corretto da allora: aprilo"],
+  judgeAgain: ["Judge again for today’s people", "Neu beurteilen für die Personen von heute", "Réévaluer pour les personnes d’aujourd’hui", "Evaluar de nuevo para las personas de hoy", "Rivaluta per le persone di oggi"],
+  scanAgain: ["Scan again", "Neu scannen", "Scanner à nouveau", "Escanear de nuevo", "Scansiona di nuovo"],
+  scanKeeping: ["Scan again and keep the result", "Neu scannen und Ergebnis behalten", "Scanner à nouveau et garder le résultat", "Escanear de nuevo y guardar el resultado", "Scansiona di nuovo e conserva il risultato"],
+  cannotJudge: [
+    "It cannot be judged again here: scan it again.",
+    "Es lässt sich hier nicht neu beurteilen: scannen Sie es neu.",
+    "On ne peut pas le réévaluer ici : scannez-le à nouveau.",
+    "Aquí no se puede evaluar de nuevo: escanéelo otra vez.",
+    "Qui non si può rivalutare: scansionalo di nuovo."],
+  byCorrection: ["by your correction", "nach Ihrer Berichtigung", "selon votre correction", "según su corrección", "secondo la tua correzione"],
+  possible: ["perhaps", "vielleicht", "peut-être", "quizás", "forse"],
+  forThem: ["For", "Für", "Pour", "Para", "Per"],
+  everybody: ["all", "alle", "tous", "todos", "tutti"],
+  tryAgain: ["Try again", "Noch einmal versuchen", "Réessayer", "Intentar de nuevo", "Riprova"],
+  sendAgain: ["Send it again", "Noch einmal senden", "Envoyer à nouveau", "Enviar de nuevo", "Invia di nuovo"],
+  forgotten: [
+    "The server no longer has this scan: it was restarted, or the result waited too long.",
+    "Der Server hat diesen Scan nicht mehr: er wurde neu gestartet, oder das Ergebnis wartete zu lange.",
+    "Le serveur n’a plus cette lecture : il a redémarré, ou le résultat a attendu trop longtemps.",
+    "El servidor ya no tiene esta lectura: se reinició, o el resultado esperó demasiado.",
+    "Il server non ha più questa lettura: è stato riavviato, o il risultato ha atteso troppo."],
+  notSent: ["Not sent; what you chose is still here.", "Nicht gesendet; Ihre Auswahl ist noch da.", "Non envoyé ; votre choix est toujours là.", "No se envió; lo que eligió sigue aquí.", "Non inviato; ciò che hai scelto è ancora qui."],
+  leftOut: ["Neither a picture nor a PDF, left out: {w}", "Weder Bild noch PDF, ausgelassen: {w}", "Ni image ni PDF, laissé de côté : {w}", "Ni imagen ni PDF, omitido: {w}", "Né immagine né PDF, tralasciato: {w}"],
+  really: ["Really remove?", "Wirklich entfernen?", "Vraiment supprimer ?", "¿Quitar de verdad?", "Rimuovere davvero?"],
+  wrongToken: ["This token is not valid here. Check it and enter it again.", "Dieser Zugangsschlüssel gilt hier nicht. Prüfen Sie ihn und geben Sie ihn noch einmal ein.", "Ce jeton n’est pas valable ici. Vérifiez-le et saisissez-le à nouveau.", "Esta clave no vale aquí. Compruébela e introdúzcala de nuevo.", "Questa chiave non vale qui. Controllala e inseriscila di nuovo."],
+  ingredients: ["Ingredients", "Zutaten", "Ingrédients", "Ingredientes", "Ingredienti"],
+  pastedText: ["Pasted text", "Eingefügter Text", "Texte collé", "Texto pegado", "Testo incollato"],
 };
 
 let current = "en";
@@ -127,8 +194,8 @@ export function setLanguage(code) {
   document.documentElement.lang = current;
 }
 export const language = () => current;
-/** The phrase in the language of the page. */
-export function word(key) {
+/** The phrase in the language of the page; {w} in it stands for `what`. */
+export function word(key, what = "") {
   const row = table[key];
-  return row ? row[codes.indexOf(current)] : key;
+  return row ? row[codes.indexOf(current)].replace("{w}", () => what) : key;
 }
