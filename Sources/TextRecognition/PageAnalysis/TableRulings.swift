@@ -10,14 +10,15 @@ struct TableRulings {
 
   private var across: Lines
   private var down: Lines
+  /// The picture without anything as thin as they are.
+  private let withoutThin: GreyImage
 
-  /// Lines of one direction, and the picture without anything as thin.
+  /// Lines of one direction.
   fileprivate struct Lines {
     var isAcross: Bool
     var lines: [BoundingBox]
     /// Black where a line is.
     var mask: GreyPixels
-    var withoutThin: GreyPixels
   }
 
   /// In heights of letters: thicker is a bar, shorter a dash or the stroke of a letter.
@@ -33,12 +34,20 @@ struct TableRulings {
   ///
   /// - Complexity: Some 20 ns a pixel.
   init?(in image: GreyImage, letterHeight: Double) {
-    guard let across = Self.lines(of: image, letterHeight, isAcross: true),
+    let thick = Int32(Self.thickest * letterHeight) * 2 + 1
+    // Also where two cross, which is thin in no direction.
+    guard let closed = unsafe GreyImage(adopting: pixCloseGray(image.pix, thick, thick)),
+      let thin = unsafe GreyImage(adopting: pixSubtractGray(nil, closed.pix, image.pix)),
+      let dark = unsafe GreyImage(
+        adopting: pixThresholdToBinary(thin.pix, Int32(Self.leastContrast))),
+      unsafe pixInvert(dark.pix, dark.pix) != nil,
+      let across = Self.lines(in: dark, letterHeight, isAcross: true),
       across.lines.count >= Self.fewest.across,
-      let down = Self.lines(of: image, letterHeight, isAcross: false)
+      let down = Self.lines(in: dark, letterHeight, isAcross: false)
     else { return nil }
     self.across = across
     self.down = down
+    withoutThin = closed
     keepTables(reach: Int(Self.reach * letterHeight) + 1)
     if self.across.lines.isEmpty { return nil }
   }
@@ -77,42 +86,31 @@ struct TableRulings {
   /// The picture with the ground of the cells instead of the lines; `nil` when memory runs out.
   func erased(from image: GreyImage) -> GreyImage? {
     var pixels = GreyPixels(image)
-    for lines in [across, down] { lines.erase(from: &pixels) }
+    let ground = GreyPixels(withoutThin)
+    for lines in [across, down] { lines.erase(from: &pixels, ground: ground) }
     return GreyImage(pixels)
   }
 
+  /// The straight runs of what is thin and darker than its surroundings: letters have gaps between
+  /// them.
   private static func lines(
-    of image: GreyImage, _ letterHeight: Double, isAcross: Bool
+    in dark: GreyImage, _ letterHeight: Double, isAcross: Bool
   ) -> Lines? {
-    let thick = Int32(thickest * letterHeight) * 2 + 1
     let long = Int32((isAcross ? shortest.across : shortest.down) * letterHeight)
     guard
-      let closed = unsafe GreyImage(
-        adopting: isAcross
-          ? pixCloseGray(image.pix, 1, thick) : pixCloseGray(image.pix, thick, 1)),
-      let thin = unsafe GreyImage(adopting: pixSubtractGray(nil, closed.pix, image.pix)),
-      let dark = unsafe GreyImage(
-        adopting: pixThresholdToBinary(thin.pix, Int32(leastContrast))),
-      unsafe pixInvert(dark.pix, dark.pix) != nil,
-      // Lines that cross are no thinner there.
-      let whole = unsafe GreyImage(
-        adopting: isAcross
-          ? pixCloseSafeBrick(nil, dark.pix, thick, 1) : pixCloseSafeBrick(nil, dark.pix, 1, thick)),
       let straight = unsafe GreyImage(
         adopting: isAcross
-          ? pixOpenBrick(nil, whole.pix, long, 1) : pixOpenBrick(nil, whole.pix, 1, long)),
+          ? pixOpenBrick(nil, dark.pix, long, 1) : pixOpenBrick(nil, dark.pix, 1, long)),
       let mask = unsafe GreyImage(adopting: pixConvert1To8(nil, straight.pix, 255, 0))
     else { return nil }
     let found = GreyPixels(mask)
-    return Lines(
-      isAcross: isAcross, lines: found.shapes(darkerThan: 128), mask: found,
-      withoutThin: GreyPixels(closed))
+    return Lines(isAcross: isAcross, lines: found.shapes(darkerThan: 128), mask: found)
   }
 }
 
 extension TableRulings.Lines {
   /// Also a pixel beside them, where their edges are smooth.
-  fileprivate func erase(from pixels: inout GreyPixels) {
+  fileprivate func erase(from pixels: inout GreyPixels, ground: GreyPixels) {
     let width = pixels.width
     let step = isAcross ? width : 1
     for line in lines {
@@ -120,7 +118,7 @@ extension TableRulings.Lines {
         for column in max(1, line.left - 1)..<min(width - 1, line.right + 1) {
           let index = row * width + column
           if min(mask.values[index], mask.values[index - step], mask.values[index + step]) == 0 {
-            pixels.values[index] = withoutThin.values[index]
+            pixels.values[index] = ground.values[index]
           }
         }
       }
