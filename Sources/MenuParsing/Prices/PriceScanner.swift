@@ -162,7 +162,9 @@ struct PriceScanner {
     return make(found.map { ($0.amount, $0.currency ?? currency) }, index..<end, pieces)
   }
 
-  /// Whether a letter that may be a unit is a code: "5,00 G". Of litres there may be "1,00 L".
+  /// Whether a letter that may be a unit is a code: "5,00 G".
+  ///
+  /// Of litres there may be "1,00 L".
   private static func isCode(_ letter: String, afterPrice price: String) -> Bool {
     letter == "G" && price.split(whereSeparator: { !$0.isNumber }).last?.count == 2
       && price.contains { $0.isOne(of: ",.") }

@@ -45,7 +45,9 @@ struct LoneCodeTests {
 
   /// Numbers of additives before the letters of allergens, as German menus print them.
   @Test(arguments: [
-    ("Pommes frites (1,2,g) 5,00\nPutenschnitzel (2,a) 9,00\nCola (1,9) 3,00", ["12g", "2a", "19"]),
+    (
+      "Pommes frites (1,2,g) 5,00\nPutenschnitzel (2,a) 9,00\nCola (1,9) 3,00", ["12g", "2a", "19"]
+    ),
     ("Pommes frites 1,2,g 5,00\nWurst 2,3,g,i 4,00\nReis 2,00", ["12g", "23gi", ""]),
     ("Cola 0,5 l 3,00\nWein 1,5 l 12,00\nReis 2,00", ["", "", ""]),
   ])
