@@ -7,7 +7,9 @@ import Testing
 /// A mistake in a dictionary is told with its place and what would be right; nothing is left out
 /// without a word.
 struct DictionaryMistakeTests {
-  static let allergens = (path: "allergens.txt", text: "milk : name=\"milk\"\n")
+  static let allergens = (
+    path: "allergens.txt", text: "milk : name=\"milk\"\nmilk/lactose : name=\"lactose\"\n"
+  )
 
   /// What the compiler says of a file beside a list of allergens.
   private func told(_ path: String, _ text: String) -> [String] {

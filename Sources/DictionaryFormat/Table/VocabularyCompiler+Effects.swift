@@ -27,11 +27,13 @@ extension VocabularyCompiler {
         problems.append(unknownAllergen(word, entry, file))
         return nil
       }
-      if effects.contains(where: { $0.allergen == effect.allergen && $0.kind == effect.kind }) {
-        problems.append(problem(file, entry, "`\(word)`: this allergen stands here twice"))
-        return nil
-      }
       effects.append(effect)
+    }
+    // Of more the line is refused whatever they are.
+    let isFew = effects.count <= VocabularyTable.mostEffects
+    if isFew, let twice = words.first(where: { word in words.count { $0 == word } > 1 }) {
+      problems.append(problem(file, entry, "`\(twice)`: this allergen stands here twice"))
+      return nil
     }
     return effects
   }
