@@ -324,9 +324,10 @@ struct CodeReading {
     let chooser = SchemeChooser(
       vocabulary: vocabulary, country: country ?? (isKorean ? "kr" : nil), languages: languages)
     let areAllergens = groups.joined().contains { $0.label == .allergens }
+    let areMixed = groups.joined().contains { $0.lettersAmongNumbers(in: document) != nil }
     legend =
       chooser.legend(for: codes, areAllergens: areAllergens)
-      ?? chooser.legendOfLettersAndNumbers(codes) ?? usualMeanings(of: codes)
+      ?? (areMixed ? chooser.legendOfLettersAndNumbers(codes) : nil) ?? usualMeanings(of: codes)
     diagnostics.append(
       legend == nil
         ? "Codes stand after dishes, but the page has no legend and no known scheme has all of them."

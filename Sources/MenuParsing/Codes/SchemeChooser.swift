@@ -41,22 +41,21 @@ struct SchemeChooser {
     return legend(expected, source: .fit)
   }
 
-  /// The schemes of letters for allergens and of numbers for additives, where a page prints both.
+  /// The schemes of letters for allergens and of numbers for additives, where a page prints both in
+  /// one list, as kitchens do in the countries of the latter.
   ///
-  /// - Returns: `nil` when it does not, or no scheme has all of the letters. Numbers that no scheme of
-  ///   additives has are left out.
+  /// - Returns: `nil` when no scheme has all of the letters. Numbers that no scheme of additives has
+  ///   are left out, which makes them a doubt.
   func legendOfLettersAndNumbers(_ codes: Set<String>) -> CodeLegend? {
     let numbers = codes.filter { $0.allSatisfy(\.isNumber) }
-    let letters = codes.subtracting(numbers)
-    guard !numbers.isEmpty, var both = legend(for: letters, areAllergens: true) else { return nil }
-    // Beside letters they are not the law's.
-    let additives = vocabulary.codeSchemes.filter { scheme in
+    guard var both = legend(for: codes.subtracting(numbers), areAllergens: true) else { return nil }
+    let additives = vocabulary.codeSchemes.first { scheme in
       !scheme.harmless.isEmpty && scheme.claims.isEmpty
+        && (country.map { scheme.countries.contains($0.lowercased()) }
+          ?? (expectation(of: scheme) > 0))
         && scheme.harmless.union(scheme.meanings.keys).isSuperset(of: numbers)
     }
-    guard let own = additives.max(by: { expectation(of: $0) < expectation(of: $1) }) else {
-      return both
-    }
+    guard let own = additives else { return both }
     both.harmless.formUnion(own.harmless)
     both.meanings.merge(own.meanings) { letters, _ in letters }
     return both

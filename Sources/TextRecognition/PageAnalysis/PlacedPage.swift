@@ -11,8 +11,6 @@ struct PlacedPage {
   private(set) var straightening: Straightening?
   /// Whether all but the ink was taken out of the picture before.
   let isInkAlone: Bool
-  /// Whether the ruled lines of tables were taken out.
-  private(set) var isUnruled = false
   /// Only turned by quarters.
   let unstraightened: GreyImage
 
@@ -81,19 +79,6 @@ struct PlacedPage {
   var mostlyDark: GreyImage {
     let isLight = survey.letters.count >= Self.enoughLetters && survey.lightShare > Self.mostlyLight
     return isLight ? image.inverted() ?? image : image
-  }
-
-  /// The same without the ruled lines of its tables.
-  func withoutRulings() -> PlacedPage {
-    guard let height = survey.letterHeight,
-      let rulings = TableRulings(in: mostlyDark, letterHeight: height),
-      let clean = rulings.erased(from: mostlyDark)
-    else { return self }
-    var page = self
-    page.image = clean
-    page.survey = TextSurvey(clean)
-    page.isUnruled = true
-    return page
   }
 
   /// The same with bare ground in some places.

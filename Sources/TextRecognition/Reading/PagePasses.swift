@@ -34,7 +34,6 @@ struct PagePasses {
     over page: PlacedPage, engine: TesseractEngine, options: RecognitionOptions,
     limits: ReadingLimits
   ) {
-    let page = page.withoutRulings()
     self.page = page
     self.engine = engine
     self.limits = limits
@@ -351,7 +350,6 @@ struct PagePasses {
     if page.quarters != 0 {
       result.diagnostics.append("turned by \(page.quarters * 90) degrees clockwise to read it")
     }
-    if page.isUnruled { result.diagnostics.append("took the ruled lines of tables out") }
     if page.isInkAlone { result.diagnostics.append("took the grain of the picture out") }
     result.straightening = page.straightening
     if let sloping = page.straightening {

@@ -34,7 +34,7 @@ struct BrokenWordTests {
     // The word before the broken one may make another with its beginning.
     Case(
       language: .it, text: "Ingredienti: riso, carote, PASTA DI PISTA-\nCCHIO, zucchero.",
-      contains: "nuts/pistachio"),
+      contains: "nuts"),
     Case(
       language: .fr, text: "Ingrédients : riz, SAUCE GO-\nRGONZOLA, sel.", contains: "milk"),
     Case(language: .pl, text: "Składniki: ryż, marchew, LODY GA-\nŁKOWE, sól.", contains: "milk"),
@@ -44,12 +44,12 @@ struct BrokenWordTests {
       language: .de, text: "Zutaten: Reis, Karotten, KOKOS-JOG-\nHURT, Zucker.", contains: "milk"),
     Case(
       language: .nl, text: "Ingrediënten: rijst, wortelen, MINI-LO-\nEMPIA, suiker.",
-      contains: "gluten/wheat"),
+      contains: "gluten"),
     Case(
       language: .nl, text: "Ingrediënten: rijst, HAM-PREISA-\nLADE, suiker.", contains: "eggs"),
     Case(
       language: .fi, text: "Ainesosat: riisi, porkkana, KAPI-TAH-\nNA, sokeri.",
-      contains: "crustaceans/shrimp"),
+      contains: "crustaceans"),
     Case(language: .de, text: "Zutaten: Reis, Ha-\nsel-\nnüsse, Salz.", contains: "nuts"),
     Case(language: .de, text: "Zutaten: Reis, Weich tiere, Salz.", contains: "molluscs"),
     Case(language: .fr, text: "Ingrédients : riz, pois son, sel.", contains: "fish"),
