@@ -29,9 +29,12 @@ extension EndToEnd {
       let cakes = try #require(try items(Self.menu).first)
       #expect(cakes.verdict == "unsafe")
       #expect(cakes.reasons.first?.hasPrefix("contains sesame: said by the chef, 20") == true)
-      // Kept apart: the history still has what the machine said.
-      let kept = try store.run("history", "show", id).text
-      #expect(kept.contains("(1)\n  by its description: Lentil cakes\n"))
+      // Kept apart: the history still has what the machine said, and shows both.
+      let kept = try store.run("history", "export").text
+      #expect(kept.contains("\"name\":\"Lentil cakes\""))
+      #expect(!kept.contains("said by the chef"))
+      let shown = try store.run("history", "show", id).text
+      #expect(shown.contains("contains sesame: said by the chef, 20"))
       try store.run("corrections", "delete", try #require(added["id"] as? String))
       #expect(try items(Self.menu).map(\.verdict) == ["safe", "unsafe"])
     }
