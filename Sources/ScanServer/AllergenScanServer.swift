@@ -22,6 +22,11 @@ package final class AllergenScanServer: Sendable {
         "whoever reaches \(http.address) could ask; give --tokens FILE "
           + "(`allergen-scan serve token NAME` makes them), or listen on 127.0.0.1")
     }
+    if !place.isLoopback, http.certificate == nil {
+      backend.log(
+        "tokens and what people avoid go over the network in clear text; give --tls-certificate and "
+          + "--tls-key, or listen on 127.0.0.1 behind a proxy that does TLS")
+    }
     let api = ScanAPI(backend: backend, tokens: tokens, settings: settings)
     self.api = api
     daemon = try HTTPDaemon(api, http)

@@ -244,6 +244,18 @@ class Tokens(unittest.TestCase):
         self.assertEqual(run.returncode, 4)
         self.assertIn("--tokens", run.stderr)
 
+    def test_clear_text_past_loopback_is_told(self):
+        made = subprocess.run([PROGRAM, "serve", "token", "kitchen"], capture_output=True, text=True)
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "tokens"
+            path.write_text(made.stdout)
+            options = ["serve", "--listen", "0.0.0.0:0", "--tokens", str(path)]
+            with subprocess.Popen([PROGRAM, *options], stderr=subprocess.PIPE, text=True) as server:
+                told = [server.stderr.readline(), server.stderr.readline()]
+                server.terminate()
+        self.assertIn("clear text", told[0])
+        self.assertIn("listening on", told[1])
+
 
 class Life(unittest.TestCase):
     def test_stopping_finishes_what_was_accepted(self):
