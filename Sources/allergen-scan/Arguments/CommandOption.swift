@@ -42,7 +42,8 @@ struct CommandOption: Sendable {
     help: String, _ set: @escaping @Sendable (inout Settings, Double) -> Void
   ) -> CommandOption {
     CommandOption(name, value: value, help: help) { (settings, text) throws(OptionError) in
-      guard let number = Double(text), range.contains(number),
+      // "0x10" is one to the library, and a slip of the pen to whoever types it.
+      guard !text.lowercased().contains("x"), let number = Double(text), range.contains(number),
         !isWhole || number == number.rounded()
       else {
         let kind = isWhole ? "a whole number" : "a number"
