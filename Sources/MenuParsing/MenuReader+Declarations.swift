@@ -56,9 +56,7 @@ extension MenuReader {
   /// Whether a line names foods with signs between them, after words that offer a choice or after a
   /// colon.
   private func listsChoices(_ line: MenuLine) -> Bool {
-    guard line.traits.isOption || !line.hasPrice, let first = line.pieces.first else {
-      return false
-    }
+    guard let first = line.pieces.first else { return false }
     let colon = document.utf8[line.range].firstIndex(of: UInt8(ascii: ":"))
     let start = colon ?? first.range.upperBound
     let rest = start..<max(start, line.range.upperBound)

@@ -11,6 +11,7 @@ struct Explainer {
   let assessor: ItemAssessor
   private let offsets: ScalarOffsets
   private let statements: [Statement]
+  private let codes: RangeIndex
 
   private var vocabulary: Vocabulary { assessor.vocabulary }
 
@@ -22,11 +23,14 @@ struct Explainer {
     self.content = content
     self.assessor = assessor
     offsets = ScalarOffsets(document.utf8)
-    statements =
-      switch content {
-      case .label(let label): label.said.statements
-      case .menu(let menu): menu.said.statements
-      }
+    switch content {
+    case .label(let label):
+      statements = label.said.statements
+      codes = RangeIndex([])
+    case .menu(let menu):
+      statements = menu.said.statements
+      codes = RangeIndex(menu.sections.flatMap(\.items).flatMap(\.codes).map(\.range))
+    }
   }
 
   /// Explains items that were judged from the document.
@@ -51,8 +55,6 @@ struct Explainer {
     var isOfItem: Bool
   }
 
-  private static let codeRole = "code"
-
   private func lines(of content: ParsedDocument) -> [Line] {
     var lines: [Line] = []
     func add(_ role: String, _ ranges: [Range<Int>], isOfItem: Bool = false) {
@@ -75,7 +77,7 @@ struct Explainer {
           add("name", item.name.ranges, isOfItem: true)
           add("description", item.description.ranges, isOfItem: true)
           add("option", item.options.flatMap(\.ranges), isOfItem: true)
-          add(Self.codeRole, item.codes.map(\.range), isOfItem: true)
+          add("code", item.codes.map(\.range), isOfItem: true)
           add("mark", item.markers.flatMap(\.ranges), isOfItem: true)
           add("price", item.prices.map(\.range), isOfItem: true)
         }
@@ -94,7 +96,7 @@ struct Explainer {
 
   private func item(_ item: ScannedItem, _ lines: [Line]) -> ScanExplanation.Item {
     let ranges = item.passage.ranges
-    // A notice of the page reaches dishes that it does not stand with.
+    // A notice for the whole page applies to dishes far from it.
     let reached = ranges + item.findings.map(\.range)
     let near = statements.filter { statement in
       reached.contains {
@@ -103,7 +105,6 @@ struct Explainer {
     }
     let matches = ranges.flatMap { Array(document.annotations.matches(startingIn: $0)) }
       .filter(isComplete)
-    let codes = lines.filter { $0.told.role == Self.codeRole }.map(\.range)
     return ScanExplanation.Item(
       name: item.name, verdict: item.verdict, reasons: item.reasons,
       basis: item.basis, coverage: item.coverage, confidence: item.confidence,
@@ -115,7 +116,7 @@ struct Explainer {
           kind: statement.kind.rawValue, part: part(statement.words),
           reach: statement.scope.isEmpty ? nil : part(statement.scope))
       }, findings: item.findings.map(finding),
-      leftOut: leftOut(matches, of: item, near, codes: codes))
+      leftOut: leftOut(matches, of: item, near))
   }
 
   /// Whether a match is more than the beginning or the end of a phrase that did not come about.
@@ -159,7 +160,7 @@ struct Explainer {
 
   /// Each place with each allergen once, however many entries of it were left out.
   private func leftOut(
-    _ matches: [Match], of item: ScannedItem, _ near: [Statement], codes: [Range<Int>]
+    _ matches: [Match], of item: ScannedItem, _ near: [Statement]
   ) -> [ScanExplanation.LeftOut] {
     var told = Set<ScanExplanation.LeftOut>()
     return matches.filter(\.hasEffects).flatMap { match in
@@ -171,25 +172,20 @@ struct Explainer {
             && finding.index.map { vocabulary.top(of: $0) == top } == true
         }
         if isFound { return nil }
+        let reason =
+          code(match) ?? covering(match, top, among: matches) ?? statement(around: match, near)
+          ?? (effect.kind == .usual ? usual(item) : nil)
+          ?? "another reading of the words, or a rule of its part of the text, outranks it"
         return ScanExplanation.LeftOut(
-          allergen: vocabulary.id(of: effect.allergen), part: part(match.range),
-          reason: code(match, codes) ?? covering(match, top, among: matches) ?? statement(
-            around: match, near)
-            ?? (effect.kind == .usual ? usual(item) : nil)
-            ?? "another reading of the words, or a rule of its part of the text, outranks it")
+          allergen: vocabulary.id(of: effect.allergen), part: part(match.range), reason: reason)
       }
     }.filter { told.insert($0).inserted }
   }
 
   /// A letter that is a code says what the page's legend, or the scheme of its country, says of it.
-  private func code(_ match: Match, _ codes: [Range<Int>]) -> String? {
-    guard codes.contains(where: { $0.overlaps(match.range) }) else { return nil }
-    let source =
-      switch content {
-      case .menu(let menu): menu.legend
-      case .label: nil as CodeLegend?
-      }
-    guard let source else { return "it is a code of the dish" }
+  private func code(_ match: Match) -> String? {
+    guard codes.overlaps(match.range), case .menu(let menu) = content else { return nil }
+    guard let source = menu.legend else { return "it is a code of the dish" }
     let explained =
       source.isPrinted
       ? "the page's legend" : source.scheme.map { "the scheme \($0)" } ?? "what fits all codes"

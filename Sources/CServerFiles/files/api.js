@@ -143,3 +143,15 @@ function parse(block) {
   }
   return event.data ? event : null;
 }
+
+/** All that the server keeps of a kind, page by page. */
+export async function everything(kind) {
+  const found = [];
+  let after = "";
+  do {
+    const answer = await call("GET", `/v1/${kind}?limit=1000${after && `&after=${encodeURIComponent(after)}`}`);
+    found.push(...answer[kind]);
+    after = answer.next;
+  } while (after);
+  return found;
+}

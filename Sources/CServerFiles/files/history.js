@@ -3,7 +3,7 @@ import { call, Problem } from "/api.js";
 import { word } from "/words.js";
 import { alertBox, carefulButton, element, freshID } from "/dom.js";
 import { date, guarded } from "/kept.js";
-import { allCorrections, correctionsOf, judgedAgain } from "/judged.js";
+import { allCorrections, correctionsOf, judgedAgain, peopleOf } from "/judged.js";
 import { allPeople, profilesNow, refreshPeople } from "/people.js";
 import { said } from "/reasons.js";
 import { resultView } from "/result.js";
@@ -15,7 +15,7 @@ export const historyView = guarded({ title: "history", async show(main, [id]) {
 
 async function one(main, id) {
   const [kept, corrections] = await Promise.all([call("GET", `/v1/history/${id}`), correctionsOf(id)]);
-  const result = { scan: kept.scan, files: [], keptID: kept.id, corrections, people: kept.people ?? (kept.profile.name ? [kept.profile] : []) };
+  const result = { scan: kept.scan, files: [], keptID: kept.id, corrections, people: peopleOf(kept) };
   const notes = element("div", { "aria-live": "polite" });
   const view = element("div");
   async function judge() {

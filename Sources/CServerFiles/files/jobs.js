@@ -3,7 +3,7 @@ import { call, follow, patiently, Problem, startScan } from "/api.js";
 import { word } from "/words.js";
 import { alertBox, element } from "/dom.js";
 import { setConnected } from "/connection.js";
-import { correctionsOf, judgedAgain } from "/judged.js";
+import { correctionsOf, judgedAgain, peopleOf } from "/judged.js";
 import { allPeople, chooser, PeopleGone, profilesNow } from "/people.js";
 import { shrunk } from "/picture.js";
 import { said } from "/reasons.js";
@@ -116,7 +116,7 @@ function newJob({ id = null, files = [], text = null, options = {} }) {
       if (!done.scan) throw new Error(word(done.state.phase));
       // After a reload the page knows neither whom it asked for nor what was corrected since.
       if (people) finish(done, people);
-      else if (done.kept) finish(done, await peopleOf(done.kept), await correctionsOf(done.kept));
+      else if (done.kept) finish(done, await peopleKept(done.kept), await correctionsOf(done.kept));
       else finish(done, done.people ?? null);
     } catch (problem) { fail(problem); }
   }
@@ -204,10 +204,5 @@ function newJob({ id = null, files = [], text = null, options = {} }) {
   return job;
 }
 
-/** Whom a kept scan was judged for. */
-async function peopleOf(keptID) {
-  try {
-    const { people, profile } = await call("GET", `/v1/history/${keptID}`);
-    return people ?? (profile.name ? [profile] : []);
-  } catch { return null; }
-}
+/** Whom a kept scan was judged for; null where that cannot be told. */
+const peopleKept = (keptID) => call("GET", `/v1/history/${keptID}`).then(peopleOf, () => null);

@@ -1,5 +1,5 @@
 // What corrections and a second judgement make of a scan that was kept.
-import { call } from "/api.js";
+import { call, everything } from "/api.js";
 import { isAvoided, nameInReasons } from "/allergens.js";
 
 const order = ["unsafe", "caution", "safe"];
@@ -13,16 +13,7 @@ export const verdictFor = (item, name) => verdicts(item).find((person) => person
 export const isCorrected = (item) => item.findings.some((finding) => finding.rule === "correction");
 
 /** All corrections of kept scans, the oldest first. */
-export async function allCorrections() {
-  const found = [];
-  let after = "";
-  do {
-    const answer = await call("GET", `/v1/corrections?limit=1000${after && `&after=${encodeURIComponent(after)}`}`);
-    found.push(...answer.corrections);
-    after = answer.next;
-  } while (after);
-  return found.sort((a, b) => a.saidAt.localeCompare(b.saidAt));
-}
+export const allCorrections = async () => (await everything("corrections")).sort((a, b) => a.saidAt.localeCompare(b.saidAt));
 /** Those of one scan. */
 export const correctionsOf = async (scanID) => (await allCorrections()).filter((correction) => correction.scan === scanID);
 
@@ -66,6 +57,9 @@ function said(item, people, concerns, verdict, reason) {
   const persons = item.people?.map((person) => (concerns(people?.find((profile) => profile.name === person.name) ?? null) ? heard(person) : person));
   return { ...heard(item), ...(persons && { people: persons }) };
 }
+
+/** The profiles that a kept scan was judged for, none for all that the law lists. */
+export const peopleOf = ({ people, profile }) => people ?? (profile.name ? [profile] : []);
 
 /** Judges a kept scan again: for the same people (null), or for others, of whom the server takes one at a time. */
 export async function judgedAgain(keptID, people) {

@@ -1,5 +1,5 @@
 // The people whose allergies count: kept by the server where it keeps anything, else by this page.
-import { call, Problem } from "/api.js";
+import { call, everything, Problem } from "/api.js";
 import { word } from "/words.js";
 import { element, freshID } from "/dom.js";
 import { loadAllergens } from "/allergens.js";
@@ -23,14 +23,9 @@ export async function loadPeople() {
 /** Reads all people again, for another device may have changed them; whether it has. */
 export async function refreshPeople() {
   if (isKept === false) return false;
-  const found = [];
+  let found = [];
   try {
-    let after = "";
-    do {
-      const answer = await call("GET", `/v1/profiles?limit=1000${after && `&after=${encodeURIComponent(after)}`}`);
-      found.push(...answer.profiles);
-      after = answer.next;
-    } while (after);
+    found = await everything("profiles");
     isKept = true;
   } catch (problem) {
     if (!(problem instanceof Problem) || problem.status !== 404) throw problem;

@@ -208,6 +208,7 @@ package struct DictionaryFile: Sendable {
   /// The offset of a sign of effects at the beginning of a word, as in `kefir ~milk`, in characters; no
   /// form has one.
   private static func effectSign(in names: String) -> Int? {
+    guard names.utf8.contains(where: { "~?!=".utf8.contains($0) }) else { return nil }
     let letters = Array(names)
     return letters.indices.first { index in
       "~?!=".contains(letters[index]) && index + 1 < letters.count

@@ -18,14 +18,14 @@ struct DoubtfulCodes {
       group.tokens.allSatisfy { LoneCodes.sizes.contains($0.code) }
     }
     let scanner = CodeScanner(document: document, known: codes)
-    let bare = Dictionary(grouping: candidates.joined().filter { $0.form == .trailing }) {
-      document.string(beginning(of: $0))
+    let bare = zip(lines, candidates).flatMap { line, groups in
+      line.isPlain ? groups.filter(isBareLetter).map { document.string(beginning(of: $0)) } : []
     }
     return zip(lines, candidates).map { line, groups in
       var found = groups.filter { group in
         isNumber(group) || !namesSizes && isLetter(group) || isJoined(group) || isUnknown(group)
-          || line.isPlain && bare[document.string(beginning(of: group))]?.count == 1
-            && isBareLetter(group)
+          || line.isPlain && isBareLetter(group)
+            && bare.count(where: { $0 == document.string(beginning(of: group)) }) == 1
           || group.lettersAmongNumbers(in: document).map(lone.areCodes) == true
           || group.isLettered && lone.isOfCountry(group, takesSingles: true)
       }
@@ -126,13 +126,13 @@ struct DoubtfulCodes {
       && facts.foodShare(in: beginning(of: group)) > 0
   }
 
-  /// Whether a whole number stands before a letter: "Kaffee 12 G".
+  /// Whether a letter is the unit of a whole number: "Kaffee 12 G".
   private func isUnit(_ group: CodeGroup) -> Bool {
     let number = document.utf8[beginning(of: group)].split(separator: 32).last ?? []
     return number.allSatisfy(\.isDigit)
   }
 
-  /// What stands before a group on its line.
+  /// The part of a group's line that precedes it.
   private func beginning(of group: CodeGroup) -> Range<Int> {
     let start = document.utf8[..<group.range.lowerBound].lastIndex(of: 10).map { $0 + 1 } ?? 0
     return start..<group.range.lowerBound

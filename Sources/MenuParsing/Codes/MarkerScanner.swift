@@ -46,8 +46,8 @@ struct MarkerScanner {
     return result
   }
 
-  /// Whether a name that goes on has a piece: the "à" of a "bacalhau à" whose "brás" stands on the
-  /// next line is no mark, nor is the "(lo" of "(lo mein)", nor the "A" of "Menu A".
+  /// Whether a piece belongs to a longer name: the "à" of "bacalhau à" / "brás", broken over two
+  /// lines, is no mark, nor is the "(lo" of "(lo mein)", nor the "A" of "Menu A".
   private func isPartOfName(_ piece: MenuPiece, in line: MenuLine) -> Bool {
     let start = min(line.range.lowerBound, piece.range.lowerBound)
     return document.annotations.matches(startingIn: start..<piece.range.upperBound).contains {

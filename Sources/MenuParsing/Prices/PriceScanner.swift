@@ -166,9 +166,12 @@ struct PriceScanner {
   ///
   /// Of litres there may be "1,00 L".
   private static func isCode(_ letter: String, afterPrice price: String) -> Bool {
-    letter == "G" && price.split(whereSeparator: { !$0.isNumber }).last?.count == 2
+    letter.count == 1 && letter == letter.uppercased() && weights.contains(letter.lowercased())
+      && price.split(whereSeparator: { !$0.isNumber }).last?.count == 2
       && price.contains { $0.isOne(of: ",.") }
   }
+
+  private static let weights = Set(Lists.units([.weight]))
 
   /// "Mondeuse 2019 –" is a wine, no price.
   static func isYear(_ text: some StringProtocol) -> Bool {

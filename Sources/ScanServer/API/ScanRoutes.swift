@@ -115,7 +115,7 @@ struct ScanRoutes: Sendable {
         throw Problem(400, "Last-Event-ID is not an id of this stream.")
       }
       after = id
-      // A browser that is told so does not come back.
+      // On 204 a browser does not reconnect.
       if scan.log.isOver(after: id) { return .empty() }
     }
     return HTTPResponse(

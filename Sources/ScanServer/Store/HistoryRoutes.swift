@@ -46,12 +46,10 @@ struct HistoryRoutes: Sendable {
         let sent = try SentObject(try call.object(), known: ["profile"])
         let kept = try await scan(call, in: store)
         let people = try await people(sent, call, store)
-        let judged = try await access.asking { () throws(StoreError) in
-          try kept.judged(for: people, vocabulary: access.vocabulary)
+        let said = try await corrections(call, in: store)
+        let result = try await access.asking { () throws(StoreError) in
+          try kept.judged(for: people, correctedBy: said, vocabulary: access.vocabulary)
         }
-        let result = judged.corrected(
-          by: try await corrections(call, in: store), restaurant: kept.summary.restaurant,
-          settings: ScanSettings(profiles: people ?? kept.profiles), vocabulary: access.vocabulary)
         return .json(StoreJSON.thing(JudgementChanges.json(of: kept, judgedAgain: result)))
       },
     ]

@@ -117,6 +117,17 @@ extension KeptScan {
 }
 
 extension KeptScan {
+  /// Judges what was read once more, and counts what people said since.
+  ///
+  /// - Throws: As ``judged(for:vocabulary:)`` does.
+  package func judged(
+    for profiles: [Profile]?, correctedBy corrections: [Correction], vocabulary: Vocabulary
+  ) throws(StoreError) -> ScanResult {
+    try judged(for: profiles, vocabulary: vocabulary).corrected(
+      by: corrections, restaurant: summary.restaurant,
+      settings: ScanSettings(profiles: profiles ?? self.profiles), vocabulary: vocabulary)
+  }
+
   /// The same as people corrected it since, for the people that it was judged for.
   package func corrected(by corrections: [Correction], vocabulary: Vocabulary) -> KeptScan {
     let said = result.corrected(

@@ -131,7 +131,7 @@ extension Annotator {
     let gap = Int(result.tokens[first].end)
     // Nearly all words are known, and have a space after them.
     guard isFragment(first) || isFragment(next) || text[gap] != 32 || text[gap + 1] == 10 else {
-      return !isCutOff(next) && bringsMore(first, next) ? join(first, next) : nil
+      return bringsMore(first, next) && !isCutOff(next) ? join(first, next) : nil
     }
     guard tear(after: first) != nil else { return nil }
     var last = first

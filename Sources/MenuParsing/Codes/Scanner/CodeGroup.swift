@@ -45,7 +45,7 @@ struct CodeGroup {
 
   /// The letters that name allergens among the numbers of additives: G of "(1,2,g)".
   ///
-  /// - Returns: `nil` where there are no numbers, or no sign stands before a letter: "1,5 l" is a
+  /// - Returns: `nil` where there are no numbers, or no separator precedes a letter: "1,5 l" is a
   ///   volume.
   func lettersAmongNumbers(in document: DocumentText) -> [String]? {
     guard !isNumeric, !isLettered else { return nil }

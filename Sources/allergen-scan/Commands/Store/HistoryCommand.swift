@@ -86,12 +86,10 @@ struct HistoryCommand {
     let vocabulary = try settings.vocabulary()
     let isSame = settings.profileFiles.isEmpty && settings.avoid.isEmpty
     let profiles = isSame ? nil : try settings.profiles(vocabulary: vocabulary)
-    let judged = try await asking { () throws(StoreError) in
-      try kept.judged(for: profiles, vocabulary: vocabulary)
+    let said = try await corrections()
+    let result = try await asking { () throws(StoreError) in
+      try kept.judged(for: profiles, correctedBy: said, vocabulary: vocabulary)
     }
-    let result = judged.corrected(
-      by: try await corrections(), restaurant: kept.summary.restaurant,
-      settings: ScanSettings(profiles: profiles ?? kept.profiles), vocabulary: vocabulary)
     let changes = JudgementChanges(from: kept.result.items, to: result.items)
     try printer.thing(
       JudgementChanges.json(of: kept, judgedAgain: result),
