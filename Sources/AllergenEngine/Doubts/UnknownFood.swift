@@ -20,6 +20,7 @@ struct UnknownFood {
   /// - Returns: `nil` when there is no such word.
   func word(in name: Passage, isDrink: Bool) -> String? {
     let tokens = name.ranges.flatMap { document.annotations.tokens(startingIn: $0) }
+    if tokens.count == 1, hasUnknownHead(tokens[0]) { return document.string(tokens[0].range) }
     guard tokens.contains(where: isUnknown) else { return nil }
     let matches = name.ranges.flatMap { document.annotations.matches(startingIn: $0) }
     if isDrink || matches.contains(where: isDrinkWord) { return nil }
@@ -64,6 +65,18 @@ struct UnknownFood {
     token.knowledge == .unknown && token.range.count >= 4
       && !document.utf8[token.range].contains { (0x30...0x39).contains($0) }
   }
+
+  /// Whether the last part of a compound, which says what it is, is in no dictionary: "Rinderflomp".
+  /// Beside other words that happens to real ones too often to tell anything: "Schokodekor".
+  private func hasUnknownHead(_ token: Token) -> Bool {
+    guard token.knowledge == .compound else { return false }
+    let ends = document.annotations.matches(startingIn: token.range).lazy
+      .filter { $0.range.upperBound <= token.range.upperBound }.map(\.range.upperBound)
+    return ends.max().map { token.range.upperBound - $0 >= Self.lettersOfHead } ?? false
+  }
+
+  /// Letters of the shortest such part: what is shorter is an ending.
+  private static let lettersOfHead = 4
 
   /// A known word that is no preposition or article.
   private func isContent(_ token: Token) -> Bool {

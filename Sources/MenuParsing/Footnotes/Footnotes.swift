@@ -21,6 +21,8 @@ struct Footnotes {
   private(set) var notes: [Footnote] = []
   /// The notes of each mark.
   private var ofMark: [String: [Int]] = [:]
+  /// The signs of notes that some dishes have before their names: "*Roast lamb 14.00".
+  private var leadingMarks: Set<String> = []
 
   /// More notes of one mark are a list with bullets.
   private static let mostOfMark = 50
@@ -54,6 +56,7 @@ struct Footnotes {
       for line in start...index { lines[line].fixed = .footnote }
     }
     guard !notes.isEmpty else { return }
+    leadingMarks = leadingMarks(of: lines)
     let own = Set(notes.map(\.mark))
     for index in lines.indices {
       lines[index].codes.removeAll { group in
@@ -238,10 +241,31 @@ struct Footnotes {
     return marks
   }
 
+  /// The signs of notes that lines begin with, where not all dishes do: those have bullets.
+  private func leadingMarks(of lines: [MenuLine]) -> Set<String> {
+    var found: Set<String> = []
+    for line in lines where line.fixed == nil {
+      if let mark = leadingMark(of: line) { found.insert(mark) }
+    }
+    return found.filter { mark in
+      lines.contains { $0.fixed == nil && $0.hasPrice && leadingMark(of: $0) != mark }
+    }
+  }
+
+  /// The sign of a note before the first word of a line. A plus sign adds, there.
+  private func leadingMark(of line: MenuLine) -> String? {
+    guard let text = line.pieces.first?.text, text.first != "+",
+      let mark = FootnoteMark.leading(text), mark.isSign, ofMark[mark.name] != nil
+    else { return nil }
+    return mark.name
+  }
+
   /// What the footnotes say of a line: those of its page, where that has such a mark.
   func notes(of line: MenuLine) -> [Int] {
     if notes.isEmpty { return [] }
-    let found = marks(on: line).flatMap { ofMark[$0] ?? [] }.sorted()
+    var marks = marks(on: line)
+    if let mark = leadingMark(of: line), leadingMarks.contains(mark) { marks.insert(mark) }
+    let found = marks.flatMap { ofMark[$0] ?? [] }.sorted()
     let near = found.filter { notes[$0].page == line.layout.page }
     return near.isEmpty ? found : near
   }

@@ -24,9 +24,9 @@ struct TornText {
       let marks = item.codes.map(\.range) + item.markers.flatMap(\.ranges)
       return !marks.contains { (range.upperBound...range.upperBound + 3).contains($0.lowerBound) }
     }
-    guard let word = words.last, Int(word.end) == range.upperBound, !facts.isAnswer(word) else {
-      return false
-    }
+    guard let word = words.last, Int(word.end) == range.upperBound, !facts.isAnswer(word),
+      words.count > 1 || !isFood(word)
+    else { return false }
     // "On request" ends in a word that elsewhere leads on.
     let ends = facts.phrases(in: range, [.onRequest, .option]).map(\.range.upperBound)
     // Of lone letters most are specks, or codes that were not read as such.
@@ -34,6 +34,13 @@ struct TornText {
     let isSmall = document.utf8[word.range.lowerBound] > UInt8(ascii: "Z")
     return (facts.leadsOn(word) || isJoining && isSmall) && !ends.contains(range.upperBound)
       && !endsPhrase(word, of: range)
+  }
+
+  /// Whether a word is a food in some language, whatever it is in others: "Reis".
+  private func isFood(_ word: Token) -> Bool {
+    facts.matches(in: word.range, [.term, .dish, .food]).contains {
+      $0.entry.section != FoodSection.function.rawValue
+    }
   }
 
   /// Whether a list of allergens has the room of a column after a comma: "Allergens: gluten,      egg"
