@@ -107,6 +107,14 @@ package struct RecognizedPage: Sendable, Hashable, Codable {
   /// Absent where there are none, so that older recordings can be read.
   private var unread: [UnreadMark]?
 
+  /// The page's table of marks; `nil` where it has none, or one that could not be read.
+  package var markTable: MarkTable? {
+    get { table }
+    set { table = newValue }
+  }
+  /// Absent where there is none, so that older recordings can be read.
+  private var table: MarkTable?
+
   /// A page that was read as it lay; set ``quarterTurns`` where it had to be turned.
   package init(
     number: Int = 1, width: Int, height: Int, blocks: [RecognizedBlock],

@@ -67,6 +67,7 @@ struct UnknownFood {
   }
 
   /// Whether the last part of a compound, which says what it is, is in no dictionary: "Rinderflomp".
+  ///
   /// Beside other words that happens to real ones too often to tell anything: "Schokodekor".
   private func hasUnknownHead(_ token: Token) -> Bool {
     guard token.knowledge == .compound else { return false }

@@ -26,8 +26,9 @@ extension ItemAssessor {
         return assess(
           item, section: section, menu: menu, inherited: inherited + notices,
           listsToppings: listsToppings,
-          isUncoded: item.codes.isEmpty && menu.legend.map(marksDishes) == true, reader: reader,
-          in: document)
+          isUncoded: item.codes.isEmpty && !item.isTableRow
+            && menu.legend.map(marksDishes) == true,
+          reader: reader, in: document)
       }
     }
   }
@@ -165,8 +166,9 @@ extension ItemAssessor {
     let passages = [item.name, item.description]
     let coverage = document.coverage(of: passages)
     let basis: Basis =
-      !item.codes.isEmpty && menu.legend?.isGuessed == false
-        && !item.codes.contains { menu.legend?.isDoubtful($0) ?? true }
+      item.isTableRow
+        || !item.codes.isEmpty && menu.legend?.isGuessed == false
+          && !item.codes.contains { menu.legend?.isDoubtful($0) ?? true }
       ? .declared : item.description.isEmpty ? .name : .description
     let whole = Passage(
       (item.name.ranges + item.description.ranges + item.prices.map(\.range)

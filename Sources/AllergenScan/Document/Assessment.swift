@@ -92,9 +92,10 @@ struct Assessment {
     var read: [Int: Set<BoundingBox>] = [:]
     switch content {
     case .menu(let parsed):
-      let pictograms = PictogramReading(parsed, in: document, vocabulary, pages: pages)
+      let tables = MarkTableReading(parsed, in: document, vocabulary, pages: pages)
+      let pictograms = PictogramReading(tables.menu, in: document, vocabulary, pages: pages)
       let menu = pictograms.menu
-      read = pictograms.read
+      read = pictograms.read.merging(tables.read) { $0.union($1) }
       assessed = engine.assess(menu, in: document)
       result.diagnostics = menu.diagnostics
       result.notices = engine.notices(of: menu, in: document)

@@ -70,7 +70,7 @@ struct PictogramReading {
     _ item: MenuItem, _ codes: [Int: String], _ harmless: Set<Int>, on page: RecognizedPage
   ) -> MenuItem {
     var item = item
-    let lines = item.lines.flatMap { boxes(of: $0, on: page) }
+    let lines = item.printedRanges.flatMap { boxes(of: $0, on: page) }
     for mark in page.marks where read[page.number]?.contains(mark.box) != true {
       guard let kind = mark.kind, lines.contains(where: { $0.holdsMiddle(of: mark.word) }) else {
         continue
@@ -87,7 +87,7 @@ struct PictogramReading {
 
   /// The kinds whose legend is a word for heat or a diet: "🌶 medium".
   private func harmlessKinds(of page: RecognizedPage, _ facts: TextFacts) -> Set<Int> {
-    let items = RangeIndex(menu.sections.flatMap(\.items).flatMap(\.lines))
+    let items = RangeIndex(menu.sections.flatMap(\.items).flatMap(\.printedRanges))
     let words = facts.phrases(in: 0..<document.utf8.count, [.heat, .plantBased, .meatFree])
       .map(\.range).filter { !items.overlaps($0) }
     let boxes = words.flatMap { self.boxes(of: $0, on: page).prefix(1) }
@@ -158,12 +158,5 @@ extension BoundingBox {
   /// Whether the middle height of another lies inside.
   fileprivate func holdsRow(of other: BoundingBox) -> Bool {
     Double(top) <= other.midY && other.midY <= Double(bottom)
-  }
-}
-
-extension MenuItem {
-  /// The ranges of its name, description and prices.
-  fileprivate var lines: [Range<Int>] {
-    name.ranges + description.ranges + prices.map(\.range)
   }
 }

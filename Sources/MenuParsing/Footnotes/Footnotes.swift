@@ -252,7 +252,7 @@ struct Footnotes {
     }
   }
 
-  /// The sign of a note before the first word of a line. A plus sign adds, there.
+  /// The sign of a note before the first word of a line; a plus sign adds, there.
   private func leadingMark(of line: MenuLine) -> String? {
     guard let text = line.pieces.first?.text, text.first != "+",
       let mark = FootnoteMark.leading(text), mark.isSign, ofMark[mark.name] != nil

@@ -24,10 +24,13 @@ struct PagePasses {
   /// Letters and numbers in frames, which the engine does not read there.
   private var framed: [BoundingBox] = []
   private var dots: [BoundingBox] = []
+  /// The picture that still has them.
+  private var dotted: GreyImage?
   /// Pictures without a frame, which are left in it.
   private var recurring: [BoundingBox] = []
   /// Rows of leader dots.
   private var leaders: [BoundingBox] = []
+  private var table: MarkTable?
   private var isPartial = false
 
   init(
@@ -96,6 +99,7 @@ struct PagePasses {
     let found = PrintedDots(in: page.mostlyDark, shapes: page.survey.shapes)
     guard !limits.isOver, found.areRead(in: merged.lines) else { return }
     dots = found.boxes
+    dotted = page.mostlyDark
     readFirst(without: dots)
   }
 
@@ -184,6 +188,7 @@ struct PagePasses {
       readHeadings()
     }
     leaveOutRecurringMarks(patches)
+    readMarkTable(patches)
     putBackDots()
   }
 
@@ -213,6 +218,22 @@ struct PagePasses {
       areLetters: letters.stand)
     recurring = found.boxes
     merged.leaveOut { found.misread.contains($0.box) }
+    merged.leaveOutEmptyLines()
+  }
+
+  private mutating func readMarkTable(_ patches: PatchReader) {
+    let reader = MarkTableReader(
+      patches: patches, picture: dotted ?? page.mostlyDark, lines: merged.lines,
+      prints: page.survey.prints)
+    for print in page.survey.prints where table == nil && !limits.isOver {
+      table = reader.table(of: TableRows(print.shapes + dots, beside: merged.lines))
+    }
+    guard let cells = table?.cells else { return }
+    let marks = BoxIndex(cells.map(\.mark))
+    merged.leaveOut { (word: ReadWord) in
+      if TableRows.isPrint(word, height: Double(word.box.height)) { return false }
+      return marks.contains(where: { word.box.covers($0) > 0.5 }, near: word.box)
+    }
     merged.leaveOutEmptyLines()
   }
 
@@ -344,6 +365,7 @@ struct PagePasses {
       + UnreadMarks(shapes: page.survey.shapes, lines: merged.lines).marks
     result.marks = ScreenButtons.removed(
       from: MarkKinds.numbering(marks, in: pictured ?? page.mostlyDark), merged.lines)
+    result.markTable = table
     WordHeights(image).settle(&result, except: codeBoxes)
     StrokeMeter(image).measure(&result)
     result.quarterTurns = page.quarters

@@ -78,6 +78,34 @@ struct PatchReader {
       margin: margin, as: .line, characters: characters)
   }
 
+  /// Reads a part of the page on its side.
+  ///
+  /// - Parameters:
+  ///   - place: What is cut out.
+  ///   - quarters: How often it is turned clockwise to read it, 1 or 3.
+  ///   - scale: How much it is enlarged.
+  /// - Returns: The lines, in pixels of the page.
+  func lines(in place: BoundingBox, turnedBy quarters: Int, scale: Double) -> [ReadLine] {
+    guard
+      let part = image.cropped(
+        left: place.left, top: place.top, width: place.width, height: place.height),
+      let dark = GreyPixels(part).hasLightPrint ? part.inverted() : part,
+      let turned = dark.turned(quarters: quarters), let large = turned.scaled(by: scale),
+      let reading = engine.read(
+        large, segmentation: .block, triesBothPolarities: false, limits: limits.silent)
+    else { return [] }
+    let size = (width: turned.width, height: turned.height)
+    return reading.lines.map { line in
+      var line = line
+      for index in line.words.indices {
+        line.words[index].box = line.words[index].box.scaled(1 / scale, 1 / scale)
+          .turned(4 - quarters, in: size).moved(right: place.left, down: place.top)
+      }
+      line.box = line.words.map(\.box).box
+      return line
+    }
+  }
+
   /// Reads letters that are laid in a new row, those of each group together, with commas between:
   /// whatever surrounds them in the picture, frames or a word, is left out.
   ///

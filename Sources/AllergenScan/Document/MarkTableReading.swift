@@ -1,0 +1,163 @@
+internal import DictionaryFormat
+internal import DocumentModel
+internal import FoodVocabulary
+internal import MenuParsing
+internal import RecognizedText
+
+/// Reads the tables of a page that have an allergen above each column and marks in the rows of dishes:
+/// a mark says that the dish holds what stands above it.
+///
+/// Tables of which one head is not understood, or whose marks may mean the contrary, stay a doubt.
+struct MarkTableReading {
+  /// The menu with the heads of its dishes' marks as codes.
+  private(set) var menu: Menu
+  /// The places of marks that need no question, by page.
+  private(set) var read: [Int: Set<BoundingBox>] = [:]
+
+  /// The share of marks whose heads must be understood; the others are a question.
+  private static let leastShare = 0.7
+
+  private let document: DocumentText
+  private let vocabulary: Vocabulary
+  private let facts: TextFacts
+
+  init(_ menu: Menu, in document: DocumentText, _ vocabulary: Vocabulary, pages: [RecognizedPage]) {
+    self.menu = menu
+    self.document = document
+    self.vocabulary = vocabulary
+    facts = TextFacts(document: document, vocabulary: vocabulary)
+    for page in pages {
+      if let table = page.markTable { read(table, on: page) }
+    }
+  }
+
+  private mutating func read(_ table: MarkTable, on page: RecognizedPage) {
+    let meanings = table.heads.map { allergens(named: $0.text) }
+    let understood = table.cells.count { !meanings[$0.head].isEmpty }
+    guard Double(understood) >= Self.leastShare * Double(table.cells.count), !tellsOfAbsence
+    else { return }
+    // What letters were taken for codes by chance has no legend of its own.
+    var legend =
+      menu.legend.flatMap { $0.source == .country || $0.source == .fit ? nil : $0 }
+      ?? CodeLegend(source: .page, meanings: [:])
+    for (head, allergens) in zip(table.heads, meanings) where !allergens.isEmpty {
+      legend.meanings[head.text.uppercased()] = allergens
+    }
+    // A dish of which no row was found may have marks all the same.
+    legend.marksDishes = true
+    (legend.explainsPictograms, legend.areMostLost) = (false, false)
+    menu.legend = legend
+    menu.sections = menu.sections.map { section in
+      var section = section
+      section.items = section.items.compactMap { item in
+        isOfHeads(item, table, on: page) ? nil : marked(item, by: table, on: page)
+      }
+      return section
+    }
+    menu.notices = menu.notices.filter { !isOfHeads($0.ranges, table, on: page) }
+    menu.unboundFootnotes = menu.unboundFootnotes.filter {
+      !isOfHeads($0.ranges, table, on: page)
+    }
+    let marks = BoundingBoxes(table.cells.map(\.mark))
+    read[page.number] = Set(page.marks.map(\.box).filter(marks.contain))
+  }
+
+  /// Whether a dish is the row of heads that was taken for one.
+  private func isOfHeads(_ item: MenuItem, _ table: MarkTable, on page: RecognizedPage) -> Bool {
+    item.prices.isEmpty && isOfHeads(item.printedRanges, table, on: page)
+  }
+
+  /// Whether parts of the text stand in the row of level heads.
+  private func isOfHeads(
+    _ ranges: [Range<Int>], _ table: MarkTable, on page: RecognizedPage
+  ) -> Bool {
+    let top = table.cells.map { min($0.mark.top, $0.word.top) }.min() ?? 0
+    let places: [BoundingBox] = ranges.flatMap { boxes(of: $0, on: page) }
+    return !places.isEmpty
+      && places.allSatisfy { place in
+        place.bottom <= top + 1
+          && table.heads.contains { head in
+            Double(head.box.top) <= place.midY && place.midY <= Double(head.box.bottom)
+          }
+      }
+  }
+
+  /// A dish with the heads of its marks as codes.
+  private func marked(
+    _ item: MenuItem, by table: MarkTable, on page: RecognizedPage
+  ) -> MenuItem {
+    guard let place = item.name.ranges.first else { return item }
+    var item = item
+    let lines = item.printedRanges.flatMap { boxes(of: $0, on: page) }
+    item.isTableRow = table.rows.contains { row in lines.contains { $0.holdsMiddle(of: row) } }
+    let cells = table.cells.filter { cell in lines.contains { $0.holdsMiddle(of: cell.word) } }
+    for cell in cells.sorted(by: { $0.head < $1.head }) {
+      item.codes.append(
+        PrintedCode(
+          text: table.heads[cell.head].text, range: place,
+          isDoubtful: table.sense(of: cell) == .unknown,
+          isTrace: table.sense(of: cell) == .trace))
+    }
+    return item
+  }
+
+  /// What a head names: one allergen, or the code of one that the page explains.
+  private func allergens(named head: String) -> [AllergenIndex] {
+    let code = Folding.standard.words(of: head)
+    let known = menu.legend?.meanings.first { Folding.standard.words(of: $0.key) == code }
+    if let known { return known.value }
+    let document = DocumentText(plain: head, vocabulary, self.document.annotations.languages)
+    let facts = TextFacts(document: document, vocabulary: vocabulary)
+    let all = 0..<document.utf8.count
+    // A tick below "gluten-free" says the contrary.
+    let claims = facts.matches(in: all, [.term]).contains { match in
+      match.entry.effects.contains { $0.kind == .freeFrom }
+    }
+    guard !claims, facts.phrases(in: all, [.freeFrom, .without, .suitable]).isEmpty else {
+      return []
+    }
+    let named = facts.allergens(in: all).map(\.allergen)
+    return Set(named.map(vocabulary.top)).count == 1 ? [named[0]] : []
+  }
+
+  /// Whether the page says of its marks that the dish is free of something: "✓ = free from".
+  private var tellsOfAbsence: Bool {
+    let items = RangeIndex(menu.sections.flatMap(\.items).flatMap(\.printedRanges))
+    return facts.phrases(in: 0..<document.utf8.count, [.freeFrom, .suitable]).contains { phrase in
+      !items.overlaps(phrase.range) && !namesAllergen(line(around: phrase.range))
+    }
+  }
+
+  private func namesAllergen(_ range: Range<Int>) -> Bool {
+    facts.matches(in: range, [.term]).contains { $0.match.hasEffects }
+  }
+
+  private func line(around range: Range<Int>) -> Range<Int> {
+    let start = document.utf8[..<range.lowerBound].lastIndex(of: 10).map { $0 + 1 } ?? 0
+    let end = document.utf8[range.lowerBound...].firstIndex(of: 10) ?? document.utf8.count
+    return start..<end
+  }
+
+  private func boxes(of range: Range<Int>, on page: RecognizedPage) -> [BoundingBox] {
+    document.lineBoxes(of: range).filter { $0.page == page.number }.map(\.box)
+  }
+}
+
+/// Boxes asked whether one of them is the same place as another.
+private struct BoundingBoxes {
+  let boxes: [BoundingBox]
+
+  init(_ boxes: [BoundingBox]) { self.boxes = boxes }
+
+  func contain(_ other: BoundingBox) -> Bool {
+    boxes.contains { box in
+      guard let shared = box.intersection(other) else { return false }
+      return 2 * shared.area > min(box.area, other.area)
+    }
+  }
+}
+
+extension MenuItem {
+  /// The ranges of its name, description and prices.
+  var printedRanges: [Range<Int>] { name.ranges + description.ranges + prices.map(\.range) }
+}
