@@ -221,20 +221,13 @@ struct PagePasses {
     merged.leaveOutEmptyLines()
   }
 
+  /// Reads a table of marks, and leaves out the words that its marks were taken for.
   private mutating func readMarkTable(_ patches: PatchReader) {
     let reader = MarkTableReader(
       patches: patches, picture: dotted ?? page.mostlyDark, lines: merged.lines,
-      prints: page.survey.prints)
-    for print in page.survey.prints where table == nil && !limits.isOver {
-      table = reader.table(of: TableRows(print.shapes + dots, beside: merged.lines))
-    }
-    guard let cells = table?.cells else { return }
-    let marks = BoxIndex(cells.map(\.mark))
-    merged.leaveOut { (word: ReadWord) in
-      if TableRows.isPrint(word, height: Double(word.box.height)) { return false }
-      return marks.contains(where: { word.box.covers($0) > 0.5 }, near: word.box)
-    }
-    merged.leaveOutEmptyLines()
+      prints: page.survey.prints, judge: judge)
+    table = reader.table(withDots: dots)
+    if let table { merged.leaveOut(where: reader.wordsOfMarks(in: table)) }
   }
 
   private mutating func readLostRows() {

@@ -25,7 +25,8 @@ struct TableRows {
     let sizes = words.filter { $0.confidence >= Self.sure.short }.map(\.box.height).sorted()
     guard !sizes.isEmpty else { return }
     let height = Double(sizes[sizes.count / 2])
-    let print = words.filter { Self.isPrint($0, height: height) }
+    let currencies = Set(lines.flatMap(\.currencySigns))
+    let print = words.filter { Self.isPrint($0, height: height) || currencies.contains($0.box) }
     let ends = RowEnds(print, height: height)
     wordHeight = height
     self.ends = ends
@@ -38,9 +39,10 @@ struct TableRows {
     }
   }
 
-  /// Whether a word certainly is none that rows of marks were taken for.
+  /// Whether a word is certainly none that rows of marks were taken for.
   static func isPrint(_ word: ReadWord, height: Double) -> Bool {
     if word.isHardlyRead || Double(word.box.height) > tallest * height { return false }
+    if word.text.contains(where: \.isCurrencySymbol) { return true }
     if word.text.count == 1, !word.text.contains(where: \.isNumber) { return false }
     return word.confidence >= (word.text.count > shortWord ? sure.long : sure.short)
   }
