@@ -34,7 +34,8 @@ struct MarkTableReading {
   private mutating func read(_ table: MarkTable, on page: RecognizedPage) {
     let meanings = table.heads.map { allergens(named: $0.text) }
     let understood = table.cells.count { !meanings[$0.head].isEmpty }
-    guard Double(understood) >= Self.leastShare * Double(table.cells.count), !tellsOfAbsence
+    guard Double(understood) >= Self.leastShare * Double(table.cells.count),
+      !tellsOfAbsence(table, on: page)
     else { return }
     // What letters were taken for codes by chance has no legend of its own.
     var legend =
@@ -120,16 +121,19 @@ struct MarkTableReading {
     return Set(named.map(vocabulary.top)).count == 1 ? [named[0]] : []
   }
 
-  /// Whether the page says of its marks that the dish is free of something: "✓ = free from".
-  private var tellsOfAbsence: Bool {
-    let items = RangeIndex(menu.sections.flatMap(\.items).flatMap(\.printedRanges))
+  /// Whether the page says above or below the rows that the dish is free of something where it has a
+  /// mark: "✓ = free from".
+  private func tellsOfAbsence(_ table: MarkTable, on page: RecognizedPage) -> Bool {
+    let rows = table.cells.map(\.word.midY)
+    guard let first = rows.min(), let last = rows.max() else { return false }
     return facts.phrases(in: 0..<document.utf8.count, [.freeFrom, .suitable]).contains { phrase in
-      !items.overlaps(phrase.range) && !namesAllergen(line(around: phrase.range))
+      boxes(of: phrase.range, on: page).contains { $0.midY < first || $0.midY > last }
+        && !namesAllergen(line(around: phrase.range))
     }
   }
 
   private func namesAllergen(_ range: Range<Int>) -> Bool {
-    facts.matches(in: range, [.term]).contains { $0.match.hasEffects }
+    facts.matches(in: range, [.term]).contains { $0.match.hasEffects && $0.match.cost == 0 }
   }
 
   private func line(around range: Range<Int>) -> Range<Int> {
