@@ -280,6 +280,8 @@ private let german = LanguageSet(.de), english = LanguageSet(.en)
     ("Chicharrón en salsa, cubierto de mix de de su", LanguageSet(.es), true),
     ("Schnitzel mit Pommes frites und", LanguageSet(.de), true),
     ("Schnitzel mit Pommes frites", LanguageSet(.de), false),
+    // In Portuguese the word stands before others.
+    ("Reis", LanguageSet([Language.de, .pt]), false),
     ("Grilled hake with chips or vegetables", LanguageSet(.en), false),
   ])
   func `a dish whose last words lead on breaks off`(

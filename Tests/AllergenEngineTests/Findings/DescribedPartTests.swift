@@ -107,6 +107,8 @@ struct DescribedPartTests {
     Unknown(language: .nb, name: "Kylling zingaru", word: "zingaru"),
     Unknown(language: .fi, name: "Kana zingaruu", word: "zingaruu"),
     Unknown(language: .cs, name: "Kuře zingaru", word: "zingaru"),
+    Unknown(language: .de, name: "Rinderflomp", word: "Rinderflomp"),
+    Unknown(language: .sv, name: "Kycklingflump", word: "Kycklingflump"),
   ])
   func `a word of no dictionary that may be food is a doubt that names it`(_ example: Unknown) {
     let items = assess(example.name, .menu, example.language, avoid: [.init(allergen: "lupin")])
@@ -130,6 +132,7 @@ struct DescribedPartTests {
     Unknown(language: .en, name: "Selbachzing Riesling", word: ""),
     Unknown(language: .en, name: "Chicken Paris", word: ""),
     Unknown(language: .en, name: "Rice 500gr", word: ""),
+    Unknown(language: .de, name: "Reis mit Rinderflomp", word: ""),
   ])
   func `names of places, people and houses are no doubt`(_ example: Unknown) {
     let items = assess(example.name, .menu, example.language, avoid: [.init(allergen: "lupin")])

@@ -60,6 +60,29 @@ struct FootnoteTests {
     #expect(found == [true, false, false])
   }
 
+  /// The sign may stand before the name; where it stands before every dish it is a bullet.
+  @Test(arguments: [
+    ("*Carrots 8.50\nTomatoes 6.50\nRice 3.50", "* contains nuts", ["contains", "", ""]),
+    (
+      "* Carrots 8.50\nTomatoes 6.50\n* Rice 3.50", "* contains nuts", ["contains", "", "contains"]
+    ),
+    ("¹Carrots 8.50\nTomatoes 6.50\nRice 3.50", "¹ may contain nuts", ["may-contain", "", ""]),
+    ("†Carrots\n8.50\nTomatoes\n6.50\nRice\n3.50", "† contains nuts", ["contains", "", ""]),
+    ("*Carrots 8.50\n**Tomatoes 6.50\nRice 3.50", "** contains nuts", ["", "contains", ""]),
+    (
+      "* Carrots 8.50\n* Tomatoes 6.50\n* Rice 3.50", "* contains nuts",
+      ["may-contain", "may-contain", "may-contain"]
+    ),
+  ]) func `a sign before a dish leads to its footnote`(
+    dishes: String, note: String, expected: [String]
+  ) {
+    let items = assess("\(dishes)\n\n\(note)", .menu, .en)
+    let told = items.map { item in
+      item.findings.first { $0.allergen == "nuts" }?.presence.rawValue ?? ""
+    }
+    #expect(told == expected)
+  }
+
   @Test func `a footnote without a dish is a doubt about all of them`() {
     let items = assess(
       "Carrots 8.50\nTomatoes 6.50\nRice 3.50\n\n* contains nuts", .menu, .en)

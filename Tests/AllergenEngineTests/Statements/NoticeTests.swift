@@ -49,6 +49,19 @@ struct NoticeTests {
   @Test(arguments: [
     (Language.en, "Customizing fee 2.00", "All our dishes may contain traces of nuts."),
     (.en, "Corkage 9.00", "All our dishes may contain nuts"),
+    (.en, "Change of side 1.50", "All our dishes may contain nuts"),
+    (.en, "Cake cutting fee 20.00", "All our dishes may contain nuts"),
+    (.de, "Umbestellung 1,00", "Alle unsere Speisen können Spuren von Nüssen enthalten."),
+    (.sv, "Servisavgift 25", "Alla våra rätter kan innehålla spår av nötter."),
+    (.cs, "Doprava 60 Kč", "Všechna naše jídla mohou obsahovat stopy ořechů."),
+    (
+      .fr, "Supplément modification 1,00",
+      "Tous nos plats peuvent contenir des traces de fruits à coque."
+    ),
+    (
+      .es, "Cambio de guarnición 1,50",
+      "Todos nuestros platos pueden contener trazas de frutos secos."
+    ),
     (.de, "Gedeck pro Person 2,50", "Alle unsere Speisen können Spuren von Nüssen enthalten."),
     (.fr, "Couvert 2,50", "Tous nos plats peuvent contenir des traces de fruits à coque."),
     (.it, "Coperto 2,50", "Tutti i piatti possono contenere tracce di frutta a guscio."),

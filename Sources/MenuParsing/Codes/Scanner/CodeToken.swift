@@ -1,7 +1,7 @@
 import DocumentModel
 import FoodVocabulary
 
-/// One code as it may be printed: `A`, `a1`, `8.2`, `10`, `GL`.
+/// One code as it may be printed: `A`, `a1`, `8.2`, `10`, `GL`, `SÉS`.
 struct CodeToken: Hashable {
   /// In capitals, as legends and schemes are keyed.
   var code: String
@@ -14,6 +14,12 @@ struct CodeToken: Hashable {
   static func isCode(_ text: String) -> Bool {
     let bytes = text.utf8
     if text.count == 1, text.first?.isNordicCode == true { return true }
+    // "SÉS", "OŘE"
+    if (2...3).contains(text.count), bytes.count > text.count,
+      text.allSatisfy({ $0.isLetter && $0.isUppercase })
+    {
+      return true
+    }
     guard (1...4).contains(bytes.count) else { return false }
     let digits = bytes.count { $0.isDigit }, letters = bytes.count { $0.isLetter }
     if letters == 0 {
@@ -168,7 +174,10 @@ struct CodeToken: Hashable {
   }
 
   private static func isCodeCharacter(_ character: Character) -> Bool {
-    guard let byte = character.asciiValue else { return character.isNordicCode }
+    guard let byte = character.asciiValue else {
+      return character.isNordicCode
+        || character.isLetter && character.isUppercase && Lists.raised[character] == nil
+    }
     return byte.isLetterOrDigit || byte == UInt8(ascii: ".")
   }
 
