@@ -45,6 +45,37 @@ struct ScanDocumentTests {
     #expect(pages.first?.straightening == page.straightening)
   }
 
+  private static let box = BoundingBox(left: 10, top: 20, right: 30, bottom: 40)
+
+  private func keptPage(with table: MarkTable) throws -> RecognizedPage? {
+    var page = RecognizedPage(width: 300, height: 200, blocks: [])
+    page.markTable = table
+    let again = try kept(
+      ScanDocument(
+        ScanRequest(path: "a.png", settings: ScanSettings(profiles: [])), content: .pages([page])))
+    guard case .pages(let pages) = again.content else { return nil }
+    return pages.first
+  }
+
+  @Test func `A kept page knows its table of marks`() throws {
+    let table = MarkTable(
+      heads: [.init(text: "Milk", box: Self.box), .init(text: "Œufs", box: Self.box)],
+      kinds: [.filled, .hollow],
+      cells: [
+        .init(head: 1, mark: Self.box, word: Self.box, kind: 1),
+        .init(head: 0, mark: Self.box, word: Self.box, kind: nil),
+      ], rows: [Self.box])
+    #expect(try keptPage(with: table)?.markTable == table)
+  }
+
+  @Test(arguments: [(2, 0), (-1, 0), (0, 1), (0, -1)])
+  func `A table whose cells name what it does not have is refused`(head: Int, kind: Int) {
+    let table = MarkTable(
+      heads: [.init(text: "Milk", box: Self.box)], kinds: [.filled],
+      cells: [.init(head: head, mark: Self.box, word: Self.box, kind: kind)], rows: [])
+    #expect(throws: (any Error).self) { try keptPage(with: table) }
+  }
+
   @Test(arguments: pictures)
   func `A kept document is judged as its picture was`(_ picture: String) async throws {
     let settings = ScanSettings(

@@ -66,6 +66,7 @@ extension RecognizedPage {
         marks.map { mark in
           .array(mark.box.numbers + mark.word.numbers + (mark.kind.map { [.int($0)] } ?? []))
         }),
+      "table": markTable?.compactJSON ?? .null,
       "blocks": .array(
         blocks.map { block in
           .array(block.box.numbers + [.array(block.lines.map(\.compactJSON))])
@@ -94,6 +95,7 @@ extension RecognizedPage {
           kind: parts.count > 8 ? try parts[8].int() : nil)
       }
     }
+    if !fields["table"].isNull { markTable = try MarkTable(fields["table"]) }
     if !fields["straightening"].isNull {
       let parts = try fields["straightening"].parts(5)
       straightening = Straightening(
@@ -133,11 +135,11 @@ extension RecognizedLine {
 }
 
 extension BoundingBox {
-  fileprivate var numbers: [JSONValue] {
+  var numbers: [JSONValue] {
     [.int(left), .int(top), .int(right), .int(bottom)]
   }
 
-  fileprivate init(_ parts: [JSONFields]) throws(JSONShapeError) {
+  init(_ parts: [JSONFields]) throws(JSONShapeError) {
     self.init(
       left: try parts[0].int(), top: try parts[1].int(), right: try parts[2].int(),
       bottom: try parts[3].int())
@@ -146,7 +148,7 @@ extension BoundingBox {
 
 extension JSONFields {
   /// The elements of a list that has at least so many.
-  fileprivate func parts(_ least: Int) throws(JSONShapeError) -> [JSONFields] {
+  func parts(_ least: Int) throws(JSONShapeError) -> [JSONFields] {
     let parts = try list()
     guard parts.count >= least else { throw error("a list of \(least)") }
     return parts
