@@ -134,8 +134,8 @@ package struct MenuItem: Sendable {
   package var isDoubtful = false
   /// Lines close by that were taken for something else and may as well be said of it.
   package var closeBy: [Passage] = []
-  /// Whether it is a row of a table of marks, where an empty cell says that it does not hold what stands
-  /// above.
+  /// Whether it is a row of a table of marks, where an empty cell means that it does not contain what the
+  /// head of the column names.
   package var isTableRow = false
   /// Whether nothing was read of it where the page describes nearly all of its dishes.
   package var lacksDescription = false

@@ -49,6 +49,11 @@ package struct BoundingBox: Sendable, Hashable, Codable {
 }
 
 extension BoundingBox {
+  /// Whether the middle height of another lies inside.
+  package func holdsRow(of other: BoundingBox) -> Bool {
+    Double(top) <= other.midY && other.midY <= Double(bottom)
+  }
+
   /// The same on a page of that size turned clockwise by quarters.
   package func turned(_ quarters: Int, in size: (width: Int, height: Int)) -> BoundingBox {
     switch quarters & 3 {

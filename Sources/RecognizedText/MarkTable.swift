@@ -1,7 +1,7 @@
 /// A table of a page that has marks in its cells, as lists of allergens have them: a row for each
 /// dish, a column for each allergen, a tick where the dish holds it.
 package struct MarkTable: Sendable, Hashable, Codable {
-  /// What stands above a column.
+  /// The head of a column.
   package struct Head: Sendable, Hashable, Codable {
     /// As read, also where it is printed on its side.
     package var text: String
@@ -62,8 +62,8 @@ package struct MarkTable: Sendable, Hashable, Codable {
     self.rows = rows
   }
 
-  /// What a cell says: where all marks look alike, that the dish holds what the head names; beside
-  /// filled marks, rings stand for what it may hold.
+  /// What a cell says: where all marks look alike, that the dish contains what the head names; beside
+  /// filled marks, a ring means that it may contain it.
   package func sense(of cell: Cell) -> Sense {
     guard let kind = cell.kind else { return .unknown }
     if kinds.count == 1 { return .contained }

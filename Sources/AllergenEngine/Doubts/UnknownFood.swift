@@ -20,7 +20,9 @@ struct UnknownFood {
   /// - Returns: `nil` when there is no such word.
   func word(in name: Passage, isDrink: Bool) -> String? {
     let tokens = name.ranges.flatMap { document.annotations.tokens(startingIn: $0) }
-    if tokens.count == 1, hasUnknownHead(tokens[0]) { return document.string(tokens[0].range) }
+    if tokens.count == 1, !isDrink, hasUnknownHead(tokens[0]) {
+      return document.string(tokens[0].range)
+    }
     guard tokens.contains(where: isUnknown) else { return nil }
     let matches = name.ranges.flatMap { document.annotations.matches(startingIn: $0) }
     if isDrink || matches.contains(where: isDrinkWord) { return nil }

@@ -18,6 +18,11 @@ extension DocumentText {
     return boxes
   }
 
+  /// The boxes on one page alone, one for each printed line that the range touches.
+  func boxes(of range: Range<Int>, on page: RecognizedPage) -> [BoundingBox] {
+    lineBoxes(of: range).filter { $0.page == page.number }.map(\.box)
+  }
+
   /// The boxes around a passage: lines that stand close below each other become one.
   func boxes(of passage: Passage) -> [PageBox] {
     var merged: [PageBox] = []

@@ -5,9 +5,9 @@ internal import MenuParsing
 internal import RecognizedText
 
 /// Reads the tables of a page that have an allergen above each column and marks in the rows of dishes:
-/// a mark says that the dish holds what stands above it.
+/// a mark says that the dish contains what the head of its column names.
 ///
-/// Tables of which one head is not understood, or whose marks may mean the contrary, stay a doubt.
+/// Tables most of whose heads are not understood, or whose marks may mean the contrary, stay a doubt.
 struct MarkTableReading {
   /// The menu with the heads of its dishes' marks as codes.
   private(set) var menu: Menu
@@ -37,10 +37,7 @@ struct MarkTableReading {
     guard Double(understood) >= Self.leastShare * Double(table.cells.count),
       !tellsOfAbsence(table, on: page)
     else { return }
-    // What letters were taken for codes by chance has no legend of its own.
-    var legend =
-      menu.legend.flatMap { $0.source == .country || $0.source == .fit ? nil : $0 }
-      ?? CodeLegend(source: .page, meanings: [:])
+    var legend = knownLegend ?? CodeLegend(source: .page, meanings: [:])
     for (head, allergens) in zip(table.heads, meanings) where !allergens.isEmpty {
       legend.meanings[head.text.uppercased()] = allergens
     }
@@ -59,8 +56,13 @@ struct MarkTableReading {
     menu.unboundFootnotes = menu.unboundFootnotes.filter {
       !isOfHeads($0.ranges, table, on: page)
     }
-    let marks = BoundingBoxes(table.cells.map(\.mark))
-    read[page.number] = Set(page.marks.map(\.box).filter(marks.contain))
+    read[page.number] = Set(
+      page.marks.map(\.box).filter { box in
+        table.cells.contains { cell in
+          let shared = cell.mark.intersection(box)?.area ?? 0
+          return 2 * shared > min(cell.mark.area, box.area)
+        }
+      })
   }
 
   /// Whether a dish is the row of heads that was taken for one.
@@ -68,12 +70,12 @@ struct MarkTableReading {
     item.prices.isEmpty && isOfHeads(item.printedRanges, table, on: page)
   }
 
-  /// Whether parts of the text stand in the row of level heads.
+  /// Whether all of some text is in the row of level heads.
   private func isOfHeads(
     _ ranges: [Range<Int>], _ table: MarkTable, on page: RecognizedPage
   ) -> Bool {
     let top = table.cells.map { min($0.mark.top, $0.word.top) }.min() ?? 0
-    let places: [BoundingBox] = ranges.flatMap { boxes(of: $0, on: page) }
+    let places: [BoundingBox] = ranges.flatMap { document.boxes(of: $0, on: page) }
     return !places.isEmpty
       && places.allSatisfy { place in
         place.bottom <= top + 1
@@ -89,7 +91,7 @@ struct MarkTableReading {
   ) -> MenuItem {
     guard let place = item.name.ranges.first else { return item }
     var item = item
-    let lines = item.printedRanges.flatMap { boxes(of: $0, on: page) }
+    let lines = item.printedRanges.flatMap { document.boxes(of: $0, on: page) }
     item.isTableRow = table.rows.contains { row in lines.contains { $0.holdsMiddle(of: row) } }
     let cells = table.cells.filter { cell in lines.contains { $0.holdsMiddle(of: cell.word) } }
     for cell in cells.sorted(by: { $0.head < $1.head }) {
@@ -102,11 +104,18 @@ struct MarkTableReading {
     return item
   }
 
+  /// The legend of the page or of its country; none that was guessed, from letters that may be no codes.
+  private var knownLegend: CodeLegend? {
+    menu.legend.flatMap { $0.source == .fit ? nil : $0 }
+  }
+
   /// What a head names: one allergen, or the code of one that the page explains.
   private func allergens(named head: String) -> [AllergenIndex] {
-    let code = Folding.standard.words(of: head)
-    let known = menu.legend?.meanings.first { Folding.standard.words(of: $0.key) == code }
-    if let known { return known.value }
+    if let legend = knownLegend {
+      let code = Folding.standard.words(of: head)
+      let key = legend.meanings.keys.filter { Folding.standard.words(of: $0) == code }.min()
+      if let key, let known = legend.meanings[key] { return known }
+    }
     let document = DocumentText(plain: head, vocabulary, self.document.annotations.languages)
     let facts = TextFacts(document: document, vocabulary: vocabulary)
     let all = 0..<document.utf8.count
@@ -127,7 +136,7 @@ struct MarkTableReading {
     let rows = table.cells.map(\.word.midY)
     guard let first = rows.min(), let last = rows.max() else { return false }
     return facts.phrases(in: 0..<document.utf8.count, [.freeFrom, .suitable]).contains { phrase in
-      boxes(of: phrase.range, on: page).contains { $0.midY < first || $0.midY > last }
+      document.boxes(of: phrase.range, on: page).contains { $0.midY < first || $0.midY > last }
         && !namesAllergen(line(around: phrase.range))
     }
   }
@@ -140,24 +149,6 @@ struct MarkTableReading {
     let start = document.utf8[..<range.lowerBound].lastIndex(of: 10).map { $0 + 1 } ?? 0
     let end = document.utf8[range.lowerBound...].firstIndex(of: 10) ?? document.utf8.count
     return start..<end
-  }
-
-  private func boxes(of range: Range<Int>, on page: RecognizedPage) -> [BoundingBox] {
-    document.lineBoxes(of: range).filter { $0.page == page.number }.map(\.box)
-  }
-}
-
-/// Boxes asked whether one of them is the same place as another.
-private struct BoundingBoxes {
-  let boxes: [BoundingBox]
-
-  init(_ boxes: [BoundingBox]) { self.boxes = boxes }
-
-  func contain(_ other: BoundingBox) -> Bool {
-    boxes.contains { box in
-      guard let shared = box.intersection(other) else { return false }
-      return 2 * shared.area > min(box.area, other.area)
-    }
   }
 }
 

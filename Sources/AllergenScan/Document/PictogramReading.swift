@@ -26,7 +26,7 @@ struct PictogramReading {
 
   private mutating func read(_ page: RecognizedPage, _ facts: TextFacts) {
     let names = (menu.legend?.pictograms ?? []).flatMap { name in
-      boxes(of: name.range, on: page).prefix(1).map {
+      document.boxes(of: name.range, on: page).prefix(1).map {
         LegendName(range: name.range, allergen: name.allergen, box: $0)
       }
     }
@@ -70,7 +70,7 @@ struct PictogramReading {
     _ item: MenuItem, _ codes: [Int: String], _ harmless: Set<Int>, on page: RecognizedPage
   ) -> MenuItem {
     var item = item
-    let lines = item.printedRanges.flatMap { boxes(of: $0, on: page) }
+    let lines = item.printedRanges.flatMap { document.boxes(of: $0, on: page) }
     for mark in page.marks where read[page.number]?.contains(mark.box) != true {
       guard let kind = mark.kind, lines.contains(where: { $0.holdsMiddle(of: mark.word) }) else {
         continue
@@ -90,14 +90,10 @@ struct PictogramReading {
     let items = RangeIndex(menu.sections.flatMap(\.items).flatMap(\.printedRanges))
     let words = facts.phrases(in: 0..<document.utf8.count, [.heat, .plantBased, .meatFree])
       .map(\.range).filter { !items.overlaps($0) }
-    let boxes = words.flatMap { self.boxes(of: $0, on: page).prefix(1) }
+    let boxes = words.flatMap { document.boxes(of: $0, on: page).prefix(1) }
     guard !boxes.isEmpty else { return [] }
     let places = LegendPlaces(boxes, marks: page.marks, takesAbove: false)
     return Set(places.marks.compactMap { $0.flatMap { page.marks[$0].kind } })
-  }
-
-  private func boxes(of range: Range<Int>, on page: RecognizedPage) -> [BoundingBox] {
-    document.lineBoxes(of: range).filter { $0.page == page.number }.map(\.box)
   }
 
   private struct LegendName {
@@ -151,12 +147,5 @@ private struct LegendPlaces {
       return gap > -overlap * height && gap <= farthest.above * height
         && abs(mark.midX - word.midX) <= Double(max(mark.width, word.width)) / 2
     }.min { abs(marks[$0].box.midX - word.midX) < abs(marks[$1].box.midX - word.midX) }
-  }
-}
-
-extension BoundingBox {
-  /// Whether the middle height of another lies inside.
-  fileprivate func holdsRow(of other: BoundingBox) -> Bool {
-    Double(top) <= other.midY && other.midY <= Double(bottom)
   }
 }

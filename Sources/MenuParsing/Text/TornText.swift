@@ -25,7 +25,8 @@ struct TornText {
       return !marks.contains { (range.upperBound...range.upperBound + 3).contains($0.lowerBound) }
     }
     guard let word = words.last, Int(word.end) == range.upperBound, !facts.isAnswer(word),
-      words.count > 1 || !isFood(word)
+      // "Reis" is a food, whatever it is in Portuguese.
+      words.count > 1 || facts.foodShare(in: word.range) == 0
     else { return false }
     // "On request" ends in a word that elsewhere leads on.
     let ends = facts.phrases(in: range, [.onRequest, .option]).map(\.range.upperBound)
@@ -34,13 +35,6 @@ struct TornText {
     let isSmall = document.utf8[word.range.lowerBound] > UInt8(ascii: "Z")
     return (facts.leadsOn(word) || isJoining && isSmall) && !ends.contains(range.upperBound)
       && !endsPhrase(word, of: range)
-  }
-
-  /// Whether a word is a food in some language, whatever it is in others: "Reis".
-  private func isFood(_ word: Token) -> Bool {
-    facts.matches(in: word.range, [.term, .dish, .food]).contains {
-      $0.entry.section != FoodSection.function.rawValue
-    }
   }
 
   /// Whether a list of allergens has the room of a column after a comma: "Allergens: gluten,      egg"

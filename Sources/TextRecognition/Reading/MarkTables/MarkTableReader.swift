@@ -27,7 +27,7 @@ struct MarkTableReader {
   func wordsOfMarks(in table: MarkTable) -> (ReadWord) -> Bool {
     let marks = BoxIndex(table.cells.map(\.mark))
     return { word in
-      if TableRows.isPrint(word, height: Double(word.box.height)) { return false }
+      if TableRows.isPrint(word) { return false }
       return marks.contains(where: { word.box.covers($0) > 0.5 }, near: word.box)
     }
   }
@@ -56,7 +56,7 @@ struct MarkTableReader {
       }
       if let cells = cells(of: kinds, rows, columns, heads, kind: kind) {
         return checked(
-          MarkTable(heads: heads, kinds: looks, cells: cells, rows: []), rows, columns)
+          MarkTable(heads: heads, kinds: looks, cells: cells, rows: []), rows, columns, pixels)
       }
     }
     return nil
@@ -110,11 +110,11 @@ struct MarkTableReader {
 
   /// A table with its rows, and with the cells that hold ink and no mark that was found.
   private func checked(
-    _ table: MarkTable, _ rows: TableRows, _ columns: TableColumns
+    _ table: MarkTable, _ rows: TableRows, _ columns: TableColumns, _ pixels: GreyPixels
   ) -> MarkTable {
     var table = table
     let marks = table.cells.map(\.mark)
-    let ink = CellInk(of: marks, in: GreyPixels(picture))
+    let ink = CellInk(of: marks, in: pixels)
     let known = BoxIndex(marks)
     for end in rows.ends(around: marks.box, leftOf: Int(columns.middles[0] - columns.pitch / 2)) {
       let lost = table.heads.indices.compactMap { head -> MarkTable.Cell? in

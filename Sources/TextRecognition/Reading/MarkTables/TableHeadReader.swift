@@ -232,11 +232,6 @@ struct TableHeadReader {
 }
 
 extension BoundingBox {
-  /// Whether the middle height of another lies inside.
-  fileprivate func holdsRow(of other: BoundingBox) -> Bool {
-    Double(top) <= other.midY && other.midY <= Double(bottom)
-  }
-
   /// Whether another stands above or below a part of it.
   fileprivate func overlapsAcross(_ other: BoundingBox) -> Bool {
     left < other.right && other.left < right

@@ -12,7 +12,7 @@ struct CellInk {
 
   /// The share of a mark's ink that makes a cell doubtful: the rules of a cell have less.
   private static let leastShare = 0.4
-  /// How far above or below its row a mark may stand, in its own heights.
+  /// The greatest vertical distance of a mark from the middle of its row, in heights of the mark.
   private static let reach = 0.4
 
   init(of marks: [BoundingBox], in pixels: GreyPixels) {

@@ -26,7 +26,10 @@ struct TableRows {
     guard !sizes.isEmpty else { return }
     let height = Double(sizes[sizes.count / 2])
     let currencies = Set(lines.flatMap(\.currencySigns))
-    let print = words.filter { Self.isPrint($0, height: height) || currencies.contains($0.box) }
+    let print = words.filter { word in
+      currencies.contains(word.box)
+        || Self.isPrint(word) && Double(word.box.height) <= Self.tallest * height
+    }
     let ends = RowEnds(print, height: height)
     wordHeight = height
     self.ends = ends
@@ -40,8 +43,8 @@ struct TableRows {
   }
 
   /// Whether a word is certainly none that rows of marks were taken for.
-  static func isPrint(_ word: ReadWord, height: Double) -> Bool {
-    if word.isHardlyRead || Double(word.box.height) > tallest * height { return false }
+  static func isPrint(_ word: ReadWord) -> Bool {
+    if word.isHardlyRead { return false }
     if word.text.contains(where: \.isCurrencySymbol) { return true }
     if word.text.count == 1, !word.text.contains(where: \.isNumber) { return false }
     return word.confidence >= (word.text.count > shortWord ? sure.long : sure.short)
