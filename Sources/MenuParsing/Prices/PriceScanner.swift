@@ -85,18 +85,8 @@ struct PriceScanner {
     else {
       return token(at: index, in: pieces)
     }
-    // "€ 12,50", "CHF 12.–", "+ $2"
     if let currency = Currencies.code(trimmed(piece.text)), !piece.hasDigit {
-      guard index + 1 < pieces.count, pieces[index + 1].hasDigit,
-        let next = amounts(in: pieces[index + 1].text), !next.isEmpty,
-        // "€ 1,80/etto"
-        pieces[index + 1].letterCount <= 2 || pieces[index + 1].text.contains("/")
-      else { return [] }
-      let end = joinedDecimals(after: index + 1, in: pieces)
-      if end > index + 2, let whole = joined(index + 1, end, pieces) {
-        return make([(whole, currency)], index..<end, pieces)
-      }
-      return make(next.map { ($0.amount, $0.currency ?? currency) }, index..<index + 2, pieces)
+      return price(at: index + 1, after: currency, in: pieces)
     }
     let isBeforeCurrency =
       index + 1 < pieces.count && Currencies.isWord(trimmed(pieces[index + 1].text))
@@ -113,53 +103,87 @@ struct PriceScanner {
     {
       return []
     }
-    var end = index + 1
-    var currency: String?
-    // "12. 50": a decimal that was torn apart.
-    let torn = joinedDecimals(after: index, in: pieces)
-    if torn > end, found.count == 1, found[0].currency == nil,
-      let whole = joined(index, torn, pieces)
-    {
-      if torn < pieces.count, let code = Currencies.code(trimmed(pieces[torn].text)) {
-        return make([(whole, code)], index..<torn + 1, pieces)
-      }
-      let code = Currencies.code(String(pieces[torn - 1].text.drop(while: \.isDigit)))
-      return make([(whole, code)], index..<torn, pieces)
+    return tornPrice(found, at: index, in: pieces) ?? price(found, at: index, in: pieces)
+  }
+
+  /// The price after its currency: "€ 12,50", "CHF 12.–", "+ $2".
+  private func price(
+    at index: Int, after currency: String, in pieces: [MenuPiece]
+  ) -> [FoundPrice] {
+    guard index < pieces.count, pieces[index].hasDigit,
+      let found = amounts(in: pieces[index].text), !found.isEmpty,
+      // "€ 1,80/etto"
+      pieces[index].letterCount <= 2 || pieces[index].text.contains("/")
+    else { return [] }
+    let end = joinedDecimals(after: index, in: pieces)
+    if end > index + 1, let whole = joined(index, end, pieces) {
+      return make([(whole, currency)], index - 1..<end, pieces)
     }
-    if end < pieces.count, let code = Currencies.code(trimmed(pieces[end].text)),
-      !pieces.isSignOfNext(end)
-    {
-      currency = code
-      end += 1
-      if found.count == 1, let whole = withDecimals(found[0].amount, at: end, in: pieces) {
-        return make([(whole, code)], index..<end + 1, pieces)
-      }
-    } else if found.count == 1, let code = found[0].currency,
-      let whole = withDecimals(found[0].amount, at: end, in: pieces)
-    {
+    return make(
+      found.map { ($0.amount, $0.currency ?? currency) }, index - 1..<index + 1, pieces)
+  }
+
+  /// A decimal that was torn apart, as in `12. 50`.
+  private func tornPrice(
+    _ found: [FoundAmount], at index: Int, in pieces: [MenuPiece]
+  ) -> [FoundPrice]? {
+    let end = joinedDecimals(after: index, in: pieces)
+    guard end > index + 1, found.count == 1, found[0].currency == nil,
+      let whole = joined(index, end, pieces)
+    else { return nil }
+    if end < pieces.count, let code = Currencies.code(trimmed(pieces[end].text)) {
       return make([(whole, code)], index..<end + 1, pieces)
-    } else if end < pieces.count, found.count == 1, found[0].currency == nil,
-      ["-", "–", "—", ",-", ".-", ":-", "/-"].contains(pieces[end].text),
-      !(pieces[end].text.count == 1 && Self.isYear(piece.text)),
-      end + 1 == pieces.count || pieces[end + 1].cell != pieces[end].cell,
+    }
+    let code = Currencies.code(String(pieces[end - 1].text.drop(while: \.isDigit)))
+    return make([(whole, code)], index..<end, pieces)
+  }
+
+  /// The price that begins with amounts, with what the next piece says of them.
+  private func price(
+    _ found: [FoundAmount], at index: Int, in pieces: [MenuPiece]
+  ) -> [FoundPrice] {
+    let piece = pieces[index], next = index + 1
+    let plain = make(found, index..<next, pieces)
+    guard next < pieces.count else { return plain }
+    if let code = Currencies.code(trimmed(pieces[next].text)), !pieces.isSignOfNext(next) {
+      if found.count == 1, let whole = withDecimals(found[0].amount, at: next + 1, in: pieces) {
+        return make([(whole, code)], index..<next + 2, pieces)
+      }
+      return make(found.map { ($0.amount, $0.currency ?? code) }, index..<next + 1, pieces)
+    }
+    if found.count == 1, let code = found[0].currency,
+      let whole = withDecimals(found[0].amount, at: next, in: pieces)
+    {
+      return make([(whole, code)], index..<next + 1, pieces)
+    }
+    if found.count == 1, found[0].currency == nil, endsInDash(piece, at: next, in: pieces),
       let whole = Amount(trimmed(piece.text) + "-")
     {
-      // "149 -", "149 ,-"
-      return make([(whole, nil)], index..<end + 1, pieces)
-    } else if end < pieces.count,
-      pieces[end].cell == piece.cell || pieces[end].left - piece.right < piece.size
-    {
-      let unit = pieces[end].text.lowercased()
-      if Self.units.contains(unit)
-        || Self.units.contains(unit.filter { $0 != "." && $0 != "," && $0 != ")" })
-      {
-        let isCode = found.count == 1 && Self.isCode(pieces[end].text, afterPrice: piece.text)
-        if !isCode, found.allSatisfy({ $0.currency == nil }) { return [] }
-      }
-      let byToken = token(at: index, in: pieces)
-      if !byToken.isEmpty { return byToken }
+      return make([(whole, nil)], index..<next + 1, pieces)
     }
-    return make(found.map { ($0.amount, $0.currency ?? currency) }, index..<end, pieces)
+    guard pieces[next].cell == piece.cell || pieces[next].left - piece.right < piece.size
+    else { return plain }
+    if found.allSatisfy({ $0.currency == nil }), isUnit(pieces[next].text),
+      found.count > 1 || !Self.isCode(pieces[next].text, afterPrice: piece.text)
+    {
+      return []
+    }
+    let byToken = token(at: index, in: pieces)
+    return byToken.isEmpty ? plain : byToken
+  }
+
+  /// Whether a dash stands for the decimals: "149 -", "149 ,-".
+  private func endsInDash(_ number: MenuPiece, at index: Int, in pieces: [MenuPiece]) -> Bool {
+    ["-", "–", "—", ",-", ".-", ":-", "/-"].contains(pieces[index].text)
+      && !(pieces[index].text.count == 1 && Self.isYear(number.text))
+      && (index + 1 == pieces.count || pieces[index + 1].cell != pieces[index].cell)
+  }
+
+  /// Whether what follows a number makes it an amount of food.
+  private func isUnit(_ text: String) -> Bool {
+    let unit = text.lowercased()
+    return Self.units.contains(unit)
+      || Self.units.contains(unit.filter { $0 != "." && $0 != "," && $0 != ")" })
   }
 
   /// Whether a letter that may be a unit is a code: "5,00 G".
@@ -238,101 +262,8 @@ struct PriceScanner {
     return Amount(trimmed(text).filter { !Currencies.isSign($0) })
   }
 
-  private func trimmed(_ text: String) -> String {
-    String(FootnoteMark.withoutMark(text)).trimmingSet("()[]{}*;!?\"'“”«»~•·°")
-  }
-
-  /// The amounts of one piece: `$14/$16`, `12,50€`, `6.50|8.50`.
-  private func amounts(in text: String) -> [(amount: Amount, currency: String?)]? {
-    var core = String(FootnoteMark.withoutMark(text))
-      .trimmingSet("()[]{}*;!?\"'“”«»~•+:|>").trimmingSet(".,·…_")
-    guard core.count <= 20 else { return nil }
-    // "410/-", "Rs.410/="
-    if core.hasSuffix("/-") || core.hasSuffix("/=") {
-      core = String(core.dropLast(2)) + (core.contains(where: \.isLetter) ? "" : "-")
-    }
-    // "35ml-4": the dash parts what is poured from what it costs.
-    if let dash = core.lastIndex(where: \.isDash), core.first?.isNumber == true,
-      core[..<dash].contains(where: \.isLetter),
-      let amount = Amount(core[core.index(after: dash)...])
-    {
-      return [(amount, nil)]
-    }
-    var result: [(amount: Amount, currency: String?)] = []
-    for part in core.split(whereSeparator: { $0.isOne(of: "/|\\") }) {
-      // "4,00/€ 8,00": the sign is that of the next amount.
-      if !result.isEmpty, Currencies.isWord(String(part)) { continue }
-      // "1,60/Kugel", "8/100g": what the price is for.
-      if !result.isEmpty, isUnitOfPrice(part) { continue }
-      guard let found = one(part.trimmingSet("., ")) else { return nil }
-      result.append(found)
-    }
-    return result
-  }
-
-  /// Whether words for one of what is sold stand after a stroke: a word, or a round weight.
-  private func isUnitOfPrice(_ part: Substring) -> Bool {
-    let number = part.prefix { $0.isNumber }, word = part.dropFirst(number.count)
-    guard word.allSatisfy({ $0.isLetter || $0 == "." }), word.contains(where: \.isLetter) else {
-      return false
-    }
-    return number.isEmpty ? word.count > 1 : number == "1" || number == "100"
-  }
-
-  private func one(_ text: String) -> (amount: Amount, currency: String?)? {
-    if Volumes.isOne(text) { return nil }
-    if hasDashes, let amount = Self.dashed(text) {
-      return Amount("\(amount.whole).\(amount.cents)").map { ($0, nil) }
-    }
-    let start = text.prefix { !$0.isNumber }
-    let body = text.dropFirst(start.count)
-    let end = String(
-      body.reversed().prefix { !$0.isNumber && !$0.isDash && !$0.isOne(of: "½=") }.reversed())
-    let number = body.dropLast(end.count)
-    // `12€50` keeps its sign inside.
-    if start.isEmpty, end.isEmpty {
-      let sign = number.first(where: Currencies.isSign)
-      return Amount(number).map { ($0, sign.flatMap { Currencies.code(String($0)) }) }
-    }
-    // "-9": a dash that joins name and price.
-    if start.isDash, end.isEmpty { return Amount(number).map { ($0, nil) } }
-    if let code = Currencies.code(start), end.isEmpty || ".,".contains(end) {
-      return Amount(number).map { ($0, code) }
-    }
-    // "TR$25,00": the frame around it was read as a letter.
-    if start.count == 3, end.isEmpty, let code = Currencies.code(start.dropFirst()) {
-      return Amount(number).map { ($0, code) }
-    }
-    if start.isEmpty, let code = Currencies.code(end) { return Amount(number).map { ($0, code) } }
-    // "99¢"
-    if start.isEmpty, number.count <= 2, let code = Self.hundredths[String(end)] {
-      return Amount("0." + (number.count < 2 ? "0" : "") + number).map { ($0, code) }
-    }
-    // "1Ozł", "1o€": a nought that was read as a letter.
-    if start.isEmpty, let letter = end.first, Lists.digits[letter] == "0",
-      let code = Currencies.code(end.dropFirst())
-    {
-      return Amount(number + "0").map { ($0, code) }
-    }
-    // "24,90E"
-    if start.isEmpty, let code = Self.misread[end.lowercased()], let amount = Amount(number),
-      amount.strength == .sure
-    {
-      return (amount, code)
-    }
-    // `12,5O` ends in a letter.
-    if let amount = Amount(text), amount.strength == .sure { return (amount, nil) }
-    // A dollar sign read as S or 5 stays unseen: "S12.50".
-    if start == "S" || start == "s", end.isEmpty, let amount = Amount(number),
-      amount.strength > .whole || usesDollars
-    {
-      return (amount, usesDollars ? "USD" : nil)
-    }
-    return nil
-  }
-
   private func make(
-    _ amounts: [(amount: Amount, currency: String?)], _ range: Range<Int>, _ pieces: [MenuPiece]
+    _ amounts: [FoundAmount], _ range: Range<Int>, _ pieces: [MenuPiece]
   ) -> [FoundPrice] {
     let text = pieces[range].map(\.text).joined(separator: " ")
     let bytes =
@@ -391,8 +322,6 @@ struct PriceScanner {
     }
   }
 
-  private static let hundredths = Lists.currencies(.hundredths)
-  private static let misread = Lists.currencies(.misread)
   private static let dollars = Lists.currencies(.dollars)
   private static let crowns = Lists.currencies(.crowns)
 }

@@ -1,0 +1,52 @@
+import DocumentModel
+import FoodVocabulary
+
+/// Typed menus with their prices on lines of their own, as web pages and delivery apps have them.
+extension MenuReader {
+  /// Labels the lines between two or more such prices.
+  func readLonePrices(_ labels: inout [LineLabel?], _ prepared: inout Prepared) {
+    var open = prepared.openLines
+    let buttons = buttons(among: open.map { prepared.lines[$0] })
+    for position in buttons {
+      labels[open[position]] = .other
+      prepared.lines[open[position]].odds = .zero
+    }
+    open = open.indices.filter { !buttons.contains($0) }.map { open[$0] }
+    let charges = charges(among: open.map { prepared.lines[$0] })
+    for position in charges { labels[open[position]] = .other }
+    open = open.indices.filter { !charges.contains($0) }.map { open[$0] }
+    let lines = open.map { prepared.lines[$0] }
+    let prices = lines.indices.filter { lines[$0].hasPrice && isLonePrice(lines[$0]) }
+    guard lines.count(where: \.hasPrice) == prices.count,
+      let list = LonePriceList(lines, prices: prices, learned: open.map { labels[$0] })
+    else { return }
+    for (position, label) in list.labels {
+      labels[open[position]] = label
+      prepared.lines[open[position]].odds = .zero
+    }
+  }
+
+  /// Lines that name no food and return with the prices: "Add", "View details", "Sold out".
+  private func buttons(among lines: [MenuLine]) -> Set<Int> {
+    let prices = lines.count { $0.hasPrice && isLonePrice($0) }
+    guard prices >= 2 else { return [] }
+    var found: [String: [Int]] = [:]
+    for (position, line) in lines.enumerated() where !line.hasPrice && line.traits.foodShare == 0 {
+      found[document.string(line.range).lowercased(), default: []].append(position)
+    }
+    return Set(found.values.filter { $0.count >= 2 && $0.count * 2 >= prices }.joined())
+  }
+
+  /// Lines with prices and no food before all dishes or after them: "delivery £1.49", where the dishes
+  /// have their prices on lines of their own.
+  private func charges(among lines: [MenuLine]) -> Set<Int> {
+    let priced = lines.indices.filter { lines[$0].hasPrice }
+    let lone = priced.filter { isLonePrice(lines[$0]) }
+    guard let first = lone.first, let last = lone.last, lone.count >= 3 else { return [] }
+    let others = priced.filter { !isLonePrice(lines[$0]) }
+    let areOutside = others.allSatisfy {
+      ($0 < first || $0 > last) && lines[$0].traits.foodShare == 0
+    }
+    return areOutside ? Set(others) : []
+  }
+}
