@@ -53,64 +53,37 @@ extension MenuReader {
     }
   }
 
-  /// Signs between the dishes of one line.
-  private static let signsBetweenDishes = "|/·•;-–—"
-
-  /// Dishes of typed text that signs part, each with its price or codes, are a line each: "Ham roll
-  /// £4 | Egg roll £4", "Soup 1,9; goulash 1,3".
+  /// Dishes of typed text that stand on one line, each with its price or codes, are a line each: "Ham
+  /// roll £4 | Egg roll £4", "Soup 1,9; goulash 1,3".
   ///
   /// - Complexity: linear in the pieces.
-  func splitAtSigns(_ lines: [MenuLine]) -> [MenuLine] {
+  func splitTypedRows(_ lines: [MenuLine]) -> [MenuLine] {
     if layout.hasGeometry { return lines }
     return lines.flatMap { line -> [MenuLine] in
-      let pieces = line.pieces
-      let isParted =
-        pieces.count(where: \.hasDigit) >= 2
-        && pieces.contains { isSignBetweenDishes($0) || endsMoney($0) }
-      let endsInCodes = pieces.contains(where: endsCodes)
-      guard isParted || endsInCodes else { return [line] }
-      let labels = RangeIndex(facts.phrases(in: line.range, [.priceLabel]).map(\.range))
-      var parts: [[MenuPiece]] = []
-      var part: [MenuPiece] = [], hasName = false
-      func close() {
-        parts.append(part)
-        (part, hasName) = ([], false)
-      }
-      for (piece, next) in zip(pieces, pieces.dropFirst()) {
-        let mayBegin = hasName && next.letterCount >= 3
-        // Words that say what a price is for begin no dish.
-        let beginsAsName =
-          mayBegin && next.text.first?.isUppercase == true && !labels.overlaps(next.range)
-        if beginsAsName, isSignBetweenDishes(piece), part.last.map(endsPrice) == true {
-          close()
-          continue
-        }
-        part.append(piece)
-        hasName = hasName || piece.letterCount >= 3
-        // "Soup £4.50, Fish pie £9.50"
-        if beginsAsName, endsMoney(piece) {
-          close()
-        } else if mayBegin, endsCodes(piece) {
-          // The semicolon is no part of the codes.
-          part[part.count - 1].range = piece.range.lowerBound..<piece.range.upperBound - 1
-          close()
-        }
-      }
-      guard !parts.isEmpty, let last = pieces.last, endsInCodes || endsPrice(last) else {
-        return [line]
-      }
-      return (parts + [part + [last]]).map { self.part(of: line, $0) }
+      let row = PricedRow(line, document: document, facts: facts)
+      guard let parts = row.parts() ?? partsAtCodes(of: line) else { return [line] }
+      return parts.map { part(of: line, $0) }
     }
   }
 
-  private func isSignBetweenDishes(_ piece: MenuPiece) -> Bool {
-    piece.text.count == 1 && piece.text.first?.isOne(of: Self.signsBetweenDishes) == true
-  }
-
-  /// Whether a comma follows an amount with its currency.
-  private func endsMoney(_ piece: MenuPiece) -> Bool {
-    piece.text.last == "," && piece.text.contains(where: Currencies.isSign)
-      && piece.letterCount <= 2
+  /// The parts of a line after each of whose codes a semicolon and another dish follow.
+  private func partsAtCodes(of line: MenuLine) -> [[MenuPiece]]? {
+    let pieces = line.pieces
+    guard pieces.contains(where: endsCodes), let last = pieces.last else { return nil }
+    var parts: [[MenuPiece]] = []
+    var part: [MenuPiece] = [], hasName = false
+    for (piece, next) in zip(pieces, pieces.dropFirst()) {
+      let mayEnd = hasName && next.letterCount >= 3
+      part.append(piece)
+      hasName = hasName || piece.letterCount >= 3
+      if mayEnd, endsCodes(piece) {
+        // The semicolon is no part of the codes.
+        part[part.count - 1].range = piece.range.lowerBound..<piece.range.upperBound - 1
+        parts.append(part)
+        (part, hasName) = ([], false)
+      }
+    }
+    return parts.isEmpty ? nil : parts + [part + [last]]
   }
 
   /// Whether a semicolon follows a list of codes: "1,9;", "(A,C);".
@@ -120,10 +93,6 @@ extension MenuReader {
     let codes = list.split { $0.isOne(of: "(),/ ") }
     let isList = list.first == "(" || codes.count > 1 || codes.first?.allSatisfy(\.isNumber) == true
     return isList && !codes.isEmpty && codes.allSatisfy { CodeToken.isCode(String($0)) }
-  }
-
-  private func endsPrice(_ piece: MenuPiece) -> Bool {
-    piece.isCurrency || piece.hasDigit && piece.letterCount <= 2
   }
 
   private func part(of line: MenuLine, _ pieces: [MenuPiece]) -> MenuLine {

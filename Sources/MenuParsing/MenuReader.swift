@@ -72,7 +72,7 @@ package struct MenuReader {
       if line.isSpeck { parsed.fixed = .dropped }
       return parsed
     }
-    var lines = DayLabels(facts: facts).split(splitAtSigns(splitRows(rows)))
+    var lines = DayLabels(facts: facts).split(splitTypedRows(splitRows(rows)))
     if layout.hasGeometry {
       lines = SideHeadings(facts: facts).split(lines)
       let scanner = PriceScanner(country: country, languages: languages)

@@ -240,8 +240,11 @@ package struct DocumentLayout {
         end += 1
       }
       // Two spaces before a number set a price off; between words they are a slip.
-      let isWide = end - index >= 3 || (end - index == 2 && end < bytes.count && bytes[end].isDigit)
-      if newTabs > 0 || (dots == 0 && isWide) || dots >= 4 {
+      let isBeforeDigit = end < bytes.count && bytes[end].isDigit
+      let isWide = end - index >= 3 || (end - index == 2 && isBeforeDigit)
+      // "Marinara ...4,50"
+      let areLeaders = dots >= 4 || dots == 3 && isBeforeDigit
+      if newTabs > 0 || (dots == 0 && isWide) || areLeaders {
         if let start = cellStart { add(start..<cellEnd) }
         cellStart = nil
         column += newTabs

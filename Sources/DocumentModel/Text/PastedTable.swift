@@ -17,20 +17,38 @@ package struct PastedTable {
   /// - Complexity: linear in the text.
   package func unfolded(_ text: String) -> String {
     // Most texts have no such sign in their first lines.
-    guard let separator = separator(of: text) else { return text }
-    let rows = Self.rows(of: text, separator)
-    return statements(rows) ?? dishes(rows) ?? daysAcross(rows) ?? daysDown(rows) ?? text
+    guard let (start, separator) = head(of: text) else { return text }
+    let rows = Self.rows(of: String(text[start...]), separator)
+    let lines = statements(rows) ?? dishes(rows) ?? daysAcross(rows) ?? daysDown(rows)
+    return lines.map { start == text.startIndex ? $0 : text[..<start] + "\n" + $0 } ?? text
+  }
+
+  /// Lines above a table: a title, an address, a date.
+  private static let mostLinesAbove = 8
+
+  /// Where the first line of a table begins, and what parts its cells.
+  private func head(of text: String) -> (start: String.Index, separator: Character)? {
+    if let separator = separator(of: text[...]) { return (text.startIndex, separator) }
+    var start = text.startIndex
+    for _ in 0..<Self.mostLinesAbove {
+      guard let end = text.utf8[start...].firstIndex(of: 10) else { return nil }
+      start = text.utf8.index(after: end)
+      // Sentences have commas.
+      if let separator = separator(of: text[start...]), separator != "," {
+        return (start, separator)
+      }
+    }
+    return nil
   }
 
   private static let separators = [UInt8]("\t|;,".utf8)
   private static let longestHead = 300
 
   /// The sign that parts the words of the first line into the heads of columns.
-  private func separator(of text: String) -> Character? {
+  private func separator(of text: Substring) -> Character? {
     let bytes = text.utf8
-    guard bytes.contains(10) else { return nil }
     let head = bytes.drop { $0 <= 32 }.prefix { $0 != 10 }
-    guard head.count <= Self.longestHead,
+    guard head.count <= Self.longestHead, head.endIndex < bytes.endIndex,
       let sign = Self.separators.first(where: head.contains)
     else { return nil }
     let character = Character(Unicode.Scalar(sign))
@@ -122,9 +140,21 @@ package struct PastedTable {
   /// A plan with its days before the rows; rows without a day belong to the day above.
   private func daysDown(_ rows: [[String]]) -> String? {
     let days = rows.filter { $0.count > 2 && firstWordIsDay($0.first) }
-    guard days.count >= 2 else { return nil }
+    let short = days.compactMap(\.first).filter(Self.isShortDay)
+    guard days.count - short.count >= 2 || Set(short).count >= Self.fewestShortDays else {
+      return nil
+    }
+    // "Allergens" above the last column: what it says is said of each dish of its row.
+    let declaring = rows[0].indices.dropFirst().filter { declares(rows[0][$0]) }
     var blocks: [[String]] = []
-    for row in rows {
+    for var row in rows {
+      for column in declaring where firstWordIsDay(row.first) && column < row.count {
+        let said = "\(rows[0][column]): \(row[column])"
+        for dish in row.indices.dropFirst() where !declaring.contains(dish) && !row[dish].isEmpty {
+          row[dish] += "\n" + said
+        }
+        row[column] = ""
+      }
       let cells = row.filter { !$0.isEmpty }
       if firstWordIsDay(row.first), row.count > 1 {
         // "Monday: Soup | Fish | Fruit"
@@ -147,7 +177,15 @@ package struct PastedTable {
     guard let word = cell?.split(whereSeparator: { $0.isOne(of: " :,") }).first else {
       return false
     }
-    return DayNames(vocabulary: vocabulary).contain(String(word))
+    return DayNames(vocabulary: vocabulary).contain(String(word)) || Self.isShortDay(word)
+  }
+
+  /// Short names of days are words as well: so many different ones are days.
+  private static let fewestShortDays = 3
+  private static let shortDays = Set(Lists.signs(.shortDay))
+
+  private static func isShortDay(_ word: some StringProtocol) -> Bool {
+    shortDays.contains(word.lowercased().trimmingSet("."))
   }
 
   // MARK: Cells

@@ -78,7 +78,8 @@ struct AllergenTable {
     let marks = rows.flatMap { row in
       row.cells.dropFirst().filter { head.column(above: $0) != nil && isMark($0) }.map(text)
     }
-    guard marks.contains(where: { !$0.isEmpty }) else { return nil }
+    guard marks.contains(where: { !$0.isEmpty }), !head.isPunctuated || rows.allSatisfy(isOfSigns)
+    else { return nil }
     let meaning = Meaning(marks)
     for (line, cells) in rows {
       var row = Row()
@@ -104,7 +105,7 @@ struct AllergenTable {
     lines[index].fixed = .footnote
     // Rules between the head and the rows.
     for line in index..<end where lines[line].tableRow == nil {
-      if cells(of: lines[line], head.separator).allSatisfy(isRule) { lines[line].fixed = .dropped }
+      if isRule(lines[line]) { lines[line].fixed = .dropped }
     }
     return end
   }
@@ -136,6 +137,9 @@ struct AllergenTable {
       /// "Vegan"
       case diet
     }
+
+    /// Whether commas or semicolons part its cells, as they part what a dish is made of.
+    var isPunctuated: Bool { separator.map { $0 != UInt8(ascii: "|") } ?? false }
 
     /// What a column has marks for, above a cell, and its name.
     func column(above cell: Cell) -> (Kind, Range<Int>)? {
@@ -262,6 +266,19 @@ struct AllergenTable {
       }
     }
     return cells
+  }
+
+  /// Whether a row has nothing but signs after its name: lists of ingredients in brackets below each
+  /// dish have commas, too.
+  private func isOfSigns(_ row: (line: Int, cells: [Cell])) -> Bool {
+    row.cells.dropFirst().allSatisfy { cell in
+      text(cell).count <= 3 || hasNumber(cell) || Meaning.crossWords.contains(text(cell))
+        || Meaning.traceWords.contains(text(cell))
+    }
+  }
+
+  private func isRule(_ line: MenuLine) -> Bool {
+    !document.string(line.range).contains { $0.isLetter || $0.isNumber }
   }
 
   private func isRule(_ cell: Cell) -> Bool { !text(cell).contains { $0.isLetter || $0.isNumber } }

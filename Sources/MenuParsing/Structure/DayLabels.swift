@@ -33,23 +33,34 @@ struct DayLabels {
   func split(_ lines: [MenuLine]) -> [MenuLine] {
     let labels = settled(lines.map(label))
     guard labels.contains(where: { $0 != nil }) else { return lines }
+    let fewest = fewestStrokes(lines, labels)
     return zip(lines, labels).flatMap { line, label -> [MenuLine] in
       guard let label else { return [line] }
       let day = line.parted(at: label.end)[0], rest = line.parted(at: label.rest)[1]
       guard line.isPlain else { return [day, rest] }
-      var parts = [day] + courses(of: rest)
+      var parts = [day] + courses(of: rest, parted: fewest)
       parts[0].layout.inDayTable = .day
       for index in parts.indices.dropFirst() { parts[index].layout.inDayTable = .cell }
       return parts
     }
   }
 
-  /// The courses of a day that strokes part: "Melon / Fish / Spinach / Cake"; two may be a choice.
-  private func courses(of line: MenuLine) -> [MenuLine] {
+  /// How many strokes part the courses of a day.
+  ///
+  /// One may offer a choice, "chicken / tofu curry", but not on each day: "soup / main".
+  private func fewestStrokes(_ lines: [MenuLine], _ labels: [Label?]) -> Int {
+    let strokes = zip(lines, labels).compactMap { line, label in
+      label.map { line.pieces[$0.rest...].count { $0.text == "/" } }
+    }
+    return strokes.count >= Self.fewestShort && strokes.allSatisfy { $0 == 1 } ? 1 : 2
+  }
+
+  /// The courses of a day that strokes part: "Melon / Fish / Spinach / Cake".
+  private func courses(of line: MenuLine, parted fewest: Int) -> [MenuLine] {
     let strokes = line.pieces.indices.filter { line.pieces[$0].text == "/" }
     let ends = strokes + [line.pieces.count]
     let parts = zip([0] + strokes.map { $0 + 1 }, ends).map { line.pieces[$0..<max($0, $1)] }
-    guard strokes.count >= 2, !line.pieces.contains(where: \.hasDigit),
+    guard strokes.count >= fewest, !line.pieces.contains(where: \.hasDigit),
       parts.allSatisfy({ $0.contains { $0.letterCount >= 3 } })
     else { return [line] }
     var rest = line, found: [MenuLine] = []
