@@ -156,6 +156,8 @@ struct CodeReading {
 
   // MARK: With a legend
 
+  private static let fewestLines = 3
+
   private func withLegend(
     _ legend: CodeLegend, _ lines: [MenuLine], labels: [CodeLabel], except: Set<Int>
   ) -> [[CodeGroup]] {
@@ -170,6 +172,9 @@ struct CodeReading {
     let runs = CodeRuns(document: document, facts: facts, known: known.subtracting(marks))
     let listed = menu.map(scanner.groups)
     let inline = runs.groups(in: menu, beside: listed)
+    let wholes = menu.map(scanner.wholeLine)
+    // Where several lists of codes have lines for themselves, so may a single code.
+    let hasLines = wholes.count { ($0?.tokens.count ?? 0) > 1 } >= Self.fewestLines
     return lines.enumerated().map { index, line in
       guard !except.contains(index) else { return [] }
       var groups = listed[index].compactMap { group -> CodeGroup? in
@@ -188,8 +193,9 @@ struct CodeReading {
       }
       let taken = RangeIndex(groups.map(\.range))
       groups += inline[index].filter { !taken.overlaps($0.range) }
-      if groups.isEmpty, index > 0, let whole = scanner.wholeLine(line.pieces),
-        whole.tokens.count > 1
+      if index > 0, let whole = wholes[index],
+        groups.isEmpty || groups.flatMap(\.tokens).count < whole.tokens.count,
+        whole.tokens.count > 1 || hasLines
           || line.isPlain
             && (whole.isLettered || scanner.endsInPrice(lines[index - 1].pieces))
       {

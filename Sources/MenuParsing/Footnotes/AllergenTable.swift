@@ -271,10 +271,7 @@ struct AllergenTable {
   /// Whether a row has nothing but signs after its name: lists of ingredients in brackets below each
   /// dish have commas, too.
   private func isOfSigns(_ row: (line: Int, cells: [Cell])) -> Bool {
-    row.cells.dropFirst().allSatisfy { cell in
-      text(cell).count <= 3 || hasNumber(cell) || Meaning.crossWords.contains(text(cell))
-        || Meaning.traceWords.contains(text(cell))
-    }
+    row.cells.dropFirst().allSatisfy { isMark($0) || hasNumber($0) }
   }
 
   private func isRule(_ line: MenuLine) -> Bool {

@@ -155,7 +155,8 @@ extension ColumnGapSearch {
   private func band(of sides: Sides, at line: ColumnGap, isCentred: Bool) -> Band? {
     var (left, right) = (sides.left, sides.right)
     guard left.isColumn(rows: 2), right.isColumn(rows: 2) else { return nil }
-    if let over = lineOver(line, left.fragments, right.fragments) {
+    // The title of a page may end right where the next column begins.
+    if let over = title(of: left, right) ?? lineOver(line, left.fragments, right.fragments) {
       left.drop(to: over)
       right.drop(to: over)
       guard left.isColumn(rows: 2), right.isColumn(rows: 2) else { return nil }
@@ -172,9 +173,7 @@ extension ColumnGapSearch {
     guard let atLeft = left.extent, let atRight = right.extent, atLeft.overlaps(atRight)
     else { return nil }
     let bottom = end(of: atLeft, atRight)
-    let start = max(min(atLeft.lowerBound, atRight.lowerBound), below(titleOf: left, right))
-    // There may be no columns below the title.
-    guard start <= bottom else { return nil }
+    let start = min(atLeft.lowerBound, atRight.lowerBound)
     var found = line
     found.band = start...bottom
     found.width = width
@@ -234,16 +233,14 @@ extension ColumnGapSearch {
     return bottom
   }
 
-  /// The page's title stands over both columns even where it fits into one.
-  ///
-  /// - Returns: the height of the first line below it.
-  private func below(titleOf left: Side, _ right: Side) -> Double {
+  /// The baseline of the page's title, which stands over both columns even where it fits into one.
+  private func title(of left: Side, _ right: Side) -> Double? {
     let all = (left.fragments + right.fragments).sorted { $0.baseline < $1.baseline }
     guard all.count >= 6, let title = all.first, title.size > 1.5 * size,
-      all[1].baseline - title.baseline > 1.2 * title.size,
+      all[1].baseline - title.baseline > 0.6 * title.size,
       all.dropFirst().allSatisfy({ $0.size < 0.85 * title.size })
-    else { return -.infinity }
-    return all[1].baseline
+    else { return nil }
+    return title.baseline
   }
 
   /// Where the text at the right of a line begins, but for the few lines that stick out.

@@ -8,7 +8,9 @@ extension LegendEntryScanner {
   /// `Gl gluten, Mi milk`, `G gluten P pescado`, where each begins as the name does.
   ///
   /// Among codes with `=` after them, one after a comma lacks only its sign: "EI = Eier, FI Fisch".
-  func abbreviations(_ pieces: [MenuPiece]) -> [Start] {
+  ///
+  /// `goesOn` where the line before has such codes: then one of them is enough.
+  func abbreviations(_ pieces: [MenuPiece], goesOn: Bool) -> [Start] {
     var capitals: [Start] = [], alike: [Start] = [], unsigned: [Start] = []
     var last: MenuPiece?
     for (piece, name) in zip(pieces, pieces.dropFirst()) {
@@ -27,11 +29,11 @@ extension LegendEntryScanner {
       }
     }
     // "La leche" is two words of a text.
-    var found = capitals.count >= 2 ? capitals : []
+    var found = capitals.count >= 2 || goesOn ? capitals : []
     if Set(alike.map(\.code)).count >= 3 { found += alike }
     if pieces.count(where: { $0.text == "=" }) >= 3 { found += unsigned }
     guard !found.isEmpty else { return [] }
-    return found + beforeLongNames(pieces, inCapitals: capitals.count >= 2)
+    return found + beforeLongNames(pieces, inCapitals: capitals.count >= 2 || goesOn)
   }
 
   /// In a line of such codes those after a sign before names of several words: "Nu tree nuts".

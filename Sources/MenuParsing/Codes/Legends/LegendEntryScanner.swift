@@ -25,7 +25,11 @@ struct LegendEntryScanner {
   typealias Start = (code: String, range: Range<Int>, text: Int)
 
   /// The entries of a line: `A Gluten`, `1 = Getreide`, `A-GLUTEN / B-CRUSTACEANS`, `Milk (7)`.
-  func entries(of pieces: [MenuPiece], next: [MenuPiece]) -> [LegendEntry] {
+  ///
+  /// `before` are those of the line above it.
+  func entries(
+    of pieces: [MenuPiece], after before: [LegendEntry] = [], next: [MenuPiece]
+  ) -> [LegendEntry] {
     let pieces = pieces.flatMap(parted)
     var starts: [Start] = []
     for index in pieces.indices {
@@ -46,7 +50,8 @@ struct LegendEntryScanner {
     starts.removeAll { start in
       ordered.contains { $0.range == start.range && $0.code != start.code }
     }
-    for found in ordered + abbreviations(pieces)
+    let goesOn = before.count { $0.tellsOfFood && $0.code.count(where: \.isLetter) >= 2 } >= 2
+    for found in ordered + abbreviations(pieces, goesOn: goesOn)
     where !starts.contains(where: { $0.range == found.range }) {
       starts.append(found)
     }

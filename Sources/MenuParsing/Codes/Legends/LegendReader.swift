@@ -29,12 +29,17 @@ struct LegendReader {
     let scanner = LegendEntryScanner(document: document, facts: facts, vocabulary: vocabulary)
     let unpriced = lines.enumerated().filter { !hasPrice($0.element) }
     var entries: [Placed] = [], namesFirst: [Placed] = []
+    var above: (line: Int, entries: [LegendEntry]) = (-1, [])
     for (index, pieces) in unpriced {
       let next = index + 1 < lines.count ? lines[index + 1] : []
       let reversed = scanner.entriesWithNamesFirst(of: pieces)
       namesFirst += reversed.map { (index, $0) }
       let found =
-        scanner.areCertain(reversed) ? reversed : scanner.entries(of: pieces, next: next)
+        scanner.areCertain(reversed)
+        ? reversed
+        : scanner.entries(
+          of: pieces, after: above.line == index - 1 ? above.entries : [], next: next)
+      above = (index, found)
       entries += found.map { (index, $0) }
     }
     let runs = self.runs(entries).flatMap {

@@ -6,13 +6,40 @@ extension CodeScanner {
   func wholeLine(_ pieces: [MenuPiece]) -> CodeGroup? {
     guard let first = pieces.first, let last = pieces.last, pieces.count <= 10 else { return nil }
     let line = first.range.lowerBound..<last.range.upperBound
-    guard let found = group(line, .trailing, pieces) ?? explained(line, pieces) else { return nil }
+    guard var found = group(line, .trailing, pieces) ?? explained(line, pieces) else { return nil }
+    if pieces.allSatisfy(\.isUppercased) { found.tokens = found.tokens.flatMap(parted) }
     let sure = found.tokens.count { known.contains($0.code) && !$0.isMended }
     if sure == found.tokens.count { return found }
     // "al,c,g,i": some were misread, or the legend's line was.
     let areShort = found.tokens.allSatisfy { $0.code.count <= 2 }
     let isList = document.utf8[line].contains(UInt8(ascii: ","))
     return isList && areShort && sure >= 1 && sure * 2 >= found.tokens.count ? found : nil
+  }
+
+  /// The codes of the legend that are printed wide and were read as one word: "F M E" as "FME".
+  ///
+  /// Where there are several ways, it is the code that was read.
+  private func parted(_ token: CodeToken) -> [CodeToken] {
+    guard !known.contains(token.code), token.code.utf8.count == token.range.count,
+      token.code.count > 1, token.code.allSatisfy(\.isLetter)
+    else { return [token] }
+    let ways = ways(to: token.code[...])
+    guard ways.count == 1, let codes = ways.first else { return [token] }
+    var start = token.range.lowerBound
+    return codes.map { code in
+      defer { start += code.utf8.count }
+      return CodeToken(code: code, range: start..<start + code.utf8.count)
+    }
+  }
+
+  /// All ways to part letters into codes of the legend, each once.
+  private func ways(to letters: Substring, without used: Set<String> = []) -> [[String]] {
+    if letters.isEmpty { return [[]] }
+    return (1...2).flatMap { length -> [[String]] in
+      let code = String(letters.prefix(length))
+      guard code.count == length, known.contains(code), !used.contains(code) else { return [] }
+      return ways(to: letters.dropFirst(length), without: used.union([code])).map { [code] + $0 }
+    }
   }
 
   /// A line of nothing but what has the form of codes, on a page without a legend: as sure as brackets.
