@@ -32,14 +32,13 @@ extension ItemAssessor {
           && !around.contains { Self.claims($0, to: around[index]) }
     }
     for index in new { listed.append(around[index]) }
-    if !listed.contains(where: { $0.presence == .mayContain }) {
-      // "handles all" / "allergens": the word that names them all ends the reach of others.
-      let next = warnings(label, of: [.mayContain, .kitchen], document).map { warning in
-        Passage(
-          warning.ranges.map { $0.lowerBound..<min($0.upperBound + 2, document.utf8.count) })
-      }
-      listed += unnamed(in: next, reader, document)
+    // "handles all" / "allergens": the word that names them all ends the reach of others.
+    let next = warnings(label, of: [.mayContain, .kitchen], document).map { warning in
+      Passage(
+        warning.ranges.map { $0.lowerBound..<min($0.upperBound + 2, document.utf8.count) })
     }
+    let isWarned = listed.contains { $0.presence == .mayContain }
+    listed += unnamed(in: next, reader, document, areOthers: isWarned)
     let whole = Passage(0..<document.utf8.count)
     let coverage = document.coverage(of: lists)
     return [

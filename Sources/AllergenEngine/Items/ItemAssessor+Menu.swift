@@ -9,8 +9,9 @@ extension ItemAssessor {
     let reader = reader(document, menu.said.statements)
     let named = reader.findings(in: menu.notices.map { ($0, .notice) })
       .filter { $0.presence == .mayContain }
-    var notices = named.isEmpty ? unnamed(in: menu.notices, reader, document) : named
+    var notices = named + unnamed(in: menu.notices, reader, document, areOthers: !named.isEmpty)
     notices += unbound(menu.unboundFootnotes, reader)
+    notices += unnamed(in: menu.unboundFootnotes, reader, document, areOthers: true)
     // Printed under every section, it says the same of all dishes.
     notices = notices.indices.filter { index in
       !notices[..<index].contains {
@@ -19,7 +20,9 @@ extension ItemAssessor {
     }.map { notices[$0] }
     return menu.sections.flatMap { section in
       let headings = [section.heading].compactMap { $0 }.map { ($0, EvidenceReader.Region.heading) }
-      let inherited = reader.findings(in: headings + section.notes.map { ($0, .note) })
+      let inherited =
+        reader.findings(in: headings + section.notes.map { ($0, .note) })
+        + unnamed(in: section.notes, reader, document, areOthers: true)
       let listsToppings = listsToppings(section, inherited, reader, document)
       return section.items.compactMap { item -> ScannedItem? in
         if WorkLimit.isOver { return nil }
@@ -95,9 +98,10 @@ extension ItemAssessor {
   /// What notices warn of that name nobody: "may contain traces of allergens".
   ///
   /// In a description, only words inside a phrase about the kitchen count: "cooked in shared fryers".
+  /// Beside names only the others count, `areOthers`: "nuts and other allergens".
   func unnamed(
     in notices: [Passage], _ reader: EvidenceReader, _ document: DocumentText,
-    isNotice: Bool = true
+    isNotice: Bool = true, areOthers: Bool = false
   ) -> [Finding] {
     let matches = notices.flatMap(\.ranges).flatMap(document.annotations.matches(startingIn:))
       .filter { $0.kind == .statement }
@@ -106,6 +110,10 @@ extension ItemAssessor {
     }
     let all = matches.first { match in
       isOf(.anyAllergen, match)
+        && (!areOthers
+          || matches.contains {
+            isOf(.other, $0) && $0.range.upperBound + 1 == match.range.lowerBound
+          })
         && reader.statements.scope(around: match.range, in: .notice) != .silent
         && (isNotice
           || matches.contains { isOf(.kitchen, $0) && $0.range.overlaps(match.range) })
