@@ -40,6 +40,16 @@ struct PastedTableTests {
       "Monday: Soup | Fish pie | Fruit\nTuesday: Broth | Stew | Cake",
       "Monday\nSoup\nFish pie\nFruit\n\nTuesday\nBroth\nStew\nCake"
     ),
+    // Short names of days, and what a column says of each dish of its row.
+    (
+      "Den;Polévka;Hlavní jídlo;Alergeny\nPo;Hrachová;Lasagne;1,7\nÚt;Gulášová;Rizoto;9\nSt;Rajská;Kapr;4",
+      "Po\nHrachová\nAlergeny: 1,7\nLasagne\nAlergeny: 1,7\n\nÚt\nGulášová\nAlergeny: 9\nRizoto\nAlergeny: 9\n\nSt\nRajská\nAlergeny: 4\nKapr\nAlergeny: 4"
+    ),
+    // A title above the table.
+    (
+      "Canteen, week 4\n\nDish;Price\nPad Thai;9.50\nRice;3.00",
+      "Canteen, week 4\n\n\n\nPad Thai 9.50\n\nRice 3.00"
+    ),
     // Nothing is lost that is no row, has no day, or has more cells than the head.
     (
       "Montag;Dienstag\nForelle;Quark\nKann Nüsse enthalten",

@@ -61,18 +61,24 @@ struct Notices {
     return said
   }
 
-  /// The words of a line that say what is contained, where nothing but a sign or a letter stands
-  /// before them.
+  /// The words of a line that say what is contained, where nothing but a sign or a letter, or another
+  /// sentence, stands before them.
   private func opening(of line: MenuLine) -> TextFacts.Phrase? {
     guard let first = line.pieces.first else { return nil }
     let start = first.letterCount <= 1 ? line.pieces.dropFirst().first ?? first : first
     let words = facts.phrases(in: line.range, [.contains, .mayContain]).first {
-      $0.part != .after && $0.range.lowerBound <= start.range.lowerBound
+      $0.part != .after
+        && ($0.range.lowerBound <= start.range.lowerBound || beginsSentence($0.range, line))
     }
     // "Allergens:" above a legend, and "Allergens: ask for our list", name none.
     guard let words, facts.phrases(in: line.range, [.askStaff]).isEmpty else { return nil }
     let rest = words.range.lowerBound..<max(words.range.upperBound, line.range.upperBound)
     return facts.matches(in: rest, [.term]).contains { $0.match.hasEffects } ? words : nil
+  }
+
+  private func beginsSentence(_ words: Range<Int>, _ line: MenuLine) -> Bool {
+    line.pieces.last { $0.range.upperBound <= words.lowerBound }
+      .map { Sentences.isEnd(ofLine: $0.text) } ?? false
   }
 
   /// The warning that names its dishes last, and is for all of them.

@@ -102,23 +102,25 @@ struct NumberPlacement {
   }
 
   /// The middles of a column of bare numbers that must be the prices of the dishes at the left:
-  /// most stand after one of them and beside nothing at the right, or have decimals, and they do
-  /// not count.
+  /// most stand after one of them and beside nothing at the right, or several have decimals, and
+  /// they do not count.
   private func columnOfLeft() -> [Double] {
     let between = numbers.filter { number in
       number.words.count == 1
         && row(left, of: number).contains { $0.right <= number.left + number.size }
         && !row(right, of: number).contains { $0.left < number.left }
     }.sorted { $0.baseline < $1.baseline }
-    return between.map(\.middle).filter { middle in
-      let column = between.filter { abs($0.middle - middle) < 0.9 * $0.size }
-      let sure = column.count { number in
-        row(right, of: number).isEmpty || number.words[0].text.contains { $0.isOne(of: ".,") }
-      }
+    func hasDecimals(_ number: LayoutFragment) -> Bool {
+      number.words[0].text.dropLast().contains { $0.isOne(of: ".,") }
+    }
+    return between.filter { number in
+      let column = between.filter { isInLine($0, number) }
+      let decimals = column.count(where: hasDecimals)
+      let sure = column.count { row(right, of: $0).isEmpty || hasDecimals($0) }
       let values = column.compactMap { Int($0.words[0].text) }
       let counts = zip(values, values.dropFirst()).allSatisfy { $1 == $0 + 1 }
-      return column.count >= 3 && sure * 2 > column.count && !counts
-    }
+      return column.count >= 3 && (sure * 2 > column.count || decimals >= 2) && !counts
+    }.map(\.middle)
   }
 
   /// Whether it is money between a dish without a price at its left and one with its own price at

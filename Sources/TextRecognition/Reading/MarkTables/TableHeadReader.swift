@@ -1,7 +1,7 @@
 internal import RecognizedText
 
-/// Reads what stands above the columns of a table of marks: names, level or on their side, on one line
-/// or several, or codes.
+/// Reads what stands above the columns of a table of marks: names, level, slanting or on their side, on
+/// one line or several, or codes.
 struct TableHeadReader {
   let patches: PatchReader
   /// All that was read.
@@ -35,7 +35,8 @@ struct TableHeadReader {
       right: min(patches.image.width, (marks.map(\.box.right).max() ?? 0) + margin), bottom: top)
     let level = levelHeads(in: band, columns)
     if !level.isEmpty { return level }
-    return turnedHeads(in: band, columns)
+    let turned = turnedHeads(in: band, columns)
+    return turned.isEmpty ? slantingHeads(in: band, columns) : turned
   }
 
   // MARK: Level heads
@@ -228,6 +229,48 @@ struct TableHeadReader {
         return MarkTable.Head(
           text: words.map(\.text).joined(separator: " "), box: words.map(\.box).box)
       }
+  }
+}
+
+// MARK: - Slanting heads
+
+extension TableHeadReader {
+  /// How much such heads rise, in degrees.
+  private static let slants = [45.0, 60, 35]
+
+  private func slantingHeads(
+    in band: BoundingBox, _ columns: TableColumns
+  ) -> [MarkTable.Head] {
+    // They reach to the right of their columns as far as they reach up.
+    let reach = Int(Self.tallest * columns.wordHeight)
+    let wide = BoundingBox(
+      left: band.left, top: band.top, right: min(patches.image.width, band.right + reach),
+      bottom: band.bottom)
+    for place in placesOfTurnedHeads(in: wide, columns) {
+      let found = Self.slants.map { slantingHeads(in: place, degrees: $0, columns) }
+      let best = found.max { columns.share(at: $0.map(\.box)) < columns.share(at: $1.map(\.box)) }
+      if let best, columns.share(at: best.map(\.box)) >= Self.leastShare { return best }
+    }
+    return []
+  }
+
+  private func slantingHeads(
+    in place: BoundingBox, degrees: Double, _ columns: TableColumns
+  ) -> [MarkTable.Head] {
+    let half = max(1, Int(columns.wordHeight / 4))
+    return patches.lines(
+      in: place, risingBy: degrees, scale: min(3, Self.wanted / columns.wordHeight)
+    ).compactMap { line in
+      let words = line.words.filter {
+        $0.confidence >= Self.leastConfidence.alone && $0.letterCount > 1
+      }
+      guard !words.isEmpty else { return nil }
+      // The column is the one below its beginning.
+      let (x, y) = (Int(line.start.x), Int(line.start.y))
+      return MarkTable.Head(
+        text: words.map(\.text).joined(separator: " "),
+        box: BoundingBox(left: x - half, top: y - half, right: x + half, bottom: y + half))
+    }
   }
 }
 
