@@ -48,7 +48,7 @@ struct PastedTableTests {
     // A title above the table.
     (
       "Canteen, week 4\n\nDish;Price\nPad Thai;9.50\nRice;3.00",
-      "Canteen, week 4\n\n\n\nPad Thai 9.50\n\nRice 3.00"
+      "Canteen, week 4\n\n\nPad Thai 9.50\n\nRice 3.00"
     ),
     // Nothing is lost that is no row, has no day, or has more cells than the head.
     (

@@ -237,10 +237,16 @@ extension ColumnGapSearch {
   private func title(of left: Side, _ right: Side) -> Double? {
     let all = (left.fragments + right.fragments).sorted { $0.baseline < $1.baseline }
     guard all.count >= 6, let title = all.first, title.size > 1.5 * size,
-      all[1].baseline - title.baseline > 0.6 * title.size,
       all.dropFirst().allSatisfy({ $0.size < 0.85 * title.size })
     else { return nil }
-    return title.baseline
+    func others(_ side: Side) -> [LayoutFragment] {
+      side.fragments.filter { $0.baseline > title.baseline }
+    }
+    // One that reaches into the other column may have a line close below.
+    let ends = (others(left).map(\.right).max() ?? 0, others(right).map(\.left).min() ?? .infinity)
+    let isOverBoth = title.left < ends.0 && title.right > ends.1
+    return all[1].baseline - title.baseline > (isOverBoth ? 0.6 : 1.2) * title.size
+      ? title.baseline : nil
   }
 
   /// Where the text at the right of a line begins, but for the few lines that stick out.

@@ -27,7 +27,7 @@ struct LegendReader {
   /// read.
   func legend(in lines: [[MenuPiece]], used: [Set<String>]) -> Found? {
     let scanner = LegendEntryScanner(document: document, facts: facts, vocabulary: vocabulary)
-    let unpriced = lines.enumerated().filter { !hasPrice($0.element) }
+    let unpriced = lines.enumerated().filter { !hasPrice($0.element) || namesMany($0.element) }
     var entries: [Placed] = [], namesFirst: [Placed] = []
     var above: (line: Int, entries: [LegendEntry]) = (-1, [])
     for (index, pieces) in unpriced {
@@ -164,6 +164,17 @@ struct LegendReader {
           || (other.isCurrency && one.hasDigit && one.letterCount == 0)
       }
   }
+
+  /// Whether a line names so many groups of allergens that what looks like a price is none: "5- peanuts".
+  private func namesMany(_ pieces: [MenuPiece]) -> Bool {
+    guard let first = pieces.first, let last = pieces.last,
+      !pieces.contains(where: { $0.isCurrency || $0.text.contains(where: Currencies.isSign) })
+    else { return false }
+    let named = facts.allergens(in: first.range.lowerBound..<last.range.upperBound)
+    return Set(named.map { vocabulary.top(of: $0.allergen) }).count >= Self.many
+  }
+
+  private static let many = 5
 
   /// The one between 10 and 12 is 11, whatever was read: "10 mustard; 1 sesame; 12 sulphites".
   private func counted(_ run: [Placed]) -> [Placed] {
