@@ -185,6 +185,7 @@ struct PagePasses {
     }
     if plan.passes.count > 1 {
       readLostRows()
+      readBars()
       readHeadings()
     }
     leaveOutRecurringMarks(patches)
@@ -234,6 +235,14 @@ struct PagePasses {
     let rows = LostRowReader(
       patches: PatchReader(image: page.image, engine: engine, limits: limits), judge: judge)
     for words in rows.rows(among: page.survey.prints, beside: merged.lines) {
+      merged.addLine(words)
+    }
+  }
+
+  private mutating func readBars() {
+    let bars = BarReader(
+      patches: PatchReader(image: page.image, engine: engine, limits: limits), judge: judge)
+    for words in bars.bars(beside: merged.lines, letterHeight: page.survey.letterHeight) {
       merged.addLine(words)
     }
   }

@@ -1,0 +1,63 @@
+internal import RecognizedText
+
+/// Reads the bars on which nothing was read, each alone.
+struct BarReader {
+  /// Of the page as it was taken.
+  let patches: PatchReader
+  let judge: WordJudge
+
+  /// The heights, in pixels, to which bars are brought: their letters are half as high.
+  private static let heights = [64.0, 48.0]
+  private static let most = 24
+  /// Words of a heading are trusted this much; what the ends of a bar are taken for is not.
+  private static let leastTrust = 0.7
+  private static let fewestLetters = 3
+
+  /// The words on each bar, which read as words of a menu.
+  ///
+  /// - Complexity: Some 20 ms for each bar.
+  func bars(beside lines: [ReadLine], letterHeight: Double?) -> [[ReadWord]] {
+    guard let letterHeight else { return [] }
+    let read = BoxIndex(
+      lines.flatMap(\.words).filter { $0.letterCount >= Self.fewestLetters && !$0.isHardlyRead }
+        .map(\.box))
+    return PrintedBars(in: patches.image, letterHeight: letterHeight).places
+      .filter { bar in
+        !read.contains(where: { word in bar.covers(word) }, near: bar)
+      }
+      .prefix(Self.most).compactMap { patches.limits.isOver ? nil : words(on: $0) }
+  }
+
+  private func words(on bar: BoundingBox) -> [ReadWord]? {
+    // Edges of a bar are no print.
+    let rim = max(1, bar.height / 12)
+    let inside = BoundingBox(
+      left: bar.left + rim, top: bar.top + rim, right: max(bar.left + rim + 1, bar.right - rim),
+      bottom: max(bar.top + rim + 1, bar.bottom - rim))
+    for height in Self.heights {
+      let words = patches.words(
+        in: inside, scale: min(4, height / Double(bar.height)), margin: bar.height / 4, as: .line)
+      let sure = words.filter { word in
+        word.letterCount >= Self.fewestLetters && judge.trust(word) >= Self.leastTrust
+      }
+      if sure.contains(where: { judge.knows($0.text) }) { return sure.map(Self.withoutEdges) }
+    }
+    return nil
+  }
+
+  /// Without the signs at both ends that the rim of a bar is read as.
+  private static func withoutEdges(_ word: ReadWord) -> ReadWord {
+    var word = word
+    word.text = String(word.text.drop(while: \.isPunctuation))
+    while word.text.last?.isPunctuation == true { word.text.removeLast() }
+    return word
+  }
+}
+
+extension BoundingBox {
+  /// Whether the middle of another is inside.
+  fileprivate func covers(_ other: BoundingBox) -> Bool {
+    Double(left) <= other.midX && other.midX <= Double(right) && Double(top) <= other.midY
+      && other.midY <= Double(bottom)
+  }
+}
