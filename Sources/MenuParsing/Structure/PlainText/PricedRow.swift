@@ -92,9 +92,10 @@ struct PricedRow {
   }
 
   private func amount(at index: Int) -> (end: Int, isWhole: Bool)? {
-    let text = pieces[index].text.trimmingSet(",;")
-    guard pieces[index].hasDigit, pieces[index].letterCount <= 2, text.first?.isOne(of: "+(") != true
-    else { return nil }
+    let piece = pieces[index], text = piece.text.trimmingSet(",;")
+    guard piece.hasDigit, piece.letterCount <= 2, text.first?.isOne(of: "+(") != true else {
+      return nil
+    }
     let isEnd = pieces[index].text.last?.isOne(of: ",;") == true
     let hasCurrency = !isEnd && index + 1 < pieces.count && pieces[index + 1].isCurrency
     let end = hasCurrency ? index + 2 : index + 1

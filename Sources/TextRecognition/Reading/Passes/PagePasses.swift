@@ -5,16 +5,16 @@ struct PagePasses {
   private(set) var page: PlacedPage
   /// What is read: the page with its print dark on light.
   private var image: GreyImage
-  private let engine: TesseractEngine
+  let engine: TesseractEngine
   private var plan: ReadingPlan
-  private let judge: WordJudge
-  private let limits: ReadingLimits
+  let judge: WordJudge
+  let limits: ReadingLimits
   private let codes: CodeFinder?
-  private let headings: HeadingFinder?
+  let headings: HeadingFinder?
   private var readings: [[ReadLine]] = []
   /// The numbers of those that only correct the others.
   private var correcting: Set<Int> = []
-  private var merged: MergedReading
+  var merged: MergedReading
   /// Of the codes that were read again.
   private var codeBoxes: Set<BoundingBox> = []
   /// What was taken out of the picture.
@@ -183,11 +183,7 @@ struct PagePasses {
     for (words, line) in lost.words(beside: merged.lines, survey: page.survey) {
       merged.add(words, inLine: line)
     }
-    if plan.passes.count > 1 {
-      readLostRows()
-      readBars()
-      readHeadings()
-    }
+    if plan.passes.count > 1 { readLostLines() }
     leaveOutRecurringMarks(patches)
     readMarkTable(patches)
     putBackDots()
@@ -229,33 +225,6 @@ struct PagePasses {
       prints: page.survey.prints, judge: judge)
     table = reader.table(withDots: dots)
     if let table { merged.leaveOut(where: reader.wordsOfMarks(in: table)) }
-  }
-
-  private mutating func readLostRows() {
-    let rows = LostRowReader(
-      patches: PatchReader(image: page.image, engine: engine, limits: limits), judge: judge)
-    for words in rows.rows(among: page.survey.prints, beside: merged.lines) {
-      merged.addLine(words)
-    }
-  }
-
-  private mutating func readBars() {
-    let bars = BarReader(
-      patches: PatchReader(image: page.image, engine: engine, limits: limits), judge: judge)
-    for words in bars.bars(beside: merged.lines, letterHeight: page.survey.letterHeight) {
-      merged.addLine(words)
-    }
-  }
-
-  private mutating func readHeadings() {
-    guard let headings else { return }
-    let reader = HeadingReader(
-      patches: PatchReader(image: page.image, engine: engine, limits: limits), judge: judge,
-      headings: headings)
-    for heading in reader.headings(beside: merged.lines, survey: page.survey) {
-      merged.leaveOut(where: heading.replaced.contains)
-      merged.addLine(heading.words)
-    }
   }
 
   /// Puts the dots that were taken out into the lines that they stand on.

@@ -1,0 +1,47 @@
+internal import RecognizedText
+
+/// Lines that the engine left out, each read alone.
+extension PagePasses {
+  /// Reads rows of letters that no word covers, headings on bars, on their side, and in script.
+  mutating func readLostLines() {
+    readLostRows()
+    readBars()
+    readTurnedHeadings()
+    readHeadings()
+  }
+
+  /// Of the page as it was taken.
+  private var pagePatches: PatchReader {
+    PatchReader(image: page.image, engine: engine, limits: limits)
+  }
+
+  private mutating func readLostRows() {
+    let rows = LostRowReader(patches: pagePatches, judge: judge)
+    for words in rows.rows(among: page.survey.prints, beside: merged.lines) {
+      merged.addLine(words)
+    }
+  }
+
+  private mutating func readBars() {
+    let bars = BarReader(patches: pagePatches, judge: judge)
+    for words in bars.bars(beside: merged.lines, letterHeight: page.survey.letterHeight) {
+      merged.addLine(words)
+    }
+  }
+
+  private mutating func readTurnedHeadings() {
+    let reader = TurnedHeadingReader(patches: pagePatches, judge: judge)
+    for words in reader.headings(beside: merged.lines, survey: page.survey) {
+      merged.addLine(words)
+    }
+  }
+
+  private mutating func readHeadings() {
+    guard let headings else { return }
+    let reader = HeadingReader(patches: pagePatches, judge: judge, headings: headings)
+    for heading in reader.headings(beside: merged.lines, survey: page.survey) {
+      merged.leaveOut(where: heading.replaced.contains)
+      merged.addLine(heading.words)
+    }
+  }
+}
