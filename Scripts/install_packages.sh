@@ -24,7 +24,7 @@ packages() {
     test) echo python3 python3-jsonschema gcc g++ binutils ;;
     browser) echo chromium python3 python3-venv ;;
     samples) echo python3 python3-pil fonts-dejavu-core fonts-liberation2 fonts-ebgaramond \
-      fonts-crosextra-carlito fonts-crosextra-caladea fonts-lato ;;
+      fonts-crosextra-carlito fonts-crosextra-caladea fonts-lato fonts-lobstertwo ;;
     ray) echo python3 python3-venv ;;
     store) echo python3 sqlite3 ;;
     server) echo python3 gcc libmicrohttpd-dev wrk ;;

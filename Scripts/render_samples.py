@@ -4,7 +4,7 @@
     Scripts/render_samples.py [--only NAME]... [--to DIR]
 
 Needs Debian's python3-pil and the fonts fonts-dejavu-core, fonts-liberation2, fonts-ebgaramond,
-fonts-crosextra-carlito, fonts-crosextra-caladea and fonts-lato. Only people who change the samples
+fonts-crosextra-carlito, fonts-crosextra-caladea, fonts-lato and fonts-lobstertwo. Only people who change the samples
 need them: the pictures are committed.
 """
 import argparse
@@ -14,6 +14,7 @@ import pathlib
 from PIL import Image
 
 from samples.boards import BOARDS
+from samples.charts import CHARTS
 from samples.document import DOCUMENTS
 from samples.labels import LABELS
 from samples.menus import MENUS
@@ -30,7 +31,7 @@ def main():
     arguments = parser.parse_args()
     arguments.to.mkdir(exist_ok=True)
     table = []
-    for sample in MENUS + BOARDS + DOCUMENTS + LABELS:
+    for sample in MENUS + BOARDS + CHARTS + DOCUMENTS + LABELS:
         picture, lines = sample.render()
         table.append(json.dumps(sample.row(lines), ensure_ascii=False))
         if not arguments.only or any(name in sample.file for name in arguments.only):

@@ -32,6 +32,10 @@ FONTS = {
         "truetype/liberation2/LiberationSerif-Regular.ttf",
         "truetype/liberation2/LiberationSerif-Bold.ttf",
         "truetype/liberation2/LiberationSerif-Italic.ttf"),
+    "lobster": (  # fonts-lobstertwo
+        "opentype/lobstertwo/LobsterTwo-Regular.otf",
+        "opentype/lobstertwo/LobsterTwo-Bold.otf",
+        "opentype/lobstertwo/LobsterTwo-Italic.otf"),
     "dejavu": (  # fonts-dejavu-core
         "truetype/dejavu/DejaVuSans.ttf",
         "truetype/dejavu/DejaVuSans-Bold.ttf",

@@ -54,6 +54,11 @@ extension BoundingBox {
     Double(top) <= other.midY && other.midY <= Double(bottom)
   }
 
+  /// Whether the middle of another lies inside.
+  package func holdsMiddle(of other: BoundingBox) -> Bool {
+    holdsRow(of: other) && Double(left) <= other.midX && other.midX <= Double(right)
+  }
+
   /// The same on a page of that size turned clockwise by quarters.
   package func turned(_ quarters: Int, in size: (width: Int, height: Int)) -> BoundingBox {
     switch quarters & 3 {

@@ -8,29 +8,13 @@ extension ItemAssessor {
     _ item: MenuItem, in section: MenuSection, _ coverage: Double, legend: CodeLegend?,
     isUncoded: Bool, _ reader: EvidenceReader, _ document: DocumentText
   ) -> [String] {
-    var doubts: [String] = []
+    var doubts = codeDoubts(item, legend)
     let passages = [item.name, item.description]
-    if !item.codes.isEmpty, legend?.isGuessed != false {
-      doubts.append("its codes have no legend: ask what they mean")
-    } else if let legend,
-      item.codes.contains(where: {
-        legend.meanings[$0.text.uppercased()] == nil
-          && !legend.harmless.contains($0.text.uppercased())
-      })
-    {
-      doubts.append("one of its codes is not in the legend, or was read badly")
-    } else if item.codes.contains(where: \.isDoubtful)
-      || !item.codes.isEmpty && legend?.areMostLost == true
-    {
-      doubts.append("one of its codes was read badly, or is a number of pieces")
-    }
-    if let legend, legend.isPrinted, item.codes.contains(where: legend.isDoubtful) {
-      doubts.append("the legend of its codes contradicts itself: ask what they mean")
-    }
+    let declaresNothing = item.codes.isEmpty && !item.isTableRow
     if item.isDoubtful {
       doubts.append("where it ends and its neighbours begin was hard to tell: look at the menu")
     }
-    if item.lacksDescription, item.codes.isEmpty {
+    if item.lacksDescription, declaresNothing {
       doubts.append("the menu describes its dishes, and nothing was read of this one")
     }
     if item.breaksOff { doubts.append("its text breaks off: something may not have been read") }
@@ -53,13 +37,13 @@ extension ItemAssessor {
     let isDrink = isOfDrinks(section, document)
     let names = UnknownFood(assessor: self, document: document)
     let unknown = UnknownIngredients(vocabulary: vocabulary, document: document, isPack: false)
-    if item.codes.isEmpty, !saysWhatIsInIt, !namesFood(item.name, document) {
+    if declaresNothing, !saysWhatIsInIt, !namesFood(item.name, document) {
       doubts.append("its name does not say what is in it")
-    } else if item.description.isEmpty, item.codes.isEmpty,
+    } else if item.description.isEmpty, declaresNothing,
       let word = names.word(in: item.name, isDrink: isDrink)
     {
       doubts.append("nothing is known of “\(word)”, which may be food")
-    } else if item.description.isEmpty, item.codes.isEmpty, !isDrink, names.isScraps(item.name) {
+    } else if item.description.isEmpty, declaresNothing, !isDrink, names.isScraps(item.name) {
       doubts.append("only scraps of its name could be read")
     } else if document.words.isEmpty, isList(item.description, document),
       let name = unknown.first(in: [item.description])
@@ -77,6 +61,28 @@ extension ItemAssessor {
       doubts.append("“\(word)” could not be read for certain")
     } else if document.confidence(of: passages) < Thresholds.confidence {
       doubts.append("its words were read badly")
+    }
+    return doubts
+  }
+
+  private func codeDoubts(_ item: MenuItem, _ legend: CodeLegend?) -> [String] {
+    var doubts: [String] = []
+    if !item.codes.isEmpty, legend?.isGuessed != false {
+      doubts.append("its codes have no legend: ask what they mean")
+    } else if let legend,
+      item.codes.contains(where: {
+        legend.meanings[$0.text.uppercased()] == nil
+          && !legend.harmless.contains($0.text.uppercased())
+      })
+    {
+      doubts.append("one of its codes is not in the legend, or was read badly")
+    } else if item.codes.contains(where: \.isDoubtful)
+      || !item.codes.isEmpty && legend?.areMostLost == true
+    {
+      doubts.append("one of its codes was read badly, or is a number of pieces")
+    }
+    if let legend, legend.isPrinted, item.codes.contains(where: legend.isDoubtful) {
+      doubts.append("the legend of its codes contradicts itself: ask what they mean")
     }
     return doubts
   }

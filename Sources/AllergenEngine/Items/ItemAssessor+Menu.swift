@@ -108,12 +108,19 @@ extension ItemAssessor {
     func isOf(_ section: StatementSection, _ match: Match) -> Bool {
       vocabulary.section(of: match.entry) == section.rawValue
     }
+    // "Ask about other allergens" is no list.
+    func goesOn(_ other: Match, to match: Match) -> Bool {
+      other.range.upperBound + 1 == match.range.lowerBound
+        && (document.utf8[..<other.range.lowerBound].last { $0 != 32 } == UInt8(ascii: ",")
+          || matches.contains {
+            isOf(.and, $0)
+              && ($0.range.upperBound + 1 == other.range.lowerBound
+                || $0.range.contains(other.range.lowerBound))
+          })
+    }
     let all = matches.first { match in
       isOf(.anyAllergen, match)
-        && (!areOthers
-          || matches.contains {
-            isOf(.other, $0) && $0.range.upperBound + 1 == match.range.lowerBound
-          })
+        && (!areOthers || matches.contains { isOf(.other, $0) && goesOn($0, to: match) })
         && reader.statements.scope(around: match.range, in: .notice) != .silent
         && (isNotice
           || matches.contains { isOf(.kitchen, $0) && $0.range.overlaps(match.range) })
@@ -145,8 +152,13 @@ extension ItemAssessor {
     let marks =
       markerFindings(item.markers, menu.legend, document)
       + denialFindings(item.deniedClaims, reader)
+    let isDeclared =
+      item.isTableRow
+      || !item.codes.isEmpty && menu.legend?.isGuessed == false
+        && !item.codes.contains { menu.legend?.isDoubtful($0) ?? true }
     // A heading's usual recipe is a guess about dishes that say nothing of themselves.
-    let saysItself = !listsToppings && (reader.isDescribed || namesDish(item.name, document))
+    let saysItself =
+      isDeclared || !listsToppings && (reader.isDescribed || namesDish(item.name, document))
     let claims = (own + marks).filter { $0.presence == .freeFrom }
     let passedOn = inherited.filter { finding in
       let isUsual = finding.isMade(by: .usualRecipe)
@@ -174,10 +186,7 @@ extension ItemAssessor {
     let passages = [item.name, item.description]
     let coverage = document.coverage(of: passages)
     let basis: Basis =
-      item.isTableRow
-        || !item.codes.isEmpty && menu.legend?.isGuessed == false
-          && !item.codes.contains { menu.legend?.isDoubtful($0) ?? true }
-      ? .declared : item.description.isEmpty ? .name : .description
+      isDeclared ? .declared : item.description.isEmpty ? .name : .description
     let whole = Passage(
       (item.name.ranges + item.description.ranges + item.prices.map(\.range)
         + item.codes.map(\.range))

@@ -45,13 +45,20 @@ struct MarkTableReading {
     legend.marksDishes = true
     (legend.explainsPictograms, legend.areMostLost) = (false, false)
     menu.legend = legend
+    var said: [Passage] = []
     menu.sections = menu.sections.map { section in
       var section = section
       section.items = section.items.compactMap { item in
-        isOfHeads(item, table, on: page) ? nil : marked(item, by: table, on: page)
+        if isOfHeads(item, table, on: page) { return nil }
+        guard isRemark(item, below: table, on: page) else {
+          return marked(item, by: table, on: page)
+        }
+        said += item.printedRanges.map { Passage($0) }
+        return nil
       }
       return section
     }
+    menu.unplaced += said
     menu.notices = menu.notices.filter { !isOfHeads($0.ranges, table, on: page) }
     menu.unboundFootnotes = menu.unboundFootnotes.filter {
       !isOfHeads($0.ranges, table, on: page)
@@ -69,6 +76,22 @@ struct MarkTableReading {
   private func isOfHeads(_ item: MenuItem, _ table: MarkTable, on page: RecognizedPage) -> Bool {
     item.prices.isEmpty && isOfHeads(item.printedRanges, table, on: page)
   }
+
+  /// Whether what was taken for a dish is a sentence below the marks, "A tick means that it is in it".
+  private func isRemark(
+    _ item: MenuItem, below table: MarkTable, on page: RecognizedPage
+  ) -> Bool {
+    let bottom = table.cells.map(\.mark.bottom).max() ?? .max
+    let ranges = item.printedRanges
+    let places: [BoundingBox] = ranges.flatMap { document.boxes(of: $0, on: page) }
+    guard item.prices.isEmpty, !places.isEmpty, places.allSatisfy({ $0.top > bottom }),
+      let first = ranges.map(\.lowerBound).min(), let last = ranges.map(\.upperBound).max()
+    else { return false }
+    return facts.tokens(in: first..<last).count >= Self.wordsOfSentence
+      && facts.foodShare(in: first..<last) < Self.mostFood
+  }
+
+  private static let (wordsOfSentence, mostFood) = (5, 0.5)
 
   /// Whether all of some text is in the row of level heads.
   private func isOfHeads(

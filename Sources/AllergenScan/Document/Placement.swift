@@ -73,14 +73,6 @@ extension Placement {
   }
 }
 
-extension BoundingBox {
-  /// Whether the middle of another is inside; its edges may have been settled since.
-  func holdsMiddle(of other: BoundingBox) -> Bool {
-    Double(left) <= other.midX && other.midX <= Double(right)
-      && Double(top) <= other.midY && other.midY <= Double(bottom)
-  }
-}
-
 extension ScannedItem {
   /// The same with caution, and the places of marks that nobody could read.
   func asking(about marks: [PageBox]) -> ScannedItem {

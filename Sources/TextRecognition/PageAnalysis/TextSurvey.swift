@@ -50,8 +50,6 @@ extension TextSurvey {
     var letters: [BoundingBox]
     /// All that have the size and the proportions of letters.
     var shapes: [BoundingBox]
-    /// What may be several letters that touch.
-    var runs: [BoundingBox] = []
   }
 
   /// Looks a picture over.
@@ -94,7 +92,7 @@ extension TextSurvey {
     prints = [(darkShapes, dark), (lightShapes, light)].enumerated().map { number, found in
       Print(
         isLight: number == 1, letters: found.1.letters.map(inPicture) + spaced[number],
-        shapes: found.0.letters.map(inPicture), runs: found.0.runs.map(inPicture))
+        shapes: found.0.letters.map(inPicture))
     }
     let heights = (dark.heights + light.heights).sorted()
     guard !heights.isEmpty else { return }
@@ -127,7 +125,6 @@ extension TextSurvey {
     for number in prints.indices {
       prints[number].letters = prints[number].letters.filter(isOutside)
       prints[number].shapes = prints[number].shapes.filter(isOutside)
-      prints[number].runs = prints[number].runs.filter(isOutside)
     }
     reversedPolarity = reversedPolarity.filter { place in
       !places.contains { $0.intersection(place) != nil }

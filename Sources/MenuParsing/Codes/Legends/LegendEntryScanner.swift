@@ -297,6 +297,11 @@ struct LegendEntryScanner {
       for name in names where words <= 6 && vocabulary.top(of: name.allergen) != top {
         if !allergens.contains(name.allergen) { allergens.append(name.allergen) }
       }
+      // "Shellfish (crustaceans)": of two groups the one in the brackets.
+      let members = Set(
+        terms.filter { $0.range.lowerBound > head }.map { vocabulary.top(of: $0.allergen) })
+      let narrowed = allergens.filter { members.contains(vocabulary.top(of: $0)) }
+      if allergens.count > 1, narrowed.count == 1, members.count == 1 { allergens = narrowed }
       // "Cereals containing gluten, namely wheat": the group, not its first member.
       let tops = terms.filter { vocabulary.top(of: $0.allergen) == top }
       if Set(tops.map(\.allergen)).count > 1 { allergens[0] = top }

@@ -66,8 +66,17 @@ extension CodeScanner {
       }
     }
     guard !parts.isEmpty, !isOpen else { return nil }
-    let found = (parts + [start..<line.upperBound]).filter { !$0.isEmpty }
-      .compactMap { CodeToken.list(in: $0, of: document, known: known) }.joined()
+    let lists = (parts + [start..<line.upperBound]).filter { !$0.isEmpty }
+      .map { (range: $0, codes: CodeToken.list(in: $0, of: document, known: known)) }
+    // "OYSTERS (6) DF, GF" is a dish with its codes.
+    let isDish = lists.contains { part in
+      part.codes == nil
+        && document.string(part.range).split(separator: " ").contains {
+          $0.count(where: \.isLetter) > 3
+        }
+    }
+    guard !isDish else { return nil }
+    let found = lists.compactMap(\.codes).joined()
     let tokens = found.filter { known.contains($0.code) }
     let isPlain = found.allSatisfy { !$0.isMended && $0.code.count <= 2 }
     guard isPlain, tokens.count * 2 >= found.count, !tokens.isEmpty else { return nil }

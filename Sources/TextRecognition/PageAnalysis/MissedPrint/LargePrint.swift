@@ -26,7 +26,7 @@ struct LargePrint {
   init(_ survey: TextSurvey, words: [BoundingBox]) {
     guard let letterHeight = survey.letterHeight else { return }
     let covered = BoxIndex(words)
-    let kinds = survey.prints.map(\.shapes) + survey.prints.map(\.runs)
+    let kinds = survey.prints.map(\.shapes) + [survey.runs]
     let parts = kinds.flatMap(\.self).filter { box in
       Double(box.height) >= Self.leastPart * letterHeight
         && !covered.contains(where: { $0.covers(box) > 0.5 }, near: box)

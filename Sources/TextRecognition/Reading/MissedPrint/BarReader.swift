@@ -10,22 +10,32 @@ struct BarReader {
   private static let heights = [64.0, 48.0]
   private static let most = 24
   /// Words of a heading are trusted this much; what the ends of a bar are taken for is not.
-  private static let leastTrust = 0.7
+  private static let leastTrust = 0.85
   private static let fewestLetters = 3
 
-  /// The words on each bar, which read as words of a menu.
+  struct Bar {
+    var place: BoundingBox
+    var words: [ReadWord]
+  }
+
+  /// The bars with words on them that read as words of a menu.
   ///
   /// - Complexity: Some 20 ms for each bar.
-  func bars(beside lines: [ReadLine], letterHeight: Double?) -> [[ReadWord]] {
+  func bars(beside lines: [ReadLine], letterHeight: Double?) -> [Bar] {
     guard let letterHeight else { return [] }
+    // "Cone)": a letter that was taken for a sign.
     let read = BoxIndex(
-      lines.flatMap(\.words).filter { $0.letterCount >= Self.fewestLetters && !$0.isHardlyRead }
-        .map(\.box))
+      lines.flatMap(\.words).filter { word in
+        word.letterCount >= Self.fewestLetters && !word.isHardlyRead
+          && word.text.last?.isPunctuation == false
+      }.map(\.box))
     return PrintedBars(in: patches.image, letterHeight: letterHeight).places
       .filter { bar in
-        !read.contains(where: { word in bar.covers(word) }, near: bar)
+        !read.contains(where: { word in bar.holdsMiddle(of: word) }, near: bar)
       }
-      .prefix(Self.most).compactMap { patches.limits.isOver ? nil : words(on: $0) }
+      .prefix(Self.most).compactMap { place in
+        patches.limits.isOver ? nil : words(on: place).map { Bar(place: place, words: $0) }
+      }
   }
 
   private func words(on bar: BoundingBox) -> [ReadWord]? {
@@ -51,13 +61,5 @@ struct BarReader {
     word.text = String(word.text.drop(while: \.isPunctuation))
     while word.text.last?.isPunctuation == true { word.text.removeLast() }
     return word
-  }
-}
-
-extension BoundingBox {
-  /// Whether the middle of another is inside.
-  fileprivate func covers(_ other: BoundingBox) -> Bool {
-    Double(left) <= other.midX && other.midX <= Double(right) && Double(top) <= other.midY
-      && other.midY <= Double(bottom)
   }
 }

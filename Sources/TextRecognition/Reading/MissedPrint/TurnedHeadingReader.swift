@@ -9,7 +9,7 @@ struct TurnedHeadingReader {
   /// The height, in pixels, to which letters are brought.
   private static let wanted = 32.0
   /// Words of a heading are trusted this much.
-  private static let leastTrust = 0.75
+  private static let leastTrust = 1.05
   private static let fewestLetters = 3
   /// How far to their right the first line begins, in their widths.
   private static let reach = 6

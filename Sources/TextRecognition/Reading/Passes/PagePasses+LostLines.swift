@@ -2,10 +2,10 @@ internal import RecognizedText
 
 /// Lines that the engine left out, each read alone.
 extension PagePasses {
-  /// Reads rows of letters that no word covers, headings on bars, on their side, and in script.
+  /// Reads headings on bars, rows of letters that no word covers, headings on their side and in script.
   mutating func readLostLines() {
-    readLostRows()
     readBars()
+    readLostRows()
     readTurnedHeadings()
     readHeadings()
   }
@@ -24,8 +24,10 @@ extension PagePasses {
 
   private mutating func readBars() {
     let bars = BarReader(patches: pagePatches, judge: judge)
-    for words in bars.bars(beside: merged.lines, letterHeight: page.survey.letterHeight) {
-      merged.addLine(words)
+    for bar in bars.bars(beside: merged.lines, letterHeight: page.survey.letterHeight) {
+      merged.leaveOut { bar.place.holdsMiddle(of: $0.box) }
+      merged.leaveOutEmptyLines()
+      merged.addLine(bar.words)
     }
   }
 
