@@ -34,6 +34,14 @@ struct SaidBelowDishesTests {
     #expect(menu.unboundFootnotes.map { document.string($0) } == ["innehåller nötter"])
   }
 
+  @Test func `A warning after another sentence may be of any dish`() {
+    let said = "Vi bakar allt själva. Spår av nötter kan förekomma."
+    let (menu, document) = menu(
+      [placedPage(list([("Kanelbulle", "25 kr"), ("Saft", "20 kr")], below: [said]))],
+      languages: LanguageSet(.sv))
+    #expect(menu.unboundFootnotes.map { document.string($0) } == [said])
+  }
+
   @Test(arguments: [
     PlacedCase(
       testDescription: "what a card contains, its price lower at the right",

@@ -83,6 +83,49 @@ import Testing
     #expect(Self.places([Self.box(100, 50, 300, 400)], words: []).isEmpty)
   }
 
+  // MARK: Bars and print on its side
+
+  @Test(arguments: [("menu_en_parlour.png", 3), ("menu_de_gasthaus.png", 0)])
+  func `bars are solid, wide and as high as a line`(file: String, bars: Int) throws {
+    let image = try Pictures.image(file)
+    let height = try #require(TextSurvey(image).letterHeight)
+    #expect(PrintedBars(in: image, letterHeight: height).places.count == bars)
+  }
+
+  @Test func `letters one above the other are print on its side`() {
+    let word = (0..<6).map { Self.box(40, 300 - $0 * 22, 20, 18) }
+    let name = Self.letters(at: 100, 200, height: 20)
+    var survey = TextSurvey(letterHeight: 20)
+    survey.prints = [TextSurvey.Print(isLight: true, letters: [], shapes: word + name)]
+    #expect(
+      TurnedPrint(survey, words: [Self.box(100, 200, 95, 20)]).places
+        == [BoundingBox(left: 40, top: 190, right: 60, bottom: 318)])
+  }
+
+  @Test(arguments: [("menu_nl_kaart.png", ["ontbijt", "gebak", "lunch", "drinken"])])
+  func `headings on their side are read and laid above their dishes`(
+    file: String, expected: [String]
+  ) throws {
+    let page = PlacedPage(try Pictures.image(file))
+    let engine = try TesseractEngine(languages: ["nld"], dataPath: nil)
+    let limits = ReadingLimits(stop: StopSignal(), deadline: .now + .seconds(600))
+    let lines = try #require(
+      engine.read(page.image, segmentation: .page, triesBothPolarities: false, limits: limits)
+    ).lines
+    let reader = TurnedHeadingReader(
+      patches: PatchReader(image: page.image, engine: engine, limits: limits),
+      judge: WordJudge(languages: ["nld"], understanding: { _, _ in 1 }))
+    let found = reader.headings(beside: lines, survey: page.survey).joined()
+    #expect(Set(found.map { $0.text.lowercased() }) == Set(expected))
+    // Each is close above the first dish of its card.
+    let firsts = ["Havermoutpap", "Appeltaart", "Tosti", "Muntthee"]
+    let dishes = lines.flatMap(\.words).filter { firsts.contains($0.text) }.map(\.box)
+    #expect(dishes.count == firsts.count)
+    for dish in dishes {
+      #expect(found.contains { abs($0.box.bottom - dish.top) <= 2 && $0.box.left == dish.left })
+    }
+  }
+
   // MARK: Reading
 
   /// A sample of whose lines the first heading was left out, and of which only "Suppen" is known to be

@@ -29,7 +29,9 @@ struct PricedRow {
   ///
   /// - Complexity: linear in the pieces.
   func parts() -> [[MenuPiece]]? {
-    guard pieces.count(where: \.hasDigit) >= 2, let last = pieces.indices.last else { return nil }
+    guard pieces.count(where: \.hasDigit) >= 2, let last = pieces.indices.last, !isOption else {
+      return nil
+    }
     // Words that say what a price is for.
     let labels = RangeIndex(facts.phrases(in: line.range, [.priceLabel]).map(\.range))
     var start = label ?? 0
@@ -56,6 +58,13 @@ struct PricedRow {
     guard start > last, dishes >= 2 else { return nil }
     let isList = whole == 0 || signs > 0 || label != nil || dishes >= Self.fewestWhole
     return isList ? found : nil
+  }
+
+  /// Whether the line offers what may be added to the dish above: "Add: avocado 2 / cheddar 2".
+  private var isOption: Bool {
+    guard let label else { return false }
+    let words = line.range.lowerBound..<pieces[label].range.lowerBound
+    return !facts.phrases(in: words, [.option]).isEmpty
   }
 
   /// Where the dishes begin after a label, "Drinks:", at the beginning of the line.
