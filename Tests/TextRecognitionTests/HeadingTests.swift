@@ -102,7 +102,7 @@ import Testing
         == [BoundingBox(left: 40, top: 190, right: 60, bottom: 318)])
   }
 
-  @Test(arguments: [("menu_nl_kaart.png", ["ontbijt", "gebak", "lunch", "drinken"])])
+  @Test(arguments: [("menu_nl_kaart.png", ["ontbijt", "lunch", "drinken"])])
   func `headings on their side are read and laid above their dishes`(
     file: String, expected: [String]
   ) throws {
@@ -118,7 +118,7 @@ import Testing
     let found = reader.headings(beside: lines, survey: page.survey).joined()
     #expect(Set(found.map { $0.text.lowercased() }) == Set(expected))
     // Each is close above the first dish of its card.
-    let firsts = ["Havermoutpap", "Appeltaart", "Tosti", "Muntthee"]
+    let firsts = ["Havermoutpap", "Tosti", "Muntthee"]
     let dishes = lines.flatMap(\.words).filter { firsts.contains($0.text) }.map(\.box)
     #expect(dishes.count == firsts.count)
     for dish in dishes {

@@ -22,6 +22,7 @@ extension ItemAssessor {
       let headings = [section.heading].compactMap { $0 }.map { ($0, EvidenceReader.Region.heading) }
       let inherited =
         reader.findings(in: headings + section.notes.map { ($0, .note) })
+        .filter { !isOfTypo($0, in: section.heading, document) }
         + unnamed(in: section.notes, reader, document, areOthers: true)
       let listsToppings = listsToppings(section, inherited, reader, document)
       return section.items.compactMap { item -> ScannedItem? in
@@ -82,6 +83,19 @@ extension ItemAssessor {
     }
     return told
   }
+
+  /// Whether a finding is of a word of a typed heading that is only near to the name of a food.
+  ///
+  /// Nobody read it badly: "Hoekje", near to "koek", is a name of its own, and would be said of all
+  /// dishes below.
+  private func isOfTypo(
+    _ finding: Finding, in heading: Passage?, _ document: DocumentText
+  ) -> Bool {
+    document.words.isEmpty && finding.confidence < Self.leastOfTypedHeading
+      && heading?.ranges.contains { $0.overlaps(finding.range) } == true
+  }
+
+  private static let leastOfTypedHeading = 0.5
 
   /// What footnotes name whose marks no dish carries, or that were not read: it may be in any.
   private func unbound(_ footnotes: [Passage], _ reader: EvidenceReader) -> [Finding] {

@@ -61,7 +61,8 @@ private let decimalsBetweenTexts: [[Placed]] = [
       texts: Array(titleIntoColumnTexts.joined()),
       languages: english,
       expected: [
-        "Fish soup | made by hand each day | 6.50", "Green salad | made by hand each day | 7.50",
+        "# open all day", "Fish soup | made by hand each day | 6.50",
+        "Green salad | made by hand each day | 7.50",
         "Lamb stew | made by hand each day | 8.50", "Apple pie | made by hand each day | 9.50",
         "Bean stew | with bread and butter | 4.50", "Cheese toast | with bread and butter | 5.50",
         "Plum tart | with bread and butter | 6.50", "Rice pudding | with bread and butter | 7.50",

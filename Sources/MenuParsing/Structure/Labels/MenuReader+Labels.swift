@@ -23,6 +23,7 @@ extension MenuReader {
       keepChoices(&labels, numbered)
     }
     startAfterCodes(&labels, numbered)
+    if !layout.hasGeometry { dropEdges(&labels, numbered) }
     if layout.hasGeometry { labelPrinted(&labels, prepared.lines, numbered) }
     return labels
   }
