@@ -27,7 +27,7 @@ struct BarReader {
     let read = BoxIndex(
       lines.flatMap(\.words).filter { word in
         word.letterCount >= Self.fewestLetters && !word.isHardlyRead
-          && word.text.last?.isPunctuation == false
+          && !(word.text.hasSuffix(")") && !word.text.contains("("))
       }.map(\.box))
     return PrintedBars(in: patches.image, letterHeight: letterHeight).places
       .filter { bar in
@@ -55,8 +55,9 @@ struct BarReader {
     return nil
   }
 
-  /// Without the signs at both ends that the rim of a bar is read as.
+  /// Without a sign at one end that the rim of a bar is read as; signs at both ends are quotes.
   private static func withoutEdges(_ word: ReadWord) -> ReadWord {
+    guard word.text.first?.isPunctuation != word.text.last?.isPunctuation else { return word }
     var word = word
     word.text = String(word.text.drop(while: \.isPunctuation))
     while word.text.last?.isPunctuation == true { word.text.removeLast() }
