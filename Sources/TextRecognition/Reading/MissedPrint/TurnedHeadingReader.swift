@@ -85,7 +85,9 @@ extension GreyPixels {
   /// Print on its side with the letters at both ends that have not the shape of letters, such as an l.
   fileprivate func printGoing(onFrom print: BoundingBox) -> BoundingBox {
     let up = stride(from: print.top - 1, through: max(0, print.top - 8 * print.width), by: -1)
-    let down = print.bottom..<min(height, print.bottom + 8 * print.width)
+    // Boxes of a picture that was shrunk may end a pixel below it.
+    let foot = min(print.bottom, height)
+    let down = foot..<min(height, foot + 8 * print.width)
     return BoundingBox(
       left: print.left, top: end(of: print, along: Array(up)) ?? print.top, right: print.right,
       bottom: (end(of: print, along: Array(down)) ?? print.bottom - 1) + 1)
@@ -108,12 +110,14 @@ extension GreyPixels {
   /// Columns of pixels that a rule crosses all of, and the stroke of a letter does not.
   private func strip(around print: BoundingBox) -> Range<Int> {
     let margin = print.width / 3
-    return max(0, print.left - margin)..<max(1, min(width, print.right + margin))
+    let right = max(1, min(width, print.right + margin))
+    return min(max(0, print.left - margin), right - 1)..<right
   }
 
   /// What print stands on: its letters cover less than half of their place.
   private func background(of print: BoundingBox) -> UInt8? {
-    let rows = max(0, print.top)..<min(height, print.bottom)
+    let top = min(max(0, print.top), height)
+    let rows = top..<max(top, min(height, print.bottom))
     let columns = strip(around: print)
     let all = rows.flatMap { row in columns.map { values[row * width + $0] } }.sorted()
     return all.isEmpty ? nil : all[all.count / 2]
