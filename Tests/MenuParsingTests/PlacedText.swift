@@ -73,3 +73,15 @@ func menu(
   let reader = MenuReader(layout, vocabulary: .builtIn, languages: languages, country: country)
   return (reader.menu(), reader.document)
 }
+
+/// Rows of a column: the name at its left edge, the price at its right one.
+func pricedColumn(
+  _ rows: [(name: String, price: String)], left: Int, right: Int, top: Int, step: Int = 40
+) -> [Placed] {
+  rows.enumerated().flatMap { index, row in
+    [
+      Placed(row.name, x: left, y: top + index * step),
+      Placed(row.price, x: right, y: top + index * step),
+    ]
+  }
+}

@@ -18,10 +18,7 @@ extension PatchReader {
   ///   - scale: How much it is enlarged.
   /// - Returns: The lines; the boxes of their words are in pixels of the turned part.
   func lines(in place: BoundingBox, risingBy degrees: Double, scale: Double) -> [SlantingLine] {
-    guard
-      let part = image.cropped(
-        left: place.left, top: place.top, width: place.width, height: place.height),
-      let dark = GreyPixels(part).hasLightPrint ? part.inverted() : part,
+    guard let dark = darkPart(in: place),
       let level = dark.straightened(degrees: degrees, background: GreyPixels(dark).background),
       let large = level.scaled(by: scale),
       let reading = engine.read(
@@ -34,8 +31,8 @@ extension PatchReader {
       let x = Double(first.left) / scale - Double(level.width) / 2
       let y = first.midY / scale - Double(level.height) / 2
       let start = (
-        x: Double(place.left) + Double(part.width) / 2 + x * cos(angle) + y * sin(angle),
-        y: Double(place.top) + Double(part.height) / 2 - x * sin(angle) + y * cos(angle)
+        x: Double(place.left) + Double(dark.width) / 2 + x * cos(angle) + y * sin(angle),
+        y: Double(place.top) + Double(dark.height) / 2 - x * sin(angle) + y * cos(angle)
       )
       return SlantingLine(words: line.words, start: start)
     }

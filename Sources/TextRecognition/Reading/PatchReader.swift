@@ -78,6 +78,15 @@ struct PatchReader {
       margin: margin, as: .line, characters: characters)
   }
 
+  /// A part of the page with its print dark on light.
+  func darkPart(in place: BoundingBox) -> GreyImage? {
+    guard
+      let part = image.cropped(
+        left: place.left, top: place.top, width: place.width, height: place.height)
+    else { return nil }
+    return GreyPixels(part).hasLightPrint ? part.inverted() : part
+  }
+
   /// Reads a part of the page on its side.
   ///
   /// - Parameters:
@@ -86,11 +95,8 @@ struct PatchReader {
   ///   - scale: How much it is enlarged.
   /// - Returns: The lines, in pixels of the page.
   func lines(in place: BoundingBox, turnedBy quarters: Int, scale: Double) -> [ReadLine] {
-    guard
-      let part = image.cropped(
-        left: place.left, top: place.top, width: place.width, height: place.height),
-      let dark = GreyPixels(part).hasLightPrint ? part.inverted() : part,
-      let turned = dark.turned(quarters: quarters), let large = turned.scaled(by: scale),
+    guard let dark = darkPart(in: place), let turned = dark.turned(quarters: quarters),
+      let large = turned.scaled(by: scale),
       let reading = engine.read(
         large, segmentation: .block, triesBothPolarities: false, limits: limits.silent)
     else { return [] }

@@ -44,6 +44,18 @@ private let numbers = """
       meanings: ["A": ["gluten"], "C": ["eggs"], "D": ["fish"], "G": ["milk"]],
       strangers: ["6", "7", "8", "9"]),
     LegendCase(
+      testDescription: "a word for two groups with the one that is meant in brackets",
+      text: """
+        Toast Skagen S,M 129,00
+        Blåmusslor BL,M 149,00
+        Ost och nötter N 89,00
+
+        S = skaldjur (kräftdjur), BL = blötdjur, M = mjölk, N = mjölk och nötter (mandel)
+        """, languages: LanguageSet(.sv),
+      meanings: [
+        "S": ["crustaceans"], "BL": ["molluscs"], "M": ["milk"], "N": ["milk", "nuts"],
+      ]),
+    LegendCase(
       testDescription: "initials of the kitchen's own, with a sign between some of them only",
       text: """
         Sopa de pescado P,C 6,50

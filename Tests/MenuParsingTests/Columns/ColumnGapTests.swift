@@ -6,18 +6,6 @@ import Testing
 
 private let english = LanguageSet(.en)
 
-/// Rows of a column: the name at its left edge, the price at its right one.
-private func column(
-  _ rows: [(name: String, price: String)], left: Int, right: Int, top: Int, step: Int = 40
-) -> [Placed] {
-  rows.enumerated().flatMap { index, row in
-    [
-      Placed(row.name, x: left, y: top + index * step),
-      Placed(row.price, x: right, y: top + index * step),
-    ]
-  }
-}
-
 /// Cards with their prices below, under a title that ends just inside the right column.
 private let titleIntoColumnTexts: [[Placed]] = [
   [Placed("The Old Harbour Inn", x: 60, y: 70, size: 46)],
@@ -40,13 +28,13 @@ private let titleIntoColumnTexts: [[Placed]] = [
 
 /// Two columns whose left prices, some of them with decimals, are level with dishes at the right.
 private let decimalsBetweenTexts: [[Placed]] = [
-  column(
+  pricedColumn(
     [
       ("Tonkotsu", "18"), ("Shoyu", "17"), ("Spicy Miso", "18.5"), ("Tantanmen", "18.5"),
       ("Kinoko", "17"),
     ],
     left: 60, right: 400, top: 120),
-  column(
+  pricedColumn(
     [
       ("Gyoza", "9"), ("Karaage", "11"), ("Takoyaki", "11"), ("Agedashi Tofu", "8.5"),
       ("Edamame", "6"),

@@ -6,30 +6,18 @@ import Testing
 
 private let english = LanguageSet(.en), german = LanguageSet(.de), spanish = LanguageSet(.es)
 
-/// Rows of a column: the name at its left edge, the price at its right one.
-private func column(
-  _ rows: [(name: String, price: String)], left: Int, right: Int, top: Int, step: Int = 40
-) -> [Placed] {
-  rows.enumerated().flatMap { index, row in
-    [
-      Placed(row.name, x: left, y: top + index * step),
-      Placed(row.price, x: right, y: top + index * step),
-    ]
-  }
-}
-
 private let headingOverColumnsTexts: [[Placed]] = [
-  column(
+  pricedColumn(
     [("Roast beef", "9.00"), ("Grilled cod", "11.00"), ("Lamb stew", "12.00")],
     left: 60, right: 480, top: 120),
-  column(
+  pricedColumn(
     [("Pork chops", "9.50"), ("Veal liver", "13.00"), ("Baked trout", "14.00")],
     left: 660, right: 1080, top: 120),
   [Placed("Desserts", x: 540, y: 290, size: 24)],
-  column(
+  pricedColumn(
     [("Apple pie", "5.00"), ("Cheesecake", "6.00"), ("Fruit salad", "4.50")],
     left: 60, right: 480, top: 350),
-  column(
+  pricedColumn(
     [("Ice cream", "4.00"), ("Rice pudding", "5.50"), ("Lemon tart", "6.50")],
     left: 660, right: 1080, top: 350),
 ]
@@ -37,10 +25,10 @@ private let headingOverColumnsTexts: [[Placed]] = [
 private let titleOverColumnsTexts: [[Placed]] = [
   [Placed("Villa Rosa", x: 660, y: 60, size: 40)],
   [Placed("Soups", x: 60, y: 150, size: 22), Placed("Salads", x: 660, y: 150, size: 22)],
-  column(
+  pricedColumn(
     [("Tomato soup", "4.00"), ("Leek soup", "4.50"), ("Pea soup", "5.00")],
     left: 60, right: 480, top: 200),
-  column(
+  pricedColumn(
     [("Mixed salad", "6.00"), ("Bean salad", "6.50"), ("Beetroot salad", "7.00")],
     left: 660, right: 1080, top: 200),
 ]
@@ -49,16 +37,16 @@ private let titleOverColumnsTexts: [[Placed]] = [
 /// whole width.
 private let headingBelowColumnsTexts: [[Placed]] = [
   [Placed("Snacks", x: 60, y: 100, size: 22)],
-  column(
+  pricedColumn(
     [("Olives", "4.00"), ("Bread", "2.00"), ("Almonds", "3.50")], left: 60, right: 300, top: 140),
   [Placed("Fish", x: 420, y: 100, size: 22)],
-  column(
+  pricedColumn(
     [
       ("Octopus and potatoes", "18.00"), ("Mussels in wine", "11.90"), ("Fried anchovies", "11.00"),
     ],
     left: 420, right: 1000, top: 140),
   [Placed("Pasta", x: 60, y: 310, size: 22)],
-  column(
+  pricedColumn(
     [
       ("Spaghetti with tomatoes and garlic and basil", "8.00"),
       ("Penne with tomatoes and olives and capers", "12.00"),
@@ -69,11 +57,12 @@ private let headingBelowColumnsTexts: [[Placed]] = [
 /// Large headings in the middle, right of short names, each less than its height above the first one.
 private let largeHeadingsTexts: [[Placed]] = [
   [Placed("Starters", x: 440, y: 160, size: 48)],
-  column([("Parfait", "9.00"), ("Mushrooms", "7.00")], left: 60, right: 1000, top: 203),
+  pricedColumn([("Parfait", "9.00"), ("Mushrooms", "7.00")], left: 60, right: 1000, top: 203),
   [Placed("Salads", x: 480, y: 320, size: 48)],
-  column([("Caesar salad", "8.00"), ("Greek salad", "8.50")], left: 60, right: 1000, top: 363),
+  pricedColumn(
+    [("Caesar salad", "8.00"), ("Greek salad", "8.50")], left: 60, right: 1000, top: 363),
   [Placed("Desserts", x: 440, y: 480, size: 48)],
-  column([("Apple pie", "6.00"), ("Ice cream", "5.00")], left: 60, right: 1000, top: 523),
+  pricedColumn([("Apple pie", "6.00"), ("Ice cream", "5.00")], left: 60, right: 1000, top: 523),
 ]
 
 /// A name at the right above all, then a heading and a short first dish at the left.
@@ -91,11 +80,11 @@ private let nameAtTheRightTexts: [[Placed]] = [
 ]
 
 private let dishNumbersTexts: [[Placed]] = [
-  column(
+  pricedColumn(
     [("Sake Nigiri", "4,90"), ("Ebi Nigiri", "5,20"), ("Unagi Nigiri", "6,20")],
     left: 100, right: 480, top: 100),
   ["1", "2", "3"].enumerated().map { Placed($1, x: 60, y: 100 + $0 * 40) },
-  column(
+  pricedColumn(
     [("Dragon Roll", "13,90"), ("Rainbow Roll", "14,50"), ("Spicy Roll", "12,90")],
     left: 680, right: 1080, top: 100),
   ["20", "21", "22"].enumerated().map { Placed($1, x: 620, y: 100 + $0 * 40) },

@@ -11,7 +11,7 @@ extension ColumnGapSearch {
     /// Whether both sides are one table.
     var isTable: Bool
 
-    /// Fewer rows may stand side by side by chance.
+    /// Fewer rows may be side by side by chance.
     private static let fewestRows = 4
 
     init(_ gap: ColumnGap, _ left: [LayoutFragment], _ right: [LayoutFragment], isTable: Bool) {
@@ -35,7 +35,7 @@ extension ColumnGapSearch {
   struct Side {
     var fragments: [LayoutFragment] = []
     var letters = 0
-    /// Lines of print: what stands side by side is one.
+    /// Lines of print: what is side by side is one.
     private var rows = 0
     private var last = -Double.infinity
 
@@ -50,7 +50,7 @@ extension ColumnGapSearch {
       letters += fragment.letterCount
     }
 
-    /// Whether a fragment of the other side stands in one line with the last of this one, no more
+    /// Whether a fragment of the other side is on one line with the last of this one, no more
     /// than a space apart: a centred line that happens to part at the gutter.
     mutating func continues(_ other: LayoutFragment) -> Bool {
       guard other.letterCount > 2, let last = fragments.last,
@@ -63,7 +63,7 @@ extension ColumnGapSearch {
       return true
     }
 
-    /// Takes out what stands no lower than a baseline.
+    /// Takes out what is no lower than a baseline.
     mutating func drop(to baseline: Double) {
       let kept = fragments.filter { $0.baseline > baseline }
       self = Side()
@@ -233,7 +233,7 @@ extension ColumnGapSearch {
     return bottom
   }
 
-  /// The baseline of the page's title, which stands over both columns even where it fits into one.
+  /// The baseline of the page's title, which is above both columns even where it fits into one.
   private func title(of left: Side, _ right: Side) -> Double? {
     let all = (left.fragments + right.fragments).sorted { $0.baseline < $1.baseline }
     guard all.count >= 6, let title = all.first, title.size > 1.5 * size,

@@ -102,7 +102,7 @@ struct NumberPlacement {
   }
 
   /// The middles of a column of bare numbers that must be the prices of the dishes at the left:
-  /// most stand after one of them and beside nothing at the right, or several have decimals, and
+  /// most come after one of them with nothing beside them at the right, or several have decimals, and
   /// they do not count.
   private func columnOfLeft() -> [Double] {
     let between = numbers.filter { number in

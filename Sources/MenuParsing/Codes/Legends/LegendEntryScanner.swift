@@ -297,11 +297,17 @@ struct LegendEntryScanner {
       for name in names where words <= 6 && vocabulary.top(of: name.allergen) != top {
         if !allergens.contains(name.allergen) { allergens.append(name.allergen) }
       }
-      // "Shellfish (crustaceans)": of two groups the one in the brackets.
+      // "Shellfish (crustaceans)": of the groups that one word names the one in the brackets. "Milk
+      // and nuts (almonds)" are two words.
       let members = Set(
         terms.filter { $0.range.lowerBound > head }.map { vocabulary.top(of: $0.allergen) })
-      let narrowed = allergens.filter { members.contains(vocabulary.top(of: $0)) }
-      if allergens.count > 1, narrowed.count == 1, members.count == 1 { allergens = narrowed }
+      let isOneWord = names.allSatisfy { $0.range == first.range }
+      if isOneWord, allergens.count > 1, members.count == 1, head < text.upperBound,
+        document.utf8[head] == UInt8(ascii: "(")
+      {
+        let narrowed = allergens.filter { members.contains(vocabulary.top(of: $0)) }
+        if !narrowed.isEmpty { allergens = narrowed }
+      }
       // "Cereals containing gluten, namely wheat": the group, not its first member.
       let tops = terms.filter { vocabulary.top(of: $0.allergen) == top }
       if Set(tops.map(\.allergen)).count > 1 { allergens[0] = top }
