@@ -220,6 +220,21 @@ class Strangers(unittest.TestCase):
         # Connections that were left half open are few, and end by themselves.
         self.assertLess(self.descriptors(), before + max(200, ATTACKS // 20))
 
+    def test_clients_that_send_nothing_keep_nobody_out(self):
+        address = ("127.0.0.1", self.server.port)
+        with contextlib.ExitStack() as stack:
+            for number in range(520):
+                idle = stack.enter_context(socket.create_connection(address, timeout=20))
+                # Some never say anything, the others half of what they want.
+                if number % 2:
+                    idle.sendall(b"GET /healthz HTTP/1.1\r\nHost: ")
+            # Well before the minute that each of them has for its head.
+            for _ in range(3):
+                client = stack.enter_context(
+                    contextlib.closing(http.client.HTTPConnection(*address, timeout=20)))
+                client.request("GET", "/healthz")
+                self.assertEqual(client.getresponse().status, 200)
+
     def descriptors(self):
         return len(os.listdir(f"/proc/{self.server.process.pid}/fd"))
 

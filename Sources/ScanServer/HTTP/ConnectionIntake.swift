@@ -25,6 +25,8 @@ final class ConnectionIntake: Sendable {
 
   /// How long nothing is accepted after the system had no descriptor or memory left for it.
   private static let pause = DispatchTimeInterval.milliseconds(100)
+  /// After what time room is asked for again while there is none.
+  private static let patience = DispatchTimeInterval.milliseconds(500)
 
   /// Closes the socket when it stops.
   init(_ listening: Int32, limit: Int) {
@@ -46,8 +48,14 @@ final class ConnectionIntake: Sendable {
   typealias Server = @Sendable (Int32, UnsafePointer<sockaddr>, socklen_t) -> Bool
 
   /// Hands connections over until ``stop()`` returns.
-  func start(_ server: @escaping Server) {
-    unsafe source.setEventHandler { [weak self] in unsafe self?.acceptAll(server) }
+  ///
+  /// - Parameter makeRoom: Called while all connections are taken and another waits; it may end one
+  ///   that nobody uses.
+  func start(_ server: @escaping Server, makeRoom: @escaping @Sendable () -> Void) {
+    unsafe source.setEventHandler { [weak self] in
+      unsafe self?.acceptAll(server)
+      self?.askForRoom(makeRoom)
+    }
     hasStarted.store(true, ordering: .relaxed)
     unsafe source.resume()
   }
@@ -99,6 +107,12 @@ final class ConnectionIntake: Sendable {
       }
       if !isServed { closed() }
     }
+  }
+
+  private func askForRoom(_ makeRoom: @escaping @Sendable () -> Void) {
+    guard state.withLock({ $0.isFull && $0.open >= limit && !$0.isStopped }) else { return }
+    makeRoom()
+    queue.asyncAfter(deadline: .now() + Self.patience) { [weak self] in self?.askForRoom(makeRoom) }
   }
 
   private func takesRoom() -> Bool {

@@ -16,6 +16,8 @@ final class ConnectionWatch: Sendable {
     fileprivate let descriptor: Int32
     /// In milliseconds; 0 while nothing is expected of the client.
     fileprivate let deadline: Atomic<Int>
+    /// Whether the head of a request is expected: nothing of it is known, and no answer is lost.
+    fileprivate let isIdle = Atomic(true)
     let memory = ClientMemory()
 
     fileprivate init(descriptor: Int32, deadline: Int) {
@@ -76,16 +78,39 @@ final class ConnectionWatch: Sendable {
 
   /// The head is there, and the body is expected.
   func awaitsBody(_ connection: Connection) {
+    connection.isIdle.store(false, ordering: .relaxed)
     connection.deadline.store(Self.now + body, ordering: .relaxed)
   }
 
   /// All is there: now it is our turn.
-  func answers(_ connection: Connection) { connection.deadline.store(0, ordering: .relaxed) }
+  func answers(_ connection: Connection) {
+    connection.isIdle.store(false, ordering: .relaxed)
+    connection.deadline.store(0, ordering: .relaxed)
+  }
 
   /// The answer is sent, and the next request is expected.
   func awaitsHead(_ connection: Connection) {
     connection.deadline.store(Self.now + head, ordering: .relaxed)
+    connection.isIdle.store(true, ordering: .relaxed)
   }
+
+  /// Ends the connection that has been without a request for longest, where that is a second: who
+  /// opens all connections and sends nothing keeps nobody out.
+  ///
+  /// - Complexity: O(*n*), for *n* connections.
+  func endLongestIdle() {
+    let latest = Self.now + head - Self.rest
+    connections.withLock { connections in
+      let idle = connections.values.lazy.filter { $0.isIdle.load(ordering: .relaxed) }
+        .map { (connection: $0, deadline: $0.deadline.load(ordering: .relaxed)) }
+        .filter { $0.deadline != 0 && $0.deadline <= latest }
+      guard let first = idle.min(by: { $0.deadline < $1.deadline }) else { return }
+      end(first.connection, overdue: first.deadline)
+    }
+  }
+
+  /// How long a connection may be idle however many wait, in milliseconds.
+  private static let rest = 1000
 
   /// Whether an answer is being made or sent.
   var isAnswering: Bool {
@@ -104,13 +129,18 @@ final class ConnectionWatch: Sendable {
       for connection in connections.values {
         let deadline = connection.deadline.load(ordering: .relaxed)
         guard deadline != 0, deadline < now else { continue }
-        // A request that has come by now moved the deadline.
-        let isOverdue = connection.deadline.compareExchange(
-          expected: deadline, desired: 0, ordering: .relaxed
-        ).exchanged
-        if isOverdue { _ = shutdown(connection.descriptor, Int32(SHUT_RDWR)) }
+        end(connection, overdue: deadline)
       }
     }
+  }
+
+  /// Only under the lock: the descriptor is the connection's as long as it is among them.
+  private func end(_ connection: Connection, overdue deadline: Int) {
+    // A request that has come by now moved the deadline.
+    let isOverdue = connection.deadline.compareExchange(
+      expected: deadline, desired: 0, ordering: .relaxed
+    ).exchanged
+    if isOverdue { _ = shutdown(connection.descriptor, Int32(SHUT_RDWR)) }
   }
 
   // MARK: Event streams

@@ -54,11 +54,14 @@ package final class HTTPDaemon: Sendable {
     unsafe handle = Mutex(Handle(daemon: daemon))
     context.watch.start()
     let handle = unsafe SendablePointer(daemon)
+    let watch = context.watch
     unsafe context.intake.start { connection, address, length in
       // Which the library allows from any thread; what it refuses it closes.
       unsafe handle.pointer.map {
         unsafe MHD_add_connection($0, connection, address, length) == .YES
       } ?? false
+    } makeRoom: {
+      watch.endLongestIdle()
     }
   }
 
