@@ -49,8 +49,8 @@ final class ConnectionIntake: Sendable {
 
   /// Hands connections over until ``stop()`` returns.
   ///
-  /// - Parameter makeRoom: Called while all connections are taken and another waits; it may end one
-  ///   that nobody uses.
+  /// While all connections are taken and another waits, `makeRoom` is called, now and then: it may
+  /// end one that nobody uses.
   func start(_ server: @escaping Server, makeRoom: @escaping @Sendable () -> Void) {
     unsafe source.setEventHandler { [weak self] in
       unsafe self?.acceptAll(server)
