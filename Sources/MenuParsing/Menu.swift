@@ -15,6 +15,8 @@ package struct Menu: Sendable {
   /// Text that belongs to no item, heading, legend or notice (addresses, slogans): kept, so that
   /// nothing read is lost.
   package var unplaced: [Passage] = []
+  /// How the lines that may be a part of a dish or a heading came to their labels.
+  package var lines: [LabelledLine] = []
   /// What the phrases of the document say: each of its own dish or heading, and of no other.
   package var said = StatementReading()
   /// Damage in the input and doubts of the parser, one plain sentence each.

@@ -46,7 +46,9 @@ package struct MenuReader {
     if WorkLimit.isOver { return Menu() }
     let labels = label(&prepared)
     if WorkLimit.isOver { return Menu() }
-    return menu(prepared, labels: labels)
+    var menu = menu(prepared, labels: labels.labels)
+    menu.lines = labelled(prepared, labels)
+    return menu
   }
 
   /// Lines with all that is known of them before their labels are sought.

@@ -29,6 +29,34 @@ struct ExplanationTests {
     #expect(explanation.others.map(\.part.text) == ["Starters"])
   }
 
+  @Test func `A dish of a menu says what its lines were labelled as, and how surely`() throws {
+    let explanation = try explained(
+      """
+      Starters
+      Tomato soup 5.50
+      Prawn toast 6.00
+      with sesame seeds
+      Fried halloumi 7.00
+      Mains
+      Beef stew 12.00
+      Grilled trout 14.00
+      Mushroom pie 11.00
+      Desserts
+      Apple crumble 5.00
+      with custard
+      Cheese board 8.00
+      """, .menu)
+    let toast = explanation.items[1]
+    #expect(toast.lines.map { $0.label?.name } == ["start", "detail", "start"])
+    #expect(toast.lines.allSatisfy { ($0.label?.odds ?? 0) > 0.5 && $0.label?.pass == nil })
+    #expect(explanation.others.map { $0.label?.name } == ["heading", "heading", "heading"])
+    #expect(explanation.text.contains("name: “Prawn toast” (line: start, odds "))
+    let read = try JSONDecoder().decode(
+      ScanExplanation.self, from: JSONEncoder().encode(explanation))
+    #expect(read.items.map(\.lines).map(\.count) == explanation.items.map(\.lines).map(\.count))
+    #expect(read.items[1].lines.map(\.label?.name) == ["start", "detail", "start"])
+  }
+
   @Test func `A statement says how far it reaches`() throws {
     let explanation = try explained("Ingredients: sugar. May contain milk and eggs.", .label)
     let item = try #require(explanation.items.first)

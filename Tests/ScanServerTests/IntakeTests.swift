@@ -22,6 +22,7 @@ struct IntakeTests {
         if !isServed { close(descriptor) }
         continuation.yield(descriptor)
         return isServed
+      } makeRoom: {
       }
     }
 

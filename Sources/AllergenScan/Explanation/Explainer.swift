@@ -61,7 +61,9 @@ struct Explainer {
       for range in ranges where !range.isEmpty {
         lines.append(
           Line(
-            range: range, told: ScanExplanation.Line(role: role, part: part(range)),
+            range: range,
+            told: ScanExplanation.Line(
+              role: role, part: part(range), label: label(ofLineAt: range.lowerBound)),
             isOfItem: isOfItem))
       }
     }
@@ -86,6 +88,17 @@ struct Explainer {
       add("no part of any item", menu.unplaced.flatMap(\.ranges))
     }
     return lines
+  }
+
+  private func label(ofLineAt offset: Int) -> ScanExplanation.Label? {
+    guard case .menu(let menu) = content else { return nil }
+    // In the order of the text.
+    let position = menu.lines.partitioningIndex { $0.range.upperBound > offset }
+    guard position < menu.lines.count, menu.lines[position].range.contains(offset) else {
+      return nil
+    }
+    let line = menu.lines[position]
+    return ScanExplanation.Label(name: line.label.name, odds: line.odds, pass: line.pass)
   }
 
   private func part(_ range: Range<Int>) -> ScanExplanation.Part {

@@ -39,11 +39,30 @@ extension ScanExplanation.Part {
 
 extension ScanExplanation.Line {
   fileprivate var json: JSONValue {
-    .object([JSONMember(key: "role", value: .string(role))] + part.members)
+    .object(
+      [JSONMember(key: "role", value: .string(role))] + part.members
+        + (label.map { [JSONMember(key: "label", value: $0.json)] } ?? []))
   }
 
   fileprivate init(_ fields: JSONFields) throws(JSONShapeError) {
-    self.init(role: try fields["role"].string(), part: try .init(fields))
+    self.init(
+      role: try fields["role"].string(), part: try .init(fields),
+      label: fields["label"].isNull ? nil : try .init(fields["label"]))
+  }
+}
+
+extension ScanExplanation.Label {
+  fileprivate var json: JSONValue {
+    .members([
+      "name": .string(name), "odds": odds.map { .fraction($0) } ?? .null, "pass": .optional(pass),
+    ])
+  }
+
+  fileprivate init(_ fields: JSONFields) throws(JSONShapeError) {
+    self.init(
+      name: try fields["name"].string(),
+      odds: fields["odds"].isNull ? nil : try fields["odds"].number(),
+      pass: try fields["pass"].optionalString())
   }
 }
 

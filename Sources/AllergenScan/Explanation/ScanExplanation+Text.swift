@@ -9,7 +9,7 @@ extension ScanExplanation {
     var lines = items.flatMap(Self.lines)
     if !others.isEmpty {
       lines.append("Besides the items")
-      lines += others.map { "  \($0.role): \($0.part.quoted)" }
+      lines += others.map { "  " + Self.row($0) }
       lines.append("")
     }
     let known = languages.isEmpty ? "any language" : languages.joined(separator: ", ")
@@ -23,7 +23,7 @@ extension ScanExplanation {
       lines.append("  \(title)" + (rows.isEmpty ? ": none" : ""))
       lines += rows.map { "    " + $0 }
     }
-    add("read as", item.lines.map { "\($0.role): \($0.part.quoted)" })
+    add("read as", item.lines.map(Self.row))
     let unread = item.words.filter { $0.knowledge != "known" && $0.knowledge != "number" }
     add("words that are in no dictionary as they stand", unread.map(Self.row))
     add("entries that matched", item.matches.map(Self.row))
@@ -46,6 +46,14 @@ extension ScanExplanation {
       "  judged by: \(item.basis.rawValue); understood \(share(item.coverage)), "
         + "read with confidence \(share(item.confidence))")
     return lines + [""]
+  }
+
+  private static func row(_ line: Line) -> String {
+    let label = line.label.map { label in
+      let odds = label.odds.map { ", odds \(($0 * 100).rounded() / 100)" } ?? ""
+      return " (line: \(label.name)\(odds)\(label.pass.map { ", by \($0)" } ?? ""))"
+    }
+    return "\(line.role): \(line.part.quoted)\(label ?? "")"
   }
 
   private static func row(_ word: Word) -> String { "\(word.part.quoted): \(word.knowledge)" }

@@ -15,6 +15,18 @@ public struct ScanExplanation: Sendable, Hashable {
   package struct Line: Sendable, Hashable {
     package var role: String
     package var part: Part
+    /// Of the line of a menu that it is on; `nil` for what was known before lines are labelled.
+    package var label: Label?
+  }
+
+  /// What the line of a menu was labelled as, and why.
+  package struct Label: Sendable, Hashable {
+    /// `heading`, `note`, `start`, `name`, `detail` or `other`.
+    package var name: String
+    /// How likely it is by the learned table; `nil` for short typed texts.
+    package var odds: Double?
+    /// The function that gave the label against the table.
+    package var pass: String?
   }
 
   /// A word that was read, and how the dictionaries know it.

@@ -46,7 +46,7 @@ package struct StructureReading {
   private init(_ reader: MenuReader) {
     self.reader = reader
     var prepared = reader.prepared()
-    let labels = reader.label(&prepared)
+    let labels = reader.label(&prepared).labels
     self.prepared = prepared
     let open = prepared.openLines
     self.open = open

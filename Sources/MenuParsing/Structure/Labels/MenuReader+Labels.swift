@@ -6,26 +6,40 @@ extension MenuReader {
   /// heading.
   private static let linesOfMenu = 12
 
-  func label(_ prepared: inout Prepared) -> [LineLabel?] {
+  func label(_ prepared: inout Prepared) -> LineLabels {
     let open = prepared.openLines
-    var labels = learnedLabels(&prepared, open)
-    continueWords(&labels, prepared.lines, open)
-    startPricedHeadings(&labels, prepared.lines, open)
-    for index in open
-    where prepared.lines[index].tableRow != nil || prepared.lines[index].isLabelled {
-      labels[index] = .start
+    var labels = LineLabels(learnedLabels(&prepared, open))
+    let all = prepared.lines
+    labels.pass("continueWords") { continueWords(&$0, all, open) }
+    labels.pass("startPricedHeadings") { startPricedHeadings(&$0, all, open) }
+    labels.pass("label") { labels in
+      for index in open where all[index].tableRow != nil || all[index].isLabelled {
+        labels[index] = .start
+      }
     }
-    let numbered = open.map { ($0, prepared.lines[$0]) }
-    if !layout.hasGeometry { labelTyped(&labels, &prepared, numbered) }
-    keepDeclarations(&labels, numbered)
+    let lines = open.map { ($0, all[$0]) }
+    if !layout.hasGeometry { labelTyped(&labels, &prepared, lines) }
+    labels.pass("keepDeclarations") { keepDeclarations(&$0, lines) }
     if !layout.hasGeometry {
-      startAfterDeclarations(&labels, numbered)
-      keepChoices(&labels, numbered)
+      labels.pass("startAfterDeclarations") { startAfterDeclarations(&$0, lines) }
+      labels.pass("keepChoices") { keepChoices(&$0, lines) }
     }
-    startAfterCodes(&labels, numbered)
-    if !layout.hasGeometry { dropEdges(&labels, numbered) }
-    if layout.hasGeometry { labelPrinted(&labels, prepared.lines, numbered) }
+    labels.pass("startAfterCodes") { startAfterCodes(&$0, lines) }
+    if !layout.hasGeometry { labels.pass("dropEdges") { dropEdges(&$0, lines) } }
+    if layout.hasGeometry { labelPrinted(&labels, all, lines) }
     return labels
+  }
+
+  /// How the lines of a menu came to their labels.
+  func labelled(_ prepared: Prepared, _ labels: LineLabels) -> [LabelledLine] {
+    prepared.openLines.compactMap { index in
+      guard let label = labels.labels[index] else { return nil }
+      let line = prepared.lines[index]
+      return LabelledLine(
+        range: line.range, label: label,
+        odds: line.odds == .zero ? nil : Double(line.odds[label.rawValue]),
+        pass: labels.passes[index])
+    }
   }
 
   private func learnedLabels(_ prepared: inout Prepared, _ open: [Int]) -> [LineLabel?] {
@@ -76,37 +90,37 @@ extension MenuReader {
 
   /// Typed text has no places, but habits of its own.
   private func labelTyped(
-    _ labels: inout [LineLabel?], _ prepared: inout Prepared, _ lines: [(Int, MenuLine)]
+    _ labels: inout LineLabels, _ prepared: inout Prepared, _ lines: [(Int, MenuLine)]
   ) {
-    startBelowCodeLines(&labels, prepared.lines)
-    startInLists(&labels, &prepared)
-    readLonePrices(&labels, &prepared)
-    headVariants(&labels, lines)
-    headLists(&labels, lines)
-    headPrices(&labels, lines)
-    startAtLabels(&labels, lines)
-    startAtAlternatives(&labels, lines)
-    startAtTypedDashes(&labels, lines)
-    startAtTypedBullets(&labels, lines)
+    labels.pass("startBelowCodeLines") { startBelowCodeLines(&$0, prepared.lines) }
+    labels.pass("startInLists") { startInLists(&$0, &prepared) }
+    labels.pass("readLonePrices") { readLonePrices(&$0, &prepared) }
+    labels.pass("headVariants") { headVariants(&$0, lines) }
+    labels.pass("headLists") { headLists(&$0, lines) }
+    labels.pass("headPrices") { headPrices(&$0, lines) }
+    labels.pass("startAtLabels") { startAtLabels(&$0, lines) }
+    labels.pass("startAtAlternatives") { startAtAlternatives(&$0, lines) }
+    labels.pass("startAtTypedDashes") { startAtTypedDashes(&$0, lines) }
+    labels.pass("startAtTypedBullets") { startAtTypedBullets(&$0, lines) }
   }
 
   /// What a printed page tells by where and how its lines are printed.
   private func labelPrinted(
-    _ labels: inout [LineLabel?], _ all: [MenuLine], _ lines: [(Int, MenuLine)]
+    _ labels: inout LineLabels, _ all: [MenuLine], _ lines: [(Int, MenuLine)]
   ) {
-    headDays(&labels, lines)
-    startInPlans(&labels, lines)
-    startAtSecondPrices(&labels, lines)
-    startAtBoldNames(&labels, lines)
-    startAtOpeners(&labels, lines)
-    startAtDashes(&labels, lines)
-    joinBullets(&labels, lines)
-    keepLonePrices(&labels, lines)
-    startAtAddOns(&labels, lines)
-    keepPricedDishes(&labels, lines)
-    keepPricedHeadings(&labels, lines)
-    keepLikeHeadings(&labels, lines)
-    keepLikeDishes(&labels, lines)
-    keepUnpricedFood(&labels, lines, all)
+    labels.pass("headDays") { headDays(&$0, lines) }
+    labels.pass("startInPlans") { startInPlans(&$0, lines) }
+    labels.pass("startAtSecondPrices") { startAtSecondPrices(&$0, lines) }
+    labels.pass("startAtBoldNames") { startAtBoldNames(&$0, lines) }
+    labels.pass("startAtOpeners") { startAtOpeners(&$0, lines) }
+    labels.pass("startAtDashes") { startAtDashes(&$0, lines) }
+    labels.pass("joinBullets") { joinBullets(&$0, lines) }
+    labels.pass("keepLonePrices") { keepLonePrices(&$0, lines) }
+    labels.pass("startAtAddOns") { startAtAddOns(&$0, lines) }
+    labels.pass("keepPricedDishes") { keepPricedDishes(&$0, lines) }
+    labels.pass("keepPricedHeadings") { keepPricedHeadings(&$0, lines) }
+    labels.pass("keepLikeHeadings") { keepLikeHeadings(&$0, lines) }
+    labels.pass("keepLikeDishes") { keepLikeDishes(&$0, lines) }
+    labels.pass("keepUnpricedFood") { keepUnpricedFood(&$0, lines, all) }
   }
 }
