@@ -14,7 +14,11 @@ extension MenuReader {
       let isLone = words.count == 1 && lines[index].isPlain
       if words.allSatisfy({ ($0.range.count >= 2 || isLone) && joining.overlaps($0.range) }) {
         lines[index].fixed = .dropped
-        if index + 1 < lines.count { lines[index + 1].isAlternative = true }
+        // Scraps of the paper may be between them.
+        let next = lines[(index + 1)...].prefix(2).indices.first { next in
+          lines[next].pieces.contains { $0.letterCount >= 3 }
+        }
+        if let next { lines[next].isAlternative = true }
       }
     }
   }

@@ -78,6 +78,7 @@ struct UnknownIngredients {
       case .number: break
       case .known where isOnlyForeign(index):
         all[all.count - 1].letters += isPlain(token) ? token.range.count : 0
+      case .known where isTyped && tellsNoFood(index): break
       case .known, .compound, .misread: all[all.count - 1].isKnown = true
       }
     }
@@ -134,6 +135,23 @@ struct UnknownIngredients {
     return vocabulary.ids(of: document.string(token.range)).contains {
       vocabulary.hasEffect(.contains, $0)
     }
+  }
+
+  /// Whether a word tells nothing of what an ingredient is made of: the "roasted" of "roasted flonk",
+  /// the "oil of" of "oil of flonk".
+  private func tellsNoFood(_ index: Int) -> Bool {
+    let token = document.annotations.tokens[index]
+    let matches = document.annotations.matches(around: index).filter {
+      $0.start <= token.start && token.end <= $0.end && $0.kind != .statement && $0.kind != .heading
+    }
+    return !matches.isEmpty
+      && matches.allSatisfy { match in
+        guard match.range == token.range, match.kind == .food else { return false }
+        switch FoodSection(rawValue: vocabulary.section(of: match.entry)) {
+        case .preparation, .manner, .mannerOf, .colour, .function, .fat, .oilFat: return true
+        default: return false
+        }
+      }
   }
 
   private func letters(of token: Token) -> Int {

@@ -38,7 +38,10 @@ extension EvidenceReader {
       return denies(cover, candidates.effects[cover.effects], effect, of: candidate)
     }
     let range = candidate.match.range
-    if covers.places.contains(covering: range, where: isDenied) { return nil }
+    if covers.places.contains(covering: range, where: isDenied) {
+      // "CONTAINS SOY MILK WHEAT" has lost its commas.
+      return effect.kind == .contains && statements.isBareList(around: range) ? effect : nil
+    }
     if effect.kind == .ambiguous {
       // "Emulsifier: lecithin" may be of soya, but not before "of sunflower".
       let isAnswered = covers.places.contains(overlapping: range) { position in

@@ -53,7 +53,19 @@ struct StatementIndex {
         !vocabulary.hasEffect(.freeFrom, match.entry)
       default: true
       }
-    }
+    } || isCutClaim(match)
+  }
+
+  /// Whether a word that claims is the beginning of something else: the "fish free" of "fish free from
+  /// bones", and of "fish - free delivery".
+  private func isCutClaim(_ match: Match) -> Bool {
+    match.hasEffects && vocabulary.hasEffect(.freeFrom, match.entry)
+      && phrases.contains(overlapping: match.range) { position in
+        let statement = statement(ofPhrase: position)
+        return (statement.kind == .freeFrom || statement.kind == .notAClaim)
+          && statement.words.lowerBound > match.range.lowerBound
+          && statement.words.upperBound > match.range.upperBound
+      }
   }
 
   /// Whether a passage has words of such a statement.
@@ -69,6 +81,24 @@ struct StatementIndex {
   }
 
   // MARK: Scopes
+
+  /// Whether a declaration or a warning around a range names three allergens or more, with nothing
+  /// but spaces between.
+  func isBareList(around range: Range<Int>) -> Bool {
+    scopes.contains(covering: range) { position in
+      let statement = statements[position]
+      guard statement.kind == .contains || statement.kind == .mayContain,
+        !document.utf8[statement.scope].contains(where: { ",;/&+|".utf8.contains($0) })
+      else { return false }
+      let names = document.annotations.tokens(startingIn: statement.scope)
+      return names.count >= 3
+        && names.allSatisfy { name in
+          vocabulary.warnedName(
+            near: document.utf8[name.range], languages: document.annotations.languages,
+            reach: .usual)?.cost == 0
+        }
+    }
+  }
 
   /// What the statements of a kind with words in a passage speak of.
   func scopes(of kind: Statement.Kind, in passage: Passage) -> [Range<Int>] {

@@ -226,6 +226,10 @@ extension ItemAssessor {
     if let codes = LabelCodes(vocabulary: vocabulary, document: document).first {
       doubts.append("“\(codes)” stands for allergens, and nothing says for which: ask about them")
     }
+    if let words = document.unfinished(label.said.statements) {
+      doubts.append(
+        "the text breaks off after “\(document.string(words))”: read the rest on the pack")
+    }
     if let name = label.said.unreadNames.first {
       doubts.append("“\(document.string(name))” in a warning was not understood: read it yourself")
     } else if isList || !isPicture && lists.contains(where: { namesSeveral($0, document) }),

@@ -219,3 +219,13 @@ extension [LayoutFragment] {
     return parts
   }
 }
+
+extension Collection<LayoutFragment> {
+  /// The median height of capitals, 1 at least.
+  ///
+  /// - Complexity: The fragments, sorted.
+  var typicalSize: Double {
+    let sizes = map(\.size).sorted()
+    return sizes.isEmpty ? 1 : Swift.max(1, sizes[sizes.count / 2])
+  }
+}

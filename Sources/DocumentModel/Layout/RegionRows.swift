@@ -23,10 +23,25 @@ struct RegionRow {
     _ fragment: LayoutFragment, within reach: Double, offset: Double = 0
   ) -> Bool {
     (fragment.isNumeric
-      ? distance(ofNumber: fragment, offset: offset) : abs(baseline - fragment.baseline)) < reach
+      ? distance(ofNumber: fragment, offset: offset) : distance(ofText: fragment)) < reach
       * max(min(size, fragment.size), 0.6 * max(size, fragment.size))
       && !overlaps(fragment)
   }
+
+  /// How far a text stands from the row, or from what it continues there: on bent pages rows climb.
+  private func distance(ofText text: LayoutFragment) -> Double {
+    func gap(_ other: LayoutFragment) -> Double {
+      max(text.left - other.right, other.left - text.right)
+    }
+    let climb = abs(baseline - text.baseline)
+    guard climb < size, let beside = fragments.min(by: { gap($0) < gap($1) }),
+      gap(beside) < Self.widestSpace * size
+    else { return climb }
+    return abs(beside.baseline - text.baseline)
+  }
+
+  /// Between parts of one line of text, in heights of a capital.
+  private static let widestSpace = 1.5
 
   /// How far a number stands from the row: boxes that are higher than their digits tell by their
   /// middles.
@@ -49,7 +64,7 @@ struct RegionRow {
     for fragment in fragments.filter({ !$0.isNumeric }).sorted(by: { $0.baseline < $1.baseline }) {
       let near = rows.indices.suffix(6).filter { rows[$0].accepts(fragment, within: 0.5) }
       let nearest = near.min {
-        abs(rows[$0].baseline - fragment.baseline) < abs(rows[$1].baseline - fragment.baseline)
+        rows[$0].distance(ofText: fragment) < rows[$1].distance(ofText: fragment)
       }
       if let nearest {
         rows[nearest].fragments.append(fragment)

@@ -62,6 +62,8 @@ struct StatementFinder {
 
   /// How far after its opening words a phrase may close, in bytes: a warning may name many.
   private static let openingReach = 500
+  /// The same for what may be had without something, which is said in a line: "make yours … free".
+  private static let offerReach = 80
   /// How far a phrase speaks of what follows and of what precedes it, in bytes.
   static let clauseReach = 1500, reachBack = 600
 
@@ -82,7 +84,9 @@ struct StatementFinder {
       if kind == .option, match.part == .after { continue }
       if kind == .perhapsWithout, !isAbbreviated(match) { continue }
       // "0 % lactose", not the price of what stands above.
-      if kind == .freeFrom, endsInNumber(match) || isAmount(match) { continue }
+      if kind == .freeFrom, endsInNumber(match) || isAmount(match) || isWithinName(match) {
+        continue
+      }
       // A short phrase is too common to be a misread one.
       if match.cost > 0, match.range.count < 6, !match.isGuessed { continue }
       var phrase = Phrase(
@@ -98,7 +102,9 @@ struct StatementFinder {
       if match.part == .opening {
         guard
           let closing = annotations.closing(
-            ofMatch: index, in: sentences, reach: Self.openingReach, allowsGuesses: allowsGuesses)
+            ofMatch: index, in: sentences,
+            reach: kind == .notAClaim || kind == .onRequest ? Self.offerReach : Self.openingReach,
+            allowsGuesses: allowsGuesses)
         else { continue }
         phrase.closing = closing.range
         phrase.cost += closing.cost
@@ -114,6 +120,16 @@ struct StatementFinder {
   private func isAbbreviated(_ match: Match) -> Bool {
     let end = Int(match.end)
     return end < utf8.count && (utf8[end] == UInt8(ascii: ".") || utf8[end] == UInt8(ascii: "/"))
+  }
+
+  /// Whether words are the beginning of a food's name: "zero alcohol beer".
+  private func isWithinName(_ match: Match) -> Bool {
+    annotations.matches(around: Int(match.firstToken)).contains { other in
+      other.kind == .term && other.hasEffects && other.range != match.range
+        && other.tokens.lowerBound <= match.tokens.lowerBound
+        && other.tokens.upperBound > match.tokens.upperBound
+        && !vocabulary.hasEffect(.freeFrom, other.entry)
+    }
   }
 
   /// Whether the words of a match end in a number that is no share.

@@ -41,9 +41,18 @@ struct MarkerScanner {
         !isUnit(index, in: line, priced), !isCount(index, core: core, in: line, priced),
         !isJoining(core, piece, in: line) || explained.contains(core.uppercased())
       else { continue }
-      result.append(range(of: core, in: piece))
+      result.append(withOffer(range(of: core, in: piece), in: line))
     }
     return result
+  }
+
+  /// A mark with the words that make it an offer: "GF option available", "DF on request".
+  private func withOffer(_ mark: Range<Int>, in line: MenuLine) -> Range<Int> {
+    let start = min(line.range.lowerBound, mark.lowerBound)
+    return facts.matches(in: start..<max(line.range.upperBound, mark.upperBound), [.marker])
+      .map(\.match.range)
+      .filter { $0.lowerBound <= mark.lowerBound && $0.upperBound >= mark.upperBound }
+      .max { $0.count < $1.count } ?? mark
   }
 
   /// Whether a piece belongs to a longer name: the "à" of "bacalhau à" / "brás", broken over two

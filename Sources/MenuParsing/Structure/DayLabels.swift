@@ -160,9 +160,12 @@ struct DayLabels {
 
   /// The day or course at the beginning; `nil` where no dish follows it.
   private func label(_ line: MenuLine) -> Label? {
-    guard line.fixed == nil, let name = line.pieces.firstIndex(where: { !$0.isSign }) else {
-      return nil
-    }
+    // In pictures digits before a day are scraps, or dates.
+    guard line.fixed == nil,
+      let name = line.pieces.firstIndex(where: {
+        line.isPlain ? !$0.isSign : $0.letterCount > 0
+      })
+    else { return nil }
     let range = line.pieces[name].range.lowerBound..<line.range.upperBound
     if let day = facts.phrases(in: range, [.weekday]).first(where: { isFirst($0.range, line, name) }
     ) {

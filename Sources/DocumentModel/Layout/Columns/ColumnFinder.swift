@@ -119,7 +119,13 @@ struct ColumnFinder {
         && number.baseline < next - number.size
     }.sorted { $0.baseline < $1.baseline }
     guard let first = near.first else { return gutter.band.upperBound }
-    let row = near.filter { $0.baseline - first.baseline < 0.6 * first.size }
+    // Codes are smaller than the prices beside them: the baselines of a row differ little by little.
+    var row = [first]
+    for number in near.dropFirst() {
+      let last = row[row.count - 1]
+      guard number.baseline - last.baseline < 0.6 * max(number.size, last.size) else { break }
+      row.append(number)
+    }
     let isLeft = row.map { $0.middle < gutter.across(at: $0.baseline) }
     let hangs = row.allSatisfy { number in
       number.words.count == 1 && texts.contains(where: number.hangs)

@@ -33,8 +33,7 @@ struct ColumnGapSearch {
     self.texts = texts
     self.known = known
     self.numbers = numbers
-    let sizes = texts.map(\.size).sorted()
-    size = sizes.isEmpty ? 1 : max(1, sizes[sizes.count / 2])
+    size = texts.typicalSize
     let spaces = texts.flatMap { fragment in
       zip(fragment.words, fragment.words.dropFirst()).map { max(0, $1.left - $0.right) }
     }.sorted()

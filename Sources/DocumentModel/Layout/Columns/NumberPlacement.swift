@@ -7,6 +7,8 @@ struct NumberPlacement {
   private let left: [LayoutFragment]
   private let right: [LayoutFragment]
   private let numbers: [LayoutFragment]
+  /// Of the right column.
+  private let textSize: Double
   /// The left edges of dish numbers whose dish must be the one at their right.
   private var dishNumbers: [Double] = []
   /// The right edges of a column of prices that the dishes at the left have between the columns.
@@ -26,6 +28,7 @@ struct NumberPlacement {
     self.left = left
     self.right = right
     self.numbers = numbers
+    textSize = right.typicalSize
     dishNumbers = numbers.filter { isDishNumber($0) && isAfterPrice($0) }.map(\.left)
     let prices = numbers.filter(isLeftPrice)
     leftPrices = prices.filter { price in
@@ -173,15 +176,29 @@ struct NumberPlacement {
   }
 
   /// Whether a line of several numbers stands amid the right column, as the prices of a group do
-  /// below its heading.
+  /// below its heading, or any number amid several of its texts, as the price of a centred card.
   private func isWithinRight(_ number: LayoutFragment) -> Bool {
-    guard number.words.count >= 4 else { return false }
-    let middle = number.middle
+    // The size of a few digits is not measured well.
+    let reach = 8 * max(number.size, textSize)
     let near = right.filter {
-      $0.letterCount > 2 && abs($0.baseline - number.baseline) < 8 * number.size
+      $0.letterCount > 2 && abs($0.baseline - number.baseline) < reach
     }
-    return near.contains { $0.left < number.left + 0.5 * number.size }
-      && near.count { $0.left < middle && $0.right > middle } >= 2
+    let around = near.count { $0.left < number.middle && $0.right > number.middle }
+    // Shares of a day's need are in tables.
+    if near.count(where: { isAmid(number, $0) }) >= Self.fewestAround,
+      !number.words.contains(where: { $0.text.hasSuffix("%") })
+    {
+      return true
+    }
+    return number.words.count >= 4 && around >= 2
+      && near.contains { $0.left < number.left + 0.5 * number.size }
+  }
+
+  private static let fewestAround = 3
+
+  /// Whether a text covers a number's width and goes on at both ends.
+  private func isAmid(_ number: LayoutFragment, _ text: LayoutFragment) -> Bool {
+    text.left < number.left && text.right > number.right
   }
 
   /// Texts in the number's row.

@@ -90,7 +90,7 @@ extension StatementFinder {
   /// sentence takes a list.
   private func listEnd(of phrase: Phrase, limit: Int) -> Range<Int> {
     let start = phrase.range.upperBound
-    if isHeadOfColumn(phrase) { return start..<start }
+    if isHeadOfColumn(phrase) || isStrength(phrase) { return start..<start }
     // "No-stir peanut butter"
     if start + 1 < utf8.count, utf8[start] == UInt8(ascii: "-"),
       sentences.isLetter(utf8[start + 1]),
@@ -127,6 +127,10 @@ extension StatementFinder {
       {
         break
       }
+      // "0 % fat milk", "rice without meat cheese": the next food is beside what is left out.
+      if end > start, isListed(index), isFoodAlone(index - 1), gap.allSatisfy({ $0 == 32 }) {
+        break
+      }
       if end > start, joinsFood(index, to: first..<index, after: gap, phrase) { break }
       if end > start, gap.contains(UInt8(ascii: ",")) {
         if mayEnd == nil, !(first..<index).contains(where: isListed) { mayEnd = end }
@@ -138,6 +142,34 @@ extension StatementFinder {
     if let closed, !isJoined || !endsClause(end, limit: limit) { end = closed }
     if let mayEnd, further == 1, !isJoined, !isIntroduced(first, by: phrase) { end = mayEnd }
     return start..<max(start, min(end, limit))
+  }
+
+  /// Whether "0 %" is how strong a drink is, or how fat: "0.0 % beer", "0 % yoghurt" claim nothing,
+  /// "0 % lactose" and "0 % nuts" do.
+  private func isStrength(_ phrase: Phrase) -> Bool {
+    let first = phrase.tokens.upperBound + 1
+    return utf8[phrase.range].allSatisfy { !$0.isLetter } && first < annotations.tokens.count
+      && isListed(first) && !isClaimable(first)
+  }
+
+  /// Whether a word is a food, or what foods are made of, that has no allergen by itself.
+  private func isFoodAlone(_ index: Int) -> Bool {
+    !isListed(index)
+      && annotations.matches(around: index).contains { match in
+        match.tokens.contains(index) && match.kind == .food && match.cost == 0
+          && sections.food(of: match.entry, in: vocabulary)
+            .map { !$0.isNoFood || $0 == .nutrient } == true
+      }
+  }
+
+  /// Whether a word is what packs call an allergen, which may be free: "nut free", no "cake free".
+  private func isClaimable(_ index: Int) -> Bool {
+    isSubstance(index)
+      || annotations.matches(around: index).contains { match in
+        match.hasEffects && match.tokens.upperBound == index
+          && vocabulary.warnedName(
+            near: utf8[match.range], languages: annotations.languages, reach: .usual)?.cost == 0
+      }
   }
 
   /// Whether words are the heading of a table's last column: "Allergen | Contains | Free from".
@@ -297,6 +329,12 @@ extension StatementFinder {
           $0 == 44 || $0 == 46 || $0 == 40 || $0 == 41 || $0 == 58 || $0 == 10
         }) || start == phrase.range.lowerBound && opensBracket(phrase, after: gap)
       else { break }
+      // "Garlic bread free" costs nothing.
+      if phrase.kind == .freeFrom, start == phrase.range.lowerBound,
+        !gap.elementsEqual("-".utf8), !isAnd(index), !isClaimable(index)
+      {
+        break
+      }
       // Only "and" and slashes carry on to a further term: "milk gluten free" claims nothing of
       // milk.
       if start < phrase.range.lowerBound, !isAnd(index), !isAnd(index + 1),

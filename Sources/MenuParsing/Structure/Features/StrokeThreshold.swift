@@ -85,7 +85,10 @@ struct StrokeThreshold {
         let after = Self.mean(of: pieces[index...], in: line),
         before > thick, after < thin, before > contrast * after
       else { continue }
-      if before - after > best?.gap ?? 0 { best = (index, before - after) }
+      // Most names end before a comma, where their first word may look the boldest.
+      let isAfterComma = pieces[index - 1].text.hasSuffix(",")
+      let gap = (before - after) * (isAfterComma ? Self.worthOfComma : 1)
+      if gap > best?.gap ?? 0 { best = (index, gap) }
     }
     if best == nil, isBoldToComma, let comma = Self.commaContrast(of: pieces, in: line),
       comma.ratio > Self.leastContrast
@@ -95,6 +98,7 @@ struct StrokeThreshold {
     return best?.index
   }
 
+  private static let worthOfComma = 1.5
   /// Even print differs by as much.
   private static let leastContrast = 1.06
 

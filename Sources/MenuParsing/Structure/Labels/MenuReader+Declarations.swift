@@ -17,6 +17,11 @@ extension MenuReader {
         labels[here.index] = .other
         continue
       }
+      if declares(here.line, below: above.line) {
+        if labels[above.index]?.isItem != true { labels[above.index] = .start }
+        labels[here.index] = .detail
+        continue
+      }
       let label = labels[here.index]
       let goesOn = here.line.range.lowerBound < end && !here.line.hasPrice
       let mayBegin = label?.isItem != true || label == .start
@@ -36,6 +41,23 @@ extension MenuReader {
       case .other, nil: break
       }
     }
+  }
+
+  /// Whether a typed line names allergens and nothing else after a sign, below a dish without one: "- milk,
+  /// egg", "⚠ celery".
+  private func declares(_ line: MenuLine, below dish: MenuLine) -> Bool {
+    guard !layout.hasGeometry, !line.hasPrice, !line.isAfterBlankLine,
+      line.pieces.first?.isSign == true, dish.pieces.first?.isSign == false,
+      dish.traits.foodShare > 0
+    else { return false }
+    let words = facts.tokens(in: line.range)
+    return !words.isEmpty
+      && words.allSatisfy { word in
+        facts.joins(word)
+          || vocabulary.warnedName(
+            near: document.utf8[word.range], languages: document.annotations.languages,
+            reach: .usual)?.cost == 0
+      }
   }
 
   /// In a typed menu, keeps what may be chosen with the priced dish directly above it: "Choose your

@@ -113,6 +113,7 @@ extension MenuReader {
     labels.pass("startAtSecondPrices") { startAtSecondPrices(&$0, lines) }
     labels.pass("startAtBoldNames") { startAtBoldNames(&$0, lines) }
     labels.pass("startAtOpeners") { startAtOpeners(&$0, lines) }
+    labels.pass("startAtPrintedAlternatives") { startAtPrintedAlternatives(&$0, lines) }
     labels.pass("startAtDashes") { startAtDashes(&$0, lines) }
     labels.pass("joinBullets") { joinBullets(&$0, lines) }
     labels.pass("keepLonePrices") { keepLonePrices(&$0, lines) }

@@ -48,6 +48,14 @@ extension MenuReader {
     }
   }
 
+  /// Where most lines after "or" on a line of its own are dishes, all are: the courses of a set menu.
+  func startAtPrintedAlternatives(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
+    let after = lines.filter { $0.1.isAlternative && $0.1.traits.letters >= 3 }
+    let starts = after.count { labels[$0.0] == .start }
+    guard starts >= 3, starts * 2 >= after.count else { return }
+    for (index, _) in after { labels[index] = .start }
+  }
+
   /// A typed line of food after a bullet, as several have it, is a dish: passed over it would be lost.
   func startAtTypedBullets(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
     let bulleted = lines.filter { $0.1.traits.hasBullet && !$0.1.hasPrice }
@@ -196,7 +204,9 @@ extension MenuReader {
   func startInPlans(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
     let isDay = lines.map { labels[$0.0] == .heading && $0.1.traits.isWeekday }
     guard isDay.count(where: \.self) >= 3 else { return }
-    let hasCodes = lines.count { $0.1.endsInCodes } >= 3
+    // Where nearly all have codes; free from gluten may be one in three.
+    let coded = lines.count { $0.1.endsInCodes }
+    let hasCodes = coded >= 3 && coded * 5 >= lines.count { labels[$0.0] == .start } * 4
     for first in lines.indices where isDay[first] {
       let rest = lines[(first + 1)...].prefix { labels[$0.0]?.isItem == true }
       guard !lines[first].1.hasPrice, !rest.contains(where: { $0.1.hasPrice }) else { continue }

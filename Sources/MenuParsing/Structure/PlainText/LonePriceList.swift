@@ -110,6 +110,10 @@ struct LonePriceList {
 
   /// Commas stand in descriptions: where they do tells which lines are names.
   private static func order(_ parts: [[Int]], _ lines: [MenuLine]) -> Order {
+    // "with cream" describes the dish above the price.
+    let below = parts.dropFirst().compactMap(\.first)
+    let described = below.count { lines[$0].traits.startsLower && lines[$0].traits.foodShare > 0 }
+    if described >= 2, described * 2 > below.count { return .abovePrice }
     let isTop = parts[0].allSatisfy { isHeadingOfPrices(lines[$0]) }
     // "Spicy" is no dish.
     let rest = parts.last?.contains { lines[$0].traits.foodShare > 0 || lines[$0].traits.words > 2 }
