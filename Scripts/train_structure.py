@@ -206,6 +206,7 @@ def main():
     parser.add_argument("--pictures")
     parser.add_argument("--program", default=PROGRAM)
     parser.add_argument("--out", help="folder of dictionaries to write structure/lines.txt into")
+    parser.add_argument("--mean-with", help="a table learned before: what is kept is the mean of it and of this one")
     parser.add_argument("--folds", help="folder for the tables of each fold: without-0 … without-4")
     parser.add_argument("--c2", type=float, default=6)
     parser.add_argument("--step-c2", type=float)
@@ -259,6 +260,9 @@ def main():
     show("k-fold", pages, folded, found(options, cases, folded))
     # The table to keep is the mean of those of the folds: what one of them learned by heart counts less.
     weights = [sum(parts) / len(folds) for parts in zip(*learned.values())]
+    if options.mean_with:
+        before = table.read(options.mean_with, names["features"], names["steps"])
+        weights = [(one + other) / 2 for one, other in zip(weights, before)]
     trained = label(pages, files, weights, names)
     show("on what it learned from", pages, trained, found(options, cases, trained))
     if options.out:

@@ -1,6 +1,8 @@
 """The table of weights, as the dictionary build reads it."""
 import os
 
+import numpy
+
 from .chain import LABELS, STATES
 
 HEADER = """# What speaks for each label of a line: learned by `make train`, never set by hand.
@@ -26,6 +28,22 @@ def text(own, step, features, steps):
         if rows:
             lines += ["", f"[{state_name(state)}]"] + [row(name, weights) for name, weights in rows]
     return "\n".join(lines) + "\n"
+
+
+def read(path, features, steps):
+    """The weights of a table that was written before; rows that it lacks are 0."""
+    own, step = numpy.zeros((len(features), len(LABELS))), numpy.zeros((len(steps), len(STATES), len(LABELS)))
+    places = {f"[{state_name(state)}]": index for index, state in enumerate(STATES)}
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            name, _, weights = line.rstrip("\n").rpartition(" : ")
+            if line.startswith("["):
+                section = line.strip()
+            elif name and section == "[lines]" and name in features:
+                own[features.index(name)] = [float(weight) for weight in weights.split()]
+            elif name and section in places and name in steps:
+                step[steps.index(name), places[section]] = [float(weight) for weight in weights.split()]
+    return own, step
 
 
 def write(path, *parts):

@@ -79,4 +79,23 @@ import Testing
     let (menu, document) = menu(page: example.page, languages: example.languages)
     #expect(dump(menu, document) == example.expected)
   }
+
+  /// A scrap of the paper, and a description that names little food, make a line look like none.
+  @Test func `have a dish on each line after "or", whatever it looks like`() {
+    let dishes = [
+      "Three matured cheeses, from Bernard", "Dark chocolate mousse, sea salt",
+      "L Paris-brest, hazelnut praline", "Poached pear, almond tuile", "Crème caramel",
+    ]
+    var texts = [Placed("DESSERTS", x: 480, y: 80, size: 24)]
+    for (index, dish) in dishes.enumerated() {
+      let y = 140 + index * 64
+      texts.append(Placed(dish, x: 420, y: y, size: 15))
+      if index + 1 < dishes.count { texts.append(Placed("or", x: 560, y: y + 30, size: 11)) }
+    }
+    let (menu, document) = menu([placedPage(texts)], languages: LanguageSet(.en))
+    let found = menu.sections.flatMap(\.items).map { document.string($0.name) }
+    for name in ["Paris-brest", "Poached pear", "mousse", "cheeses", "Crème caramel"] {
+      #expect(found.contains { $0.contains(name) }, "\(name): \(found)")
+    }
+  }
 }

@@ -92,11 +92,7 @@ struct StatementIndex {
       else { return false }
       let names = document.annotations.tokens(startingIn: statement.scope)
       return names.count >= 3
-        && names.allSatisfy { name in
-          vocabulary.warnedName(
-            near: document.utf8[name.range], languages: document.annotations.languages,
-            reach: .usual)?.cost == 0
-        }
+        && names.allSatisfy { document.isNameOfWarnings($0.range, vocabulary) }
     }
   }
 

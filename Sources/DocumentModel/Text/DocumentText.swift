@@ -127,3 +127,13 @@ package struct Passage: Sendable, Hashable {
     ranges.contains { $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound }
   }
 }
+
+extension DocumentText {
+  /// Whether words are what warnings call an allergen, letter by letter, in the text's languages.
+  ///
+  /// - Complexity: some thousand steps.
+  package func isNameOfWarnings(_ range: Range<Int>, _ vocabulary: Vocabulary) -> Bool {
+    vocabulary.warnedName(near: utf8[range], languages: annotations.languages, reach: .usual)?
+      .cost == 0
+  }
+}

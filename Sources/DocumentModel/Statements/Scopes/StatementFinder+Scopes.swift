@@ -144,34 +144,6 @@ extension StatementFinder {
     return start..<max(start, min(end, limit))
   }
 
-  /// Whether "0 %" is how strong a drink is, or how fat: "0.0 % beer", "0 % yoghurt" claim nothing,
-  /// "0 % lactose" and "0 % nuts" do.
-  private func isStrength(_ phrase: Phrase) -> Bool {
-    let first = phrase.tokens.upperBound + 1
-    return utf8[phrase.range].allSatisfy { !$0.isLetter } && first < annotations.tokens.count
-      && isListed(first) && !isClaimable(first)
-  }
-
-  /// Whether a word is a food, or what foods are made of, that has no allergen by itself.
-  private func isFoodAlone(_ index: Int) -> Bool {
-    !isListed(index)
-      && annotations.matches(around: index).contains { match in
-        match.tokens.contains(index) && match.kind == .food && match.cost == 0
-          && sections.food(of: match.entry, in: vocabulary)
-            .map { !$0.isNoFood || $0 == .nutrient } == true
-      }
-  }
-
-  /// Whether a word is what packs call an allergen, which may be free: "nut free", no "cake free".
-  private func isClaimable(_ index: Int) -> Bool {
-    isSubstance(index)
-      || annotations.matches(around: index).contains { match in
-        match.hasEffects && match.tokens.upperBound == index
-          && vocabulary.warnedName(
-            near: utf8[match.range], languages: annotations.languages, reach: .usual)?.cost == 0
-      }
-  }
-
   /// Whether words are the heading of a table's last column: "Allergen | Contains | Free from".
   private func isHeadOfColumn(_ phrase: Phrase) -> Bool {
     guard
@@ -195,20 +167,7 @@ extension StatementFinder {
       claimed.allSatisfy({ !isListed($0) || isAnd($0) || isSubstance($0) }),
       claimed.contains(where: isSubstance), !isSubstance(index)
     else { return false }
-    let name = vocabulary.warnedName(
-      near: utf8[annotations.tokens[index].range], languages: annotations.languages, reach: .usual)
-    return name.map { $0.cost > 0 } ?? true
-  }
-
-  /// Whether a word names what is in foods, and no food: gluten, lactose.
-  private func isSubstance(_ index: Int) -> Bool {
-    annotations.matches(around: index).contains { match in
-      match.tokens == index...index && match.hasEffects && match.kind == .term
-        && vocabulary.effects(of: match.entry).allSatisfy {
-          let allergen = vocabulary.allergen($0.allergen)
-          return allergen.isPart || allergen.isClaimedByLaw
-        }
-    }
+    return !document.isNameOfWarnings(annotations.tokens[index].range, vocabulary)
   }
 
   /// Whether what stands before a token begins the ingredients of what a claim names: "biscuits

@@ -52,11 +52,8 @@ extension MenuReader {
     else { return false }
     let words = facts.tokens(in: line.range)
     return !words.isEmpty
-      && words.allSatisfy { word in
-        facts.joins(word)
-          || vocabulary.warnedName(
-            near: document.utf8[word.range], languages: document.annotations.languages,
-            reach: .usual)?.cost == 0
+      && words.allSatisfy {
+        facts.joins($0) || document.isNameOfWarnings($0.range, vocabulary)
       }
   }
 

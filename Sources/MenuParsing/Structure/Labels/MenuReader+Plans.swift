@@ -195,7 +195,8 @@ extension MenuReader {
     let heading = days.filter { position in
       position + 1 < lines.count && !days.contains(position + 1)
     }
-    guard heading.count >= 3 else { return }
+    let isSure = heading.contains { labels[lines[$0].0] == .heading }
+    guard heading.count >= (isSure ? 2 : 3) else { return }
     for position in heading { labels[lines[position].0] = .heading }
   }
 

@@ -1,0 +1,50 @@
+import RecognizedText
+import Testing
+
+@testable import DocumentModel
+
+/// To which of two columns a number belongs.
+struct NumberPlacementTests {
+  private func fragment(_ text: String, x: Int, y: Int) -> LayoutFragment {
+    var left = x
+    let words = text.split(separator: " ").map { word -> LayoutWord in
+      let box = BoundingBox(left: left, top: y - 20, right: left + word.count * 12, bottom: y)
+      left = box.right + 10
+      var placed = LayoutWord(RecognizedWord(text: String(word), box: box, confidence: 0.9))
+      placed.baseline = Double(y)
+      return placed
+    }
+    return LayoutFragment(words)
+  }
+
+  /// Centred cards: the codes of one are level with a name of the other.
+  @Test func `Codes amid the texts of the right column are its own`() {
+    let left = [
+      fragment("Mixed platter", x: 60, y: 100), fragment("of cured meats", x: 60, y: 160),
+      fragment("Toasted bread", x: 60, y: 220),
+    ]
+    let right = [
+      fragment("Braised beef with pepper", x: 500, y: 90),
+      fragment("slow cooked in red wine", x: 500, y: 120),
+      fragment("Salted cod with tomatoes", x: 500, y: 200),
+    ]
+    let codes = fragment("(9,12)", x: 610, y: 158)
+    let placement = NumberPlacement(
+      gutter: ColumnGap(x: 400, y: 100, slant: 0, band: 80...240, score: 1), left: left,
+      right: right, numbers: [codes])
+    #expect(codes.isNumeric)
+    #expect(placement.isRight(codes))
+  }
+
+  @Test func `A price between the columns is of the dish at its left`() {
+    let left = [fragment("Mixed platter", x: 60, y: 100), fragment("Toasted bread", x: 60, y: 160)]
+    let right = [
+      fragment("Braised beef", x: 500, y: 100), fragment("Salted cod", x: 500, y: 160),
+    ]
+    let price = fragment("9,50", x: 420, y: 100)
+    let placement = NumberPlacement(
+      gutter: ColumnGap(x: 400, y: 100, slant: 0, band: 80...180, score: 1), left: left,
+      right: right, numbers: [price])
+    #expect(!placement.isRight(price))
+  }
+}
