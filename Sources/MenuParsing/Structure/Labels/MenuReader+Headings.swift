@@ -2,6 +2,19 @@ import DocumentModel
 
 /// Headings that look like dishes, or like nothing.
 extension MenuReader {
+  /// What stands above the first heading in small letters is the line below the restaurant's name: "bowls +
+  /// burgers", "bistro & bar".
+  func dropTaglines(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
+    for (here, below) in zip(lines, lines.dropFirst()) {
+      if labels[here.0]?.isItem == true { return }
+      if labels[here.0] == .heading, labels[below.0] == .heading, here.1.traits.startsLower,
+        !here.1.hasPrice, !below.1.traits.startsLower
+      {
+        labels[here.0] = .other
+      }
+    }
+  }
+
   /// A line with a price that looks otherwise than the dishes below it, none of which has a price, is
   /// their heading: "BURGERS £6.95".
   ///

@@ -109,6 +109,7 @@ extension MenuReader {
     _ labels: inout LineLabels, _ all: [MenuLine], _ lines: [(Int, MenuLine)]
   ) {
     labels.pass("headDays") { headDays(&$0, lines) }
+    labels.pass("dropTaglines") { dropTaglines(&$0, lines) }
     labels.pass("startInPlans") { startInPlans(&$0, lines) }
     labels.pass("startAtSecondPrices") { startAtSecondPrices(&$0, lines) }
     labels.pass("startAtBoldNames") { startAtBoldNames(&$0, lines) }
