@@ -28,7 +28,7 @@ struct RegionRow {
       && !overlaps(fragment)
   }
 
-  /// How far a text stands from the row, or from what it continues there: on bent pages rows climb.
+  /// How far a text is from the row, or from what it continues there: on bent pages rows climb.
   private func distance(ofText text: LayoutFragment) -> Double {
     func gap(_ other: LayoutFragment) -> Double {
       max(text.left - other.right, other.left - text.right)

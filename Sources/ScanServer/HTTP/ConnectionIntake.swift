@@ -13,6 +13,8 @@ final class ConnectionIntake: Sendable {
     /// Whether the source rests because there is no room.
     var isFull = false
     var isStopped = false
+    /// Whether room will be asked for again.
+    var isAsking = false
   }
 
   private let state = Mutex(State())
@@ -112,7 +114,16 @@ final class ConnectionIntake: Sendable {
   private func askForRoom(_ makeRoom: @escaping @Sendable () -> Void) {
     guard state.withLock({ $0.isFull && $0.open >= limit && !$0.isStopped }) else { return }
     makeRoom()
-    queue.asyncAfter(deadline: .now() + Self.patience) { [weak self] in self?.askForRoom(makeRoom) }
+    // One that asks is enough, however often all are taken meanwhile.
+    let isFirst = state.withLock { state in
+      defer { state.isAsking = true }
+      return !state.isAsking
+    }
+    guard isFirst else { return }
+    queue.asyncAfter(deadline: .now() + Self.patience) { [weak self] in
+      self?.state.withLock { $0.isAsking = false }
+      self?.askForRoom(makeRoom)
+    }
   }
 
   private func takesRoom() -> Bool {

@@ -1,4 +1,4 @@
-/// What stands before the first price of a typed menu, and after its last one.
+/// What is before the first price of a typed menu, and after its last one.
 extension MenuReader {
   private static let fewestPriced = 4
   /// Names of dishes have more food in them.

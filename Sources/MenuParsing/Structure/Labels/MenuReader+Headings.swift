@@ -2,8 +2,8 @@ import DocumentModel
 
 /// Headings that look like dishes, or like nothing.
 extension MenuReader {
-  /// What stands above the first heading in small letters is the line below the restaurant's name: "bowls +
-  /// burgers", "bistro & bar".
+  /// What is printed in small letters above the first heading is the line below the restaurant's name:
+  /// "bowls + burgers", "bistro & bar".
   func dropTaglines(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
     for (here, below) in zip(lines, lines.dropFirst()) {
       if labels[here.0]?.isItem == true { return }

@@ -39,7 +39,7 @@ extension GreyPixels {
     return min(max(0, print.left - margin), right - 1)..<right
   }
 
-  /// What print stands on: its letters cover less than half of their place.
+  /// The background of print: its letters cover less than half of their place.
   private func background(of print: BoundingBox) -> UInt8? {
     let top = min(max(0, print.top), height)
     let rows = top..<max(top, min(height, print.bottom))
