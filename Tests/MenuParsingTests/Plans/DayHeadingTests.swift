@@ -1,0 +1,35 @@
+import DictionaryFormat
+import DocumentModel
+import Foundation
+import MenuParsing
+import Testing
+
+@Suite struct `Days at the left of their dishes` {
+  /// A tick of a pen before a day, and dishes of which a third is marked free from gluten.
+  @Test func `are headings with a scrap before them, and each line beside them is a dish`() {
+    let plan: [(day: String, dishes: [String])] = [
+      (
+        "MONDAY",
+        ["Beef meatballs in gravy", "Baked cod with dill sauce (G)", "Lentil stew (G, V)"]
+      ),
+      ("3 TUESDAY", ["Potato pancake with bacon", "Fish gratin", "Halloumi stroganoff (G, V)"]),
+      ("WEDNESDAY", ["Cabbage rolls", "Fried herring with mash", "Falafel with bulgur (V)"]),
+      ("THURSDAY", ["Pea soup with mustard (G)", "Pancakes with cream", "Salmon pudding (G)"]),
+      ("FRIDAY", ["Plank steak", "Breaded plaice", "Mushroom risotto (G, V)"]),
+    ]
+    var texts = [Placed("Lunch of the week", x: 60, y: 80, size: 34, bold: true)]
+    for (row, line) in plan.enumerated() {
+      let y = 180 + row * 150
+      texts.append(Placed(line.day, x: 60, y: y, size: 18, bold: true))
+      for (index, dish) in line.dishes.enumerated() {
+        texts.append(Placed(dish, x: 320, y: y + index * 34, size: 16))
+      }
+    }
+    let (menu, document) = menu([placedPage(texts)], languages: LanguageSet(.en))
+    func unmarked(_ name: String) -> String { name.components(separatedBy: " (")[0] }
+    let names = menu.sections.flatMap(\.items).map { unmarked(document.string($0.name)) }
+    let expected: [String] = plan.flatMap { $0.dishes.map(unmarked) }
+    #expect(names == expected)
+    #expect(menu.sections.count == 5)
+  }
+}
