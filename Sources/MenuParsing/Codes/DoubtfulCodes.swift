@@ -65,7 +65,7 @@ struct DoubtfulCodes {
     return group.form == .trailing && numbers.count >= 2
       && zip(numbers, numbers.dropFirst()).allSatisfy(<)
       && (signs.contains(UInt8(ascii: ","))
-        || signs.contains(UInt8(ascii: "-")) && numbers.count >= 3 || isListOfCountry(group))
+        || numbers.count >= 3 && !isBeforeNumberOfTheLaw(group) || isListOfCountry(group))
       && isBeforeNumber(group)
   }
 
@@ -101,6 +101,13 @@ struct DoubtfulCodes {
 
   private func isBeforeNumber(_ group: CodeGroup) -> Bool {
     document.utf8[group.range.upperBound...].prefix { $0 != 10 }.contains(where: \.isDigit)
+  }
+
+  /// Whether the number after a group could be one more of it: "Beer 3 5 7 9" has four prices.
+  private func isBeforeNumberOfTheLaw(_ group: CodeGroup) -> Bool {
+    let rest = document.utf8[group.range.upperBound...].prefix { $0 != 10 }
+    return Int(String(decoding: rest, as: UTF8.self).trimmingSet(" ")).map((1...14).contains)
+      ?? false
   }
 
   // MARK: Letters
@@ -150,12 +157,13 @@ struct DoubtfulCodes {
       && !LoneCodes.sizes.isSuperset(of: codes) && !codes.contains(where: vocabulary.isDietaryMark)
   }
 
-  /// Whether codes of one letter follow one another without separators and spell no word: "(ACG)" on
-  /// any menu, "ACG" where the country is known.
+  /// Whether codes of one letter follow one another without separators and spell no word: "(ACG)" and
+  /// "ACG 12,50" on any menu, "AC" where the country is known.
   private func isRun(_ group: CodeGroup) -> Bool {
     let codes = group.tokens.map(\.code)
     guard group.isLettered, codes.count >= 2, codes.allSatisfy({ $0.count == 1 }),
-      lone.country != nil || group.form == .bracket && codes.count >= 3,
+      lone.country != nil
+        || codes.count >= 3 && (group.form == .bracket || isBeforeNumber(group)),
       zip(codes, codes.dropFirst()).allSatisfy(<), lone.areCodes(codes)
     else { return false }
     return isNoWord(group)

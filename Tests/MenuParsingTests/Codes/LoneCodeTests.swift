@@ -153,6 +153,7 @@ struct LoneCodeTests {
     ("Risotto (1, 7, 9) 14,50\nRiso 5,90\nInsalata 3,50", .it, "179"),
     ("Guláš (1, 3, 7) 140\nRýže 59\nSalát 35", .cs, "137"),
     ("Gulasch 1,3,7 12,50\nReis 4,50", .de, "137"),
+    ("Gulasch A/C/G 12,50\nReis 4,50", .de, "ACG"),
   ])
   func `without a legend they are a guess`(_ text: String, _ language: Language, _ printed: String)
   {
@@ -167,6 +168,11 @@ struct LoneCodeTests {
     ("Hühnerfilet ACG 12,50\nReis 3,50", "AT", .de, "ACG"),
     ("Hühnerfilet (ACG) 12,50\nReis 3,50", "", .de, "ACG"),
     ("Hühnerfilet A-C-G 12,50\nReis 3,50", "", .de, "ACG"),
+    ("Hühnerfilet ACG 12,50\nReis 3,50", "", .de, "ACG"),
+    ("Hühnerfilet A.C.G 12,50\nReis 3,50", "", .de, "ACG"),
+    ("Hühnerfilet 1/3/7 12,50\nReis 3,50", "", .de, "137"),
+    ("Pollo 1 3 7 12,50\nRiso 3,00", "", .it, "137"),
+    ("Kuře 1.3.7 125 Kč\nRýže 30 Kč", "", .cs, "137"),
     ("Poulet rôti⁷ 12,50\nRiz 3,00", "", .fr, "7"),
     ("Poulet rôti ¹⁷ 12,50\nRiz 3,00", "", .fr, "17"),
     ("Grilled chicken (MI, CE) 9.50\nRice 3.00", "", .en, "MICE"),
@@ -194,6 +200,12 @@ struct LoneCodeTests {
     ("Wings 7 pieces 9.50\nRice 5.90\nSoup 3.50", .en),
     ("Room of 25 m² 90.00\nRice 5.90\nSoup 3.50", .en),
     ("Chicken (HOT, BBQ) 9.50\nRice 5.90\nSoup 3.50", .en),
+    ("Prosciutto DOP 9,50\nRiso 5,90\nInsalata 3,50", .it),
+    ("Prosciutto D.O.P 9,50\nRiso 5,90\nInsalata 3,50", .it),
+    ("Sandwich BLT 9.50\nRice 5.90\nSoup 3.50", .en),
+    ("Cola 2 4 6\nRice 5.90\nSoup 3.50", .en),
+    ("Beer 3 5 7 9\nWine 4 6 8 10\nSoup 3 4 5 6", .en),
+    ("Huhn 1/4 9,50\nReis 5,90\nSalat 3,50", .de),
   ])
   func `what only looks like codes is none`(_ text: String, _ language: Language) {
     #expect(codes(menu(text, language)) == ["", "", ""])
