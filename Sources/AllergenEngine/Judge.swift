@@ -22,10 +22,7 @@ final class Judge: Sendable {
     self.reasons = reasons
   }
 
-  /// What keeps an item from being safe besides its findings, in words for a person.
-  typealias Doubts = [String]
-
-  func verdict(_ findings: [Finding], doubts: Doubts, basis: Basis) -> PersonVerdict {
+  func verdict(_ findings: [Finding], doubts: [Doubt], basis: Basis) -> PersonVerdict {
     var unsafe: [String] = [], caution: [String] = [], notes: [String] = []
     unsafe.reserveCapacity(findings.count + doubts.count)
     // A notice for all dishes is one reason of each, however many allergens it names.
@@ -75,7 +72,7 @@ final class Judge: Sendable {
     }
     var told = Self.unique(unsafe)
     add(Self.unique(caution), to: &told)
-    add(doubts, to: &told)
+    add(doubts.map(\.reason), to: &told)
     return PersonVerdict(name: profile.name, verdict: verdict, reasons: told)
   }
 

@@ -208,42 +208,41 @@ extension ItemAssessor {
   /// What keeps a label from being safe besides its findings.
   private func doubts(
     _ label: IngredientLabel, _ all: [Passage], _ coverage: Double, _ document: DocumentText
-  ) -> [String] {
+  ) -> [Doubt] {
     let isPicture = !document.words.isEmpty
     let isList = label.hasOpener || document.looksLikeList
     let lists = ended(understood(all, label, document), isList: isList, document)
     let coverage = lists == all ? coverage : document.coverage(of: lists)
-    var doubts: [String] = []
+    var doubts: [Doubt] = []
     if !isList, isPicture || !nutritionRows(of: document).isEmpty || isFront(label, document) {
-      doubts.append("no ingredient list was found: look for it on another side of the pack")
+      doubts.append(.noList)
     }
     if !namesFood(lists, label.said.statements, document) {
-      doubts.append("no ingredient is named: look for the list on another side of the pack")
+      doubts.append(.noIngredient)
     }
     if coverage < (isPicture ? Thresholds.readListCoverage : Thresholds.listCoverage) {
-      doubts.append("too few words were understood to tell: read the label yourself")
+      doubts.append(.fewWordsOfLabelUnderstood)
     }
     if let codes = LabelCodes(vocabulary: vocabulary, document: document).first {
-      doubts.append("“\(codes)” stands for allergens, and nothing says for which: ask about them")
+      doubts.append(.codesOfLabel(codes))
     }
     if let words = document.unfinished(label.said.statements) {
-      doubts.append(
-        "the text breaks off after “\(document.string(words))”: read the rest on the pack")
+      doubts.append(.labelBreaksOff(after: document.string(words)))
     }
     if let name = label.said.unreadNames.first {
-      doubts.append("“\(document.string(name))” in a warning was not understood: read it yourself")
+      doubts.append(.warningNotUnderstood(document.string(name)))
     } else if isList || !isPicture && lists.contains(where: { namesSeveral($0, document) }),
       let name = UnknownIngredients(vocabulary: vocabulary, document: document, isPack: true)
         .first(in: lists)
     {
-      doubts.append("“\(name)” is in no dictionary: find out what it is made of")
+      doubts.append(.unknownIngredient(name))
     } else if let word = document.unreadWord(
       in: lists + warnings(label, of: [.contains, .mayContain, .kitchen], document), isShort: false)
       ?? document.brokenOffWord(in: all).map(document.string)
     {
-      doubts.append("“\(word)” could not be read for certain: read the label yourself")
+      doubts.append(.wordOfLabelUnclear(word))
     } else if document.confidence(of: lists) < Thresholds.confidence {
-      doubts.append("the text was read badly: read the label yourself")
+      doubts.append(.labelBadlyRead)
     }
     return doubts
   }

@@ -205,15 +205,17 @@ extension ItemAssessor {
       (item.name.ranges + item.description.ranges + item.prices.map(\.range)
         + item.codes.map(\.range))
         .sorted { $0.lowerBound < $1.lowerBound })
+    var doubts = doubts(
+      item, in: section, coverage, legend: menu.legend, isUncoded: isUncoded, reader, document)
+    if let doubt = unreadWarning(of: item, in: section, of: menu, document) {
+      doubts.append(doubt)
+    }
     return assessed(
       name: document.string(item.name).spokenName,
       description: document.string(item.description),
       section: section.title, prices: item.prices, basis: basis, passages: passages, whole: whole,
       findings: findings, coverage: coverage,
-      doubts: doubts(
-        item, in: section, coverage, legend: menu.legend, isUncoded: isUncoded, reader, document)
-        + unreadWarning(of: item, in: section, of: menu, document),
-      document: document)
+      doubts: doubts, document: document)
   }
 
   /// Whether a note says that what was found comes with all dishes of a section.
@@ -254,12 +256,10 @@ extension ItemAssessor {
   /// The doubt about a word of a warning that may name what the dish has.
   private func unreadWarning(
     of item: MenuItem, in section: MenuSection, of menu: Menu, _ document: DocumentText
-  ) -> [String] {
+  ) -> Doubt? {
     let said = [item.name, item.description] + item.footnotes + section.notes
     let name = menu.said.unreadName(in: said + menu.notices + menu.unboundFootnotes)
-    return name.map {
-      ["“\(document.string($0))” in a warning was not understood: ask what is meant"]
-    } ?? []
+    return name.map { .warningOfMenuNotUnderstood(document.string($0)) }
   }
 
   /// What lines name that may be said of the dish: its neighbours' as far as anybody can tell.

@@ -90,7 +90,7 @@ package struct ItemAssessor: Sendable {
   func assessed(
     name: String, description: String, section: String?, prices: [Price], basis: Basis,
     passages: [Passage], whole: Passage, findings: [Finding], coverage: Double,
-    doubts: [String], document: DocumentText
+    doubts: [Doubt], document: DocumentText
   ) -> ScannedItem {
     let own = ownWords(in: passages, document)
     let findings = own.isEmpty ? findings : findings + own
