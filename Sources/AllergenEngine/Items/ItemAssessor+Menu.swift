@@ -173,20 +173,9 @@ extension ItemAssessor {
     // A heading's usual recipe is a guess about dishes that say nothing of themselves.
     let saysItself =
       isDeclared || !listsToppings && (reader.isDescribed || namesDish(item.name, document))
-    let claims = (own + marks).filter { $0.presence == .freeFrom }
     let passedOn = inherited.filter { finding in
-      let isUsual = finding.isMade(by: .usualRecipe)
-      if isUsual, saysItself, !comesWithAll(finding, of: section) { return false }
-      // "Rice paper (gluten free)" below "Noodles" says itself what it has not, and so does a
-      // "Lemon sorbet (df)" below "Ice cream".
-      if isUsual || finding.isMade(by: .heading),
-        claims.contains(where: {
-          $0.index == finding.index || $0.index == finding.index.map { vocabulary.top(of: $0) }
-        })
-      {
-        return false
-      }
-      return !own.contains { $0.allergen == finding.allergen && $0.presence == .contains }
+      !(saysItself && finding.isMade(by: .usualRecipe) && !comesWithAll(finding, of: section))
+        && isLeft(finding, of: own, marks)
     }
     let broken =
       NamesOverLines(vocabulary: vocabulary, document: document).findings(beside: item)
@@ -216,6 +205,21 @@ extension ItemAssessor {
       section: section.title, prices: item.prices, basis: basis, passages: passages, whole: whole,
       findings: findings, coverage: coverage,
       doubts: doubts, document: document)
+  }
+
+  /// Whether a dish leaves what its heading brings: it does not say of itself that it has it, or has
+  /// it not.
+  private func isLeft(_ finding: Finding, of own: [Finding], _ marks: [Finding]) -> Bool {
+    // "Rice paper (gluten free)" below "Noodles" says itself what it has not, and so does a
+    // "Lemon sorbet (df)" below "Ice cream".
+    if finding.isMade(by: .usualRecipe) || finding.isMade(by: .heading) {
+      let top = finding.index.map { vocabulary.top(of: $0) }
+      let isDenied = (own + marks).contains {
+        $0.presence == .freeFrom && ($0.index == finding.index || $0.index == top)
+      }
+      if isDenied { return false }
+    }
+    return !own.contains { $0.allergen == finding.allergen && $0.presence == .contains }
   }
 
   /// Whether a note says that what was found comes with all dishes of a section.

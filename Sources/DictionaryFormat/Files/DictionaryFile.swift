@@ -100,34 +100,8 @@ package struct DictionaryFile: Sendable {
         throw fail(mistake)
       }
       let (names, effects) = Self.parts(of: line)
-      let indent = raw.prefix(while: \.isWhitespace).count
-      if isOfWords, names.hasPrefix(":") {
-        throw fail("no form stands before the colon", at: indent + 1)
-      }
-      if isOfWords, let semicolon = raw.firstIndex(of: ";"), names.contains(";") {
-        throw fail(
-          "a comma stands between forms, not a semicolon",
-          at: raw.distance(from: raw.startIndex, to: semicolon) + 1)
-      }
-      if isOfWords, let colon = names.firstRange(of: " : ") {
-        throw fail(
-          "one colon stands between forms and effects",
-          at: indent + names.distance(from: names.startIndex, to: colon.lowerBound) + 2)
-      }
-      if isOfWords, let colon = names.firstIndex(of: ":") {
-        throw fail(
-          "a space stands before the colon: `form : effects`",
-          at: indent + names.distance(from: names.startIndex, to: colon) + 1)
-      }
-      if isOfWords, let sign = Self.effectSign(in: names) {
-        throw fail(
-          "a ` : ` is missing before the effects: `form : effects`", at: indent + sign + 1)
-      }
-      if isOfWords, names.hasPrefix("//") {
-        throw fail("a comment begins with #", at: indent + 1)
-      }
-      if isOfWords, let unpaired = Self.unpairedSign(in: names) {
-        throw fail("this sign has no partner", at: indent + unpaired + 1)
+      if isOfWords, let (message, column) = Self.misplacedSign(in: names, raw) {
+        throw fail(message, at: column)
       }
       let forms: [String]
       do throws(FormFault) {
@@ -144,6 +118,34 @@ package struct DictionaryFile: Sendable {
         SourceEntry(
           section: section, forms: forms, effects: effects, line: number, text: String(raw)))
     }
+  }
+
+  /// What is wrong with the signs of a line of words before its effects, and in which column.
+  private static func misplacedSign(
+    in names: String, _ raw: Substring
+  ) -> (message: String, column: Int)? {
+    let indent = raw.prefix(while: \.isWhitespace).count
+    func column(of index: String.Index) -> Int {
+      indent + names.distance(from: names.startIndex, to: index) + 1
+    }
+    if names.hasPrefix(":") { return ("no form stands before the colon", indent + 1) }
+    if names.contains(";"), let semicolon = raw.firstIndex(of: ";") {
+      return (
+        "a comma stands between forms, not a semicolon",
+        raw.distance(from: raw.startIndex, to: semicolon) + 1
+      )
+    }
+    if let colon = names.firstRange(of: " : ") {
+      return ("one colon stands between forms and effects", column(of: colon.lowerBound) + 1)
+    }
+    if let colon = names.firstIndex(of: ":") {
+      return ("a space stands before the colon: `form : effects`", column(of: colon))
+    }
+    if let sign = effectSign(in: names) {
+      return ("a ` : ` is missing before the effects: `form : effects`", indent + sign + 1)
+    }
+    if names.hasPrefix("//") { return ("a comment begins with #", indent + 1) }
+    return unpairedSign(in: names).map { ("this sign has no partner", indent + $0 + 1) }
   }
 
   /// From 1: where on its line a pattern is wrong.

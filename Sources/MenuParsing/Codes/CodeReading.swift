@@ -249,74 +249,9 @@ struct CodeReading {
 
   /// Codes are taken for such where the page prints them as a habit.
   private func withoutLegend(_ lines: [MenuLine], _ candidates: [[CodeGroup]]) -> [[CodeGroup]] {
-    let all = candidates.joined()
-    let lists = all.filter { $0.tokens.count >= 2 || $0.form == .labelled }
-    let numeric = lists.count { $0.isNumeric && ($0.form == .bracket || $0.form == .labelled) }
-    let numericSingles = all.count { $0.isNumeric && $0.form == .bracket }
-    let gluedNumbers = lists.count { $0.isNumeric && $0.form == .glued }
-    let schemes = vocabulary.codeSchemes
-    let letters = lists.filter { group in
-      // Letters in the order of the alphabet that some scheme has: not "B.L.T."
-      let codes =
-        group.isLettered
-        ? group.tokens.map(\.code) : group.lettersAmongNumbers(in: document) ?? []
-      return !codes.isEmpty && codes.allSatisfy { $0.count(where: \.isLetter) == 1 }
-        && zip(codes, codes.dropFirst()).allSatisfy { $0 <= $1 }
-        && schemes.contains { scheme in codes.allSatisfy { scheme.meanings[$0] != nil } }
-    }
-    let longLists = lists.count { $0.isNumeric && $0.form == .bracket && $0.tokens.count >= 3 }
-    let takesNumbers =
-      numeric >= 2 || longLists >= 1 || (numeric >= 1 && numericSingles >= 3) || gluedNumbers >= 2
-    let takesLetters = letters.count >= 2
-    // "[GL, EI, SF]": what one scheme has in full.
-    func isAbbreviated(_ group: CodeGroup) -> Bool {
-      group.form == .bracket && group.tokens.allSatisfy { $0.code.count(where: \.isLetter) >= 2 }
-        && schemes.contains { scheme in
-          group.tokens.allSatisfy {
-            scheme.meanings[$0.code] != nil || scheme.harmless.contains($0.code)
-          }
-        }
-    }
-    let takesAbbreviations = lists.count(where: isAbbreviated) >= 2
-    var alphabet = Set(letters.flatMap { $0.tokens.map(\.code) })
-    // One list is no habit: with a scheme of the country it counts, without one it is a doubt.
-    let lone = LoneCodes(document: document, schemes: schemes, country: country)
-    let certain = all.filter(lone.isList)
-    // A single letter is a code of the country where others stand after dishes.
-    let singles = all.filter { !$0.isNumeric && lone.isOfCountry($0, takesSingles: true) }
-    let takesLoneLetters = singles.count >= 2 || singles.contains { lone.isOfCountry($0) }
-    alphabet.formUnion(certain.flatMap { $0.tokens.map(\.code) })
-    let taken = candidates.map { groups in
-      groups.filter { group in
-        // What a kitchen's numbers of additives stand for is its own.
-        if group.form == .labelled { return group.label != .additives || !group.isNumeric }
-        if lone.isList(group) || lone.isOfCountry(group) { return true }
-        if takesLoneLetters, group.isLettered, lone.isOfCountry(group, takesSingles: true) {
-          return true
-        }
-        if !certain.isEmpty, group.form == .bracket, group.isLettered,
-          group.tokens.allSatisfy({ alphabet.contains($0.code) || lone.isCode($0.code) })
-        {
-          return true
-        }
-        if lone.isLoneNumber(group), certain.contains(where: \.isNumeric),
-          group.tokens.allSatisfy({ lone.isCode($0.code) })
-        {
-          return true
-        }
-        if group.isNumeric {
-          guard group.tokens.allSatisfy({ (Int($0.parent) ?? 99) <= 30 }) else { return false }
-          return (takesNumbers || areLists)
-            && (group.form == .bracket || group.tokens.count >= 2)
-        }
-        if takesAbbreviations, isAbbreviated(group) { return true }
-        guard takesLetters, group.tokens.allSatisfy({ $0.code.count { $0.isLetter } <= 2 }) else {
-          return false
-        }
-        return group.tokens.count >= 2 || alphabet.contains(group.tokens[0].code)
-          || group.form == .bracket
-      }.map { !takesNumbers && lone.isLoneNumber($0) ? DoubtfulCodes.doubtful($0) : $0 }
-    }
+    let lone = LoneCodes(document: document, schemes: vocabulary.codeSchemes, country: country)
+    let habits = CodesWithoutLegend(candidates, lone, areLists: areLists)
+    let taken = candidates.map(habits.codes)
     if taken.contains(where: { !$0.isEmpty }) { return taken }
     // The only codes of a page are a doubt.
     return DoubtfulCodes(document: document, facts: facts, vocabulary: vocabulary, lone: lone)

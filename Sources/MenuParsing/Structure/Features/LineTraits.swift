@@ -150,31 +150,49 @@ struct LineTraits {
 
   private func words(_ line: MenuLine) -> MenuLine.Traits {
     var traits = MenuLine.Traits()
-    let body = line.body
+    countLetters(of: line.body, &traits)
+    guard let first = line.body.first, let last = line.body.last else { return traits }
+    let range = first.range.lowerBound..<last.range.upperBound
+    let tokens = facts.tokens(in: range)
+    traits.startsBracket = first.text.first.map { $0.isOne(of: "([") } ?? false
+    traits.startsLower = first.text.first(where: \.isAlphanumeric)?.isLowercase ?? false
+    traits.hasNumber = isDishNumber(first, followed: line.body.count > 1)
+    if let token = tokens.first {
+      traits.startsFunction = isFunction(token) && (hasGeometry || !isDay(token))
+    }
+    readEnd(of: line, last, tokens, &traits)
+    traits.isMarked = !line.codes.isEmpty || !line.markers.isEmpty
+    traits.language = Self.language(tokens)
+    readPhrases(of: line, range, tokens, &traits)
+    return traits
+  }
+
+  /// How many letters, capitals, digits and signs a line has.
+  private func countLetters(of body: [MenuPiece], _ traits: inout MenuLine.Traits) {
     let worded = body.filter { $0.letterCount > 0 }
     traits.words = worded.count { $0.letterCount > 1 }
     traits.letters = worded.reduce(0) { $0 + $1.letterCount }
-    var upper = 0, weight = 0.0, sure = 0.0
-    for piece in worded {
-      upper += piece.counts.capitals
-      sure += piece.confidence * Double(piece.letterCount)
-      weight += Double(piece.letterCount)
-    }
-    traits.confidence = weight > 0 ? sure / weight : 1
-    traits.isCapitals = traits.letters >= 3 && upper * 100 >= traits.letters * 82
-    guard let first = body.first, let last = body.last else { return traits }
-    let range = first.range.lowerBound..<last.range.upperBound
-    traits.startsBracket = first.text.first.map { $0.isOne(of: "([") } ?? false
-    traits.startsLower = first.text.first(where: \.isAlphanumeric)?.isLowercase ?? false
-    traits.hasNumber = isDishNumber(first, followed: body.count > 1)
+    let capitals = worded.reduce(0) { $0 + $1.counts.capitals }
+    let sure = worded.reduce(0.0) { $0 + $1.confidence * Double($1.letterCount) }
+    traits.confidence = traits.letters > 0 ? sure / Double(traits.letters) : 1
+    traits.isCapitals = traits.letters >= 3 && capitals * 100 >= traits.letters * 82
     traits.commas =
       body.count { $0.text.utf8.last == UInt8(ascii: ",") }
       + body.count { $0.text.utf8.dropLast().contains(UInt8(ascii: ",")) && !$0.hasDigit }
     traits.bars = body.count { $0.letterCount == 0 && ["|", "•", "·", "/"].contains($0.text) }
-    let tokens = facts.tokens(in: range)
-    if let token = tokens.first {
-      traits.startsFunction = isFunction(token) && (hasGeometry || !isDay(token))
-    }
+    let long = worded.filter { $0.letterCount >= 4 }
+    let titled = long.count { $0.counts.capitals > 0 && $0.text.first?.isLowercase != true }
+    traits.titleShare = long.isEmpty ? 0 : Double(titled) / Double(long.count)
+    let digits = body.reduce(0) { $0 + ($1.hasDigit ? $1.text.utf8.count(where: \.isDigit) : 0) }
+    traits.digitShare = Double(digits) / Double(max(1, digits + traits.letters))
+    traits.hasDate = body.contains { Self.isDate($0.text) }
+  }
+
+  /// Whether a line ends, or goes on in the next one.
+  private func readEnd(
+    of line: MenuLine, _ last: MenuPiece, _ tokens: ArraySlice<Token>,
+    _ traits: inout MenuLine.Traits
+  ) {
     if !line.hasPrice || (line.ownPrices.first?.pieces.lowerBound ?? 0) == 0 {
       let end = last.text.last ?? " "
       traits.endsOpen = end.isOne(of: ",&+/|-–") && last.text.count > 0
@@ -184,42 +202,38 @@ struct LineTraits {
         traits.endsOpen = true
       }
     }
-    if Self.opensBracket(body) { traits.endsOpen = true }
+    if Self.opensBracket(line.body) { traits.endsOpen = true }
     // A word that goes on in the next line.
     if let token = tokens.last, Int(token.end) > line.range.upperBound { traits.endsOpen = true }
     traits.endsColon = last.text.hasSuffix(":")
     // "This week we have:" is no part of what follows.
     if !hasGeometry, traits.endsColon { traits.endsOpen = false }
     traits.callsOut = last.text.last.map { $0.isOne(of: "!?") } ?? false
-    let long = worded.filter { $0.letterCount >= 4 }
-    let titled = long.count { $0.counts.capitals > 0 && $0.text.first?.isLowercase != true }
-    traits.titleShare = long.isEmpty ? 0 : Double(titled) / Double(long.count)
-    let digits = body.reduce(0) { $0 + ($1.hasDigit ? $1.text.utf8.count(where: \.isDigit) : 0) }
-    traits.digitShare = Double(digits) / Double(max(1, digits + traits.letters))
     traits.endsSentence = last.text.hasSuffix(".") && traits.words > 3
-    traits.language = Self.language(tokens)
+  }
+
+  /// What the dictionaries know of a line's words.
+  private func readPhrases(
+    of line: MenuLine, _ range: Range<Int>, _ tokens: ArraySlice<Token>,
+    _ traits: inout MenuLine.Traits
+  ) {
     traits.headingShare = facts.headingShare(in: range)
     if !hasGeometry, traits.headingShare < 0.95,
-      let title = beforeRemark(body) ?? beforeChoice(range)
+      let title = beforeRemark(line.body) ?? beforeChoice(range)
     {
       traits.headingShare = max(traits.headingShare, facts.headingShare(in: title))
     }
     traits.foodShare = facts.foodShare(in: range)
     traits.knownShare = facts.knownShare(in: range)
-    traits.hasDate = body.contains { Self.isDate($0.text) }
     traits.isWeekday =
       traits.words <= 3 && !facts.phrases(in: range, [.weekday]).isEmpty
       || traits.words == 1 && traits.hasDate || !hasGeometry && line.layout.inDayTable == .day
     traits.isSetPrice = covers(facts.phrases(in: range, [.setPrice]).map(\.range), tokens)
-    traits.isMarked = !line.codes.isEmpty || !line.markers.isEmpty
+    func opens(_ phrase: Range<Int>) -> Bool { phrase.lowerBound <= range.lowerBound + 2 }
     traits.isOption =
-      facts.phrases(in: range, [.option]).contains {
-        $0.part != .after && $0.range.lowerBound <= first.range.lowerBound + 2
-      } || first.text.hasPrefix("+")
-    traits.saysWhatGoesWith = facts.phrases(in: range, [.goesOn]).contains {
-      $0.range.lowerBound <= first.range.lowerBound + 2
-    }
-    return traits
+      facts.phrases(in: range, [.option]).contains { $0.part != .after && opens($0.range) }
+      || line.body.first?.text.hasPrefix("+") == true
+    traits.saysWhatGoesWith = facts.phrases(in: range, [.goesOn]).contains { opens($0.range) }
   }
 
   /// The language that more of the words are in than of any other, two at least.
