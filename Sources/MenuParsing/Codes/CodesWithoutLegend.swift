@@ -77,7 +77,7 @@ struct CodesWithoutLegend {
       && group.tokens.allSatisfy { lone.isCode($0.code) }
   }
 
-  /// Whether letters in the order of the alphabet are ones that some scheme has: not "B.L.T."
+  /// Whether letters are in the order of the alphabet and of one scheme, as "B.L.T." is not.
   private static func isInOrder(_ group: CodeGroup, _ lone: LoneCodes) -> Bool {
     let codes =
       group.isLettered
