@@ -30,6 +30,11 @@ for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sor
   }
   sources.append((path, text))
 }
+let missing = DictionaryFile.missing(from: sources.map(\.path))
+if !missing.isEmpty {
+  fail(
+    missing.map { "error: Dictionaries/\($0):1:1: this file is missing" }.joined(separator: "\n"))
+}
 var compiler = VocabularyCompiler()
 compiler.add(sources)
 do throws(DictionaryProblems) {

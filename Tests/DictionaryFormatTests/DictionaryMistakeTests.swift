@@ -31,6 +31,13 @@ struct DictionaryMistakeTests {
       told.first?.hasPrefix("\(row.heading):\(hasPlace ? "" : " ")\(row[2])") == true, "\(told)")
   }
 
+  /// Rows have bars between their cells.
+  @Test func `A choice without brackets is told`() {
+    let told = told("terms/en.txt", "[milk]\nzork|bork")
+    #expect(told.count == 1)
+    #expect(told.first?.hasPrefix("terms/en.txt:2:5: a choice stands in brackets") == true)
+  }
+
   @Test func `The mistakes are there to be tried`() { #expect(Self.rows.count >= 40) }
 
   @Test func `A line that would fill the table is refused`() {
@@ -100,15 +107,32 @@ struct DictionaryMistakeTests {
 
   /// What `make demo` runs while it builds.
   @Test func `The build's compiler stops with the line of the mistake and writes nothing`() throws {
+    let told = try compiled { folder in
+      let terms = folder.appending(path: "terms/en.txt")
+      let text = try String(contentsOf: terms, encoding: .utf8)
+      try "[milk]\nbrie : mlik\n\(text)".write(to: terms, atomically: true, encoding: .utf8)
+    }
+    #expect(
+      told.hasPrefix("error: Dictionaries/terms/en.txt:2:8: unknown allergen `mlik`"), "\(told)")
+  }
+
+  @Test(arguments: ["units.txt", "warned/fi.txt", "morphology/pl.txt"])
+  func `Neither is the program built without one of its dictionaries`(_ path: String) throws {
+    let told = try compiled {
+      try FileManager.default.removeItem(at: $0.appending(path: path))
+    }
+    #expect(told == "error: Dictionaries/\(path):1:1: this file is missing\n")
+  }
+
+  /// What the compiler tells of the program's dictionaries after a change, with which it must fail.
+  private func compiled(_ change: (URL) throws -> Void) throws -> String {
     let temporary = try TemporaryFolder()
-    let folder = temporary.url
-    let terms = folder.appending(path: "terms")
-    try FileManager.default.createDirectory(at: terms, withIntermediateDirectories: true)
-    try Self.allergens.text.write(
-      to: folder.appending(path: "allergens.txt"), atomically: true, encoding: .utf8)
-    try "[milk]\nbutter\nbrie : mlik\n".write(
-      to: terms.appending(path: "en.txt"), atomically: true, encoding: .utf8)
-    let output = folder.appending(path: "Compiled.swift")
+    let folder = temporary.url.appending(path: "Dictionaries")
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    try FileManager.default.copyItem(at: package.appending(path: "Dictionaries"), to: folder)
+    try change(folder)
+    let output = temporary.url.appending(path: "Compiled.swift")
     let process = Process()
     let errors = Pipe()
     process.executableURL = try Self.compiler()
@@ -118,9 +142,8 @@ struct DictionaryMistakeTests {
     let told = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(process.terminationStatus == 1)
-    #expect(
-      told.hasPrefix("error: Dictionaries/terms/en.txt:3:8: unknown allergen `mlik`"), "\(told)")
     #expect(!FileManager.default.fileExists(atPath: output.path))
+    return told
   }
 
   /// The tool that the plugin runs, beside the tests.

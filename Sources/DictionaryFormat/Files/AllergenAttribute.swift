@@ -3,6 +3,36 @@ package enum AllergenAttribute: String, Sendable, CaseIterable {
   case additive, animal, annex, at, claim, drink, gs1, implied, name, off, part, seasoning
   case warned, within
 
+  /// What is wrong with a value as written; `nil` when nothing is.
+  ///
+  /// One that nobody reads would be taken for "no".
+  package func mistake(in value: some StringProtocol) -> String? {
+    let isRight =
+      switch self {
+      case .additive, .drink, .implied, .part, .seasoning: value == "yes"
+      case .animal: value == "product" || value == "flesh"
+      case .annex: Int(value).map((1...14).contains) ?? false
+      case .at: value.utf8.count == 1 && value.utf8.allSatisfy { (65...90).contains($0) }
+      case .claim: value == "law"
+      case .gs1:
+        (2...4).contains(value.utf8.count) && value.utf8.allSatisfy { (65...90).contains($0) }
+      case .name, .off, .warned, .within: !value.isEmpty
+      }
+    return isRight ? nil : "`\(rawValue)` is \(form), not `\(value)`"
+  }
+
+  private var form: String {
+    switch self {
+    case .additive, .drink, .implied, .part, .seasoning: "`yes`"
+    case .animal: "`product` or `flesh`"
+    case .annex: "a number from 1 to 14"
+    case .at: "a capital letter"
+    case .claim: "`law`"
+    case .gs1: "two to four capital letters"
+    case .name, .off, .warned, .within: "what stands after its `=`"
+    }
+  }
+
   /// Takes attributes apart as they are written: `annex=7 gs1=AM name="milk"`.
   ///
   /// - Returns: Key and value of each, in their order, whatever the keys are.

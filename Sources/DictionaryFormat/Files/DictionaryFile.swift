@@ -57,6 +57,24 @@ package struct DictionaryFile: Sendable {
     "substitutions", "units",
   ]
 
+  /// Folders that have a file for each language.
+  private static let foldersOfLanguages = [
+    "card", "dishes", "foods", "headings", "morphology", "statements", "terms", "warned",
+  ]
+
+  /// The files that the program's own dictionaries must have, of which `paths` lacks some.
+  ///
+  /// Without one of them words, signs or units would count for nothing, without a word.
+  package static func missing(from paths: some Sequence<String>) -> [String] {
+    let files =
+      topFiles
+      + foldersOfLanguages.flatMap { folder in
+        Language.allCases.map { "\(folder)/\($0.code)" }
+      }
+    let there = Set(paths)
+    return files.map { $0 + ".txt" }.filter { !there.contains($0) }
+  }
+
   /// In bytes: what is longer is no dictionary, and would take long to read as one.
   private static let longestLine = 8192
 
@@ -95,6 +113,11 @@ package struct DictionaryFile: Sendable {
           throw fail(mistake, at: raw.prefix { $0 != "[" }.count + 2)
         }
         continue
+      }
+      if isProse || isOfWords, let accent = line.unicodeScalars.first(where: Self.isAccent) {
+        throw fail(
+          "write a letter and its accent as one character, without U+0\(String(accent.value, radix: 16))"
+        )
       }
       if section.isEmpty, let mistake = KnownSections.mistakeWithoutSection(in: folder) {
         throw fail(mistake)
@@ -145,7 +168,22 @@ package struct DictionaryFile: Sendable {
       return ("a ` : ` is missing before the effects: `form : effects`", indent + sign + 1)
     }
     if names.hasPrefix("//") { return ("a comment begins with #", indent + 1) }
+    if let bar = names.firstIndex(of: "|"), !names.contains("(") {
+      return ("a choice stands in brackets: `(red|green) pepper`", column(of: bar))
+    }
+    if let hyphens = names.firstRange(of: "--") {
+      return (
+        "one hyphen says that a word begins or ends with a form",
+        column(of: hyphens.lowerBound)
+      )
+    }
     return unpairedSign(in: names).map { ("this sign has no partner", indent + $0 + 1) }
+  }
+
+  /// Whether a scalar is an accent that stands by itself after its letter; the words of pages are
+  /// composed before they are looked up.
+  private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
+    (0x300...0x36F).contains(scalar.value)
   }
 
   /// From 1: where on its line a pattern is wrong.

@@ -29,6 +29,21 @@ package enum StatementSection: String, Sendable, CaseIterable {
   case sectionWide = "section-wide"
   case setPrice = "set-price"
   case suitable, thereof, traces, unsuitable, weekday, without
+
+  /// Whether its phrases have a gap, in which what they speak of stands.
+  enum Gap {
+    case none, needed, possible
+  }
+
+  var gap: Gap {
+    switch self {
+    case .option, .perhapsWithout, .without: .needed
+    case .askStaff, .charge, .contains, .freeFrom, .ignore, .kitchen, .mayContain, .notAClaim,
+      .onRequest, .pageWide, .suitable:
+      .possible
+    default: .none
+    }
+  }
 }
 
 /// The sections of `foods/`: what kind of word it is.
@@ -142,6 +157,16 @@ package enum CardSection: String, Sendable, CaseIterable {
     default: false
     }
   }
+}
+
+/// The words of the allergen matrix in `card/`.
+package enum MatrixWord: String, Sendable, CaseIterable {
+  case title, dish, empty
+  // What a cell says.
+  case contains, likely
+  case mayContain = "may-contain"
+  // How that is known.
+  case declared, found, said
 }
 
 /// The sections of `substitutions.txt` that are no allergens.
@@ -281,6 +306,15 @@ enum KnownSections {
 
   /// What is wrong with a section; `nil` when nothing is.
   static func mistake(_ section: String, in folder: String) -> String? {
+    if folder == "dishes" {
+      // Any other name may be a kitchen's.
+      let meant = DishSection.allCases.map(\.rawValue).first {
+        $0 != section
+          && ($0.dropLast() == section || section.dropLast() == $0
+            || $0 == section.lowercased())
+      }
+      return meant.map { "unknown section [\(section)]; is [\($0)] meant?" }
+    }
     guard let names = names(in: folder), !names.contains(section) else { return nil }
     let known = names.sorted().joined(separator: ", ")
     guard folder == "currencies" else {

@@ -21,6 +21,13 @@ extension VocabularyCompiler {
             file, entry, "unknown attribute `\(unknown.key)`; those of allergens are \(known)"))
         continue
       }
+      let mistakes = pairs.compactMap { pair in
+        AllergenAttribute(rawValue: String(pair.key))?.mistake(in: pair.value)
+      }
+      if let message = mistakes.first {
+        problems.append(problem(file, entry, message))
+        continue
+      }
       add(AllergenRecord(id: id, attributes: text))
       named += pairs.filter {
         [.warned, .within].contains(AllergenAttribute(rawValue: String($0.key)))

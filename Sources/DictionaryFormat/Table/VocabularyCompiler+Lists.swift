@@ -23,6 +23,12 @@ extension VocabularyCompiler {
         kind != .marker || effects.allSatisfy({ $0.hasPrefix(sign) || $0.hasPrefix("?") })
       else { return "write what it stands for: `\(example(entry, sign + "milk"))`" }
       return nil
+    case .code where CodeSection(rawValue: entry.section) == .harmless && entry.effects != nil:
+      return "a harmless code stands for nothing that somebody avoids; leave its effects out"
+    case .warned where entry.effects != nil:
+      return "a word of warnings brings what its section names; leave its effects out"
+    case .term where entry.effects?.isEmpty == true:
+      return "nothing stands after the colon: leave it out, or write what it brings"
     case .statement where entry.effects != nil:
       return "a phrase brings nothing by itself: what it speaks of stands in the text"
     case .dish where bringsAllergens(entry.section):
@@ -49,6 +55,29 @@ extension VocabularyCompiler {
     }
   }
 
+  /// The sentences of a card that an earlier line says already: only one of two would be printed.
+  func repeatedSentences(in file: DictionaryFile) -> [DictionaryError] {
+    var lines: [String: Int] = [:]
+    return file.entries.filter { CardSection(rawValue: $0.section)?.isOfPairs == false }
+      .compactMap { entry in
+        defer { lines[entry.section] = lines[entry.section] ?? entry.line }
+        return lines[entry.section].map { line in
+          problem(file, entry, "line \(line) says this already: one sentence a section")
+        }
+      }
+  }
+
+  /// What is wrong with the gap of a phrase, in which what it speaks of stands.
+  func mistake(inGap phrases: [StatementPattern.Phrase], of section: String) -> String? {
+    guard let gap = StatementSection(rawValue: section)?.gap else { return nil }
+    let isWhole = phrases.allSatisfy { $0.part == .whole }
+    if gap == .none, !isWhole {
+      return "a phrase of [\(section)] has no gap: it speaks of nothing but itself"
+    }
+    return gap == .needed && isWhole
+      ? "a phrase of [\(section)] needs a gap `…` where what it speaks of stands" : nil
+  }
+
   /// Sentences may be anything; names belong to something.
   private func mistake(inCard entry: SourceEntry) -> String? {
     guard let section = CardSection(rawValue: entry.section), section.isOfPairs else { return nil }
@@ -57,7 +86,13 @@ extension VocabularyCompiler {
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
       return "write `\(section == .matrix ? "contains" : "milk") = …`, with the words after the `=`"
     }
-    return section == .matrix || allergenIndex[parts[0]] != nil
+    if section == .matrix {
+      let known = MatrixWord.allCases.map(\.rawValue)
+      return known.contains(parts[0])
+        ? nil
+        : "unknown word `\(parts[0])`; those of the matrix are \(known.joined(separator: ", "))"
+    }
+    return allergenIndex[parts[0]] != nil
       ? nil : "unknown allergen `\(parts[0])`; the ids are in allergens.txt"
   }
 
@@ -66,7 +101,19 @@ extension VocabularyCompiler {
     ofList list: String, _ section: String
   ) -> (rule: String, isKept: (String) -> Bool) {
     switch list {
+    case "confusions" where section == ConfusionSection.digits.rawValue:
+      (
+        "a digit stands after the arrow: `O > 0`",
+        { ConfusionRule($0)?.meant.allSatisfy(\.isNumber) == true }
+      )
+    case "confusions" where section == ConfusionSection.codes.rawValue:
+      (
+        "one letter or digit stands on each side: `B > 8`",
+        { ConfusionRule($0).map { $0.read.count == 1 && $0.meant.count == 1 } ?? false }
+      )
     case "confusions": (ConfusionRule.form, { ConfusionRule($0) != nil })
+    case "units" where section != UnitSection.size.rawValue:
+      ("a unit is written in small letters: `kg`", { $0 == $0.lowercased() })
     case "signs" where section == SignSection.webAddress.rawValue:
       ("a part of an address is four bytes: `.com`", { $0.utf8.count == 4 })
     case "signs"

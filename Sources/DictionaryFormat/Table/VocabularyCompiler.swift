@@ -142,12 +142,13 @@ package struct VocabularyCompiler {
       return
     }
     let language = Language(code: file.stem)
-    if language == nil, [.food, .statement, .heading, .warned, .card].contains(kind) {
+    if language == nil, needsLanguage(kind, file) {
       problems.append(unknownLanguage(file))
       return
     }
     let first = firstEntry + entries.count
     if kind == .code { problems += repeatedCodes(in: file) }
+    if kind == .card { problems += repeatedSentences(in: file) }
     for entry in file.entries {
       if let message = mistake(in: entry, of: file, kind) {
         problems.append(problem(file, entry, message))
@@ -176,6 +177,17 @@ package struct VocabularyCompiler {
     files.append(
       FileRecord(path: file.path, firstEntry: first, entryCount: firstEntry + entries.count - first)
     )
+  }
+
+  /// Whether a file must be named after a language that there is.
+  ///
+  /// Files of terms and dishes for all languages have a longer name than a language's code: "cheeses".
+  private func needsLanguage(_ kind: EntryKind, _ file: DictionaryFile) -> Bool {
+    switch kind {
+    case .food, .statement, .heading, .warned, .card: true
+    case .term, .dish: file.stem.count <= 2
+    default: false
+    }
   }
 
   private mutating func add(
@@ -225,6 +237,10 @@ package struct VocabularyCompiler {
   ) {
     do throws(StatementPattern.Fault) {
       let phrases = try StatementPattern(text).phrases
+      if let message = mistake(inGap: phrases, of: entry.section) {
+        problems.append(problem(file, entry, message))
+        return
+      }
       entries.append(record)
       for phrase in phrases {
         add(surface: phrase.words, part: phrase.part, language: record.language)

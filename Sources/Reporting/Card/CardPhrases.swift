@@ -9,7 +9,7 @@ struct CardPhrases {
   private var sentences: [CardSection: String] = [:]
   private var names: [String: String] = [:]
   private var hidden: [String: [String]] = [:]
-  private var matrix: [String: String] = [:]
+  private var matrix: [MatrixWord: String] = [:]
   private var columns: [String: String] = [:]
   /// What the language's own dictionary calls an allergen that the card has no phrase for.
   private var terms: [String: String] = [:]
@@ -22,7 +22,7 @@ struct CardPhrases {
       guard let section = CardSection(rawValue: entry.section) else { continue }
       switch (section, parts.count) {
       case (.names, 2): names[parts[0]] = parts[1]
-      case (.matrix, 2): matrix[parts[0]] = parts[1]
+      case (.matrix, 2): if let word = MatrixWord(rawValue: parts[0]) { matrix[word] = parts[1] }
       case (.columns, 2): columns[parts[0]] = parts[1]
       case (.hidden, 2):
         hidden[parts[0]] = parts[1].split(separator: ",").map { Self.trimmed($0) }
@@ -38,7 +38,7 @@ struct CardPhrases {
   subscript(section: CardSection) -> String? { sentences[section] }
 
   /// A word of the allergen matrix; its key where the language lacks it.
-  func matrixWord(_ key: String) -> String { matrix[key] ?? key }
+  func matrixWord(_ word: MatrixWord) -> String { matrix[word] ?? word.rawValue }
 
   /// An allergen's short name.
   func column(_ id: String) -> String { columns[id] ?? shortName(id) }

@@ -48,14 +48,22 @@ struct AllergenMatrix {
   /// The names above the columns.
   var names: [String] { columns.map(phrases.column) }
 
-  /// `title`, `dish` or `empty`.
-  func word(_ key: String) -> String { phrases.matrixWord(key) }
+  /// "Allergens", in the language of the matrix.
+  func word(_ word: MatrixWord) -> String { phrases.matrixWord(word) }
 
   /// "declared on the menu".
-  func word(_ source: Source) -> String { phrases.matrixWord(source.rawValue) }
+  func word(_ source: Source) -> String {
+    switch source {
+    case .found: phrases.matrixWord(.found)
+    case .said: phrases.matrixWord(.said)
+    case .declared: phrases.matrixWord(.declared)
+    }
+  }
 
   /// "contains".
-  func word(_ presence: Presence) -> String { phrases.matrixWord(presence.rawValue) }
+  func word(_ presence: Presence) -> String {
+    MatrixWord(rawValue: presence.rawValue).map(phrases.matrixWord) ?? presence.rawValue
+  }
 
   /// One for each column, `nil` where nothing is known.
   func marks(of item: ScannedItem, kind: ScanResult.Kind) -> [Mark?] {

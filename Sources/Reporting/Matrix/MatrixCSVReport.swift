@@ -38,7 +38,7 @@ public struct MatrixCSVReport: ReportWriter {
   public mutating func scan(_ scan: ScanResult) -> String {
     var text = ""
     let (matrix, isNew) = choice.matrix(for: scan)
-    if isNew { text += CSVRow.text(["source", "section", matrix.word("dish")] + matrix.names) }
+    if isNew { text += CSVRow.text(["source", "section", matrix.word(.dish)] + matrix.names) }
     if let failure = scan.failure {
       let empty = [String](repeating: "", count: matrix.columns.count)
       return text + CSVRow.text([scan.source, "", "not read: \(failure.message)"] + empty)

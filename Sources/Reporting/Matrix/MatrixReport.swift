@@ -49,7 +49,7 @@ public struct MatrixReport: ReportWriter {
     <!DOCTYPE html>
     <html lang="\(matrix.language.code)"><head><meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(matrix.word("title").htmlEscaped)</title>
+    <title>\(matrix.word(.title).htmlEscaped)</title>
     <style>
     \(style)
     </style></head><body>
@@ -59,7 +59,7 @@ public struct MatrixReport: ReportWriter {
   }
 
   private static func section(_ scan: ScanResult, _ matrix: AllergenMatrix) -> String {
-    let title = "\(matrix.word("title")) – \(scan.source)".htmlEscaped
+    let title = "\(matrix.word(.title)) – \(scan.source)".htmlEscaped
     if let failure = scan.failure {
       return "<section><h1>\(title)</h1><p lang=\"en\">not read: "
         + "\(failure.message.htmlEscaped)</p></section>\n"
@@ -70,7 +70,7 @@ public struct MatrixReport: ReportWriter {
     var text = """
       <section><h1>\(title)</h1>
       <div class="sheet" tabindex="0" role="region" aria-label="\(title)"><table>
-      <thead><tr><th scope="col">\(matrix.word("dish").htmlEscaped)</th>\(columns.joined())</tr></thead>
+      <thead><tr><th scope="col">\(matrix.word(.dish).htmlEscaped)</th>\(columns.joined())</tr></thead>
       <tfoot><tr><td colspan="\(columns.count + 1)">\(legend(matrix))</td></tr></tfoot>
       <tbody>
 
@@ -108,7 +108,7 @@ public struct MatrixReport: ReportWriter {
       "<sup>\(note($0))</sup> " + matrix.word($0)
     }
     return (signs + sources).joined(separator: " &nbsp; ") + "<br>"
-      + matrix.word("empty").htmlEscaped
+      + matrix.word(.empty).htmlEscaped
   }
 
   private static func note(_ source: AllergenMatrix.Source) -> String {
