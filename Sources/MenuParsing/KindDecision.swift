@@ -22,7 +22,7 @@ struct KindDecision {
     }
     // Some menus say once or thrice of a set what it is composed of; lists of ingredients open once
     // in each language.
-    let openers = count([.opener])
+    let openers = openers
     label += openers > 0 ? 4 + min(2, openers - 1) : 0
     let enders = count([.ender])
     label += 0.8 * min(8, enders)
@@ -66,6 +66,21 @@ struct KindDecision {
       if label == 0, namesOnlyDishes || listsDishes || listsCodes { menu = 1 } else { label += 0.5 }
     }
     return (label, menu)
+  }
+
+  /// How many words open a list of ingredients; what follows a footnote's sign opens none: "*
+  /// indeholder selleri".
+  private var openers: Double {
+    let bytes = reader.document.utf8
+    let starts = Set(facts(.opener).map(\.range.lowerBound)).filter { start in
+      let before = bytes[..<start].last { $0 != 32 }
+      return before != UInt8(ascii: "*")
+    }
+    return Double(starts.count)
+  }
+
+  private func facts(_ section: StatementSection) -> [TextFacts.Phrase] {
+    reader.facts.phrases(in: 0..<reader.document.utf8.count, [section])
   }
 
   /// What packs print beside their lists alone is a few lines.
@@ -153,9 +168,9 @@ struct KindDecision {
   /// "Obstsalat: F, H"; where no sign parts them from the names, most: "Reis A", "Gurkensalat M".
   private var listsCodes: Bool {
     let lines = listedLines
-    guard lines.count >= 2 else { return false }
+    guard !lines.isEmpty else { return false }
     let lone = LoneCodes(
-      document: reader.document, schemes: reader.vocabulary.codeSchemes, country: reader.country)
+      document: reader.document, vocabulary: reader.vocabulary, country: reader.country)
     // "AGL"
     let known = Set(lone.schemesOfCountry.flatMap(\.meanings.keys).filter { $0.count == 1 })
     let scanner = CodeScanner(document: reader.document, known: known)

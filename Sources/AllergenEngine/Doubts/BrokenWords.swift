@@ -186,11 +186,29 @@ extension DocumentText {
       return true
     }
     guard first >= 0x80 || first.isLetter else { return space.contains(10) }
+    if isJoined || space.contains(10), !goesOn(token) { return true }
     // In capitals it does not go on in small letters: "AL-", "Best before: …".
     let isCapital = utf8[token.range].allSatisfy { !(97...122).contains($0) }
     return isCapital && token.range.count > 1 && next.last.map { (97...122).contains($0) } == true
       && !(97...122).contains(first)
   }
+
+  /// Whether a word with a hyphen at a line's end and the next one are one name, or words of which
+  /// the first lacks its end: "gluten-" / "free", "Milch-" / "und Eiweiß".
+  private func goesOn(_ token: Token) -> Bool {
+    let index = annotations.tokens.partitioningIndex { $0.start >= token.start }
+    guard index + 1 < annotations.tokens.count else { return false }
+    let isShort = annotations.tokens[index + 1].range.count <= Self.longestJoiner
+    return annotations.matches(around: index + 1).contains { match in
+      match.cost == 0
+        && (match.tokens.contains(index) && match.tokens.contains(index + 1)
+          || isShort && match.kind == .statement && match.part == .whole
+            && match.tokens == index + 1...index + 1)
+    }
+  }
+
+  /// Letters of the longest "and" or "or": "eller".
+  private static let longestJoiner = 5
 
   /// Fewer are between words, too.
   private static let spacesOfColumn = 3

@@ -20,7 +20,7 @@ struct UnknownFood {
   /// - Returns: `nil` when there is no such word.
   func word(in name: Passage, isDrink: Bool) -> String? {
     let tokens = name.ranges.flatMap { document.annotations.tokens(startingIn: $0) }
-    if tokens.count == 1, !isDrink, hasUnknownHead(tokens[0]) {
+    if tokens.count == 1, !isDrink, hasUnknownHead(tokens[0]) || hasUnknownStart(tokens[0]) {
       return document.string(tokens[0].range)
     }
     guard tokens.contains(where: isUnknown) else { return nil }
@@ -76,6 +76,15 @@ struct UnknownFood {
     let ends = document.annotations.matches(startingIn: token.range).lazy
       .filter { $0.range.upperBound <= token.range.upperBound }.map(\.range.upperBound)
     return ends.max().map { token.range.upperBound - $0 >= Self.lettersOfHead } ?? false
+  }
+
+  /// Whether nothing is known of the beginning of a typed compound: "Flurbiumsalat".
+  ///
+  /// In a picture it is mostly a word that was misread.
+  private func hasUnknownStart(_ token: Token) -> Bool {
+    guard document.words.isEmpty, token.knowledge == .compound else { return false }
+    let starts = document.annotations.matches(startingIn: token.range).lazy.map(\.range.lowerBound)
+    return starts.min().map { $0 - token.range.lowerBound > Self.lettersOfHead } ?? false
   }
 
   /// Letters of the shortest such part: what is shorter is an ending.

@@ -123,7 +123,7 @@ struct Explainer {
       basis: item.basis, coverage: item.coverage, confidence: item.confidence,
       lines: lines.map(\.told),
       words: ranges.flatMap { document.annotations.tokens(startingIn: $0).map(word) },
-      matches: matches.filter { $0.kind != .ending }.map(match),
+      matches: unique(matches).filter { $0.kind != .ending }.map(match),
       statements: near.map { statement in
         ScanExplanation.Statement(
           kind: statement.kind.rawValue, part: part(statement.words),
@@ -136,7 +136,21 @@ struct Explainer {
   private func isComplete(_ match: Match) -> Bool {
     match.kind != .statement
       || match.part == .whole && !vocabulary.entry(match.entry).name.contains("…")
-      || statements.contains { $0.words.contains(match.range.lowerBound) }
+      || statements.contains {
+        $0.words == match.range
+          || $0.words.contains(match.range.lowerBound)
+            && $0.kind.rawValue == vocabulary.section(of: match.entry)
+      }
+  }
+
+  /// Matches without those of phrases that say the same of the same words, of which a dictionary
+  /// may have hundreds.
+  private func unique(_ matches: [Match]) -> [Match] {
+    var told: [Range<Int>: Set<String>] = [:]
+    return matches.filter {
+      $0.kind != .statement
+        || told[$0.range, default: []].insert(vocabulary.section(of: $0.entry)).inserted
+    }
   }
 
   private func word(_ token: Token) -> ScanExplanation.Word {

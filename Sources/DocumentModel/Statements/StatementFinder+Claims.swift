@@ -50,12 +50,7 @@ extension StatementFinder {
       let first = Int(match.firstToken)
       // "No nuts gluten free" denies no claim.
       let reach = match.firstToken == match.lastToken ? 2 : 1
-      let negation = (max(0, first - reach)..<first).last { index in
-        annotations.matches(around: index).contains {
-          $0.tokens == index...index && $0.kind == .statement
-            && sections.isUnsuitable($0.entry, in: vocabulary)
-        }
-      }
+      let negation = (max(0, first - reach)..<first).last(where: isDenial)
       guard let negation,
         utf8[Int(tokens[negation].end)..<match.range.lowerBound].allSatisfy({
           $0 == 32 || $0.isLetter || $0 >= 0x80

@@ -28,16 +28,18 @@ struct StatementFinder {
   /// All statements, in order.
   func statements() -> [Statement] {
     let phrases = withoutRepeatedVerbs(chosen(from: candidates()))
-    let found = phrases.indices.map { index in
+    let said = phrases.indices.map { index in
       let phrase = phrases[index]
       return Statement(
         kind: phrase.kind, words: phrase.range, closing: phrase.closing,
         scope: scope(of: phrase, at: index, among: phrases), cost: phrase.cost)
     }
+    let found = takenBack(said)
     var all = found
     // They are mostly empty, and adding nothing copies a list.
     func add(_ others: [Statement]) { if !others.isEmpty { all += others } }
     let denials = denials
+    add(exceptions(found))
     add(suspendedClaims())
     if !denials.isEmpty { add(negatedClaims()) }
     add(offers(phrases))
@@ -91,6 +93,8 @@ struct StatementFinder {
       if match.cost > 0, match.range.count < 6, !match.isGuessed { continue }
       var phrase = Phrase(
         kind: kind, part: match.part, range: match.range, tokens: match.tokens, cost: match.cost)
+      // "Pero no sin leche", "nicht ohne Milch"
+      if kind == .freeFrom, match.part == .before, isDenied(match) { phrase.kind = .notAClaim }
       phrase.speaksOfFoodBefore =
         kind == .option && annotations.speaksOfFoodBefore(match, in: sentences, vocabulary)
       // "No, almonds are added" is an answer.
@@ -120,6 +124,14 @@ struct StatementFinder {
   private func isAbbreviated(_ match: Match) -> Bool {
     let end = Int(match.end)
     return end < utf8.count && (utf8[end] == UInt8(ascii: ".") || utf8[end] == UInt8(ascii: "/"))
+  }
+
+  /// Whether a word that denies stands right before words.
+  private func isDenied(_ match: Match) -> Bool {
+    let first = Int(match.firstToken)
+    return first > 0 && isDenial(first - 1)
+      && utf8[Int(annotations.tokens[first - 1].end)..<match.range.lowerBound]
+        .allSatisfy { $0 == 32 }
   }
 
   /// Whether words are the beginning of a food's name: "zero alcohol beer".

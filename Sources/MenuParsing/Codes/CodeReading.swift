@@ -66,7 +66,7 @@ struct CodeReading {
       groups = candidates.map { _ in [] }
     } else {
       let lone = LoneCodes(
-        document: document, schemes: vocabulary.codeSchemes, country: country)
+        document: document, vocabulary: vocabulary, country: country)
       let alone = CodeLines(lines: lines).alone(beside: candidates, free, lone)
       groups = withHabits(of: lines, alone, labels)
       chooseScheme(groups)
@@ -249,7 +249,7 @@ struct CodeReading {
 
   /// Codes are taken for such where the page prints them as a habit.
   private func withoutLegend(_ lines: [MenuLine], _ candidates: [[CodeGroup]]) -> [[CodeGroup]] {
-    let lone = LoneCodes(document: document, schemes: vocabulary.codeSchemes, country: country)
+    let lone = LoneCodes(document: document, vocabulary: vocabulary, country: country)
     let habits = CodesWithoutLegend(candidates, lone, areLists: areLists)
     let taken = candidates.map(habits.codes)
     if taken.contains(where: { !$0.isEmpty }) { return taken }
@@ -259,7 +259,10 @@ struct CodeReading {
   }
 
   private mutating func chooseScheme(_ groups: [[CodeGroup]]) {
-    let codes = Set(groups.joined().flatMap { $0.tokens.map(\.code) })
+    let all = Set(groups.joined().flatMap { $0.tokens.map(\.code) })
+    // "(G, V)": what a dish has not says nothing of the scheme.
+    let letters = all.filter { !vocabulary.isDietaryMark($0) }
+    let codes = letters.isEmpty ? all : letters
     guard !codes.isEmpty else { return }
     let isKorean = document.text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
     let chooser = SchemeChooser(

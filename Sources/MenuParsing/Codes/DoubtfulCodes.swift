@@ -21,9 +21,12 @@ struct DoubtfulCodes {
     let bare = zip(lines, candidates).flatMap { line, groups in
       line.isPlain ? groups.filter(isBareLetter).map { document.string(beginning(of: $0)) } : []
     }
+    let unknown = Set(candidates.joined().filter(isUnknown).flatMap { $0.tokens.map(\.code) })
     return zip(lines, candidates).map { line, groups in
       var found = groups.filter { group in
-        isNumber(group) || !namesSizes && isLetter(group) || isJoined(group) || isUnknown(group)
+        isNumber(group)
+          || group.form == .bracket && group.tokens.allSatisfy { unknown.contains($0.code) }
+          || !namesSizes && isLetter(group) || isJoined(group)
           || line.isPlain && isBareLetter(group)
             && bare.count(where: { $0 == document.string(beginning(of: group)) }) == 1
           || group.lettersAmongNumbers(in: document).map(lone.areCodes) == true
@@ -169,15 +172,17 @@ struct DoubtfulCodes {
     return isNoWord(group)
   }
 
-  /// Whether short words in brackets that nothing explains are listed as codes are: "(MI, CE)".
+  /// Whether short words in brackets that nothing explains are listed as codes are: "(MI, CE)", "(Gl,
+  /// Mi)".
   private func isUnknown(_ group: CodeGroup) -> Bool {
     group.form == .bracket && group.isLettered && group.tokens.count >= 2
       && group.confidence >= LoneCodes.readable && lone.endsLine(group.range)
       && document.utf8[group.range].contains(UInt8(ascii: ","))
       && group.tokens.count { $0.code.count >= 2 } >= 2
       && group.tokens.allSatisfy {
-        $0.code.count <= 3 && !vocabulary.isDietaryMark($0.code)
-          && document.string($0.range) == $0.code
+        let printed = document.string($0.range)
+        return $0.code.count <= 3 && !vocabulary.isDietaryMark($0.code)
+          && (printed == $0.code || printed == $0.code.prefix(1) + $0.code.dropFirst().lowercased())
       } && isNoWord(group)
   }
 

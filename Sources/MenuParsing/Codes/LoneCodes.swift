@@ -5,8 +5,10 @@ import FoodVocabulary
 /// Codes on a page that has too few of them to be a habit: "Schweinsbraten (L,G) 14,50".
 struct LoneCodes {
   let document: DocumentText
-  let schemes: [CodeScheme]
+  let vocabulary: Vocabulary
   let country: String?
+
+  var schemes: [CodeScheme] { vocabulary.codeSchemes }
 
   /// The least confidence of codes that can be trusted without a legend.
   static let readable = 0.3
@@ -81,8 +83,19 @@ struct LoneCodes {
     guard isWritten, group.isLettered || group.tokens.count >= 2 || isLoneNumber(group) else {
       return false
     }
-    let codes = group.lettersAmongNumbers(in: document) ?? group.tokens.map(\.code)
-    return schemesOfCountry.contains { isCodes(codes, of: $0) }
+    let all = group.lettersAmongNumbers(in: document) ?? group.tokens.map(\.code)
+    // "(G, V)": a dish with milk and no meat.
+    let codes = all.filter { !vocabulary.isDietaryMark($0) }
+    let isList = group.form == .bracket && codes.count >= 3
+    return schemesOfCountry.contains { scheme in
+      isCodes(codes.isEmpty ? all : codes, of: scheme) || isList && areMostly(codes, of: scheme)
+    }
+  }
+
+  /// Whether all but a few codes are of a scheme: one that was misread or is the kitchen's own takes
+  /// nothing from the others.
+  private func areMostly(_ codes: [String], of scheme: CodeScheme) -> Bool {
+    scheme.claims.isEmpty && scheme.isMostOf(codes)
   }
 
   /// The schemes whose codes menus of the country print; none where it is not known.

@@ -23,10 +23,13 @@ struct SchemeChooser {
   func legend(for codes: Set<String>, areAllergens: Bool) -> CodeLegend? {
     guard !codes.isEmpty else { return nil }
     func tells(_ scheme: CodeScheme) -> Bool { codes.contains { scheme.meanings[$0] != nil } }
-    let fitting = vocabulary.codeSchemes.filter { scheme in
+    let allowed = vocabulary.codeSchemes.filter { scheme in
       scheme.claims.isEmpty && (!areAllergens || tells(scheme))
-        && codes.allSatisfy { scheme.meanings[$0] != nil || scheme.harmless.contains($0) }
     }
+    let whole = allowed.filter { scheme in codes.allSatisfy(scheme.has) }
+    // One code that was misread, or is the kitchen's own, takes the meaning from no other.
+    let fitting =
+      whole.isEmpty ? allowed.filter { tells($0) && $0.isMostOf(Array(codes)) } : whole
     guard !fitting.isEmpty else { return nil }
     if let country = country?.lowercased() {
       var own = fitting.filter { $0.countries.contains { $0.lowercased() == country } }
@@ -77,5 +80,16 @@ struct SchemeChooser {
       source: source, meanings: meanings, harmless: harmless,
       doubtfulCodes: schemes.count == 1 ? [] : Set(meanings.keys),
       scheme: schemes.count == 1 ? schemes[0].id : nil)
+  }
+}
+
+extension CodeScheme {
+  /// Whether it says what a code stands for, or that it is no allergen.
+  func has(_ code: String) -> Bool { meanings[code] != nil || harmless.contains(code) }
+
+  /// Whether it has two codes of three, and two at least.
+  func isMostOf(_ codes: [String]) -> Bool {
+    let known = codes.count(where: has)
+    return known >= 2 && known * 3 >= codes.count * 2
   }
 }

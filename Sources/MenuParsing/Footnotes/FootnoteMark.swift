@@ -39,12 +39,15 @@ struct FootnoteMark {
       name: inner.lowercased(), length: inner.utf8.count + (isOpen ? 2 : 1), isSign: false)
   }
 
-  /// A letter that is a word of its own, as one that leads to a footnote is: "Soup b 6.50".
-  static func bare(_ text: String) -> FootnoteMark? {
-    guard text.count == 1, let letter = text.first, letter.isASCII, letter.isLowercase else {
+  /// A letter or a digit that is a word of its own, as one that leads to a footnote is: "Soup b 6.50",
+  /// "Soup 1 6.50"; where a footnote begins with it, a colon may follow.
+  static func bare(_ text: String, beforeColon: Bool = false) -> FootnoteMark? {
+    let mark = beforeColon && text.last?.isOne(of: ":=-–") == true ? text.dropLast() : text[...]
+    guard mark.count == 1, let sign = mark.first, sign.isASCII, sign.isLetter || sign.isNumber
+    else {
       return nil
     }
-    return FootnoteMark(name: text, length: 1, isSign: false)
+    return FootnoteMark(name: mark.lowercased(), length: 1, isSign: false)
   }
 
   /// The marks that a word ends with: "salad*", "soup¹,²", "rice(1,2)"; a word of its own too.

@@ -41,7 +41,8 @@ struct Footnotes {
     while index < lines.count {
       defer { index += 1 }
       guard isOpen(lines[index]), let first = lines[index].pieces.first,
-        let mark = FootnoteMark.leading(first.text) ?? FootnoteMark.bare(first.text),
+        let mark = FootnoteMark.leading(first.text)
+          ?? FootnoteMark.bare(first.text, beforeColon: true),
         ofMark[mark.name, default: []].count < Self.mostOfMark,
         says(lines[index], mark, carried.subtracting(bullets))
       else {
@@ -183,7 +184,7 @@ struct Footnotes {
       let begin = next.pieces.first?.text, let first = begin.first,
       let last = line.pieces.last?.text, FootnoteMark.leading(begin) == nil
     else { return false }
-    if FootnoteMark.bare(begin) != nil, opens(next, after: 1) { return false }
+    if FootnoteMark.bare(begin, beforeColon: true) != nil, opens(next, after: 1) { return false }
     return first.isLowercase && !Sentences.isEnd(ofLine: last)
   }
 
@@ -194,7 +195,7 @@ struct Footnotes {
         let mark =
           FootnoteMark.leading(piece.text)
           ?? (index == 0 && line.range == lines.first?.range
-            ? FootnoteMark.bare(piece.text) : nil)
+            ? FootnoteMark.bare(piece.text, beforeColon: true) : nil)
         let isFirst = index == 0 && line.range == lines.first?.range
         let isNext =
           mark?.isSign == true

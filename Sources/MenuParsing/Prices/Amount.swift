@@ -55,6 +55,9 @@ struct Amount: Hashable {
       } else if character == "½" {
         parts[parts.count - 1].digits.append("")
         parts.append(("5", "½"))
+      } else if character.isOne(of: ".,"), parts.count > 1, parts[parts.count - 1].digits.isEmpty {
+        // "7..00": a sign that was struck or read twice.
+        continue
       } else if character.isOne(of: ".,'’:·") || character.isCurrencySymbol {
         parts.append(("", character))
       } else {

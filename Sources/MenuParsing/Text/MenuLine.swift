@@ -66,6 +66,8 @@ struct MenuLine {
     /// Begins with a sign that several lines of the page begin with.
     var hasBullet = false
     var headingShare = 0.0
+    /// Whether all its words are one dish, "Chicken salad", of which each could stand in a heading.
+    var isWholeDish = false
     var foodShare = 0.0
     var knownShare = 0.0
     var size = 0.0

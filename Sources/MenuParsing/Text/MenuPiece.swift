@@ -99,6 +99,12 @@ struct MenuPiece {
         close(offset)
       } else if start == nil {
         start = offset
+      } else if byte.isDigit, document.utf8[offset - 1] == UInt8(ascii: ")"),
+        document.utf8[start ?? offset] == UInt8(ascii: "(")
+      {
+        // "Reis (A,G)5,50"
+        close(offset)
+        start = offset
       }
     }
     close(cell.range.upperBound)

@@ -131,6 +131,9 @@ struct LoneCodeTests {
     ("Huhn\nmit Reis\nA, C, G\n€ 4,50\n\nKohl\nL, M\n€ 5,50", "AT", .de, ["ACG", "LM"]),
     ("Kuře 45 Kč\n1, 3, 7\nRýže 30 Kč\n7\nMrkev 20 Kč", "CZ", .cs, ["137", "7", ""]),
     ("Ryba A: 4,7 45 zł\nRyż 30 zł", "PL", .pl, ["47", ""]),
+    ("Huhn\nA,G 5,50\nReis\nL 3,50", "AT", .de, ["AG", "L"]),
+    ("Huhn (A,C,G,L,Q) 5,50\nReis (G) 3,50", "AT", .de, ["ACGLQ", "G"]),
+    ("Huhn (A,G)5,50\nReis (G)3,50", "AT", .de, ["AG", "G"]),
   ])
   func `a line of codes is the dish's above it`(
     _ text: String, _ country: String, _ language: Language, _ expected: [String]
@@ -176,6 +179,7 @@ struct LoneCodeTests {
     ("Poulet rôti⁷ 12,50\nRiz 3,00", "", .fr, "7"),
     ("Poulet rôti ¹⁷ 12,50\nRiz 3,00", "", .fr, "17"),
     ("Grilled chicken (MI, CE) 9.50\nRice 3.00", "", .en, "MICE"),
+    ("Grilled chicken (Gl, Mi, Ce) 9.50\nRice 3.00", "", .en, "GlMiCe"),
     ("Reis (G) 4,50\nTomaten 3,50", "", .de, "G"),
   ])
   func `the only codes of a page are a doubt`(

@@ -104,7 +104,7 @@ extension StatementFinder {
     var end = start
     // "Vegan, contains no milk, gluten or soya": what joins the last two makes a list of all.
     var closed: Int?
-    var isJoined = false
+    var isJoined = false, endsInBut = false
     // "Without sugar, milk." may end its claim at the comma; a longer list does not.
     var mayEnd: Int?
     var further = 0
@@ -114,7 +114,11 @@ extension StatementFinder {
       guard Int(token.start) < limit else { break }
       let gap = utf8[end..<Int(token.start)]
       // "No milk, but fish" claims nothing of the fish.
-      if belongs(to: .but, index) || endsName(gap, of: first..<index) { break }
+      if belongs(to: .but, index) {
+        endsInBut = true
+        break
+      }
+      if endsName(gap, of: first..<index) { break }
       if end > start, gap.contains(UInt8(ascii: ",")), !opensClause, closed == nil {
         guard !isPart || hasVerb(phrase) else { break }
         closed = end
@@ -139,7 +143,7 @@ extension StatementFinder {
       isJoined = isAnd(index) || isJoined
       end = Int(token.end)
     }
-    if let closed, !isJoined || !endsClause(end, limit: limit) { end = closed }
+    if let closed, !isJoined || !endsInBut && !endsClause(end, limit: limit) { end = closed }
     if let mayEnd, further == 1, !isJoined, !isIntroduced(first, by: phrase) { end = mayEnd }
     return start..<max(start, min(end, limit))
   }

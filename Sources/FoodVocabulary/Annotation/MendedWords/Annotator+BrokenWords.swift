@@ -325,9 +325,10 @@ extension Annotator {
       else {
         return false
       }
-      // "Vitamin B rot" has no bread.
+      // "Vitamin B rot" has no bread; "W HEAT" between commas has wheat.
       if !tear.isSign, [left, left + 1].contains(where: isLetter),
-        ![left, left + 1].contains(where: { !isLetter($0) && isFragment($0) })
+        ![left, left + 1].contains(where: { !isLetter($0) && isFragment($0) }),
+        !(isBetweenSigns(first...first + tears.count) && contains(letters))
       {
         return false
       }
@@ -353,6 +354,16 @@ extension Annotator {
     // first.
     let areWords = (first...first + tears.count).allSatisfy(isWord)
     return !areWords && reader.isWhole(letters)
+  }
+
+  /// Whether signs or the ends of a line are on both sides of some tokens.
+  private func isBetweenSigns(_ tokens: ClosedRange<Int>) -> Bool {
+    func isEnd(_ byte: UInt8?) -> Bool {
+      byte.map { $0 == 10 || ",;:.()[]/".utf8.contains($0) } ?? true
+    }
+    let start = Int(result.tokens[tokens.lowerBound].start)
+    let end = Int(result.tokens[tokens.upperBound].end)
+    return isEnd(text[..<start].last { $0 != 32 }) && isEnd(text[end...].first { $0 != 32 })
   }
 
   /// Whether a token is a word of a dictionary or a compound of some.

@@ -42,12 +42,24 @@ extension CodeScanner {
     }
   }
 
-  /// A line of nothing but what has the form of codes, on a page without a legend: as sure as brackets.
+  /// A line of nothing but what has the form of codes, and perhaps a price after them, on a page
+  /// without a legend: as sure as brackets.
   func unexplainedLine(_ pieces: [MenuPiece]) -> CodeGroup? {
-    guard let first = pieces.first, let last = pieces.last, pieces.count <= 10,
-      !endsInPrice(pieces)
-    else { return nil }
+    let codes = beforePrice(pieces)
+    guard let first = codes.first, let last = codes.last, pieces.count <= 10 else { return nil }
     return group(first.range.lowerBound..<last.range.upperBound, .bracket, pieces)
+  }
+
+  /// The pieces before an amount with its currency at a line's end.
+  private func beforePrice(_ pieces: [MenuPiece]) -> ArraySlice<MenuPiece> {
+    var rest = pieces[...]
+    if rest.last?.isCurrency == true { rest.removeLast() }
+    guard let amount = rest.last, isPrice(amount), !amount.isCurrency else {
+      return endsInPrice(pieces) ? [] : pieces[...]
+    }
+    rest.removeLast()
+    if rest.last?.isCurrency == true { rest.removeLast() }
+    return rest
   }
 
   /// Codes with explanations in brackets after some of them: "A(Weizen), I, J, 3".

@@ -223,6 +223,7 @@ struct LineTraits {
     {
       traits.headingShare = max(traits.headingShare, facts.headingShare(in: title))
     }
+    traits.isWholeDish = !hasGeometry && isWholeDish(range, tokens)
     traits.foodShare = facts.foodShare(in: range)
     traits.knownShare = facts.knownShare(in: range)
     traits.isWeekday =
@@ -234,6 +235,16 @@ struct LineTraits {
       facts.phrases(in: range, [.option]).contains { $0.part != .after && opens($0.range) }
       || line.body.first?.text.hasPrefix("+") == true
     traits.saysWhatGoesWith = facts.phrases(in: range, [.goesOn]).contains { opens($0.range) }
+  }
+
+  /// Whether words are the name of one dish and of no heading; "Ice cream" is both.
+  private func isWholeDish(_ range: Range<Int>, _ tokens: ArraySlice<Token>) -> Bool {
+    func covers(_ kind: EntryKind) -> Bool {
+      facts.matches(in: range, [kind]).contains {
+        $0.match.tokens == tokens.startIndex...tokens.endIndex - 1
+      }
+    }
+    return tokens.count >= 2 && covers(.dish) && !covers(.heading)
   }
 
   /// The language that more of the words are in than of any other, two at least.

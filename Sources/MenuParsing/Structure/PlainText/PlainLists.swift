@@ -88,7 +88,8 @@ enum PlainLists {
   }
 
   private static func isTypedHeading(_ line: MenuLine) -> Bool {
-    line.traits.isWeekday || line.traits.offersAll || line.traits.headingShare > 0.95
+    line.traits.isWeekday || line.traits.offersAll
+      || line.traits.headingShare > 0.95 && !line.traits.isWholeDish
       || line.traits.endsColon
       || line.traits.isSetPrice
   }

@@ -29,7 +29,9 @@ extension PlainTextLabeller {
       if traits.headingShare < 0.5, !traits.isCapitals { sum -= 1.5 }
     }
     if before.label == .start, before.isPriced, breakAbove(line) < 0.3 { sum -= 0.8 }
-    if traits.headingShare > 0.95 {
+    if traits.isWholeDish {
+      sum -= 0.8
+    } else if traits.headingShare > 0.95 {
       // A dish may be called as a heading is; a blank line or capitals tell.
       sum += breakAbove(line) > 0.3 || traits.isCapitals ? 3.2 : 1.4
     } else if traits.headingShare > 0.45 {
