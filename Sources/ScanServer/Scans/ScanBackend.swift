@@ -1,6 +1,6 @@
 package import AllergenScan
 package import ScanStorage
-package import TextRecognition
+package import Reporting
 
 /// What the server scans with.
 package struct ScanBackend: Sendable {
