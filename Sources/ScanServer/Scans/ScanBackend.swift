@@ -1,6 +1,6 @@
 package import AllergenScan
-package import ScanStorage
 package import Reporting
+package import ScanStorage
 
 /// What the server scans with.
 package struct ScanBackend: Sendable {
