@@ -109,7 +109,8 @@ struct NameSplitter {
     return parted >= 4 && parted * 3 >= starts.count
   }
 
-  /// Whether several dishes have a name in capitals and go on in small letters: "NAPOLI tomato, capers".
+  /// Whether several dishes have a name in capitals and go on in small letters: "NAPOLI tomato,
+  /// capers".
   static func capitalsSeparate(_ starts: [MenuLine]) -> Bool {
     let parted = starts.count { endOfCapitals($0.body) != nil }
     return parted >= 3 && parted * 3 >= starts.count
