@@ -95,27 +95,26 @@ let package = Package(
     .target(
       name: "Reporting",
       dependencies: [
-        "RecognizedText", "TextRecognition", "DictionaryFormat", "FoodVocabulary",
+        "CTesseract", "RecognizedText", "TextRecognition", "DictionaryFormat", "FoodVocabulary",
         "AllergenEngine", "AllergenScan",
       ],
       swiftSettings: strictSettings),
     .target(
-      name: "ScanWorkers", dependencies: ["AllergenScan", "CProcesses"],
+      name: "ScanWorkers", dependencies: ["CProcesses", "TextRecognition", "AllergenScan"],
       swiftSettings: swiftSettings),
     .target(
       name: "ScanStorage",
       dependencies: [
-        "CSQLite", "TextRecognition", "DictionaryFormat", "FoodVocabulary", "MenuParsing",
-        "AllergenScan",
+        "CSQLite", "TextRecognition", "DictionaryFormat", "FoodVocabulary", "DocumentModel",
+        "MenuParsing", "AllergenScan",
       ],
       swiftSettings: strictSettings),
     .target(name: "ContentCoding", dependencies: ["CZlib"], swiftSettings: strictSettings),
     .target(
       name: "ScanServer",
       dependencies: [
-        "CMicroHTTPD", "CProcesses", "CServerFiles", "ContentCoding", "TextRecognition",
-        "DictionaryFormat", "FoodVocabulary", "AllergenEngine", "AllergenScan", "Reporting",
-        "ScanStorage",
+        "CMicroHTTPD", "CProcesses", "CServerFiles", "ContentCoding", "DictionaryFormat",
+        "AllergenEngine", "AllergenScan", "Reporting", "ScanStorage",
       ],
       swiftSettings: strictSettings),
     .target(
@@ -140,8 +139,8 @@ let package = Package(
     .executableTarget(
       name: "menu-pages",
       dependencies: [
-        "RecognizedText", "TextRecognition", "MenuParsing", "AllergenScan", "Reporting",
-        "CFastLayers", "CPlatform",
+        "RecognizedText", "TextRecognition", "FoodVocabulary", "DocumentModel", "MenuParsing",
+        "AllergenScan", "Reporting", "CFastLayers", "CPlatform",
       ],
       path: "Sources/MenuPages", swiftSettings: swiftSettings),
 

@@ -6,7 +6,7 @@ import MenuParsing
 /// What a person is told of findings.
 ///
 /// A class, made once for each vocabulary: all profiles are told in the same words.
-final class ReasonWording: Sendable {
+package final class ReasonWording: Sendable {
   private enum Wording: Int, CaseIterable {
     case contains, option, notice, mayContain, usually, calledVegan, calledMeatFree, leftOut
     case badlyRead, closeBy, possibly, claim
@@ -45,7 +45,7 @@ final class ReasonWording: Sendable {
   }
 
   /// What a notice for all dishes is called where one of them points to it.
-  static let notice = "notice for the whole page"
+  package static let notice = "notice for the whole page"
 
   /// One reason for all that a notice for all dishes names.
   func reason(ofNotice findings: [Finding], _ vocabulary: Vocabulary) -> String {

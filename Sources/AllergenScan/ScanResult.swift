@@ -6,6 +6,7 @@ internal import FoodVocabulary
 /// A failed scan has no items, and its verdict is caution.
 public struct ScanResult: Sendable, Hashable {
   /// What the document was taken for: what the caller said, or what its words look like.
+  @nonexhaustive
   public enum Kind: String, Sendable, CaseIterable {
     /// Dishes, each an item.
     case menu

@@ -1,4 +1,5 @@
 /// What the caller takes a document for; `auto` leaves it to the parser.
+@nonexhaustive
 public enum DocumentKind: String, Sendable, CaseIterable {
   /// Decided by its words.
   case auto

@@ -31,9 +31,9 @@ package struct LabelParser {
     }
     label.hasOpener = true
     let facts = TextFacts(document: document, vocabulary: vocabulary)
-    let blocks = LabelBlocks(document, statements, openers: openers, facts: facts).blocks()
-    label.lists = blocks.map(\.list)
-    label.unopenedLists = blocks.filter { !$0.isOpened }.map(\.list)
+    let parts = LabelParts(document, statements, openers: openers, facts: facts).parts()
+    label.lists = parts.map(\.list)
+    label.unopenedLists = parts.filter { !$0.isOpened }.map(\.list)
     // A list may stand before the first opening word that was recognised.
     if let first = openers.first, listsFood(in: 0..<first.start, facts) {
       label.lists.insert(0..<first.start, at: 0)

@@ -1,15 +1,15 @@
 import DocumentModel
 internal import FoodVocabulary
 
-/// Signs of languages or countries before the blocks of a pack: "DE Zutaten …", "(F) Ingrédients
+/// Signs of languages or countries before the parts of a pack: "DE Zutaten …", "(F) Ingrédients
 /// …", "SE/NO/DK: …".
 ///
-/// They are told by their shape and by what they stand before, so that a block is found whose
+/// They are told by their shape and by what they stand before, so that a part is found whose
 /// language is in no dictionary.
 struct LanguageMarks {
   let document: DocumentText
 
-  /// How far from a mark its block may open the list, in bytes: the name of the food stands
+  /// How far from a mark its part may open the list, in bytes: the name of the food stands
   /// between.
   private static let reach = 100
 

@@ -242,7 +242,7 @@ package struct MenuReader {
     }
   }
 
-  /// Whether a stroke parts what ends in a piece from what follows.
+  /// Whether a slash parts what ends in a piece from what follows.
   private func goesOn(after piece: Int, _ line: MenuLine) -> Bool {
     line.pieces[piece].text.hasSuffix("/")
       || piece + 1 < line.pieces.count && line.pieces[piece + 1].text.hasPrefix("/")

@@ -30,7 +30,7 @@ struct NumberPlacementTests {
     ]
     let codes = fragment("(9,12)", x: 610, y: 158)
     let placement = NumberPlacement(
-      gutter: ColumnGap(x: 400, y: 100, slant: 0, band: 80...240, score: 1), left: left,
+      columnGap: ColumnGap(x: 400, y: 100, slant: 0, band: 80...240, score: 1), left: left,
       right: right, numbers: [codes])
     #expect(codes.isNumeric)
     #expect(placement.isRight(codes))
@@ -43,7 +43,7 @@ struct NumberPlacementTests {
     ]
     let price = fragment("9,50", x: 420, y: 100)
     let placement = NumberPlacement(
-      gutter: ColumnGap(x: 400, y: 100, slant: 0, band: 80...180, score: 1), left: left,
+      columnGap: ColumnGap(x: 400, y: 100, slant: 0, band: 80...180, score: 1), left: left,
       right: right, numbers: [price])
     #expect(!placement.isRight(price))
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// The lists of the program, as the dictionaries have them.
 struct ListsTests {
-  @Test func `a one is read as any stroke`() {
+  @Test func `a one is read as any narrow letter`() {
     #expect(Lists.ones == Set("1lIi|!ı"))
   }
 

@@ -101,7 +101,7 @@ private func lines(_ dishes: [(name: String, text: String, price: String)], top:
         "The Mushroom | Grilled mushroom with lettuce and tomato | 6.00 USD",
       ]),
     PlacedCase(
-      testDescription: "specks of a picture in the gutter and over the prices",
+      testDescription: "specks of a picture in the column gap and over the prices",
       texts: [
         Placed("Raciones", x: 60, y: 50, size: 24),
         Placed("Costillas de cerdo", x: 60, y: 110), Placed("12,00", x: 520, y: 110),
@@ -192,7 +192,7 @@ private func lines(_ dishes: [(name: String, text: String, price: String)], top:
         "Pstrąg pieczony | z masłem czosnkowym | 42 PLN",
       ]),
     PlacedCase(
-      testDescription: "a centred line over two columns that happens to part at their gutter",
+      testDescription: "a centred line over two columns that happens to part at their column gap",
       texts: [
         Placed("open daily 8:00am |", x: 268, y: 60), Placed("Sunday closed", x: 452, y: 60),
       ]

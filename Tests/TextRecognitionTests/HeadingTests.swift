@@ -98,7 +98,7 @@ import Testing
     var survey = TextSurvey(letterHeight: 20)
     survey.prints = [TextSurvey.Print(isLight: true, letters: [], shapes: word + name)]
     #expect(
-      TurnedPrint(survey, words: [Self.box(100, 200, 95, 20)]).places
+      SidewaysText(survey, words: [Self.box(100, 200, 95, 20)]).places
         == [BoundingBox(left: 40, top: 190, right: 60, bottom: 318)])
   }
 
@@ -112,7 +112,7 @@ import Testing
     let lines = try #require(
       engine.read(page.image, segmentation: .page, triesBothPolarities: false, limits: limits)
     ).lines
-    let reader = TurnedHeadingReader(
+    let reader = SidewaysHeadingReader(
       patches: PatchReader(image: page.image, engine: engine, limits: limits),
       judge: WordJudge(languages: ["nld"], understanding: { _, _ in 1 }))
     let found = reader.headings(beside: lines, survey: page.survey).joined()
@@ -128,8 +128,8 @@ import Testing
 
   // MARK: Reading
 
-  /// A sample of whose lines the first heading was left out, and of which only "Suppen" is known to be
-  /// a section's name.
+  /// A sample of whose lines the first heading was left out, and of which only "Suppen" is known to
+  /// be a section's name.
   @Test(arguments: [true, false]) func `a heading that was left out is read`(isKnown: Bool) throws {
     let page = PlacedPage(try Pictures.image("menu_de_gasthaus.png"))
     let engine = try TesseractEngine(languages: ["deu"], dataPath: nil)

@@ -45,7 +45,7 @@ extension DocumentText.Word {
 }
 
 extension PageBox {
-  /// Whether a line is part of the same text block: side by side on a line, or below it with less
+  /// Whether a line is part of the same paragraph: side by side on a line, or below it with less
   /// than a line between and some width in common.
   fileprivate func isNear(_ line: PageBox) -> Bool {
     guard page == line.page else { return false }

@@ -1,7 +1,7 @@
 /// Words that stand together on one line, with no gap as wide as between columns.
 struct LayoutFragment {
   package let words: [LayoutWord]
-  /// Letters of its words; counted once, as the search for gutters asks for them all the time.
+  /// Letters of its words; counted once, as the search for column gaps asks for them all the time.
   package let letterCount: Int
   package var left: Double
   package var right: Double
@@ -181,7 +181,7 @@ struct LayoutFragment {
     return gap > (isNext ? 1.1 : widest) * size
   }
 
-  /// Cuts the fragment at a gutter, if one of its gaps lies there.
+  /// Cuts the fragment at a column gap, if one of its gaps lies there.
   package func split(at x: Double) -> (left: LayoutFragment?, right: LayoutFragment?) {
     let before = words.filter { ($0.left + $0.right) / 2 < x }
     let after = words.filter { ($0.left + $0.right) / 2 >= x }

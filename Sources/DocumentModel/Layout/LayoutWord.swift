@@ -46,11 +46,11 @@ struct LayoutWord {
     kind = .sign
   }
 
-  /// Corrects heights that single words took from the box of a whole line or a rule below it, and finds
-  /// letter-spaced words.
+  /// Corrects heights that single words took from the box of a whole line or a rule below it, and
+  /// finds letter-spaced words.
   ///
-  /// The ratio of a word's height to its width tells: too high for its letters in the first case, too
-  /// low in the second.
+  /// The ratio of a word's height to its width tells: too high for its letters in the first case,
+  /// too low in the second.
   package static func settleSizes(_ lines: inout [[LayoutWord]]) {
     let ratios = lines.joined().compactMap(\.heightToWidth).sorted()
     guard ratios.count >= 12 else { return }
@@ -103,9 +103,9 @@ struct LayoutWord {
 
   /// The money of a word that says what it is for, "1,80/etto", "€24/kg"; otherwise all of it.
   fileprivate static func amount(of text: String) -> String {
-    guard let stroke = text.firstIndex(of: "/") else { return text }
-    let amount = text[..<stroke]
-    let unit = text[text.index(after: stroke)...]
+    guard let slash = text.firstIndex(of: "/") else { return text }
+    let amount = text[..<slash]
+    let unit = text[text.index(after: slash)...]
     guard (1...longestUnit).contains(unit.count), unit.allSatisfy({ $0.isLetter || $0 == "." }),
       amount.contains(where: \.isNumber),
       amount.allSatisfy({ !$0.isLetter }), isMoney(amount)

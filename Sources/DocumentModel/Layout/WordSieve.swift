@@ -1,7 +1,7 @@
 internal import RecognizedText
 
 /// Sorts out what a recogniser made of pictures, rules and shadows, and mends boxes, before columns
-/// are looked for: one speck in a gutter or over a row of prices puts many words out of place.
+/// are looked for: one speck in a column gap or over a row of prices puts many words out of place.
 ///
 /// Nothing is thrown away: specks stand at the end of the page's text.
 struct WordSieve {
@@ -103,8 +103,8 @@ struct WordSieve {
     word.heightToWidth.map { $0 < 0.7 * usualRatio } ?? false
   }
 
-  /// Whether a word of some letters stands where those of another have ended, whose box reaches over
-  /// it: fewer are mostly the grain that the box was made too wide by.
+  /// Whether a word of some letters stands where those of another have ended, whose box reaches
+  /// over it: fewer are mostly the grain that the box was made too wide by.
   private func isAfter(_ word: LayoutWord, _ other: LayoutWord) -> Bool {
     guard let own = other.heightToWidth else { return false }
     let end = other.left + (other.right - other.left) * own / usualRatio

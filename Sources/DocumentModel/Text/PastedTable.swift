@@ -2,7 +2,8 @@ internal import DictionaryFormat
 package import FoodVocabulary
 internal import RecognizedText
 
-/// A table that was exported or pasted as text, its cells parted by tabs, bars, semicolons or commas.
+/// A table that was exported or pasted as text, its cells parted by tabs, bars, semicolons or
+/// commas.
 ///
 /// A row is a dish in a table of dishes; in a plan of days a row, or a column, is a day. Tables of
 /// marks below the names of allergens are left as they are.
@@ -12,7 +13,8 @@ package struct PastedTable {
   /// For texts in the languages of a vocabulary.
   package init(vocabulary: Vocabulary) { self.vocabulary = vocabulary }
 
-  /// The text with a line for each cell of its table, as menus are typed; the same where it is none.
+  /// The text with a line for each cell of its table, as menus are typed; the same where it is
+  /// none.
   ///
   /// - Complexity: linear in the text.
   package func unfolded(_ text: String) -> String {
@@ -146,7 +148,7 @@ package struct PastedTable {
     }
     // "Allergens" above the last column: what it says is said of each dish of its row.
     let declaring = rows[0].indices.dropFirst().filter { declares(rows[0][$0]) }
-    var blocks: [[String]] = []
+    var paragraphs: [[String]] = []
     for var row in rows {
       for column in declaring where firstWordIsDay(row.first) && column < row.count {
         let said = "\(rows[0][column]): \(row[column])"
@@ -159,14 +161,14 @@ package struct PastedTable {
       if firstWordIsDay(row.first), row.count > 1 {
         // "Monday: Soup | Fish | Fruit"
         let parts = row[0].split(separator: ":", maxSplits: 1).map { String($0).trimmingSet(" ") }
-        blocks.append(parts + cells.dropFirst())
+        paragraphs.append(parts + cells.dropFirst())
       } else if row.count == 1 {
-        blocks.append(cells)
-      } else if !blocks.isEmpty {
-        blocks[blocks.count - 1] += cells
+        paragraphs.append(cells)
+      } else if !paragraphs.isEmpty {
+        paragraphs[paragraphs.count - 1] += cells
       }
     }
-    return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+    return paragraphs.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
   private func isDay(_ cell: String) -> Bool {
@@ -192,7 +194,8 @@ package struct PastedTable {
 
   /// The cells of all rows, without spaces around them; rules between rows are left out.
   ///
-  /// What a row has more than the head belongs to its last cell: separators without quotation marks.
+  /// What a row has more than the head belongs to its last cell: separators without quotation
+  /// marks.
   private static func rows(of text: String, _ separator: Character) -> [[String]] {
     var rows: [[String]] = []
     for line in text.split(separator: "\n") where line.contains(where: \.isAlphanumeric) {

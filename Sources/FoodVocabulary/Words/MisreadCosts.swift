@@ -1,9 +1,9 @@
 /// What it costs to take one word that was read for each of many that may have been meant.
 ///
 /// A weighted edit distance: a letter that is added, lost, or another one costs 1; what recognisers
-/// take for one another less, and thin strokes are easily added or lost. A column of costs for each
-/// letter that was meant, a row for each that was read (Wagner and Fischer, 1974, with confusions
-/// of two letters); a word that begins as the one before it takes over its columns.
+/// take for one another less, and narrow letters are easily added or lost. A column of costs for
+/// each letter that was meant, a row for each that was read (Wagner and Fischer, 1974, with
+/// confusions of two letters); a word that begins as the one before it takes over its columns.
 struct MisreadCosts {
   /// Letters of the longest word that is read or meant.
   static let longest = 48

@@ -14,7 +14,7 @@ struct CodeMender {
     guard !known.isEmpty else { return group }
     var group = group
     group.tokens = group.tokens.flatMap { pieces(of: $0) }
-    mendStrokes(&group.tokens)
+    mendCapitalI(&group.tokens)
     let hits = group.tokens.count { known.contains($0.code) || known.contains($0.parent) }
     guard hits > 0 || (group.form == .bracket && group.tokens.count >= 2 && mendable(group.tokens))
     else { return nil }
@@ -32,7 +32,7 @@ struct CodeMender {
   }
 
   /// A one or a small l among capitals was a capital I, where the legend has it.
-  private func mendStrokes(_ tokens: inout [CodeToken]) {
+  private func mendCapitalI(_ tokens: inout [CodeToken]) {
     guard known.contains("I"),
       tokens.contains(where: { token in
         token.code.count == 1 && document.string(token.range).allSatisfy(\.isUppercase)
@@ -52,8 +52,8 @@ struct CodeMender {
     tokens.allSatisfy { !alternatives($0.code).isEmpty }
   }
 
-  /// `ACG` without signs between, where the legend has single letters; so is `AF`, though a scheme has
-  /// "Af" for a grain.
+  /// `ACG` without signs between, where the legend has single letters; so is `AF`, though a scheme
+  /// has "Af" for a grain.
   private func pieces(of token: CodeToken) -> [CodeToken] {
     let isOrdered = zip(token.code, token.code.dropFirst()).allSatisfy { $0 < $1 }
     let isPair =

@@ -8,15 +8,15 @@ struct PriceHabits {
   var takesOneDecimal = false
   /// Whether nearly all sure prices have two decimals: 650 is then 6.50 read without its comma.
   var hasDecimals = false
-  /// The middle one of all prices with a currency; 0 where the page prints few, or none with
+  /// The median of all prices with a currency; 0 where the page prints few, or none with
   /// decimals.
-  private var usual = 0.0
-  /// The middle one of all prices with a currency, where most prices have one; else 0.
-  private var valued = 0.0
-  /// The middle one of all prices with two decimals; 0 where there are few.
-  private var middle = 0.0
-  /// The middle one of all prices that have decimals or a currency; 0 where there is only one.
-  private var common = 0.0
+  private var mixedMedian = 0.0
+  /// The median of all prices with a currency, where most prices have one; else 0.
+  private var currencyMedian = 0.0
+  /// The median of all prices with two decimals; 0 where there are few.
+  private var decimalMedian = 0.0
+  /// The median of all prices that have decimals or a currency; 0 where there is only one.
+  private var knownMedian = 0.0
   /// How many have.
   private var known = 0
   /// The amounts of all prices with a currency; empty where the page prints fewer than three.
@@ -111,10 +111,10 @@ struct PriceHabits {
     double.sort()
     known.sort()
     self.known = known.count
-    common = known.count >= 2 ? known[known.count / 2] : 0
-    middle = double.count >= 3 ? double[double.count / 2] : 0
-    usual = all.count >= 6 && bare.count < all.count ? all[all.count / 2] : 0
-    valued = all.count >= 5 && all.count * 3 >= sure * 2 ? all[all.count / 2] : 0
+    knownMedian = known.count >= 2 ? known[known.count / 2] : 0
+    decimalMedian = double.count >= 3 ? double[double.count / 2] : 0
+    mixedMedian = all.count >= 6 && bare.count < all.count ? all[all.count / 2] : 0
+    currencyMedian = all.count >= 5 && all.count * 3 >= sure * 2 ? all[all.count / 2] : 0
   }
 
   /// Whether most lines of a typed menu end in a number, some of them in one without decimals or a
@@ -130,7 +130,8 @@ struct PriceHabits {
   }
 
   /// Whether all prices with a currency and without decimals, the `whole` ones, would be like those
-  /// that have them if they had, too: commas of narrow type are easily lost, "820 €" beside "8,90 €".
+  /// that have them if they had, too: commas of narrow type are easily lost, "820 €" beside "8,90
+  /// €".
   private static func lackCommas(_ whole: [Double], _ decimal: [Double]) -> Bool {
     guard !whole.isEmpty, decimal.count >= 3, let least = decimal.min(), let most = decimal.max()
     else { return false }
@@ -145,17 +146,18 @@ struct PriceHabits {
 
   /// `$85` among prices like `$7.5` and `$9`: a point that was not read.
   private func mendPoint(_ price: inout FoundPrice) {
-    guard usual > 0, price.hasCurrency, let amount = price.price.amount, amount.count == 2,
-      amount.hasSuffix("5"), let value = Double(amount), value > 4 * usual, value < 20 * usual
+    guard mixedMedian > 0, price.hasCurrency, let amount = price.price.amount, amount.count == 2,
+      amount.hasSuffix("5"), let value = Double(amount), value > 4 * mixedMedian,
+      value < 20 * mixedMedian
     else { return }
     price.price.amount = "\(amount.dropLast()).\(amount.suffix(1))"
   }
 
   /// `420 €` among prices like `4,60 €`.
   private func mendComma(_ price: inout FoundPrice) {
-    guard middle > 0, hasDecimals, price.hasCurrency, let amount = price.price.amount,
+    guard decimalMedian > 0, hasDecimals, price.hasCurrency, let amount = price.price.amount,
       (3...4).contains(amount.count), let value = Double(amount), !amount.contains("."),
-      value > 12 * middle, value < 600 * middle
+      value > 12 * decimalMedian, value < 600 * decimalMedian
     else { return }
     price.price.amount = "\(amount.dropLast(2)).\(amount.suffix(2))"
   }
@@ -164,22 +166,22 @@ struct PriceHabits {
   private func isFarOff(_ amount: String) -> Bool {
     // "0,2 l" without its comma and with an l like a one.
     if amount.count > 1, amount.hasPrefix("0") { return true }
-    // An L, an l, an I or a stroke that was misread; nothing costs so little.
+    // An L, an l, an I or a bar that was misread; nothing costs so little.
     if amount == "1", !takesOnes { return true }
-    guard valued > 0, let value = Double(amount) else { return false }
-    return value * 6 < valued || value > 6 * valued
+    guard currencyMedian > 0, let value = Double(amount) else { return false }
+    return value * 6 < currencyMedian || value > 6 * currencyMedian
   }
 
   /// Whether a whole number right after words is part of the name: "Class 2" where pizzas cost 110.
   private func isOfName(_ amount: String) -> Bool {
     guard known >= 5, let value = Double(amount) else { return false }
-    return value * 10 < common
+    return value * 10 < knownMedian
   }
 
   /// Whether a whole number is about what dishes cost on this page: 11 beside 12.50.
   private func isLikeOthers(_ amount: String) -> Bool {
-    guard common > 0, let value = Double(amount) else { return false }
-    return value * 4 > common && value < 4 * common
+    guard knownMedian > 0, let value = Double(amount) else { return false }
+    return value * 4 > knownMedian && value < 4 * knownMedian
   }
 
   /// Those of the found numbers that this page means as prices.
@@ -216,7 +218,7 @@ struct PriceHabits {
       // A number before the text is the dish's, "3.10" too where money carries its currency.
       if price.pieces.lowerBound == 0, !price.hasCurrency, line.hasText,
         price.pieces.upperBound < line.pieces.count,
-        price.strength < .sure || valued > 0 && prices.contains(where: \.hasCurrency)
+        price.strength < .sure || currencyMedian > 0 && prices.contains(where: \.hasCurrency)
       {
         return nil
       }

@@ -1,6 +1,6 @@
 import DocumentModel
 
-/// Amounts that nothing but a stroke parts: what one dish costs in several sizes, "8 / 10 / 12.5".
+/// Amounts that nothing but a slash parts: what one dish costs in several sizes, "8 / 10 / 12.5".
 enum PriceRuns {
   /// The prices of a line in such groups, most of one; those of one piece are one group.
   static func runs(of prices: [FoundPrice], in pieces: [MenuPiece]) -> [[FoundPrice]] {
@@ -15,7 +15,7 @@ enum PriceRuns {
     return runs
   }
 
-  /// Whether a number goes on after a stroke with one that is no price: "26 / 31 / 40 cm".
+  /// Whether a number goes on after a slash with one that is no price: "26 / 31 / 40 cm".
   ///
   /// `next` is the price that follows, if any does.
   static func leadsToSize(
@@ -23,9 +23,9 @@ enum PriceRuns {
   ) -> Bool {
     var place = price.pieces.upperBound
     guard place < pieces.count else { return false }
-    if isStroke(pieces[place]) {
+    if isSlash(pieces[place]) {
       place += 1
-    } else if !endsInStroke(pieces[place - 1]) {
+    } else if !endsInSlash(pieces[place - 1]) {
       return false
     }
     return place < pieces.count && pieces[place].text.first?.isNumber == true
@@ -36,15 +36,15 @@ enum PriceRuns {
     _ one: Range<Int>, _ other: Range<Int>, _ pieces: [MenuPiece]
   ) -> Bool {
     if one == other { return true }
-    if one.upperBound == other.lowerBound { return endsInStroke(pieces[one.upperBound - 1]) }
-    return one.upperBound + 1 == other.lowerBound && isStroke(pieces[one.upperBound])
+    if one.upperBound == other.lowerBound { return endsInSlash(pieces[one.upperBound - 1]) }
+    return one.upperBound + 1 == other.lowerBound && isSlash(pieces[one.upperBound])
   }
 
-  private static func isStroke(_ piece: MenuPiece) -> Bool {
+  private static func isSlash(_ piece: MenuPiece) -> Bool {
     ["/", "|", "\\"].contains(piece.text)
   }
 
-  private static func endsInStroke(_ piece: MenuPiece) -> Bool {
+  private static func endsInSlash(_ piece: MenuPiece) -> Bool {
     piece.text.last.map { $0.isOne(of: "/|\\") } ?? false
   }
 }

@@ -42,7 +42,7 @@ extension PriceScanner {
     return result
   }
 
-  /// Whether words for one of what is sold stand after a stroke: a word, or a round weight.
+  /// Whether words for one of what is sold stand after a slash: a word, or a round weight.
   private func isUnitOfPrice(_ part: Substring) -> Bool {
     let number = part.prefix { $0.isNumber }, word = part.dropFirst(number.count)
     guard word.allSatisfy({ $0.isLetter || $0 == "." }), word.contains(where: \.isLetter) else {

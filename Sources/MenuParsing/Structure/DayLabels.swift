@@ -2,7 +2,8 @@ internal import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
 
-/// Days and courses on the line of their first dish: "Monday: Beef stew with mash", "Starter - Soup".
+/// Days and courses on the line of their first dish: "Monday: Beef stew with mash", "Starter -
+/// Soup".
 ///
 /// Each becomes a line of its own above the dish, as they are on most menus: what parts the dishes
 /// of a week, or of a set, is then told the same way.
@@ -33,7 +34,7 @@ struct DayLabels {
   func split(_ lines: [MenuLine]) -> [MenuLine] {
     let labels = settled(lines.map(label))
     guard labels.contains(where: { $0 != nil }) else { return lines }
-    let fewest = fewestStrokes(lines, labels)
+    let fewest = fewestSlashes(lines, labels)
     return zip(lines, labels).flatMap { line, label -> [MenuLine] in
       guard let label else { return [line] }
       let day = line.parted(at: label.end)[0], rest = line.parted(at: label.rest)[1]
@@ -45,28 +46,28 @@ struct DayLabels {
     }
   }
 
-  /// How many strokes part the courses of a day.
+  /// How many slashes part the courses of a day.
   ///
   /// One may offer a choice, "chicken / tofu curry", but not on each day: "soup / main".
-  private func fewestStrokes(_ lines: [MenuLine], _ labels: [Label?]) -> Int {
-    let strokes = zip(lines, labels).compactMap { line, label in
+  private func fewestSlashes(_ lines: [MenuLine], _ labels: [Label?]) -> Int {
+    let slashes = zip(lines, labels).compactMap { line, label in
       label.map { line.pieces[$0.rest...].count { $0.text == "/" } }
     }
-    return strokes.count >= Self.fewestShort && strokes.allSatisfy { $0 == 1 } ? 1 : 2
+    return slashes.count >= Self.fewestShort && slashes.allSatisfy { $0 == 1 } ? 1 : 2
   }
 
-  /// The courses of a day that strokes part: "Melon / Fish / Spinach / Cake".
+  /// The courses of a day that slashes part: "Melon / Fish / Spinach / Cake".
   private func courses(of line: MenuLine, parted fewest: Int) -> [MenuLine] {
-    let strokes = line.pieces.indices.filter { line.pieces[$0].text == "/" }
-    let ends = strokes + [line.pieces.count]
-    let parts = zip([0] + strokes.map { $0 + 1 }, ends).map { line.pieces[$0..<max($0, $1)] }
-    guard strokes.count >= fewest, !line.pieces.contains(where: \.hasDigit),
+    let slashes = line.pieces.indices.filter { line.pieces[$0].text == "/" }
+    let ends = slashes + [line.pieces.count]
+    let parts = zip([0] + slashes.map { $0 + 1 }, ends).map { line.pieces[$0..<max($0, $1)] }
+    guard slashes.count >= fewest, !line.pieces.contains(where: \.hasDigit),
       parts.allSatisfy({ $0.contains { $0.letterCount >= 3 } })
     else { return [line] }
     var rest = line, found: [MenuLine] = []
-    for stroke in strokes.reversed() {
-      found.append(rest.parted(at: stroke + 1)[1])
-      rest = rest.parted(at: stroke)[0]
+    for slash in slashes.reversed() {
+      found.append(rest.parted(at: slash + 1)[1])
+      rest = rest.parted(at: slash)[0]
     }
     return [rest] + found.reversed()
   }

@@ -1,5 +1,4 @@
 public import AllergenScan
-package import TextRecognition
 
 /// One page that needs nothing else.
 ///

@@ -1,6 +1,5 @@
 import AllergenScan
 internal import RecognizedText
-internal import TextRecognition
 
 /// The pages of a scan as pictures with frames, and for each item the part of them that it stands
 /// on, with its words marked.

@@ -1,9 +1,10 @@
+internal import AllergenEngine
 internal import AllergenScan
 
 /// Reasons as people read them.
 enum ReasonSummary {
   /// How reasons begin that point to a notice for all dishes.
-  static let notice = "notice for the whole page"
+  static let notice = ReasonWording.notice
 
   /// Reasons of an item beneath the notices of its scan, which need not be told again.
   static func grouped(_ reasons: [String], of scan: ScanResult) -> [String] {

@@ -1,5 +1,4 @@
 public import AllergenScan
-package import TextRecognition
 
 /// Prints a report piece by piece, so that a run over thousands of files holds none of them.
 public protocol ReportWriter {

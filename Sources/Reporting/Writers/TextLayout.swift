@@ -107,18 +107,18 @@ enum TextColor: String {
 
 extension String {
   /// How many columns of a terminal it takes.
-  public var columns: Int { TextLayout.columns(self) }
+  package var columns: Int { TextLayout.columns(self) }
 
   /// The text without what could steer a terminal.
-  public var printable: String { TextLayout.plain(self) }
+  package var printable: String { TextLayout.plain(self) }
 
   /// Lines of at most `width` columns, the first indented by `first`, the others by `rest`.
-  public func wrapped(first: String, rest: String, width: Int = 80) -> String {
+  package func wrapped(first: String, rest: String, width: Int = 80) -> String {
     TextLayout.wrapped(self, first: first, rest: rest, width: width)
   }
 
   /// Each of its lines broken to at most `width` columns; what goes on is indented a little more.
-  public func wrappedByLines(width: Int) -> String {
+  package func wrappedByLines(width: Int) -> String {
     split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard line.columns > width else { return String(line) }
       let indent = String(line.prefix { $0 == " " })
@@ -131,5 +131,5 @@ extension String {
 
 extension Substring {
   /// How many columns of a terminal it takes.
-  public var columns: Int { TextLayout.columns(self) }
+  package var columns: Int { TextLayout.columns(self) }
 }

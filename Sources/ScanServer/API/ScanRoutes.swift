@@ -1,4 +1,5 @@
 import AllergenScan
+internal import Reporting
 
 /// `/v1/scans`: pictures to verdicts.
 struct ScanRoutes: Sendable {

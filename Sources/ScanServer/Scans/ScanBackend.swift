@@ -1,6 +1,6 @@
 package import AllergenScan
+package import Reporting
 package import ScanStorage
-package import TextRecognition
 
 /// What the server scans with.
 package struct ScanBackend: Sendable {

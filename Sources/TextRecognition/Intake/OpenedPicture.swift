@@ -1,9 +1,11 @@
-internal import RecognizedText
+package import RecognizedText
 
 /// A picture whose header was read and found within the limits; its pages are decoded on demand.
-struct OpenedPicture: Sendable {
-  let name: String
-  let pageCount: Int
+package struct OpenedPicture: Sendable {
+  /// As in messages.
+  package let name: String
+  /// At least 1.
+  package let pageCount: Int
   private let source: Source
 
   private enum Source {
@@ -12,17 +14,19 @@ struct OpenedPicture: Sendable {
   }
 
   /// One decoded page: pixels to read, or text that came with it, or both.
-  struct Page {
-    var image: GreyImage?
-    var text: RecognizedPage?
+  package struct Page {
+    /// What is to be read; `nil` where the text is all there is.
+    package var image: GreyImage?
+    /// What came with the page.
+    package var text: RecognizedPage?
     /// Draws a page of which there is only text, at a share of its size.
-    var drawing: ((Double) throws(RecognitionError) -> GreyImage)?
+    package var drawing: ((Double) throws(RecognitionError) -> GreyImage)?
     /// Whether the decoder says that data is damaged or missing.
     var isDamaged = false
   }
 
   /// Reads the file and its header.
-  init(
+  package init(
     _ picture: PictureInput, limits: RecognitionLimits, decoders: [PictureDecoder]
   ) throws(RecognitionError) {
     name = picture.name
@@ -43,7 +47,7 @@ struct OpenedPicture: Sendable {
   }
 
   /// Decodes a page, counted from 0.
-  func page(_ index: Int) throws(RecognitionError) -> Page {
+  package func page(_ index: Int) throws(RecognitionError) -> Page {
     switch source {
     case .leptonica(let picture):
       return try picture.page(index)

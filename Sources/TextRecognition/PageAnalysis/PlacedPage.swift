@@ -81,7 +81,7 @@ struct PlacedPage {
     return isLight ? image.inverted() ?? image : image
   }
 
-  /// The same with bare ground in some places.
+  /// The same with bare background in some places.
   func without(_ marks: [BoundingBox]) -> PlacedPage {
     guard !marks.isEmpty else { return self }
     var pixels = GreyPixels(image)

@@ -60,7 +60,7 @@ actor RecognitionWorker {
     let start = clock.now
     let loadedBefore = engines.loadingSeconds
     var decoded = try picture.page(index)
-    let check = decoded.text.map { LayerCheck(layer: $0, understanding: options.understanding) }
+    let check = decoded.text.map { TextLayerCheck(layer: $0, understanding: options.understanding) }
     if decoded.image == nil { decoded.image = try drawn(decoded, check) }
     guard let image = decoded.image else {
       meter.note(page: index, 1)
@@ -110,10 +110,10 @@ actor RecognitionWorker {
 
   /// The picture of a page that came as text alone, where it shows more or other print than that.
   private func drawn(
-    _ page: OpenedPicture.Page, _ check: LayerCheck?
+    _ page: OpenedPicture.Page, _ check: TextLayerCheck?
   ) throws(RecognitionError) -> GreyImage? {
     guard let check, let draw = page.drawing else { return nil }
-    return check.needsReading(try draw(LayerCheck.previewShare)) ? try draw(1) : nil
+    return check.needsReading(try draw(TextLayerCheck.previewShare)) ? try draw(1) : nil
   }
 
   private func reader(_ options: RecognitionOptions, _ limits: ReadingLimits) -> PageReader {

@@ -1,5 +1,6 @@
 import AllergenScan
 import Dispatch
+import Reporting
 import TextRecognition
 
 /// Previews of the pages that results stand on, for reports that show them.

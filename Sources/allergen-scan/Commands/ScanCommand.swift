@@ -1,7 +1,6 @@
 import AllergenScan
 import Reporting
 import ScanWorkers
-import Synchronization
 
 /// `allergen-scan scan`: pictures and folders of pictures.
 struct ScanCommand: Sendable {
@@ -165,20 +164,6 @@ struct ScanCommand: Sendable {
       return .data(bytes ?? [UInt8](repeating: 0, count: limit + 1), name: "standard input")
     } catch {
       throw .nothingDone("standard input: \(error.reason)")
-    }
-  }
-}
-
-/// Folders that gave nothing, until somebody tells of them.
-private final class FolderFailures: Sendable {
-  private let results = Mutex<[ScanResult]>([])
-
-  func add(_ result: ScanResult) { results.withLock { $0.append(result) } }
-
-  func take() -> [ScanResult] {
-    results.withLock { results in
-      defer { results = [] }
-      return results
     }
   }
 }

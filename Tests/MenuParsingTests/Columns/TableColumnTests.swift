@@ -132,7 +132,7 @@ private let orderTexts =
 @Suite struct `Columns that are one table` {
   @Test(arguments: [
     PlacedCase(
-      testDescription: "prices with what they are for after a stroke", texts: unitTexts,
+      testDescription: "prices with what they are for after a slash", texts: unitTexts,
       languages: LanguageSet(.it),
       expected: [
         "Coniglio in porchetta |  | 2.60 EUR", "Arista al latte |  | 2.80 EUR",

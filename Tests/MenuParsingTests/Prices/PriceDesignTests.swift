@@ -163,7 +163,7 @@ private func list(
         "Rosół z makaronem |  | 10 PLN", "Zupa pomidorowa |  | 12 PLN",
       ]),
     StructureCase(
-      testDescription: "rupees with a stroke and a dash",
+      testDescription: "rupees with a slash and a dash",
       page: """
         STARTERS
 

@@ -9,50 +9,50 @@ struct CardSections {
   let tops: [Double]
 
   /// - Parameters:
-  ///   - texts: What a gutter parts, from top to bottom.
+  ///   - texts: What a column gap parts, from top to bottom.
   ///   - numbers: Beside them.
-  ///   - gutter: Between the columns.
+  ///   - columnGap: Between the columns.
   /// - Complexity: the texts squared.
-  init(_ texts: [LayoutFragment], _ numbers: [LayoutFragment], _ gutter: ColumnGap) {
+  init(_ texts: [LayoutFragment], _ numbers: [LayoutFragment], _ columnGap: ColumnGap) {
     let words = texts.filter { $0.letterCount > 3 }
-    let large = Self.largeHeadings(words, gutter)
-    tops = (large.isEmpty ? Self.headingsOfRows(words, numbers, gutter) : large)
+    let large = Self.largeHeadings(words, columnGap)
+    tops = (large.isEmpty ? Self.headingsOfRows(words, numbers, columnGap) : large)
       .map { $0.baseline - 1.3 * $0.size }.sorted()
   }
 
   /// Headings by their size: larger than the median, or than all text in the right column.
   private static func largeHeadings(
-    _ words: [LayoutFragment], _ gutter: ColumnGap
+    _ words: [LayoutFragment], _ columnGap: ColumnGap
   ) -> [LayoutFragment] {
     let sizes = words.map(\.size).sorted()
     guard !sizes.isEmpty else { return [] }
     let usual = sizes[sizes.count / 2]
-    let right = words.filter { $0.left >= gutter.across(at: $0.baseline) - 0.5 * $0.size }
-    let beside = right.filter { gutter.band.contains($0.baseline) }
+    let right = words.filter { $0.left >= columnGap.across(at: $0.baseline) - 0.5 * $0.size }
+    let beside = right.filter { columnGap.band.contains($0.baseline) }
     let largest = beside.map(\.size).max() ?? usual
-    let found = headings(above: 1.2 * usual, words, right, gutter)
+    let found = headings(above: 1.2 * usual, words, right, columnGap)
     guard found.isEmpty else { return found }
     // In both columns most text is dishes.
-    let left = words.count { gutter.band.contains($0.baseline) } - beside.count
-    let larger = headings(above: 1.12 * largest, words, right, gutter)
+    let left = words.count { columnGap.band.contains($0.baseline) } - beside.count
+    let larger = headings(above: 1.12 * largest, words, right, columnGap)
     return larger.count * 4 <= left && beside.count * 2 >= left ? larger : []
   }
 
   private static func headings(
-    above size: Double, _ words: [LayoutFragment], _ right: [LayoutFragment], _ gutter: ColumnGap
+    above size: Double, _ words: [LayoutFragment], _ right: [LayoutFragment], _ columnGap: ColumnGap
   ) -> [LayoutFragment] {
     let large = words.filter { $0.size > size }
-    let right = right.filter { gutter.band.contains($0.baseline) || $0.size > size }
+    let right = right.filter { columnGap.band.contains($0.baseline) || $0.size > size }
     let headings = large.filter { heading in
-      heading.right <= gutter.across(at: heading.baseline)
+      heading.right <= columnGap.across(at: heading.baseline)
         && !right.contains { abs($0.baseline - heading.baseline) < 1.1 * heading.size }
     }
     let below = headings.filter { heading in right.contains { $0.baseline > heading.baseline } }
     let first = headings.map(\.baseline).min() ?? .infinity
     let isEach = large.allSatisfy { one in
-      !gutter.band.contains(one.baseline) || headings.contains { $0.baseline == one.baseline }
+      !columnGap.band.contains(one.baseline) || headings.contains { $0.baseline == one.baseline }
         // The page's title may have something beside it.
-        || one.baseline < first && one.left < gutter.across(at: one.baseline)
+        || one.baseline < first && one.left < columnGap.across(at: one.baseline)
     }
     // Two may stand clear of the other columns by chance.
     return below.count >= 3 && isEach ? below : []
@@ -61,11 +61,11 @@ struct CardSections {
   /// Headings told by what stands below them: the columns have their rows in common, and each
   /// heading stands alone where all of them leave room.
   private static func headingsOfRows(
-    _ words: [LayoutFragment], _ numbers: [LayoutFragment], _ gutter: ColumnGap
+    _ words: [LayoutFragment], _ numbers: [LayoutFragment], _ columnGap: ColumnGap
   ) -> [LayoutFragment] {
-    let inBand = words.filter { gutter.band.contains($0.baseline) }
-    let left = inBand.filter { $0.right <= gutter.across(at: $0.baseline) }
-    let right = inBand.filter { $0.left >= gutter.across(at: $0.baseline) - 0.5 * $0.size }
+    let inBand = words.filter { columnGap.band.contains($0.baseline) }
+    let left = inBand.filter { $0.right <= columnGap.across(at: $0.baseline) }
+    let right = inBand.filter { $0.left >= columnGap.across(at: $0.baseline) - 0.5 * $0.size }
     let rows = Rows(right), all = Rows(inBand)
     guard let step = all.usualStep else { return [] }
     func isLevel(_ baseline: Double, with others: [LayoutFragment]) -> Bool {

@@ -1,11 +1,12 @@
 /// Finds the columns of a page and the order in which a person reads them.
 ///
-/// A recursive XY-cut, whose gutters may slant: looks for the vertical gutter that keeps the most
-/// text apart, cuts the band in which it is clear, and does the same again with what stands above,
-/// left, right and below. Prices and other numbers do not make columns: they follow the text to
-/// their left.
+/// A recursive XY-cut, whose column gaps may slant: looks for the vertical column gap that keeps
+/// the most text apart, cuts the band in which it is clear, and does the same again with what
+/// stands above, left, right and below. Prices and other numbers do not make columns: they follow
+/// the text to their left.
 struct ColumnFinder {
-  /// Slants of gutters to try, in pixels across for each pixel down: photographed pages have them.
+  /// Slants of column gaps to try, in pixels across for each pixel down: photographed pages have
+  /// them.
   var slants: [Double]
 
   /// One column of a page.
@@ -57,36 +58,37 @@ struct ColumnFinder {
     return cut(texts, fragments.filter(\.isNumeric), known: [], depth: 0)
   }
 
-  /// The regions that gutters cut texts into; `known` are the gutters of the bands above and below.
+  /// The regions that column gaps cut texts into; `known` are the column gaps of the bands above
+  /// and below.
   private func cut(
     _ texts: [LayoutFragment], _ numbers: [LayoutFragment], known: [ColumnGap], depth: Int
   ) -> [[LayoutFragment]] {
     guard !texts.isEmpty || !numbers.isEmpty else { return [] }
-    guard depth < 16, let gutter = ColumnGapSearch(texts, numbers, known).best(slants: slants)
+    guard depth < 16, let columnGap = ColumnGapSearch(texts, numbers, known).best(slants: slants)
     else { return [texts + numbers] }
     var parts = Array(repeating: (texts: [LayoutFragment](), numbers: [LayoutFragment]()), count: 4)
     for fragment in texts {
       let slack = 0.8 * fragment.size
       let isNear =
-        fragment.baseline > gutter.band.lowerBound - slack
-        && fragment.baseline < gutter.band.upperBound + slack
-        && !fragment.crosses(gutter.across(at: fragment.baseline))
-      if !isNear, fragment.baseline < gutter.band.lowerBound {
+        fragment.baseline > columnGap.band.lowerBound - slack
+        && fragment.baseline < columnGap.band.upperBound + slack
+        && !fragment.crosses(columnGap.across(at: fragment.baseline))
+      if !isNear, fragment.baseline < columnGap.band.lowerBound {
         parts[0].texts.append(fragment)
-      } else if !isNear, fragment.baseline > gutter.band.upperBound {
+      } else if !isNear, fragment.baseline > columnGap.band.upperBound {
         parts[3].texts.append(fragment)
       } else {
-        let pieces = fragment.split(at: gutter.across(at: fragment.baseline))
+        let pieces = fragment.split(at: columnGap.across(at: fragment.baseline))
         if let left = pieces.left { parts[1].texts.append(left) }
         if let right = pieces.right { parts[2].texts.append(right) }
       }
     }
     let placement = NumberPlacement(
-      gutter: gutter, left: parts[1].texts, right: parts[2].texts, numbers: numbers)
-    let end = end(of: gutter, parts[1].texts + parts[2].texts, above: parts[3].texts, numbers)
+      columnGap: columnGap, left: parts[1].texts, right: parts[2].texts, numbers: numbers)
+    let end = end(of: columnGap, parts[1].texts + parts[2].texts, above: parts[3].texts, numbers)
     for fragment in numbers {
       let reach = fragment.size * 0.8
-      if fragment.baseline < gutter.band.lowerBound - reach {
+      if fragment.baseline < columnGap.band.lowerBound - reach {
         parts[0].numbers.append(fragment)
       } else if fragment.baseline > end + reach {
         parts[3].numbers.append(fragment)
@@ -96,10 +98,10 @@ struct ColumnFinder {
     }
     let regions = parts.enumerated().flatMap { index, part in
       cut(
-        part.texts, part.numbers, known: index == 0 || index == 3 ? known + [gutter] : [],
+        part.texts, part.numbers, known: index == 0 || index == 3 ? known + [columnGap] : [],
         depth: depth + 1)
     }
-    let sections = CardSections(texts, numbers, gutter)
+    let sections = CardSections(texts, numbers, columnGap)
     return sections.tops.isEmpty ? regions : sections.parts(of: regions)
   }
 
@@ -108,29 +110,30 @@ struct ColumnFinder {
   /// A row of numbers below the last texts holds the prices of cards if both columns have some, or
   /// if each hangs below a text.
   private func end(
-    of gutter: ColumnGap, _ texts: [LayoutFragment], above others: [LayoutFragment],
+    of columnGap: ColumnGap, _ texts: [LayoutFragment], above others: [LayoutFragment],
     _ numbers: [LayoutFragment]
   ) -> Double {
-    let end = texts.map(\.baseline).max().map { max($0, gutter.band.upperBound) } ?? 0
+    let end = texts.map(\.baseline).max().map { max($0, columnGap.band.upperBound) } ?? 0
     let next = others.map(\.baseline).filter { $0 > end }.min() ?? .infinity
     let near = numbers.filter { number in
       let depth = number.baseline - end
       return depth > 0.8 * number.size && depth < 4 * number.size
         && number.baseline < next - number.size
     }.sorted { $0.baseline < $1.baseline }
-    guard let first = near.first else { return gutter.band.upperBound }
-    // Codes are smaller than the prices beside them: the baselines of a row differ little by little.
+    guard let first = near.first else { return columnGap.band.upperBound }
+    // Codes are smaller than the prices beside them: the baselines of a row differ little by
+    // little.
     var row = [first]
     for number in near.dropFirst() {
       let last = row[row.count - 1]
       guard number.baseline - last.baseline < 0.6 * max(number.size, last.size) else { break }
       row.append(number)
     }
-    let isLeft = row.map { $0.middle < gutter.across(at: $0.baseline) }
+    let isLeft = row.map { $0.middle < columnGap.across(at: $0.baseline) }
     let hangs = row.allSatisfy { number in
       number.words.count == 1 && texts.contains(where: number.hangs)
     }
     return hangs || isLeft.contains(true) && isLeft.contains(false)
-      ? row.map(\.baseline).max() ?? end : gutter.band.upperBound
+      ? row.map(\.baseline).max() ?? end : columnGap.band.upperBound
   }
 }

@@ -51,7 +51,7 @@ extension ColumnGapSearch {
     }
 
     /// Whether a fragment of the other side is on one line with the last of this one, no more
-    /// than a space apart: a centred line that happens to part at the gutter.
+    /// than a space apart: a centred line that happens to part at the column gap.
     mutating func continues(_ other: LayoutFragment) -> Bool {
       guard other.letterCount > 2, let last = fragments.last,
         last.isLevel(with: other),
@@ -110,7 +110,7 @@ extension ColumnGapSearch {
         close()
       } else if fragment.left >= x, fragment.left - line.slant * (fragment.baseline - line.y) < edge
       {
-        // A centred heading that reaches into the gutter belongs to both columns.
+        // A centred heading that reaches into the column gap belongs to both columns.
         if fragment.letterCount > 2, !isBeside[index] {
           // One that is centred with its column belongs to that.
           if let middle, abs((fragment.left + fragment.right) / 2 - middle) < size {
@@ -150,7 +150,7 @@ extension ColumnGapSearch {
     return bands
   }
 
-  /// What two sides make of a line: a gutter or the gap inside a table; `nil` where they are no
+  /// What two sides make of a line: a column gap or the gap inside a table; `nil` where they are no
   /// columns.
   private func band(of sides: Sides, at line: ColumnGap, isCentred: Bool) -> Band? {
     var (left, right) = (sides.left, sides.right)
@@ -269,12 +269,12 @@ extension ColumnGapSearch {
     return centred * 20 >= middles.count * 17 ? middle : nil
   }
 
-  /// Whether all of the left ends before a gutter of another band does, and all of the right begins
-  /// after its beginning.
+  /// Whether all of the left ends before a column gap of another band does, and all of the right
+  /// begins after its beginning.
   private func isClear(
-    at gutter: ColumnGap, _ left: [LayoutFragment], _ right: [LayoutFragment]
+    at columnGap: ColumnGap, _ left: [LayoutFragment], _ right: [LayoutFragment]
   ) -> Bool {
-    left.allSatisfy { $0.right < gutter.across(at: $0.baseline) + size }
-      && right.allSatisfy { $0.left > gutter.across(at: $0.baseline) - gutter.width }
+    left.allSatisfy { $0.right < columnGap.across(at: $0.baseline) + size }
+      && right.allSatisfy { $0.left > columnGap.across(at: $0.baseline) - columnGap.width }
   }
 }

@@ -1,4 +1,4 @@
-/// Headings that no gutter runs beside, and specks that it may run through.
+/// Headings that no column gap runs beside, and specks that it may run through.
 extension ColumnGapSearch {
   /// Which fragments are headings over all columns though they fit into one: larger than the text,
   /// in the middle of the width, nothing beside; several of one size need not be much larger.
@@ -64,8 +64,8 @@ extension ColumnGapSearch {
     }
   }
 
-  /// The baseline of a line over both columns that happens to part at the gutter, as a subtitle in
-  /// spaced letters: its own gap is much narrower, and it begins where neither column does.
+  /// The baseline of a line over both columns that happens to part at the column gap, as a subtitle
+  /// in spaced letters: its own gap is much narrower, and it begins where neither column does.
   func lineOver(
     _ line: ColumnGap, _ left: [LayoutFragment], _ right: [LayoutFragment]
   ) -> Double? {
@@ -86,11 +86,11 @@ extension ColumnGapSearch {
   }
 
   /// Whether headings over both columns gave the line: the right column begins far from it.
-  func isOfHeading(_ gutter: ColumnGap, _ right: [LayoutFragment]) -> Bool {
-    guard right.count >= 3, !areLedByNumbers(right, gutter) else { return false }
-    let sorted = right.map { ($0.left - gutter.slant * ($0.baseline - gutter.y), $0.size) }
+  func isOfHeading(_ columnGap: ColumnGap, _ right: [LayoutFragment]) -> Bool {
+    guard right.count >= 3, !areLedByNumbers(right, columnGap) else { return false }
+    let sorted = right.map { ($0.left - columnGap.slant * ($0.baseline - columnGap.y), $0.size) }
       .sorted { $0.0 < $1.0 }
-    func isFar(_ index: Int) -> Bool { sorted[index].0 - gutter.x > 4.5 * size }
+    func isFar(_ index: Int) -> Bool { sorted[index].0 - columnGap.x > 4.5 * size }
     if isFar(max(1, sorted.count / 8)) { return true }
     return isFar(sorted.count / 3)
       && sorted.indices.allSatisfy { isFar($0) || sorted[$0].1 > 1.2 * size }
@@ -111,11 +111,11 @@ extension ColumnGapSearch {
     return areLedByNumbers(right, edge) ? found : []
   }
 
-  /// Whether a third of the right column's lines have a number to their left, with its left edge at the
-  /// gutter: prices that precede names.
-  private func areLedByNumbers(_ right: [LayoutFragment], _ gutter: ColumnGap) -> Bool {
+  /// Whether a third of the right column's lines have a number to their left, with its left edge at
+  /// the column gap: prices that precede names.
+  private func areLedByNumbers(_ right: [LayoutFragment], _ columnGap: ColumnGap) -> Bool {
     let first = numbers.filter { number in
-      (0...2 * size).contains(number.left - gutter.across(at: number.baseline))
+      (0...2 * size).contains(number.left - columnGap.across(at: number.baseline))
     }
     guard !first.isEmpty else { return false }
     let led = right.count { text in
@@ -133,7 +133,7 @@ extension ColumnGapSearch {
   /// between rows of the left side, where those rows end in prices, or the headings share a middle
   /// and not a left edge.
   func areHeadings(
-    _ right: [LayoutFragment], amid left: [LayoutFragment], _ gutter: ColumnGap
+    _ right: [LayoutFragment], amid left: [LayoutFragment], _ columnGap: ColumnGap
   ) -> Bool {
     func isBeside(_ one: LayoutFragment, _ other: LayoutFragment) -> Bool {
       let (small, large) = (min(one.size, other.size), max(one.size, other.size))
@@ -146,7 +146,7 @@ extension ColumnGapSearch {
       !right.contains(where: { heading in left.contains { isBeside(heading, $0) } })
     else { return false }
     let across = left.count { row in
-      numbers.contains { $0.left > gutter.across(at: $0.baseline) && isBeside($0, row) }
+      numbers.contains { $0.left > columnGap.across(at: $0.baseline) && isBeside($0, row) }
     }
     if across >= 2, across * 3 >= left.count { return true }
     let middles = Self.upright(right.map { (($0.left + $0.right) / 2, $0.baseline) })
@@ -156,8 +156,8 @@ extension ColumnGapSearch {
       && spread(lefts) > 3 * spread(middles) + 0.25 * size
   }
 
-  /// The places across of points, without the slope of the line that is nearest to three and more of
-  /// them (least squares): the axis of a page leans where it was photographed at an angle.
+  /// The places across of points, without the slope of the line that is nearest to three and more
+  /// of them (least squares): the axis of a page leans where it was photographed at an angle.
   private static func upright(_ points: [(across: Double, down: Double)]) -> [Double] {
     let count = Double(points.count)
     let middle = points.reduce(0) { $0 + $1.down } / max(1, count)
@@ -168,8 +168,8 @@ extension ColumnGapSearch {
     return points.map { $0.across - moment / square * ($0.down - middle) }
   }
 
-  /// Whether the left side holds the headings of an indented right side, as beside pictures: the two
-  /// share no row.
+  /// Whether the left side holds the headings of an indented right side, as beside pictures: the
+  /// two share no row.
   func areHeadings(_ left: [LayoutFragment], before right: [LayoutFragment]) -> Bool {
     left.count >= 2 && left.count * 3 <= right.count
       && !left.contains { heading in

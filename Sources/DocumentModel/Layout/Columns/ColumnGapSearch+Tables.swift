@@ -1,25 +1,25 @@
-/// Columns that are one table: no gutter parts them.
+/// Columns that are one table: no column gap parts them.
 extension ColumnGapSearch {
   /// Whether the two sides are one table: names at the left, what is said of them beside, and the
   /// prices only at the right.
   func isTable(
     _ left: [LayoutFragment], _ right: [LayoutFragment], _ crossed: [LayoutFragment],
-    _ gutter: ColumnGap
+    _ columnGap: ColumnGap
   ) -> Bool {
     func isBeside(_ fragment: LayoutFragment, _ others: [LayoutFragment]) -> Bool {
       others.contains { abs($0.baseline - fragment.baseline) < 0.35 * fragment.size }
     }
     let inBand = numbers.filter {
-      gutter.band.contains($0.baseline) || abs($0.baseline - gutter.band.upperBound) < $0.size
+      columnGap.band.contains($0.baseline) || abs($0.baseline - columnGap.band.upperBound) < $0.size
     }
     let farRight = right.map(\.left).max() ?? 0
-    let pricedRight = inBand.filter { $0.left > max(farRight, gutter.across(at: $0.baseline)) }
+    let pricedRight = inBand.filter { $0.left > max(farRight, columnGap.across(at: $0.baseline)) }
     // Numbers before names that go up are the dishes'.
     let before = inBand.filter { number in
       (left + crossed).contains { $0.left > number.right && isBeside($0, [number]) }
     }
     let pricedLeft =
-      inBand.count { !$0.endsInCodes && $0.right < gutter.across(at: $0.baseline) }
+      inBand.count { !$0.endsInCodes && $0.right < columnGap.across(at: $0.baseline) }
       - (Self.goUp(before) ? before.count : 0)
       // Prices may stand right after the names.
       + left.count { $0.endsInPrice }
@@ -51,8 +51,8 @@ extension ColumnGapSearch {
     return widths[widths.count / 2] < 0.8 * widest || widest < 8 * size
   }
 
-  /// Whether most labels are level with rows beside them, perhaps all with the same vertical offset,
-  /// as smaller labels have that are centred on the height of a row.
+  /// Whether most labels are level with rows beside them, perhaps all with the same vertical
+  /// offset, as smaller labels have that are centred on the height of a row.
   private static func areLevel(_ labels: [LayoutFragment], _ rows: [LayoutFragment]) -> Bool {
     let offsets = labels.compactMap { label in
       rows.map { ($0.baseline - label.baseline) / label.size }.min { abs($0) < abs($1) }

@@ -13,18 +13,19 @@ struct ColumnGap {
   func across(at baseline: Double) -> Double { x + slant * (baseline - y) }
 }
 
-/// Looks for the gutter that keeps the most text apart.
+/// Looks for the column gap that keeps the most text apart.
 struct ColumnGapSearch {
   /// From top to bottom.
   let texts: [LayoutFragment]
   let numbers: [LayoutFragment]
-  /// The gutters of the bands above and below: a gap at the same place needs less to be one.
+  /// The column gaps of the bands above and below: a gap at the same place needs less to be one.
   let known: [ColumnGap]
   let isBeside: [Bool]
   let isOverAll: [Bool]
   /// Typical height of capitals.
   let size: Double
-  /// Typical width of a space between words: in type of one width it is as wide as a narrow gutter.
+  /// Typical width of a space between words: in type of one width it is as wide as a narrow column
+  /// gap.
   let space: Double
 
   package init(
@@ -58,7 +59,8 @@ struct ColumnGapSearch {
       }
     }
     let others = lines.joined().filter { !$0.isTable }
-    // Before the prices of the left column, a line has them at its right and takes both for a table.
+    // Before the prices of the left column, a line has them at its right and takes both for a
+    // table.
     let tables = lines.joined().filter { band in
       band.isTable && !others.contains { band.isWithin($0) }
     }
@@ -68,7 +70,7 @@ struct ColumnGapSearch {
         !band.isTable && !tables.contains { band.isWithin($0) }
       }.map(\.gap)
       guard let found = gaps.max(by: { $0.score < $1.score }) else { continue }
-      // A slanted gutter has to keep clearly more apart than an upright one.
+      // A slanted column gap has to keep clearly more apart than an upright one.
       let margin = found.slant == 0 ? 1 : 1.15
       if found.score > (best?.score ?? 0) * margin { best = found }
     }

@@ -3,7 +3,7 @@
 /// A number follows the text at its left in its row; only dish numbers, and prices below their
 /// dishes, stand at the left of their column.
 struct NumberPlacement {
-  private let gutter: ColumnGap
+  private let columnGap: ColumnGap
   private let left: [LayoutFragment]
   private let right: [LayoutFragment]
   private let numbers: [LayoutFragment]
@@ -14,7 +14,7 @@ struct NumberPlacement {
   /// The right edges of a column of prices that the dishes at the left have between the columns.
   private var leftPrices: [Double] = []
   private var leftColumn: [Double] = []
-  /// The numbers right of the gutter, and whether each hangs below a text of the right column.
+  /// The numbers right of the column gap, and whether each hangs below a text of the right column.
   private var beyond: [(number: LayoutFragment, hangs: Bool)] = []
   /// The left edges of numbers that must be the prices of the dishes at their right.
   private var rightColumn: [Double] = []
@@ -22,9 +22,9 @@ struct NumberPlacement {
   private var isLed = false
 
   package init(
-    gutter: ColumnGap, left: [LayoutFragment], right: [LayoutFragment], numbers: [LayoutFragment]
+    columnGap: ColumnGap, left: [LayoutFragment], right: [LayoutFragment], numbers: [LayoutFragment]
   ) {
-    self.gutter = gutter
+    self.columnGap = columnGap
     self.left = left
     self.right = right
     self.numbers = numbers
@@ -35,7 +35,7 @@ struct NumberPlacement {
       prices.count { abs($0.right - price.right) < 0.5 * price.size } >= 3
     }.map(\.right)
     leftColumn = columnOfLeft()
-    beyond = numbers.filter { $0.middle > gutter.across(at: $0.baseline) }.map {
+    beyond = numbers.filter { $0.middle > columnGap.across(at: $0.baseline) }.map {
       ($0, right.contains(where: $0.hangs))
     }
     rightColumn = columnOfRight()
@@ -45,7 +45,7 @@ struct NumberPlacement {
   private func leadsLeft() -> Bool {
     var before = 0, after = 0
     for number in numbers {
-      let isLeft = number.middle < gutter.across(at: number.baseline)
+      let isLeft = number.middle < columnGap.across(at: number.baseline)
       let mates = row(isLeft ? left : right, of: number)
       if mates.contains(where: { $0.right <= number.left + number.size }) {
         after += 1
@@ -56,10 +56,10 @@ struct NumberPlacement {
     return before >= 3 && after * 4 <= before
   }
 
-  /// Whether a number is the price of a card in the right column: most of the numbers in line with it
-  /// hang below a text.
+  /// Whether a number is the price of a card in the right column: most of the numbers in line with
+  /// it hang below a text.
   private func isOfRightCard(_ number: LayoutFragment) -> Bool {
-    guard number.middle > gutter.across(at: number.baseline) else { return false }
+    guard number.middle > columnGap.across(at: number.baseline) else { return false }
     let mates = beyond.filter { isInLine($0.number, number) }
     return mates.count(where: \.hangs) * 3 >= mates.count * 2
   }
@@ -71,11 +71,11 @@ struct NumberPlacement {
       || abs(one.middle - other.middle) < most
   }
 
-  /// The left edges of the numbers before the gutter that must be prices of the right column.
+  /// The left edges of the numbers before the column gap that must be prices of the right column.
   ///
-  /// At least three are in line, and nearly all of them share a row with a dish of the right column.
-  /// Besides, many share no row with a dish of the left column, or the left column prints its own
-  /// prices before its dishes, too.
+  /// At least three are in line, and nearly all of them share a row with a dish of the right
+  /// column. Besides, many share no row with a dish of the left column, or the left column prints
+  /// its own prices before its dishes, too.
   private func columnOfRight() -> [Double] {
     func isInRow(_ text: LayoutFragment, _ number: LayoutFragment) -> Bool {
       text.letterCount > 2 && abs(text.baseline - number.baseline) < 0.4 * number.size
@@ -83,7 +83,7 @@ struct NumberPlacement {
     func isAfterLeft(_ number: LayoutFragment) -> Bool {
       left.contains { isInRow($0, number) && $0.right < number.left + number.size }
     }
-    let before = numbers.filter { $0.middle < gutter.across(at: $0.baseline) }.map { number in
+    let before = numbers.filter { $0.middle < columnGap.across(at: $0.baseline) }.map { number in
       (
         number: number, isAfterLeft: isAfterLeft(number),
         isBesideRight: right.contains {
@@ -105,8 +105,8 @@ struct NumberPlacement {
   }
 
   /// The middles of a column of bare numbers that must be the prices of the dishes at the left:
-  /// most come after one of them with nothing beside them at the right, or several have decimals, and
-  /// they do not count.
+  /// most come after one of them with nothing beside them at the right, or several have decimals,
+  /// and they do not count.
   private func columnOfLeft() -> [Double] {
     let between = numbers.filter { number in
       number.words.count == 1
@@ -144,7 +144,7 @@ struct NumberPlacement {
 
   /// - Complexity: linear in the fragments.
   func isRight(_ number: LayoutFragment) -> Bool {
-    let x = gutter.across(at: number.baseline)
+    let x = columnGap.across(at: number.baseline)
     let mates = row(right, of: number)
     if mates.contains(where: { $0.left < number.left }) { return true }
     if leftPrices.contains(where: { abs($0 - number.right) < 0.5 * number.size }) { return false }

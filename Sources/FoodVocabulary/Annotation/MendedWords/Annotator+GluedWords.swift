@@ -67,7 +67,7 @@ extension Annotator {
   /// Whether a digit stands among the letters of a word, or a letter of the other case that looks
   /// like one of its own: `c0d`, `mejiIIones`, `SHRlMP`.
   private static func hasMisreadLetters(_ token: Token, in text: Letters) -> Bool {
-    var digits = 0, letters = 0, smalls = 0, capitals = 0, strokes = 0, bars = 0, sharps = 0
+    var digits = 0, letters = 0, smalls = 0, capitals = 0, capitalIs = 0, smallLs = 0, sharps = 0
     // "Ingredients" begins so, too.
     let mayBegin = token.knowledge == .unknown
     // Nearly all are small letters after the first.
@@ -80,16 +80,17 @@ extension Annotator {
     for place in token.range {
       switch text[place] {
       case 48...57: digits += 1
-      case 73 where mayBegin || place > Int(token.start): strokes += 1
-      case 108: bars += 1
+      case 73 where mayBegin || place > Int(token.start): capitalIs += 1
+      case 108: smallLs += 1
       case 66 where place > start && isSharpS(66, after: text[place - 1]): sharps += 1
       case 65...90: capitals += 1
       case 97...122: smalls += 1
       default: letters += text[place] >= 0xC0 ? 1 : 0
       }
     }
-    if digits > 0 { return letters + smalls + capitals + strokes + bars + sharps > 0 }
-    return sharps > 0 || strokes > 0 && smalls + bars > 0 || bars > 0 && smalls == 0 && capitals > 1
+    if digits > 0 { return letters + smalls + capitals + capitalIs + smallLs + sharps > 0 }
+    return sharps > 0 || capitalIs > 0 && smalls + smallLs > 0
+      || smallLs > 0 && smalls == 0 && capitals > 1
   }
 
   /// Whether a part is one for whose sake the others are cut off: E471a and B12 stay as they are.
@@ -168,19 +169,19 @@ extension Annotator {
     letter == UInt8(ascii: "B") && ((97...122).contains(last) || last >= 0x80)
   }
 
-  /// The word that names an allergen if the digits in it are misread letters, a capital I is an l or
-  /// a B an ß: `c0d`, `5ellerie`, `mejiIIones`.
+  /// The word that names an allergen if the digits in it are misread letters, a capital I is an l
+  /// or a B an ß: `c0d`, `5ellerie`, `mejiIIones`.
   private func withoutDigits(_ index: Int) -> [UInt8]? {
     let token = result.tokens[index]
     var printed = Array(text.part(token.range))
-    let stroke = UInt8(ascii: "I"), bar = UInt8(ascii: "l")
+    let capitalI = UInt8(ascii: "I"), smallL = UInt8(ascii: "l")
     let small: ClosedRange<UInt8> = 97...122, capital: ClosedRange<UInt8> = 65...90
     let isInCapitals =
       printed.count(where: capital.contains) > 1
-      && printed.allSatisfy { $0 == bar || !small.contains($0) }
+      && printed.allSatisfy { $0 == smallL || !small.contains($0) }
     if isInCapitals || printed.contains(where: small.contains) {
-      for index in printed.indices where printed[index] == (isInCapitals ? bar : stroke) {
-        printed[index] = isInCapitals ? stroke : bar
+      for index in printed.indices where printed[index] == (isInCapitals ? smallL : capitalI) {
+        printed[index] = isInCapitals ? capitalI : smallL
       }
     }
     if !isInCapitals { printed = Self.withSharpS(printed) }

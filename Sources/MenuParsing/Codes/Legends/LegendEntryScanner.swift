@@ -120,12 +120,12 @@ struct LegendEntryScanner {
     for (index, piece) in pieces.dropLast().enumerated() {
       let name = pieces[index + 1]
       let last = starts.last?.code ?? ""
-      // A capital I that was read as a stroke.
-      let isStroke =
+      // A capital I that was read as a one or a small l.
+      let isCapitalI =
         piece.text.count == 1 && piece.text.allSatisfy(Lists.ones.contains) && starts.count >= 3
         && last < "I"
-      guard isStroke || piece.counts.isWide || piece.letterCount == 1 else { continue }
-      let code = isStroke ? "I" : piece.text.trimmingSet("().:").uppercased()
+      guard isCapitalI || piece.counts.isWide || piece.letterCount == 1 else { continue }
+      let code = isCapitalI ? "I" : piece.text.trimmingSet("().:").uppercased()
       guard code.count == 1, code >= "A", code <= "Z", code > last,
         names(name) || isName(after: index, in: pieces, atOnce: true)
       else { continue }

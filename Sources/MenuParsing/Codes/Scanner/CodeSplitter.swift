@@ -83,7 +83,7 @@ struct CodeSplitter {
   /// Raised signs without anything between them: "¹³⁷".
   private func raisedCodes(to end: Int) -> [CodeToken]? {
     guard raised.count == current.count, raised.count > 1 else { return nil }
-    return RaisedRuns(known: known).codes(of: current.uppercased(), at: raised + [end])
+    return SuperscriptRuns(known: known).codes(of: current.uppercased(), at: raised + [end])
   }
 
   /// "1.2.5" is a list; "8.1" a sub-number where the legend has it.

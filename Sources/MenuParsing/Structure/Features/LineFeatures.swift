@@ -124,21 +124,22 @@ struct LineFeatures {
     list.steps("lines from top", Double(index), [0, 1, 3])
     list.steps("lines to end", Double(lines.count - 1 - index), [0, 1, 3])
     list.add("alone in region", place.isAlone)
-    let block = looks.blocks[index]
-    list.steps("lines of block", Double(block.count), [1, 2, 3, 5])
-    list.steps("place in block", Double(block.place), [0, 1, 2])
-    list.add("last of block", block.place == block.count - 1 && block.count > 1)
-    list.steps("prices in block", Double(block.prices), [0, 1])
-    list.add("after block's first price", block.isAfterPrice)
-    list.add("before block's first price", block.isBeforePrice)
-    list.add("first of block with one price", block.place == 0 && block.prices == 1)
-    list.add("first of block without price", block.place == 0 && block.prices == 0)
+    // The learned weights call paragraphs blocks.
+    let paragraph = looks.paragraphs[index]
+    list.steps("lines of block", Double(paragraph.count), [1, 2, 3, 5])
+    list.steps("place in block", Double(paragraph.place), [0, 1, 2])
+    list.add("last of block", paragraph.place == paragraph.count - 1 && paragraph.count > 1)
+    list.steps("prices in block", Double(paragraph.prices), [0, 1])
+    list.add("after block's first price", paragraph.isAfterPrice)
+    list.add("before block's first price", paragraph.isBeforePrice)
+    list.add("first of block with one price", paragraph.place == 0 && paragraph.prices == 1)
+    list.add("first of block without price", paragraph.place == 0 && paragraph.prices == 0)
     let run = looks.listRuns[index]
     list.steps("list run", run.here, [1, 2, 4])
     list.steps("list run below", run.below, [1, 2, 4])
     list.add("list run below, priced", run.below > 2 && line.hasPrice)
-    list.add("alone in block, priced", block.count == 1 && line.hasPrice)
-    list.add("alone in block, not priced", block.count == 1 && !line.hasPrice)
+    list.add("alone in block, priced", paragraph.count == 1 && line.hasPrice)
+    list.add("alone in block, not priced", paragraph.count == 1 && !line.hasPrice)
   }
 
   // MARK: The page

@@ -3,10 +3,11 @@ import FoodVocabulary
 
 /// How lines begin, and what tells nothing where all lines have it.
 extension LineTraits {
-  /// Where hardly a line of a typed text begins with a capital, small letters do not tell what goes on.
+  /// Where hardly a line of a typed text begins with a capital, small letters do not tell what goes
+  /// on.
   ///
   /// Headings and sentences may have theirs. After a bullet small letters never tell.
-  func forgiveSmallLetters(_ lines: inout [MenuLine]) {
+  func ignoreSmallLetters(_ lines: inout [MenuLine]) {
     for index in lines.indices where lines[index].traits.hasBullet {
       lines[index].traits.startsLower = false
     }
@@ -21,14 +22,15 @@ extension LineTraits {
   }
 
   /// Where nearly each line of a typed text stands apart, blank lines part nothing.
-  func forgiveBlankLines(_ lines: inout [MenuLine]) {
+  func ignoreBlankLines(_ lines: inout [MenuLine]) {
     let texts = lines.indices.filter { lines[$0].fixed == nil && lines[$0].traits.letters >= 3 }
     let apart = texts.count { (lines[$0].traits.gap ?? 2) > 1.2 }
     guard texts.count >= 4, apart * 5 >= texts.count * 4 else { return }
     for index in lines.indices { lines[index].traits.gap = lines[index].traits.gap.map { _ in 1 } }
   }
 
-  /// Lines that begin with the same sign, or with letters that count; signs before prices are add-ons.
+  /// Lines that begin with the same sign, or with letters that count; signs before prices are
+  /// add-ons.
   func markBullets(_ lines: inout [MenuLine]) {
     if !hasGeometry { markLettered(&lines) }
     markBoxes(&lines)

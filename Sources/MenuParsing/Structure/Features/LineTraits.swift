@@ -32,8 +32,8 @@ struct LineTraits {
     markBullets(&lines)
     markNumbers(&lines)
     if !hasGeometry {
-      forgiveSmallLetters(&lines)
-      forgiveBlankLines(&lines)
+      ignoreSmallLetters(&lines)
+      ignoreBlankLines(&lines)
     }
   }
 
@@ -298,8 +298,8 @@ struct LineTraits {
     return isOfSizes || isSaid ? first.range.lowerBound..<body[open - 1].range.upperBound : nil
   }
 
-  /// What stands before words that offer all dishes below, at the line's end: "Starters: choose one",
-  /// "Plats au choix".
+  /// What stands before words that offer all dishes below, at the line's end: "Starters: choose
+  /// one", "Plats au choix".
   private func beforeChoice(_ range: Range<Int>) -> Range<Int>? {
     let offer = facts.phrases(in: range, [.option]).first {
       $0.range.upperBound >= range.upperBound

@@ -39,15 +39,15 @@ extension PageLooks {
   private static func middle(_ line: MenuLine) -> Double { (left(line) + right(line)) / 2 }
 
   /// The lines between wide gaps.
-  static func blocks(_ lines: [MenuLine]) -> [Block] {
-    var result: [Block] = []
+  static func paragraphs(_ lines: [MenuLine]) -> [Paragraph] {
+    var result: [Paragraph] = []
     var start = 0
     func close(_ end: Int) {
       let prices = lines[start..<end].count(where: \.hasPrice)
       let first = lines[start..<end].firstIndex(where: \.hasPrice)
       for index in start..<end {
         result.append(
-          Block(
+          Paragraph(
             count: end - start, place: index - start, prices: prices,
             isAfterPrice: first.map { index > $0 } ?? false,
             isBeforePrice: first.map { index < $0 } ?? false))

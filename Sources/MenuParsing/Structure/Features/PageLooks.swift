@@ -14,7 +14,7 @@ struct PageLooks {
   let pricedness: Double
   /// The share of lines with a price.
   let pricedShare: Double
-  /// Of blocks with one price and several lines, the share that has it on the first; 0.5 where
+  /// Of paragraphs with one price and several lines, the share that has it on the first; 0.5 where
   /// there are none.
   private(set) var pricedFirst = 0.5
   let namesInCapitals: Bool
@@ -28,7 +28,7 @@ struct PageLooks {
   private(set) var keys: [Key] = []
   private(set) var groups: [Group] = []
   private(set) var places: [Place] = []
-  private(set) var blocks: [Block] = []
+  private(set) var paragraphs: [Paragraph] = []
   /// Lines back to the last price and on to the next one in the same column; 9 for none.
   private(set) var linesSincePrice: [Double] = []
   private(set) var linesToPrice: [Double] = []
@@ -88,7 +88,7 @@ struct PageLooks {
   }
 
   /// A line's place among the lines that no wide gap parts from it.
-  struct Block {
+  struct Paragraph {
     var count = 1
     var place = 0
     var prices = 0
@@ -118,10 +118,12 @@ struct PageLooks {
     let body = bodySize
     keys = lines.map { Self.key($0, body) }
     places = Self.places(lines)
-    blocks = Self.blocks(lines)
+    paragraphs = Self.paragraphs(lines)
     listRuns = Self.listRuns(lines, keys)
     countPrices()
-    let parted = zip(blocks, lines).filter { $0.0.count > 1 && $0.0.prices == 1 && $0.1.hasPrice }
+    let parted = zip(paragraphs, lines).filter {
+      $0.0.count > 1 && $0.0.prices == 1 && $0.1.hasPrice
+    }
     if !parted.isEmpty {
       pricedFirst = Double(parted.count { $0.0.place == 0 }) / Double(parted.count)
     }

@@ -1,6 +1,8 @@
 import DocumentModel
 
 /// Whether a page prints some of its words bold, and how thick strokes are then.
+///
+/// Otsu's threshold over the words' strokes, weighted by letters.
 struct StrokeThreshold {
   /// Strokes in heights of a capital: above it they are bold; `nil` where no line can be drawn.
   private let threshold: Double?
@@ -27,7 +29,7 @@ struct StrokeThreshold {
     let sum = samples.reduce(0) { $0 + $1.weight * $1.value }
     let mean = sum / total
     let variance = samples.reduce(0) { $0 + $1.weight * ($1.value - mean) * ($1.value - mean) }
-    // The cut that parts the words best in two groups.
+    // Otsu: the cut with the most variance between the two groups.
     var best: (index: Int, between: Double, gap: Double)?
     var weight = 0.0, partial = 0.0
     for index in samples.indices.dropLast() {

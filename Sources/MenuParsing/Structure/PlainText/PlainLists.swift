@@ -22,19 +22,19 @@ enum PlainLists {
     // "2 courses £18" and "LUNCH £9" are the prices of all.
     let isPriced = lines.enumerated().contains { $0 != common && hasOwnPrice($1) }
     if isPriced { return false }
-    var blocks: [Block] = []
+    var paragraphs: [Paragraph] = []
     var entries = 0, goesOn = 0, described = 0
     for (index, line) in lines.enumerated() where line.traits.letters >= 3 && index != common {
-      if blocks.isEmpty || (line.traits.gap ?? 1) > 1.2 { blocks.append(Block()) }
-      let block = blocks.count - 1
+      if paragraphs.isEmpty || (line.traits.gap ?? 1) > 1.2 { paragraphs.append(Paragraph()) }
+      let paragraph = paragraphs.count - 1
       // What greets or asks is no dish, nor is what is said of the heading above.
       if line.traits.callsOut, line.traits.foodShare == 0 { continue }
-      if line.traits.saysWhatGoesWith, blocks[block].lines == 0 { continue }
+      if line.traits.saysWhatGoesWith, paragraphs[paragraph].lines == 0 { continue }
       // "Spätzle" is a heading elsewhere.
-      let isFood = line.traits.foodShare > 0.3 && (blocks[block].lines > 0 || common != nil)
+      let isFood = line.traits.foodShare > 0.3 && (paragraphs[paragraph].lines > 0 || common != nil)
       if isTypedHeading(line), !isFood || line.traits.isWeekday || line.traits.endsColon {
-        blocks[block].isHeaded = true
-        blocks[block].endedInName = false
+        paragraphs[paragraph].isHeaded = true
+        paragraphs[paragraph].endedInName = false
         continue
       }
       // What a comma or a hyphen ends goes on in any list.
@@ -44,13 +44,14 @@ enum PlainLists {
         goesOn += 1
       }
       let isParted = line.traits.commas > 0 || line.traits.bars > 0
-      // Commas in a block's first line, or in line after line, part no description from a name.
-      if isParted, blocks[block].endedInName, !line.isAlternative, !line.traits.hasBullet {
+      // Commas in a paragraph's first line, or in line after line, part no description from a name.
+      if isParted, paragraphs[paragraph].endedInName, !line.isAlternative, !line.traits.hasBullet {
         described += 1
       }
-      blocks[block].endedInName = !isParted
-      blocks[block].lines += 1
-      blocks[block].hasAlternatives = blocks[block].hasAlternatives || line.isAlternative
+      paragraphs[paragraph].endedInName = !isParted
+      paragraphs[paragraph].lines += 1
+      paragraphs[paragraph].hasAlternatives =
+        paragraphs[paragraph].hasAlternatives || line.isAlternative
       entries += 1
     }
     guard entries >= fewestTyped, goesOn * 6 <= entries, described * 4 <= entries else {
@@ -58,12 +59,12 @@ enum PlainLists {
     }
     // The courses of a menu with one price may be three dishes each.
     let pair = common == nil ? 2...3 : 2...2
-    let pairs = blocks.count { !$0.isHeaded && !$0.hasAlternatives && pair.contains($0.lines) }
+    let pairs = paragraphs.count { !$0.isHeaded && !$0.hasAlternatives && pair.contains($0.lines) }
     return pairs < 2
   }
 
   /// What stands between blank lines.
-  private struct Block {
+  private struct Paragraph {
     var lines = 0
     var isHeaded = false
     /// Whether its lines are parted by "or".

@@ -1,13 +1,13 @@
-internal import CTesseract
+package import CTesseract
 private import Glibc
 
 /// An 8-bit grey picture in memory; 0 is black.
 ///
 /// Not `Sendable`: it lives on the thread that decodes and reads it. Operations leave the receiver
 /// alone and give `nil` only when memory runs out or the result would have no pixels.
-@safe final class GreyImage {
+@safe package final class GreyImage {
   /// Owned: destroyed with this object, never handed to anyone who keeps it.
-  let pix: UnsafeMutablePointer<Pix>
+  package let pix: UnsafeMutablePointer<Pix>
 
   /// Takes over a picture that nobody else destroys.
   init?(adopting pix: UnsafeMutablePointer<Pix>?) {
@@ -20,8 +20,10 @@ private import Glibc
     unsafe pixDestroy(&pix)
   }
 
-  var width: Int { unsafe Int(pixGetWidth(pix)) }
-  var height: Int { unsafe Int(pixGetHeight(pix)) }
+  /// In pixels.
+  package var width: Int { unsafe Int(pixGetWidth(pix)) }
+  /// In pixels.
+  package var height: Int { unsafe Int(pixGetHeight(pix)) }
 
   /// Any picture as 8-bit grey, laid on a background that leaves its print legible; `transparent`
   /// is the number of a colour of its palette that covers nothing.

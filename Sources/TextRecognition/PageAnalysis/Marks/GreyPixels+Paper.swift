@@ -74,7 +74,7 @@ extension GreyPixels {
 
   /// Whether most of what surrounds a box closely is of one grey: a part of a pattern or of a
   /// photograph goes on beside it.
-  func isOnBareGround(_ box: BoundingBox) -> Bool {
+  func isOnBareBackground(_ box: BoundingBox) -> Bool {
     let gap = 1 + box.height / 8
     let (left, right) = (max(0, box.left - gap), min(width, box.right + gap))
     let (top, bottom) = (max(0, box.top - gap), min(height, box.bottom + gap))

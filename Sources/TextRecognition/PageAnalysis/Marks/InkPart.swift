@@ -125,7 +125,8 @@ struct InkPart {
   }
 
   /// How much of what is drawn no farther from the middle than this part of the half width and
-  /// height changes place when it is turned by a quarter, 0…1; 0 for rings and for bare ground.
+  /// height changes place when it is turned by a quarter, 0…1; 0 for rings and for a bare
+  /// background.
   func changeWhenTurned(within reach: Double) -> Double {
     var ink = 0, all = 0, changed = 0
     let steps = max(width, height)

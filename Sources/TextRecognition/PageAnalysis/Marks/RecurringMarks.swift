@@ -3,9 +3,9 @@ internal import RecognizedText
 /// Pictures without a frame that a page prints again and again, anywhere beside its words, as menus
 /// do for allergens: a fish below one dish and to the left of another.
 ///
-/// Their repetition distinguishes them from blots, photographs and torn letters. A mark beside nearly
-/// every dish, such as a bullet or a currency sign, says nothing about any one of them; a page with
-/// one picture only mostly marks the house's recommendations. Allergens have several.
+/// Their repetition distinguishes them from blots, photographs and torn letters. A mark beside
+/// nearly every dish, such as a bullet or a currency sign, says nothing about any one of them; a
+/// page with one picture only mostly marks the house's recommendations. Allergens have several.
 struct RecurringMarks {
   /// In pixels of the picture.
   private(set) var boxes: [BoundingBox] = []
@@ -19,7 +19,8 @@ struct RecurringMarks {
   ///   - shapes: Boxes of what may be letters.
   ///   - lines: All that was read.
   ///   - codes: Boxes of the words that were read as codes.
-  ///   - areLetters: Whether pictures that look alike turn out to be letters when they are read alone.
+  ///   - areLetters: Whether pictures that look alike turn out to be letters when they are read
+  ///     alone.
   /// - Complexity: near linear in the shapes, and square in those that are no print, of which there
   ///   are few or none is looked at.
   init(
@@ -44,7 +45,7 @@ struct RecurringMarks {
     let alone = Self.withoutUnreadText(clusters)
     guard alone.count >= Self.fewest.marks, alone.count <= Self.most.marks else { return }
     let pixels = GreyPixels(image)
-    let looks = alone.filter(pixels.isOnBareGround).compactMap { MarkLook($0, in: pixels) }
+    let looks = alone.filter(pixels.isOnBareBackground).compactMap { MarkLook($0, in: pixels) }
     let letters = shapes.covered(by: index).filter { shape in
       alone.contains { $0.hasSize(of: shape) }
     }.compactMap { MarkLook($0, in: pixels) }
@@ -85,7 +86,8 @@ struct RecurringMarks {
   private static let partGap = 0.12
   /// A mark that looks like so many letters that were read is one of them.
   private static let fewest = (marks: 3, lines: 2, letters: 2)
-  /// How alike different pictures are; one picture in uneven light is less alike than in even light.
+  /// How alike different pictures are; one picture in uneven light is less alike than in even
+  /// light.
   private static let mostOfOthers = 0.7
   /// What is lower may be a code that was read badly, in heights of words.
   private static let leastOfMisread = 1.15
@@ -192,30 +194,6 @@ struct RecurringMarks {
 
   private static func isBesidePrint(_ mark: BoundingBox, _ print: [BoundingBox]) -> Bool {
     print.contains { Double($0.top) < mark.midY && mark.midY < Double($0.bottom) }
-  }
-}
-
-/// The lines of a page that end in a number, as those of dishes do.
-private struct PricedRows {
-  private let rows: [BoundingBox]
-
-  private static let fewest = 4
-  private static let nearlyAll = 0.8
-
-  init(_ lines: [ReadLine]) {
-    rows = lines.filter { line in
-      line.words.suffix(2).contains { $0.text.contains(where: \.isNumber) }
-        && line.words.contains { $0.text.contains(where: \.isLetter) }
-    }.map(\.box)
-  }
-
-  /// Whether marks of one kind stand on nearly all of them.
-  func nearlyAllHold(_ marks: [BoundingBox]) -> Bool {
-    guard rows.count >= Self.fewest else { return false }
-    let held = rows.count { row in
-      marks.contains { Double(row.top) < $0.midY && $0.midY < Double(row.bottom) }
-    }
-    return Double(held) >= Self.nearlyAll * Double(rows.count)
   }
 }
 

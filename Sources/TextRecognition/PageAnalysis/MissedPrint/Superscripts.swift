@@ -168,7 +168,7 @@ struct Superscripts {
         || shape.left >= box.right - 1 && Double(shape.height) <= smallPrint.after * Double(lowest)
     }
 
-    /// Whether a shape after the word may be a bracket or a stroke of small print.
+    /// Whether a shape after the word may be a bracket or a slash of small print.
     private func isBracket(_ shape: BoundingBox) -> Bool {
       shape.left >= box.right - 1 && shape.width * 5 <= shape.height * 2
         && Double(shape.height) <= 1.3 * Double(lowest)

@@ -2,7 +2,7 @@ internal import RecognizedText
 
 /// The ink of a place that may hold a list of codes, column by column.
 struct CodeInk {
-  /// Letters, digits, strokes and brackets, from left to right, in pixels of the page.
+  /// Letters, digits, slashes and brackets, from left to right, in pixels of the page.
   private(set) var glyphs: [BoundingBox] = []
   /// For each glyph after the first, whether a comma or a space parts it from the one before.
   private var isApart: [Bool] = []
@@ -70,7 +70,7 @@ struct CodeInk {
     }
   }
 
-  /// How many letters and strokes there may be: those that touch are one glyph.
+  /// How many letters and slashes there may be: those that touch are one glyph.
   var counts: ClosedRange<Int> {
     let most = glyphs.reduce(0) { $0 + max(1, ($1.width * 20 + $1.height * 9) / ($1.height * 10)) }
     return glyphs.count...max(glyphs.count, most)

@@ -3,7 +3,8 @@ internal import RecognizedText
 
 /// Finds how the lines of a page fan out, from where its letters stand.
 ///
-/// Where that is undone, the feet of letters fall together: the heap is highest there.
+/// Where that is undone, the feet of letters fall together: their projection profile is
+/// sharpest there.
 struct TextKeystone {
   private let feet: [(x: Double, y: Double)]
   private let letterHeight: Double
@@ -12,18 +13,18 @@ struct TextKeystone {
   private let left: Double
   private let right: Double
 
-  /// With fewer letters the heaps are chance.
+  /// With fewer letters the peaks of the profile are chance.
   private static let fewest = 120
   /// At the upper and lower edges of the page, in degrees: what is tried, and below what the engine
   /// follows the lines by itself as well.
   private static let (most, least) = (5.0, 1.2)
   /// How far lines in the middle of the page may slope, in degrees.
   private static let mostInMiddle = 1.5
-  /// How much higher the heap must be than that of the page as it is.
+  /// How much sharper the profile must be than that of the page as it is.
   private static let gain = 1.25
   /// Smaller letters lose more by being drawn anew than by lines that fan out.
   private static let leastHeight = 12.0
-  /// Letters that stand within this many letter heights of one another across are one heap.
+  /// Letters that stand within this many letter heights of one another across are one peak.
   private static let strip = 90.0
 
   /// - Parameters:
@@ -52,7 +53,7 @@ struct TextKeystone {
       stride(from: rough.edge - 0.375, through: rough.edge + 0.375, by: 0.125),
       stride(from: rough.middle - 0.125, through: rough.middle + 0.125, by: 0.125))
     guard abs(fine.edge) >= Self.least, abs(fine.edge) < Self.most,
-      fine.heap >= Self.gain * heap(nil)
+      fine.score >= Self.gain * profileScore(nil)
     else { return nil }
     return keystone(edge: fine.edge, middle: fine.middle)
   }
@@ -67,19 +68,19 @@ struct TextKeystone {
 
   private func best(
     _ edges: StrideThrough<Double>, _ middles: StrideThrough<Double>
-  ) -> (edge: Double, middle: Double, heap: Double) {
-    var best = (edge: 0.0, middle: 0.0, heap: -1.0)
+  ) -> (edge: Double, middle: Double, score: Double) {
+    var best = (edge: 0.0, middle: 0.0, score: -1.0)
     for edge in edges {
       for middle in middles {
-        let heap = heap(keystone(edge: edge, middle: middle))
-        if heap > best.heap { best = (edge, middle, heap) }
+        let score = profileScore(keystone(edge: edge, middle: middle))
+        if score > best.score { best = (edge, middle, score) }
       }
     }
     return best
   }
 
   /// The sum of the squares of how many feet fall together once a keystone is undone.
-  private func heap(_ keystone: Keystone?) -> Double {
+  private func profileScore(_ keystone: Keystone?) -> Double {
     let bin = letterHeight / 3
     // Lines at the edges may move out of the page.
     let rows = Int(2 * height / bin) + 2

@@ -48,13 +48,13 @@ struct MissedTextReader {
   func words(
     beside lines: [ReadLine], survey: TextSurvey
   ) -> [(words: [ReadWord], line: Int)] {
-    let lost = MissedText(
+    let missed = MissedText(
       shapes: survey.shapes + survey.runs, lines: lines, width: patches.image.width,
       letterHeight: survey.letterHeight ?? 0)
     let forms = Set(
       lines.lazy.flatMap(\.words).filter { $0.confidence >= Self.sure }
         .compactMap { Self.form(of: [$0]) })
-    let places = lost.patches.filter { !$0.isHardlyRead }
+    let places = missed.patches.filter { !$0.isHardlyRead }
     let numbers = lines.lazy.flatMap(\.words).filter(\.isAmount).map(\.box)
     // Below other prices more is sure to be print than among ornaments.
     let several = read(
@@ -63,7 +63,7 @@ struct MissedTextReader {
     let lone = read(places.filter { $0.leastLetters == 1 && !$0.isFirst }, forms)
     var found: [(words: [ReadWord], line: Int)] = []
     // In the place of what was read there only an amount is sure to be better.
-    for (outcome, patch) in read(lost.patches.filter(\.isHardlyRead), forms).outcomes {
+    for (outcome, patch) in read(missed.patches.filter(\.isHardlyRead), forms).outcomes {
       if case .read(let words, _) = outcome, let form = Self.form(of: words), forms.contains(form) {
         found.append((words, patch.line))
       }
@@ -82,12 +82,12 @@ struct MissedTextReader {
       default: break
       }
     }
-    // A page that lost one letter lost others; a single one is a speck, but for a digit that
+    // Where one letter was missed, others were; a single one is a speck, but for a digit that
     // stands where other lines have their numbers.
-    let isLost = lone.isClean && several.count + lone.count > 1
+    let areSeveral = lone.isClean && several.count + lone.count > 1
     for case (.read(let words, let confidence), let patch) in lone.outcomes
     where confidence >= Self.certain.lone
-      && (isLost || words.allSatisfy(\.isNumber) && patch.box.isInColumn(of: numbers))
+      && (areSeveral || words.allSatisfy(\.isNumber) && patch.box.isInColumn(of: numbers))
     {
       found.append((words, patch.line))
     }

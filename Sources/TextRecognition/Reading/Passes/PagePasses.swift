@@ -179,11 +179,11 @@ struct PagePasses {
     for (word, line, replaced) in amounts.words(in: merged.lines, shapes: shapes) {
       merged.put(word, inLine: line, insteadOf: replaced)
     }
-    let lost = MissedTextReader(patches: patches)
-    for (words, line) in lost.words(beside: merged.lines, survey: page.survey) {
+    let missed = MissedTextReader(patches: patches)
+    for (words, line) in missed.words(beside: merged.lines, survey: page.survey) {
       merged.add(words, inLine: line)
     }
-    if plan.passes.count > 1 { readLostLines() }
+    if plan.passes.count > 1 { readMissedLines() }
     leaveOutRecurringMarks(patches)
     readMarkTable(patches)
     putBackDots()
@@ -281,8 +281,8 @@ struct PagePasses {
     merged.leaveOutEmptyLines()
   }
 
-  /// Codes that are printed so pale beside the words that they seem to be no print, where few others
-  /// were read and more are found that way; `nil` elsewhere.
+  /// Codes that are printed so pale beside the words that they seem to be no print, where few
+  /// others were read and more are found that way; `nil` elsewhere.
   private func paleCodes(
     _ alphabet: CodeAlphabet, besides found: [CodeReader.Found], _ patches: PatchReader
   ) -> [CodeReader.Found]? {

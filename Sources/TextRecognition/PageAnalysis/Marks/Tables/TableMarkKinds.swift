@@ -6,10 +6,10 @@ struct TableMarkKinds {
   /// first; sets of different sizes, the largest first.
   private(set) var sets: [[[TableMark]]] = []
 
-  /// How alike two of one kind are, from -1 to 1: enough for blurred ones, and too much for a disc and
-  /// a ring.
+  /// How alike two of one kind are, from -1 to 1: enough for blurred ones, and too much for a disc
+  /// and a ring.
   private static let alike = 0.7
-  /// Fewer are shapes of the ground.
+  /// Fewer are shapes of the background.
   private static let fewest = 3
   /// More are a pattern, and so many sizes are tried.
   private static let most = (candidates: 1500, sizes: 8)

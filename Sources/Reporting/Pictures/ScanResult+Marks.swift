@@ -1,6 +1,5 @@
 package import AllergenScan
 internal import RecognizedText
-package import TextRecognition
 
 extension ScanResult {
   /// What to draw on the picture: a frame around each item, by its verdict, and a line under the

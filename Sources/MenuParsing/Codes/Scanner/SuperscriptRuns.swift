@@ -1,5 +1,5 @@
 /// Raised codes without signs between them: `ᴬᴳ`, `¹³⁷`, which is no 137.
-struct RaisedRuns {
+struct SuperscriptRuns {
   /// The codes of the page's legend, in capitals.
   let known: Set<String>
 

@@ -1,8 +1,8 @@
 internal import RecognizedText
 
-/// Words on their side, as the headings of cards and of plans are printed along the left edge of their
-/// dishes.
-struct TurnedPrint {
+/// Words on their side, as the headings of cards and of plans are printed along the left edge of
+/// their dishes.
+struct SidewaysText {
   /// In pixels of the picture, the highest first.
   private(set) var places: [BoundingBox] = []
 

@@ -1,7 +1,7 @@
 internal import RecognizedText
 
 /// Reads the rows of letters that no word of a page covers, each alone.
-struct LostRowReader {
+struct MissedRowReader {
   /// Of the page as it was taken: each row's own background tells its polarity.
   let patches: PatchReader
   let judge: WordJudge
@@ -23,10 +23,10 @@ struct LostRowReader {
   /// - Complexity: Some 20 ms for each row.
   func rows(among prints: [TextSurvey.Print], beside lines: [ReadLine]) -> [[ReadWord]] {
     let read = lines.flatMap(\.words).filter { !$0.isHardlyRead }
-    let lost = LostRows(prints, words: read.map(\.box))
+    let missed = MissedRows(prints, words: read.map(\.box))
     var found: [[ReadWord]] = []
     var boxes: [BoundingBox] = []
-    for (tried, row) in lost.rows.prefix(Self.mostRows).enumerated() {
+    for (tried, row) in missed.rows.prefix(Self.mostRows).enumerated() {
       if patches.limits.isOver || tried >= Self.tries && found.count * 3 < tried { break }
       // The outlines of letters are a row of the other polarity.
       if boxes.contains(where: { $0.covers(row.core.box) > 0.5 }) { continue }
@@ -43,7 +43,7 @@ struct LostRowReader {
   /// The shapes beside a row are the rest of its words, or the rough edge of what it stands on, and
   /// letters that touch are no shapes of letters: the row is read as it stands, alone with the
   /// shapes beside it, and alone, until one reading is sure.
-  private func words(of row: LostRows.Row) -> [ReadWord] {
+  private func words(of row: MissedRows.Row) -> [ReadWord] {
     let box = row.core.box
     // The last letter of a row has no letter after it and is not among those found.
     let place = BoundingBox(

@@ -2,14 +2,14 @@ internal import DictionaryFormat
 internal import DocumentModel
 internal import FoodVocabulary
 
-/// The blocks of a pack, one for each language: each opens a list of ingredients and ends where the
+/// The parts of a pack, one for each language: each opens a list of ingredients and ends where the
 /// next begins.
-struct LabelBlocks {
+struct LabelParts {
   /// A list, and whether a word opens it.
   ///
-  /// A block with the mark of a language and no such word is one in a language that no dictionary
+  /// A part with the mark of a language and no such word is one in a language that no dictionary
   /// has: all of it is taken for a list.
-  struct Block {
+  struct Part {
     /// Where it begins: with its mark, or with the name of the food.
     package var start: Int
     package var list: Range<Int>
@@ -25,7 +25,7 @@ struct LabelBlocks {
   private let openers: [Statement]
   /// Where words stand that end lists, in order.
   private let enders: [Int]
-  /// Signs of languages before blocks.
+  /// Signs of languages before parts.
   private let marks: [Range<Int>]
 
   package init(
@@ -40,33 +40,33 @@ struct LabelBlocks {
   }
 
   /// In the order of the text.
-  package func blocks() -> [Block] {
+  package func parts() -> [Part] {
     let end = document.utf8.count
-    var blocks = openers.map { opener in
-      Block(
-        start: blockStart(of: opener), list: opener.wordsEnd..<end,
+    var parts = openers.map { opener in
+      Part(
+        start: partStart(of: opener), list: opener.wordsEnd..<end,
         isOpened: true)
     }
     if !marks.isEmpty {
-      let starts = Set(blocks.map(\.start)), first = starts.min() ?? end
+      let starts = Set(parts.map(\.start)), first = starts.min() ?? end
       for mark in marks where mark.lowerBound > first && !starts.contains(mark.lowerBound) {
-        blocks.append(
-          Block(start: mark.lowerBound, list: mark.upperBound..<end, isOpened: false))
+        parts.append(
+          Part(start: mark.lowerBound, list: mark.upperBound..<end, isOpened: false))
       }
-      blocks.sort { $0.list.lowerBound < $1.list.lowerBound }
+      parts.sort { $0.list.lowerBound < $1.list.lowerBound }
     }
-    for index in blocks.indices {
-      let start = blocks[index].list.lowerBound
-      let next = index + 1 < blocks.count ? blocks[index + 1].start : end
-      blocks[index].list = start..<max(start, min(listEnd(after: start, before: next), next))
+    for index in parts.indices {
+      let start = parts[index].list.lowerBound
+      let next = index + 1 < parts.count ? parts[index + 1].start : end
+      parts[index].list = start..<max(start, min(listEnd(after: start, before: next), next))
     }
-    return blocks
+    return parts
   }
 
   /// The first word after a place that ends a list.
   ///
-  /// Nothing ends it before it names food, as long as food follows: what is printed beside its first
-  /// lines, "cook for 8 minutes", is read among them.
+  /// Nothing ends it before it names food, as long as food follows: what is printed beside its
+  /// first lines, "cook for 8 minutes", is read among them.
   private func listEnd(after start: Int, before next: Int) -> Int {
     let all = enders[enders.partitioningIndex { $0 >= start }...].prefix { $0 < next }
     guard let first = all.first else { return next }
@@ -84,8 +84,8 @@ struct LabelBlocks {
   /// The share of words for food that a list has at least, where it was read among others.
   private static let leastFood = 0.1
 
-  /// Where the block of an opening word begins: at its mark, or with the line that names the food.
-  private func blockStart(of opener: Statement) -> Int {
+  /// Where the part of an opening word begins: at its mark, or with the line that names the food.
+  private func partStart(of opener: Statement) -> Int {
     let utf8 = document.utf8
     let mark = marks[..<marks.partitioningIndex { $0.upperBound > opener.start }].last
     if let mark, !utf8[mark.upperBound..<opener.start].contains(UInt8(ascii: ",")) {
@@ -106,11 +106,11 @@ extension DocumentText {
   /// Units that nothing but a table of nutrition has; Spanish "cal" is lime.
   private static let energyUnits = Set(Lists.units([.energy]).filter { $0.first == "k" })
 
-  /// Where the first rows of nutrition tables begin that no heading is read of: "kJ / kcal", "Energy
-  /// 1600 kJ".
+  /// Where the first rows of nutrition tables begin that no heading is read of: "kJ / kcal",
+  /// "Energy 1600 kJ".
   ///
-  /// The last lines of a list may have such a row beside them; they have commas, or the line before has
-  /// one at its end.
+  /// The last lines of a list may have such a row beside them; they have commas, or the line before
+  /// has one at its end.
   fileprivate var nutritionTables: [Int] {
     annotations.tokens.compactMap { token in
       let start = Int(token.start)

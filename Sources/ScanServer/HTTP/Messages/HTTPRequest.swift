@@ -1,12 +1,5 @@
 import AllergenScan
 
-/// What is kept of a connection's requests for its next ones, and goes with it: clients mostly ask
-/// for the same people again.
-final class ClientMemory: Sendable {
-  let settings = RememberedSettings()
-  let form = RememberedForm()
-}
-
 /// A request as it arrived, its body whole.
 package struct HTTPRequest: Sendable {
   /// All but the body: it does not change, and is handed on without a copy.
@@ -96,21 +89,4 @@ package struct HTTPRequest: Sendable {
 
   /// What follows each slash of the path.
   package var segments: [Substring] { path.split(separator: "/", omittingEmptySubsequences: true) }
-}
-
-/// One part of a multipart body.
-package struct FormPart: Sendable, Equatable {
-  /// As the form calls it.
-  package var name: String
-  /// As the sender called the file; not to be used as a path.
-  package var fileName: String?
-  /// The bytes between the boundaries.
-  package var bytes: [UInt8]
-
-  /// A part of a test, or of the daemon.
-  package init(name: String, fileName: String? = nil, bytes: [UInt8]) {
-    self.name = name
-    self.fileName = fileName
-    self.bytes = bytes
-  }
 }

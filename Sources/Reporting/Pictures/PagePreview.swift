@@ -1,3 +1,5 @@
+package import TextRecognition
+
 /// A page of a picture, made small enough to be looked at.
 package struct PagePreview: Sendable, Hashable {
   /// 1 for the first page.

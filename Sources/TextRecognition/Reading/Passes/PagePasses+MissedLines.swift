@@ -2,11 +2,12 @@ internal import RecognizedText
 
 /// Lines that the engine left out, each read alone.
 extension PagePasses {
-  /// Reads headings on bars, rows of letters that no word covers, headings on their side and in script.
-  mutating func readLostLines() {
+  /// Reads headings on bars, rows of letters that no word covers, headings on their side and in
+  /// script.
+  mutating func readMissedLines() {
     readBars()
-    readLostRows()
-    readTurnedHeadings()
+    readMissedRows()
+    readSidewaysHeadings()
     readHeadings()
   }
 
@@ -15,8 +16,8 @@ extension PagePasses {
     PatchReader(image: page.image, engine: engine, limits: limits)
   }
 
-  private mutating func readLostRows() {
-    let rows = LostRowReader(patches: pagePatches, judge: judge)
+  private mutating func readMissedRows() {
+    let rows = MissedRowReader(patches: pagePatches, judge: judge)
     for words in rows.rows(among: page.survey.prints, beside: merged.lines) {
       merged.addLine(words)
     }
@@ -31,8 +32,8 @@ extension PagePasses {
     }
   }
 
-  private mutating func readTurnedHeadings() {
-    let reader = TurnedHeadingReader(patches: pagePatches, judge: judge)
+  private mutating func readSidewaysHeadings() {
+    let reader = SidewaysHeadingReader(patches: pagePatches, judge: judge)
     for words in reader.headings(beside: merged.lines, survey: page.survey) {
       merged.addLine(words)
     }

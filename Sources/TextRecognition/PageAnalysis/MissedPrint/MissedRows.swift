@@ -5,7 +5,7 @@ internal import RecognizedText
 ///
 /// The engine leaves whole rows out that stand out less than others, or on a background of their
 /// own.
-struct LostRows {
+struct MissedRows {
   struct Row: Equatable {
     /// From left to right.
     var letters: [BoundingBox]

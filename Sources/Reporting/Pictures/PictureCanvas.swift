@@ -1,5 +1,6 @@
 internal import CTesseract
 internal import RecognizedText
+internal import TextRecognition
 
 /// A picture of 32 bits to draw on.
 @safe final class PictureCanvas {

@@ -1,4 +1,5 @@
 internal import RecognizedText
+package import TextRecognition
 
 /// The form in which a drawn page is handed over.
 package enum DrawingFormat: Sendable {

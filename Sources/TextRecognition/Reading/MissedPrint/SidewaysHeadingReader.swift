@@ -1,7 +1,7 @@
 internal import RecognizedText
 
 /// Reads headings that are printed on their side, along the left edge of their dishes.
-struct TurnedHeadingReader {
+struct SidewaysHeadingReader {
   /// Of the page as it was taken.
   let patches: PatchReader
   let judge: WordJudge
@@ -21,7 +21,7 @@ struct TurnedHeadingReader {
     let read = lines.flatMap(\.words).filter { !$0.isHardlyRead }.map(\.box)
     let pixels = GreyPixels(patches.image)
     var found: [(place: BoundingBox, words: [ReadWord])] = []
-    for part in TurnedPrint(survey, words: read).places where !patches.limits.isOver {
+    for part in SidewaysText(survey, words: read).places where !patches.limits.isOver {
       let place = pixels.printGoing(onFrom: part)
       guard place.height >= 2 * place.width,
         !found.contains(where: { $0.place.intersection(place) != nil }),

@@ -5,8 +5,8 @@ import MenuParsing
 import Testing
 
 /// Packs that say the same in several languages.
-struct LanguageBlockTests {
-  /// Written as such packs print it: each statement is of its own block.
+struct LanguagePartTests {
+  /// Written as such packs print it: each statement is of its own part.
   static let oatBiscuits = """
     DE Haferkekse mit Schokolade. Zutaten: HAFERFLOCKEN, Zucker, Palmfett, WEIZENMEHL. Kann Spuren \
     von Milch und Haselnüssen enthalten.
@@ -29,7 +29,7 @@ struct LanguageBlockTests {
     (GB) Rice cakes. Ingredients: wholegrain rice, sea salt. Gluten free.
     """
 
-  @Test func `every block's statements are its own`() {
+  @Test func `every part's statements are its own`() {
     let findings = self.findings(Self.oatBiscuits)
     #expect(allergens(findings, .contains) == ["gluten"])
     #expect(allergens(findings, .mayContain) == ["milk", "nuts"])
@@ -43,25 +43,25 @@ struct LanguageBlockTests {
     #expect(findings.count { $0.presence == .mayContain } == 4)
   }
 
-  @Test func `blocks that claim the same contradict nothing`() {
+  @Test func `parts that claim the same contradict nothing`() {
     let items = assess(Self.riceCakes, .label, nil, avoid: [.init(allergen: "gluten")])
     #expect(items.map(\.verdict) == [.safe])
     #expect(allergens(findings(Self.riceCakes), .freeFrom) == ["gluten"])
   }
 
-  @Test func `an allergen that only one block names is found`() {
+  @Test func `an allergen that only one part names is found`() {
     let text = Self.riceCakes.replacing("sel marin", with: "sel marin, lait")
     let items = assess(text, .label, nil, avoid: [.init(allergen: "milk")])
     #expect(items.map(\.verdict) == [.unsafe])
   }
 
-  @Test func `a claim of one block does not outvote another's list`() {
+  @Test func `a claim of one part does not outvote another's list`() {
     let text = Self.riceCakes.replacing("riz complet", with: "riz complet, blé")
     let items = assess(text, .label, nil, avoid: [.init(allergen: "gluten")])
     #expect(items.map(\.verdict) == [.unsafe])
   }
 
-  @Test func `a block in a language of no dictionary is no reason for doubt beside known ones`() {
+  @Test func `a part in a language of no dictionary is no reason for doubt beside known ones`() {
     let foreign = """
       HU Puffasztott rizs. Összetevők: barnarizs, tengeri só, fűszerkeverék.
       EL Ρυζογκοφρέτες. Συστατικά: ρύζι ολικής άλεσης, θαλασσινό αλάτι.

@@ -7,7 +7,8 @@ extension GreyPixels {
   /// The share of a row that differs where a rule or the edge of a bar is.
   private static let share = 0.85
 
-  /// Print on its side with the letters at both ends that have not the shape of letters, such as an l.
+  /// Print on its side with the letters at both ends that have not the shape of letters, such as an
+  /// l.
   func printGoing(onFrom print: BoundingBox) -> BoundingBox {
     let up = stride(from: print.top - 1, through: max(0, print.top - 8 * print.width), by: -1)
     // Boxes of a picture that was shrunk may end a pixel below it.
@@ -48,8 +49,8 @@ extension GreyPixels {
     return all.isEmpty ? nil : all[all.count / 2]
   }
 
-  /// Where the bar or the cell begins that print on its side is in the middle of: at a rule, or at the
-  /// end of its background; the beginning of the print where there is none.
+  /// Where the bar or the cell begins that print on its side is in the middle of: at a rule, or at
+  /// the end of its background; the beginning of the print where there is none.
   func top(ofPartAround print: BoundingBox) -> Int {
     let columns = strip(around: print)
     guard print.top > 1, let own = background(of: print) else { return print.top }

@@ -1,6 +1,8 @@
 import RecognizedText
+import ScanTestSupport
 import Testing
 
+@testable import Reporting
 @testable import TextRecognition
 
 @Suite struct `Places of captions` {
@@ -119,19 +121,24 @@ import Testing
 }
 
 @Suite struct `Annotated pictures` {
+  private static let menu = Recording.path(ofPicture: "menu_en_bistro.png")
+
+  private func grey(_ picture: PictureInput) throws -> GreyPixels {
+    let opened = try OpenedPicture(picture, limits: RecognitionLimits(), decoders: [])
+    return GreyPixels(try #require(try opened.page(0).image))
+  }
+
   /// The marked picture in grey.
   private func marked(
     _ marks: [PictureMark], as format: DrawingFormat = .jpeg
   ) throws -> GreyPixels {
     let pages = try PictureAnnotator().draw(
-      marks, on: .file(path: Pictures.sample("menu_en_bistro.png")), as: format)
+      marks, on: .file(path: Self.menu), as: format)
     let drawn = try #require(pages.first)
     #expect(pages.count == 1 && drawn.page == 1)
     let start: [UInt8] = format == .png ? [0x89, 0x50, 0x4E, 0x47] : [0xFF, 0xD8, 0xFF]
     #expect(drawn.bytes.starts(with: start))
-    let opened = try OpenedPicture(
-      .data(drawn.bytes, name: "marked"), limits: RecognitionLimits(), decoders: [])
-    return GreyPixels(try #require(try opened.page(0).image))
+    return try grey(.data(drawn.bytes, name: "marked"))
   }
 
   @Test(arguments: [DrawingFormat.jpeg, .png])
@@ -164,7 +171,7 @@ import Testing
 
   @Test func `have captions below the picture where dishes leave no room for them`() throws {
     let red = PictureMark.Colour(red: 190, green: 0, blue: 30)
-    let plain = try Pictures.image("menu_en_bistro.png")
+    let plain = try grey(.file(path: Self.menu))
     let crowded = try marked(
       (0..<3).map { _ in
         PictureMark(

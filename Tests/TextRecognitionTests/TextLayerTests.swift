@@ -41,9 +41,9 @@ import Testing
       isOutdone: false),
   ])
   func `gives way to a reading that is understood better`(_ test: Case) {
-    let check = LayerCheck(layer: Self.page(test.layer), understanding: Self.understanding)
+    let check = TextLayerCheck(layer: Self.page(test.layer), understanding: Self.understanding)
     #expect(check.isOutdone(by: Self.page(test.read)) == test.isOutdone)
-    let blind = LayerCheck(layer: Self.page(test.layer), understanding: nil)
+    let blind = TextLayerCheck(layer: Self.page(test.layer), understanding: nil)
     #expect(!blind.isOutdone(by: Self.page(test.read)))
   }
 
@@ -56,10 +56,10 @@ import Testing
     covering.blocks = [
       RecognizedBlock(lines: [RecognizedLine(words: [word], box: whole)], box: whole)
     ]
-    #expect(!LayerCheck(layer: covering, understanding: nil).needsReading(image))
+    #expect(!TextLayerCheck(layer: covering, understanding: nil).needsReading(image))
     let menu = try Pictures.image("menu_en_bistro.png")
     let bare = RecognizedPage(width: menu.width, height: menu.height, blocks: [])
-    #expect(LayerCheck(layer: bare, understanding: nil).needsReading(menu))
+    #expect(TextLayerCheck(layer: bare, understanding: nil).needsReading(menu))
   }
 
   @Test func `is joined by sure words from elsewhere on the page only`() {

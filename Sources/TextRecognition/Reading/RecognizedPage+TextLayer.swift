@@ -1,4 +1,4 @@
-internal import RecognizedText
+package import RecognizedText
 
 extension RecognizedPage {
   /// Beside text that is certain, what was read with less is mostly ornament.
@@ -47,7 +47,7 @@ extension RecognizedPage {
 
 extension RecognizedPage {
   /// The same with all boxes in pixels of the picture as it was handed in.
-  var asHandedIn: RecognizedPage {
+  package var asHandedIn: RecognizedPage {
     guard quarterTurns != 0 || straightening != nil else { return self }
     var page = self
     page.width = straightening?.width ?? width

@@ -4,8 +4,8 @@ import Testing
 
 @testable import LabelParsing
 
-/// Packs in several languages: each block has its own list.
-struct LabelBlockTests {
+/// Packs in several languages: each part has its own list.
+struct LabelPartTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var text: String
@@ -37,7 +37,7 @@ struct LabelBlockTests {
       text: "(D) Reiswaffeln. Zutaten: Reis, Salz. (F) Galettes de riz. Ingrédients: riz, sel.",
       lists: [": Reis, Salz.", ": riz, sel."]),
     Case(
-      testDescription: "a name of the food on a line of its own block, without a mark",
+      testDescription: "a name of the food on a line of its own part, without a mark",
       text: """
         Maitosuklaata. Ainekset: sokeri, kaakaovoi, suola.
         Mjölkchoklad. Ingredienser: socker, kakaosmör, salt.
@@ -51,7 +51,7 @@ struct LabelBlockTests {
         """,
       lists: [": Reis, Salz, Molken- pulver (Milch).", ": riz, sel, lactosérum."]),
     Case(
-      testDescription: "blocks in languages of no dictionary are lists too",
+      testDescription: "parts in languages of no dictionary are lists too",
       text: """
         DE Reiswaffeln. Zutaten: Reis, Salz.
         FR Galettes de riz. Ingrédients: riz, sel.
@@ -72,7 +72,7 @@ struct LabelBlockTests {
       text: "UK Ingredients: rice, salt.\nEU rice is used.",
       lists: [": rice, salt. EU rice is used."]),
   ])
-  func `each block has its own list`(_ example: Case) throws {
+  func `each part has its own list`(_ example: Case) throws {
     let text = DocumentText(utf8: Array(example.text.utf8), words: [])
     let (document, label) = LabelParser(vocabulary: .builtIn)
       .parse(text.annotated(.builtIn, nil))

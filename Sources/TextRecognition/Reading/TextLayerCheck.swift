@@ -4,7 +4,7 @@ internal import RecognizedText
 ///
 /// It need not be: forms and notes are drawn over it, letters are drawn as outlines, scanners add
 /// what they misread, and fonts may lack the table that tells their characters.
-struct LayerCheck {
+struct TextLayerCheck {
   /// The text that came with the page.
   let layer: RecognizedPage
   let understanding: TextUnderstanding?

@@ -19,7 +19,7 @@ import Testing
     _ letters: [BoundingBox], shapes: [BoundingBox] = [], words: [BoundingBox] = []
   ) -> [BoundingBox] {
     let print = TextSurvey.Print(isLight: false, letters: letters, shapes: letters + shapes)
-    return LostRows([print], words: words).rows.map(\.letters.box)
+    return MissedRows([print], words: words).rows.map(\.letters.box)
   }
 
   @Test func `are found, the longest first`() {
