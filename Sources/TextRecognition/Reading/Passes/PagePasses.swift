@@ -331,9 +331,12 @@ struct PagePasses {
     var result = RecognizedPage(
       width: image.width, height: image.height, blocks: merged.lines.blocks,
       languages: engine.languages)
-    let marks =
-      PictogramHosts(of: pictograms + recurring, among: merged.lines).marks
-      + UnreadMarks(shapes: page.survey.shapes, lines: merged.lines).marks
+    let lone = LoneMarks(shapes: page.survey.shapes, lines: merged.lines).boxes
+    let unread =
+      lone.isEmpty
+      ? UnreadMarks(shapes: page.survey.shapes, lines: merged.lines).marks
+      : PictogramHosts(of: lone, among: merged.lines).marks
+    let marks = PictogramHosts(of: pictograms + recurring, among: merged.lines).marks + unread
     result.marks = ScreenButtons.removed(
       from: MarkKinds.numbering(marks, in: pictured ?? page.mostlyDark), merged.lines)
     result.markTable = table

@@ -109,7 +109,7 @@ struct RecurringMarks {
   private static let signs = "%@©®¥§#"
 
   /// Boxes of the words that certainly are print.
-  private static func print(_ words: [ReadWord]) -> [BoundingBox] {
+  static func print(_ words: [ReadWord]) -> [BoundingBox] {
     let confidences = words.map(\.confidence).sorted()
     let heights = words.filter { $0.confidence >= sure.most }.map(\.box.height).sorted()
     guard !confidences.isEmpty, !heights.isEmpty else { return [] }
@@ -131,7 +131,7 @@ struct RecurringMarks {
   }
 
   /// Shapes that touch or nearly do, each as one box.
-  private static func clusters(of shapes: [BoundingBox], gap: Int) -> [BoundingBox] {
+  static func clusters(of shapes: [BoundingBox], gap: Int) -> [BoundingBox] {
     var clusters = shapes
     var joined = true
     while joined {
@@ -159,7 +159,7 @@ struct RecurringMarks {
   }
 
   /// Those that do not stand in a row like letters of a word that was not read.
-  private static func withoutUnreadText(_ boxes: [BoundingBox]) -> [BoundingBox] {
+  static func withoutUnreadText(_ boxes: [BoundingBox]) -> [BoundingBox] {
     func gap(_ last: BoundingBox, _ next: BoundingBox) -> Double {
       Double(next.left - last.right) / Double(min(last.height, next.height))
     }

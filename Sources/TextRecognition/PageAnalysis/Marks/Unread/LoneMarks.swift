@@ -1,0 +1,91 @@
+internal import RecognizedText
+
+/// Pictures on the lines of dishes, on a page that has hardly anything else that was not read.
+///
+/// One of them may stand alone there, in the column of the prices as well as after a name. On such a
+/// page nothing else is taken for one: blots, photographs and textures have many shapes beside the
+/// lines.
+struct LoneMarks {
+  /// In pixels of the picture, from the left.
+  private(set) var boxes: [BoundingBox] = []
+
+  /// Finds them.
+  ///
+  /// - Parameters:
+  ///   - shapes: Boxes of what may be letters, in the pixels of the lines.
+  ///   - lines: All that was read.
+  /// - Complexity: near linear in the shapes.
+  init(shapes: [BoundingBox], lines: [ReadLine]) {
+    let print =
+      RecurringMarks.print(lines.flatMap(\.words)) + lines.flatMap(\.currencySigns)
+    let heights = print.map(\.height).sorted()
+    guard !heights.isEmpty else { return }
+    let height = Double(heights[heights.count / 2])
+    let index = BoxIndex(print)
+    let loose = shapes.uncovered(by: index)
+    guard !loose.isEmpty, loose.count <= Self.most.shapes else { return }
+    let seen = RecurringMarks.clusters(of: loose, gap: max(1, Int(Self.partGap * height)))
+      .filter { box in
+        let side = Double(max(box.width, box.height)) / height
+        return (Self.leastSide...Self.longestSide).contains(side)
+      }
+    let rows = lines.compactMap(Row.init)
+    let marks = seen.filter { box in
+      Self.heights.contains(Double(box.height) / height)
+        && Self.widths.contains(Double(box.width) / Double(box.height))
+        && rows.contains { $0.hasRoom(for: box) }
+    }
+    let apart = RecurringMarks.withoutUnreadText(marks)
+    guard !apart.isEmpty, apart.count <= Self.most.marks,
+      Double(seen.count - apart.count) <= Self.mostOthers * Double(apart.count),
+      !Self.areBullets(apart, rows: rows.count)
+    else { return }
+    boxes = apart.sorted { ($0.left, $0.top) < ($1.left, $1.top) }
+  }
+
+  /// In the usual height of words, and widths in their own heights.
+  private static let (heights, widths) = (0.7...2.8, 0.4...2.6)
+  /// Smaller ones are dots and specks, longer ones rules.
+  private static let (leastSide, longestSide) = (0.5, 12.0)
+  private static let partGap = 0.12
+  /// More are a pattern or a photograph.
+  private static let most = (shapes: 400, marks: 60)
+  /// Of what was not read, for each of the marks.
+  private static let mostOthers = 0.25
+  /// The part of the lines that have one where they are bullets or signs of money, and how alike
+  /// their sizes then are.
+  private static let bullets = (share: 0.8, size: 0.15)
+
+  /// Whether nearly every line has one of nearly the same size.
+  private static func areBullets(_ marks: [BoundingBox], rows: Int) -> Bool {
+    guard let first = marks.first, Double(marks.count) >= bullets.share * Double(rows) else {
+      return false
+    }
+    return marks.allSatisfy { mark in
+      abs(Double(mark.width - first.width)) <= bullets.size * Double(first.width)
+        && abs(Double(mark.height - first.height)) <= bullets.size * Double(first.height)
+    }
+  }
+
+  /// A line with a name.
+  private struct Row {
+    let top: Int, bottom: Int
+    /// Where its first word ends.
+    let start: Int
+
+    init?(_ line: ReadLine) {
+      let name = line.words.filter { $0.letterCount >= 3 && $0.confidence >= Self.sure }
+      guard let first = name.first?.box else { return nil }
+      top = name.map(\.box.top).min() ?? first.top
+      bottom = name.map(\.box.bottom).max() ?? first.bottom
+      start = first.right
+    }
+
+    private static let sure = 0.6
+
+    /// Whether a mark stands on the line, after its first word.
+    func hasRoom(for mark: BoundingBox) -> Bool {
+      mark.left >= start && Double(top) < mark.midY && mark.midY < Double(bottom)
+    }
+  }
+}
