@@ -24,3 +24,36 @@ extension Annotations {
     return closing
   }
 }
+
+/// The closing words of a text by the entry of their phrase, so that asking for those of many opening
+/// words costs little.
+struct ClosingWords {
+  private let annotations: Annotations
+  /// Indices of matches, in order.
+  private let ofEntry: [EntryID: [Int]]
+
+  /// - Complexity: linear in the matches.
+  init(_ annotations: Annotations) {
+    self.annotations = annotations
+    let closing = annotations.matches.indices.filter {
+      annotations.matches[$0].kind == .statement && annotations.matches[$0].part == .closing
+    }
+    ofEntry = Dictionary(grouping: closing) { annotations.matches[$0].entry }
+  }
+
+  /// As ``Annotations/closing(ofMatch:in:reach:allowsGuesses:)``.
+  func match(
+    closing opening: Match, in sentences: Sentences, reach: Int, allowsGuesses: Bool
+  ) -> Match? {
+    guard let own = ofEntry[opening.entry] else { return nil }
+    let matches = annotations.matches
+    let first = own.partitioningIndex { matches[$0].start >= opening.end }
+    let closing = own[first...].lazy.map { matches[$0] }
+      .prefix { $0.start < opening.end + Int32(reach) }
+      .first { allowsGuesses || !$0.isGuessed }
+    guard let closing, !sentences.end(in: Int(opening.end)..<Int(closing.start)) else {
+      return nil
+    }
+    return closing
+  }
+}

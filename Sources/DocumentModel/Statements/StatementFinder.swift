@@ -69,12 +69,17 @@ struct StatementFinder {
   /// How far a phrase speaks of what follows and of what precedes it, in bytes.
   static let clauseReach = 1500, reachBack = 600
 
+  /// So many take a few milliseconds at most.
+  private static let matchesBetweenLooks = 512
+
   private func candidates() -> [Phrase] {
     var phrases: [Phrase] = []
     // As many as most labels have.
     phrases.reserveCapacity(12)
+    lazy var closings = ClosingWords(annotations)
     for (index, match) in annotations.matches.enumerated()
     where match.kind == .statement && match.part != .closing {
+      if index.isMultiple(of: Self.matchesBetweenLooks), WorkLimit.isOver { break }
       // A claim must be read, a warning may be guessed.
       guard let kind = sections.kind(of: match.entry, in: vocabulary) else { continue }
       let allowsGuesses = kind == .mayContain || kind == .kitchen
@@ -105,8 +110,8 @@ struct StatementFinder {
       }
       if match.part == .opening {
         guard
-          let closing = annotations.closing(
-            ofMatch: index, in: sentences,
+          let closing = closings.match(
+            closing: match, in: sentences,
             reach: kind == .notAClaim || kind == .onRequest ? Self.offerReach : Self.openingReach,
             allowsGuesses: allowsGuesses)
         else { continue }
