@@ -15,7 +15,8 @@ package enum AllergenAttribute: String, Sendable, CaseIterable {
       case .at: value.utf8.count == 1 && value.utf8.allSatisfy { (65...90).contains($0) }
       case .claim: value == "law"
       case .gs1:
-        (2...4).contains(value.utf8.count) && value.utf8.allSatisfy { (65...90).contains($0) }
+        (2...4).contains(value.utf8.count)
+          && value.utf8.allSatisfy { (65...90).contains($0) || (48...57).contains($0) }
       case .name, .off, .warned, .within: !value.isEmpty
       }
     return isRight ? nil : "`\(rawValue)` is \(form), not `\(value)`"
@@ -28,7 +29,7 @@ package enum AllergenAttribute: String, Sendable, CaseIterable {
     case .annex: "a number from 1 to 14"
     case .at: "a capital letter"
     case .claim: "`law`"
-    case .gs1: "two to four capital letters"
+    case .gs1: "two to four capital letters or digits"
     case .name, .off, .warned, .within: "what stands after its `=`"
     }
   }

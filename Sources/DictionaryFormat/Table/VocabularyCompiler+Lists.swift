@@ -27,7 +27,8 @@ extension VocabularyCompiler {
       return "a harmless code stands for nothing that somebody avoids; leave its effects out"
     case .warned where entry.effects != nil:
       return "a word of warnings brings what its section names; leave its effects out"
-    case .term where entry.effects?.isEmpty == true:
+    // One's own dictionary says so that a word of the program's brings nothing.
+    case .term where entry.effects?.isEmpty == true && firstEntry == 0:
       return "nothing stands after the colon: leave it out, or write what it brings"
     case .statement where entry.effects != nil:
       return "a phrase brings nothing by itself: what it speaks of stands in the text"

@@ -22,7 +22,8 @@ struct DoubtfulCodes {
       line.isPlain ? groups.filter(isBareLetter).map { document.string(beginning(of: $0)) } : []
     }
     let unknown = Set(candidates.joined().filter(isUnknown).flatMap { $0.tokens.map(\.code) })
-    return zip(lines, candidates).map { line, groups in
+    return zip(lines.indices, candidates).map { index, groups in
+      let line = lines[index]
       var found = groups.filter { group in
         isNumber(group)
           || group.form == .bracket && group.tokens.allSatisfy { unknown.contains($0.code) }
@@ -37,8 +38,24 @@ struct DoubtfulCodes {
         !taken.overlaps(group.range)
           && (isRaised(group) || isRun(group) || isNumber(group) || isNumberOfCountry(group))
       }
+      if found.isEmpty, let whole = wholeLine(index, of: lines, scanner) { found = [whole] }
       return found.map(Self.doubtful).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
+  }
+
+  /// Codes below a dish that are all of their line: "A C G", "ACG", "1.3.7".
+  private func wholeLine(
+    _ index: Int, of lines: [MenuLine], _ scanner: CodeScanner
+  ) -> CodeGroup? {
+    guard index > 0, lines[index].fixed == nil,
+      lines[index - 1].pieces.contains(where: { $0.letterCount > 2 }),
+      let group = scanner.unexplainedLine(lines[index].pieces),
+      group.tokens.count >= (lone.country == nil ? 3 : 2)
+    else { return nil }
+    if let numbers = numbersOfTheLaw(group) {
+      return zip(numbers, numbers.dropFirst()).allSatisfy(<) ? group : nil
+    }
+    return isRun(group) ? group : nil
   }
 
   /// A group as a doubt.
@@ -160,15 +177,19 @@ struct DoubtfulCodes {
       && !LoneCodes.sizes.isSuperset(of: codes) && !codes.contains(where: vocabulary.isDietaryMark)
   }
 
-  /// Whether codes of one letter follow one another without separators and spell no word: "(ACG)" and
-  /// "ACG 12,50" on any menu, "AC" where the country is known.
+  /// Whether codes of one letter follow one another, with signs between them or without, and spell
+  /// no word: "(ACG)" and "ACG 12,50" on any menu; "LG", in any order, where the country is known.
   private func isRun(_ group: CodeGroup) -> Bool {
     let codes = group.tokens.map(\.code)
+    let isRising = zip(codes, codes.dropFirst()).allSatisfy(<)
     guard group.isLettered, codes.count >= 2, codes.allSatisfy({ $0.count == 1 }),
-      lone.country != nil
-        || codes.count >= 3 && (group.form == .bracket || isBeforeNumber(group)),
-      zip(codes, codes.dropFirst()).allSatisfy(<), lone.areCodes(codes)
+      Set(codes).count == codes.count, group.form == .bracket || isBeforeNumber(group)
     else { return false }
+    let areCodes =
+      lone.country == nil
+      ? isRising && codes.count >= 3 && lone.areCodes(codes)
+      : lone.schemesOfCountry.contains { lone.isCodes(codes, of: $0) }
+    guard areCodes else { return false }
     return isNoWord(group)
   }
 

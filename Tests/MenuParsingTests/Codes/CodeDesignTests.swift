@@ -32,6 +32,23 @@ private let polish = LanguageSet(.pl)
         "Räucherlachs |  | 13.50 | D,G", "LAMM CHOP |  | 19.50",
       ]),
     StructureCase(
+      testDescription: "letters side by side of which some were read as others, in their order",
+      page: """
+        Beuschel mit Knödel A,C6LMo            13,90
+        Rostbraten mit Salat aMo               22,50
+        Gemüselaibchen mit Rahm accMo          10,50
+        Palatschinken AC6                       7,50
+        Tee aus der DDR                         3,50
+
+        A Gluten C Ei D Fisch G Milch H Nüsse L Sellerie M Senf O Sulfite P Lupine
+        """,
+      languages: german,
+      expected: [
+        "Beuschel mit Knödel |  | 13.90 | A,C?,G?,L?,M?,o?", "Rostbraten mit Salat |  | 22.50 | a?,M?,o?",
+        "Gemüselaibchen mit Rahm |  | 10.50 | a?,c?,G?,M?,o?", "Palatschinken |  | 7.50 | A?,C?,G?",
+        "Tee aus der DDR |  | 3.50",
+      ]),
+    StructureCase(
       testDescription: "prices with one decimal are no two numbers of the legend",
       page: """
         Full Irish 1,3,7                       14.5

@@ -74,7 +74,7 @@ struct CodeSplitter {
     } else {
       found =
         run(current, from: start) ?? BarredRun(known: known).codes(of: current, at: start)
-        ?? oneCode(to: end)
+        ?? confused(current, at: start) ?? oneCode(to: end)
     }
     codes += found ?? []
     return found != nil
@@ -92,7 +92,7 @@ struct CodeSplitter {
     var place = start
     var found: [CodeToken] = []
     for part in current.split(separator: ".", omittingEmptySubsequences: false) {
-      if let letters = run(String(part), from: place) {
+      if let letters = run(String(part), from: place) ?? confused(String(part), at: place) {
         found += letters
       } else if !part.isEmpty {
         guard CodeToken.isCode(String(part)) else { return nil }
@@ -118,6 +118,10 @@ struct CodeSplitter {
       CodeToken(
         code: String(letter), range: start + index..<start + index + 1, isMended: !isOrdered)
     }
+  }
+
+  private func confused(_ text: String, at place: Int) -> [CodeToken]? {
+    ConfusedRun(known: known).codes(of: text, at: place)
   }
 
   private func oneCode(to end: Int) -> [CodeToken]? {

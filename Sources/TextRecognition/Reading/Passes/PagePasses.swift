@@ -331,7 +331,7 @@ struct PagePasses {
     var result = RecognizedPage(
       width: image.width, height: image.height, blocks: merged.lines.blocks,
       languages: engine.languages)
-    let lone = LoneMarks(shapes: page.survey.shapes, lines: merged.lines).boxes
+    let lone = LoneMarks(shapes: page.survey.shapes, lines: merged.lines, codes: codeBoxes).boxes
     let unread =
       lone.isEmpty
       ? UnreadMarks(shapes: page.survey.shapes, lines: merged.lines).marks

@@ -14,10 +14,14 @@ struct LoneMarks {
   /// - Parameters:
   ///   - shapes: Boxes of what may be letters, in the pixels of the lines.
   ///   - lines: All that was read.
+  ///   - codes: Boxes of the words that were read as codes.
   /// - Complexity: near linear in the shapes.
-  init(shapes: [BoundingBox], lines: [ReadLine]) {
+  init(shapes: [BoundingBox], lines: [ReadLine], codes: Set<BoundingBox> = []) {
     let print =
-      RecurringMarks.print(lines.flatMap(\.words)) + lines.flatMap(\.currencySigns)
+      codes
+      + lines.flatMap { line in
+        line.currencySigns + Self.print(of: line.words)
+      }
     let heights = print.map(\.height).sorted()
     guard !heights.isEmpty else { return }
     let height = Double(heights[heights.count / 2])
@@ -35,7 +39,9 @@ struct LoneMarks {
         && Self.widths.contains(Double(box.width) / Double(box.height))
         && rows.contains { $0.hasRoom(for: box) }
     }
-    let apart = RecurringMarks.withoutUnreadText(marks)
+    let apart = RecurringMarks.withoutUnreadText(marks).filter { mark in
+      !Self.isPartOfWord(mark, seen, print, height)
+    }
     guard !apart.isEmpty, apart.count <= Self.most.marks,
       Double(seen.count - apart.count) <= Self.mostOthers * Double(apart.count),
       !Self.areBullets(apart, rows: rows.count)
@@ -55,6 +61,45 @@ struct LoneMarks {
   /// The part of the lines that have one where they are bullets or signs of money, and how alike
   /// their sizes then are.
   private static let bullets = (share: 0.8, size: 0.15)
+
+  /// What a picture may be read as: at most so many characters, read no better than this.
+  private static let misread = (characters: 3, confidence: 0.9)
+  /// What comes after a word in heights of its line, and no closer, is of another part of the line.
+  private static let apart = 1.2
+
+  /// Boxes of the words of a line but for what pictures after its words may have been read as.
+  private static func print(of words: [ReadWord]) -> [BoundingBox] {
+    var rest = words[...], print: [BoundingBox] = []
+    while let word = rest.popLast() {
+      let height = Double(rest.last?.box.height ?? word.box.height)
+      let isEnd = print.last.map { Double($0.left - word.box.right) > apart * height } ?? true
+      let isShort = word.text.count <= misread.characters && word.confidence < misread.confidence
+      let isNumber = word.text.allSatisfy { $0.isNumber || $0.isPunctuation }
+      if !rest.isEmpty, isEnd, isShort, !isNumber { continue }
+      print.append(word.box)
+    }
+    return print
+  }
+
+  /// How close letters of one word are, and words of one name after it, in heights of words.
+  private static let close = (letter: 0.3, word: 0.8)
+
+  /// Whether a shape is as near another one, or the next word, as letters are.
+  private static func isPartOfWord(
+    _ mark: BoundingBox, _ seen: [BoundingBox], _ print: [BoundingBox], _ height: Double
+  ) -> Bool {
+    func isBeside(_ other: BoundingBox) -> Bool {
+      Double(other.top) < mark.midY && mark.midY < Double(other.bottom)
+    }
+    return seen.contains { other in
+      other != mark && isBeside(other)
+        && Double(max(other.left - mark.right, mark.left - other.right)) < close.letter * height
+    }
+      || print.contains { word in
+        isBeside(word) && word.right > mark.right
+          && Double(word.left - mark.right) < close.word * height
+      }
+  }
 
   /// Whether nearly every line has one of nearly the same size.
   private static func areBullets(_ marks: [BoundingBox], rows: Int) -> Bool {
