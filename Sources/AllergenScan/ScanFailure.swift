@@ -66,7 +66,7 @@ public struct ScanFailure: Error, Sendable, Hashable {
 
   /// The failure of a scan of whose pages none could be read.
   package init(_ error: RecognitionError) {
-    self.init(code: Code(rawValue: error.code) ?? .engineFailed, message: error.description)
+    self.init(code: Code(error.code), message: error.description)
   }
 
   /// The failure of a scan that was called off.
@@ -90,4 +90,29 @@ public struct ScanFailure: Error, Sendable, Hashable {
 
   /// Whether the scan was called off: there is nothing to mend then.
   package var isCancellation: Bool { code == .cancelled }
+}
+
+extension ScanFailure.Code {
+  /// The same for programs that know nothing of the recogniser.
+  init(_ code: RecognitionError.Code) {
+    switch code {
+    case .badSettings: self = .badSettings
+    case .busy: self = .busy
+    case .cancelled: self = .cancelled
+    case .emptyFile: self = .emptyFile
+    case .engineFailed: self = .engineFailed
+    case .isADirectory: self = .isADirectory
+    case .missingLanguage: self = .missingLanguage
+    case .notAnImage: self = .notAnImage
+    case .notFound: self = .notFound
+    case .passwordProtected: self = .passwordProtected
+    case .permissionDenied: self = .permissionDenied
+    case .timedOut: self = .timedOut
+    case .tooLarge: self = .tooLarge
+    case .unreadableFile: self = .unreadableFile
+    case .unreadableImage: self = .unreadableImage
+    case .unsupportedFormat: self = .unsupportedFormat
+    case .zeroSize: self = .zeroSize
+    }
+  }
 }

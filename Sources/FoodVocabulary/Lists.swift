@@ -23,6 +23,20 @@ package enum Lists {
     entries("confusions.txt", section.rawValue).compactMap { ConfusionRule($0.name) }
   }
 
+  /// What is read in the place of signs: bars, boxes, dollar signs.
+  package static func signs(readIn section: ConfusionSection) -> Set<Character> {
+    Set(confusions(section).compactMap(\.read.first))
+  }
+
+  /// Letters that are easily added and lost, with what that costs.
+  package static var narrowLetters: [NarrowLetter] {
+    entries("confusions.txt", ConfusionSection.narrow.rawValue).compactMap { NarrowLetter($0.name) }
+  }
+
+  /// What frames and stains before words are read as.
+  package static let stains = Set(
+    entries("confusions.txt", ConfusionSection.stains.rawValue).compactMap(\.name.utf8.first))
+
   /// Letters that are read for digits, with those digits.
   package static let digits: [Character: Character] = Dictionary(
     confusions(.digits).compactMap { rule in

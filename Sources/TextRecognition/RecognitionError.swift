@@ -31,34 +31,32 @@ package enum RecognitionError: Error, Sendable, Hashable {
 }
 
 extension RecognitionError {
-  /// A stable name for programs, from a closed list.
-  package var code: String {
-    switch self {
-    case .notFound: "not-found"
-    case .permissionDenied: "permission-denied"
-    case .directory: "is-a-directory"
-    case .unreadable: "unreadable-file"
-    case .empty: "empty-file"
-    case .notAPicture: "not-an-image"
-    case .unsupportedFormat: "unsupported-format"
-    case .damaged: "unreadable-image"
-    case .noPixels: "zero-size"
-    case .tooManyBytes, .tooManyPixels, .tooManyPages: "too-large"
-    case .passwordProtected: "password-protected"
-    case .missingLanguage, .noLanguages: "missing-language"
-    case .engineFailed: "engine-failed"
-    case .timedOut: "timed-out"
-    case .busy: "busy"
-    case .badSettings: "bad-settings"
-    case .cancelled: "cancelled"
-    }
+  /// What went wrong, whatever input it was with.
+  package enum Code: Sendable, Hashable {
+    case badSettings, busy, cancelled, emptyFile, engineFailed, isADirectory, missingLanguage
+    case notAnImage, notFound, passwordProtected, permissionDenied, timedOut, tooLarge
+    case unreadableFile, unreadableImage, unsupportedFormat, zeroSize
   }
 
-  /// Every value that ``code`` can have, sorted.
-  package static let codes = [
-    "bad-settings", "busy", "cancelled", "empty-file", "engine-failed", "is-a-directory",
-    "missing-language",
-    "not-an-image", "not-found", "password-protected", "permission-denied", "timed-out",
-    "too-large", "unreadable-file", "unreadable-image", "unsupported-format", "zero-size",
-  ]
+  package var code: Code {
+    switch self {
+    case .notFound: .notFound
+    case .permissionDenied: .permissionDenied
+    case .directory: .isADirectory
+    case .unreadable: .unreadableFile
+    case .empty: .emptyFile
+    case .notAPicture: .notAnImage
+    case .unsupportedFormat: .unsupportedFormat
+    case .damaged: .unreadableImage
+    case .noPixels: .zeroSize
+    case .tooManyBytes, .tooManyPixels, .tooManyPages: .tooLarge
+    case .passwordProtected: .passwordProtected
+    case .missingLanguage, .noLanguages: .missingLanguage
+    case .engineFailed: .engineFailed
+    case .timedOut: .timedOut
+    case .busy: .busy
+    case .badSettings: .badSettings
+    case .cancelled: .cancelled
+    }
+  }
 }

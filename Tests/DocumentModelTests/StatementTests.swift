@@ -23,7 +23,7 @@ struct StatementTests {
         let words = document.string(Passage(statement.scope))
         let named = words.trimmingSet(" :;,.!-")
         let article = ["du ", "des "].first { named.hasPrefix($0) } ?? ""
-        return "\(statement.kind.rawValue): \(named.dropFirst(article.count))"
+        return "\(statement.kind.name): \(named.dropFirst(article.count))"
       }
     #expect(said == Array(row.cells.dropFirst()))
   }

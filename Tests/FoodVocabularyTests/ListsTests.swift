@@ -10,6 +10,20 @@ struct ListsTests {
 
   @Test(
     arguments: [
+      (.bars, "Il1J!"), (.boxes, "_.|J"), (.dollars, "Ss"),
+    ] as [(ConfusionSection, String)])
+  func `signs are read as letters and other signs`(_ section: ConfusionSection, _ read: String) {
+    #expect(Lists.signs(readIn: section) == Set(read))
+  }
+
+  @Test func `narrow letters are easily added, and what stains are read as stands before words`() {
+    #expect(Set(Lists.narrowLetters.map(\.letter)) == Set("ilt1".utf8))
+    #expect(Set(Lists.narrowLetters.map(\.cost)) == [0.8])
+    #expect(Lists.stains == Set("il1jt".utf8))
+  }
+
+  @Test(
+    arguments: [
       ("1", "LI"), ("0", "O"), ("6", "G"), ("C", "GO"), ("O", "CDG0"), ("7", "1"), ("A", ""),
     ] as [(Character, String)])
   func `codes are read for others, the likeliest first`(_ read: Character, _ meant: String) {

@@ -49,7 +49,7 @@ import Testing
       _ = try await Self.pool.recognize(
         .file(path: Pictures.sample("label_en_crisps.png")), options: options)
     }
-    #expect(error?.code == "timed-out")
+    #expect(error?.code == .timedOut)
   }
 
   @Test func `a page with all the time there is is read`() async throws {

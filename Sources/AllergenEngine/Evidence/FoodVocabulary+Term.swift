@@ -27,22 +27,27 @@ extension Vocabulary {
     beginAlike(name, text) ? name : text.lowercased()
   }
 
-  /// Whether two names may be forms of one word: half of the longer begins both.
+  /// How many of a word's last letters its forms may not share: "Mandeln", "amêndoas", "camarões".
+  private static let mostOfEnding = 3
+
+  /// Whether two names may be forms of the same words, which differ in their endings only.
   ///
-  /// "Mandel" and "Mandeln" are, "brie" and "Brillat-Savarin" are not.
+  /// "Mandel" and "Mandeln" are; "haverdrank" and "haverijs", which share the first part of a
+  /// compound, and "mléčný výrobek" and "mléčný tuk" are not.
   private static func beginAlike(_ a: String, _ b: String) -> Bool {
     // Nearly always told by bytes.
-    if shareHalf(a.utf8, b.utf8) { return true }
-    func folded(_ text: String) -> String {
-      Folding.standard.words(of: text).joined(separator: " ")
-    }
-    return shareHalf(folded(a).utf8, folded(b).utf8)
+    if a == b || !a.utf8.contains(0x20) && shareStem(a.utf8, b.utf8) { return true }
+    let names = Folding.standard.words(of: a), others = Folding.standard.words(of: b)
+    // "Vollmilch-Pulver", "Vollmilchpulver"
+    guard names.count == others.count else { return names.joined() == others.joined() }
+    return zip(names, others).allSatisfy { shareStem($0.utf8, $1.utf8) }
   }
 
-  private static func shareHalf(_ a: String.UTF8View, _ b: String.UTF8View) -> Bool {
-    let first = a.span, second = b.span
+  /// Whether all but the endings of two words are the same; that must be half of the longer.
+  private static func shareStem(_ a: String.UTF8View, _ b: String.UTF8View) -> Bool {
+    let first = a.span, second = b.span, longer = max(a.count, b.count)
     var shared = 0
     while shared < min(first.count, second.count), first[shared] == second[shared] { shared += 1 }
-    return shared * 2 >= max(first.count, second.count)
+    return longer - shared <= mostOfEnding && shared * 2 >= longer
   }
 }

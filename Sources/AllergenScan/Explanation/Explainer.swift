@@ -98,7 +98,7 @@ struct Explainer {
       return nil
     }
     let line = menu.lines[position]
-    return ScanExplanation.Label(name: line.label.name, odds: line.odds, pass: line.pass)
+    return ScanExplanation.Label(name: line.label.name, odds: line.odds, pass: line.pass?.rawValue)
   }
 
   private func part(_ range: Range<Int>) -> ScanExplanation.Part {
@@ -126,7 +126,7 @@ struct Explainer {
       matches: unique(matches).filter { $0.kind != .ending }.map(match),
       statements: near.map { statement in
         ScanExplanation.Statement(
-          kind: statement.kind.rawValue, part: part(statement.words),
+          kind: statement.kind.name, part: part(statement.words),
           reach: statement.scope.isEmpty ? nil : part(statement.scope))
       }, findings: item.findings.map(finding),
       leftOut: leftOut(matches, of: item, near))
@@ -139,7 +139,7 @@ struct Explainer {
       || statements.contains {
         $0.words == match.range
           || $0.words.contains(match.range.lowerBound)
-            && $0.kind.rawValue == vocabulary.section(of: match.entry)
+            && $0.kind.name == vocabulary.section(of: match.entry)
       }
   }
 
@@ -241,7 +241,7 @@ struct Explainer {
   private func statement(around match: Match, _ near: [Statement]) -> String? {
     near.first {
       $0.scope.contains(match.range.lowerBound) || $0.words.contains(match.range.lowerBound)
-    }.map { "inside the statement “\(document.string($0.words))” (\($0.kind.rawValue))" }
+    }.map { "inside the statement “\(document.string($0.words))” (\($0.kind.name))" }
   }
 
   /// Why what dishes of a name usually have does not count.

@@ -265,10 +265,16 @@ package enum CurrencySection: String, Sendable, CaseIterable {
 package enum ConfusionSection: String, Sendable, CaseIterable {
   /// In words, with what undoing it costs.
   case letters
+  /// Letters that are easily added and lost, with what that costs.
+  case narrow
+  /// In the place of frames and stains before words.
+  case stains
   /// In amounts and codes: letters that are read for digits.
   case digits
   /// The same for signs that are read for a one.
   case one
+  /// For bars between codes, for the sides of boxes to tick, for dollar signs before amounts.
+  case bars, boxes, dollars
   /// In codes: letters and digits that are read for one another.
   case codes
   /// Letters and digits above or below the line, with the plain ones.

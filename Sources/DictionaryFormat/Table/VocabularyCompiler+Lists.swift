@@ -105,14 +105,33 @@ extension VocabularyCompiler {
     case "confusions" where section == ConfusionSection.digits.rawValue:
       (
         "a digit stands after the arrow: `O > 0`",
-        { ConfusionRule($0)?.meant.allSatisfy(\.isNumber) == true }
+        { ConfusionRule($0).map { $0.meant.allSatisfy(\.isNumber) && !$0.meansSign } ?? false }
       )
     case "confusions" where section == ConfusionSection.codes.rawValue:
       (
         "one letter or digit stands on each side: `B > 8`",
-        { ConfusionRule($0).map { $0.read.count == 1 && $0.meant.count == 1 } ?? false }
+        {
+          ConfusionRule($0).map { $0.read.count == 1 && $0.meant.count == 1 && !$0.meansSign }
+            ?? false
+        }
       )
-    case "confusions": (ConfusionRule.form, { ConfusionRule($0) != nil })
+    case "confusions" where section == ConfusionSection.narrow.rawValue:
+      ("a narrow letter stands before its cost of 0 to 1: `i 0.8`", { NarrowLetter($0) != nil })
+    case "confusions" where section == ConfusionSection.stains.rawValue:
+      (
+        "what a stain is read as is one small letter or digit",
+        {
+          $0.utf8.count == 1
+            && $0.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0) }
+        }
+      )
+    case "confusions"
+    where [ConfusionSection.bars, .boxes, .dollars].map(\.rawValue).contains(section):
+      (
+        "one character stands before the arrow, a sign after it: `I > |`",
+        { ConfusionRule($0).map { $0.read.count == 1 && $0.meansSign } ?? false }
+      )
+    case "confusions": (ConfusionRule.form, { ConfusionRule($0)?.meansSign == false })
     case "units" where section != UnitSection.size.rawValue:
       ("a unit is written in small letters: `kg`", { $0 == $0.lowercased() })
     case "signs" where section == SignSection.webAddress.rawValue:

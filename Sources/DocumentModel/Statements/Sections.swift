@@ -27,8 +27,8 @@ final class Sections: Sendable {
     endingsOfTraces = (0..<256).map { byte in
       endings.filter { $0.last.map { Int($0 | 0x20) } == byte }
     }
-    kinds = vocabulary.sections.map(Statement.Kind.init)
     statements = vocabulary.sections.map(StatementSection.init)
+    kinds = statements.map { $0.flatMap(Statement.Kind.init) }
     foods = vocabulary.sections.map(FoodSection.init)
   }
 

@@ -1,25 +1,59 @@
-internal import FoodVocabulary
+internal import DictionaryFormat
 
 /// A phrase that says something of the words beside it: "may contain …", "… free", "Ingredients".
 @usableFromInline
 package struct Statement: Sendable, Hashable {
-  /// The sections of `Dictionaries/statements`.
+  /// The sections of `Dictionaries/statements` whose phrases are statements.
   @usableFromInline
-  package enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: Sendable {
     case opener, ender, contains, kitchen, suitable, ignore, none, option, without, generic, other
-    case and, but, legend
-    case mayContain = "may-contain"
-    case freeFrom = "free-from"
-    case notAClaim = "not-a-claim"
-    case askStaff = "ask-staff"
-    case onRequest = "on-request"
-    case organicNote = "organic-note"
-    case perhapsWithout = "perhaps-without"
-    case plantBased = "plant-based"
-    case meatFree = "meat-free"
-    case marketPrice = "market-price"
-    case priceLabel = "price-label"
-    case additiveLegend = "additive-legend"
+    case and, but, legend, mayContain, freeFrom, notAClaim, askStaff, onRequest, organicNote
+    case perhapsWithout, plantBased, meatFree, marketPrice, priceLabel, additiveLegend
+
+    /// What the phrases of a section are; `nil` where they are words inside statements, or of prices
+    /// and days.
+    init?(_ section: StatementSection) {
+      switch section {
+      case .additiveLegend: self = .additiveLegend
+      case .and: self = .and
+      case .askStaff: self = .askStaff
+      case .but: self = .but
+      case .contains: self = .contains
+      case .ender: self = .ender
+      case .freeFrom: self = .freeFrom
+      case .generic: self = .generic
+      case .ignore: self = .ignore
+      case .kitchen: self = .kitchen
+      case .legend: self = .legend
+      case .marketPrice: self = .marketPrice
+      case .mayContain: self = .mayContain
+      case .meatFree: self = .meatFree
+      case .none: self = .none
+      case .notAClaim: self = .notAClaim
+      case .onRequest: self = .onRequest
+      case .opener: self = .opener
+      case .option: self = .option
+      case .organicNote: self = .organicNote
+      case .other: self = .other
+      case .perhapsWithout: self = .perhapsWithout
+      case .plantBased: self = .plantBased
+      case .priceLabel: self = .priceLabel
+      case .suitable: self = .suitable
+      case .without: self = .without
+      case .all, .allergic, .anyAllergen, .charge, .goesOn, .guarantee, .heat, .marksDishes,
+        .noGuarantee, .nutrition, .pageWide, .priceFrom, .sectionWide, .setPrice, .thereof, .traces,
+        .unsuitable, .weekday:
+        return nil
+      }
+    }
+
+    /// The name of its section, for people.
+    package var name: String { Self.names[self] ?? "" }
+
+    private static let names = Dictionary(
+      uniqueKeysWithValues: StatementSection.allCases.compactMap { section in
+        Self(section).map { ($0, section.rawValue) }
+      })
 
     /// Whether it speaks of what a food is without.
     var namesWhatIsLeftOut: Bool {

@@ -53,6 +53,9 @@ final class Confusions: Sendable {
   let wide: [Confusion]
   private let starts: [Int]
   private let prices: [Float]
+  private let extras: [Float]
+  /// The least that any letter costs which is added or lost.
+  let cheapestExtra: Float
 
   private init() {
     let list = Lists.confusions(.letters).map(Confusion.init).sorted { $0.read.0 < $1.read.0 }
@@ -65,11 +68,19 @@ final class Confusions: Sendable {
       prices[Int(confusion.meant.0) * 128 + Int(confusion.read.0)] = confusion.cost
     }
     self.prices = prices
+    var extras = [Float](repeating: 1, count: 256)
+    for narrow in Lists.narrowLetters { extras[Int(narrow.letter)] = narrow.cost }
+    self.extras = extras
+    cheapestExtra = extras.min() ?? 1
   }
 
   /// Where in the list those stand whose first letter was read so.
   @inline(__always)
   func indices(of letter: UInt8) -> Range<Int> { starts[Int(letter)]..<starts[Int(letter) + 1] }
+
+  /// What it costs to add or to lose a letter: 1, less for narrow ones.
+  @inline(__always)
+  func price(ofExtra letter: UInt8) -> Float { extras[Int(letter)] }
 
   /// What it costs to take a letter for another one: 0 for itself, 1 where nothing is known.
   @inline(__always)

@@ -58,10 +58,10 @@ struct MisreadCosts {
 
   private mutating func start() {
     for row in 1..<rows {
-      extra[row] = Self.price(ofExtra: read[row - 1])
+      extra[row] = confusions.price(ofExtra: read[row - 1])
       costs[row] = costs[row - 1] + extra[row]
     }
-    for letter in Self.letters { lower(letter, to: Self.price(ofExtra: letter)) }
+    for letter in Self.letters { lower(letter, to: confusions.price(ofExtra: letter)) }
     for letter in read {
       lower(letter, to: 0)
       for index in confusions.indices(of: letter) where confusions.list[index].readCount == 1 {
@@ -108,7 +108,7 @@ struct MisreadCosts {
     let change = abs(length - read.count)
     let confused = min(change, length > read.count ? growing : shrinking)
     // The least that one confusion costs which changes the length, and one thin letter.
-    return Float(confused) * 0.39 + Float(change - confused) * 0.79
+    return Float(confused) * 0.39 + Float(change - confused) * (confusions.cheapestExtra - 0.01)
   }
 
   /// How many letters each of some words begins with as the word before it does; for
@@ -152,7 +152,7 @@ struct MisreadCosts {
   /// The column of one more letter that was meant.
   private mutating func add(_ meant: [UInt8]) {
     let here = columns * rows, before = here - rows
-    let letter = meant[columns - 1], lost = Self.price(ofExtra: letter)
+    let letter = meant[columns - 1], lost = confusions.price(ofExtra: letter)
     var diagonal = costs[before]
     var above = diagonal + lost
     var least = above
@@ -189,14 +189,6 @@ struct MisreadCosts {
         if next == rows { break }
         cost += extra[next]
       }
-    }
-  }
-
-  @inline(__always)
-  private static func price(ofExtra letter: UInt8) -> Float {
-    switch letter {
-    case UInt8(ascii: "i"), UInt8(ascii: "l"), UInt8(ascii: "t"), UInt8(ascii: "1"): 0.8
-    default: 1
     }
   }
 }

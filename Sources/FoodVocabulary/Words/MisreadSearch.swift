@@ -37,8 +37,8 @@ struct MisreadSearch {
       return
     }
     confuse(word, affixes, cost: 0)
-    // A frame or a stain before the word reads as a narrow letter.
-    if word.count >= 6, affixes.ends <= 1, Self.narrowLetters.contains(word[0]) {
+    // A frame or a stain stands before the word.
+    if word.count >= 6, affixes.ends <= 1, Lists.stains.contains(word[0]) {
       consider(word, keeping: 0, (0, 0), from: 1, hash: WordHash.seed, cost: 0.6)
     }
     if tolerance.takesAll {
@@ -68,7 +68,6 @@ struct MisreadSearch {
   private static let letterPairs = ["ae", "oe", "ss"].map { pair in
     (pair.utf8.first ?? 0, pair.utf8.last ?? 0)
   }
-  private static let narrowLetters = Set("il1jt".utf8)
 
   /// Whether a word at this cost is worth looking for.
   @inline(__always)

@@ -9,6 +9,7 @@ extension PriceScanner {
 
   private static let hundredths = Lists.currencies(.hundredths)
   private static let misread = Lists.currencies(.misread)
+  private static let misreadDollars = Lists.signs(readIn: .dollars)
 
   func trimmed(_ text: String) -> String {
     String(FootnoteMark.withoutMark(text)).trimmingSet("()[]{}*;!?\"'“”«»~•·°")
@@ -94,8 +95,9 @@ extension PriceScanner {
     }
     // `12,5O` ends in a letter.
     if let amount = Amount(text), amount.strength == .sure { return (amount, nil) }
-    // A dollar sign read as S or 5 stays unseen: "S12.50".
-    if start == "S" || start == "s", end.isEmpty, let amount = Amount(number),
+    // A dollar sign that was read as a letter: "S12.50".
+    if start.count == 1, start.allSatisfy(Self.misreadDollars.contains), end.isEmpty,
+      let amount = Amount(number),
       amount.strength > .whole || usesDollars
     {
       return (amount, usesDollars ? "USD" : nil)

@@ -5,14 +5,27 @@ package struct LabelledLine: Sendable {
   /// How likely the label is by the learned table, 0…1; `nil` for short typed texts, which it does
   /// not judge.
   package var odds: Double?
-  /// The function that gave it its label against the table; `nil` where none did.
-  package var pass: String?
+  /// What gave it its label against the table; `nil` where nothing did.
+  package var pass: LabelPass?
+}
+
+/// The functions that give lines other labels than the table, each by its name, in their order.
+///
+/// `label` itself takes the rows of tables for dishes.
+package enum LabelPass: String, Sendable {
+  case continueWords, startPricedHeadings, label, keepDeclarations, startAfterDeclarations
+  case keepChoices, startAfterCodes, dropEdges, startBelowCodeLines, startInLists, readLonePrices
+  case headVariants, headLists, headPrices, startAtLabels, startAtAlternatives, startAtTypedDashes
+  case startAtTypedBullets, headDays, dropTaglines, startInPlans, startAtSecondPrices
+  case startAtBoldNames, startAtOpeners, startAtPrintedAlternatives, startAtDashes, joinBullets
+  case keepLonePrices, startAtAddOns, keepPricedDishes, keepPricedHeadings, keepLikeHeadings
+  case keepLikeDishes, keepUnpricedFood
 }
 
 /// The labels of a menu's lines while they are settled, and what gave each its last one.
 struct LineLabels {
   private(set) var labels: [LineLabel?]
-  private(set) var passes: [String?]
+  private(set) var passes: [LabelPass?]
 
   /// What the table makes of the lines; `nil` for those whose label is not sought.
   init(_ labels: [LineLabel?]) {
@@ -20,12 +33,12 @@ struct LineLabels {
     passes = labels.map { _ in nil }
   }
 
-  /// Lets a function, by its name, change labels.
+  /// Lets a function change labels.
   ///
   /// - Complexity: O(*n*), for *n* lines, besides what the function does.
-  mutating func pass(_ name: String, _ change: (inout [LineLabel?]) -> Void) {
+  mutating func pass(_ pass: LabelPass, _ change: (inout [LineLabel?]) -> Void) {
     let before = labels
     change(&labels)
-    for index in labels.indices where labels[index] != before[index] { passes[index] = name }
+    for index in labels.indices where labels[index] != before[index] { passes[index] = pass }
   }
 }

@@ -23,6 +23,13 @@ struct TermTests {
     // Inflected forms are one word.
     Case(text: "hazelnuts", language: .en, terms: ["nuts: hazelnut"]),
     Case(text: "Walnüsse", language: .de, terms: ["nuts: walnuss"]),
+    Case(text: "camarões", language: .pt, terms: ["crustaceans: camarão"]),
+    // Two foods of a family that share their first word or the first part of a compound are two.
+    Case(text: "haverijs", language: .nl, terms: ["gluten: haverijs"]),
+    Case(text: "Gerstenkaffee", language: .de, terms: ["gluten: gerstenkaffee"]),
+    Case(text: "mléčný tuk", language: .cs, terms: ["milk: mléčný tuk"]),
+    Case(text: "formaggio grana", language: .it, terms: ["milk: formaggio grana"]),
+    Case(text: "Fischerplatte", language: .de, terms: ["fish: fischerplatte"]),
     // Misread ones are the name that was meant.
     Case(text: "EMRNENTAL", language: .en, terms: ["milk: emmental"]),
     Case(text: "Marscapone", language: .de, terms: ["milk: mascapone"]),

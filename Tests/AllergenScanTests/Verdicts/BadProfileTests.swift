@@ -72,10 +72,4 @@ struct BadProfileTests {
   ) {
     #expect(CountryCode.isKnown(code) == (code != "XX"))
   }
-
-  @Test func `Every failure of the recogniser has its code`() {
-    for code in RecognitionError.codes {
-      #expect(ScanFailure.Code(rawValue: code) != nil, "\(code)")
-    }
-  }
 }

@@ -41,7 +41,7 @@ import Testing
       var changed = png
       changed[place] ^= 1
       let error = #expect(throws: RecognitionError.self) { try page(changed) }
-      #expect(error?.code == "unreadable-image", "byte \(place)")
+      #expect(error?.code == .unreadableImage, "byte \(place)")
     }
   }
 
@@ -76,7 +76,7 @@ import Testing
     do {
       #expect(try page(tiff).isDamaged)
     } catch {
-      #expect(error.code == "unreadable-image")
+      #expect(error.code == .unreadableImage)
     }
   }
 
@@ -97,6 +97,6 @@ import Testing
     longer[tag + 9] = 0xFF
     #expect(PictureHeader(of: .tiff, in: longer)?.isCutOff == true)
     let error = #expect(throws: RecognitionError.self) { try page(longer) }
-    #expect(error?.code == "unreadable-image")
+    #expect(error?.code == .unreadableImage)
   }
 }

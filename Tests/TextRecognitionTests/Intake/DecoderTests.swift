@@ -121,6 +121,6 @@ import TextRecognition
     let error = await #expect(throws: RecognitionError.self) {
       _ = try await Self.pool.recognize(.data(bytes, name: "x"))
     }
-    #expect(error?.code == "unreadable-image")
+    #expect(error?.code == .unreadableImage)
   }
 }

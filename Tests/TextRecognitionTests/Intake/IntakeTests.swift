@@ -9,57 +9,57 @@ import Testing
   struct Case: CustomTestStringConvertible {
     var title: String
     var bytes: [UInt8]
-    var code: String
+    var code: RecognitionError.Code
     var testDescription: String { title }
   }
 
   static let cases = [
-    Case(title: "nothing", bytes: [], code: "empty-file"),
-    Case(title: "text", bytes: Array("milk, nuts and eggs".utf8), code: "not-an-image"),
+    Case(title: "nothing", bytes: [], code: .emptyFile),
+    Case(title: "text", bytes: Array("milk, nuts and eggs".utf8), code: .notAnImage),
     Case(
       title: "a header of 60,000 × 60,000",
       bytes: Pictures.pngHeader(width: 60_000, height: 60_000),
-      code: "too-large"),
+      code: .tooLarge),
     Case(
       title: "a header of the largest numbers",
-      bytes: Pictures.pngHeader(width: .max, height: .max), code: "too-large"),
+      bytes: Pictures.pngHeader(width: .max, height: .max), code: .tooLarge),
     Case(
       title: "a header without pixels", bytes: Pictures.pngHeader(width: 0, height: 9),
-      code: "zero-size"),
+      code: .zeroSize),
     Case(
       title: "only a header", bytes: Pictures.pngHeader(width: 90, height: 9),
-      code: "unreadable-image"),
+      code: .unreadableImage),
     Case(
       title: "a PDF without its decoder", bytes: Array("%PDF-1.7\n".utf8),
-      code: "unsupported-format"),
-    Case(title: "the start of a JPEG", bytes: [0xFF, 0xD8, 0xFF, 0xE0], code: "unreadable-image"),
-    Case(title: "the start of a GIF", bytes: Array("GIF89a".utf8), code: "unreadable-image"),
+      code: .unsupportedFormat),
+    Case(title: "the start of a JPEG", bytes: [0xFF, 0xD8, 0xFF, 0xE0], code: .unreadableImage),
+    Case(title: "the start of a GIF", bytes: Array("GIF89a".utf8), code: .unreadableImage),
     Case(
       title: "a TIFF that points nowhere", bytes: [0x49, 0x49, 42, 0, 255, 255, 255, 255],
-      code: "unreadable-image"),
+      code: .unreadableImage),
     Case(
       title: "a TIFF that points to itself",
-      bytes: [0x49, 0x49, 42, 0, 8, 0, 0, 0, 0, 0, 8, 0, 0, 0], code: "unreadable-image"),
+      bytes: [0x49, 0x49, 42, 0, 8, 0, 0, 0, 0, 0, 8, 0, 0, 0], code: .unreadableImage),
     Case(
       title: "a TIFF with offsets of 64 bits", bytes: [0x49, 0x49, 43, 0, 8, 0, 0, 0, 0, 0],
-      code: "unsupported-format"),
+      code: .unsupportedFormat),
     Case(
       title: "a TIFF in tiles",
       bytes: Pictures.tiffHeader([0x100: 9, 0x101: 9, 0x142: 16, 0x143: 16]),
-      code: "unsupported-format"),
+      code: .unsupportedFormat),
     Case(
       title: "a TIFF with a plane for each colour",
       bytes: Pictures.tiffHeader([0x100: 9, 0x101: 9, 0x115: 3, 0x11C: 2]),
-      code: "unsupported-format"),
+      code: .unsupportedFormat),
     Case(
       title: "a TIFF of broken numbers",
-      bytes: Pictures.tiffHeader([0x100: 9, 0x101: 9, 0x153: 3]), code: "unsupported-format"),
+      bytes: Pictures.tiffHeader([0x100: 9, 0x101: 9, 0x153: 3]), code: .unsupportedFormat),
     Case(
       title: "an anymap without its largest value", bytes: Array("P5 3 3\n".utf8),
-      code: "unreadable-image"),
+      code: .unreadableImage),
     Case(
       title: "a newer anymap without a depth", bytes: Array("P7\nWIDTH 3\nENDHDR\n".utf8),
-      code: "unreadable-image"),
+      code: .unreadableImage),
   ]
 
   @Test(arguments: cases)
@@ -73,9 +73,10 @@ import Testing
   }
 
   @Test func `files that are not there, folders and devices are told apart`() {
-    for (path, code) in [
-      ("/nowhere/x.png", "not-found"), ("/tmp", "is-a-directory"), ("/dev/null", "unreadable-file"),
-    ] {
+    let codes: [(path: String, code: RecognitionError.Code)] = [
+      ("/nowhere/x.png", .notFound), ("/tmp", .isADirectory), ("/dev/null", .unreadableFile),
+    ]
+    for (path, code) in codes {
       let error = #expect(throws: RecognitionError.self) {
         _ = try OpenedPicture(.file(path: path), limits: RecognitionLimits(), decoders: [])
       }
@@ -88,7 +89,7 @@ import Testing
     let error = #expect(throws: RecognitionError.self) {
       _ = try OpenedPicture(.file(path: path), limits: RecognitionLimits(bytes: 100), decoders: [])
     }
-    #expect(error?.code == "too-large")
+    #expect(error?.code == .tooLarge)
   }
 
   @Test func `a file cut off anywhere is damaged, never half a picture`() throws {

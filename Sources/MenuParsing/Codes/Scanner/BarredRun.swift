@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import FoodVocabulary
 
 /// Codes of a legend with bars between them that were read as letters: "MLISL" is "ML|SL".
@@ -7,7 +8,7 @@ struct BarredRun {
 
   private static let longest = 24
   /// What bars are read as.
-  private static let bars: Set<Character> = ["I", "l", "1", "J", "!"]
+  private static let bars = Lists.signs(readIn: .bars)
 
   /// The codes, at the bytes where they stand; `nil` for what is not made of two and more of them.
   ///

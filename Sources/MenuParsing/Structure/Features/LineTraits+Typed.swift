@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
 
@@ -48,13 +49,15 @@ extension LineTraits {
     }
   }
 
+  private static let sidesOfBoxes = Set("()[]{}").union(Lists.signs(readIn: .boxes))
+
   /// Boxes to tick before dishes, as they are read: "(_]", "[]", "(J".
   private func markBoxes(_ lines: inout [MenuLine]) {
     let boxed = lines.indices.filter { index in
       guard lines[index].fixed == nil, lines[index].body.count > 1 else { return false }
       let text = lines[index].body[0].text
       return (2...4).contains(text.count) && text.first?.isOne(of: "([{") == true
-        && text.dropFirst().allSatisfy { $0.isOne(of: "()[]{}_.|J") }
+        && text.dropFirst().allSatisfy(Self.sidesOfBoxes.contains)
     }
     guard boxed.count >= 3 else { return }
     for index in boxed {

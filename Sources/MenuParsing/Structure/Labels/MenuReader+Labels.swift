@@ -10,22 +10,22 @@ extension MenuReader {
     let open = prepared.openLines
     var labels = LineLabels(learnedLabels(&prepared, open))
     let all = prepared.lines
-    labels.pass("continueWords") { continueWords(&$0, all, open) }
-    labels.pass("startPricedHeadings") { startPricedHeadings(&$0, all, open) }
-    labels.pass("label") { labels in
+    labels.pass(.continueWords) { continueWords(&$0, all, open) }
+    labels.pass(.startPricedHeadings) { startPricedHeadings(&$0, all, open) }
+    labels.pass(.label) { labels in
       for index in open where all[index].tableRow != nil || all[index].isLabelled {
         labels[index] = .start
       }
     }
     let lines = open.map { ($0, all[$0]) }
     if !layout.hasGeometry { labelTyped(&labels, &prepared, lines) }
-    labels.pass("keepDeclarations") { keepDeclarations(&$0, lines) }
+    labels.pass(.keepDeclarations) { keepDeclarations(&$0, lines) }
     if !layout.hasGeometry {
-      labels.pass("startAfterDeclarations") { startAfterDeclarations(&$0, lines) }
-      labels.pass("keepChoices") { keepChoices(&$0, lines) }
+      labels.pass(.startAfterDeclarations) { startAfterDeclarations(&$0, lines) }
+      labels.pass(.keepChoices) { keepChoices(&$0, lines) }
     }
-    labels.pass("startAfterCodes") { startAfterCodes(&$0, lines) }
-    if !layout.hasGeometry { labels.pass("dropEdges") { dropEdges(&$0, lines) } }
+    labels.pass(.startAfterCodes) { startAfterCodes(&$0, lines) }
+    if !layout.hasGeometry { labels.pass(.dropEdges) { dropEdges(&$0, lines) } }
     if layout.hasGeometry { labelPrinted(&labels, all, lines) }
     return labels
   }
@@ -92,37 +92,37 @@ extension MenuReader {
   private func labelTyped(
     _ labels: inout LineLabels, _ prepared: inout Prepared, _ lines: [(Int, MenuLine)]
   ) {
-    labels.pass("startBelowCodeLines") { startBelowCodeLines(&$0, prepared.lines) }
-    labels.pass("startInLists") { startInLists(&$0, &prepared) }
-    labels.pass("readLonePrices") { readLonePrices(&$0, &prepared) }
-    labels.pass("headVariants") { headVariants(&$0, lines) }
-    labels.pass("headLists") { headLists(&$0, lines) }
-    labels.pass("headPrices") { headPrices(&$0, lines) }
-    labels.pass("startAtLabels") { startAtLabels(&$0, lines) }
-    labels.pass("startAtAlternatives") { startAtAlternatives(&$0, lines) }
-    labels.pass("startAtTypedDashes") { startAtTypedDashes(&$0, lines) }
-    labels.pass("startAtTypedBullets") { startAtTypedBullets(&$0, lines) }
+    labels.pass(.startBelowCodeLines) { startBelowCodeLines(&$0, prepared.lines) }
+    labels.pass(.startInLists) { startInLists(&$0, &prepared) }
+    labels.pass(.readLonePrices) { readLonePrices(&$0, &prepared) }
+    labels.pass(.headVariants) { headVariants(&$0, lines) }
+    labels.pass(.headLists) { headLists(&$0, lines) }
+    labels.pass(.headPrices) { headPrices(&$0, lines) }
+    labels.pass(.startAtLabels) { startAtLabels(&$0, lines) }
+    labels.pass(.startAtAlternatives) { startAtAlternatives(&$0, lines) }
+    labels.pass(.startAtTypedDashes) { startAtTypedDashes(&$0, lines) }
+    labels.pass(.startAtTypedBullets) { startAtTypedBullets(&$0, lines) }
   }
 
   /// What a printed page tells by where and how its lines are printed.
   private func labelPrinted(
     _ labels: inout LineLabels, _ all: [MenuLine], _ lines: [(Int, MenuLine)]
   ) {
-    labels.pass("headDays") { headDays(&$0, lines) }
-    labels.pass("dropTaglines") { dropTaglines(&$0, lines) }
-    labels.pass("startInPlans") { startInPlans(&$0, lines) }
-    labels.pass("startAtSecondPrices") { startAtSecondPrices(&$0, lines) }
-    labels.pass("startAtBoldNames") { startAtBoldNames(&$0, lines) }
-    labels.pass("startAtOpeners") { startAtOpeners(&$0, lines) }
-    labels.pass("startAtPrintedAlternatives") { startAtPrintedAlternatives(&$0, lines) }
-    labels.pass("startAtDashes") { startAtDashes(&$0, lines) }
-    labels.pass("joinBullets") { joinBullets(&$0, lines) }
-    labels.pass("keepLonePrices") { keepLonePrices(&$0, lines) }
-    labels.pass("startAtAddOns") { startAtAddOns(&$0, lines) }
-    labels.pass("keepPricedDishes") { keepPricedDishes(&$0, lines) }
-    labels.pass("keepPricedHeadings") { keepPricedHeadings(&$0, lines) }
-    labels.pass("keepLikeHeadings") { keepLikeHeadings(&$0, lines) }
-    labels.pass("keepLikeDishes") { keepLikeDishes(&$0, lines) }
-    labels.pass("keepUnpricedFood") { keepUnpricedFood(&$0, lines, all) }
+    labels.pass(.headDays) { headDays(&$0, lines) }
+    labels.pass(.dropTaglines) { dropTaglines(&$0, lines) }
+    labels.pass(.startInPlans) { startInPlans(&$0, lines) }
+    labels.pass(.startAtSecondPrices) { startAtSecondPrices(&$0, lines) }
+    labels.pass(.startAtBoldNames) { startAtBoldNames(&$0, lines) }
+    labels.pass(.startAtOpeners) { startAtOpeners(&$0, lines) }
+    labels.pass(.startAtPrintedAlternatives) { startAtPrintedAlternatives(&$0, lines) }
+    labels.pass(.startAtDashes) { startAtDashes(&$0, lines) }
+    labels.pass(.joinBullets) { joinBullets(&$0, lines) }
+    labels.pass(.keepLonePrices) { keepLonePrices(&$0, lines) }
+    labels.pass(.startAtAddOns) { startAtAddOns(&$0, lines) }
+    labels.pass(.keepPricedDishes) { keepPricedDishes(&$0, lines) }
+    labels.pass(.keepPricedHeadings) { keepPricedHeadings(&$0, lines) }
+    labels.pass(.keepLikeHeadings) { keepLikeHeadings(&$0, lines) }
+    labels.pass(.keepLikeDishes) { keepLikeDishes(&$0, lines) }
+    labels.pass(.keepUnpricedFood) { keepUnpricedFood(&$0, lines, all) }
   }
 }
