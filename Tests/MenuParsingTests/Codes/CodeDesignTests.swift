@@ -44,7 +44,8 @@ private let polish = LanguageSet(.pl)
         """,
       languages: german,
       expected: [
-        "Beuschel mit Knödel |  | 13.90 | A,C?,G?,L?,M?,o?", "Rostbraten mit Salat |  | 22.50 | a?,M?,o?",
+        "Beuschel mit Knödel |  | 13.90 | A,C?,G?,L?,M?,o?",
+        "Rostbraten mit Salat |  | 22.50 | a?,M?,o?",
         "Gemüselaibchen mit Rahm |  | 10.50 | a?,c?,G?,M?,o?", "Palatschinken |  | 7.50 | A?,C?,G?",
         "Tee aus der DDR |  | 3.50",
       ]),

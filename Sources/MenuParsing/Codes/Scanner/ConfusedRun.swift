@@ -5,7 +5,7 @@ import FoodVocabulary
 ///
 /// They are printed in the order of the alphabet, which tells "accMo" from words.
 struct ConfusedRun {
-  /// The codes of the page's legend, in capitals; with longer ones a run may be one of them.
+  /// The codes of the page's legend, in capitals; with numbers among them, digits are no letters.
   let known: Set<String>
 
   private static let lengths = 3...10
@@ -16,11 +16,12 @@ struct ConfusedRun {
   func codes(of text: String, at start: Int) -> [CodeToken]? {
     let letters = Array(text)
     guard Self.lengths.contains(letters.count), text.utf8.count == letters.count,
-      // A word has capitals at its beginning alone.
+      // A word has capitals at its beginning alone, or throughout.
       letters.dropFirst().contains(where: { $0.isUppercase || $0.isNumber }),
       letters.count(where: \.isNumber) * 2 <= letters.count,
-      known.count >= Self.fewestLetters,
-      known.allSatisfy({ $0.count == 1 && $0.first?.isLetter == true }),
+      letters.contains(where: { $0.isLowercase || $0.isNumber }),
+      known.count(where: { $0.count == 1 }) >= Self.fewestLetters,
+      known.allSatisfy({ $0.allSatisfy(\.isLetter) }),
       let meant = rising(letters[...], after: nil),
       zip(letters, meant).count(where: { $0.uppercased() == $1 }) * 2 >= letters.count
     else { return nil }

@@ -39,8 +39,10 @@ struct LoneMarks {
         && Self.widths.contains(Double(box.width) / Double(box.height))
         && rows.contains { $0.hasRoom(for: box) }
     }
+    // A mark may stand right before a price.
+    let words = lines.flatMap(\.words).filter { $0.letterCount > 0 }.map(\.box)
     let apart = RecurringMarks.withoutUnreadText(marks).filter { mark in
-      !Self.isPartOfWord(mark, seen, print, height)
+      !Self.isPartOfWord(mark, seen, words, height)
     }
     guard !apart.isEmpty, apart.count <= Self.most.marks,
       Double(seen.count - apart.count) <= Self.mostOthers * Double(apart.count),
@@ -86,7 +88,7 @@ struct LoneMarks {
 
   /// Whether a shape is as near another one, or the next word, as letters are.
   private static func isPartOfWord(
-    _ mark: BoundingBox, _ seen: [BoundingBox], _ print: [BoundingBox], _ height: Double
+    _ mark: BoundingBox, _ seen: [BoundingBox], _ words: [BoundingBox], _ height: Double
   ) -> Bool {
     func isBeside(_ other: BoundingBox) -> Bool {
       Double(other.top) < mark.midY && mark.midY < Double(other.bottom)
@@ -95,7 +97,7 @@ struct LoneMarks {
       other != mark && isBeside(other)
         && Double(max(other.left - mark.right, mark.left - other.right)) < close.letter * height
     }
-      || print.contains { word in
+      || words.contains { word in
         isBeside(word) && word.right > mark.right
           && Double(word.left - mark.right) < close.word * height
       }
