@@ -38,7 +38,7 @@ private let polish = LanguageSet(.pl)
         Rostbraten mit Salat aMo               22,50
         Gemüselaibchen mit Rahm accMo          10,50
         Palatschinken AC6                       7,50
-        Tee aus der DDR                         3,50
+        Tee aus Assam                           3,50
 
         A Gluten C Ei D Fisch G Milch H Nüsse L Sellerie M Senf O Sulfite P Lupine
         """,
@@ -47,7 +47,7 @@ private let polish = LanguageSet(.pl)
         "Beuschel mit Knödel |  | 13.90 | A,C?,G?,L?,M?,o?",
         "Rostbraten mit Salat |  | 22.50 | a?,M?,o?",
         "Gemüselaibchen mit Rahm |  | 10.50 | a?,c?,G?,M?,o?", "Palatschinken |  | 7.50 | A?,C?,G?",
-        "Tee aus der DDR |  | 3.50",
+        "Tee aus Assam |  | 3.50",
       ]),
     StructureCase(
       testDescription: "prices with one decimal are no two numbers of the legend",

@@ -5,7 +5,7 @@ import FoodVocabulary
 ///
 /// They are printed in the order of the alphabet, which tells "accMo" from words.
 struct ConfusedRun {
-  /// The codes of the page's legend, in capitals; with numbers among them, digits are no letters.
+  /// The codes of the page's legend, in capitals.
   let known: Set<String>
 
   private static let lengths = 3...10
@@ -21,13 +21,18 @@ struct ConfusedRun {
       letters.count(where: \.isNumber) * 2 <= letters.count,
       letters.contains(where: { $0.isLowercase || $0.isNumber }),
       known.count(where: { $0.count == 1 }) >= Self.fewestLetters,
-      known.allSatisfy({ $0.allSatisfy(\.isLetter) }),
+      !zip(letters, letters.dropFirst()).contains(where: isCode),
       let meant = rising(letters[...], after: nil),
       zip(letters, meant).count(where: { $0.uppercased() == $1 }) * 2 >= letters.count
     else { return nil }
     return meant.enumerated().map { index, code in
       CodeToken(code: code, range: start + index..<start + index + 1, isMended: true)
     }
+  }
+
+  /// Whether a letter and a digit are a code of the legend: "A1".
+  private func isCode(_ letter: Character, _ digit: Character) -> Bool {
+    digit.isNumber && known.contains(letter.uppercased() + String(digit))
   }
 
   /// The codes that letters stand for, each after the one before it; as they were read where they

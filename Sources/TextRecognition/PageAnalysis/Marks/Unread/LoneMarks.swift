@@ -40,7 +40,7 @@ struct LoneMarks {
         && rows.contains { $0.hasRoom(for: box) }
     }
     // A mark may stand right before a price.
-    let words = lines.flatMap(\.words).filter { $0.letterCount > 0 }.map(\.box)
+    let words = lines.flatMap(\.words).filter { $0.text.contains(where: \.isLetter) }.map(\.box)
     let apart = RecurringMarks.withoutUnreadText(marks).filter { mark in
       !Self.isPartOfWord(mark, seen, words, height)
     }
