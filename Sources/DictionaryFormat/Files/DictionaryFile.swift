@@ -57,9 +57,9 @@ package struct DictionaryFile: Sendable {
     "substitutions", "units",
   ]
 
-  /// Folders that have a file for each language.
+  /// Folders that must have a file for each language; a card may be written later.
   private static let foldersOfLanguages = [
-    "card", "dishes", "foods", "headings", "morphology", "statements", "terms", "warned",
+    "dishes", "foods", "headings", "morphology", "statements", "terms", "warned",
   ]
 
   /// The files that the program's own dictionaries must have, of which `paths` lacks some.
