@@ -1,7 +1,9 @@
 """Random and mutated requests for `allergen-scan worker`, decided by a seed alone."""
 import base64
 import json
+import pathlib
 import random
+import re
 import struct
 import zlib
 
@@ -12,6 +14,11 @@ WORDS = (
     "contenir lactose gluten A C G (A,C,G) * ** † ¹ 9.50 12,80 € $14 CHF 3.- 100 g 5 % Ingredients: "
     "Zutaten: Ingrédients: INGREDIENTI: Składniki: AL- MONDS but- ter vegan GF nuts peanuts 9:50 "
     "market price E322 sulphites SO2 celery Sellerie senap selleri pähkinä ořechy").split(" ")
+STATEMENTS = pathlib.Path(__file__).resolve().parent.parent / "Dictionaries" / "statements"
+# Words of claims, warnings and what takes them back, which reach over one another.
+PHRASE_WORDS = sorted({
+    word for file in STATEMENTS.glob("*.txt") for line in file.read_text("utf-8").splitlines()
+    if not line.startswith(("#", "[")) for word in re.findall(r"[^\W\d_]+", line)})
 SIGNS = [
     "\0", "\u200b", "\u0301", "\ufeff", "\u202e", "\U0001F95C", "\x1b[31m", "\u2028", "ﬁ", "ß", "İ",
     "\ud7ff", "\U0010ffff", "٣", "ａ", "\t", "\r", "\n", "\n\n", "-\n", "  ", "|", "/", "(", ")", "[",
@@ -101,7 +108,9 @@ class Requests:
         length = min(400, int(chance.paretovariate(0.9)) + 2)
         parts = []
         for _ in range(length):
-            parts.append(chance.choice(SIGNS if chance.random() < 0.12 else WORDS))
+            kind = chance.random()
+            parts.append(chance.choice(
+                SIGNS if kind < 0.12 else PHRASE_WORDS if kind < 0.5 else WORDS))
             parts.append(chance.choice([" ", " ", " ", ", ", "\n", ""]))
         if chance.random() < 0.02:
             parts.append("".join(chr(chance.randrange(1, 0xD800)) for _ in range(40)))

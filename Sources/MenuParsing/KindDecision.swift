@@ -17,12 +17,14 @@ struct KindDecision {
     var label = 0.0, menu = 0.0
     let facts = reader.facts
     let all = 0..<reader.document.utf8.count
-    func count(_ sections: [StatementSection]) -> Double {
-      Double(Set(facts.phrases(in: all, sections).map(\.range.lowerBound)).count)
+    func places(_ sections: [StatementSection]) -> Set<Int> {
+      Set(facts.phrases(in: all, sections).map(\.range.lowerBound))
     }
+    func count(_ sections: [StatementSection]) -> Double { Double(places(sections).count) }
     // Some menus say once or thrice of a set what it is composed of; lists of ingredients open once
     // in each language.
-    let openers = openers
+    // What follows a footnote's sign opens no list: "* indeholder selleri".
+    let openers = Double(places([.opener]).count { !followsStar($0) })
     label += openers > 0 ? 4 + min(2, openers - 1) : 0
     let enders = count([.ender])
     label += 0.8 * min(8, enders)
@@ -68,19 +70,8 @@ struct KindDecision {
     return (label, menu)
   }
 
-  /// How many words open a list of ingredients; what follows a footnote's sign opens none: "*
-  /// indeholder selleri".
-  private var openers: Double {
-    let bytes = reader.document.utf8
-    let starts = Set(facts(.opener).map(\.range.lowerBound)).filter { start in
-      let before = bytes[..<start].last { $0 != 32 }
-      return before != UInt8(ascii: "*")
-    }
-    return Double(starts.count)
-  }
-
-  private func facts(_ section: StatementSection) -> [TextFacts.Phrase] {
-    reader.facts.phrases(in: 0..<reader.document.utf8.count, [section])
+  private func followsStar(_ offset: Int) -> Bool {
+    reader.document.utf8[..<offset].last { $0 != 32 } == UInt8(ascii: "*")
   }
 
   /// What packs print beside their lists alone is a few lines.

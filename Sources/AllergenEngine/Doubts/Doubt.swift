@@ -18,7 +18,9 @@ enum Doubt: Equatable {
   case unknownIngredient(String)
   case wordOfLabelUnclear(String)
 
-  /// What a person is told; the page translates these sentences, so each new one is added there.
+  /// The sentence that a person is shown.
+  ///
+  /// The page translates it: each new one needs a line in its `reasons.js`.
   var reason: String {
     switch self {
     case .endIsUnclear: "where it ends and its neighbours begin was hard to tell: look at the menu"

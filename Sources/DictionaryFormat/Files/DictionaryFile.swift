@@ -180,8 +180,10 @@ package struct DictionaryFile: Sendable {
     return unpairedSign(in: names).map { ("this sign has no partner", indent + $0 + 1) }
   }
 
-  /// Whether a scalar is an accent that stands by itself after its letter; the words of pages are
-  /// composed before they are looked up.
+  /// Whether a scalar is a combining accent.
+  ///
+  /// Words of pages are normalised to composed letters before they are looked up, so a form with one
+  /// would never match.
   private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
     (0x300...0x36F).contains(scalar.value)
   }

@@ -30,7 +30,7 @@ package enum StatementSection: String, Sendable, CaseIterable {
   case setPrice = "set-price"
   case suitable, thereof, traces, unsuitable, weekday, without
 
-  /// Whether its phrases have a gap, in which what they speak of stands.
+  /// Whether its phrases have a gap `…`, the place of the foods or allergens that they are about.
   enum Gap {
     case none, needed, possible
   }

@@ -68,7 +68,7 @@ extension VocabularyCompiler {
       }
   }
 
-  /// What is wrong with the gap of a phrase, in which what it speaks of stands.
+  /// What is wrong with the gap of a phrase, or with its lack of one; `nil` when nothing is.
   func mistake(inGap phrases: [StatementPattern.Phrase], of section: String) -> String? {
     guard let gap = StatementSection(rawValue: section)?.gap else { return nil }
     let isWhole = phrases.allSatisfy { $0.part == .whole }

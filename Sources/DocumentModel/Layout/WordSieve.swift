@@ -103,8 +103,9 @@ struct WordSieve {
     word.heightToWidth.map { $0 < 0.7 * usualRatio } ?? false
   }
 
-  /// Whether a word of some letters stands where those of another have ended, whose box reaches
-  /// over it: fewer are mostly the grain that the box was made too wide by.
+  /// Whether a word begins after the last letter of another one, whose box is too wide and covers it.
+  ///
+  /// Words of few letters are mostly the grain of the picture that made the box too wide.
   private func isAfter(_ word: LayoutWord, _ other: LayoutWord) -> Bool {
     guard let own = other.heightToWidth else { return false }
     let end = other.left + (other.right - other.left) * own / usualRatio

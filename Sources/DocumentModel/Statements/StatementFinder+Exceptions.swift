@@ -10,18 +10,18 @@ extension StatementFinder {
 
   /// "But not" after what is contained is a claim; after a claim it takes something out of it.
   func takenBack(_ found: [Statement]) -> [Statement] {
-    guard found.contains(where: { $0.kind == .freeFrom || $0.kind == .none }) else { return found }
+    guard found.contains(where: isClaim) else { return found }
     var found = found
-    for index in found.indices where beginsWithBut(found[index].words) {
+    for index in found.indices
+    where [.without, .freeFrom].contains(found[index].kind) && beginsWithBut(found[index].words) {
       // "Excepto leche" leaves milk out of a dish, and takes it out of a claim.
-      let last = annotations.tokens(startingIn: found[index].words).indices.last
-      guard
-        found[index].kind == .without
-          || found[index].kind == .freeFrom && last.map(isDenial) == true,
-        let claim = claim(before: index, in: found)
+      let words = found[index].words
+      let last = annotations.tokens(startingIn: words).indices.last
+      guard found[index].kind == .without || last.map(isDenial) == true,
+        let claim = claim(before: index, in: found),
+        !endsSentence(between: found[claim], words.lowerBound)
       else { continue }
-      let between = found[claim].wordsEnd..<found[index].words.lowerBound
-      if !sentences.end(in: between) { found[index].kind = .contains }
+      found[index].kind = .contains
     }
     return found
   }
@@ -30,15 +30,14 @@ extension StatementFinder {
   ///
   /// Only what packs warn of by name: "gluten free, but try our pasta" says nothing of the pasta.
   func exceptions(_ found: [Statement]) -> [Statement] {
-    guard found.contains(where: { $0.kind == .freeFrom || $0.kind == .none }) else { return [] }
+    guard found.contains(where: isClaim) else { return [] }
     var added: [Statement] = []
     for match in annotations.matches
     where match.kind == .statement && sections.kind(of: match.entry, in: vocabulary) == .but {
       let start = Int(match.start), next = found.partitioningIndex { $0.words.lowerBound >= start }
       guard let claim = claim(before: next, in: found),
         !found[claim].words.overlaps(match.range),
-        !sentences.end(
-          in: found[claim].words.upperBound..<max(start, found[claim].words.upperBound)),
+        !endsSentence(between: found[claim], start),
         let names = claimable(after: match.tokens.upperBound),
         !found.contains(where: { $0.words.overlaps(Int(match.start)..<names.lowerBound) })
       else { continue }
@@ -54,7 +53,16 @@ extension StatementFinder {
       case .freeFrom, .none, .contains, .mayContain, .notAClaim: true
       default: false
       }
-    }.flatMap { found[$0].kind == .freeFrom || found[$0].kind == .none ? $0 : nil }
+    }.flatMap { isClaim(found[$0]) ? $0 : nil }
+  }
+
+  private func isClaim(_ statement: Statement) -> Bool {
+    statement.kind == .freeFrom || statement.kind == .none
+  }
+
+  /// Whether a sentence ends after a claim and before an offset, which may be one inside the claim.
+  private func endsSentence(between claim: Statement, _ offset: Int) -> Bool {
+    sentences.end(in: claim.words.upperBound..<max(offset, claim.words.upperBound))
   }
 
   /// The names of a list right after a word.
@@ -63,7 +71,8 @@ extension StatementFinder {
     var names: Range<Int>?
     var end = Int(tokens[word].end), between = 0
     for index in tokens.indices.dropFirst(word + 1) {
-      guard !sentences.end(in: end..<Int(tokens[index].start)) else { break }
+      // Parts of one word share its place.
+      guard !sentences.end(in: end..<max(end, Int(tokens[index].start))) else { break }
       if isClaimable(index) || names != nil && sharesMatch(index - 1, index) {
         names = (names?.lowerBound ?? Int(tokens[index].start))..<Int(tokens[index].end)
       } else if names == nil, !isListed(index) {

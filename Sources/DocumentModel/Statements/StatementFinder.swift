@@ -76,10 +76,15 @@ struct StatementFinder {
     var phrases: [Phrase] = []
     // As many as most labels have.
     phrases.reserveCapacity(12)
-    lazy var closings = ClosingWords(annotations)
+    // All matches after each opening word would be too many where there are thousands.
+    lazy var closings = annotations.matches.indices.filter {
+      annotations.matches[$0].part == .closing
+    }
+    var looked = 0
     for (index, match) in annotations.matches.enumerated()
     where match.kind == .statement && match.part != .closing {
-      if index.isMultiple(of: Self.matchesBetweenLooks), WorkLimit.isOver { break }
+      looked += 1
+      if looked.isMultiple(of: Self.matchesBetweenLooks), WorkLimit.isOver { break }
       // A claim must be read, a warning may be guessed.
       guard let kind = sections.kind(of: match.entry, in: vocabulary) else { continue }
       let allowsGuesses = kind == .mayContain || kind == .kitchen
@@ -110,8 +115,8 @@ struct StatementFinder {
       }
       if match.part == .opening {
         guard
-          let closing = closings.match(
-            closing: match, in: sentences,
+          let closing = annotations.closing(
+            ofMatch: index, among: closings, in: sentences,
             reach: kind == .notAClaim || kind == .onRequest ? Self.offerReach : Self.openingReach,
             allowsGuesses: allowsGuesses)
         else { continue }

@@ -94,7 +94,8 @@ package struct TextFacts {
       case .closing: break
       case .opening:
         let closing = document.annotations.closing(
-          ofMatch: index, in: Sentences(utf8: document.utf8), reach: Self.openingReach)
+          ofMatch: index, among: document.annotations.matches.indices,
+          in: Sentences(utf8: document.utf8), reach: Self.openingReach)
         if let closing {
           result.append(Phrase(range: Int(match.start)..<Int(closing.end), part: .whole))
         }

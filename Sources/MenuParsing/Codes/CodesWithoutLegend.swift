@@ -91,9 +91,7 @@ struct CodesWithoutLegend {
   private static func isAbbreviated(_ group: CodeGroup, _ lone: LoneCodes) -> Bool {
     group.form == .bracket && group.tokens.allSatisfy { $0.code.count(where: \.isLetter) >= 2 }
       && lone.schemes.contains { scheme in
-        group.tokens.allSatisfy {
-          scheme.meanings[$0.code] != nil || scheme.harmless.contains($0.code)
-        }
+        group.tokens.allSatisfy { scheme.has($0.code) }
       }
   }
 }

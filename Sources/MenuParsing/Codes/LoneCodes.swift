@@ -113,7 +113,7 @@ struct LoneCodes {
 
   func isCodes(_ codes: [String], of scheme: CodeScheme) -> Bool {
     scheme.claims.isEmpty
-      && codes.allSatisfy { scheme.meanings[$0] != nil || scheme.harmless.contains($0) }
+      && codes.allSatisfy(scheme.has)
       && codes.contains { scheme.meanings[$0] != nil }
   }
 

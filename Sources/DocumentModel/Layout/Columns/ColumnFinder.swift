@@ -1,8 +1,8 @@
 /// Finds the columns of a page and the order in which a person reads them.
 ///
 /// A recursive XY-cut, whose column gaps may slant: looks for the vertical column gap that keeps
-/// the most text apart, cuts the band in which it is clear, and does the same again with what
-/// stands above, left, right and below. Prices and other numbers do not make columns: they follow
+/// the most text apart, cuts the band in which it is clear, and does the same again with the
+/// parts above, left, right and below. Prices and other numbers do not make columns: they follow
 /// the text to their left.
 struct ColumnFinder {
   /// Slants of column gaps to try, in pixels across for each pixel down: photographed pages have

@@ -108,6 +108,8 @@ extension StatementFinder {
         let statement = found[index]
         return (statement.kind == .freeFrom || statement.kind == .suitable)
           && statement.wordsEnd < phrase.range.lowerBound
+          // One that reaches over the answer is not what it answers.
+          && statement.scope.upperBound <= phrase.range.lowerBound
           && Self.isAnswer(
             utf8[max(statement.wordsEnd, statement.scope.upperBound)..<phrase.range.lowerBound])
       }
