@@ -90,6 +90,36 @@ import Testing
     #expect(pixels.values[48 * 200 + 120] == 250)
   }
 
+  @Test(arguments: [60, 76, 96, 130])
+  func `a band with two lines at the foot of a page becomes as light as the page`(height: Int) {
+    let (width, band) = (400, 300 - height)
+    var pixels = GreyPixels(
+      width: width, height: 300, values: Array(repeating: 250, count: width * 300))
+    for y in band..<300 { for x in 0..<width { pixels.values[y * width + x] = 20 } }
+    var letters: [BoundingBox] = []
+    for top in [band + 6, 300 - 26] {
+      for left in stride(from: 40, to: 360, by: 10) where left % 70 != 0 {
+        letters.append(BoundingBox(left: left, top: top, right: left + 4, bottom: top + 20))
+      }
+    }
+    for letter in letters {
+      for y in letter.top..<letter.bottom {
+        for x in letter.left..<letter.right { pixels.values[y * width + x] = 250 }
+      }
+    }
+    // Not every word is found.
+    let words = [band + 6, 300 - 26].map { top in
+      BoundingBox(left: 80, top: top, right: 134, bottom: top + 20)
+    }
+    pixels.reversePolarity(of: words)
+    for word in words {
+      #expect(pixels.values[(word.top + 10) * width + 82] == 0)
+      #expect(pixels.values[(word.top + 10) * width + 322] == 0)
+      #expect(pixels.values[(word.top + 10) * width + 390] == 250)
+    }
+    #expect(pixels.values[(band + 2) * width + 200] == 250)
+  }
+
   @Test func `a rough brush stroke is left as it is`() {
     var pixels = GreyPixels(width: 200, height: 140, values: Array(repeating: 255, count: 28_000))
     for y in 14..<46 {

@@ -147,11 +147,13 @@ extension TextSurvey {
     private static let enoughLetters = 160
     /// What is smaller, in pixels, is the grain of a picture: it could not be read.
     private static let legible = 8.0
+    /// Between two letters of a word at most, in heights of the first.
+    private static let betweenLetters = 0.3
 
     /// - Parameters:
     ///   - heights: Of the letters in rows or columns, sorted.
     ///   - shrinking: The picture's pixels times this are those of the heights.
-    fileprivate init?(heights: [Int], shrinking: Double) {
+    init?(heights: [Int], shrinking: Double) {
       guard heights.count >= Self.enoughLetters else { return nil }
       let limit = Double(heights[heights.count / 4]) * Self.ratio
       let small = heights.prefix { Double($0) < limit }
@@ -160,6 +162,17 @@ extension TextSurvey {
       letterHeight = Double(small[small.count * 6 / 10]) / shrinking
       guard letterHeight >= Self.legible else { return nil }
       self.limit = limit / shrinking
+    }
+
+    /// The words with letters that are higher than the small print, whole: without its tall letters
+    /// a word of slightly larger print would be another word, "Kipsaté" "isaté".
+    ///
+    /// - Complexity: The shapes, times those near them.
+    func largerPrint(among shapes: [BoundingBox]) -> [BoundingBox] {
+      LetterRows(shapes, gap: Self.betweenLetters).rows.flatMap { row in
+        let word = row.map { shapes[$0] }
+        return word.contains { Double($0.height) >= limit } ? word : []
+      }
     }
   }
 

@@ -1,33 +1,30 @@
 internal import RecognizedText
 
 extension GreyPixels {
-  /// Prints places as the rest of the page is printed, each with as much even background around as
-  /// belongs to it: the bar becomes as light (or dark) as the page, its letters the other extreme.
+  /// Prints places as the rest of the page is printed, each with the panel that it is on: the panel
+  /// becomes as light (or dark) as the page, its letters the other extreme.
   mutating func reversePolarity(of places: [BoundingBox]) {
     let page = Int(background)
-    let bars = places.filter { isBar($0, on: page) }.compactMap { place in
+    var seen = [Bool](repeating: false, count: values.count)
+    let panels = places.filter { isBar($0, on: page) }.compactMap { place in
       let paper = paper(around: place)
-      return background(around: place, paper: paper).map {
-        (background: $0, paper: paper, ink: ink(in: place))
+      return panel(around: place, among: places, paper: paper, seen: &seen).map {
+        (panel: $0, paper: paper, ink: ink(in: place))
       }
     }
-    guard !bars.isEmpty else { return }
-    // Places overlap, and each pixel is reversed once.
+    guard !panels.isEmpty else { return }
+    // Panels overlap where their greys are near, and each pixel is reversed once.
     var isReversed = [Bool](repeating: false, count: values.count)
-    for bar in bars where bar.ink != bar.paper {
-      let end = bar.paper < page ? 0 : 255
+    for (panel, paper, ink) in panels where ink != paper {
+      let end = paper < page ? 0 : 255
       let greys = (0..<256).map { value in
-        let share = Double(value - bar.paper) / Double(bar.ink - bar.paper)
+        let share = Double(value - paper) / Double(ink - paper)
         return UInt8(Double(page) + max(0, min(1, share)) * Double(end - page))
       }
-      for row in bar.background.top..<bar.background.bottom {
-        let inner = withoutCorners(row, of: bar.background, paper: bar.paper)
-        for column in bar.background.left..<bar.background.right {
-          let index = row * width + column
-          guard !isReversed[index] else { continue }
-          values[index] = inner.contains(column) ? greys[Int(values[index])] : UInt8(page)
-          isReversed[index] = true
-        }
+      panel.forEachPixel(ofPictureAsWideAs: width) { index in
+        guard !isReversed[index] else { return }
+        values[index] = greys[Int(values[index])]
+        isReversed[index] = true
       }
     }
   }
@@ -57,125 +54,6 @@ extension GreyPixels {
       }
     }
     return even * 10 >= box.area * 3 && print * 12 >= box.area
-  }
-
-  /// The box grown over even background up to the edges of its bar or panel; `nil` where it has
-  /// none.
-  private func background(around box: BoundingBox, paper: Int) -> BoundingBox? {
-    let size = max(4, box.height)
-    let start = box.grown(across: size / 4, down: size / 6, within: self)
-    guard start.left < start.right, start.top < start.bottom else { return nil }
-    return bar(around: box, from: start, paper: paper)
-      ?? panel(around: box, from: start, paper: paper)
-  }
-
-  /// A bar of one line.
-  private func bar(around box: BoundingBox, from start: BoundingBox, paper: Int) -> BoundingBox? {
-    let size = max(4, box.height)
-    let limit = box.grown(across: 60 * size, down: 2 * size, within: self)
-    var grown = start
-    growDown(&grown, to: limit, paper: paper)
-    growAcross(&grown, to: limit, paper: paper)
-    guard grown.height <= 4 * size else { return nil }
-    let edges = [grown.top - 3, grown.bottom + 2].map { row($0, of: grown) }
-    return areOutside(edges, paper: paper) && isEven(grown, around: box, paper: paper)
-      ? grown : nil
-  }
-
-  /// A background of several lines: a strip of prices, which the engine takes for a rule, or a
-  /// panel, where it misses some of the lone numbers.
-  private func panel(around box: BoundingBox, from start: BoundingBox, paper: Int) -> BoundingBox? {
-    let size = max(4, box.height)
-    let limit = box.grown(across: 60 * size, down: 60 * size, within: self)
-    var grown = start
-    growAcross(&grown, to: limit, paper: paper)
-    let (left, right) = (box.left - size / 4, box.right + size / 4)
-    let sides = [min(grown.left, left)..<left, right..<max(right, grown.right)]
-    growDown(&grown, to: limit, paper: paper)
-    guard grown.height > 4 * size else { return nil }
-    let isEven = sides.allSatisfy { side in
-      let margin = BoundingBox(
-        left: side.lowerBound, top: box.top, right: side.upperBound, bottom: box.bottom)
-      return foreignShare(of: margin, paper: paper) <= 0.07
-    }
-    let edges = [grown.left - 3, grown.right + 2].map { column($0, of: grown) }
-    return isEven && areOutside(edges, paper: paper) ? grown : nil
-  }
-
-  /// Print covers part of a row of a bar, the end of the bar all.
-  private static let mostPrint = 0.75
-
-  private func growDown(_ box: inout BoundingBox, to limit: BoundingBox, paper: Int) {
-    func isInside(_ y: Int) -> Bool {
-      foreignShare(of: row(y, of: box), paper: paper) <= Self.mostPrint
-    }
-    while box.top > limit.top, isInside(box.top - 1) { box.top -= 1 }
-    while box.bottom < limit.bottom, isInside(box.bottom) { box.bottom += 1 }
-  }
-
-  private func growAcross(_ box: inout BoundingBox, to limit: BoundingBox, paper: Int) {
-    func isInside(_ x: Int) -> Bool {
-      foreignShare(of: column(x, of: box), paper: paper) <= Self.mostPrint
-    }
-    while box.left > limit.left, isInside(box.left - 1) { box.left -= 1 }
-    while box.right < limit.right, isInside(box.right) { box.right += 1 }
-  }
-
-  private func row(_ y: Int, of box: BoundingBox) -> BoundingBox {
-    BoundingBox(left: box.left, top: y, right: box.right, bottom: y + 1)
-  }
-
-  private func column(_ x: Int, of box: BoundingBox) -> BoundingBox {
-    BoundingBox(left: x, top: box.top, right: x + 1, bottom: box.bottom)
-  }
-
-  /// Whether rows or columns hold next to nothing of the paper; so does what is no part of the
-  /// picture.
-  private func areOutside(_ edges: [BoundingBox], paper: Int) -> Bool {
-    edges.allSatisfy { edge in
-      edge.top < 0 || edge.left < 0 || edge.bottom > height || edge.right > width
-        || foreignShare(of: edge, paper: paper) >= 0.9
-    }
-  }
-
-  /// Whether nearly all above and below the letters is paper: the rough edges of a brush stroke
-  /// would be taken for print.
-  private func isEven(_ background: BoundingBox, around box: BoundingBox, paper: Int) -> Bool {
-    let reach = box.height / 4
-    let above = background.top..<max(background.top, box.top - reach)
-    let below = min(background.bottom, box.bottom + reach)..<background.bottom
-    var area = 0, foreign = 0
-    for row in [above, below].joined() {
-      let inner = withoutCorners(row, of: background, paper: paper)
-      area += inner.count
-      foreign += inner.count { isForeign(row, $0, paper: paper) }
-    }
-    return Double(foreign) <= 0.07 * Double(area)
-  }
-
-  /// The columns of a row of a bar but for the corners, which may be round: what is outside the bar
-  /// from either end, up to half its height.
-  private func withoutCorners(_ row: Int, of bar: BoundingBox, paper: Int) -> Range<Int> {
-    let radius = min(bar.height, bar.width) / 2
-    func isInside(_ column: Int) -> Bool { !isForeign(row, column, paper: paper) }
-    let left = (bar.left..<bar.left + radius).first(where: isInside) ?? bar.left
-    let right = (bar.right - radius..<bar.right).last(where: isInside).map { $0 + 1 } ?? bar.right
-    return left..<max(left, right)
-  }
-
-  private func isForeign(_ row: Int, _ column: Int, paper: Int) -> Bool {
-    abs(Int(values[row * width + column]) - paper) > 40
-  }
-
-  /// The share of a box's pixels that are not its paper, 0…1.
-  private func foreignShare(of box: BoundingBox, paper: Int) -> Double {
-    var foreign = 0
-    for row in box.top..<box.bottom {
-      for column in box.left..<box.right where isForeign(row, column, paper: paper) {
-        foreign += 1
-      }
-    }
-    return Double(foreign) / Double(max(1, box.area))
   }
 
   /// The middle grey of the whole picture, mostly that of its paper.
@@ -212,7 +90,7 @@ extension GreyPixels {
 
 extension BoundingBox {
   /// Larger to all sides, but no larger than the picture.
-  fileprivate func grown(across: Int, down: Int, within picture: GreyPixels) -> BoundingBox {
+  func grown(across: Int, down: Int, within picture: GreyPixels) -> BoundingBox {
     BoundingBox(
       left: max(0, left - across), top: max(0, top - down),
       right: min(picture.width, right + across), bottom: min(picture.height, bottom + down))

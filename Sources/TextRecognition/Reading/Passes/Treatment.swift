@@ -89,7 +89,7 @@ extension Treatment {
         values.flattenFar(from: letters, cell: max(8, Int((height ?? 15) * scale)))
       }
       if let small {
-        let large = (survey.shapes + survey.runs).filter { Double($0.height) >= small.limit }
+        let large = small.largerPrint(among: survey.shapes + survey.runs)
         values.paintOut(large.map { $0.scaled(across, down) })
       }
       result = GreyImage(values)
