@@ -33,11 +33,12 @@ struct WordSieve {
         specks.append(lines[line].remove(at: index))
       }
       dropTwins(&lines[line])
-      var kept: [LayoutWord] = []
-      for word in lines[line] {
-        if isSpeck(word, usualSize) { specks.append(word) } else { kept.append(word) }
+      let words = lines[line]
+      let isLeftOut = words.indices.map { index in
+        isSpeck(words[index], usualSize) && !isWithin(words, index)
       }
-      lines[line] = kept
+      specks += zip(words, isLeftOut).filter(\.1).map(\.0)
+      lines[line] = zip(words, isLeftOut).filter { !$0.1 }.map(\.0)
     }
     for line in lines.indices {
       let isLonely = lines[line].allSatisfy { isFaint($0) || $0.kind == .sign }
@@ -63,6 +64,18 @@ struct WordSieve {
     guard word.confidence < 0.5, !word.text.contains(where: \.isNumber) else { return false }
     guard let own = word.heightToWidth else { return letters <= 3 && word.confidence < 0.2 }
     return own > 2.6 * usualRatio || own < 0.4 * usualRatio
+  }
+
+  /// Whether a short word has words that were read well right before and after it: the "a" of
+  /// "merluza a la romana", without which it is another dish.
+  private func isWithin(_ words: [LayoutWord], _ index: Int) -> Bool {
+    guard index > 0, index + 1 < words.count else { return false }
+    let (before, word, after) = (words[index - 1], words[index], words[index + 1])
+    let room = max(before.size, after.size)
+    return word.text.allSatisfy(\.isLetter) && word.size >= 0.5 * room
+      && [before, after].allSatisfy { $0.confidence >= 0.6 && $0.kind == .text }
+      && word.left - before.right <= room && after.left - word.right <= room
+      && word.left >= before.right && word.right <= after.left
   }
 
   /// Too little and too badly read to stand alone.

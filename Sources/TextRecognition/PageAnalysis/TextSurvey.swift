@@ -149,6 +149,8 @@ extension TextSurvey {
     private static let legible = 8.0
     /// Between two letters of a word at most, in heights of the first.
     private static let betweenLetters = 0.3
+    /// One of so many letters of a word is tall; a speck among small letters is none.
+    private static let leastOfWord = 5
 
     /// - Parameters:
     ///   - heights: Of the letters in rows or columns, sorted.
@@ -171,7 +173,8 @@ extension TextSurvey {
     func largerPrint(among shapes: [BoundingBox]) -> [BoundingBox] {
       LetterRows(shapes, gap: Self.betweenLetters).rows.flatMap { row in
         let word = row.map { shapes[$0] }
-        return word.contains { Double($0.height) >= limit } ? word : []
+        let large = word.filter { Double($0.height) >= limit }
+        return large.count * Self.leastOfWord >= word.count ? word : large
       }
     }
   }

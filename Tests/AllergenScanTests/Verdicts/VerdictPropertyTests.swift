@@ -125,8 +125,9 @@ struct VerdictPropertyTests {
 
   private static let kinds: [DocumentKind] = [.label, .menu]
   private static let seeds = 1...24
-  /// Menus of which a dish is safe once a word of another dish is read worse.
-  private static let known: Set<String> = ["es 8", "fr 24", "it 24"]
+  /// Menus of which a line may be said of its neighbour, until a word of another dish is read worse
+  /// and settles where the dishes end.
+  private static let known: Set<String> = ["fr 24", "it 24"]
 
   @Test(arguments: kinds, languages)
   func `lowering confidence never turns a warning into safe`(_ kind: DocumentKind, _ words: Words)

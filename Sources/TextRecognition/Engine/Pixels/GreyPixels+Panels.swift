@@ -29,9 +29,9 @@ extension GreyPixels {
   private static let solid = 0.85
   /// How far the outline jumps back and forth at most, in sums of width and height: the rough ends
   /// of a brush stroke would be taken for print.
-  private static let (jump, rough) = (3, 0.5)
-  /// How many pixels inside and outside an outline the greys are compared, how much they differ at
-  /// a panel's edge, and at how much of the outline: light that falls off has no edges.
+  private static let (jump, rough) = (3, 0.03)
+  /// How many pixels inside and at most outside an outline the greys are compared, how much they
+  /// differ at a panel's edge, and at how much of the outline: light that falls off has no edges.
   private static let (across, step, stepped) = (3, 30, 0.8)
 
   /// Finds the panel that a place is on.
@@ -71,17 +71,18 @@ extension GreyPixels {
   /// Whether the grey changes at once at most of an area's outline.
   private func hasEdges(_ area: PanelArea) -> Bool {
     var (edges, steps) = (0, 0)
+    func grey(_ end: (row: Int, column: Int), _ down: Int, _ right: Int) -> Int? {
+      let (row, column) = (area.box.top + end.row + down, area.box.left + end.column + right)
+      return (0..<height).contains(row) && (0..<width).contains(column)
+        ? Int(values[row * width + column]) : nil
+    }
     func look(at end: (row: Int, column: Int), down: Int, right: Int) {
-      let (row, column) = (area.box.top + end.row, area.box.left + end.column)
-      let outside = (row: row + Self.across * down, column: column + Self.across * right)
-      let inside = (row: row - Self.across * down, column: column - Self.across * right)
-      guard (0..<height).contains(outside.row), (0..<width).contains(outside.column),
-        (0..<height).contains(inside.row), (0..<width).contains(inside.column)
-      else { return }
+      guard let inside = grey(end, -Self.across * down, -Self.across * right) else { return }
+      let outside = (1...Self.across).compactMap { grey(end, $0 * down, $0 * right) }
+      guard outside.count == Self.across else { return }
       edges += 1
-      let one = Int(values[outside.row * width + outside.column])
-      let other = Int(values[inside.row * width + inside.column])
-      if abs(one - other) >= Self.step { steps += 1 }
+      // Between two panels there is perhaps a rule alone.
+      if outside.contains(where: { abs($0 - inside) >= Self.step }) { steps += 1 }
     }
     for (row, ends) in area.rowEnds.enumerated() {
       look(at: (row, ends.lowerBound), down: 0, right: -1)
