@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 public import FoodVocabulary
 internal import RecognizedText
 internal import Synchronization
@@ -139,7 +140,8 @@ public struct AllergenScanner: Sendable {
       languages: request.settings.languages.names, effort: request.settings.effort,
       timePerPage: request.settings.timePerPage, limits: request.settings.limits,
       understanding: vocabulary.understanding, codes: vocabulary.explainedCodes,
-      headings: vocabulary.headings, commonWords: Lists.commonWords)
+      headings: vocabulary.headings, commonWords: Lists.commonWords,
+      folding: { Folding.standard.word(of: $0) })
   }
 }
 

@@ -104,6 +104,12 @@ package enum Lists {
     }, by: \.model
   ).mapValues { Set($0.map(\.word)) }
 
+  /// The languages that a section lists.
+  package static func languages(_ section: LanguageSection) -> LanguageSet {
+    LanguageSet(
+      entries("languages.txt", section.rawValue).compactMap { Language(code: $0.name) })
+  }
+
   /// The countries where menus are printed in a language, by ISO 3166-1 in small letters.
   package static func countries(of language: Language) -> Set<String> {
     countriesByLanguage[language.code] ?? []

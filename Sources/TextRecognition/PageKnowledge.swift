@@ -4,6 +4,9 @@
 /// the languages it was read with. It is called often, from several threads at once.
 package typealias TextUnderstanding = @Sendable (_ text: String, _ languages: [String]) -> Double
 
+/// A word without case and accents, as the common words that tell languages are written.
+package typealias WordFolding = @Sendable (_ word: Substring) -> String
+
 /// The codes that a page explains, such as "A" of "A gluten, B crustaceans", by someone who knows
 /// what the pages are about; empty where it explains none.
 ///

@@ -58,6 +58,8 @@ package struct RecognitionOptions: Sendable {
   /// Without accents and in small letters; without any, a page is read as the first language
   /// installed.
   package var commonWords: [String: Set<String>]
+  /// How the words of a page are made comparable with those.
+  package var folding: WordFolding
   /// Told each page as soon as something of it was read, from any thread and in any order.
   ///
   /// A page that is read on comes again; what the reading gives back in the end is what counts.
@@ -69,6 +71,7 @@ package struct RecognitionOptions: Sendable {
     limits: RecognitionLimits = RecognitionLimits(), understanding: TextUnderstanding? = nil,
     codes: CodeFinder? = nil, headings: HeadingFinder? = nil,
     commonWords: [String: Set<String>] = [:],
+    folding: @escaping WordFolding = { $0.lowercased() },
     pageRead: PageObserver? = nil
   ) {
     self.languages = languages
@@ -79,6 +82,7 @@ package struct RecognitionOptions: Sendable {
     self.codes = codes
     self.headings = headings
     self.commonWords = commonWords
+    self.folding = folding
     self.pageRead = pageRead
   }
 }

@@ -128,6 +128,16 @@ package enum MorphologySection: String, Sendable, CaseIterable {
   case endings
   /// The linking letters of compounds.
   case linking
+  /// Letters that are written as others where they cannot be printed.
+  case spelling
+}
+
+/// The sections of `languages.txt` that list languages by their codes; the others are languages.
+package enum LanguageSection: String, Sendable, CaseIterable {
+  /// Those that write compounds as one word.
+  case joinedCompounds = "joined-compounds"
+  /// Those that write each noun with a capital letter, which then tells no name.
+  case capitalNouns = "capital-nouns"
 }
 
 /// The sections of `structure/`: of what a line is like, and of what else after each label, for a
@@ -224,6 +234,8 @@ package enum SignSection: String, Sendable, CaseIterable {
   case letterSeparator = "letter-separator"
   /// Between the letters of a word seldom, between codes often.
   case codeSeparator = "code-separator"
+  /// Letters with marks that menus print as codes by themselves.
+  case codeLetter = "code-letter"
   /// Leads from a word to a footnote.
   case footnote
   /// Between two foods of a list.
@@ -305,7 +317,8 @@ enum KnownSections {
     case "signs": SignSection.allCases.map(\.rawValue)
     case "confusions": ConfusionSection.allCases.map(\.rawValue)
     case "currencies": CurrencySection.allCases.map(\.rawValue)
-    case "countries", "languages": Language.allCases.map(\.code)
+    case "countries": Language.allCases.map(\.code)
+    case "languages": Language.allCases.map(\.code) + LanguageSection.allCases.map(\.rawValue)
     default: nil
     }
   }

@@ -149,6 +149,11 @@ extension VocabularyCompiler {
     ].map(\.rawValue).contains(section):
       ("a word of a table has small letters only", { $0 == $0.lowercased() })
     case "signs": ("a sign is one character", { $0.count == 1 })
+    case "languages" where LanguageSection(rawValue: section) != nil:
+      (
+        "a language is its code of two letters: `de`",
+        { code in Language.allCases.contains { $0.code == code } }
+      )
     case "countries": (countryForm, { isLetters($0, 97...122, 2) })
     case "currencies" where CurrencySection(rawValue: section).map { $0 != .shared } ?? false:
       (

@@ -265,7 +265,7 @@ package struct VocabularyCompiler {
     let inflects = !form.isQuoted && kind != .heading && kind != .marker
     let inflected = inflects ? morphology.inflections(of: form.bare) : [form.bare]
     for (index, variant) in inflected.enumerated().flatMap({ index, form in
-      Spelling.variants(of: form, language: language).map { (index, $0) }
+      Spelling.variants(of: form, morphology).map { (index, $0) }
     }) {
       let words = Folding.standard.words(of: variant)
       guard !words.isEmpty else { continue }

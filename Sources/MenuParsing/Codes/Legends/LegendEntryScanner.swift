@@ -202,7 +202,7 @@ struct LegendEntryScanner {
     let signs = isInSlashes ? "=:-–/" : "=:-–)]}.|"
     // The code up to the sign that ends it.
     var code = "", rest = Substring(text)
-    while let first = rest.first, first.isASCII || code.isEmpty && first.isNordicCode,
+    while let first = rest.first, first.isASCII || code.isEmpty && first.isMarkedCode,
       first.isLetter || first.isNumber, code.count < 4
     {
       code.append(first)

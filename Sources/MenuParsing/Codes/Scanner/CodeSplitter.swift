@@ -160,7 +160,7 @@ struct CodeSplitter {
 
   private static func isCodeCharacter(_ character: Character) -> Bool {
     guard let byte = character.asciiValue else {
-      return character.isNordicCode
+      return character.isMarkedCode
         || character.isLetter && character.isUppercase && Lists.raised[character] == nil
     }
     return byte.isLetterOrDigit || byte == UInt8(ascii: ".")
