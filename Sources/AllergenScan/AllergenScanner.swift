@@ -134,6 +134,15 @@ public struct AllergenScanner: Sendable {
     }
   }
 
+  private static let confusions: PrintConfusions = {
+    var confusions = PrintConfusions()
+    confusions.figures = Lists.meant(in: .figures)
+    confusions.alike = Lists.meant(in: .alike)
+    confusions.rings = Lists.rings
+    confusions.nought = Lists.codeConfusions["0"]?.first
+    return confusions
+  }()
+
   /// What a recogniser is told for a request.
   package func options(_ request: ScanRequest) -> RecognitionOptions {
     RecognitionOptions(
@@ -141,7 +150,7 @@ public struct AllergenScanner: Sendable {
       timePerPage: request.settings.timePerPage, limits: request.settings.limits,
       understanding: vocabulary.understanding, codes: vocabulary.explainedCodes,
       headings: vocabulary.headings, commonWords: Lists.commonWords,
-      folding: { Folding.standard.word(of: $0) })
+      folding: { Folding.standard.word(of: $0) }, confusions: Self.confusions)
   }
 }
 

@@ -37,16 +37,26 @@ package enum Lists {
   package static let stains = Set(
     entries("confusions.txt", ConfusionSection.stains.rawValue).compactMap(\.name.utf8.first))
 
+  /// What discs and rings are read as, whatever they hold.
+  package static let rings = Set(
+    entries("confusions.txt", ConfusionSection.rings.rawValue).compactMap(\.name.first))
+
   /// Letters that are read for digits, with those digits.
-  package static let digits: [Character: Character] = Dictionary(
-    confusions(.digits).compactMap { rule in
-      rule.read.first.flatMap { read in rule.meant.first.map { (read, $0) } }
-    }, uniquingKeysWith: { first, _ in first })
+  package static let digits = meant(in: .digits)
+
+  /// What is read for a one in codes and for hardly anything else there, the one itself among it.
+  package static let sureOnes = Set(["1"] + confusions(.one).compactMap(\.read.first))
 
   /// What is read for a one beside amounts and in codes, the one itself among it.
-  package static let ones = Set(
-    ["1"] + digits.filter { $0.value == "1" }.keys
-      + confusions(.one).compactMap(\.read.first))
+  package static let ones = sureOnes.union(digits.filter { $0.value == "1" }.keys)
+
+  /// Single letters, digits and signs that are read, with what was meant.
+  package static func meant(in section: ConfusionSection) -> [Character: Character] {
+    Dictionary(
+      confusions(section).compactMap { rule in
+        rule.read.first.flatMap { read in rule.meant.first.map { (read, $0) } }
+      }, uniquingKeysWith: { first, _ in first })
+  }
 
   /// Letters and digits of codes, with what may have been printed instead, the likeliest first.
   package static let codeConfusions: [Character: [Character]] = Dictionary(
@@ -54,10 +64,7 @@ package enum Lists {
   ).mapValues { $0.compactMap(\.meant.first) }
 
   /// Raised and lowered letters and digits, with the plain ones.
-  package static let raised: [Character: Character] = Dictionary(
-    confusions(.raised).compactMap { rule in
-      rule.read.first.flatMap { read in rule.meant.first.map { (read, $0) } }
-    }, uniquingKeysWith: { first, _ in first })
+  package static let raised = meant(in: .raised)
 
   /// Signs, raised letters among them, that are printed or read for letters of a word.
   package static let signsForLetters =

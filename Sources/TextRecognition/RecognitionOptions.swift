@@ -60,6 +60,8 @@ package struct RecognitionOptions: Sendable {
   package var commonWords: [String: Set<String>]
   /// How the words of a page are made comparable with those.
   package var folding: WordFolding
+  /// What the engine takes for something else in print that is read again.
+  package var confusions: PrintConfusions
   /// Told each page as soon as something of it was read, from any thread and in any order.
   ///
   /// A page that is read on comes again; what the reading gives back in the end is what counts.
@@ -72,7 +74,7 @@ package struct RecognitionOptions: Sendable {
     codes: CodeFinder? = nil, headings: HeadingFinder? = nil,
     commonWords: [String: Set<String>] = [:],
     folding: @escaping WordFolding = { $0.lowercased() },
-    pageRead: PageObserver? = nil
+    confusions: PrintConfusions = PrintConfusions(), pageRead: PageObserver? = nil
   ) {
     self.languages = languages
     self.effort = effort
@@ -83,6 +85,7 @@ package struct RecognitionOptions: Sendable {
     self.headings = headings
     self.commonWords = commonWords
     self.folding = folding
+    self.confusions = confusions
     self.pageRead = pageRead
   }
 }

@@ -279,12 +279,20 @@ package enum ConfusionSection: String, Sendable, CaseIterable {
   case letters
   /// Letters that are easily added and lost, with what that costs.
   case narrow
-  /// In the place of frames and stains before words.
-  case stains
+  /// In the place of frames and stains before words, and of discs and rings.
+  case stains, rings
+  /// In words: letters for those of the other case.
+  case otherCase = "other-case"
+  /// In words: capitals after a small letter.
+  case afterSmall = "after-small"
   /// In amounts and codes: letters that are read for digits.
   case digits
   /// The same for signs that are read for a one.
   case one
+  /// In amounts: letters that old-style figures are read as.
+  case figures
+  /// In print that is read again: letters and digits of one form.
+  case alike
   /// For bars between codes, for the sides of boxes to tick, for dollar signs before amounts.
   case bars, boxes, dollars
   /// In codes: letters and digits that are read for one another.

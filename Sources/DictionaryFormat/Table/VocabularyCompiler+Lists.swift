@@ -102,12 +102,14 @@ extension VocabularyCompiler {
     ofList list: String, _ section: String
   ) -> (rule: String, isKept: (String) -> Bool) {
     switch list {
-    case "confusions" where section == ConfusionSection.digits.rawValue:
+    case "confusions"
+    where [ConfusionSection.digits, .one, .figures].map(\.rawValue).contains(section):
       (
         "a digit stands after the arrow: `O > 0`",
         { ConfusionRule($0).map { $0.meant.allSatisfy(\.isNumber) && !$0.meansSign } ?? false }
       )
-    case "confusions" where section == ConfusionSection.codes.rawValue:
+    case "confusions"
+    where [ConfusionSection.codes, .alike, .otherCase].map(\.rawValue).contains(section):
       (
         "one letter or digit stands on each side: `B > 8`",
         {
@@ -124,6 +126,21 @@ extension VocabularyCompiler {
           $0.utf8.count == 1
             && $0.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0) }
         }
+      )
+    case "confusions" where section == ConfusionSection.afterSmall.rawValue:
+      (
+        "a capital stands before the arrow, small letters after it: `B > ss`",
+        {
+          ConfusionRule($0).map {
+            $0.read.count == 1 && $0.read.allSatisfy(\.isUppercase)
+              && $0.meant.allSatisfy(\.isLowercase)
+          } ?? false
+        }
+      )
+    case "confusions" where section == ConfusionSection.rings.rawValue:
+      (
+        "what a ring is read as is one letter or digit",
+        { $0.utf8.count == 1 && $0.allSatisfy { $0.isLetter || $0.isNumber } }
       )
     case "confusions"
     where [ConfusionSection.bars, .boxes, .dollars].map(\.rawValue).contains(section):
