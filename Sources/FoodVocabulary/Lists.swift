@@ -79,6 +79,13 @@ package enum Lists {
     return written.union(written.compactMap(\.plainWidth))
   }
 
+  /// By a byte of ASCII: whether it is a sign that ends a sentence or a clause, the full stop left out.
+  package static let endsClause = characters(.sentenceEnd, .clauseEnd).reduce(
+    into: [Bool](repeating: false, count: 256)
+  ) { ends, sign in
+    if let byte = sign.asciiValue { ends[Int(byte)] = true }
+  }
+
   /// Signs that the lines of a list begin with; the plus of an add-on is one, though a name keeps it.
   package static let lineStarts = characters(.bullet, .bulletApart).union(["+"])
 
