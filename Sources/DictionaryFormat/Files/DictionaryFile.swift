@@ -70,7 +70,7 @@ package struct DictionaryFile: Sendable {
       topFiles
       + foldersOfLanguages.flatMap { folder in
         Language.allCases.map { "\(folder)/\($0.code)" }
-      }
+      } + ["features", "lines", "plain"].map { "structure/\($0)" }
     let there = Set(paths)
     return files.map { $0 + ".txt" }.filter { !there.contains($0) }
   }

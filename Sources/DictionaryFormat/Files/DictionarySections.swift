@@ -144,6 +144,8 @@ package enum LanguageSection: String, Sendable, CaseIterable {
 /// dish whose price is known already by itself.
 package enum StructureSection: String, Sendable, CaseIterable {
   case lines
+  /// Of two lines that follow each other; only where features are listed.
+  case steps
   case afterHeading = "after heading"
   case afterNote = "after note"
   case afterStart = "after start"

@@ -7,6 +7,12 @@ extension VocabularyCompiler {
   /// What is wrong with a line of a list or a table of weights; `nil` when nothing is.
   func mistake(in entry: SourceEntry, of file: DictionaryFile, _ kind: EntryKind) -> String? {
     switch kind {
+    case .structure where file.listsFeatures:
+      let section = StructureSection(rawValue: entry.section)
+      if section != .lines, section != .steps { return "features stand under [lines] or [steps]" }
+      return entry.effects == nil ? nil : "a feature is its name alone, without weights"
+    case .structure where StructureSection(rawValue: entry.section) == .steps:
+      return "weights of steps stand under what they follow: [after heading]"
     case .structure:
       let weights = entry.effects ?? []
       return weights.count == Self.weightsOfRow && weights.allSatisfy { Double($0) != nil }

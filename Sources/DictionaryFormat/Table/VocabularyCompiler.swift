@@ -97,6 +97,11 @@ package struct VocabularyCompiler {
     for file in parsed where file.folder == "allergens" { addAllergens(file) }
     for file in parsed where file.folder == "morphology" { addMorphology(file) }
     addEndings()
+    if let features = StructureFeatures(parsed) {
+      for file in parsed where file.folder == "structure" && !file.listsFeatures {
+        problems += features.problems(in: file)
+      }
+    }
     for file in parsed where file.folder != "allergens" && file.folder != "morphology" {
       addEntries(file)
     }
@@ -149,13 +154,14 @@ package struct VocabularyCompiler {
     let first = firstEntry + entries.count
     if kind == .code { problems += repeatedCodes(in: file) }
     if kind == .card { problems += repeatedSentences(in: file) }
+    var contradictions = TermContradictions(allergens, allergenIndex)
     for entry in file.entries {
       if let message = mistake(in: entry, of: file, kind) {
         problems.append(problem(file, entry, message))
         continue
       }
       if kind == .structure {
-        addWeights(entry)
+        if !file.listsFeatures { addWeights(entry) }
         continue
       }
       let isOfWords = kind == .substitution && SubstitutionSection(rawValue: entry.section) != nil
@@ -170,6 +176,10 @@ package struct VocabularyCompiler {
       if effects.count > VocabularyTable.mostEffects {
         problems.append(
           problem(file, entry, "more than \(VocabularyTable.mostEffects) effects on one line"))
+        continue
+      }
+      if kind == .term, let (form, message) = contradictions.add(entry, effects) {
+        problems.append(problem(file, entry, message, at: form))
         continue
       }
       add(entry, kind: kind, language: language, effects: effects, in: file)
@@ -304,11 +314,16 @@ package struct VocabularyCompiler {
     return index
   }
 
+  /// A mistake of a line, `at` one of its words where that can be told.
   func problem(
-    _ file: DictionaryFile, _ entry: SourceEntry, _ message: String
+    _ file: DictionaryFile, _ entry: SourceEntry, _ message: String, at word: String = ""
   ) -> DictionaryError {
-    DictionaryError(
-      file: file.path, line: entry.line, column: 1, text: entry.text, message: message)
+    let text = entry.text.lowercased()
+    let place = text.firstRange(of: word)?.lowerBound ?? text.startIndex
+    return DictionaryError(
+      file: file.path, line: entry.line,
+      column: text.distance(from: text.startIndex, to: place) + 1, text: entry.text,
+      message: message)
   }
 
   private func unknownLanguage(_ file: DictionaryFile) -> DictionaryError {
