@@ -55,5 +55,5 @@ struct StructureFeatures {
 
 extension DictionaryFile {
   /// Whether it lists features rather than what they weigh.
-  var listsFeatures: Bool { path == "structure/features.txt" }
+  var listsFeatures: Bool { path == DictionaryPlace.structure.file("features") }
 }

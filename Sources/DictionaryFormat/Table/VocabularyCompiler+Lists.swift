@@ -43,7 +43,7 @@ extension VocabularyCompiler {
     case .list where firstEntry > 0:
       return "\(file.stem).txt cannot be added to: its lists hold for the whole program"
     case .list:
-      let form = Self.form(ofList: file.folder, entry.section)
+      let form = Self.form(ofList: file.place, entry.section)
       return entry.forms.allSatisfy(form.isKept) ? nil : form.rule
     default: return nil
     }
@@ -105,16 +105,16 @@ extension VocabularyCompiler {
 
   /// How the entries of a list are written.
   private static func form(
-    ofList list: String, _ section: String
+    ofList list: DictionaryPlace?, _ section: String
   ) -> (rule: String, isKept: (String) -> Bool) {
     switch list {
-    case "confusions"
+    case .confusions
     where [ConfusionSection.digits, .one, .figures].map(\.rawValue).contains(section):
       (
         "a digit stands after the arrow: `O > 0`",
         { ConfusionRule($0).map { $0.meant.allSatisfy(\.isNumber) && !$0.meansSign } ?? false }
       )
-    case "confusions"
+    case .confusions
     where [ConfusionSection.codes, .alike, .otherCase].map(\.rawValue).contains(section):
       (
         "one letter or digit stands on each side: `B > 8`",
@@ -123,9 +123,9 @@ extension VocabularyCompiler {
             ?? false
         }
       )
-    case "confusions" where section == ConfusionSection.narrow.rawValue:
+    case .confusions where section == ConfusionSection.narrow.rawValue:
       ("a narrow letter stands before its cost of 0 to 1: `i 0.8`", { NarrowLetter($0) != nil })
-    case "confusions" where section == ConfusionSection.stains.rawValue:
+    case .confusions where section == ConfusionSection.stains.rawValue:
       (
         "what a stain is read as is one small letter or digit",
         {
@@ -133,7 +133,7 @@ extension VocabularyCompiler {
             && $0.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0) }
         }
       )
-    case "confusions" where section == ConfusionSection.afterSmall.rawValue:
+    case .confusions where section == ConfusionSection.afterSmall.rawValue:
       (
         "a capital stands before the arrow, small letters after it: `B > ss`",
         {
@@ -143,42 +143,42 @@ extension VocabularyCompiler {
           } ?? false
         }
       )
-    case "confusions" where section == ConfusionSection.rings.rawValue:
+    case .confusions where section == ConfusionSection.rings.rawValue:
       (
         "what a ring is read as is one letter or digit",
         { $0.utf8.count == 1 && $0.allSatisfy { $0.isLetter || $0.isNumber } }
       )
-    case "confusions"
+    case .confusions
     where [ConfusionSection.bars, .boxes, .dollars].map(\.rawValue).contains(section):
       (
         "one character stands before the arrow, a sign after it: `I > |`",
         { ConfusionRule($0).map { $0.read.count == 1 && $0.meansSign } ?? false }
       )
-    case "confusions": (ConfusionRule.form, { ConfusionRule($0)?.meansSign == false })
-    case "units" where section != UnitSection.size.rawValue:
+    case .confusions: (ConfusionRule.form, { ConfusionRule($0)?.meansSign == false })
+    case .units where section != UnitSection.size.rawValue:
       ("a unit is written in small letters: `kg`", { $0 == $0.lowercased() })
-    case "signs" where section == SignSection.webAddress.rawValue:
+    case .signs where section == SignSection.webAddress.rawValue:
       ("a part of an address is four bytes: `.com`", { $0.utf8.count == 4 })
-    case "signs"
+    case .signs
     where [SignSection.abbreviation, .shortDay, .allergenLabel].map(\.rawValue).contains(section):
       (
         "an abbreviation is two or more small letters, without the full stop",
         { $0.count >= 2 && $0.allSatisfy(\.isLetter) && $0 == $0.lowercased() }
       )
-    case "signs"
+    case .signs
     where [
       SignSection.crossWord, .traceWord, .nameColumn, .priceColumn, .descriptionColumn,
       .surcharge, .surchargeAfter,
     ].map(\.rawValue).contains(section):
       ("a word of a table has small letters only", { $0 == $0.lowercased() })
-    case "signs": ("a sign is one character", { $0.count == 1 })
-    case "languages" where LanguageSection(rawValue: section) != nil:
+    case .signs: ("a sign is one character", { $0.count == 1 })
+    case .languages where LanguageSection(rawValue: section) != nil:
       (
         "a language is its code of two letters: `de`",
         { code in Language.allCases.contains { $0.code == code } }
       )
-    case "countries": (countryForm, { isLetters($0, 97...122, 2) })
-    case "currencies" where CurrencySection(rawValue: section).map { $0 != .shared } ?? false:
+    case .countries: (countryForm, { isLetters($0, 97...122, 2) })
+    case .currencies where CurrencySection(rawValue: section).map { $0 != .shared } ?? false:
       (
         "write the country or the sign and a code of ISO 4217: `se SEK`",
         { pair in

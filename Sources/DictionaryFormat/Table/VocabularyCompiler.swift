@@ -94,15 +94,15 @@ package struct VocabularyCompiler {
         problems.append(error)
       }
     }
-    for file in parsed where file.folder == "allergens" { addAllergens(file) }
-    for file in parsed where file.folder == "morphology" { addMorphology(file) }
+    for file in parsed where file.place == .allergens { addAllergens(file) }
+    for file in parsed where file.place == .morphology { addMorphology(file) }
     addEndings()
     if let features = StructureFeatures(parsed) {
-      for file in parsed where file.folder == "structure" && !file.listsFeatures {
+      for file in parsed where file.place == .structure && !file.listsFeatures {
         problems += features.problems(in: file)
       }
     }
-    for file in parsed where file.folder != "allergens" && file.folder != "morphology" {
+    for file in parsed where file.place != .allergens && file.place != .morphology {
       addEntries(file)
     }
   }
@@ -129,21 +129,13 @@ package struct VocabularyCompiler {
     }
   }
 
-  private static let kinds: [String: EntryKind] = [
-    "terms": .term, "foods": .food, "dishes": .dish, "statements": .statement,
-    "headings": .heading, "codes": .code, "regimes": .regime, "markers": .marker,
-    "substitutions": .substitution, "warned": .warned,
-    "structure": .structure, "card": .card, "confusions": .list, "countries": .list,
-    "currencies": .list, "languages": .list,
-    "signs": .list, "units": .list,
-  ]
-
   private mutating func addEntries(_ file: DictionaryFile) {
-    guard let kind = Self.kinds[file.folder] else {
+    guard let kind = file.place?.kind else {
+      let known = DictionaryPlace.folders.map(\.rawValue).joined(separator: ", ")
       problems.append(
         DictionaryError(
           file: file.path, line: 0, column: 0, text: "",
-          message: "unknown folder; known are \(Self.kinds.keys.sorted().joined(separator: ", "))"))
+          message: "unknown folder; known are \(known)"))
       return
     }
     let language = Language(code: file.stem)
