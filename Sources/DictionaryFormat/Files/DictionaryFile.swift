@@ -63,9 +63,6 @@ package struct DictionaryFile: Sendable {
   package init(path: String, text: String) throws(DictionaryError) {
     self.path = path
     place = DictionaryPlace(path: path)
-    // Statement patterns, substitutions and what cards say are sentences: a comma does not separate
-    // forms in them.
-    let isProse = place?.isProse ?? false, isOfWords = place?.isOfWords ?? false
     var section = ""
     var number = 0
     // Editors of other systems write two characters for a line's end, and a mark at the beginning.
@@ -74,52 +71,77 @@ package struct DictionaryFile: Sendable {
       number += 1
       let line = Self.withoutComment(raw)
       if line.isEmpty { continue }
-      func fail(_ message: String, at column: Int = 1) -> DictionaryError {
-        DictionaryError(
-          file: path, line: number, column: column, text: String(raw), message: message)
-      }
       if line.utf8.count > Self.longestLine {
         throw DictionaryError(
           file: path, line: number, column: 1, text: String(raw.prefix(60)) + "…",
           message: "longer than \(Self.longestLine) bytes: one entry a line")
       }
-      if line.hasPrefix("[") {
-        guard line.hasSuffix("]"), line.count > 2 else {
-          throw fail("a section is a name in square brackets, such as [milk]", at: raw.count)
+      do throws(Mistake) {
+        if line.hasPrefix("[") {
+          section = try sectionName(line, raw)
+        } else {
+          let (forms, effects) = try entry(line, raw, in: section)
+          entries.append(
+            SourceEntry(
+              section: section, forms: forms, effects: effects, line: number, text: String(raw)))
         }
-        section = Self.trimmed(line.dropFirst().dropLast())
-        if let mistake = KnownSections.mistake(section, in: place) {
-          throw fail(mistake, at: raw.prefix { $0 != "[" }.count + 2)
-        }
-        continue
-      }
-      if isProse || isOfWords, let accent = line.unicodeScalars.first(where: Self.isAccent) {
-        throw fail(
-          "write a letter and its accent as one character, without U+0\(String(accent.value, radix: 16))"
-        )
-      }
-      if section.isEmpty, let mistake = KnownSections.mistakeWithoutSection(in: place) {
-        throw fail(mistake)
-      }
-      let (names, effects) = Self.parts(of: line)
-      if isOfWords, let (message, column) = Self.misplacedSign(in: names, raw) {
-        throw fail(message, at: column)
-      }
-      let forms: [String]
-      do throws(FormFault) {
-        forms = isProse ? [names] : try Self.forms(names)
       } catch {
-        throw fail(error.fault.message, at: Self.column(of: error.fault, in: error.form, raw))
+        throw DictionaryError(
+          file: path, line: number, column: error.column, text: String(raw),
+          message: error.message)
       }
-      guard !forms.isEmpty, forms.allSatisfy({ !$0.isEmpty }) else {
-        let column =
-          (raw.firstIndex(of: ",").map { raw.distance(from: raw.startIndex, to: $0) } ?? 0) + 1
-        throw fail("a form is missing: write `form, form : effects`", at: column)
-      }
-      entries.append(
-        SourceEntry(
-          section: section, forms: forms, effects: effects, line: number, text: String(raw)))
     }
+  }
+
+  /// What is wrong with a line, and in which column.
+  private struct Mistake: Error {
+    var message: String
+    var column = 1
+  }
+
+  private func sectionName(_ line: String, _ raw: Substring) throws(Mistake) -> String {
+    guard line.hasSuffix("]"), line.count > 2 else {
+      throw Mistake(
+        message: "a section is a name in square brackets, such as [milk]", column: raw.count)
+    }
+    let section = Self.trimmed(line.dropFirst().dropLast())
+    if let mistake = KnownSections.mistake(section, in: place) {
+      throw Mistake(message: mistake, column: raw.prefix { $0 != "[" }.count + 2)
+    }
+    return section
+  }
+
+  /// The forms and effects of a line, which has no comment any more.
+  private func entry(
+    _ line: String, _ raw: Substring, in section: String
+  ) throws(Mistake) -> (forms: [String], effects: [String]?) {
+    // Statement patterns, substitutions and what cards say are sentences: a comma does not separate
+    // forms in them.
+    let isProse = place?.isProse ?? false, isOfWords = place?.isOfWords ?? false
+    if isProse || isOfWords, let accent = line.unicodeScalars.first(where: Self.isAccent) {
+      let code = String(accent.value, radix: 16)
+      throw Mistake(
+        message: "write a letter and its accent as one character, without U+0\(code)")
+    }
+    if section.isEmpty, let mistake = KnownSections.mistakeWithoutSection(in: place) {
+      throw Mistake(message: mistake)
+    }
+    let (names, effects) = Self.parts(of: line)
+    if isOfWords, let (message, column) = Self.misplacedSign(in: names, raw) {
+      throw Mistake(message: message, column: column)
+    }
+    let forms: [String]
+    do throws(FormFault) {
+      forms = isProse ? [names] : try Self.forms(names)
+    } catch {
+      throw Mistake(
+        message: error.fault.message, column: Self.column(of: error.fault, in: error.form, raw))
+    }
+    guard !forms.isEmpty, forms.allSatisfy({ !$0.isEmpty }) else {
+      let comma = raw.firstIndex(of: ",").map { raw.distance(from: raw.startIndex, to: $0) } ?? 0
+      throw Mistake(message: "a form is missing: write `form, form : effects`", column: comma + 1)
+    }
+    return (forms, effects)
   }
 
   /// What is wrong with the signs of a line of words before its effects, and in which column.
