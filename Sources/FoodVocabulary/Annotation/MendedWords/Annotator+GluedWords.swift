@@ -74,7 +74,7 @@ extension Annotator {
     let mayBegin = token.knowledge == .unknown
     // Nearly all are small letters after the first.
     let start = Int(token.start), end = Int(token.end)
-    if text[start] > 57, !mayBegin || !isCapital(text[start]) || otherCase[text[start]] == nil {
+    if text[start] > 57, !mayBegin || !isCapital(text[start]) || otherCase[Int(text[start])] == 0 {
       var place = start + 1
       while place < end, text[place] &- 97 < 26 { place += 1 }
       if place == end { return false }
@@ -84,7 +84,7 @@ extension Annotator {
       switch letter {
       case 48...57: digits += 1
       case 65...90:
-        if mayBegin || place > start, otherCase[letter] != nil {
+        if mayBegin || place > start, otherCase[Int(letter)] != 0 {
           likeSmalls += 1
         } else if place > start, meant(by: letter, after: text[place - 1]) != nil {
           sharps += 1
@@ -92,7 +92,7 @@ extension Annotator {
           capitals += 1
         }
       case 97...122:
-        if otherCase[letter] == nil { smalls += 1 } else { likeCapitals += 1 }
+        if otherCase[Int(letter)] == 0 { smalls += 1 } else { likeCapitals += 1 }
       default: letters += letter >= 0xC0 ? 1 : 0
       }
     }
@@ -104,11 +104,13 @@ extension Annotator {
   private static func isCapital(_ letter: UInt8) -> Bool { (65...90).contains(letter) }
   private static func isSmall(_ letter: UInt8) -> Bool { (97...122).contains(letter) }
 
-  /// Letters that are read for those of the other case, with these: `I` for `l`.
-  private static let otherCase: [UInt8: UInt8] = Dictionary(
-    Lists.confusions(.otherCase).compactMap { rule in
-      rule.read.utf8.first.flatMap { read in rule.meant.utf8.first.map { (read, $0) } }
-    }, uniquingKeysWith: { first, _ in first })
+  /// By a letter that is read: the one of the other case that was meant, `l` by `I`; 0 where there is
+  /// none.
+  private static let otherCase = Lists.confusions(.otherCase).reduce(
+    into: [UInt8](repeating: 0, count: 256)
+  ) { meant, rule in
+    if let read = rule.read.utf8.first { meant[Int(read)] = rule.meant.utf8.first ?? 0 }
+  }
 
   /// Whether a part is one for whose sake the others are cut off: E471a and B12 stay as they are.
   private func isWord(_ letters: [UInt8]) -> Bool {
@@ -199,11 +201,12 @@ extension Annotator {
     var printed = Array(text.part(token.range))
     let isInCapitals =
       printed.count(where: Self.isCapital) > 1
-      && printed.allSatisfy { !Self.isSmall($0) || Self.otherCase[$0] != nil }
+      && printed.allSatisfy { !Self.isSmall($0) || Self.otherCase[Int($0)] != 0 }
     if isInCapitals || printed.contains(where: Self.isSmall) {
       let isWrong = isInCapitals ? Self.isSmall : Self.isCapital
       for index in printed.indices where isWrong(printed[index]) {
-        printed[index] = Self.otherCase[printed[index]] ?? printed[index]
+        let meant = Self.otherCase[Int(printed[index])]
+        if meant != 0 { printed[index] = meant }
       }
     }
     if !isInCapitals { printed = Self.withoutCapitalsAfterSmall(printed) }
