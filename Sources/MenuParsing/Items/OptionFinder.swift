@@ -40,7 +40,10 @@ struct OptionFinder {
         $0 != 32 && $0 != UInt8(ascii: "$") && $0 < 0x80
       }
       guard amount?.isDigit == true else { return nil }
-      let start = (range.lowerBound..<plus).last {
+      // A bracket that closes right before the price is around them: "(fried egg) +1.50".
+      let last = utf8[range.lowerBound..<plus].lastIndex { $0 != 32 && $0 != UInt8(ascii: ")") }
+      let end = last.map { $0 + 1 } ?? plus
+      let start = (range.lowerBound..<end).last {
         sentences.partsItems(at: $0) || utf8[$0] == UInt8(ascii: "+")
       }.map { $0 + 1 }
       let words = (start ?? range.lowerBound)..<plus
