@@ -16,8 +16,8 @@ swift_files = find $(wildcard Package.swift Sources Tests Plugins Benchmarks Exa
 library = .build/library
 
 .PHONY: help demo build install library docs test test-library test-server lint format check bench bench-reading bench-matching \
-	bench-store bench-server evaluate test-language overload-server capacity-server attack-server soak soak-store fuzz prints turns batch-trials \
-	test-ray samples train clean
+	bench-footprint bench-store bench-server evaluate test-language overload-server capacity-server attack-server soak soak-store \
+	fuzz prints turns batch-trials test-ray samples train clean
 
 help:
 	@echo 'make demo             build, scan SampleImages, print the verdicts'
@@ -27,9 +27,10 @@ help:
 	@echo 'make library          liballergenscan.so in $(library), for hosts that speak C'
 	@echo "make docs             the library's documentation, in .build/docs"
 	@echo 'make format | lint    put the Swift files in form | say where they are not'
-	@echo 'make bench            both of these:'
+	@echo 'make bench            these three:'
 	@echo 'make bench-reading    reading against the tesseract command; PICTURES=$(PICTURES)'
 	@echo 'make bench-matching   matching against Hyperscan and pyahocorasick; MEGABYTES=$(MEGABYTES)'
+	@echo 'make bench-footprint  size and start of the program, against docs/footprint.md'
 	@echo 'make bench-store      100,000 kept scans: the command, and the library against the sqlite3 shell'
 	@echo 'make bench-server     text requests on the server, against the smallest one of libmicrohttpd'
 	@echo 'make overload-server  ten minutes of twice the scans that the server can read'
@@ -117,7 +118,7 @@ format:
 	@$(swift_files) | xargs -0 Scripts/wrap_comments.py
 	@$(swift_files) | xargs -0 $(SWIFT) format format --in-place --parallel
 
-bench: bench-reading bench-matching
+bench: bench-reading bench-matching bench-footprint
 
 bench-reading:
 	@Scripts/install_packages.sh build run bench
@@ -127,6 +128,11 @@ bench-reading:
 bench-matching:
 	@Scripts/install_packages.sh build matchers
 	Benchmarks/run.sh $(MEGABYTES)
+
+bench-footprint:
+	@Scripts/install_packages.sh build run bench
+	$(SWIFT) build -c release --product allergen-scan
+	Scripts/footprint.py
 
 bench-store:
 	@Scripts/install_packages.sh build run store

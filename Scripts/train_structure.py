@@ -267,6 +267,7 @@ def main():
     show("on what it learned from", pages, trained, found(options, cases, trained))
     if options.out:
         table.write(os.path.join(options.out, "structure", "lines.txt"), *weights, names["features"], names["steps"])
+        table.write_features(os.path.join(options.out, "structure"), names["features"], names["steps"])
 
 
 if __name__ == "__main__":

@@ -8,6 +8,9 @@ from .chain import LABELS, STATES
 HEADER = """# What speaks for each label of a line: learned by `make train`, never set by hand.
 # docs/structure.md tells what the features mean and how to learn again. The columns: {labels}.
 """
+FEATURES = """# What the code asks of a line and of two lines that follow each other, in its order: the names of the rows of the
+# tables beside this file. Written by `make train`; docs/structure.md tells what they mean.
+"""
 
 
 def state_name(state):
@@ -44,6 +47,12 @@ def read(path, features, steps):
             elif name and section in places and name in steps:
                 step[steps.index(name), places[section]] = [float(weight) for weight in weights.split()]
     return own, step
+
+
+def write_features(folder, features, steps):
+    """Writes the list of the features' names, by which the dictionary build knows the rows of a table."""
+    with open(os.path.join(folder, "features.txt"), "w", encoding="utf-8") as file:
+        file.write("\n".join([FEATURES, "[lines]", *features, "", "[steps]", *steps]) + "\n")
 
 
 def write(path, *parts):

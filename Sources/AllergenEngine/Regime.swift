@@ -41,7 +41,7 @@ package struct Regime: Sendable {
   /// Every request names one: they are read once.
   private static func byID(in vocabulary: Vocabulary) -> [String: Regime] {
     vocabulary.remember { vocabulary in
-      let paths = vocabulary.files.filter { $0.hasPrefix("regimes/") }
+      let paths = vocabulary.files.filter(DictionaryPlace.regimes.holds)
       let regimes = paths.map {
         Regime(
           id: String($0.dropFirst("regimes/".count).dropLast(".txt".count)),

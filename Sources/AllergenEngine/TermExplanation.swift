@@ -60,7 +60,7 @@ package struct TermExplanation: Sendable {
     let named = Set(
       meanings.flatMap(\.effects).filter { $0.kind != .lookalike && $0.kind != .freeFrom }
         .map { vocabulary.top(of: $0.allergen) })
-    for path in vocabulary.files where path.hasPrefix("terms/") || path.hasPrefix("dishes/") {
+    for path in vocabulary.files where [.terms, .dishes].contains(DictionaryPlace(path: path)) {
       for entry in vocabulary.entries(ofFile: path) {
         if let language = entry.language, !languages.isEmpty, !languages.contains(language) {
           break

@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 public import FoodVocabulary
 internal import RecognizedText
 internal import Synchronization
@@ -133,13 +134,23 @@ public struct AllergenScanner: Sendable {
     }
   }
 
+  private static let confusions: PrintConfusions = {
+    var confusions = PrintConfusions()
+    confusions.figures = Lists.meant(in: .figures)
+    confusions.alike = Lists.meant(in: .alike)
+    confusions.rings = Lists.rings
+    confusions.nought = Lists.codeConfusions["0"]?.first
+    return confusions
+  }()
+
   /// What a recogniser is told for a request.
   package func options(_ request: ScanRequest) -> RecognitionOptions {
     RecognitionOptions(
       languages: request.settings.languages.names, effort: request.settings.effort,
       timePerPage: request.settings.timePerPage, limits: request.settings.limits,
       understanding: vocabulary.understanding, codes: vocabulary.explainedCodes,
-      headings: vocabulary.headings, commonWords: Lists.commonWords)
+      headings: vocabulary.headings, commonWords: Lists.commonWords,
+      folding: { Folding.standard.word(of: $0) }, confusions: Self.confusions)
   }
 }
 

@@ -198,6 +198,9 @@ package struct Folding: Sendable {
     return .letters(base, 0)
   }
 
+  /// The folded letters and digits of a text, whatever stands between them.
+  package func word(of text: some StringProtocol) -> String { words(of: String(text)).joined() }
+
   /// The folded words of a text.
   package func words(of text: String) -> [String] {
     var words: [String] = [], word = ""

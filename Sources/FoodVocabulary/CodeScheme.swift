@@ -26,7 +26,7 @@ extension Vocabulary {
   }
 
   private func makeCodeSchemes() -> [CodeScheme] {
-    files.filter { $0.hasPrefix("codes/") }.map { path in
+    files.filter(DictionaryPlace.codes.holds).map { path in
       var scheme = CodeScheme(
         id: String(path.dropFirst(6).prefix { $0 != "." }), countries: [], meanings: [:],
         claims: [:], harmless: [])

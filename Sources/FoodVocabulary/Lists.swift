@@ -8,19 +8,19 @@ package enum Lists {
   /// What stands after a number, in small letters and without a full stop, in the order of
   /// `units.txt`.
   package static func units(_ sections: Set<UnitSection>) -> [String] {
-    entries("units.txt").filter { entry in
+    entries(.units).filter { entry in
       UnitSection(rawValue: entry.section).map(sections.contains) ?? false
     }.map(\.name)
   }
 
   /// Signs of a section.
   package static func signs(_ section: SignSection) -> [String] {
-    entries("signs.txt", section.rawValue).map(\.name)
+    entries(.signs, section.rawValue).map(\.name)
   }
 
   /// What recognisers take for one another.
   package static func confusions(_ section: ConfusionSection) -> [ConfusionRule] {
-    entries("confusions.txt", section.rawValue).compactMap { ConfusionRule($0.name) }
+    entries(.confusions, section.rawValue).compactMap { ConfusionRule($0.name) }
   }
 
   /// What is read in the place of signs: bars, boxes, dollar signs.
@@ -30,23 +30,33 @@ package enum Lists {
 
   /// Letters that are easily added and lost, with what that costs.
   package static var narrowLetters: [NarrowLetter] {
-    entries("confusions.txt", ConfusionSection.narrow.rawValue).compactMap { NarrowLetter($0.name) }
+    entries(.confusions, ConfusionSection.narrow.rawValue).compactMap { NarrowLetter($0.name) }
   }
 
   /// What frames and stains before words are read as.
   package static let stains = Set(
-    entries("confusions.txt", ConfusionSection.stains.rawValue).compactMap(\.name.utf8.first))
+    entries(.confusions, ConfusionSection.stains.rawValue).compactMap(\.name.utf8.first))
+
+  /// What discs and rings are read as, whatever they hold.
+  package static let rings = Set(
+    entries(.confusions, ConfusionSection.rings.rawValue).compactMap(\.name.first))
 
   /// Letters that are read for digits, with those digits.
-  package static let digits: [Character: Character] = Dictionary(
-    confusions(.digits).compactMap { rule in
-      rule.read.first.flatMap { read in rule.meant.first.map { (read, $0) } }
-    }, uniquingKeysWith: { first, _ in first })
+  package static let digits = meant(in: .digits)
+
+  /// What is read for a one in codes and for hardly anything else there, the one itself among it.
+  package static let sureOnes = Set(["1"] + confusions(.one).compactMap(\.read.first))
 
   /// What is read for a one beside amounts and in codes, the one itself among it.
-  package static let ones = Set(
-    ["1"] + digits.filter { $0.value == "1" }.keys
-      + confusions(.one).compactMap(\.read.first))
+  package static let ones = sureOnes.union(digits.filter { $0.value == "1" }.keys)
+
+  /// Single letters, digits and signs that are read, with what was meant.
+  package static func meant(in section: ConfusionSection) -> [Character: Character] {
+    Dictionary(
+      confusions(section).compactMap { rule in
+        rule.read.first.flatMap { read in rule.meant.first.map { (read, $0) } }
+      }, uniquingKeysWith: { first, _ in first })
+  }
 
   /// Letters and digits of codes, with what may have been printed instead, the likeliest first.
   package static let codeConfusions: [Character: [Character]] = Dictionary(
@@ -54,10 +64,7 @@ package enum Lists {
   ).mapValues { $0.compactMap(\.meant.first) }
 
   /// Raised and lowered letters and digits, with the plain ones.
-  package static let raised: [Character: Character] = Dictionary(
-    confusions(.raised).compactMap { rule in
-      rule.read.first.flatMap { read in rule.meant.first.map { (read, $0) } }
-    }, uniquingKeysWith: { first, _ in first })
+  package static let raised = meant(in: .raised)
 
   /// Signs, raised letters among them, that are printed or read for letters of a word.
   package static let signsForLetters =
@@ -72,13 +79,20 @@ package enum Lists {
     return written.union(written.compactMap(\.plainWidth))
   }
 
+  /// By a byte of ASCII: whether it is a sign that ends a sentence or a clause, the full stop left out.
+  package static let endsClause = characters(.sentenceEnd, .clauseEnd).reduce(
+    into: [Bool](repeating: false, count: 256)
+  ) { ends, sign in
+    if let byte = sign.asciiValue { ends[Int(byte)] = true }
+  }
+
   /// Signs that the lines of a list begin with; the plus of an add-on is one, though a name keeps it.
   package static let lineStarts = characters(.bullet, .bulletApart).union(["+"])
 
   /// What stands beside amounts, in small letters and without full stops, with its ISO 4217 code;
   /// empty for signs that several currencies share.
   package static var currencies: [(sign: String, code: String)] {
-    entries("currencies.txt").compactMap { entry in
+    entries(.currencies).compactMap { entry in
       switch CurrencySection(rawValue: entry.section) {
       case nil: (entry.name, entry.section)
       case .shared: (entry.name, "")
@@ -91,7 +105,7 @@ package enum Lists {
   /// the hundredth part of, or which one a letter after decimals was taken from.
   package static func currencies(_ section: CurrencySection) -> [String: String] {
     Dictionary(
-      entries("currencies.txt", section.rawValue).compactMap { entry in
+      entries(.currencies, section.rawValue).compactMap { entry in
         let words = entry.name.split(separator: " ")
         return words.count == 2 ? (String(words[0]), String(words[1])) : nil
       }, uniquingKeysWith: { first, _ in first })
@@ -99,10 +113,16 @@ package enum Lists {
 
   /// The common words that tell a page's language, without accents, by its Tesseract name.
   package static let commonWords: [String: Set<String>] = Dictionary(
-    grouping: entries("languages.txt").compactMap { entry in
+    grouping: entries(.languages).compactMap { entry in
       Language(code: entry.section).map { (model: $0.tesseract, word: entry.name) }
     }, by: \.model
   ).mapValues { Set($0.map(\.word)) }
+
+  /// The languages that a section lists.
+  package static func languages(_ section: LanguageSection) -> LanguageSet {
+    LanguageSet(
+      entries(.languages, section.rawValue).compactMap { Language(code: $0.name) })
+  }
 
   /// The countries where menus are printed in a language, by ISO 3166-1 in small letters.
   package static func countries(of language: Language) -> Set<String> {
@@ -110,11 +130,11 @@ package enum Lists {
   }
 
   private static let countriesByLanguage = Dictionary(
-    grouping: entries("countries.txt"), by: \.section
+    grouping: entries(.countries), by: \.section
   ).mapValues { Set($0.map(\.name)) }
 
-  private static func entries(_ file: String, _ section: String? = nil) -> [Entry] {
-    Vocabulary.builtIn.entries(ofFile: file, in: section)
+  private static func entries(_ file: DictionaryPlace, _ section: String? = nil) -> [Entry] {
+    Vocabulary.builtIn.entries(ofFile: file.file, in: section)
   }
 }
 

@@ -122,7 +122,7 @@ public struct Vocabulary: Sendable {
   /// counts.
   package func entries(ofFile path: String, in section: String? = nil) -> [Entry] {
     let files = contents.files.filter { $0.path == path }.reversed()
-    let isWhole = ["codes/", "regimes/", "structure/"].contains { path.hasPrefix($0) }
+    let isWhole = DictionaryPlace(path: path)?.isReplacedWhole ?? false
     // Told by their numbers: the rest of a file is not looked at.
     let wanted = section.map { section in sections.indices.filter { sections[$0] == section } }
     return files.prefix(isWhole ? 1 : files.count).flatMap { file in

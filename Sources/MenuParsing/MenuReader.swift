@@ -160,11 +160,7 @@ package struct MenuReader {
       // Codes glued to the end of a word leave the word.
       return line.pieces.filter { !codes.overlaps($0.range.lowerBound..<$0.range.lowerBound + 1) }
     }
-    var scanner = PriceScanner(country: country, languages: languages)
-    scanner.tokens = PriceHabits.tokenStems(pieces)
-    let dollars = pieces.joined().count { $0.hasDigit && $0.text.utf8.contains(UInt8(ascii: "$")) }
-    scanner.usesDollars = dollars >= 3
-    scanner.hasDashes = PriceScanner.hasDashes(pieces)
+    let scanner = scanner(of: pieces)
     let found = pieces.map { scanner.prices(in: $0) }
     let habits = PriceHabits(
       zip(pieces, found).map { (PricedLine($0), $1) }, tokens: scanner.tokens)
@@ -183,31 +179,53 @@ package struct MenuReader {
             && edges.holds(price, of: lines[index])
         }
       }
-      // "Monday 6" in a plan of a month is a date, "Monday 23.11." in any.
       if lines[index].layout.inDayTable == .day || lines[index].isDatedDay {
-        accepted.removeAll { price in
-          !price.hasCurrency
-            && (price.strength == .whole
-              || own[price.pieces].contains { DayLabels.date($0.text) != nil })
-        }
+        Self.dropDates(from: &accepted, in: own)
       }
       if lines[index].isAddOn {
         if accepted.isEmpty { accepted = scanner.prices(in: own).suffix(1) }
         // It has this price itself.
         for price in accepted.indices { accepted[price].isExtra = false }
       }
-      // Found in the pieces without codes; name them by their place in all pieces.
-      func place(_ piece: Int) -> Int {
-        let start = own[piece].range.lowerBound
-        return lines[index].pieces.partitioningIndex { $0.range.lowerBound >= start }
-      }
-      lines[index].prices = accepted.map { price in
-        var price = price
-        price.pieces = place(price.pieces.lowerBound)..<place(price.pieces.upperBound - 1) + 1
-        return price
-      }
+      put(accepted, foundIn: own, into: &lines[index])
       lines[index].priceLabels += labels.leastPrices(of: lines[index])
       addMarketPrices(&lines[index])
+    }
+  }
+
+  /// What finds prices in the lines of this page.
+  private func scanner(of pieces: [[MenuPiece]]) -> PriceScanner {
+    var scanner = PriceScanner(country: country, languages: languages)
+    scanner.tokens = PriceHabits.tokenStems(pieces)
+    let dollars = pieces.joined().count { $0.hasDigit && $0.text.utf8.contains(UInt8(ascii: "$")) }
+    scanner.usesDollars = dollars >= 3
+    scanner.hasDashes = PriceScanner.hasDashes(pieces)
+    return scanner
+  }
+
+  /// "Monday 6" in a plan of a month is a date, "Monday 23.11." in any.
+  private static func dropDates(from prices: inout [FoundPrice], in pieces: [MenuPiece]) {
+    prices.removeAll { price in
+      !price.hasCurrency
+        && (price.strength == .whole
+          || pieces[price.pieces].contains { DayLabels.date($0.text) != nil })
+    }
+  }
+
+  /// Gives a line its prices, which were found in its pieces without codes.
+  private func put(
+    _ prices: [FoundPrice], foundIn pieces: [MenuPiece], into line: inout MenuLine
+  ) {
+    // They are named by their place in all pieces.
+    let all = line.pieces
+    func place(_ piece: Int) -> Int {
+      let start = pieces[piece].range.lowerBound
+      return all.partitioningIndex { $0.range.lowerBound >= start }
+    }
+    line.prices = prices.map { price in
+      var price = price
+      price.pieces = place(price.pieces.lowerBound)..<place(price.pieces.upperBound - 1) + 1
+      return price
     }
   }
 

@@ -58,6 +58,10 @@ package struct RecognitionOptions: Sendable {
   /// Without accents and in small letters; without any, a page is read as the first language
   /// installed.
   package var commonWords: [String: Set<String>]
+  /// How the words of a page are made comparable with those.
+  package var folding: WordFolding
+  /// What the engine takes for something else in print that is read again.
+  package var confusions: PrintConfusions
   /// Told each page as soon as something of it was read, from any thread and in any order.
   ///
   /// A page that is read on comes again; what the reading gives back in the end is what counts.
@@ -69,7 +73,8 @@ package struct RecognitionOptions: Sendable {
     limits: RecognitionLimits = RecognitionLimits(), understanding: TextUnderstanding? = nil,
     codes: CodeFinder? = nil, headings: HeadingFinder? = nil,
     commonWords: [String: Set<String>] = [:],
-    pageRead: PageObserver? = nil
+    folding: @escaping WordFolding = { $0.lowercased() },
+    confusions: PrintConfusions = PrintConfusions(), pageRead: PageObserver? = nil
   ) {
     self.languages = languages
     self.effort = effort
@@ -79,6 +84,8 @@ package struct RecognitionOptions: Sendable {
     self.codes = codes
     self.headings = headings
     self.commonWords = commonWords
+    self.folding = folding
+    self.confusions = confusions
     self.pageRead = pageRead
   }
 }

@@ -51,7 +51,7 @@ struct DictionaryFileTests {
     #expect(
       compiler.problems.map { "\($0.file):\($0.line) \($0.message)" } == [
         "foods/xx.txt:0 unknown language `xx`; known are en, de, fr, es, it, nl, pt, pl, sv, da, nb, fi, cs",
-        "recipes/en.txt:0 unknown folder; known are card, codes, confusions, countries, currencies, dishes, foods, headings, languages, markers, regimes, signs, statements, structure, substitutions, terms, units, warned",
+        "recipes/en.txt:0 unknown folder; known are card, codes, dishes, foods, headings, morphology, regimes, statements, structure, terms, warned",
         "terms/en.txt:2 unknown allergen `mlik`; the ids are in allergens.txt",
       ])
   }

@@ -66,6 +66,40 @@ struct DictionaryMistakeTests {
     #expect(line.hasPrefix("  case en, de, fr"), "\(line)")
   }
 
+  /// What the compiler says of a table of weights beside a list of features.
+  private func told(ofWeights weights: String) -> [String] {
+    var compiler = VocabularyCompiler()
+    compiler.add([
+      Self.allergens, ("structure/features.txt", "[lines]\nalways\ncommas > 1\n[steps]\nlong\n"),
+      ("structure/lines.txt", weights),
+    ])
+    let problems = #expect(throws: DictionaryProblems.self) { try compiler.table() }
+    return problems?.problems.map(\.description) ?? []
+  }
+
+  @Test func `A row of weights for a feature that is not asked is told`() {
+    let zeros = ": 0 0 0 0 0 0"
+    let told = told(
+      ofWeights: "[lines]\nalways \(zeros)\ncomas > 1 \(zeros)\n[after name]\nlogn \(zeros)\n")
+    #expect(
+      told.map { $0.prefix { $0 != "\n" } } == [
+        "structure/lines.txt:3:1: no feature of structure/features.txt has this name; is `commas > 1` meant?",
+        "structure/lines.txt:5:1: no feature of structure/features.txt has this name; is `long` meant?",
+        "structure/features.txt:3:1: structure/lines.txt has no row for this feature: add it under [lines], or learn again",
+      ])
+  }
+
+  /// Rows of steps that weigh nothing are left out.
+  @Test func `A table of the features that are listed is right`() throws {
+    var compiler = VocabularyCompiler()
+    compiler.add([
+      Self.allergens, ("structure/features.txt", "[lines]\nalways\n[steps]\nlong\n"),
+      ("structure/lines.txt", "[lines]\nalways : 0 0 0 0 0 0\n"),
+    ])
+    _ = try compiler.table()
+    #expect(compiler.problems == [])
+  }
+
   /// Units, signs and confusions are the program's: a folder of one's own cannot add to them.
   @Test func `Lists of the program are not added to in silence`() throws {
     var base = VocabularyCompiler()
@@ -116,7 +150,7 @@ struct DictionaryMistakeTests {
       told.hasPrefix("error: Dictionaries/terms/en.txt:2:8: unknown allergen `mlik`"), "\(told)")
   }
 
-  @Test(arguments: ["units.txt", "warned/fi.txt", "morphology/pl.txt"])
+  @Test(arguments: ["units.txt", "warned/fi.txt", "morphology/pl.txt", "structure/features.txt"])
   func `Neither is the program built without one of its dictionaries`(_ path: String) throws {
     let told = try compiled {
       try FileManager.default.removeItem(at: $0.appending(path: path))

@@ -48,8 +48,40 @@ struct SentenceTests {
     #expect(sentences.isSureStop(at: stop, before: sentences.utf8.count) == (row[1] == "yes"))
   }
 
+  @Test(arguments: rows.filter { $0.heading == "statement ends" })
+  func `Signs end a sentence that states something or do not`(_ row: TextRow) {
+    let sentences = Sentences(utf8: Array(row[0].utf8))
+    #expect(sentences.endsStatement(in: sentences.utf8.indices) == (row[1] == "yes"))
+  }
+
+  @Test(arguments: rows.filter { $0.heading == "items" })
+  func `Items of a list end where a reader ends them`(_ row: TextRow) {
+    let sentences = Sentences(utf8: Array(row[0].utf8))
+    var items: [String] = []
+    var start = 0
+    for end in 0...sentences.utf8.count {
+      guard end == sentences.utf8.count || sentences.partsItems(at: end) else { continue }
+      let bytes = sentences.utf8[start..<end].drop { $0 & 0xC0 == 0x80 }
+      let item = String(decoding: bytes, as: UTF8.self)
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+      if !item.isEmpty { items.append(item) }
+      start = end + 1
+    }
+    #expect(items == row[1].components(separatedBy: " / "))
+  }
+
+  @Test(arguments: [
+    ("Our kitchen uses nuts.", Sentences.LineEnd.fullStop), ("Enjoy!", .call), ("Nuts?", .call),
+    ("Rice;", nil), ("Rice", nil), ("", nil),
+  ])
+  func `A line's sentence ends in a full stop or in a call`(line: String, end: Sentences.LineEnd?) {
+    #expect(Sentences.end(ofLine: line) == end)
+  }
+
   @Test func `The rows are there to be tried`() {
     #expect(
-      Set(Self.rows.map(\.heading)) == ["clauses", "line ends", "part ends", "sure stops"])
+      Set(Self.rows.map(\.heading)) == [
+        "clauses", "line ends", "part ends", "sure stops", "statement ends", "items",
+      ])
   }
 }

@@ -6,6 +6,31 @@ import Testing
 struct ListsTests {
   @Test func `a one is read as any narrow letter`() {
     #expect(Lists.ones == Set("1lIi|!ı"))
+    #expect(Lists.sureOnes == Set("1l|!ı"))
+  }
+
+  @Test func `print that is read again is read as what looks like it`() {
+    #expect(
+      Lists.meant(in: .figures) == ["o": "0", "O": "0", "l": "1", "I": "1", "ı": "1", "g": "9"])
+    #expect(Lists.meant(in: .alike) == ["0": "o", "1": "i", "l": "i", "ı": "i"])
+    #expect(Lists.rings == Set("0OoQ"))
+  }
+
+  @Test func `letters are read for those of the other case`() {
+    #expect(Lists.meant(in: .otherCase) == ["I": "l", "l": "I"])
+    #expect(Lists.confusions(.afterSmall).map { [$0.read, $0.meant] } == [["B", "ss"]])
+  }
+
+  @Test func `what languages write is listed`() {
+    #expect(
+      Lists.languages(.joinedCompounds) == LanguageSet([Language.de, .nl, .sv, .da, .nb, .fi]))
+    #expect(Lists.languages(.capitalNouns) == LanguageSet(.de))
+    #expect(Lists.characters(.codeLetter) == Set("ÆØÅÄÖæøåäö"))
+  }
+
+  @Test func `signs that end clauses are those of the list, and no full stop`() {
+    let ends = (0..<128).filter { Lists.endsClause[$0] }.compactMap { Unicode.Scalar($0) }
+    #expect(Set(ends.map(Character.init)) == Set("!?;|"))
   }
 
   @Test(

@@ -174,7 +174,7 @@ struct OverlayMistakeTests {
     Case(
       path: "recipes/en.txt", text: "soup",
       message:
-        "recipes/en.txt: unknown folder; known are card, codes, confusions, countries, currencies, dishes, foods, headings, languages, markers, regimes, signs, statements, structure, substitutions, terms, units, warned"
+        "recipes/en.txt: unknown folder; known are card, codes, dishes, foods, headings, morphology, regimes, statements, structure, terms, warned"
     ),
     Case(
       path: "foods/xx.txt", text: "salt",

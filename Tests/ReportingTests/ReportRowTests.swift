@@ -48,7 +48,7 @@ struct ReportRowTests {
   @Test(arguments: layout.filter { $0.heading == "prices" })
   func `a price stands at the right`(_ row: TextRow) throws {
     let width = try #require(Int(row[2]))
-    let text = TextLayout.line(row[0], indent: "", right: row[1], width: width)
+    let text = TerminalText.line(row[0], indent: "", right: row[1], width: width)
     // A slash with two spaces after it begins a line; one within a price has a single space.
     #expect(text == row[3].replacing(" /   ", with: "\n  ") + "\n")
   }

@@ -12,6 +12,8 @@ struct LanguageFinderTests {
     "nor": ["og", "med", "til", "kan", "inneholde", "melk"],
   ]
 
+  private static let lowered: WordFolding = { $0.lowercased() }
+
   struct Case: Sendable, CustomTestStringConvertible {
     var title: String
     var samples: [String]
@@ -46,21 +48,32 @@ struct LanguageFinderTests {
   ])
   func `are those whose words stand there`(_ example: Case) {
     let finder = LanguageFinder(
-      installed: example.installed, commonWords: Self.words, understanding: nil)
+      installed: example.installed, commonWords: Self.words, folding: Self.lowered,
+      understanding: nil)
     #expect(finder.languages(of: example.samples, fallback: "eng") == example.languages)
+  }
+
+  /// The words of a page are compared as they are folded, not as they are printed.
+  @Test func `Words are compared as the caller folds them`() {
+    let finder = LanguageFinder(
+      installed: ["deu", "eng"], commonWords: ["eng": ["the"], "deu": ["fur"]],
+      folding: { $0.lowercased().replacing("ü", with: "u") }, understanding: nil)
+    #expect(finder.languages(of: ["FÜR Gäste, für uns"], fallback: "eng") == ["deu"])
   }
 
   /// What is understood better in one language than in the others speaks for it.
   @Test func `Food words decide where little words do not`() {
-    let finder = LanguageFinder(installed: ["dan", "nor"], commonWords: Self.words) {
-      _, languages in
+    let finder = LanguageFinder(
+      installed: ["dan", "nor"], commonWords: Self.words, folding: Self.lowered
+    ) { _, languages in
       languages == ["nor"] ? 0.9 : 0.1
     }
     #expect(finder.languages(of: ["og med til kan"], fallback: "dan") == ["nor"])
   }
 
   @Test func `Without words a page is read as the first language`() {
-    let finder = LanguageFinder(installed: ["deu", "eng"], commonWords: [:], understanding: nil)
+    let finder = LanguageFinder(
+      installed: ["deu", "eng"], commonWords: [:], folding: Self.lowered, understanding: nil)
     #expect(finder.languages(of: ["und mit der"], fallback: "deu") == ["deu"])
   }
 }

@@ -11,9 +11,8 @@ extension DocumentText {
     }
     guard let declaring, declaring.closing == nil,
       !utf8[declaring.scope].contains(where: \.isLetterOrDigit),
-      !utf8[declaring.wordsEnd...].contains(where: {
-        $0.isLetterOrDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "!")
-      })
+      !utf8[declaring.wordsEnd...].contains(where: \.isLetterOrDigit),
+      !Sentences(utf8: utf8).endsStatement(in: declaring.wordsEnd..<utf8.count)
     else { return nil }
     return declaring.words
   }

@@ -105,8 +105,12 @@ struct UnknownFood {
     return ["'s", "’s", "´s", "`s"].contains { rest.hasPrefix($0) }
   }
 
-  /// In German every noun has a capital letter: it tells nothing.
-  private var writesNounsLarge: Bool { document.annotations.languages.contains(.de) }
+  /// Whether every noun has a capital letter, as in German: it tells nothing then.
+  private var writesNounsLarge: Bool {
+    !document.annotations.languages.isDisjoint(with: Self.withCapitalNouns)
+  }
+
+  private static let withCapitalNouns = Lists.languages(.capitalNouns)
 
   private func follows(_ word: Range<Int>, _ manner: Range<Int>) -> Bool {
     manner.upperBound <= word.lowerBound && word.lowerBound - manner.upperBound <= 2

@@ -177,15 +177,9 @@ struct UnknownIngredients {
     if document.parts(gap) || document.utf8[gap].contains(10) && document.endsItem(at: gap) {
       return true
     }
-    return document.utf8[gap].contains { byte in
-      switch byte {
-      case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"),
-        UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ":"), UInt8(ascii: "."),
-        UInt8(ascii: "|"), UInt8(ascii: "{"), UInt8(ascii: "}"):
-        true
-      case UInt8(ascii: "/"): isTyped
-      default: false
-      }
+    let sentences = Sentences(utf8: document.utf8)
+    return gap.contains { offset in
+      sentences.partsItems(at: offset) || isTyped && document.utf8[offset] == UInt8(ascii: "/")
     }
   }
 }

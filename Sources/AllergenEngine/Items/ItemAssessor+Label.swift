@@ -161,7 +161,7 @@ extension ItemAssessor {
     nutritionRows(of: document).filter { row in
       let amount = document.utf8[row.upperBound...].drop { !$0.isDigit && $0 != 10 }
       let unit = amount.drop { $0.isDigit || ",. ".utf8.contains($0) }
-      return unit.starts(with: "g".utf8) || unit.starts(with: "mg".utf8)
+      return Self.weights.contains { unit.starts(with: $0.utf8) }
     }
   }
 
@@ -198,6 +198,7 @@ extension ItemAssessor {
     return words.dropFirst().allSatisfy { $0 == "e" || $0 == "℮" }
   }
 
+  private static let weights = Lists.units([.weight])
   private static let contentUnits = Set(Lists.units([.weight, .volume]))
 
   /// Whether a passage has commas.

@@ -60,7 +60,7 @@ final class Substitutes: Sendable {
     // Lines of foods come before their questions.
     var open: (section: String, foods: [String]) = ("", [])
     var isAsking = false
-    for entry in vocabulary.entries(ofFile: "substitutions.txt") {
+    for entry in vocabulary.entries(ofFile: DictionaryPlace.substitutions.file) {
       if let list = SubstitutionSection(rawValue: entry.section) {
         words[list.rawValue, default: []].formUnion(Self.names(entry.name))
         continue

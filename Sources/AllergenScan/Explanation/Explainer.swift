@@ -169,9 +169,10 @@ struct Explainer {
 
   private func match(_ match: Match) -> ScanExplanation.Match {
     let entry = vocabulary.entry(match.entry)
+    let place = entry.kind.place?.rawValue ?? "lists"
     return ScanExplanation.Match(
       part: part(match.range), entry: assessor.term(for: match, in: document),
-      place: entry.section.isEmpty ? entry.kind.folder : "\(entry.kind.folder) [\(entry.section)]",
+      place: entry.section.isEmpty ? place : "\(place) [\(entry.section)]",
       language: entry.language?.code,
       effects: entry.effects.map { $0.kind.sign + vocabulary.id(of: $0.allergen) },
       cost: Double(match.cost))
@@ -251,28 +252,6 @@ struct Explainer {
     case .menu:
       item.basis == .description || item.basis == .ingredients
         ? "dishes of this name usually have it; this one's own description counts instead" : nil
-    }
-  }
-}
-
-extension EntryKind {
-  /// The folder of `Dictionaries/` that such entries stand in.
-  fileprivate var folder: String {
-    switch self {
-    case .term: "terms"
-    case .food: "foods"
-    case .dish: "dishes"
-    case .statement: "statements"
-    case .heading: "headings"
-    case .code: "codes"
-    case .marker: "markers"
-    case .substitution: "substitutions"
-    case .regime: "regimes"
-    case .ending: "morphology"
-    case .warned: "warned"
-    case .structure: "structure"
-    case .card: "card"
-    case .list: "lists"
     }
   }
 }

@@ -32,7 +32,7 @@ extension Vocabulary {
   var commonNames: [String] { warnedNames.map(\.name) }
 
   private var warnedNames: [Entry] {
-    Language.allCases.flatMap { entries(ofFile: "warned/\($0.code).txt") }
+    Language.allCases.flatMap { entries(ofFile: DictionaryPlace.warned.file(of: $0)) }
   }
 
   /// Whether an id is of what the word of its group means anyway, and no part that can be taken out.

@@ -51,14 +51,9 @@ extension Profile {
         regime = try member.text()
         regime = try vocabulary?.checked(regime: regime, line: member.line) ?? regime
       case "avoid":
-        avoid = []
-        for value in try member.list() {
-          if case .string(let id) = value, let term = Self.term(id) {
-            terms.append(try Self.checked(term: term, line: member.line))
-          } else {
-            avoid? += try Avoidance.list(json: value, line: member.line, vocabulary: vocabulary)
-          }
-        }
+        let named = try Self.avoided(member, vocabulary)
+        avoid = named.avoid
+        terms += named.terms
       case "avoidTerms":
         terms += try member.list().map { (value) throws(ProfileError) in
           try Self.checked(
@@ -91,6 +86,21 @@ extension Profile {
     let whole = Profile.mandatory(regime: regime, vocabulary: vocabulary ?? .builtIn)
     self.init(name: name, regime: regime, avoid: [], avoidTerms: terms, prefers: prefers)
     for avoided in avoid ?? (terms.isEmpty ? whole.avoid : []) { add(avoided) }
+  }
+
+  /// What the list of what is avoided names: allergens, and words of one's own.
+  private static func avoided(
+    _ member: JSONMember, _ vocabulary: Vocabulary?
+  ) throws(ProfileError) -> (avoid: [Avoidance], terms: [String]) {
+    var avoid: [Avoidance] = [], terms: [String] = []
+    for value in try member.list() {
+      if case .string(let id) = value, let term = term(id) {
+        terms.append(try checked(term: term, line: member.line))
+      } else {
+        avoid += try Avoidance.list(json: value, line: member.line, vocabulary: vocabulary)
+      }
+    }
+    return (avoid, terms)
   }
 
   private static let fields = ["name", "regime", "avoid", "avoidTerms", "prefers"]

@@ -16,13 +16,10 @@ package struct SourceEntry: Sendable, Hashable {
 package struct DictionaryFile: Sendable {
   /// The path inside the dictionary folder: `terms/de.txt`.
   package var path: String
+  /// `nil` for a folder that there is not.
+  package let place: DictionaryPlace?
   /// In the order of the file; sections without entries leave no trace.
   package var entries: [SourceEntry] = []
-
-  /// The folder: `terms`; the bare name for files at the top.
-  package var folder: String {
-    path.split(separator: "/").count > 1 ? String(path.split(separator: "/")[0]) : stem
-  }
 
   /// The name without folder and ending: `de`.
   package var stem: String {
@@ -34,45 +31,29 @@ package struct DictionaryFile: Sendable {
   package static func isPlace(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let name = parts.last, name.hasSuffix(".txt"), name.count > 4 else { return false }
-    return switch parts.count {
-    case 1: topFiles.contains(String(name.dropLast(4)))
-    case 2: folders.contains(String(parts[0]))
-    default: false
-    }
+    guard let place = DictionaryPlace(path: path) else { return false }
+    return parts.count == (place.isFolder ? 2 : 1)
   }
 
   /// What ``isPlace(_:)`` takes, in words.
   package static var places: String {
-    "files are FOLDER/NAME.txt with one of the folders \(folders.joined(separator: ", ")), or "
-      + topFiles.map { $0 + ".txt" }.joined(separator: ", ")
+    "files are FOLDER/NAME.txt with one of the folders "
+      + DictionaryPlace.folders.map(\.rawValue).joined(separator: ", ") + ", or "
+      + DictionaryPlace.files.map(\.file).joined(separator: ", ")
   }
-
-  private static let folders = [
-    "card", "codes", "dishes", "foods", "headings", "morphology", "regimes", "statements",
-    "structure", "terms",
-    "warned",
-  ]
-  private static let topFiles = [
-    "allergens", "confusions", "countries", "currencies", "languages", "markers", "signs",
-    "substitutions", "units",
-  ]
-
-  /// Folders that must have a file for each language; a card may be written later.
-  private static let foldersOfLanguages = [
-    "dishes", "foods", "headings", "morphology", "statements", "terms", "warned",
-  ]
 
   /// The files that the program's own dictionaries must have, of which `paths` lacks some.
   ///
   /// Without one of them words, signs or units would count for nothing, without a word.
   package static func missing(from paths: some Sequence<String>) -> [String] {
     let files =
-      topFiles
-      + foldersOfLanguages.flatMap { folder in
-        Language.allCases.map { "\(folder)/\($0.code)" }
+      DictionaryPlace.files.map(\.file)
+      + DictionaryPlace.folders.flatMap { folder in
+        (folder.hasEachLanguage ? Language.allCases.map(folder.file(of:)) : [])
+          + folder.neededNames.map(folder.file)
       }
     let there = Set(paths)
-    return files.map { $0 + ".txt" }.filter { !there.contains($0) }
+    return files.filter { !there.contains($0) }
   }
 
   /// In bytes: what is longer is no dictionary, and would take long to read as one.
@@ -81,12 +62,7 @@ package struct DictionaryFile: Sendable {
   /// - Throws: `DictionaryError` at the first line that is no section and no entry.
   package init(path: String, text: String) throws(DictionaryError) {
     self.path = path
-    // Statement patterns, substitutions and what cards say are sentences: a comma does not separate
-    // forms in them.
-    let isProse = ["statements/", "structure/", "substitutions", "card/"]
-      .contains(where: path.hasPrefix)
-    let isOfWords = ["dishes/", "foods/", "headings/", "terms/", "warned/"]
-      .contains(where: path.hasPrefix)
+    place = DictionaryPlace(path: path)
     var section = ""
     var number = 0
     // Editors of other systems write two characters for a line's end, and a mark at the beginning.
@@ -95,52 +71,77 @@ package struct DictionaryFile: Sendable {
       number += 1
       let line = Self.withoutComment(raw)
       if line.isEmpty { continue }
-      func fail(_ message: String, at column: Int = 1) -> DictionaryError {
-        DictionaryError(
-          file: path, line: number, column: column, text: String(raw), message: message)
-      }
       if line.utf8.count > Self.longestLine {
         throw DictionaryError(
           file: path, line: number, column: 1, text: String(raw.prefix(60)) + "…",
           message: "longer than \(Self.longestLine) bytes: one entry a line")
       }
-      if line.hasPrefix("[") {
-        guard line.hasSuffix("]"), line.count > 2 else {
-          throw fail("a section is a name in square brackets, such as [milk]", at: raw.count)
+      do throws(Mistake) {
+        if line.hasPrefix("[") {
+          section = try sectionName(line, raw)
+        } else {
+          let (forms, effects) = try entry(line, raw, in: section)
+          entries.append(
+            SourceEntry(
+              section: section, forms: forms, effects: effects, line: number, text: String(raw)))
         }
-        section = Self.trimmed(line.dropFirst().dropLast())
-        if let mistake = KnownSections.mistake(section, in: folder) {
-          throw fail(mistake, at: raw.prefix { $0 != "[" }.count + 2)
-        }
-        continue
-      }
-      if isProse || isOfWords, let accent = line.unicodeScalars.first(where: Self.isAccent) {
-        throw fail(
-          "write a letter and its accent as one character, without U+0\(String(accent.value, radix: 16))"
-        )
-      }
-      if section.isEmpty, let mistake = KnownSections.mistakeWithoutSection(in: folder) {
-        throw fail(mistake)
-      }
-      let (names, effects) = Self.parts(of: line)
-      if isOfWords, let (message, column) = Self.misplacedSign(in: names, raw) {
-        throw fail(message, at: column)
-      }
-      let forms: [String]
-      do throws(FormFault) {
-        forms = isProse ? [names] : try Self.forms(names)
       } catch {
-        throw fail(error.fault.message, at: Self.column(of: error.fault, in: error.form, raw))
+        throw DictionaryError(
+          file: path, line: number, column: error.column, text: String(raw),
+          message: error.message)
       }
-      guard !forms.isEmpty, forms.allSatisfy({ !$0.isEmpty }) else {
-        let column =
-          (raw.firstIndex(of: ",").map { raw.distance(from: raw.startIndex, to: $0) } ?? 0) + 1
-        throw fail("a form is missing: write `form, form : effects`", at: column)
-      }
-      entries.append(
-        SourceEntry(
-          section: section, forms: forms, effects: effects, line: number, text: String(raw)))
     }
+  }
+
+  /// What is wrong with a line, and in which column.
+  private struct Mistake: Error {
+    var message: String
+    var column = 1
+  }
+
+  private func sectionName(_ line: String, _ raw: Substring) throws(Mistake) -> String {
+    guard line.hasSuffix("]"), line.count > 2 else {
+      throw Mistake(
+        message: "a section is a name in square brackets, such as [milk]", column: raw.count)
+    }
+    let section = Self.trimmed(line.dropFirst().dropLast())
+    if let mistake = KnownSections.mistake(section, in: place) {
+      throw Mistake(message: mistake, column: raw.prefix { $0 != "[" }.count + 2)
+    }
+    return section
+  }
+
+  /// The forms and effects of a line, which has no comment any more.
+  private func entry(
+    _ line: String, _ raw: Substring, in section: String
+  ) throws(Mistake) -> (forms: [String], effects: [String]?) {
+    // Statement patterns, substitutions and what cards say are sentences: a comma does not separate
+    // forms in them.
+    let isProse = place?.isProse ?? false, isOfWords = place?.isOfWords ?? false
+    if isProse || isOfWords, let accent = line.unicodeScalars.first(where: Self.isAccent) {
+      let code = String(accent.value, radix: 16)
+      throw Mistake(
+        message: "write a letter and its accent as one character, without U+0\(code)")
+    }
+    if section.isEmpty, let mistake = KnownSections.mistakeWithoutSection(in: place) {
+      throw Mistake(message: mistake)
+    }
+    let (names, effects) = Self.parts(of: line)
+    if isOfWords, let (message, column) = Self.misplacedSign(in: names, raw) {
+      throw Mistake(message: message, column: column)
+    }
+    let forms: [String]
+    do throws(FormFault) {
+      forms = isProse ? [names] : try Self.forms(names)
+    } catch {
+      throw Mistake(
+        message: error.fault.message, column: Self.column(of: error.fault, in: error.form, raw))
+    }
+    guard !forms.isEmpty, forms.allSatisfy({ !$0.isEmpty }) else {
+      let comma = raw.firstIndex(of: ",").map { raw.distance(from: raw.startIndex, to: $0) } ?? 0
+      throw Mistake(message: "a form is missing: write `form, form : effects`", column: comma + 1)
+    }
+    return (forms, effects)
   }
 
   /// What is wrong with the signs of a line of words before its effects, and in which column.

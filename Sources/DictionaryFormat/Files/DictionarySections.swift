@@ -128,12 +128,24 @@ package enum MorphologySection: String, Sendable, CaseIterable {
   case endings
   /// The linking letters of compounds.
   case linking
+  /// Letters that are written as others where they cannot be printed.
+  case spelling
+}
+
+/// The sections of `languages.txt` that list languages by their codes; the others are languages.
+package enum LanguageSection: String, Sendable, CaseIterable {
+  /// Those that write compounds as one word.
+  case joinedCompounds = "joined-compounds"
+  /// Those that write each noun with a capital letter, which then tells no name.
+  case capitalNouns = "capital-nouns"
 }
 
 /// The sections of `structure/`: of what a line is like, and of what else after each label, for a
 /// dish whose price is known already by itself.
 package enum StructureSection: String, Sendable, CaseIterable {
   case lines
+  /// Of two lines that follow each other; only where features are listed.
+  case steps
   case afterHeading = "after heading"
   case afterNote = "after note"
   case afterStart = "after start"
@@ -224,6 +236,8 @@ package enum SignSection: String, Sendable, CaseIterable {
   case letterSeparator = "letter-separator"
   /// Between the letters of a word seldom, between codes often.
   case codeSeparator = "code-separator"
+  /// Letters with marks that menus print as codes by themselves.
+  case codeLetter = "code-letter"
   /// Leads from a word to a footnote.
   case footnote
   /// Between two foods of a list.
@@ -267,12 +281,20 @@ package enum ConfusionSection: String, Sendable, CaseIterable {
   case letters
   /// Letters that are easily added and lost, with what that costs.
   case narrow
-  /// In the place of frames and stains before words.
-  case stains
+  /// In the place of frames and stains before words, and of discs and rings.
+  case stains, rings
+  /// In words: letters for those of the other case.
+  case otherCase = "other-case"
+  /// In words: capitals after a small letter.
+  case afterSmall = "after-small"
   /// In amounts and codes: letters that are read for digits.
   case digits
   /// The same for signs that are read for a one.
   case one
+  /// In amounts: letters that old-style figures are read as.
+  case figures
+  /// In print that is read again: letters and digits of one form.
+  case alike
   /// For bars between codes, for the sides of boxes to tick, for dollar signs before amounts.
   case bars, boxes, dollars
   /// In codes: letters and digits that are read for one another.
@@ -283,69 +305,4 @@ package enum ConfusionSection: String, Sendable, CaseIterable {
   case signs
   /// In words: letters of other scripts that look like Latin ones.
   case lookalikes
-}
-
-/// Which sections the files of a folder may have.
-///
-/// A section that nobody asks for would be left out of everything without a word.
-enum KnownSections {
-  /// `nil` for folders whose sections are allergens or names of the author's own.
-  private static func names(in folder: String) -> [String]? {
-    switch folder {
-    case "statements": StatementSection.allCases.map(\.rawValue)
-    case "foods": FoodSection.allCases.map(\.rawValue)
-    case "markers": MarkerSection.allCases.map(\.rawValue)
-    case "regimes": RegimeSection.allCases.map(\.rawValue)
-    case "codes": CodeSection.allCases.map(\.rawValue)
-    case "headings": HeadingSection.allCases.map(\.rawValue)
-    case "structure": StructureSection.allCases.map(\.rawValue)
-    case "card": CardSection.allCases.map(\.rawValue)
-    case "morphology": MorphologySection.allCases.map(\.rawValue)
-    case "units": UnitSection.allCases.map(\.rawValue)
-    case "signs": SignSection.allCases.map(\.rawValue)
-    case "confusions": ConfusionSection.allCases.map(\.rawValue)
-    case "currencies": CurrencySection.allCases.map(\.rawValue)
-    case "countries", "languages": Language.allCases.map(\.code)
-    default: nil
-    }
-  }
-
-  /// What is wrong with a section; `nil` when nothing is.
-  static func mistake(_ section: String, in folder: String) -> String? {
-    if folder == "dishes" {
-      // Any other name may be a kitchen's.
-      let meant = DishSection.allCases.map(\.rawValue).first {
-        $0 != section
-          && ($0.dropLast() == section || section.dropLast() == $0
-            || $0 == section.lowercased())
-      }
-      return meant.map { "unknown section [\(section)]; is [\($0)] meant?" }
-    }
-    guard let names = names(in: folder), !names.contains(section) else { return nil }
-    let known = names.sorted().joined(separator: ", ")
-    guard folder == "currencies" else {
-      return "unknown section [\(section)]; those of \(folder) are \(known)"
-    }
-    return isCurrency(section)
-      ? nil
-      : "unknown section [\(section)]; those of currencies are \(known), and codes of ISO 4217: EUR"
-  }
-
-  /// ISO 4217: three capitals.
-  private static func isCurrency(_ section: String) -> Bool {
-    section.utf8.count == 3 && section.utf8.allSatisfy { (65...90).contains($0) }
-  }
-
-  /// What is wrong with a line that stands under no section; `nil` when nothing is.
-  static func mistakeWithoutSection(in folder: String) -> String? {
-    switch folder {
-    case "warned", "substitutions":
-      return "under which allergen? Write its section above, such as [milk]"
-    case "foods": return nil
-    default:
-      guard let names = names(in: folder) else { return nil }
-      return "under which section? Write one above: "
-        + names.sorted().map { "[\($0)]" }.joined(separator: ", ")
-    }
-  }
 }

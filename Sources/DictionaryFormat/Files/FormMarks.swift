@@ -28,16 +28,10 @@ struct FormMarks {
 
 /// Other ways to print the same word.
 enum Spelling {
-  /// The form and its spellings: `ae` for `ä`, `e 322` for `e322`.
-  static func variants(of form: String, language: Language?) -> [String] {
+  /// The form and its spellings: `ae` for `ä` where the language writes so, `e 322` for `e322`.
+  static func variants(of form: String, _ morphology: Morphology) -> [String] {
     if let number = additiveNumber(form) { return [form, "e \(number)"] }
-    let pairs: [(String, String)]
-    switch language {
-    case .de: pairs = [("ä", "ae"), ("ö", "oe"), ("ü", "ue")]
-    case .da, .nb: pairs = [("å", "aa"), ("ø", "oe")]
-    default: return [form]
-    }
-    let written = pairs.reduce(form) { $0.replacing($1.0, with: $1.1) }
+    let written = morphology.spellings.reduce(form) { $0.replacing($1.letter, with: $1.written) }
     return written == form ? [form] : [form, written]
   }
 

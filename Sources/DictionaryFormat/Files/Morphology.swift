@@ -11,6 +11,8 @@ package struct Morphology: Sendable {
   var undone: [Rule] = []
   /// The linking letters of compounds.
   package var linking: [String] = []
+  /// Letters that are written as others where they cannot be printed: "ae" for "ä".
+  var spellings: [(letter: String, written: String)] = []
 
   /// A language whose words stay as they are: every phrase has one form.
   package init() {}
@@ -48,6 +50,11 @@ package struct Morphology: Sendable {
       case .endings: undone.append(rule)
       default: everyWord.append(rule)
       }
+    case .spelling:
+      let sides = text.split(separator: ">").map { DictionaryFile.trimmed($0) }
+      guard sides.count == 2, sides[0].count == 1, (sides[0] + sides[1]).allSatisfy(\.isLetter)
+      else { return "a spelling is a letter and what is written for it: `ä > ae`" }
+      spellings.append((sides[0], sides[1]))
     // The file was refused.
     case nil: break
     }
@@ -88,16 +95,13 @@ package struct Morphology: Sendable {
   /// The endings to undo, longest first: what an inflected word ends in, and what its dictionary
   /// form has instead.
   var endings: [(inflected: String, base: String)] {
+    let folding = Folding.standard
     let pairs = undone.flatMap { rule in
-      rule.replacements.map { (Self.folded($0), Self.folded(rule.ending)) }
+      rule.replacements.map { (folding.word(of: $0), folding.word(of: rule.ending)) }
     }
     var seen = Set<String>()
     return pairs.filter { !$0.0.isEmpty && $0.0 != $0.1 && seen.insert("\($0.0) \($0.1)").inserted }
       .sorted { ($0.0.count, $0.0, $0.1) > ($1.0.count, $1.0, $1.1) }
-  }
-
-  private static func folded(_ ending: String) -> String {
-    Folding.standard.words(of: ending).joined()
   }
 
   private static func forms(of word: String, _ rules: [Rule]) -> [String] {

@@ -7,13 +7,19 @@ extension VocabularyCompiler {
   /// What is wrong with a line of a list or a table of weights; `nil` when nothing is.
   func mistake(in entry: SourceEntry, of file: DictionaryFile, _ kind: EntryKind) -> String? {
     switch kind {
+    case .structure where file.listsFeatures:
+      let section = StructureSection(rawValue: entry.section)
+      if section != .lines, section != .steps { return "features stand under [lines] or [steps]" }
+      return entry.effects == nil ? nil : "a feature is its name alone, without weights"
+    case .structure where StructureSection(rawValue: entry.section) == .steps:
+      return "weights of steps stand under what they follow: [after heading]"
     case .structure:
       let weights = entry.effects ?? []
       return weights.count == Self.weightsOfRow && weights.allSatisfy { Double($0) != nil }
         ? nil : "a row is `feature : ` and \(Self.weightsOfRow) numbers"
     case .card: return mistake(inCard: entry)
     case .code where CodeSection(rawValue: entry.section) == .countries:
-      return entry.forms.allSatisfy { Self.isLetters($0, 97...122, 2) } ? nil : Self.countryForm
+      return entry.forms.allSatisfy(ListForm.isCountry) ? nil : ListForm.countryRule
     case .code where CodeSection(rawValue: entry.section) == .codes,
       .regime,
       .marker where MarkerSection(rawValue: entry.section) == .claim:
@@ -37,7 +43,7 @@ extension VocabularyCompiler {
     case .list where firstEntry > 0:
       return "\(file.stem).txt cannot be added to: its lists hold for the whole program"
     case .list:
-      let form = Self.form(ofList: file.folder, entry.section)
+      guard let form = ListForm.of(file.place, entry.section) else { return nil }
       return entry.forms.allSatisfy(form.isKept) ? nil : form.rule
     default: return nil
     }
@@ -97,79 +103,8 @@ extension VocabularyCompiler {
       ? nil : "unknown allergen `\(parts[0])`; the ids are in allergens.txt"
   }
 
-  /// How the entries of a list are written.
-  private static func form(
-    ofList list: String, _ section: String
-  ) -> (rule: String, isKept: (String) -> Bool) {
-    switch list {
-    case "confusions" where section == ConfusionSection.digits.rawValue:
-      (
-        "a digit stands after the arrow: `O > 0`",
-        { ConfusionRule($0).map { $0.meant.allSatisfy(\.isNumber) && !$0.meansSign } ?? false }
-      )
-    case "confusions" where section == ConfusionSection.codes.rawValue:
-      (
-        "one letter or digit stands on each side: `B > 8`",
-        {
-          ConfusionRule($0).map { $0.read.count == 1 && $0.meant.count == 1 && !$0.meansSign }
-            ?? false
-        }
-      )
-    case "confusions" where section == ConfusionSection.narrow.rawValue:
-      ("a narrow letter stands before its cost of 0 to 1: `i 0.8`", { NarrowLetter($0) != nil })
-    case "confusions" where section == ConfusionSection.stains.rawValue:
-      (
-        "what a stain is read as is one small letter or digit",
-        {
-          $0.utf8.count == 1
-            && $0.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0) }
-        }
-      )
-    case "confusions"
-    where [ConfusionSection.bars, .boxes, .dollars].map(\.rawValue).contains(section):
-      (
-        "one character stands before the arrow, a sign after it: `I > |`",
-        { ConfusionRule($0).map { $0.read.count == 1 && $0.meansSign } ?? false }
-      )
-    case "confusions": (ConfusionRule.form, { ConfusionRule($0)?.meansSign == false })
-    case "units" where section != UnitSection.size.rawValue:
-      ("a unit is written in small letters: `kg`", { $0 == $0.lowercased() })
-    case "signs" where section == SignSection.webAddress.rawValue:
-      ("a part of an address is four bytes: `.com`", { $0.utf8.count == 4 })
-    case "signs"
-    where [SignSection.abbreviation, .shortDay, .allergenLabel].map(\.rawValue).contains(section):
-      (
-        "an abbreviation is two or more small letters, without the full stop",
-        { $0.count >= 2 && $0.allSatisfy(\.isLetter) && $0 == $0.lowercased() }
-      )
-    case "signs"
-    where [
-      SignSection.crossWord, .traceWord, .nameColumn, .priceColumn, .descriptionColumn,
-      .surcharge, .surchargeAfter,
-    ].map(\.rawValue).contains(section):
-      ("a word of a table has small letters only", { $0 == $0.lowercased() })
-    case "signs": ("a sign is one character", { $0.count == 1 })
-    case "countries": (countryForm, { isLetters($0, 97...122, 2) })
-    case "currencies" where CurrencySection(rawValue: section).map { $0 != .shared } ?? false:
-      (
-        "write the country or the sign and a code of ISO 4217: `se SEK`",
-        { pair in
-          let words = pair.split(separator: " ")
-          return words.count == 2 && isLetters(String(words[1]), 65...90, 3)
-        }
-      )
-    default: ("", { _ in true })
-    }
-  }
-
-  private static let countryForm = "a country is two small letters: `at`"
-
   /// The first word of an entry, with what it brings.
   private func example(_ entry: SourceEntry, _ effects: String) -> String {
     "\(entry.forms[0].split { " :".contains($0) }.first ?? "") : \(effects)"
-  }
-
-  private static func isLetters(_ text: String, _ range: ClosedRange<UInt8>, _ count: Int) -> Bool {
-    text.utf8.count == count && text.utf8.allSatisfy(range.contains)
   }
 }

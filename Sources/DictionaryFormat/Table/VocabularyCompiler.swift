@@ -94,10 +94,15 @@ package struct VocabularyCompiler {
         problems.append(error)
       }
     }
-    for file in parsed where file.folder == "allergens" { addAllergens(file) }
-    for file in parsed where file.folder == "morphology" { addMorphology(file) }
+    for file in parsed where file.place == .allergens { addAllergens(file) }
+    for file in parsed where file.place == .morphology { addMorphology(file) }
     addEndings()
-    for file in parsed where file.folder != "allergens" && file.folder != "morphology" {
+    if let features = StructureFeatures(parsed) {
+      for file in parsed where file.place == .structure && !file.listsFeatures {
+        problems += features.problems(in: file)
+      }
+    }
+    for file in parsed where file.place != .allergens && file.place != .morphology {
       addEntries(file)
     }
   }
@@ -124,21 +129,13 @@ package struct VocabularyCompiler {
     }
   }
 
-  private static let kinds: [String: EntryKind] = [
-    "terms": .term, "foods": .food, "dishes": .dish, "statements": .statement,
-    "headings": .heading, "codes": .code, "regimes": .regime, "markers": .marker,
-    "substitutions": .substitution, "warned": .warned,
-    "structure": .structure, "card": .card, "confusions": .list, "countries": .list,
-    "currencies": .list, "languages": .list,
-    "signs": .list, "units": .list,
-  ]
-
   private mutating func addEntries(_ file: DictionaryFile) {
-    guard let kind = Self.kinds[file.folder] else {
+    guard let kind = file.place?.kind else {
+      let known = DictionaryPlace.folders.map(\.rawValue).joined(separator: ", ")
       problems.append(
         DictionaryError(
           file: file.path, line: 0, column: 0, text: "",
-          message: "unknown folder; known are \(Self.kinds.keys.sorted().joined(separator: ", "))"))
+          message: "unknown folder; known are \(known)"))
       return
     }
     let language = Language(code: file.stem)
@@ -149,13 +146,14 @@ package struct VocabularyCompiler {
     let first = firstEntry + entries.count
     if kind == .code { problems += repeatedCodes(in: file) }
     if kind == .card { problems += repeatedSentences(in: file) }
+    var contradictions = TermContradictions(allergens, allergenIndex)
     for entry in file.entries {
       if let message = mistake(in: entry, of: file, kind) {
         problems.append(problem(file, entry, message))
         continue
       }
       if kind == .structure {
-        addWeights(entry)
+        if !file.listsFeatures { addWeights(entry) }
         continue
       }
       let isOfWords = kind == .substitution && SubstitutionSection(rawValue: entry.section) != nil
@@ -170,6 +168,10 @@ package struct VocabularyCompiler {
       if effects.count > VocabularyTable.mostEffects {
         problems.append(
           problem(file, entry, "more than \(VocabularyTable.mostEffects) effects on one line"))
+        continue
+      }
+      if kind == .term, let (form, message) = contradictions.add(entry, effects) {
+        problems.append(problem(file, entry, message, at: form))
         continue
       }
       add(entry, kind: kind, language: language, effects: effects, in: file)
@@ -265,7 +267,7 @@ package struct VocabularyCompiler {
     let inflects = !form.isQuoted && kind != .heading && kind != .marker
     let inflected = inflects ? morphology.inflections(of: form.bare) : [form.bare]
     for (index, variant) in inflected.enumerated().flatMap({ index, form in
-      Spelling.variants(of: form, language: language).map { (index, $0) }
+      Spelling.variants(of: form, morphology).map { (index, $0) }
     }) {
       let words = Folding.standard.words(of: variant)
       guard !words.isEmpty else { continue }
@@ -304,11 +306,16 @@ package struct VocabularyCompiler {
     return index
   }
 
+  /// A mistake of a line, `at` one of its words where that can be told.
   func problem(
-    _ file: DictionaryFile, _ entry: SourceEntry, _ message: String
+    _ file: DictionaryFile, _ entry: SourceEntry, _ message: String, at word: String = ""
   ) -> DictionaryError {
-    DictionaryError(
-      file: file.path, line: entry.line, column: 1, text: entry.text, message: message)
+    let text = entry.text.lowercased()
+    let place = text.firstRange(of: word)?.lowerBound ?? text.startIndex
+    return DictionaryError(
+      file: file.path, line: entry.line,
+      column: text.distance(from: text.startIndex, to: place) + 1, text: entry.text,
+      message: message)
   }
 
   private func unknownLanguage(_ file: DictionaryFile) -> DictionaryError {

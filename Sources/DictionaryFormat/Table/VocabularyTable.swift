@@ -120,8 +120,8 @@ extension VocabularyCompiler {
     let entry = entries[number - firstEntry]
     let file = files.first { $0.firstEntry..<$0.firstEntry + $0.entryCount ~= number }
     return DictionaryError(
-      file: file?.path ?? "morphology/\(entry.language?.code ?? "").txt", line: entry.line,
-      column: 1, text: entry.text,
+      file: file?.path ?? DictionaryPlace.morphology.file(entry.language?.code ?? ""),
+      line: entry.line, column: 1, text: entry.text,
       message: "“\(surface)” has more than \(VocabularyTable.mostMeanings) meanings: leave one out")
   }
 

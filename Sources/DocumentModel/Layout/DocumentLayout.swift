@@ -228,29 +228,14 @@ package struct DocumentLayout {
         cellEnd = index
         continue
       }
-      var end = index, dots = 0, newTabs = 0
-      while end < bytes.count {
-        if bytes[end] == UInt8(ascii: ".") {
-          dots += 1
-        } else if bytes[end] == 0x09 {
-          newTabs += 1
-        } else if bytes[end] != 0x20, bytes[end] != 0x0D {
-          break
-        }
-        end += 1
-      }
-      // Two spaces before a number set a price off; between words they are a slip.
-      let isBeforeDigit = end < bytes.count && bytes[end].isDigit
-      let isWide = end - index >= 3 || (end - index == 2 && isBeforeDigit)
-      // "Marinara ...4,50"
-      let areLeaders = dots >= 4 || dots == 3 && isBeforeDigit
-      if newTabs > 0 || (dots == 0 && isWide) || areLeaders {
+      let room = PlainRoom(in: bytes, from: index)
+      if room.partsCells {
         if let start = cellStart { add(start..<cellEnd) }
         cellStart = nil
-        column += newTabs
-        index = end
-      } else if end > index, dots == 0 {
-        index = end
+        column += room.tabs
+        index = room.range.upperBound
+      } else if !room.range.isEmpty, room.dots == 0 {
+        index = room.range.upperBound
       } else {
         if cellStart == nil { cellStart = index }
         index += 1
@@ -259,5 +244,38 @@ package struct DocumentLayout {
     }
     if let start = cellStart { add(start..<cellEnd) }
     return index
+  }
+}
+
+/// Spaces, tabs and dots that stand side by side in a plain text.
+private struct PlainRoom {
+  var range: Range<Int>
+  var dots = 0, tabs = 0
+  private var isBeforeDigit = false
+
+  @inline(__always)
+  init(in bytes: borrowing Span<UInt8>, from start: Int) {
+    var end = start
+    while end < bytes.count {
+      if bytes[end] == UInt8(ascii: ".") {
+        dots += 1
+      } else if bytes[end] == 0x09 {
+        tabs += 1
+      } else if bytes[end] != 0x20, bytes[end] != 0x0D {
+        break
+      }
+      end += 1
+    }
+    range = start..<end
+    isBeforeDigit = end < bytes.count && bytes[end].isDigit
+  }
+
+  /// Whether what stands on its two sides are cells of their own.
+  var partsCells: Bool {
+    // Two spaces before a number set a price off; between words they are a slip.
+    let isWide = range.count >= 3 || (range.count == 2 && isBeforeDigit)
+    // "Marinara ...4,50"
+    let areLeaders = dots >= 4 || dots == 3 && isBeforeDigit
+    return tabs > 0 || (dots == 0 && isWide) || areLeaders
   }
 }

@@ -15,8 +15,9 @@ final class Sections: Sendable {
   private init(_ vocabulary: Vocabulary) {
     func names(of section: StatementSection) -> [String] {
       Language.allCases.flatMap { language in
-        vocabulary.entries(ofFile: "statements/\(language.code).txt", in: section.rawValue)
-          .map(\.name)
+        vocabulary.entries(
+          ofFile: DictionaryPlace.statements.file(of: language), in: section.rawValue
+        ).map(\.name)
       }
     }
     func folded(_ name: String) -> String { Folding.standard.words(of: name).joined() }

@@ -10,11 +10,32 @@ package struct Sentences {
 
   package init(utf8: [UInt8]) { self.utf8 = utf8 }
 
-  private static let lineEnds = Lists.characters(.sentenceEnd).union(["."])
+  /// How a line ends that ends its sentence.
+  package enum LineEnd {
+    case fullStop
+    /// A sign of `signs.txt`: "!", "?".
+    case call
+  }
+
+  private static let calls = Lists.characters(.sentenceEnd)
+
+  /// How a line ends its sentence; `nil` where the sentence may go on in the next line.
+  package static func end(ofLine text: String) -> LineEnd? {
+    guard let last = text.last else { return nil }
+    return last == "." ? .fullStop : calls.contains(last) ? .call : nil
+  }
 
   /// Whether a line that ends in these words ends its sentence: after them no line goes on.
-  package static func isEnd(ofLine text: String) -> Bool {
-    text.last.map(lineEnds.contains) ?? false
+  package static func isEnd(ofLine text: String) -> Bool { end(ofLine: text) != nil }
+
+  /// Whether signs without words between them end a sentence that states something.
+  ///
+  /// A question mark ends none: a warning that is in doubt has not named what it warns of. Neither do
+  /// the signs that end clauses, nor blank lines.
+  package func endsStatement(in range: Range<Int>) -> Bool {
+    String(decoding: utf8[range], as: UTF8.self).contains { sign in
+      sign == "." || sign != "?" && Self.calls.contains(sign)
+    }
   }
 
   /// Whether a sentence ends in a range.
@@ -64,6 +85,20 @@ package struct Sentences {
     let byte = utf8[offset]
     return byte == 10 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ".")
       || isSign(at: offset)
+  }
+
+  /// Whether a sign at an offset parts two items of a list: what ends a part of a sentence, a
+  /// bracket, a colon.
+  ///
+  /// A line's end parts none: names go on over lines.
+  package func partsItems(at offset: Int) -> Bool {
+    switch utf8[offset] {
+    case 10: false
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"),
+      UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ":"):
+      true
+    default: isPartEnd(at: offset)
+    }
   }
 
   /// Whether nothing but spaces parts an offset from the end of the part of a sentence before it.

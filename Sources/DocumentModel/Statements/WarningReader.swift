@@ -168,7 +168,7 @@ struct WarningReader {
       && (parts(place.upperBound) || isOf(after, [.phrase, .settled]))
   }
 
-  /// Whether a sign parts a word from the next; a stroke or a stain inside a word does not.
+  /// Whether a sign parts a word from the next; a bar or a stain inside a word does not.
   private func parts(_ index: Int) -> Bool {
     let tokens = annotations.tokens
     guard index >= 0, index + 1 < tokens.count else { return true }

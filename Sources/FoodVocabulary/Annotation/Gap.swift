@@ -32,12 +32,10 @@ enum Gap {
       case UInt8(ascii: "("), UInt8(ascii: "["):
         if result != .space { return nil }
         result = .bracket
-      case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ")"), UInt8(ascii: "]"),
-        UInt8(ascii: "|"), UInt8(ascii: "!"), UInt8(ascii: "?"), 9:
-        return nil
+      case UInt8(ascii: ","), UInt8(ascii: ")"), UInt8(ascii: "]"), 9: return nil
       // `St. Jacques`, but not the end of a sentence.
       case UInt8(ascii: ".") where length > 2: return nil
-      default: break
+      default: if Lists.endsClause[Int(text[offset])] { return nil }
       }
     }
     return result

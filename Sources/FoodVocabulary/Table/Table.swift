@@ -5,7 +5,7 @@ import DictionaryFormat
 /// A value of one pointer, so that handing it on copies little and counts no references: whoever
 /// holds one holds its memory too.
 ///
-/// `@unchecked Sendable`: the memory is never written. `@safe`: ``TableMemory`` keeps the layout as
+/// `@unchecked Sendable`: the memory is never written. `@safe`: ``TableMemory`` keeps the offsets as
 /// long as the memory, and ``VocabularyContents`` holds both together with the table.
 @safe
 struct Table: @unchecked Sendable {
@@ -14,7 +14,7 @@ struct Table: @unchecked Sendable {
   /// `@safe`: the compiler of the dictionaries wrote every offset and number in the memory, and a
   /// load of eight characters from the last of them ends in the padding after the table.
   @safe
-  struct Layout {
+  struct Offsets {
     fileprivate let base: UnsafeRawPointer
     fileprivate let slots, slotCount, records, recordCount: Int
     fileprivate let meanings, entries, entryMetadata, effects, strings: Int
@@ -50,24 +50,24 @@ struct Table: @unchecked Sendable {
   }
 
   // Read in place; it lives as long as the table.
-  private let layout: UnsafePointer<Layout>
+  private let offsets: UnsafePointer<Offsets>
 
-  /// - Parameter layout: must stay as it is as long as this is in use.
-  @unsafe init(_ layout: UnsafePointer<Layout>) { unsafe self.layout = layout }
+  /// - Parameter offsets: must stay as it is as long as this is in use.
+  @unsafe init(_ offsets: UnsafePointer<Offsets>) { unsafe self.offsets = offsets }
 
-  @inline(__always) private var base: UnsafeRawPointer { unsafe layout.pointee.base }
-  @inline(__always) private var slots: Int { unsafe layout.pointee.slots }
-  @inline(__always) private var slotCount: Int { unsafe layout.pointee.slotCount }
-  @inline(__always) private var records: Int { unsafe layout.pointee.records }
-  @inline(__always) private var strings: Int { unsafe layout.pointee.strings }
-  @inline(__always) var recordCount: Int { unsafe layout.pointee.recordCount }
-  @inline(__always) var meanings: Int { unsafe layout.pointee.meanings }
-  @inline(__always) var entries: Int { unsafe layout.pointee.entries }
-  @inline(__always) var entryMetadata: Int { unsafe layout.pointee.entryMetadata }
-  @inline(__always) var effects: Int { unsafe layout.pointee.effects }
+  @inline(__always) private var base: UnsafeRawPointer { unsafe offsets.pointee.base }
+  @inline(__always) private var slots: Int { unsafe offsets.pointee.slots }
+  @inline(__always) private var slotCount: Int { unsafe offsets.pointee.slotCount }
+  @inline(__always) private var records: Int { unsafe offsets.pointee.records }
+  @inline(__always) private var strings: Int { unsafe offsets.pointee.strings }
+  @inline(__always) var recordCount: Int { unsafe offsets.pointee.recordCount }
+  @inline(__always) var meanings: Int { unsafe offsets.pointee.meanings }
+  @inline(__always) var entries: Int { unsafe offsets.pointee.entries }
+  @inline(__always) var entryMetadata: Int { unsafe offsets.pointee.entryMetadata }
+  @inline(__always) var effects: Int { unsafe offsets.pointee.effects }
   /// Beginnings and ends of all words, and of those that stand in statements.
-  private var affixes: AffixFilter { unsafe layout.pointee.affixes }
-  var statementAffixes: AffixFilter { unsafe layout.pointee.statementAffixes }
+  private var affixes: AffixFilter { unsafe offsets.pointee.affixes }
+  var statementAffixes: AffixFilter { unsafe offsets.pointee.statementAffixes }
 
   /// The whole table.
   var bytes: [UInt8] {
@@ -291,9 +291,9 @@ struct Table: @unchecked Sendable {
     let second = (wanted & (wanted - 1)).trailingZeroBitCount
     guard last < Language.allCases.count else { return affixes }
     func set(_ language: Int) -> AffixFilter.Part {
-      let pair = unsafe layout.pointee.affixSets + language * VocabularyTable.pairLength
+      let pair = unsafe offsets.pointee.affixSets + language * VocabularyTable.pairLength
       return unsafe AffixFilter.Part(
-        base + layout.pointee.languageAffixes + Int(bits(pair, characters: 6)),
+        base + offsets.pointee.languageAffixes + Int(bits(pair, characters: 6)),
         count: Int(bits(pair + 6, characters: 6)))
     }
     return AffixFilter(set(first), set(min(second, last)), set(last))

@@ -2,12 +2,12 @@
 ///
 /// `@unchecked Sendable` and `@safe`: a literal of the program, or filled in `init` before anybody
 /// else sees the object and freed in `deinit` when nobody refers to it any more; never written in
-/// between. So is the layout.
+/// between. So are the offsets.
 @safe
 final class TableMemory: @unchecked Sendable {
   private let base: UnsafeRawPointer
   private let isOwned: Bool
-  private let layout: UnsafePointer<Table.Layout>
+  private let offsets: UnsafePointer<Table.Offsets>
 
   /// Memory of its own: `bytes` are copied.
   init(bytes: [UInt8]) {
@@ -20,28 +20,28 @@ final class TableMemory: @unchecked Sendable {
     }
     unsafe base = UnsafeRawPointer(memory)
     isOwned = true
-    unsafe layout = Self.layout(base)
+    unsafe offsets = Self.offsets(base)
   }
 
   /// What stands in the program.
   init(literal: StaticString) {
     unsafe base = UnsafeRawPointer(literal.utf8Start)
     isOwned = false
-    unsafe layout = Self.layout(base)
+    unsafe offsets = Self.offsets(base)
   }
 
-  @unsafe private static func layout(_ base: UnsafeRawPointer) -> UnsafePointer<Table.Layout> {
-    let layout = UnsafeMutablePointer<Table.Layout>.allocate(capacity: 1)
-    unsafe layout.initialize(to: Table.Layout(base))
-    return unsafe UnsafePointer(layout)
+  @unsafe private static func offsets(_ base: UnsafeRawPointer) -> UnsafePointer<Table.Offsets> {
+    let offsets = UnsafeMutablePointer<Table.Offsets>.allocate(capacity: 1)
+    unsafe offsets.initialize(to: Table.Offsets(base))
+    return unsafe UnsafePointer(offsets)
   }
 
   deinit {
     // Allocated in `init`.
-    unsafe layout.deallocate()
+    unsafe offsets.deallocate()
     if isOwned { unsafe base.deallocate() }
   }
 
   /// Valid as long as this object lives.
-  var table: Table { unsafe Table(layout) }
+  var table: Table { unsafe Table(offsets) }
 }

@@ -56,6 +56,8 @@ final class Confusions: Sendable {
   private let extras: [Float]
   /// The least that any letter costs which is added or lost.
   let cheapestExtra: Float
+  /// The least that a confusion costs which makes a word longer or shorter.
+  let cheapestChange: Float
 
   private init() {
     let list = Lists.confusions(.letters).map(Confusion.init).sorted { $0.read.0 < $1.read.0 }
@@ -72,6 +74,7 @@ final class Confusions: Sendable {
     for narrow in Lists.narrowLetters { extras[Int(narrow.letter)] = narrow.cost }
     self.extras = extras
     cheapestExtra = extras.min() ?? 1
+    cheapestChange = wide.filter { $0.growth != 0 }.map(\.cost).min() ?? 1
   }
 
   /// Where in the list those stand whose first letter was read so.

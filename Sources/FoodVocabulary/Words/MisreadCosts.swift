@@ -107,8 +107,9 @@ struct MisreadCosts {
   func least(ofLength length: Int) -> Float {
     let change = abs(length - read.count)
     let confused = min(change, length > read.count ? growing : shrinking)
-    // The least that one confusion costs which changes the length, and one thin letter.
-    return Float(confused) * 0.39 + Float(change - confused) * (confusions.cheapestExtra - 0.01)
+    // Sums may differ in their last digits.
+    return Float(confused) * (confusions.cheapestChange - 0.01)
+      + Float(change - confused) * (confusions.cheapestExtra - 0.01)
   }
 
   /// How many letters each of some words begins with as the word before it does; for

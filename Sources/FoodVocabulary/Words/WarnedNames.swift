@@ -133,7 +133,7 @@ extension Vocabulary {
   }
 
   fileprivate func warnedEntries(in language: Language, of allergen: String? = nil) -> [Entry] {
-    entries(ofFile: "warned/\(language.code).txt", in: allergen)
+    entries(ofFile: DictionaryPlace.warned.file(of: language), in: allergen)
   }
 
   /// The name of an allergen that words of a warning are nearest to.

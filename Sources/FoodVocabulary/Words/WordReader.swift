@@ -44,7 +44,7 @@ struct WordReader {
   /// What may stand between the parts of a compound, by the language's raw value.
   private let linking: [[[UInt8]]]
   /// Languages that write compounds as one word.
-  static let compounding = LanguageSet([Language.de, .nl, .sv, .da, .nb, .fi])
+  static let compounding = Lists.languages(.joinedCompounds)
   static let hyphen = UInt8(ascii: "-")
 
   init(_ vocabulary: Vocabulary, languages: LanguageSet) {

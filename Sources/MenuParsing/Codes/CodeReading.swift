@@ -74,22 +74,29 @@ struct CodeReading {
     for index in lines.indices where !legendLines.contains(index) {
       lines[index].codes = groups[index]
     }
-    // A1 under a legend that has only A is an A.
-    for token in groups.joined().flatMap(\.tokens) where self.legend?.meanings[token.code] == nil {
-      guard let meaning = self.legend?.meanings[token.parent],
-        self.legend?.harmless.contains(token.code) == false
+    explainSubcodes(of: groups)
+    tellDoubtfulCodes()
+  }
+
+  /// A1 under a legend that has only A is an A.
+  private mutating func explainSubcodes(of groups: [[CodeGroup]]) {
+    for token in groups.joined().flatMap(\.tokens) where legend?.meanings[token.code] == nil {
+      guard let meaning = legend?.meanings[token.parent],
+        legend?.harmless.contains(token.code) == false
       else { continue }
-      self.legend?.meanings[token.code] = meaning
-      if self.legend?.doubtfulCodes.contains(token.parent) == true {
-        self.legend?.doubtfulCodes.insert(token.code)
+      legend?.meanings[token.code] = meaning
+      if legend?.doubtfulCodes.contains(token.parent) == true {
+        legend?.doubtfulCodes.insert(token.code)
       }
     }
-    if let legend, !legend.doubtfulCodes.isEmpty, legend.source == .page {
-      let codes = legend.doubtfulCodes.sorted { ($0.count, $0) < ($1.count, $1) }
-      diagnostics.append(
-        "The legend of the allergen codes is inconsistent; these codes are doubtful: "
-          + codes.joined(separator: ", ") + ".")
-    }
+  }
+
+  private mutating func tellDoubtfulCodes() {
+    guard let legend, !legend.doubtfulCodes.isEmpty, legend.source == .page else { return }
+    let codes = legend.doubtfulCodes.sorted { ($0.count, $0) < ($1.count, $1) }
+    diagnostics.append(
+      "The legend of the allergen codes is inconsistent; these codes are doubtful: "
+        + codes.joined(separator: ", ") + ".")
   }
 
   /// Takes the lines that explain pictograms out of the menu, where there are any.

@@ -7,6 +7,8 @@ struct OptionFinder {
   let document: DocumentText
   let facts: TextFacts
 
+  private var sentences: Sentences { Sentences(utf8: document.utf8) }
+
   /// From the word that opens an option to the end of its sentence.
   func options(in name: Passage, _ description: Passage) -> [Passage] {
     var result: [Passage] = []
@@ -14,7 +16,7 @@ struct OptionFinder {
       for match in facts.phrases(in: range, [.option])
       where match.part != .after && !match.speaksOfFoodBefore {
         let start = match.range.lowerBound
-        let end = self.end(from: match.range.upperBound, limit: range.upperBound)
+        let end = sentences.endOfClause(from: match.range.upperBound, limit: range.upperBound)
         if result.contains(where: { $0.contains(start) }) { continue }
         result.append(Passage(start..<max(end, min(match.range.upperBound, range.upperBound))))
       }
@@ -32,31 +34,20 @@ struct OptionFinder {
   ///
   /// From the last comma: "potatoes, peas, truffle +5" has its potatoes at no charge.
   private func addOns(in range: Range<Int>) -> [Range<Int>] {
-    let utf8 = document.utf8
+    let utf8 = document.utf8, sentences = sentences
     return range.filter { utf8[$0] == UInt8(ascii: "+") }.compactMap { plus in
       let amount = utf8[(plus + 1)..<range.upperBound].first {
         $0 != 32 && $0 != UInt8(ascii: "$") && $0 < 0x80
       }
       guard amount?.isDigit == true else { return nil }
-      let before = utf8[range.lowerBound..<plus]
-      let start = before.lastIndex { ",;:.|(+".utf8.contains($0) }.map { $0 + 1 }
+      // A bracket that closes right before the price is around them: "(fried egg) +1.50".
+      let last = utf8[range.lowerBound..<plus].lastIndex { $0 != 32 && $0 != UInt8(ascii: ")") }
+      let end = last.map { $0 + 1 } ?? plus
+      let start = (range.lowerBound..<end).last {
+        sentences.partsItems(at: $0) || utf8[$0] == UInt8(ascii: "+")
+      }.map { $0 + 1 }
       let words = (start ?? range.lowerBound)..<plus
       return utf8[words].contains { $0.isLetter } ? words : nil
     }
-  }
-
-  private func end(from start: Int, limit: Int) -> Int {
-    guard start < limit else { return limit }
-    let stop = document.utf8[start..<limit].firstIndex { byte in
-      byte == UInt8(ascii: ".") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: ")")
-    }
-    // The point of a price is no end.
-    guard let stop else { return limit }
-    if document.utf8[stop] == UInt8(ascii: "."), stop + 1 < limit,
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(document.utf8[stop + 1])
-    {
-      return end(from: stop + 1, limit: limit)
-    }
-    return stop
   }
 }

@@ -119,49 +119,45 @@ struct PriceColumns {
     }
     guard !isFood else { return nil }
     var labels: [Label] = []
-    var index = 0, hasName = false
+    var index = 0
     while index < pieces.count {
-      let piece = pieces[index]
-      let names = named.filter {
-        $0.overlaps(piece.range) && $0.lowerBound >= piece.range.lowerBound
-      }
-      if let name = names.max(by: { $0.count < $1.count }) {
-        // "glass  bottle" is a phrase too, but not over two cells.
-        let covered = pieces[index...].prefix {
-          $0.range.overlaps(name) && $0.cell == piece.cell
-        }
-        guard let last = covered.last else { return nil }
+      let (words, isMeasure) = label(at: index, of: pieces, named)
+      if let first = words.first, let last = words.last {
         labels.append(
           Label(
-            text: covered.map(\.text).joined(separator: " "), middle: (piece.left + last.right) / 2,
-            cell: piece.cell, isMeasure: false))
-        index += covered.count
-        hasName = true
-      } else if isMeasure(piece.text) || Volumes.isOne(piece.text) {
-        labels.append(
-          Label(
-            text: piece.text, middle: (piece.left + piece.right) / 2, cell: piece.cell,
-            isMeasure: true))
-        index += 1
-        hasName = true
-      } else if index + 1 < pieces.count,
-        piece.text.allSatisfy({ $0.isNumber || $0.isOne(of: ",./½") }),
-        isUnit(pieces[index + 1].text)
-      {
-        labels.append(
-          Label(
-            text: "\(piece.text) \(pieces[index + 1].text)",
-            middle: (piece.left + pieces[index + 1].right) / 2, cell: piece.cell, isMeasure: true))
-        index += 2
-        hasName = true
-      } else if piece.isCurrency || piece.text.count <= 2 {
-        // "½" is hardly ever read.
-        index += 1
-      } else {
+            text: words.map(\.text).joined(separator: " "), middle: (first.left + last.right) / 2,
+            cell: first.cell, isMeasure: isMeasure))
+      } else if !pieces[index].isCurrency, pieces[index].text.count > 2 {
+        // Shorter ones are passed over: "½" is hardly ever read.
         return nil
       }
+      index += max(1, words.count)
     }
-    return hasName && !labels.isEmpty ? labels : nil
+    return labels.isEmpty ? nil : labels
+  }
+
+  /// The pieces of a label, of which `named` are phrases for prices; none where none begins there.
+  private static func label(
+    at index: Int, of pieces: [MenuPiece], _ named: [Range<Int>]
+  ) -> (words: ArraySlice<MenuPiece>, isMeasure: Bool) {
+    let piece = pieces[index]
+    let names = named.filter {
+      $0.overlaps(piece.range) && $0.lowerBound >= piece.range.lowerBound
+    }
+    if let name = names.max(by: { $0.count < $1.count }) {
+      // "glass  bottle" is a phrase too, but not over two cells.
+      return (
+        pieces[index...].prefix { $0.range.overlaps(name) && $0.cell == piece.cell }, false
+      )
+    }
+    if isMeasure(piece.text) || Volumes.isOne(piece.text) { return (pieces[index...index], true) }
+    if index + 1 < pieces.count,
+      piece.text.allSatisfy({ $0.isNumber || $0.isOne(of: ",./½") }),
+      isUnit(pieces[index + 1].text)
+    {
+      return (pieces[index...index + 1], true)
+    }
+    return ([], false)
   }
 
   private static let units = Set(Lists.units([.weight, .volume, .length, .count]))

@@ -50,71 +50,95 @@ struct PriceHabits {
     one.count == other.count ? zip(one, other).count { $0 != $1 } : .max
   }
 
-  init(_ lines: [(line: PricedLine, prices: [FoundPrice])], tokens: Set<String>) {
-    self.tokens = tokens
+  /// The prices at the ends of a page's lines, by their form.
+  private struct Count {
     var sure = 0, decimals = 0, likely = 0, whole = 0, wholeCells = 0
-    var all: [Double] = [], bare: [Double] = [], double: [Double] = [], known: [Double] = []
+    /// The values of those with a currency, and of those of them without decimals.
+    var withCurrency: [Double] = [], bare: [Double] = []
+    /// The values of those with two decimals, and of those with decimals or a currency.
+    var withDecimals: [Double] = [], known: [Double] = []
     /// Whole numbers on lines of their own, as on cards.
     var alone: [Double] = []
-    for (line, prices) in lines {
-      for price in prices where line.endsWith(price) {
-        if let amount = price.price.amount, price.hasCurrency, let value = Double(amount) {
-          all.append(value)
-          amounts.insert(amount)
-          if !amount.contains(".") { bare.append(value) }
+    var amounts: Set<String> = []
+
+    init(_ lines: [(line: PricedLine, prices: [FoundPrice])]) {
+      for (line, prices) in lines {
+        for price in prices where line.endsWith(price) {
+          addValue(of: price)
+          addForm(of: price, in: line)
         }
-        if let amount = price.price.amount, amount.dropLast(2).hasSuffix("."),
-          let value = Double(amount)
-        {
-          double.append(value)
-        }
-        if let amount = price.price.amount, let value = Double(amount),
-          price.hasCurrency || price.strength > .whole
-        {
-          known.append(value)
-        }
-        switch price.strength {
-        case .sure:
+      }
+      withCurrency.sort()
+      withDecimals.sort()
+      known.sort()
+    }
+
+    private mutating func addValue(of price: FoundPrice) {
+      guard let amount = price.price.amount, let value = Double(amount) else { return }
+      if price.hasCurrency {
+        withCurrency.append(value)
+        amounts.insert(amount)
+        if !amount.contains(".") { bare.append(value) }
+      }
+      if amount.dropLast(2).hasSuffix(".") { withDecimals.append(value) }
+      if price.hasCurrency || price.strength > .whole { known.append(value) }
+    }
+
+    private mutating func addForm(of price: FoundPrice, in line: PricedLine) {
+      switch price.strength {
+      case .sure:
+        sure += 1
+        if price.price.amount?.contains(".") ?? false { decimals += 1 }
+      case .likely: if price.hasCurrency { sure += 1 } else { likely += 1 }
+      case .whole:
+        if price.hasCurrency {
           sure += 1
-          if price.price.amount?.contains(".") ?? false { decimals += 1 }
-        case .likely: if price.hasCurrency { sure += 1 } else { likely += 1 }
-        case .whole:
-          if price.hasCurrency {
-            sure += 1
-          } else if line.hasText {
-            whole += 1
-            if line.hasOwnCell(price) { wholeCells += 1 }
-          } else if price.pieces.count == line.pieces.count, let amount = price.price.amount {
-            alone += Double(amount).map { [$0] } ?? []
-          }
+        } else if line.hasText {
+          whole += 1
+          if line.hasOwnCell(price) { wholeCells += 1 }
+        } else if price.pieces.count == line.pieces.count, let amount = price.price.amount {
+          alone += Double(amount).map { [$0] } ?? []
         }
       }
     }
-    takesWhole = whole >= 3 && whole * 2 >= sure || (sure == 0 && wholeCells >= 1)
+  }
+
+  init(_ lines: [(line: PricedLine, prices: [FoundPrice])], tokens: Set<String>) {
+    self.tokens = tokens
+    let count = Count(lines)
+    takesWhole =
+      count.whole >= 3 && count.whole * 2 >= count.sure
+      || (count.sure == 0 && count.wholeCells >= 1)
     // "11,5", "13", "12,5": a page that prints no noughts.
-    if likely >= 3, likely > sure { takesWhole = true }
+    if count.likely >= 3, count.likely > count.sure { takesWhole = true }
     let isOfPrices = Self.endInNumbers(lines)
     if isOfPrices { takesWhole = true }
     let ends = isOfPrices ? lines.compactMap { $0.prices.last?.price.amount } : []
     takesOnes = isOfPrices && ends.count { $0 == "1" } * 2 <= ends.count
     // Numbers that follow words at once, among prices with decimals: "Menu 2", "week 14".
-    if decimals >= 4, wholeCells == 0 { takesWhole = false }
+    if count.decimals >= 4, count.wholeCells == 0 { takesWhole = false }
     // A charge for the cover may be the one price with decimals; it costs less than the dishes.
     let isCharge =
-      alone.count >= max(6, 4 * sure)
-      && (known.max() ?? 0) < alone.sorted()[alone.count / 2]
-    if alone.count >= 4, sure == 0 || isCharge, !Self.counts(alone) { takesWhole = true }
-    takesOneDecimal = sure + likely >= 2 || isOfPrices
-    hasDecimals = decimals >= 3 && decimals * 10 >= sure * 7 || Self.lackCommas(bare, double)
-    if all.count < 3 { amounts = [] }
-    all.sort()
-    double.sort()
-    known.sort()
-    self.known = known.count
-    knownMedian = known.count >= 2 ? known[known.count / 2] : 0
-    decimalMedian = double.count >= 3 ? double[double.count / 2] : 0
-    mixedMedian = all.count >= 6 && bare.count < all.count ? all[all.count / 2] : 0
-    currencyMedian = all.count >= 5 && all.count * 3 >= sure * 2 ? all[all.count / 2] : 0
+      count.alone.count >= max(6, 4 * count.sure)
+      && (count.known.last ?? 0) < count.alone.sorted()[count.alone.count / 2]
+    if count.alone.count >= 4, count.sure == 0 || isCharge, !Self.counts(count.alone) {
+      takesWhole = true
+    }
+    takesOneDecimal = count.sure + count.likely >= 2 || isOfPrices
+    hasDecimals =
+      count.decimals >= 3 && count.decimals * 10 >= count.sure * 7
+      || Self.lackCommas(count.bare, count.withDecimals)
+    takeMedians(of: count)
+  }
+
+  private mutating func takeMedians(of count: Count) {
+    let all = count.withCurrency, decimal = count.withDecimals
+    amounts = all.count < 3 ? [] : count.amounts
+    known = count.known.count
+    knownMedian = known >= 2 ? count.known[known / 2] : 0
+    decimalMedian = decimal.count >= 3 ? decimal[decimal.count / 2] : 0
+    mixedMedian = all.count >= 6 && count.bare.count < all.count ? all[all.count / 2] : 0
+    currencyMedian = all.count >= 5 && all.count * 3 >= count.sure * 2 ? all[all.count / 2] : 0
   }
 
   /// Whether most lines of a typed menu end in a number, some of them in one without decimals or a

@@ -309,17 +309,17 @@ struct PriceScanner {
   /// Signs that several countries use are told apart by the country, else by the language.
   private func iso(_ code: String) -> String? {
     switch code {
-    case "USD":
-      if let country, let own = Self.dollars[country.lowercased()] { return own }
-      return languages.isEmpty || languages.contains(.en) ? code : nil
-    case "":
-      if let country, let own = Self.crowns[country.lowercased()] { return own }
-      let countries = [Language.sv, .da, .nb].filter(languages.contains).flatMap {
-        Lists.countries(of: $0).sorted()
-      }
-      return countries.lazy.compactMap { Self.crowns[$0] }.first
-    default: return code
+    case "USD": currency(by: Self.dollars) ?? (languages.isEmpty ? code : nil)
+    case "": currency(by: Self.crowns)
+    default: code
     }
+  }
+
+  /// The currency of the country, else of one where menus are printed in a language of the page.
+  private func currency(by countries: [String: String]) -> String? {
+    if let country, let own = countries[country.lowercased()] { return own }
+    return languages.languages.lazy.flatMap { Lists.countries(of: $0).sorted() }
+      .compactMap { countries[$0] }.first
   }
 
   private static let dollars = Lists.currencies(.dollars)

@@ -23,8 +23,8 @@ final class StructureModel: Sendable {
     /// The table among the dictionaries.
     var file: String {
       switch self {
-      case .recognised: "structure/lines.txt"
-      case .plain: "structure/plain.txt"
+      case .recognised: DictionaryPlace.structure.file("lines")
+      case .plain: DictionaryPlace.structure.file("plain")
       }
     }
   }

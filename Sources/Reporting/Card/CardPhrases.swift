@@ -17,7 +17,7 @@ struct CardPhrases {
   init(_ language: Language, _ vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
     self.language = language
-    for entry in vocabulary.entries(ofFile: "card/\(language.code).txt") {
+    for entry in vocabulary.entries(ofFile: DictionaryPlace.card.file(of: language)) {
       let parts = entry.name.split(separator: "=", maxSplits: 1).map { Self.trimmed($0) }
       guard let section = CardSection(rawValue: entry.section) else { continue }
       switch (section, parts.count) {
@@ -29,7 +29,7 @@ struct CardPhrases {
       default: sentences[section] = entry.name
       }
     }
-    for entry in vocabulary.entries(ofFile: "terms/\(language.code).txt")
+    for entry in vocabulary.entries(ofFile: DictionaryPlace.terms.file(of: language))
     where terms[entry.section] == nil {
       terms[entry.section] = entry.name
     }

@@ -21,7 +21,7 @@ extension AllergyCard {
 
   private func indented(_ text: String, _ indent: String) -> String {
     let rest = String(repeating: " ", count: indent.count)
-    return String(TextLayout.wrapped(text, first: indent, rest: rest).dropLast())
+    return String(TerminalText.wrapped(text, first: indent, rest: rest).dropLast())
   }
 
   /// One page in large print that needs nothing else and says its language, so that it is read

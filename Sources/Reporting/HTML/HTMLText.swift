@@ -2,7 +2,7 @@ extension String {
   /// As text or an attribute's value of HTML, whatever it holds: a menu is not ours to trust.
   var htmlEscaped: String {
     var escaped = ""
-    for character in TextLayout.plain(self) {
+    for character in TerminalText.plain(self) {
       switch character {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"

@@ -86,7 +86,7 @@ enum CSVRow {
 
   private static func field(_ text: String) -> String {
     // One row is one line: many readers know no other.
-    let plain = TextLayout.plain(text)
+    let plain = TerminalText.plain(text)
     // A spreadsheet would take these for a formula, and a menu is not ours to trust.
     let text = formulaSigns.contains(plain.first ?? " ") && plain.count > 1 ? "'" + plain : plain
     guard text.contains(where: { "\",".contains($0) }) else { return text }

@@ -60,7 +60,7 @@ public struct MarkdownReport: ReportWriter {
   /// Markdown's own signs inside what was read mean nothing.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
-    for character in TextLayout.plain(text) {
+    for character in TerminalText.plain(text) {
       if "\\`*_[]<>#|".contains(character) { escaped.append("\\") }
       escaped.append(character)
     }

@@ -33,7 +33,7 @@ public struct TextReport: ReportWriter {
     if let failure = scan.failure {
       return heading(scan.source, "not read")
         + TextColor.caution.paint("COULD NOT BE READ", hasColor) + "\n"
-        + TextLayout.wrapped(failure.message, first: "  ", rest: "  ", width: width) + "\n"
+        + TerminalText.wrapped(failure.message, first: "  ", rest: "  ", width: width) + "\n"
     }
     var text = heading(scan.source, kind(scan))
     text += notices(scan.notices)
@@ -48,9 +48,9 @@ public struct TextReport: ReportWriter {
   /// Counts where there were several scans, what was looked for, and whose word is the last.
   public mutating func closing(_ summary: ReportSummary) -> String {
     var text = summary.scans == 1 ? "" : counts(summary)
-    text += TextLayout.wrapped(avoided, first: "", rest: "  ", width: width)
+    text += TerminalText.wrapped(avoided, first: "", rest: "  ", width: width)
     return text
-      + TextLayout.wrapped(
+      + TerminalText.wrapped(
         "The kitchen and the label have the last word. This is no medical advice.", first: "",
         rest: "", width: width)
   }
@@ -58,7 +58,7 @@ public struct TextReport: ReportWriter {
   // MARK: - One scan
 
   private func heading(_ source: String, _ kind: String) -> String {
-    TextLayout.line(source, indent: "", right: kind, width: width)
+    TerminalText.line(source, indent: "", right: kind, width: width)
   }
 
   private func kind(_ scan: ScanResult) -> String {
@@ -80,16 +80,17 @@ public struct TextReport: ReportWriter {
     let prices = item.prices.map(\.text)
     let price = prices.prefix(3).joined(separator: " / ") + (prices.count > 3 ? " …" : "")
     var text =
-      item.name.isEmpty ? "" : TextLayout.line(item.name, indent: "  ", right: price, width: width)
+      item.name.isEmpty
+      ? "" : TerminalText.line(item.name, indent: "  ", right: price, width: width)
     guard item.people.count > 1 else {
       for reason in ReasonSummary.grouped(item.reasons, of: scan) {
-        text += TextLayout.wrapped(reason, first: "    - ", rest: "      ", width: width)
+        text += TerminalText.wrapped(reason, first: "    - ", rest: "      ", width: width)
       }
       return text + questions(item)
     }
     for (index, person) in item.people.enumerated() {
       let name = person.name ?? "person \(index + 1)"
-      text += TextLayout.wrapped(
+      text += TerminalText.wrapped(
         "\(name): \(ReasonSummary.verdict(of: person, of: scan, isLoud: true))", first: "    - ",
         rest: "      ",
         width: width)
@@ -99,7 +100,7 @@ public struct TextReport: ReportWriter {
 
   private func questions(_ item: ScannedItem) -> String {
     item.questions.map {
-      TextLayout.wrapped($0, first: "    ask: ", rest: "         ", width: width)
+      TerminalText.wrapped($0, first: "    ask: ", rest: "         ", width: width)
     }.joined()
   }
 
@@ -117,7 +118,7 @@ public struct TextReport: ReportWriter {
       let names = items.filter { $0.basis == basis && !$0.isCorrected }
         .map { $0.name.isEmpty ? "the label" : $0.name }
       guard !names.isEmpty else { continue }
-      text += TextLayout.wrapped(
+      text += TerminalText.wrapped(
         "\(Self.phrase(basis)): \(names.joined(separator: " · "))", first: "  ", rest: "    ",
         width: width)
     }
@@ -127,7 +128,7 @@ public struct TextReport: ReportWriter {
   /// What is said of all dishes, once; the dishes point to it.
   private func notices(_ notices: [String]) -> String {
     notices.map {
-      TextLayout.wrapped(
+      TerminalText.wrapped(
         "\(ReasonSummary.notice): “\($0)”", first: "", rest: "  ", width: width)
     }.joined()
   }
@@ -135,7 +136,7 @@ public struct TextReport: ReportWriter {
   private func notes(_ diagnostics: [String]) -> String {
     diagnostics.map {
       TextColor.dim.paint(
-        String(TextLayout.wrapped($0, first: "note: ", rest: "  ", width: width).dropLast()),
+        String(TerminalText.wrapped($0, first: "note: ", rest: "  ", width: width).dropLast()),
         hasColor) + "\n"
     }.joined()
   }
@@ -144,7 +145,7 @@ public struct TextReport: ReportWriter {
 
   private func counts(_ summary: ReportSummary) -> String {
     let failed = summary.failed > 0 ? "; \(summary.failed) could not be read" : ""
-    return TextLayout.wrapped(
+    return TerminalText.wrapped(
       "\(Self.count(summary.scans, "scan")), \(Self.count(summary.items, "item")): "
         + "\(summary.unsafe) unsafe, \(summary.caution) caution, "
         + "\(summary.safe) with no listed allergen found\(failed).", first: "", rest: "  ",

@@ -63,7 +63,7 @@ extension SQLiteStore {
   }
 }
 
-extension Connection {
+extension SQLiteConnection {
   /// - Returns: `nil` when it is kept already.
   fileprivate func keep(_ scan: KeptScan) throws(StoreError) -> KeptScan? {
     var scan = scan

@@ -10,7 +10,7 @@ public final class SQLiteStore: ScanStore {
   private let readers: [DatabaseWorker]
   private let turn = Atomic(0)
   /// Opened when it is first asked for; it never writes.
-  private let watching = Mutex<Connection?>(nil)
+  private let watching = Mutex<SQLiteConnection?>(nil)
 
   /// Opens a store, which is made where there is none, with rights for its owner alone.
   ///
@@ -27,24 +27,24 @@ public final class SQLiteStore: ScanStore {
   private init(path: String) {
     self.path = path
     writer = DatabaseWorker(label: "store-writer") { () throws(StoreError) in
-      try Connection.writer(path: path)
+      try SQLiteConnection.writer(path: path)
     }
     readers = (1...3).map { number in
       DatabaseWorker(label: "store-reader-\(number)") { () throws(StoreError) in
-        try Connection.reader(path: path)
+        try SQLiteConnection.reader(path: path)
       }
     }
   }
 
   func read<Value: Sendable>(
-    _ body: @Sendable (Connection) throws(StoreError) -> Value
+    _ body: @Sendable (SQLiteConnection) throws(StoreError) -> Value
   ) async throws(StoreError) -> Value {
     let index = turn.add(1, ordering: .relaxed).oldValue
     return try await readers[index % readers.count].run(body)
   }
 
   func write<Value: Sendable>(
-    _ body: @Sendable (Connection) throws(StoreError) -> Value
+    _ body: @Sendable (SQLiteConnection) throws(StoreError) -> Value
   ) async throws(StoreError) -> Value {
     try await writer.write(body)
   }
@@ -65,7 +65,7 @@ extension SQLiteStore: WatchedStore {
   package func changeMark() throws(StoreError) -> Int64 {
     let mark = watching.withLock { connection in
       Result { () throws(StoreError) in
-        let open = if let connection { connection } else { try Connection.reader(path: path) }
+        let open = if let connection { connection } else { try SQLiteConnection.reader(path: path) }
         connection = open
         return try open.number("PRAGMA data_version") ?? 0
       }
@@ -154,7 +154,7 @@ extension SQLiteStore {
   }
 }
 
-extension Connection {
+extension SQLiteConnection {
   func all<Record: StoredRecord>(
     _ type: Record.Type, of owner: String?
   ) throws(StoreError) -> [Record] {

@@ -4,14 +4,17 @@ internal import RecognizedText
 struct LanguageFinder {
   let installed: [String]
   let understanding: TextUnderstanding?
+  let folding: WordFolding
 
   private let commonWords: [String: Set<String>]
   /// What a word that many languages have is worth is shared among them.
   private let weights: [String: Double]
 
   init(
-    installed: [String], commonWords: [String: Set<String>], understanding: TextUnderstanding?
+    installed: [String], commonWords: [String: Set<String>], folding: @escaping WordFolding,
+    understanding: TextUnderstanding?
   ) {
+    self.folding = folding
     self.installed = installed
     self.commonWords = commonWords
     self.understanding = understanding
@@ -29,7 +32,7 @@ struct LanguageFinder {
   ///
   /// `samples` are texts of parts of the page; where they say too little, `fallback` is the answer.
   func languages(of samples: [String], fallback: String) -> [String] {
-    let words = samples.flatMap(Self.folded)
+    let words = samples.flatMap { $0.split { !$0.isLetter }.map(folding) }
     let known = commonWords.keys.filter(installed.contains).sorted()
     guard words.count >= 3, !known.isEmpty else { return [fallback] }
     let text = samples.joined(separator: "\n")
@@ -56,30 +59,5 @@ struct LanguageFinder {
   private func evidence(for language: String, in words: [String]) -> Double {
     guard let list = commonWords[language] else { return 0 }
     return words.reduce(0) { $0 + (list.contains($1) ? weights[$1] ?? 0 : 0) }
-  }
-
-  /// The words of a text in lower case, without accents.
-  static func folded(_ text: String) -> [String] {
-    text.lowercased().split { !$0.isLetter }.map { word in
-      String(String.UnicodeScalarView(word.unicodeScalars.map(Self.plain)))
-    }
-  }
-
-  private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    switch scalar {
-    case "à"..."å", "ą", "ă": "a"
-    case "ç", "ć", "č": "c"
-    case "è"..."ë", "ę", "ě": "e"
-    case "ì"..."ï": "i"
-    case "ñ", "ń", "ň": "n"
-    case "ò"..."ö", "ø", "ő": "o"
-    case "ù"..."ü", "ů", "ű": "u"
-    case "ý": "y"
-    case "ł": "l"
-    case "ś", "š": "s"
-    case "ź", "ż", "ž": "z"
-    case "ř": "r"
-    default: scalar
-    }
   }
 }

@@ -89,7 +89,7 @@ struct PageReader {
         .filter { $0.confidence > 0.5 }.map(\.text).joined(separator: " ")
     }
     let finder = LanguageFinder(
-      installed: installed(), commonWords: options.commonWords,
+      installed: installed(), commonWords: options.commonWords, folding: options.folding,
       understanding: options.understanding)
     return finder.languages(of: texts, fallback: try Self.firstLanguage(of: installed()))
   }

@@ -180,9 +180,9 @@ struct AllergensCommand {
   }
 
   private func unknown(_ term: String) -> [String] {
-    let folders = ["terms/", "foods/", "dishes/"]
-    let names = vocabulary.files.filter { path in folders.contains { path.hasPrefix($0) } }
-      .flatMap { vocabulary.entries(ofFile: $0).map(\.name) }
+    let names = vocabulary.files.filter { path in
+      [.terms, .foods, .dishes].contains(DictionaryPlace(path: path))
+    }.flatMap { vocabulary.entries(ofFile: $0).map(\.name) }
     let near = Suggestion.near(
       term, among: vocabulary.allergens.map(\.id) + names, limit: 5)
     return wrapped("in no dictionary as it stands", indent: "  ")

@@ -13,6 +13,7 @@ struct PageLanguageTests {
 
   private static let finder = LanguageFinder(
     installed: Language.allCases.map(\.tesseract).sorted(), commonWords: Lists.commonWords,
+    folding: { Folding.standard.word(of: $0) },
     understanding: Vocabulary.builtIn.understanding)
 
   @Test(arguments: rows) func `A page is read with its own language`(_ row: TextRow) throws {

@@ -22,6 +22,22 @@ import Testing
     #expect(Set(rows.map(\.section)).subtracting(StructureReading.stateNames) == ["lines"])
   }
 
+  /// The build holds the tables to this list.
+  @Test func `asks for the features that are listed`() throws {
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let file = try DictionaryFile(
+      path: "structure/features.txt",
+      text: String(
+        contentsOf: package.appending(path: "Dictionaries/structure/features.txt"), encoding: .utf8)
+    )
+    func names(_ section: StructureSection) -> [String] {
+      file.entries.filter { $0.section == section.rawValue }.flatMap(\.forms)
+    }
+    #expect(names(.lines) == StructureReading.featureNames)
+    #expect(names(.steps) == StructureReading.stepNames)
+  }
+
   @Test func `gives each feature a name of its own`() {
     #expect(Set(StructureReading.featureNames).count == StructureReading.featureNames.count)
     #expect(Set(StructureReading.stepNames).count == StructureReading.stepNames.count)

@@ -158,7 +158,8 @@ import Testing
     lines[line].words[word].text = read
     lines[line].words[word].box.left += lines[line].words[word].box.width / 5
     let reader = AmountReader(
-      patches: PatchReader(image: page.image, engine: engine, limits: limits))
+      patches: PatchReader(image: page.image, engine: engine, limits: limits),
+      figures: ["o": "0", "O": "0", "l": "1", "I": "1", "ı": "1", "g": "9"])
     let found = reader.words(in: lines, shapes: page.survey.shapes)
     #expect(found.map(\.word.text) == [printed])
     #expect(found.map(\.line) == [line])

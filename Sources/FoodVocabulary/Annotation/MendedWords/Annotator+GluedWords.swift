@@ -67,30 +67,49 @@ extension Annotator {
   /// Whether a digit stands among the letters of a word, or a letter of the other case that looks
   /// like one of its own: `c0d`, `mejiIIones`, `SHRlMP`.
   private static func hasMisreadLetters(_ token: Token, in text: Letters) -> Bool {
-    var digits = 0, letters = 0, smalls = 0, capitals = 0, capitalIs = 0, smallLs = 0, sharps = 0
+    var digits = 0, letters = 0, smalls = 0, capitals = 0
+    // What may be a small letter, what may be a capital, what may be a letter without a capital.
+    var likeSmalls = 0, likeCapitals = 0, sharps = 0
     // "Ingredients" begins so, too.
     let mayBegin = token.knowledge == .unknown
     // Nearly all are small letters after the first.
     let start = Int(token.start), end = Int(token.end)
-    if text[start] > 57, !mayBegin || text[start] != 73 {
+    if text[start] > 57, !mayBegin || !isCapital(text[start]) || otherCase[Int(text[start])] == 0 {
       var place = start + 1
       while place < end, text[place] &- 97 < 26 { place += 1 }
       if place == end { return false }
     }
     for place in token.range {
-      switch text[place] {
+      let letter = text[place]
+      switch letter {
       case 48...57: digits += 1
-      case 73 where mayBegin || place > Int(token.start): capitalIs += 1
-      case 108: smallLs += 1
-      case 66 where place > start && isSharpS(66, after: text[place - 1]): sharps += 1
-      case 65...90: capitals += 1
-      case 97...122: smalls += 1
-      default: letters += text[place] >= 0xC0 ? 1 : 0
+      case 65...90:
+        if mayBegin || place > start, otherCase[Int(letter)] != 0 {
+          likeSmalls += 1
+        } else if place > start, meant(by: letter, after: text[place - 1]) != nil {
+          sharps += 1
+        } else {
+          capitals += 1
+        }
+      case 97...122:
+        if otherCase[Int(letter)] == 0 { smalls += 1 } else { likeCapitals += 1 }
+      default: letters += letter >= 0xC0 ? 1 : 0
       }
     }
-    if digits > 0 { return letters + smalls + capitals + capitalIs + smallLs + sharps > 0 }
-    return sharps > 0 || capitalIs > 0 && smalls + smallLs > 0
-      || smallLs > 0 && smalls == 0 && capitals > 1
+    if digits > 0 { return letters + smalls + capitals + likeSmalls + likeCapitals + sharps > 0 }
+    return sharps > 0 || likeSmalls > 0 && smalls + likeCapitals > 0
+      || likeCapitals > 0 && smalls == 0 && capitals > 1
+  }
+
+  private static func isCapital(_ letter: UInt8) -> Bool { (65...90).contains(letter) }
+  private static func isSmall(_ letter: UInt8) -> Bool { (97...122).contains(letter) }
+
+  /// By a letter that is read: the one of the other case that was meant, `l` by `I`; 0 where there is
+  /// none.
+  private static let otherCase = Lists.confusions(.otherCase).reduce(
+    into: [UInt8](repeating: 0, count: 256)
+  ) { meant, rule in
+    if let read = rule.read.utf8.first { meant[Int(read)] = rule.meant.utf8.first ?? 0 }
   }
 
   /// Whether a part is one for whose sake the others are cut off: E471a and B12 stay as they are.
@@ -157,34 +176,40 @@ extension Annotator {
   /// Digits of a word that are tried; one with more is a number.
   private static let mostMisreadDigits = 4
 
-  /// A capital B after a small letter is an ß, which folds to two letters: `GrieB`, `EiweiBpulver`.
-  private static func withSharpS(_ printed: [UInt8]) -> [UInt8] {
-    printed.indices.flatMap { index -> [UInt8] in
-      isSharpS(printed[index], after: index > 0 ? printed[index - 1] : 0)
-        ? Array("ss".utf8) : [printed[index]]
+  /// With the letters that were meant by capitals after small ones: `GrieB`, `EiweiBpulver`.
+  private static func withoutCapitalsAfterSmall(_ printed: [UInt8]) -> [UInt8] {
+    printed.indices.flatMap { index in
+      meant(by: printed[index], after: index > 0 ? printed[index - 1] : 0) ?? [printed[index]]
     }
   }
 
-  private static func isSharpS(_ letter: UInt8, after last: UInt8) -> Bool {
-    letter == UInt8(ascii: "B") && ((97...122).contains(last) || last >= 0x80)
+  /// What was meant by a capital after a small letter: `ss` by a B, as an ß folds to; `nil` where it
+  /// is what it was read as.
+  private static func meant(by letter: UInt8, after last: UInt8) -> [UInt8]? {
+    isSmall(last) || last >= 0x80 ? afterSmall[letter] : nil
   }
 
-  /// The word that names an allergen if the digits in it are misread letters, a capital I is an l
-  /// or a B an ß: `c0d`, `5ellerie`, `mejiIIones`.
+  private static let afterSmall: [UInt8: [UInt8]] = Dictionary(
+    Lists.confusions(.afterSmall).compactMap { rule in
+      rule.read.utf8.first.map { ($0, Array(rule.meant.utf8)) }
+    }, uniquingKeysWith: { first, _ in first })
+
+  /// The word that names an allergen if the digits in it are misread letters, or letters were read
+  /// for those of the other case: `c0d`, `5ellerie`, `mejiIIones`, `GrieB`.
   private func withoutDigits(_ index: Int) -> [UInt8]? {
     let token = result.tokens[index]
     var printed = Array(text.part(token.range))
-    let capitalI = UInt8(ascii: "I"), smallL = UInt8(ascii: "l")
-    let small: ClosedRange<UInt8> = 97...122, capital: ClosedRange<UInt8> = 65...90
     let isInCapitals =
-      printed.count(where: capital.contains) > 1
-      && printed.allSatisfy { $0 == smallL || !small.contains($0) }
-    if isInCapitals || printed.contains(where: small.contains) {
-      for index in printed.indices where printed[index] == (isInCapitals ? smallL : capitalI) {
-        printed[index] = isInCapitals ? capitalI : smallL
+      printed.count(where: Self.isCapital) > 1
+      && printed.allSatisfy { !Self.isSmall($0) || Self.otherCase[Int($0)] != 0 }
+    if isInCapitals || printed.contains(where: Self.isSmall) {
+      let isWrong = isInCapitals ? Self.isSmall : Self.isCapital
+      for index in printed.indices where isWrong(printed[index]) {
+        let meant = Self.otherCase[Int(printed[index])]
+        if meant != 0 { printed[index] = meant }
       }
     }
-    if !isInCapitals { printed = Self.withSharpS(printed) }
+    if !isInCapitals { printed = Self.withoutCapitalsAfterSmall(printed) }
     let isChanged = printed != Array(text.part(token.range))
     let letters = printed.withLetters { printed in
       var letters: [UInt8] = []

@@ -184,45 +184,20 @@ struct LegendEntryScanner {
     at index: Int, in pieces: [MenuPiece], after last: Start?
   ) -> Start? {
     let piece = pieces[index]
-    guard mayBegin(piece.text.utf8) else { return nil }
+    guard mayBegin(piece.text.utf8), let printed = printedCode(piece) else { return nil }
     let isFirst = index == 0 || pieces[index - 1].cell != piece.cell
     let before = index > 0 ? pieces[index - 1].text : ""
     let isSeparated =
       isFirst || before.last.map { $0.isOne(of: ",;:/|·•.)]&*") } ?? true
       || before.isDash || piece.text.first?.isOne(of: "*•") == true
-    var text = piece.text
-    var offset = piece.range.lowerBound
-    // "[mi]" and "/mi/" are codes in whatever letters.
-    let isInSlashes = text.first == "/" && text.dropFirst().contains("/")
-    let isEnclosed = isInSlashes || text.first?.isOne(of: "([{") == true
-    while let first = text.first, first.isOne(of: isInSlashes ? "/" : "([{*•·°«»“") {
-      offset += first.utf8.count
-      text.removeFirst()
-    }
-    let signs = isInSlashes ? "=:-–/" : "=:-–)]}.|"
-    // The code up to the sign that ends it.
-    var code = "", rest = Substring(text)
-    while let first = rest.first, first.isASCII || code.isEmpty && first.isNordicCode,
-      first.isLetter || first.isNumber, code.count < 4
-    {
-      code.append(first)
-      rest.removeFirst()
-    }
-    if rest.first == ".", let digit = rest.dropFirst().first, digit.isNumber,
-      code.allSatisfy(\.isNumber)
-    {
-      code += "." + String(digit)
-      rest = rest.dropFirst(2)
-    }
-    guard CodeToken.isCode(code) else { return nil }
-    let end = offset + code.utf8.count
-    let sign = rest.first
-    var hasSign = sign.map { $0.isOne(of: signs) } ?? false
-    var textStart = end
+    let code = printed.code, sign = printed.rest.first
+    var rest = printed.rest
+    var hasSign = sign.map { $0.isOne(of: printed.signs) } ?? false
+    var textStart = printed.range.upperBound
     // "1-3-7" is a list of codes.
     if hasSign, sign != "=", let next = rest.dropFirst().first, next.isNumber { return nil }
     if hasSign {
-      while let first = rest.first, first.isOne(of: signs) {
+      while let first = rest.first, first.isOne(of: printed.signs) {
         textStart += first.utf8.count
         rest.removeFirst()
       }
@@ -240,17 +215,60 @@ struct LegendEntryScanner {
     }
     // Without a sign a code stands at the start of a line or after a comma, and is short.
     let isShort =
-      isEnclosed || code.count <= 2 || code.allSatisfy(\.isNumber) || code == code.uppercased()
+      printed.isEnclosed || code.count <= 2 || code.allSatisfy(\.isNumber)
+      || code == code.uppercased()
     guard
       hasSign
         ? isSeparated || sign == "=" || code.allSatisfy(\.isNumber)
-          || isShort && endsEntry(last, at: offset)
+          || isShort && endsEntry(last, at: printed.range.lowerBound)
         : isSeparated && isShort
     else { return nil }
     // Two letters without a sign are a word ("LA", "EL").
     if !hasSign, code.count(where: \.isLetter) >= 2 { return nil }
     if code.allSatisfy(\.isNumber), (Int(code) ?? 99) > 40 { return nil }
-    return (code.uppercased(), offset..<end, textStart)
+    return (code.uppercased(), printed.range, textStart)
+  }
+
+  /// A code as a piece prints it.
+  private struct PrintedCode {
+    var code = ""
+    var range: Range<Int>
+    /// What follows it in the piece.
+    var rest: Substring
+    /// The signs that may part it from its text.
+    var signs: String
+    /// Whether it stands in brackets or slashes: "[mi]" and "/mi/" are codes in whatever letters.
+    var isEnclosed: Bool
+  }
+
+  /// The code that a piece begins with, up to the sign that ends it.
+  private func printedCode(_ piece: MenuPiece) -> PrintedCode? {
+    var text = piece.text[...]
+    var offset = piece.range.lowerBound
+    let isInSlashes = text.first == "/" && text.dropFirst().contains("/")
+    let isEnclosed = isInSlashes || text.first?.isOne(of: "([{") == true
+    while let first = text.first, first.isOne(of: isInSlashes ? "/" : "([{*•·°«»“") {
+      offset += first.utf8.count
+      text.removeFirst()
+    }
+    var printed = PrintedCode(
+      range: offset..<offset, rest: text, signs: isInSlashes ? "=:-–/" : "=:-–)]}.|",
+      isEnclosed: isEnclosed)
+    while let first = printed.rest.first,
+      first.isASCII || printed.code.isEmpty && first.isMarkedCode,
+      first.isLetter || first.isNumber, printed.code.count < 4
+    {
+      printed.code.append(first)
+      printed.rest.removeFirst()
+    }
+    if printed.rest.first == ".", let digit = printed.rest.dropFirst().first, digit.isNumber,
+      printed.code.allSatisfy(\.isNumber)
+    {
+      printed.code += "." + String(digit)
+      printed.rest = printed.rest.dropFirst(2)
+    }
+    printed.range = offset..<offset + printed.code.utf8.count
+    return CodeToken.isCode(printed.code) ? printed : nil
   }
 
   private func isBracketed(_ code: Range<Int>) -> Bool {

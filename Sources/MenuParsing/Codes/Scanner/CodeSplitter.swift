@@ -138,11 +138,13 @@ struct CodeSplitter {
     return [CodeToken(code: plain, range: start..<end)]
   }
 
-  /// `Al` and `A1l` for `A1`: ones are read as letters like them, or twice.
+  /// `A1` where `Al` or `A1l` was read: ones are read as letters like them, or twice.
+  ///
+  /// `AI` may be a code.
   private func misreading(of text: String) -> String? {
     guard let first = text.first, first.isLetter, (2...3).contains(text.count),
       text.dropFirst().allSatisfy(Lists.ones.contains),
-      text.contains(where: { $0.isOne(of: "l1") })
+      text.contains(where: Lists.sureOnes.contains)
     else { return nil }
     let meant = "\(first.uppercased())1"
     return known.contains(meant) ? meant : nil
@@ -160,7 +162,7 @@ struct CodeSplitter {
 
   private static func isCodeCharacter(_ character: Character) -> Bool {
     guard let byte = character.asciiValue else {
-      return character.isNordicCode
+      return character.isMarkedCode
         || character.isLetter && character.isUppercase && Lists.raised[character] == nil
     }
     return byte.isLetterOrDigit || byte == UInt8(ascii: ".")

@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
 
@@ -13,7 +14,7 @@ struct CodeToken: Hashable {
   /// `10` or `8.2`.
   static func isCode(_ text: String) -> Bool {
     let bytes = text.utf8
-    if text.count == 1, text.first?.isNordicCode == true { return true }
+    if text.count == 1, text.first?.isMarkedCode == true { return true }
     // "SÉS", "OŘE"
     if (2...3).contains(text.count), bytes.count > text.count,
       text.allSatisfy({ $0.isLetter && $0.isUppercase })
@@ -62,6 +63,8 @@ struct CodeToken: Hashable {
 }
 
 extension Character {
-  /// Whether it is a letter of the Nordic alphabets that menus there print as a code: "Æ = æg".
-  var isNordicCode: Bool { "ÆØÅÄÖæøåäö".contains(self) }
+  /// Whether it is a letter with marks that menus print as a code by itself: "Æ = æg".
+  var isMarkedCode: Bool { Self.markedCodes.contains(self) }
+
+  private static let markedCodes = Lists.characters(.codeLetter)
 }

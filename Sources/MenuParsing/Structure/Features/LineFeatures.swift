@@ -124,22 +124,21 @@ struct LineFeatures {
     list.steps("lines from top", Double(index), [0, 1, 3])
     list.steps("lines to end", Double(lines.count - 1 - index), [0, 1, 3])
     list.add("alone in region", place.isAlone)
-    // The learned weights call paragraphs blocks.
     let paragraph = looks.paragraphs[index]
-    list.steps("lines of block", Double(paragraph.count), [1, 2, 3, 5])
-    list.steps("place in block", Double(paragraph.place), [0, 1, 2])
-    list.add("last of block", paragraph.place == paragraph.count - 1 && paragraph.count > 1)
-    list.steps("prices in block", Double(paragraph.prices), [0, 1])
-    list.add("after block's first price", paragraph.isAfterPrice)
-    list.add("before block's first price", paragraph.isBeforePrice)
-    list.add("first of block with one price", paragraph.place == 0 && paragraph.prices == 1)
-    list.add("first of block without price", paragraph.place == 0 && paragraph.prices == 0)
+    list.steps("lines of paragraph", Double(paragraph.count), [1, 2, 3, 5])
+    list.steps("place in paragraph", Double(paragraph.place), [0, 1, 2])
+    list.add("last of paragraph", paragraph.place == paragraph.count - 1 && paragraph.count > 1)
+    list.steps("prices in paragraph", Double(paragraph.prices), [0, 1])
+    list.add("after paragraph's first price", paragraph.isAfterPrice)
+    list.add("before paragraph's first price", paragraph.isBeforePrice)
+    list.add("first of paragraph with one price", paragraph.place == 0 && paragraph.prices == 1)
+    list.add("first of paragraph without price", paragraph.place == 0 && paragraph.prices == 0)
     let run = looks.listRuns[index]
     list.steps("list run", run.here, [1, 2, 4])
     list.steps("list run below", run.below, [1, 2, 4])
     list.add("list run below, priced", run.below > 2 && line.hasPrice)
-    list.add("alone in block, priced", paragraph.count == 1 && line.hasPrice)
-    list.add("alone in block, not priced", paragraph.count == 1 && !line.hasPrice)
+    list.add("alone in paragraph, priced", paragraph.count == 1 && line.hasPrice)
+    list.add("alone in paragraph, not priced", paragraph.count == 1 && !line.hasPrice)
   }
 
   // MARK: The page

@@ -208,8 +208,9 @@ struct LineTraits {
     traits.endsColon = last.text.hasSuffix(":")
     // "This week we have:" is no part of what follows.
     if !hasGeometry, traits.endsColon { traits.endsOpen = false }
-    traits.callsOut = last.text.last.map { $0.isOne(of: "!?") } ?? false
-    traits.endsSentence = last.text.hasSuffix(".") && traits.words > 3
+    let end = Sentences.end(ofLine: last.text)
+    traits.callsOut = end == .call
+    traits.endsSentence = end == .fullStop && traits.words > 3
   }
 
   /// What the dictionaries know of a line's words.

@@ -4,13 +4,13 @@ internal import RecognizedText
 struct FramedCodes {
   /// Of the page with its print dark on light.
   let patches: PatchReader
+  /// What discs and rings are read as, whatever they hold.
+  let rings: Set<Character>
 
   private static let tries = 6
   private static let many = 4
   private static let letterHeight = 40.0
   private static let leastConfidence = 0.8
-  /// What discs and rings are read as whatever they hold.
-  private static let round = "0OoQ"
 
   /// Whether most of what the frames of one set hold are codes.
   func stand(in frames: [BoundingBox]) -> Bool {
@@ -36,7 +36,7 @@ struct FramedCodes {
       in: inside, scale: Self.letterHeight / Double(inside.height), margin: inset, as: .line)
     guard words.count == 1, let word = words.first, word.confidence >= Self.leastConfidence,
       word.text.count <= 2, word.letterCount == word.text.count,
-      !word.text.allSatisfy(Self.round.contains)
+      !word.text.allSatisfy(rings.contains)
     else { return nil }
     return word
   }

@@ -17,14 +17,14 @@ struct PrintedAmounts {
   private(set) var amounts: [Amount] = []
 
   fileprivate static let longest = 8
-  /// What leader dots are read as, and digits among them that were lost.
+  /// What leader dots are read as, and digits among them that were missed.
   private static let leader = Set(".,·•…:;_-–—=~|'‘’\"“”«»<>°*")
   /// Room between two digits of one amount, in their heights.
   fileprivate static let gap = 0.6
   /// Words that stand closer together are pieces of one amount.
   private static let tear = 0.5
   /// So many digits may have been left out on each side.
-  fileprivate static let mostLost = 3
+  fileprivate static let mostMissed = 3
   /// Amounts that begin or end at one place.
   private static let fewestInColumn = 3
 
@@ -122,7 +122,7 @@ struct PrintedAmounts {
     mutating func extend(
       _ index: BoxIndex, _ shapes: [BoundingBox], isCovered: (BoundingBox) -> Bool
     ) {
-      let reach = 2 * PrintedAmounts.mostLost * height
+      let reach = 2 * PrintedAmounts.mostMissed * height
       let band = BoundingBox(
         left: max(0, box.left - reach), top: max(0, baseline - 2 * height),
         right: box.right + reach, bottom: baseline + height / 2)
@@ -134,19 +134,19 @@ struct PrintedAmounts {
       let room = Int(PrintedAmounts.gap * Double(height))
       var left = known.map(\.left).min() ?? box.left
       var right = known.map(\.right).max() ?? box.right
-      var lost = 0
+      var missed = 0
       for shape in others.sorted(by: { $0.right > $1.right })
       where shape.midX < Double(left) && left - shape.right <= room && isLetter(shape) {
-        lost += 1
-        guard lost <= PrintedAmounts.mostLost else { break }
+        missed += 1
+        guard missed <= PrintedAmounts.mostMissed else { break }
         all.append(shape)
         left = shape.left
       }
-      lost = 0
+      missed = 0
       for shape in others.sorted(by: { $0.left < $1.left })
       where shape.midX > Double(right) && shape.left - right <= room {
-        lost += 1
-        guard lost <= PrintedAmounts.mostLost else { break }
+        missed += 1
+        guard missed <= PrintedAmounts.mostMissed else { break }
         all.append(shape)
         right = shape.right
       }

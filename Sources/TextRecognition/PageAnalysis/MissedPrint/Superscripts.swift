@@ -223,12 +223,18 @@ struct Superscripts {
 extension Superscripts.Cluster {
   /// What was read of it as a list of codes; `nil` where other letters were read than are printed,
   /// or words.
-  func codes(_ text: String) -> String? {
-    isRaised ? raised(text) : level(text)
+  ///
+  /// No code is a nought: among letters it is the letter that is given for it.
+  func codes(_ text: String, nought: Character?) -> String? {
+    guard let codes = isRaised ? raised(text) : level(text) else { return nil }
+    let areLetters = codes.contains { $0.allSatisfy(\.isLetter) }
+    return codes.map { code in
+      areLetters && code == "0" ? nought.map(String.init) ?? "0" : String(code)
+    }.joined(separator: ",")
   }
 
-  /// With commas where the letters stand apart.
-  private func raised(_ text: String) -> String? {
+  /// Parted where the letters stand apart.
+  private func raised(_ text: String) -> [Substring]? {
     let characters = text.filter(\.isAlphanumeric)
     guard characters.count == letters.count, let first = characters.first else { return nil }
     var codes = String(first)
@@ -239,11 +245,11 @@ extension Superscripts.Cluster {
       codes.append(character)
     }
     let parts = codes.split(separator: ",")
-    return parts.allSatisfy { $0.count <= 2 } ? Self.joined(parts) : nil
+    return parts.allSatisfy { $0.count <= 2 } ? parts : nil
   }
 
-  /// With commas for whatever signs were read; thin letters may have been no shapes.
-  private func level(_ text: String) -> String? {
+  /// Parted by whatever signs were read; thin letters may have been no shapes.
+  private func level(_ text: String) -> [Substring]? {
     let parts = text.split { ".,;·•()/ ".contains($0) }
     let signs = text.count { "()/".contains($0) }
     let count = parts.reduce(signs) { $0 + $1.count }
@@ -254,13 +260,7 @@ extension Superscripts.Cluster {
           && part.allSatisfy(\.isAlphanumeric)
       })
     else { return nil }
-    return Self.joined(parts)
-  }
-
-  /// With commas between; beside letters a nought is the letter O.
-  private static func joined(_ codes: [Substring]) -> String {
-    let areLetters = codes.contains { $0.allSatisfy(\.isLetter) }
-    return codes.map { areLetters && $0 == "0" ? "O" : String($0) }.joined(separator: ",")
+    return parts
   }
 
   /// What is to be cut out: the letters and the signs at their ends, without the word before.

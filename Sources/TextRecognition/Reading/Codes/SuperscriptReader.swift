@@ -4,6 +4,8 @@ internal import RecognizedText
 struct SuperscriptReader {
   /// Of the page that the lines were read from.
   let patches: PatchReader
+  /// The letter of a code that is read as a nought.
+  let nought: Character?
 
   private static let capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789,.()/"
   private static let characters = capitals + "abcdefghijklmnopqrstuvwxyz"
@@ -71,7 +73,7 @@ struct SuperscriptReader {
     let confidence = words.map(\.confidence).min() ?? 0
     guard
       confidence >= (cluster.isRaised ? Self.leastConfidence.raised : Self.leastConfidence.level),
-      let codes = cluster.codes(words.map(\.text).joined())
+      let codes = cluster.codes(words.map(\.text).joined(), nought: nought)
     else { return nil }
     return (codes, confidence)
   }

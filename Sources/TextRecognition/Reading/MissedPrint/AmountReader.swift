@@ -3,13 +3,12 @@ internal import RecognizedText
 /// Reads amounts again of which more is printed than was read.
 struct AmountReader {
   let patches: PatchReader
+  /// Letters that old-style figures are read as, with the digits that they are.
+  let figures: [Character: Character]
 
   /// The heights, in pixels, to which digits are brought, until two readings agree.
   private static let heights = [32.0, 40.0, 24.0]
   private static let digits = "0123456789"
-  private static let lookalikes: [Character: Character] = [
-    "o": "0", "O": "0", "l": "1", "I": "1", "ı": "1", "g": "9",
-  ]
   /// What may stand beside them: the unit of "150g" is no 9.
   private static let signs = ".,€$£gkmlc"
   /// So many are tried, and more while a quarter of them have more digits.
@@ -63,7 +62,7 @@ struct AmountReader {
   private func number(_ letters: [BoundingBox]) -> (text: String, confidence: Double)? {
     if let read = agreed(letters, Self.digits) { return read }
     guard let read = agreed(letters) else { return nil }
-    let text = String(read.text.map { Self.lookalikes[$0] ?? $0 })
+    let text = String(read.text.map { figures[$0] ?? $0 })
     return text.allSatisfy(\.isNumber) ? (text, read.confidence) : nil
   }
 

@@ -6,6 +6,8 @@ internal import RecognizedText
 /// print, and where most places of a page are not, only what is certain counts.
 struct MissedTextReader {
   let patches: PatchReader
+  /// Letters and digits of one form, each with the one that counts for all of them.
+  let alike: [Character: Character]
 
   /// The heights, in pixels, to which letters are brought, until two readings agree.
   private static let heights = [32.0, 24.0, 40.0]
@@ -91,7 +93,7 @@ struct MissedTextReader {
     {
       found.append((words, patch.line))
     }
-    return found.filter { !Self.isRead($0.words, in: lines[$0.line]) }
+    return found.filter { !isRead($0.words, in: lines[$0.line]) }
   }
 
   /// Reads places while there is time and many of them are print, those with most letters first.
@@ -116,7 +118,7 @@ struct MissedTextReader {
     var readings: [(key: String, words: [ReadWord], confidence: Double)] = []
     for height in Self.heights {
       let words = words(in: patch, height: height)
-      let key = Self.key(of: words)
+      let key = self.key(of: words)
       var confidence = words.map(\.confidence).min() ?? 0
       // What looks like the page's other amounts is certain if two readings agree.
       if let form = Self.form(of: words), forms.contains(form) {
@@ -146,12 +148,12 @@ struct MissedTextReader {
   }
 
   /// Whether a word of the line begins or ends with the letters, though its box leaves them out.
-  private static func isRead(_ words: [ReadWord], in line: ReadLine) -> Bool {
-    let key = key(of: words)
+  private func isRead(_ words: [ReadWord], in line: ReadLine) -> Bool {
+    let key = self.key(of: words)
     guard !key.isEmpty, let first = words.first, let last = words.last else { return false }
     return line.words.contains { word in
       let near = word.box.height
-      let other = Self.key(of: [word])
+      let other = self.key(of: [word])
       return abs(word.box.left - last.box.right) < near && other.hasPrefix(key)
         || abs(first.box.left - word.box.right) < near && other.hasSuffix(key)
     }
@@ -181,9 +183,9 @@ struct MissedTextReader {
   }
 
   /// Letters and digits, those that look alike as one: signs are read as they come.
-  private static func key(of words: [ReadWord]) -> String {
+  private func key(of words: [ReadWord]) -> String {
     let letters = words.map(\.text).joined().lowercased().filter(\.isAlphanumeric)
-    return String(letters.map { $0 == "0" ? "o" : "1lı".contains($0) ? "i" : $0 })
+    return String(letters.map { alike[$0] ?? $0 })
   }
 }
 

@@ -11,6 +11,7 @@ struct PagePasses {
   let limits: ReadingLimits
   private let codes: CodeFinder?
   let headings: HeadingFinder?
+  private let confusions: PrintConfusions
   private var readings: [[ReadLine]] = []
   /// The numbers of those that only correct the others.
   private var correcting: Set<Int> = []
@@ -42,6 +43,7 @@ struct PagePasses {
     self.limits = limits
     codes = options.codes
     headings = options.headings
+    confusions = options.confusions
     image = page.withDarkPrint()
     plan = ReadingPlan(effort: options.effort)
     plan.adapt(to: page.survey)
@@ -84,7 +86,8 @@ struct PagePasses {
     var sets = Pictograms(in: dark, letterHeight: page.survey.letterHeight).sets
     guard !sets.isEmpty, !limits.isOver else { return }
     let print = ReadLetters(in: merged.lines)
-    let codes = FramedCodes(patches: PatchReader(image: dark, engine: engine, limits: limits))
+    let codes = FramedCodes(
+      patches: PatchReader(image: dark, engine: engine, limits: limits), rings: confusions.rings)
     sets.removeAll { print.stand(in: $0) }
     framed = sets.filter(codes.stand).flatMap(\.self)
     sets.removeAll { framed.contains($0[0]) }
@@ -175,11 +178,11 @@ struct PagePasses {
     let shapes = page.survey.shapes
     if plan.passes.count > 1 { readCodes(patches) }
     readFramedCodes()
-    let amounts = AmountReader(patches: patches)
+    let amounts = AmountReader(patches: patches, figures: confusions.figures)
     for (word, line, replaced) in amounts.words(in: merged.lines, shapes: shapes) {
       merged.put(word, inLine: line, insteadOf: replaced)
     }
-    let missed = MissedTextReader(patches: patches)
+    let missed = MissedTextReader(patches: patches, alike: confusions.alike)
     for (words, line) in missed.words(beside: merged.lines, survey: page.survey) {
       merged.add(words, inLine: line)
     }
@@ -192,7 +195,8 @@ struct PagePasses {
   /// Reads what stands in frames, such as a V in a disc, where nothing else was read in its place.
   private mutating func readFramedCodes() {
     let reader = FramedCodes(
-      patches: PatchReader(image: page.mostlyDark, engine: engine, limits: limits))
+      patches: PatchReader(image: page.mostlyDark, engine: engine, limits: limits),
+      rings: confusions.rings)
     for frame in framed where !codeBoxes.contains(where: { $0.intersection(frame) != nil }) {
       guard !limits.isOver, let line = line(of: frame, within: { _ in 2 * frame.height }),
         let code = reader.code(in: frame)
@@ -258,7 +262,7 @@ struct PagePasses {
     let survey = page.survey
     let alphabet = explainedCodes
     guard !alphabet.isEmpty else {
-      let raised = SuperscriptReader(patches: patches)
+      let raised = SuperscriptReader(patches: patches, nought: confusions.nought)
       for (word, line, replaced) in raised.words(after: merged.lines, shapes: survey.shapes) {
         putCodes(word, inLine: line, insteadOf: replaced)
       }
@@ -268,7 +272,7 @@ struct PagePasses {
     var found = reader.codes(beside: merged.lines, survey: survey)
     if let pale = paleCodes(alphabet, besides: found, patches) { found = pale }
     let read = found.filter(\.isRead).map(\.word.box)
-    let others = SuperscriptReader(patches: patches).words(
+    let others = SuperscriptReader(patches: patches, nought: confusions.nought).words(
       after: merged.lines, shapes: survey.shapes, beside: read
     ).filter { alphabet.codes(in: $0.word.text) != nil }
     for (word, line, replaced) in others { putCodes(word, inLine: line, insteadOf: replaced) }

@@ -1,22 +1,22 @@
 internal import CSQLite
 private import Glibc
 
-extension Connection {
+extension SQLiteConnection {
   /// How long a lock of another process is worth waiting for, in milliseconds.
   private static let patience: Int32 = 10_000
 
   /// A connection that reads and writes a store, which is made or brought up to date first.
-  static func writer(path: String) throws(StoreError) -> Connection {
+  static func writer(path: String) throws(StoreError) -> SQLiteConnection {
     try StoreFile.prepare(path)
-    let connection = try Connection(path: path, waiting: patience)
+    let connection = try SQLiteConnection(path: path, waiting: patience)
     try connection.migrate()
     try connection.configure()
     return connection
   }
 
   /// A connection that only reads a store which a writer has opened before.
-  static func reader(path: String) throws(StoreError) -> Connection {
-    let connection = try Connection(path: path, waiting: patience)
+  static func reader(path: String) throws(StoreError) -> SQLiteConnection {
+    let connection = try SQLiteConnection(path: path, waiting: patience)
     try connection.configure()
     try connection.runAll("PRAGMA query_only = ON")
     return connection

@@ -1,7 +1,7 @@
 internal import CSQLite
 
 /// One connection to a store's file; for one thread at a time.
-@safe final class Connection {
+@safe final class SQLiteConnection {
   private let handle: OpaquePointer
   let path: String
   /// Statements that are not in use, by their text: preparing one takes as long as a short list.
@@ -87,20 +87,20 @@ internal import CSQLite
 
   /// All of it or nothing; other writers wait.
   func transaction<Value>(
-    _ body: (Connection) throws(StoreError) -> Value
+    _ body: (SQLiteConnection) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
     try transaction("BEGIN IMMEDIATE", body)
   }
 
   /// Several questions about one state of the file, whatever others write meanwhile.
   func reading<Value>(
-    _ body: (Connection) throws(StoreError) -> Value
+    _ body: (SQLiteConnection) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
     try transaction("BEGIN", body)
   }
 
   private func transaction<Value>(
-    _ begin: String, _ body: (Connection) throws(StoreError) -> Value
+    _ begin: String, _ body: (SQLiteConnection) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
     try run(begin)
     do throws(StoreError) {

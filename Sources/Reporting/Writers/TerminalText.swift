@@ -1,5 +1,5 @@
 /// Text for a terminal: how wide it is, where it breaks, what must not get through.
-enum TextLayout {
+enum TerminalText {
   /// Where nothing tells how wide the page is.
   static let width = 80
 
@@ -43,7 +43,7 @@ enum TextLayout {
   ///
   /// A word that is wider than a line stands alone and sticks out: cutting it would hide letters.
   static func wrapped(
-    _ text: String, first: String, rest: String, width: Int = TextLayout.width
+    _ text: String, first: String, rest: String, width: Int = TerminalText.width
   ) -> String {
     lines(text, first: first, rest: rest, room: 0, width).joined(separator: "\n") + "\n"
   }
@@ -51,7 +51,7 @@ enum TextLayout {
   /// The same with something at the right end of the first line.
   ///
   /// Where that leaves no room for the text it stands on a line of its own.
-  static func line(_ left: String, indent: String, right: String, width: Int = TextLayout.width)
+  static func line(_ left: String, indent: String, right: String, width: Int = TerminalText.width)
     -> String
   {
     let right = plain(right)
@@ -107,14 +107,14 @@ enum TextColor: String {
 
 extension String {
   /// How many columns of a terminal it takes.
-  package var columns: Int { TextLayout.columns(self) }
+  package var columns: Int { TerminalText.columns(self) }
 
   /// The text without what could steer a terminal.
-  package var printable: String { TextLayout.plain(self) }
+  package var printable: String { TerminalText.plain(self) }
 
   /// Lines of at most `width` columns, the first indented by `first`, the others by `rest`.
   package func wrapped(first: String, rest: String, width: Int = 80) -> String {
-    TextLayout.wrapped(self, first: first, rest: rest, width: width)
+    TerminalText.wrapped(self, first: first, rest: rest, width: width)
   }
 
   /// Each of its lines broken to at most `width` columns; what goes on is indented a little more.
@@ -131,5 +131,5 @@ extension String {
 
 extension Substring {
   /// How many columns of a terminal it takes.
-  package var columns: Int { TextLayout.columns(self) }
+  package var columns: Int { TerminalText.columns(self) }
 }
