@@ -154,9 +154,13 @@ package struct MenuReader {
         labels.labels(of: lines[index])
         + (labels.unitAfterPrice(of: lines[index]).map { [$0] } ?? [])
     }
+    if layout.hasGeometry {
+      for (index, measure) in MeasureColumns(lines).measures { lines[index].measure = measure }
+    }
     let pieces = lines.map { line -> [MenuPiece] in
       guard line.fixed == nil else { return [] }
-      let codes = RangeIndex(line.codes.map(\.range) + line.priceLabels)
+      let codes = RangeIndex(
+        line.codes.map(\.range) + line.priceLabels + (line.measure.map { [$0] } ?? []))
       // Codes glued to the end of a word leave the word.
       return line.pieces.filter { !codes.overlaps($0.range.lowerBound..<$0.range.lowerBound + 1) }
     }

@@ -63,7 +63,8 @@ struct UnknownIngredients {
     let tokens = document.annotations.tokens(startingIn: range)
     guard
       tokens.indices.contains(where: {
-        tokens[$0].knowledge == .unknown || isOnlyForeign($0) || isTyped && isLetter(tokens[$0])
+        tokens[$0].knowledge == .unknown || isOnlyForeign($0) || isOnlyPartOfPhrases($0)
+          || isTyped && isLetter(tokens[$0])
       })
     else { return [] }
     var all: [Ingredient] = []
@@ -76,7 +77,7 @@ struct UnknownIngredients {
       switch token.knowledge {
       case .unknown: all[all.count - 1].letters += isPlain(token) ? token.range.count : 0
       case .number: break
-      case .known where isOnlyForeign(index):
+      case .known where isOnlyForeign(index) || isOnlyPartOfPhrases(index):
         all[all.count - 1].letters += isPlain(token) ? token.range.count : 0
       case .known where isTyped && tellsNoFood(index): break
       case .known, .compound, .misread: all[all.count - 1].isKnown = true
@@ -135,6 +136,14 @@ struct UnknownIngredients {
     return vocabulary.ids(of: document.string(token.range)).contains {
       vocabulary.hasEffect(.contains, $0)
     }
+  }
+
+  /// Whether the dictionaries have a word of a pack's list in phrases alone, none of which is here:
+  /// the "yumurta" of "sahanda yumurta".
+  private func isOnlyPartOfPhrases(_ index: Int) -> Bool {
+    let token = document.annotations.tokens[index]
+    return isTyped && token.knowledge == .known && letters(of: token) >= Self.fewestLettersOfForeign
+      && !isMatched(index)
   }
 
   /// Whether a word tells nothing of what an ingredient is made of: the "roasted" of "roasted flonk",

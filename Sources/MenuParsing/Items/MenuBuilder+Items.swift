@@ -66,7 +66,8 @@ extension MenuBuilder {
 
   /// "klein 7,40", "Flasche 18,00": the label that stands before or after the price.
   private func inlineLabel(_ price: FoundPrice, _ line: MenuLine) -> String? {
-    let marks = RangeIndex(line.codes.map(\.range) + line.markers)
+    let marks = RangeIndex(
+      line.codes.map(\.range) + line.markers + (line.measure.map { [$0] } ?? []))
     let near = price.price.range.lowerBound - 40..<price.price.range.upperBound + 3
     let labels = facts.phrases(in: near.clamped(to: line.range), [.priceLabel, .priceFrom])
       .map(\.range)

@@ -20,10 +20,19 @@ struct NameSplitter {
     let bold = strokes?.boldStart(of: body, in: line)
     let capitals = capitalsPart ? Self.endOfCapitals(body) : nil
     return [
-      capitals, beside(line), bracket(body), dash(body), smaller(body), afterPrice(line), bold,
+      capitals, measure(line), beside(line), bracket(body), dash(body), smaller(body), afterPrice(line), bold,
     ]
     .compactMap { $0 }.min()
       ?? body.count
+  }
+
+  /// A measure in a column of such.
+  private func measure(_ line: MenuLine) -> Int? {
+    guard let measure = line.measure,
+      let index = line.body.firstIndex(where: { $0.range.overlaps(measure) }),
+      line.body[..<index].contains(where: { $0.letterCount >= 3 })
+    else { return nil }
+    return index
   }
 
   /// What stands after the price on the same line is said of the dish.

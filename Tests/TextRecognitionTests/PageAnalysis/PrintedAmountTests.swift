@@ -141,6 +141,37 @@ import Testing
     #expect(Self.column(lines: 3, unread: 2).isEmpty, "two are no column")
   }
 
+  /// Lines of a word and a whole number, of which one was read as `scrap`, or not at all.
+  private static func levelColumn(lines: Int, scrap: String?) -> [PrintedAmounts.Amount] {
+    var shapes: [BoundingBox] = []
+    let read = (0..<lines).map { number -> ReadLine in
+      func moved(_ box: BoundingBox) -> BoundingBox {
+        var box = box
+        box.top += 40 * number
+        box.bottom += 40 * number
+        return box
+      }
+      shapes += [digit(600), digit(616)].map(moved)
+      var words = [word("Zuppa", 100, 180), word("16", 600, 628)]
+      if number == 2 {
+        words.removeLast()
+        if let scrap { words.append(word(scrap, 600, 628)) }
+      }
+      for index in words.indices { words[index].box = moved(words[index].box) }
+      return ReadLine(words: words, box: words.map(\.box).box, block: 0)
+    }
+    return PrintedAmounts(shapes: shapes, lines: read).amounts
+  }
+
+  @Test(arguments: [nil, "u", "ll"])
+  func `a whole number below others that was read as a letter, or not, is found`(scrap: String?) {
+    let found = Self.levelColumn(lines: 6, scrap: scrap)
+    #expect(found.map(\.line) == [2])
+    #expect(found.map { $0.words.map(\.text) } == [scrap.map { [$0] } ?? []])
+    #expect(Self.levelColumn(lines: 4, scrap: scrap).isEmpty, "three are no column")
+    #expect(Self.levelColumn(lines: 6, scrap: "each").isEmpty, "a word is none")
+  }
+
   /// A price of a sample without its first digit, as if leader dots had taken it.
   @Test(arguments: [("22,90", "2,90"), ("11,40", "1,40")], [false, true])
   func `are read again`(_ amount: (printed: String, read: String), isLight: Bool) throws {

@@ -26,7 +26,9 @@ struct PrintedAmounts {
   /// So many digits may have been left out on each side.
   fileprivate static let mostMissed = 3
   /// Amounts that begin or end at one place.
-  private static let fewestInColumn = 3
+  private static let fewestInColumn = (withCents: 3, level: 4)
+  /// The amounts of a column of whole numbers have no more digits.
+  fileprivate static let mostLevel = 3
 
   /// Finds them.
   ///
@@ -56,26 +58,35 @@ struct PrintedAmounts {
         if amount.isIncomplete || words.count > 1 { amounts.append(amount) }
       }
     }
-    let columns = Self.columns(of: rows.filter(\.raised.areCents))
+    let columns =
+      Self.columns(of: rows.filter(\.raised.areCents), fewest: Self.fewestInColumn.withCents)
+      + Self.columns(of: rows.filter(\.isLevel), fewest: Self.fewestInColumn.level)
     for (number, line) in lines.enumerated() where !line.words.isEmpty {
       for column in columns {
         let place = column.place(beside: line)
-        if covers.contains(where: { $0.intersection(place) != nil }, near: place) { continue }
+        // "11" is read as "u" or "ll".
+        let misread = column.isLevel ? line.words.filter { $0.isScrap(in: place) } : []
+        let isTaken = covers.contains(
+          where: { box in
+            box.intersection(place) != nil && !misread.contains { $0.box == box }
+          }, near: place)
+        if isTaken { continue }
         var row = Row(place)
         row.take(index, shapes)
         guard row.isLike(column, on: line),
           !amounts.contains(where: { $0.letters.contains(row.letters[0]) })
         else { continue }
-        amounts.append(Amount(line: number, words: [], letters: row.letters, raised: row.raised))
+        amounts.append(
+          Amount(line: number, words: misread, letters: row.letters, raised: row.raised))
       }
     }
   }
 
   /// One amount for each column of several.
-  private static func columns(of rows: [Row]) -> [Row] {
+  private static func columns(of rows: [Row], fewest: Int) -> [Row] {
     var columns: [Row] = []
     for row in rows where !columns.contains(where: row.standsBelow) {
-      if rows.count(where: row.standsBelow) >= fewestInColumn { columns.append(row) }
+      if rows.count(where: row.standsBelow) >= fewest { columns.append(row) }
     }
     return columns
   }
@@ -181,12 +192,20 @@ struct PrintedAmounts {
         right: whole.right + height / 3, bottom: line.box.bottom + height / 4)
     }
 
+    /// Whether it is a whole number: few digits, all on the line.
+    var isLevel: Bool {
+      raised.isEmpty && (1...PrintedAmounts.mostLevel).contains(letters.count)
+    }
+
     /// Whether it is an amount of a column, as high as others are, on the feet of a line, with raised
-    /// cents: what has none is read as other print is.
+    /// cents where these have such; of old-style figures 0, 1 and 2 are lower than the others.
     func isLike(_ column: Row, on line: ReadLine) -> Bool {
       let feet = line.words.map(\.box.bottom).sorted()
-      return !letters.isEmpty && raised.areCents
-        && abs(height - column.height) * 5 <= column.height
+      let isHigh =
+        column.isLevel
+        ? height * 2 >= column.height && height * 4 <= column.height * 5
+        : abs(height - column.height) * 5 <= column.height
+      return !letters.isEmpty && (column.isLevel ? isLevel : raised.areCents) && isHigh
         && abs(baseline - feet[feet.count / 2]) * 2 <= height && standsBelow(column)
     }
 
@@ -253,6 +272,12 @@ extension [BoundingBox] {
 }
 
 extension ReadWord {
+  /// Whether it is a letter or two in a place of amounts.
+  fileprivate func isScrap(in place: BoundingBox) -> Bool {
+    text.count <= 2 && !text.contains(where: \.isNumber)
+      && (box.intersection(place)?.area ?? 0) * 2 > box.area
+  }
+
   /// Digits, with a sign or letters of a currency at most.
   fileprivate var isAmount: Bool {
     text.count <= PrintedAmounts.longest && text.contains(where: \.isNumber)
