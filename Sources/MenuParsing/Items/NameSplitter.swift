@@ -19,11 +19,11 @@ struct NameSplitter {
     guard body.count > 1 else { return body.count }
     let bold = strokes?.boldStart(of: body, in: line)
     let capitals = capitalsPart ? Self.endOfCapitals(body) : nil
-    return [
-      capitals, measure(line), beside(line), bracket(body), dash(body), smaller(body), afterPrice(line), bold,
+    let cuts = [
+      capitals, measure(line), beside(line), bracket(body), dash(body), smaller(body),
+      afterPrice(line), bold,
     ]
-    .compactMap { $0 }.min()
-      ?? body.count
+    return cuts.compactMap { $0 }.min() ?? body.count
   }
 
   /// A measure in a column of such.
