@@ -31,6 +31,8 @@ struct UnknownIngredients {
     var words: [Token] = []
     var letters = 0
     var isKnown = false
+    /// Whether the dictionaries have one of its words in phrases alone.
+    var isPartOfPhrases = false
 
     var range: Range<Int>? {
       guard let first = words.first, let last = words.last else { return nil }
@@ -77,8 +79,11 @@ struct UnknownIngredients {
       switch token.knowledge {
       case .unknown: all[all.count - 1].letters += isPlain(token) ? token.range.count : 0
       case .number: break
-      case .known where isOnlyForeign(index) || isOnlyPartOfPhrases(index):
+      case .known where isOnlyForeign(index):
         all[all.count - 1].letters += isPlain(token) ? token.range.count : 0
+      case .known where isOnlyPartOfPhrases(index):
+        all[all.count - 1].letters += token.range.count
+        all[all.count - 1].isPartOfPhrases = true
       case .known where isTyped && tellsNoFood(index): break
       case .known, .compound, .misread: all[all.count - 1].isKnown = true
       }
@@ -88,6 +93,8 @@ struct UnknownIngredients {
 
   private func name(of ingredient: Ingredient) -> String? {
     guard !ingredient.isKnown, let range = ingredient.range else { return nil }
+    // Beside others such a word is mostly a phrase that was written otherwise.
+    if ingredient.isPartOfPhrases, ingredient.words.count > 1 { return nil }
     if isTwoLetters(ingredient) { return document.string(Passage(range)) }
     guard ingredient.letters >= fewestLetters else { return nil }
     let unknown = ingredient.words.filter { $0.knowledge != .number && isPlain($0) }
