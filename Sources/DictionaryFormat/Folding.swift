@@ -198,7 +198,7 @@ package struct Folding: Sendable {
     return .letters(base, 0)
   }
 
-  /// The folded letters and digits of a text, whatever stands between them.
+  /// The folded letters and digits of a text, whatever is between them.
   package func word(of text: some StringProtocol) -> String { words(of: String(text)).joined() }
 
   /// The folded words of a text.

@@ -50,7 +50,7 @@ enum KnownSections {
     section.utf8.count == 3 && section.utf8.allSatisfy { (65...90).contains($0) }
   }
 
-  /// What is wrong with a line that stands under no section; `nil` when nothing is.
+  /// What is wrong with a line that is in no section; `nil` when nothing is.
   static func mistakeWithoutSection(in place: DictionaryPlace?) -> String? {
     switch place {
     case .warned, .substitutions:

@@ -247,7 +247,7 @@ package struct DocumentLayout {
   }
 }
 
-/// Spaces, tabs and dots that stand side by side in a plain text.
+/// A run of spaces, tabs and dots in a plain text.
 private struct PlainRoom {
   var range: Range<Int>
   var dots = 0, tabs = 0
@@ -270,7 +270,7 @@ private struct PlainRoom {
     isBeforeDigit = end < bytes.count && bytes[end].isDigit
   }
 
-  /// Whether what stands on its two sides are cells of their own.
+  /// Whether the texts before and after it are cells of their own.
   var partsCells: Bool {
     // Two spaces before a number set a price off; between words they are a slip.
     let isWide = range.count >= 3 || (range.count == 2 && isBeforeDigit)

@@ -34,11 +34,15 @@ struct WordSieve {
       }
       dropTwins(&lines[line])
       let words = lines[line]
-      let isLeftOut = words.indices.map { index in
-        isSpeck(words[index], usualSize) && !isWithin(words, index)
+      var kept: [LayoutWord] = []
+      for (index, word) in words.enumerated() {
+        if isSpeck(word, usualSize), !isWithin(words, index) {
+          specks.append(word)
+        } else {
+          kept.append(word)
+        }
       }
-      specks += zip(words, isLeftOut).filter(\.1).map(\.0)
-      lines[line] = zip(words, isLeftOut).filter { !$0.1 }.map(\.0)
+      lines[line] = kept
     }
     for line in lines.indices {
       let isLonely = lines[line].allSatisfy { isFaint($0) || $0.kind == .sign }

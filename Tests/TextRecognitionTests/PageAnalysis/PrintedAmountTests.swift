@@ -115,7 +115,10 @@ import Testing
   }
 
   /// Lines 40 pixels apart, each with an amount at the right, of which one was not read.
-  private static func column(lines: Int, unread: Int) -> [PrintedAmounts.Amount] {
+  private static func column(
+    lines: Int, unread: Int, price: (text: String, digits: [BoundingBox]) = ("5.90", cents),
+    scrap: String? = nil
+  ) -> [PrintedAmounts.Amount] {
     var shapes: [BoundingBox] = []
     let read = (0..<lines).map { number -> ReadLine in
       func moved(_ box: BoundingBox) -> BoundingBox {
@@ -124,14 +127,22 @@ import Testing
         box.bottom += 40 * number
         return box
       }
-      shapes += [digit(600), cent(622), cent(632)].map(moved)
-      var words = [word("Suppe", 100, 180), word("5.90", 600, 642)]
-      if number == unread { words.removeLast() }
+      shapes += price.digits.map(moved)
+      let right = price.digits.box.right
+      var words = [word("Suppe", 100, 180), word(price.text, 600, right)]
+      if number == unread {
+        words.removeLast()
+        if let scrap { words.append(word(scrap, 600, right)) }
+      }
       for index in words.indices { words[index].box = moved(words[index].box) }
       return ReadLine(words: words, box: words.map(\.box).box, block: 0)
     }
     return PrintedAmounts(shapes: shapes, lines: read).amounts
   }
+
+  /// The digits of an amount with raised cents, and of a whole number.
+  private static let cents = [digit(600), cent(622), cent(632)]
+  private static let whole = [digit(600), digit(616)]
 
   @Test func `one below others that was not read at all is found`() {
     let found = Self.column(lines: 4, unread: 2)
@@ -141,35 +152,15 @@ import Testing
     #expect(Self.column(lines: 3, unread: 2).isEmpty, "two are no column")
   }
 
-  /// Lines of a word and a whole number, of which one was read as `scrap`, or not at all.
-  private static func levelColumn(lines: Int, scrap: String?) -> [PrintedAmounts.Amount] {
-    var shapes: [BoundingBox] = []
-    let read = (0..<lines).map { number -> ReadLine in
-      func moved(_ box: BoundingBox) -> BoundingBox {
-        var box = box
-        box.top += 40 * number
-        box.bottom += 40 * number
-        return box
-      }
-      shapes += [digit(600), digit(616)].map(moved)
-      var words = [word("Zuppa", 100, 180), word("16", 600, 628)]
-      if number == 2 {
-        words.removeLast()
-        if let scrap { words.append(word(scrap, 600, 628)) }
-      }
-      for index in words.indices { words[index].box = moved(words[index].box) }
-      return ReadLine(words: words, box: words.map(\.box).box, block: 0)
-    }
-    return PrintedAmounts(shapes: shapes, lines: read).amounts
-  }
-
   @Test(arguments: [nil, "u", "ll"])
   func `a whole number below others that was read as a letter, or not, is found`(scrap: String?) {
-    let found = Self.levelColumn(lines: 6, scrap: scrap)
-    #expect(found.map(\.line) == [2])
-    #expect(found.map { $0.words.map(\.text) } == [scrap.map { [$0] } ?? []])
-    #expect(Self.levelColumn(lines: 4, scrap: scrap).isEmpty, "three are no column")
-    #expect(Self.levelColumn(lines: 6, scrap: "each").isEmpty, "a word is none")
+    func found(_ lines: Int, _ scrap: String?) -> [PrintedAmounts.Amount] {
+      Self.column(lines: lines, unread: 2, price: ("16", Self.whole), scrap: scrap)
+    }
+    #expect(found(6, scrap).map(\.line) == [2])
+    #expect(found(6, scrap).map { $0.words.map(\.text) } == [scrap.map { [$0] } ?? []])
+    #expect(found(4, scrap).isEmpty, "three are no column")
+    #expect(found(6, "each").isEmpty, "a word is none")
   }
 
   /// A price of a sample without its first digit, as if leader dots had taken it.

@@ -237,7 +237,7 @@ struct LegendEntryScanner {
     var rest: Substring
     /// The signs that may part it from its text.
     var signs: String
-    /// Whether it stands in brackets or slashes: "[mi]" and "/mi/" are codes in whatever letters.
+    /// Whether it is in brackets or slashes: "[mi]" and "/mi/" are codes in whatever letters.
     var isEnclosed: Bool
   }
 

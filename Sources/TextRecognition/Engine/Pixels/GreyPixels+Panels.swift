@@ -40,7 +40,7 @@ extension GreyPixels {
   ///   - place: Print, in pixels of the picture.
   ///   - places: All that is known of the other polarity.
   ///   - paper: The grey that it is on.
-  ///   - seen: The pixels of the panels that were looked at before; nothing is told of these again.
+  ///   - seen: The pixels that an earlier call looked at: no panel of theirs is given again.
   /// - Returns: `nil` where it is on none: on what has no outline of its own, as the table around a
   ///   sheet, or a rough one.
   /// - Complexity: linear in the pixels of the panel.
@@ -136,6 +136,9 @@ extension GreyPixels {
 private struct PanelArea {
   let box: BoundingBox
   private(set) var isInside: [Bool]
+  /// The first and the last pixel inside of each row, and of each column, once the print is filled.
+  private(set) var rowEnds: [ClosedRange<Int>] = []
+  private(set) var columnEnds: [ClosedRange<Int>] = []
 
   /// Parts that the paper encloses.
   struct Hole {
@@ -160,6 +163,7 @@ private struct PanelArea {
       guard isEnclosed, isPrint(hole) else { continue }
       for index in pixels { isInside[index] = true }
     }
+    findEnds()
   }
 
   /// The hole that a pixel is in, and whether there is paper all around it.
@@ -191,19 +195,14 @@ private struct PanelArea {
     return (open, Hole(box: found, count: open.count), isEnclosed)
   }
 
-  /// The first and the last pixel inside of each row.
-  var rowEnds: [ClosedRange<Int>] {
-    (0..<box.height).map { row in
+  private mutating func findEnds() {
+    rowEnds = (0..<box.height).map { row in
       let pixels = isInside[row * box.width..<(row + 1) * box.width]
       guard let first = pixels.firstIndex(of: true), let last = pixels.lastIndex(of: true)
       else { return 0...0 }
       return first - row * box.width...last - row * box.width
     }
-  }
-
-  /// The same of each column.
-  var columnEnds: [ClosedRange<Int>] {
-    (0..<box.width).map { column in
+    columnEnds = (0..<box.width).map { column in
       let rows = 0..<box.height
       guard let first = rows.first(where: { isInside[$0 * box.width + column] }),
         let last = rows.last(where: { isInside[$0 * box.width + column] })
@@ -221,11 +220,9 @@ private struct PanelArea {
   /// How many pixels the four sides of the outline jump back and forth, steps of fewer not counted;
   /// the corners of a slanted or round panel go one way.
   func roughness(from least: Int) -> Int {
-    let (rows, columns) = (rowEnds, columnEnds)
-    let sides = [
-      rows.map(\.lowerBound), rows.map { -$0.upperBound }, columns.map(\.lowerBound),
-      columns.map { -$0.upperBound },
-    ]
+    let sides = [rowEnds, columnEnds].flatMap { ends in
+      [ends.map(\.lowerBound), ends.map { -$0.upperBound }]
+    }
     return sides.reduce(0) { sum, side in
       let steps = zip(side, side.dropFirst()).map { abs($0 - $1) }.filter { $0 >= least }
       let (first, last, outermost) = (side.first ?? 0, side.last ?? 0, side.min() ?? 0)
