@@ -116,19 +116,20 @@ extension GreyPixels {
       take((around.bottom - 1) * width + column, &seen)
     }
     var next = 0
-    var box: BoundingBox?
+    var (left, top, right, bottom) = (width, height, 0, 0)
     while next < open.count {
       let index = open[next]
       next += 1
       let (row, column) = (index / width, index % width)
-      let pixel = BoundingBox(left: column, top: row, right: column + 1, bottom: row + 1)
-      box = box?.union(pixel) ?? pixel
+      (left, right) = (min(left, column), max(right, column + 1))
+      (top, bottom) = (min(top, row), max(bottom, row + 1))
       if column > 0 { take(index - 1, &seen) }
       if column + 1 < width { take(index + 1, &seen) }
       if row > 0 { take(index - width, &seen) }
       if row + 1 < height { take(index + width, &seen) }
     }
-    return box.map { (open, $0) }
+    guard !open.isEmpty else { return nil }
+    return (open, BoundingBox(left: left, top: top, right: right, bottom: bottom))
   }
 }
 
