@@ -120,6 +120,47 @@ import Testing
     #expect(pixels.values[(band + 2) * width + 200] == 250)
   }
 
+  /// A sheet of paper whose dark foot has no edge of its own against the table that it is on; on
+  /// the foot there are words of the given widths.
+  private static func footOnTable(_ words: [Int], grain: Int) -> (GreyPixels, [BoundingBox]) {
+    let (width, height) = (500, 300)
+    var pixels = GreyPixels(
+      width: width, height: height, values: Array(repeating: 250, count: width * height))
+    for y in 0..<height {
+      for x in 0..<width where x < 30 || x >= 470 || y >= 200 {
+        pixels.values[y * width + x] = UInt8(50 + (x * 7 + y * 13) % grain)
+      }
+    }
+    var left = 80
+    var places: [BoundingBox] = []
+    for word in words {
+      places.append(BoundingBox(left: left, top: 230, right: left + word, bottom: 246))
+      for x in left..<left + word where (x - left) % 8 < 3 {
+        for y in 230..<246 { pixels.values[y * width + x] = 240 }
+      }
+      left += word + 16
+    }
+    return (pixels, places)
+  }
+
+  @Test(arguments: [
+    ("a line of words", [75, 51, 67], 10, 250), ("a word alone", [75], 10, 55),
+    ("texture", [75, 51, 67], 90, 55),
+  ])
+  func `print on a foot as dark as the table becomes dark on light, with little around it`(
+    title: String, words: [Int], grain: Int, paper: Int
+  ) {
+    var (pixels, places) = Self.footOnTable(words, grain: grain)
+    let before = pixels
+    pixels.reversePolarity(of: places)
+    // Between the letters, beside the line where a number may be, and far from it.
+    let (inside, beside, far) = (236 * 500 + 85, 238 * 500 + 60, 285 * 500 + 85)
+    let isReversed = paper > 200
+    #expect((pixels.values[inside] > 200) == isReversed, "\(title)")
+    #expect((pixels.values[beside] > 200) == isReversed, "\(title)")
+    #expect(pixels.values[far] == before.values[far], "\(title)")
+  }
+
   @Test func `a rough brush stroke is left as it is`() {
     var pixels = GreyPixels(width: 200, height: 140, values: Array(repeating: 255, count: 28_000))
     for y in 14..<46 {

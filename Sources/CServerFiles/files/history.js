@@ -72,6 +72,8 @@ function card(kept, isCorrected) {
 /** A row has names and no profiles: whoever was changed after the scan may avoid something else. */
 function changedAfter({ people, scannedAt }) {
   const names = (people ?? "").split(", ");
-  const isChanged = allPeople().some((person) => names.includes(person.name) && person.updatedAt > scannedAt);
+  // Times have no fraction where it is nought: as texts they are in no order.
+  const isAfter = (time) => Date.parse(time) > Date.parse(scannedAt);
+  const isChanged = allPeople().some((person) => names.includes(person.name) && isAfter(person.updatedAt));
   return isChanged ? element("strong", {}, ` – ${word("changedAfter")}`) : null;
 }

@@ -54,10 +54,12 @@ struct CodeReading {
       legendLines = found.lines
       for line in found.lines { lines[line].fixed = .legend }
     }
-    let groups: [[CodeGroup]]
+    let columns = AmountColumns(lines)
+    var groups: [[CodeGroup]]
     if let legend {
       groups = CodeLines(lines: lines).withoutPrices(
         withLegend(legend, lines, labels: allLabels, except: legendLines))
+      Self.settle(&groups, of: lines, beside: columns)
       let pages = Set(legendLines.map { lines[$0].layout.page })
       let coded = Set(lines.indices.filter { !groups[$0].isEmpty }.map { lines[$0].layout.page })
       if !coded.isEmpty, coded.isDisjoint(with: pages) { self.legend?.source = .document }
@@ -69,6 +71,7 @@ struct CodeReading {
         document: document, vocabulary: vocabulary, country: country)
       let alone = CodeLines(lines: lines).alone(beside: candidates, free, lone)
       groups = withHabits(of: lines, alone, labels)
+      Self.settle(&groups, of: lines, beside: columns)
       chooseScheme(groups)
     }
     for index in lines.indices where !legendLines.contains(index) {
@@ -76,6 +79,20 @@ struct CodeReading {
     }
     explainSubcodes(of: groups)
     tellDoubtfulCodes()
+  }
+
+  /// Takes out what is an amount of a column, and adds the lists before such columns.
+  private static func settle(
+    _ groups: inout [[CodeGroup]], of lines: [MenuLine], beside columns: AmountColumns
+  ) {
+    for index in columns.amounts.keys {
+      groups[index].removeAll { $0.form == .trailing && columns.hold($0.range, ofLine: index) }
+    }
+    for (index, list) in ListsBeforeAmounts(lines, beside: columns).groups {
+      groups[index].removeAll { $0.form == .trailing && $0.range.overlaps(list.range) }
+      groups[index].append(list)
+      groups[index].sort { $0.range.lowerBound < $1.range.lowerBound }
+    }
   }
 
   /// A1 under a legend that has only A is an A.

@@ -17,11 +17,16 @@ struct CodeScanner {
   /// The sign of decimals of a page that prints prices with one: numbers such as "14.5" end its
   /// lines, of which codes, which rise, would have the smaller one first, and not five mostly last.
   static func decimalSign(of lines: [[MenuPiece]]) -> Character? {
-    let pairs = lines.compactMap { pieces -> (sign: Character, falls: Bool, isHalf: Bool)? in
-      guard let last = pieces.last, pieces.contains(where: { $0.letterCount > 2 }) else {
-        return nil
-      }
-      return pair(last).map { ($0.sign, $0.first >= $0.second, $0.second == 5) }
+    decimalSign(
+      of: lines.compactMap { pieces in
+        pieces.contains(where: { $0.letterCount > 2 }) ? pieces.last : nil
+      })
+  }
+
+  /// The same of the numbers of a column.
+  static func decimalSign(of numbers: [MenuPiece]) -> Character? {
+    let pairs = numbers.compactMap { number in
+      pair(number).map { (sign: $0.sign, falls: $0.first >= $0.second, isHalf: $0.second == 5) }
     }
     return [".", ","].first { sign in
       let own = pairs.filter { $0.sign == sign }, falling = own.count(where: \.falls)

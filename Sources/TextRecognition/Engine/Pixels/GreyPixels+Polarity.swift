@@ -2,20 +2,25 @@ internal import RecognizedText
 
 extension GreyPixels {
   /// Prints places as the rest of the page is printed, each with the panel that it is on: the panel
-  /// becomes as light (or dark) as the page, its letters the other extreme.
+  /// becomes as light (or dark) as the page, its letters the other extreme. Lines that are on no
+  /// panel, as on a band that lies on a table as dark as itself, are turned with little around them.
   mutating func reversePolarity(of places: [BoundingBox]) {
     let page = Int(background)
     var seen = [Bool](repeating: false, count: values.count)
-    let panels = places.filter { isBar($0, on: page) }.compactMap { place in
-      let paper = paper(around: place)
-      return panel(around: place, among: places, paper: paper, seen: &seen).map {
-        (panel: $0, paper: paper, ink: ink(in: place))
+    let bars = places.filter { isBar($0, on: page) }
+    let panels = bars.compactMap { place in
+      panel(around: place, among: places, paper: paper(around: place), seen: &seen).map {
+        (panel: $0, place: place)
       }
     }
-    guard !panels.isEmpty else { return }
+    let loose = bars.filter { bar in
+      !panels.contains { $0.panel.box.intersection(bar) == bar }
+    }
     // Panels overlap where their greys are near, and each pixel is reversed once.
     var isReversed = [Bool](repeating: false, count: values.count)
-    for (panel, paper, ink) in panels where ink != paper {
+    for (panel, place) in panels + strips(of: loose) {
+      let (paper, ink) = (paper(around: place), ink(in: place))
+      guard ink != paper else { continue }
       let end = paper < page ? 0 : 255
       let greys = (0..<256).map { value in
         let share = Double(value - paper) / Double(ink - paper)
@@ -70,7 +75,7 @@ extension GreyPixels {
   /// What letters stand on: the middle grey of what is close around their box.
   ///
   /// Bold print covers more than half of the box itself.
-  private func paper(around box: BoundingBox) -> Int {
+  func paper(around box: BoundingBox) -> Int {
     let size = max(4, box.height)
     return median(
       of: box.grown(across: size / 4, down: size / 6, within: self), without: box)

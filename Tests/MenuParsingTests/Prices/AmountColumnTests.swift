@@ -1,0 +1,67 @@
+import DictionaryFormat
+import Testing
+
+@testable import MenuParsing
+
+@Suite struct `Columns of amounts` {
+  /// Names with small numbers after them, and two or three prices each.
+  private static let tapas: [(name: String, prices: [String?])] = [
+    ("Salmorejo 1 3 12", ["3,5", "6", nil]), ("Boquerones en vinagre 4 12", ["4", "7,5", "13"]),
+    ("Queso curado de oveja 7", ["4,5", "8", "15"]), ("Jamón ibérico de bellota", [nil, "13", "24"]),
+    ("Papas con mayonesa 3 12", ["3,5", "6,5", "11"]), ("Gambas al ajillo 2", [nil, "11", "19"]),
+  ]
+
+  private static func page(
+    _ title: String, _ lines: [(name: String, prices: [String?])], legend: [String],
+    _ language: Language, expected: [String]
+  ) -> PlacedCase {
+    let texts = lines.enumerated().flatMap { number, line in
+      let y = 100 + 40 * number
+      return [Placed(line.name, x: 60, y: y)]
+        + zip([520, 620, 720], line.prices).compactMap { x, price in
+          price.map { Placed($0, x: x, y: y) }
+        }
+    }
+    let foot = legend.enumerated().map { Placed($1, x: 60, y: 600 + 30 * $0) }
+    return PlacedCase(
+      testDescription: title, texts: texts + foot, languages: LanguageSet(language),
+      expected: expected)
+  }
+
+  @Test(arguments: [
+    page(
+      "whole amounts that could be numbers of the legend", tapas,
+      legend: [
+        "1 Gluten 2 Crustáceos 3 Huevo 4 Pescado 5 Cacahuete 6 Soja 7 Lácteos",
+        "8 Frutos secos 9 Apio 10 Mostaza 11 Sésamo 12 Sulfitos 13 Altramuces 14 Moluscos",
+      ], .es,
+      expected: [
+        "Salmorejo |  | 3.5; 6 | 1,3,12", "Boquerones en vinagre |  | 4; 7.5; 13 | 4,12",
+        "Queso curado de oveja |  | 4.5; 8; 15 | 7",
+        "Jamón ibérico de bellota |  | 13; 24", "Papas con mayonesa |  | 3.5; 6.5; 11 | 3,12",
+        "Gambas al ajillo |  | 11; 19 | 2",
+      ]),
+    page(
+      "numbers after the names are codes where the legend is lost", tapas, legend: [], .es,
+      expected: [
+        "Salmorejo |  | 3.5; 6 | 1,3,12", "Boquerones en vinagre |  | 4; 7.5; 13 | 4,12",
+        "Queso curado de oveja |  | 4.5; 8; 15 | 7",
+        "Jamón ibérico de bellota |  | 13; 24", "Papas con mayonesa |  | 3.5; 6.5; 11 | 3,12",
+        "Gambas al ajillo |  | 11; 19 | 2",
+      ]),
+    page(
+      "numbers of pieces after the names are none",
+      [
+        ("Chicken wings 6", ["7,50"]), ("Chicken wings 12", ["13,50"]),
+        ("Onion rings 8", ["6,50"]), ("Green salad", ["5,50"]),
+      ], legend: [], .en,
+      expected: [
+        "Chicken wings 6 |  | 7.50", "Chicken wings 12 |  | 13.50", "Onion rings 8 |  | 6.50",
+        "Green salad |  | 5.50",
+      ]),
+  ])
+  func `have no codes, and no prices before them`(_ example: PlacedCase) {
+    let (menu, document) = menu([placedPage(example.texts)], languages: example.languages)
+    #expect(dump(menu, document) == example.expected)
+  }
+}
