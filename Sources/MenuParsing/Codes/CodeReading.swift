@@ -54,12 +54,12 @@ struct CodeReading {
       legendLines = found.lines
       for line in found.lines { lines[line].fixed = .legend }
     }
-    let columns = AmountColumns(lines)
+    let columns = NumberColumns(lines)
     var groups: [[CodeGroup]]
     if let legend {
       groups = CodeLines(lines: lines).withoutPrices(
         withLegend(legend, lines, labels: allLabels, except: legendLines))
-      Self.settle(&groups, of: lines, beside: columns)
+      settle(&groups, of: lines, beside: columns)
       let pages = Set(legendLines.map { lines[$0].layout.page })
       let coded = Set(lines.indices.filter { !groups[$0].isEmpty }.map { lines[$0].layout.page })
       if !coded.isEmpty, coded.isDisjoint(with: pages) { self.legend?.source = .document }
@@ -71,7 +71,7 @@ struct CodeReading {
         document: document, vocabulary: vocabulary, country: country)
       let alone = CodeLines(lines: lines).alone(beside: candidates, free, lone)
       groups = withHabits(of: lines, alone, labels)
-      Self.settle(&groups, of: lines, beside: columns)
+      settle(&groups, of: lines, beside: columns)
       chooseScheme(groups)
     }
     for index in lines.indices where !legendLines.contains(index) {
@@ -81,15 +81,26 @@ struct CodeReading {
     tellDoubtfulCodes()
   }
 
-  /// Takes out what is an amount of a column, and adds the lists before such columns.
-  private static func settle(
-    _ groups: inout [[CodeGroup]], of lines: [MenuLine], beside columns: AmountColumns
+  /// Takes out what is an amount of a column, and adds what is in columns of codes, and the lists
+  /// before columns of amounts.
+  private func settle(
+    _ groups: inout [[CodeGroup]], of lines: [MenuLine], beside columns: NumberColumns
   ) {
-    for index in columns.amounts.keys {
-      groups[index].removeAll { $0.form == .trailing && columns.hold($0.range, ofLine: index) }
+    for (index, amounts) in columns.amounts {
+      groups[index].removeAll { group in
+        group.form == .trailing && amounts.contains { $0.clamped(to: group.range) == group.range }
+      }
     }
-    for (index, list) in ListsBeforeAmounts(lines, beside: columns).groups {
+    let lists = ListsBeforeAmounts(lines, beside: columns).groups
+    let others = columns.codes.compactMapValues { pieces -> CodeGroup? in
+      guard let first = pieces.first, let last = pieces.last else { return nil }
+      let range = first.range.lowerBound..<last.range.upperBound
+      // A number could be a price without its place: brackets could not tell it better.
+      return scanner([]).group(range, .bracket, pieces)
+    }
+    for (index, list) in Array(lists) + Array(others) {
       groups[index].removeAll { $0.form == .trailing && $0.range.overlaps(list.range) }
+      guard !groups[index].contains(where: { $0.range.overlaps(list.range) }) else { continue }
       groups[index].append(list)
       groups[index].sort { $0.range.lowerBound < $1.range.lowerBound }
     }

@@ -10,7 +10,7 @@ struct ListsBeforeAmounts {
   private static let fewest = 3
 
   /// - Complexity: linear in the words.
-  init(_ lines: [MenuLine], beside columns: AmountColumns) {
+  init(_ lines: [MenuLine], beside columns: NumberColumns) {
     let runs = columns.amounts.keys.compactMap { index in
       Self.run(of: lines[index]).map { (index: index, pieces: $0) }
     }

@@ -27,12 +27,20 @@ struct ColumnFinder {
   /// - Returns: Its regions in reading order.
   /// - Complexity: quadratic in the fragments for each cut.
   func regions(of fragments: [LayoutFragment], isDay: (String) -> Bool) -> [Region] {
+    if let legend = LegendRows(in: fragments) {
+      return columns(of: legend.above, isDay: isDay) + [Region(fragments: legend.rows)]
+        + regions(of: legend.below, isDay: isDay)
+    }
+    return columns(of: fragments, isDay: isDay)
+  }
+
+  private func columns(of fragments: [LayoutFragment], isDay: (String) -> Bool) -> [Region] {
     guard let table = DayTable(in: fragments, isDay: isDay) else {
       return rows(of: fragments, isDay: isDay)
     }
     let before = (regions(of: table.above) + [table.labels]).map { Region(fragments: $0) }
     let days = table.columns.map { Region(fragments: $0, place: .day) }
-    return (before + days).filter { !$0.fragments.isEmpty } + regions(of: table.below, isDay: isDay)
+    return (before + days).filter { !$0.fragments.isEmpty } + columns(of: table.below, isDay: isDay)
   }
 
   private func rows(of fragments: [LayoutFragment], isDay: (String) -> Bool) -> [Region] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MenuParsing
 
-@Suite struct `Columns of amounts` {
+@Suite struct `Columns of numbers` {
   /// Names with small numbers after them, and two or three prices each.
   private static let tapas: [(name: String, prices: [String?])] = [
     ("Salmorejo 1 3 12", ["3,5", "6", nil]), ("Boquerones en vinagre 4 12", ["4", "7,5", "13"]),
@@ -59,8 +59,29 @@ import Testing
         "Chicken wings 6 |  | 7.50", "Chicken wings 12 |  | 13.50", "Onion rings 8 |  | 6.50",
         "Green salad |  | 5.50",
       ]),
+    PlacedCase(
+      testDescription: "codes at the end of names' lines, prices below",
+      texts: zip(
+        0...,
+        [
+          ("Edamame", "6", "18 zł"), ("Tatar z łososia", "1, 4, 6", "38 zł"),
+          ("Zupa miso", "4, 6", "16 zł"), ("Ramen warzywny", "1, 6, 11", "38 zł"),
+          ("Maguro", "4", "24 zł"), ("Mochi", "7, 11", "18 zł"),
+        ]
+      ).flatMap { number, dish in
+        let y = 100 + 80 * number
+        return [
+          Placed(dish.0, x: 60, y: y, size: 18), Placed(dish.1, x: 500, y: y, size: 14),
+          Placed(dish.2, x: 60, y: y + 30, size: 16),
+        ]
+      },
+      languages: LanguageSet(.pl),
+      expected: [
+        "Edamame |  | 18 PLN | 6", "Tatar z łososia |  | 38 PLN | 1,4,6", "Zupa miso |  | 16 PLN | 4,6",
+        "Ramen warzywny |  | 38 PLN | 1,6,11", "Maguro |  | 24 PLN | 4", "Mochi |  | 18 PLN | 7,11",
+      ]),
   ])
-  func `have no codes, and no prices before them`(_ example: PlacedCase) {
+  func `are of amounts or of codes as a person sees at once`(_ example: PlacedCase) {
     let (menu, document) = menu([placedPage(example.texts)], languages: example.languages)
     #expect(dump(menu, document) == example.expected)
   }
