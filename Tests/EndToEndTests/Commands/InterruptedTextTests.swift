@@ -27,13 +27,16 @@ extension EndToEnd {
       try input.fileHandleForWriting.close()
     }
 
-    /// Whether a process no longer ends by a signal alone.
+    /// Whether a process no longer ends by a signal alone: it is caught or ignored.
     private func ignores(_ signal: Int32, _ process: Int32) -> Bool {
-      guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
-        let line = status.split(separator: "\n").first(where: { $0.hasPrefix("SigIgn:") }),
-        let mask = UInt64(line.dropFirst(7).drop { $0.isWhitespace }, radix: 16)
+      guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
       else { return false }
-      return mask >> UInt64(signal - 1) & 1 == 1
+      return status.split(separator: "\n").contains { line in
+        guard line.hasPrefix("SigIgn:") || line.hasPrefix("SigCgt:"),
+          let mask = UInt64(line.dropFirst(7).drop { $0.isWhitespace }, radix: 16)
+        else { return false }
+        return mask >> UInt64(signal - 1) & 1 == 1
+      }
     }
   }
 }
