@@ -12,10 +12,17 @@ extension Footnotes {
     var dishes = 0
     for line in lines where line.fixed == nil {
       if line.hasPrice { dishes += 1 }
-      for mark in marks(on: line) where isLost(mark) { carriers[mark, default: 0] += 1 }
+      for mark in lostMarks(on: line) { carriers[mark, default: 0] += 1 }
     }
     let most = max(1, dishes / Self.dishesOfMark)
     return Set(carriers.filter { $0.value <= most }.keys)
+  }
+
+  /// The signs after words that lead to nothing; one after a number is mostly a part of its print.
+  private func lostMarks(on line: MenuLine) -> Set<String> {
+    Set(
+      line.pieces.lazy.filter { $0.letterCount > 1 }.flatMap { FootnoteMark.trailing($0.text) }
+        .filter(isLost))
   }
 
   /// Whether a mark is a sign that leads to nothing; a plus sign adds.
@@ -28,6 +35,6 @@ extension Footnotes {
 
   /// The mark on a line that no footnote explains.
   func unexplainedMark(on line: MenuLine) -> String? {
-    unexplained.isEmpty ? nil : marks(on: line).intersection(unexplained).min()
+    unexplained.isEmpty ? nil : lostMarks(on: line).intersection(unexplained).min()
   }
 }
