@@ -128,6 +128,8 @@ package struct MenuItem: Sendable {
   package var options: [Passage] = []
   /// What footnotes say of it whose marks it carries.
   package var footnotes: [Passage] = []
+  /// A mark after it that leads to a footnote which was not found: `*`.
+  package var unexplainedMark: String?
   /// Heads of columns that claim, where the table says "no": "gluten free".
   package var deniedClaims: [Passage] = []
   /// Whether its last words call for more ("… with a mix of"): something was not read.

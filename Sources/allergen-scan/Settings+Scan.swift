@@ -91,7 +91,7 @@ extension Settings {
   private func checkNamesDiffer(_ profiles: [Profile]) throws(CommandFailure) {
     var files: [String: String] = [:]
     for (profile, file) in zip(profiles, profileFiles) {
-      guard let name = profile.name else { continue }
+      guard let name = profile.foldedName else { continue }
       if let other = files.updateValue(file, forKey: name) {
         throw .usage(
           "--profile \(file): has the same name as \(other); give each person another name")
@@ -112,6 +112,9 @@ extension Settings {
           + "a profile's JSON file")
     }
     guard let bytes else { throw .usage("--profile \(file): too large for a profile") }
+    guard !TextFile.isUTF32(bytes) else {
+      throw .usage("--profile \(file): is in UTF-32; save it as UTF-8")
+    }
     let json: JSONValue
     do throws(JSONError) {
       json = try JSONValue(parsing: TextFile.utf8(bytes))

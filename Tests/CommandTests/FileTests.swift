@@ -38,6 +38,17 @@ struct TextFileTests {
     #expect(String(decoding: TextFile.utf8(bytes), as: UTF8.self) == expected)
   }
 
+  @Test(
+    arguments: [
+      ([0xFF, 0xFE, 0, 0, 0x7B, 0, 0, 0], true), ([0, 0, 0xFE, 0xFF, 0, 0, 0, 0x7B], true),
+      ([0x7B, 0, 0, 0, 0x7D, 0, 0, 0], true), ([0, 0, 0, 0x7B, 0, 0, 0, 0x7D], true),
+      ([0xFF, 0xFE, 0x7B, 0, 0x7D, 0], false), ([0, 0x7B, 0, 0x7D], false),
+      ([0x7B, 0, 0x7D, 0], false), (Array("{ }\n".utf8), false), ([0x7B, 0x7D], false), ([], false),
+    ] as [([UInt8], Bool)])
+  func `JSON in UTF-32 is told from all else`(_ bytes: [UInt8], _ isUTF32: Bool) {
+    #expect(TextFile.isUTF32(bytes) == isUTF32)
+  }
+
   @Test func `A picture is no text`() {
     #expect(TextFile([0x89, 0x50, 0x4E, 0x47, 0, 0, 0, 13]) == nil)
   }

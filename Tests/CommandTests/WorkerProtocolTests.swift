@@ -154,6 +154,10 @@ struct WorkerProtocolTests {
         + ##"{"name": "A", "avoid": ["fish"]}]}"##,
       message: "line 7: 'profiles' has two people of one name; give each another"),
     Line(
+      text: ##"{"id": 1, "text": "a", "profiles": [{"name": "Jürgen", "avoid": ["milk"]}, "##
+        + ##"{"name": "JURGEN", "avoid": ["fish"]}]}"##,
+      message: "line 7: 'profiles' has two people of one name; give each another"),
+    Line(
       text: #"{"id": 1, "text": "a", "avoid": ["shelfish"]}"#,
       message: "line 7: unknown allergen 'shelfish'; did you mean 'shellfish'? `allergen-scan "
         + "allergens` lists them"),

@@ -4,6 +4,8 @@ enum Doubt: Equatable {
   case endIsUnclear, noDescription, nameBreaksOff
   case pictograms, noCode, codesWithoutLegend, codeBadlyRead, codeUnknown, legendContradictsItself
   case nameSaysNothing, fewWordsUnderstood, scrapsOfName, wordsBadlyRead
+  /// The sign that leads to a footnote.
+  case markUnexplained(String)
   /// A word that may be food.
   case unknownFood(String)
   case wordUnclear(String)
@@ -34,6 +36,8 @@ enum Doubt: Equatable {
     case .codeUnknown: "one of its codes is not in the legend, or was read badly"
     case .legendContradictsItself:
       "the legend of its codes contradicts itself: ask what they mean"
+    case .markUnexplained(let mark):
+      "“\(mark)” beside it leads to a note that was not read: ask what it says"
     case .nameSaysNothing: "its name does not say what is in it"
     case .fewWordsUnderstood: "too few of its words were understood to tell"
     case .scrapsOfName: "only scraps of its name could be read"

@@ -48,6 +48,26 @@ struct UnknownFood {
     return nil
   }
 
+  /// The same of a description of a few words that is no list: "with zingaroo and rice".
+  ///
+  /// Longer ones are prose, of which no dictionary has all words; nor has any of other scripts, which
+  /// mostly say the same again.
+  func word(inShort description: Passage, isDrink: Bool) -> String? {
+    guard document.words.isEmpty, !assessor.isList(description, document) else { return nil }
+    let count = description.ranges.reduce(0) {
+      $0 + document.annotations.tokens(startingIn: $1).count
+    }
+    guard count <= Self.wordsOfShort, let word = word(in: description, isDrink: isDrink),
+      word.unicodeScalars.allSatisfy({ $0.value < Self.beyondLatin })
+    else { return nil }
+    return word
+  }
+
+  /// Words of the longest such description.
+  private static let wordsOfShort = 6
+  /// Where the letters of Latin scripts end in Unicode.
+  private static let beyondLatin = 0x250
+
   /// Whether so much of a name was read as scraps that it may be another: "LI UIN ON LE VONGOLE".
   ///
   /// Scraps may be words by chance, but hardly all of them.

@@ -1,4 +1,4 @@
-internal import DictionaryFormat
+import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
 import MenuParsing
@@ -6,7 +6,8 @@ import MenuParsing
 /// Finds ingredients of which no word is known: "rice, flurbium, salt".
 ///
 /// What was misread is not one of them: a word that is badly read, has digits, or is one letter
-/// away from a harmless word alone.
+/// away from a harmless word alone. Words that say nothing of what is in an ingredient ("premix") and
+/// numbers of additives that there are not are among them.
 struct UnknownIngredients {
   let vocabulary: Vocabulary
   let document: DocumentText
@@ -14,7 +15,7 @@ struct UnknownIngredients {
   let isPack: Bool
 
   /// Whether the lists are those of a pack in plain text, where nothing is a scrap of a picture.
-  private var isTyped: Bool { isPack && document.words.isEmpty }
+  var isTyped: Bool { isPack && document.words.isEmpty }
   /// Letters of the shortest ingredient that is missed: shorter ones are scraps or abbreviations.
   private var fewestLetters: Int { isTyped ? 3 : 4 }
   /// Letters of the shortest word of a plain text that may be a misprint of a harmless one.
@@ -23,11 +24,12 @@ struct UnknownIngredients {
   private static let fewestLettersOfForeign = 5
   /// Letters of a word with digits that are more than a unit.
   private static let fewestBesideDigits = 4
-  /// The same of what is said to be contained.
+  /// The same of what is said to be contained, and of a word of a plain text that is an ingredient by
+  /// itself: "xq".
   private static let fewestLettersOfName = 2
 
   /// The words between two signs of a list.
-  private struct Ingredient {
+  struct Ingredient {
     var words: [Token] = []
     var letters = 0
     var isKnown = false
@@ -49,6 +51,7 @@ struct UnknownIngredients {
         for ingredient in ingredients(in: range) {
           if let name = name(of: ingredient) { return name }
         }
+        if let name = vagueName(in: range) ?? unknownAdditive(in: range) { return name }
       }
     }
     return nil
@@ -69,6 +72,11 @@ struct UnknownIngredients {
           || isTyped && isLetter(tokens[$0])
       })
     else { return [] }
+    return parted(tokens)
+  }
+
+  /// Words of a list by the ingredients that they name.
+  func parted(_ tokens: ArraySlice<Token>) -> [Ingredient] {
     var all: [Ingredient] = []
     for index in tokens.indices {
       let token = tokens[index]
@@ -96,7 +104,8 @@ struct UnknownIngredients {
     // Beside others such a word is mostly a phrase that was written otherwise.
     if ingredient.isPartOfPhrases, ingredient.words.count > 1 { return nil }
     if isTwoLetters(ingredient) { return document.string(Passage(range)) }
-    guard ingredient.letters >= fewestLetters else { return nil }
+    let fewest = ingredient.words.count == 1 && isTyped ? Self.fewestLettersOfName : fewestLetters
+    guard ingredient.letters >= fewest else { return nil }
     let unknown = ingredient.words.filter { $0.knowledge != .number && isPlain($0) }
     let isMisread =
       unknown.contains { !isWellRead($0) }
@@ -123,7 +132,7 @@ struct UnknownIngredients {
   }
 
   /// Whether a word of no dictionary was read as it is printed; plain text always is.
-  private func isWellRead(_ token: Token) -> Bool {
+  func isWellRead(_ token: Token) -> Bool {
     document.words(in: token.range).allSatisfy { $0.confidence >= Thresholds.unknownWord }
   }
 
@@ -155,7 +164,7 @@ struct UnknownIngredients {
 
   /// Whether a word tells nothing of what an ingredient is made of: the "roasted" of "roasted flonk",
   /// the "oil of" of "oil of flonk".
-  private func tellsNoFood(_ index: Int) -> Bool {
+  func tellsNoFood(_ index: Int) -> Bool {
     let token = document.annotations.tokens[index]
     let matches = document.annotations.matches(around: index).filter {
       $0.start <= token.start && token.end <= $0.end && $0.kind != .statement && $0.kind != .heading

@@ -25,6 +25,7 @@ extension ItemAssessor {
     } else if isUncoded {
       doubts.append(.noCode)
     }
+    if let mark = item.unexplainedMark { doubts.append(.markUnexplained(mark)) }
     // A name like "soup of the day" and no more.
     let saysWhatIsInIt = describesFood(item, document)
     if !saysWhatIsInIt, reader.statements.hasPhrase(of: .generic, in: item.name) {
@@ -50,6 +51,8 @@ extension ItemAssessor {
     {
       // Typed text has no words that were read badly.
       doubts.append(.unknownFood(name))
+    } else if declaresNothing, let word = names.word(inShort: item.description, isDrink: isDrink) {
+      doubts.append(.unknownFood(word))
     }
     let name = reader.statements.scopes(of: .contains, in: item.description).lazy
       .flatMap(unknown.names).first { !namesFood(Passage($0), document) }

@@ -186,7 +186,8 @@ extension Vocabulary {
   /// The id, when the dictionaries know it, or those that a common name stands for.
   fileprivate func checked(_ id: String, line: Int?) throws(ProfileError) -> [String] {
     for spelt in [id, id.lowercased()] where allergen(id: spelt) != nil { return [spelt] }
-    let meant = allergens(named: id)
+    // "nuts/" is an id that breaks off, no name.
+    let meant = id.contains("/") ? [] : allergens(named: id)
     if !meant.isEmpty { return meant }
     let inside = allergens(in: id), possible = allergens(in: id, [.ambiguous, .usual])
     let hint =

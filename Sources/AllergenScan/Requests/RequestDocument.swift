@@ -63,7 +63,7 @@ package struct RequestDocument: Sendable {
     json.repeatedKey == "id" ? nil : returnable(json["id"])
   }
 
-  private static func returnable(_ id: JSONValue?) -> JSONValue? {
+  static func returnable(_ id: JSONValue?) -> JSONValue? {
     switch id {
     case .string(let text)?: return .string(text)
     case .number(let number)? where abs(number) < 9_007_199_254_740_992: return .number(number)

@@ -150,7 +150,7 @@ struct RequestFields {
   /// Two people of one name could not be told apart in the answer.
   private func checkNamesDiffer(_ people: [Profile]) throws(ProfileError) {
     var names: Set<String> = []
-    for name in people.compactMap(\.name) where !names.insert(name).inserted {
+    for name in people.compactMap(\.foldedName) where !names.insert(name).inserted {
       throw ProfileError(message: "'profiles' has two people of one name; give each another")
     }
   }

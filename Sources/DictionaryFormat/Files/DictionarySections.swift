@@ -28,7 +28,7 @@ package enum StatementSection: String, Sendable, CaseIterable {
   case priceLabel = "price-label"
   case sectionWide = "section-wide"
   case setPrice = "set-price"
-  case suitable, thereof, traces, unsuitable, weekday, without
+  case suitable, suits, thereof, traces, unsuitable, vague, weekday, without
 
   /// Whether its phrases have a gap `…`, the place of the foods or allergens that they are about.
   enum Gap {

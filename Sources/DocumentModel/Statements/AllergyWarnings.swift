@@ -5,13 +5,16 @@ internal import FoodVocabulary
 /// Nussallergiker geeignet", "Nut allergy sufferers should avoid this product".
 ///
 /// Such a sentence has a word for those people and a word that tells them to keep off; then it
-/// warns of all that it names.
+/// warns of all that it names. One with a word that tells them that they may eat it claims that the
+/// food is free of that: "Auch Nussallergiker können das essen".
 struct AllergyWarnings {
   let vocabulary: Vocabulary
   let sections: Sections
   let document: DocumentText
   /// All phrases of the document that call a food unsuitable, such as "not suitable for".
   let denials: [Match]
+  /// All phrases of the document that call a food suitable for them, such as "können das essen".
+  let approvals: [Match]
   private var utf8: [UInt8] { document.utf8 }
   private var annotations: Annotations { document.annotations }
 
@@ -22,7 +25,13 @@ struct AllergyWarnings {
     var result = statements
     var end = 0
     for person in people where person.lowerBound >= end {
-      guard let warning = warning(around: person, statements) else { continue }
+      guard let warning = warning(around: person, statements) else {
+        if let claim = claim(around: person, statements) {
+          end = claim.scope.upperBound
+          result.append(claim)
+        }
+        continue
+      }
       end = warning.scope.upperBound
       result.removeAll { other in
         switch other.kind {
@@ -62,9 +71,13 @@ struct AllergyWarnings {
     return endings.contains { folded.hasSuffix($0) }
   }
 
-  private func warning(
-    around person: Range<Int>, _ statements: [Statement]
-  ) -> Statement? {
+  /// The sentence around a word for those people, and the statements in it.
+  private struct Clause {
+    var range: Range<Int>
+    var near: [Statement]
+  }
+
+  private func clause(around person: Range<Int>, _ statements: [Statement]) -> Clause? {
     let sentences = Sentences(utf8: utf8)
     var start = sentences.startOfClause(before: person.lowerBound, floor: 0)
     var end = sentences.endOfClause(from: person.upperBound, limit: utf8.count)
@@ -75,8 +88,7 @@ struct AllergyWarnings {
     }
     // "If you are allergic to nuts do not hesitate to ask." Where the words for those people are
     // all of a phrase, what follows may be anything: "In case of an allergy to nuts, do not eat."
-    let others: [Statement.Kind] = [.askStaff, .ignore, .kitchen]
-    if near.contains(where: { others.contains($0.kind) && !$0.words.overlaps(person) }) {
+    if near.contains(where: { Self.others.contains($0.kind) && !$0.words.overlaps(person) }) {
       return nil
     }
     for statement in near where statement.kind != .mayContain && statement.kind.endsSentence {
@@ -88,15 +100,45 @@ struct AllergyWarnings {
         start = max(start, gap.lastIndex(of: UInt8(ascii: ",")) ?? statement.wordsEnd)
       }
     }
-    guard start < end else { return nil }
+    return start < end ? Clause(range: start..<end, near: near) : nil
+  }
+
+  private static let others: [Statement.Kind] = [.askStaff, .ignore, .kitchen]
+
+  /// What a sentence claims that has a word for those people and one that tells them to eat it, and
+  /// nothing that says what is in it or keeps them off.
+  private func claim(around person: Range<Int>, _ statements: [Statement]) -> Statement? {
+    guard !approvals.isEmpty, let clause = clause(around: person, statements),
+      utf8[clause.range.upperBound...].first != UInt8(ascii: "?")
+    else { return nil }
+    let isOpen = clause.near.allSatisfy { statement in
+      switch statement.kind {
+      case .contains, .mayContain, .freeFrom, .notAClaim, .onRequest, .option, .suitable, .without,
+        .perhapsWithout:
+        !statement.words.overlaps(clause.range) && !statement.scope.overlaps(clause.range)
+      default: true
+      }
+    }
+    guard isOpen, !denials.contains(where: { clause.range.overlaps($0.range) }) else { return nil }
+    return approvals.first { clause.range.overlaps($0.range) }.map {
+      Statement(kind: .suitable, words: $0.range, scope: clause.range, cost: 0)
+    }
+  }
+
+  private func warning(
+    around person: Range<Int>, _ statements: [Statement]
+  ) -> Statement? {
+    guard let clause = clause(around: person, statements) else { return nil }
+    let (start, end) = (clause.range.lowerBound, clause.range.upperBound)
+    let sentences = Sentences(utf8: utf8)
     // "Allergic to nuts? This product is not for you."
     let answer = end < utf8.count && utf8[end] == UInt8(ascii: "?") ? end + 1 : end
     let last = answer == end ? end : sentences.endOfClause(from: answer, limit: utf8.count)
     // The "not" of "contains not" is that of another phrase.
     let denial = denials.first { denial in
       denial.range.lowerBound >= start && denial.range.upperBound <= last
-        && !near.contains {
-          ($0.kind != .mayContain && $0.kind.endsSentence || others.contains($0.kind))
+        && !clause.near.contains {
+          ($0.kind != .mayContain && $0.kind.endsSentence || Self.others.contains($0.kind))
             && $0.words.overlaps(denial.range)
         }
     }

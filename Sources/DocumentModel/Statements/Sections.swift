@@ -64,6 +64,11 @@ final class Sections: Sendable {
     statement(of: entry, in: vocabulary) == .unsuitable
   }
 
+  /// Whether a statement's entry is a word that tells them that they may eat it.
+  func isSuiting(_ entry: EntryID, in vocabulary: Vocabulary) -> Bool {
+    statement(of: entry, in: vocabulary) == .suits
+  }
+
   /// Whether an entry of the foods is a word that stands in any sentence.
   package func isWord(_ entry: EntryID, in vocabulary: Vocabulary) -> Bool {
     food(of: entry, in: vocabulary)?.standsInAnySentence == true

@@ -41,8 +41,8 @@ package struct Statement: Sendable, Hashable {
       case .suitable: self = .suitable
       case .without: self = .without
       case .all, .allergic, .anyAllergen, .charge, .goesOn, .guarantee, .heat, .marksDishes,
-        .noGuarantee, .nutrition, .pageWide, .priceFrom, .sectionWide, .setPrice, .thereof, .traces,
-        .unsuitable, .weekday:
+        .noGuarantee, .nutrition, .pageWide, .priceFrom, .sectionWide, .setPrice, .suits, .thereof,
+        .traces, .unsuitable, .vague, .weekday:
         return nil
       }
     }

@@ -38,7 +38,7 @@ struct StatementFinder {
     var all = found
     // They are mostly empty, and adding nothing copies a list.
     func add(_ others: [Statement]) { if !others.isEmpty { all += others } }
-    let denials = denials
+    let denials = denials, approvals = approvals
     add(exceptions(found))
     add(suspendedClaims())
     if !denials.isEmpty { add(negatedClaims()) }
@@ -47,9 +47,10 @@ struct StatementFinder {
     add(extras())
     all = unticked(notGuaranteed(conceded(answers(phrases, all))))
     if all.count != found.count { all.sort { $0.start < $1.start } }
-    if denials.isEmpty { return all }
+    if denials.isEmpty, approvals.isEmpty { return all }
     return AllergyWarnings(
-      vocabulary: vocabulary, sections: sections, document: document, denials: denials
+      vocabulary: vocabulary, sections: sections, document: document, denials: denials,
+      approvals: approvals
     ).added(to: all)
   }
 
@@ -57,6 +58,14 @@ struct StatementFinder {
   private var denials: [Match] {
     annotations.matches.filter {
       $0.kind == .statement && sections.isUnsuitable($0.entry, in: vocabulary)
+    }
+  }
+
+  /// Phrases that tell people with allergies that they may eat something.
+  private var approvals: [Match] {
+    annotations.matches.filter {
+      $0.kind == .statement && $0.cost == 0 && !$0.isGuessed
+        && sections.isSuiting($0.entry, in: vocabulary)
     }
   }
 

@@ -179,6 +179,11 @@ package enum PastedText {
         rest = rest[end.upperBound...]
         continue
       }
+      if let codes = codes(in: rest), let close = rest.firstIndex(of: ">") {
+        result += "(" + codes + ")"
+        rest = rest[rest.index(after: close)...]
+        continue
+      }
       guard let close = rest.prefix(longestTag).firstIndex(of: ">"),
         let name = tagName(rest[rest.index(after: open)..<close]),
         inline.contains(name) || blocks.contains(name) || closed.contains(name)
@@ -198,6 +203,18 @@ package enum PastedText {
     }
     return result + rest
   }
+
+  /// Single capitals between two of a tag's brackets, which are no tag but codes: "<A C G>".
+  private static func codes(in text: Substring) -> String? {
+    guard let close = text.prefix(longestCodes).firstIndex(of: ">") else { return nil }
+    let letters = text[text.index(after: text.startIndex)..<close].split { " ,/;".contains($0) }
+    guard letters.count > 1, letters.allSatisfy({ $0.count == 1 && $0.first?.isUppercase == true })
+    else { return nil }
+    return letters.joined(separator: ",")
+  }
+
+  /// Fourteen of them and what stands between.
+  private static let longestCodes = 60
 
   /// The name of a tag; `nil` where it is none.
   private static func tagName(_ inside: Substring) -> String? {

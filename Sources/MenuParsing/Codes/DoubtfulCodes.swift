@@ -32,11 +32,13 @@ struct DoubtfulCodes {
             && bare.count(where: { $0 == document.string(beginning(of: group)) }) == 1
           || group.lettersAmongNumbers(in: document).map(lone.areCodes) == true
           || group.isLettered && lone.isOfCountry(group, takesSingles: true)
+          || isLeading(group, line)
       }
       let taken = RangeIndex(found.map(\.range))
       found += scanner.groups(in: line.pieces).filter { group in
         !taken.overlaps(group.range)
-          && (isRaised(group) || isRun(group) || isNumber(group) || isNumberOfCountry(group))
+          && (isRaised(group) || isRun(group) || isNumber(group) || isNumberOfCountry(group)
+            || isLeading(group, line))
       }
       if found.isEmpty, let whole = wholeLine(index, of: lines, scanner) { found = [whole] }
       return found.map(Self.doubtful).sorted { $0.range.lowerBound < $1.range.lowerBound }
@@ -56,6 +58,13 @@ struct DoubtfulCodes {
       return zip(numbers, numbers.dropFirst()).allSatisfy(<) ? group : nil
     }
     return isRun(group) ? group : nil
+  }
+
+  /// Whether a line begins with letters that can hardly be anything else: "A,C Wiener Art",
+  /// "(A,C,G) Pommes".
+  private func isLeading(_ group: CodeGroup, _ line: MenuLine) -> Bool {
+    group.range.lowerBound == line.range.lowerBound && group.isLettered
+      && lone.isRisingList(group)
   }
 
   /// A group as a doubt.

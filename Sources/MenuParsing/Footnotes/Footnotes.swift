@@ -23,6 +23,8 @@ struct Footnotes {
   private var ofMark: [String: [Int]] = [:]
   /// The signs of notes that some dishes have before their names: "*Roast lamb 14.00".
   private var leadingMarks: Set<String> = []
+  /// The signs after dishes that no footnote explains.
+  private(set) var unexplained: Set<String> = []
 
   /// More notes of one mark are a list with bullets.
   private static let mostOfMark = 50
@@ -56,6 +58,7 @@ struct Footnotes {
       add(lines[start...index])
       for line in start...index { lines[line].fixed = .footnote }
     }
+    unexplained = unexplained(of: lines)
     guard !notes.isEmpty else { return }
     leadingMarks = leadingMarks(of: lines)
     let own = Set(notes.map(\.mark))
@@ -214,6 +217,9 @@ struct Footnotes {
     ofMark[mark.name, default: []].append(notes.count)
     notes.append(Footnote(mark: mark.name, text: text, page: page))
   }
+
+  /// Whether a footnote begins with a mark.
+  func hasNote(of mark: String) -> Bool { ofMark[mark] != nil }
 
   private mutating func append(_ range: Range<Int>) {
     guard !range.isEmpty, let last = notes.indices.last else { return }

@@ -13,9 +13,12 @@ struct Notices {
     if hasGeometry {
       for index in lostFootnotes(of: lines) { lines[index].fixed = .lostFootnote }
     }
+    let repeated = RepeatedWarnings(document: document, facts: facts).phrases(in: lines)
     for index in lines.indices where lines[index].fixed == nil {
       let range = lines[index].range
-      let kitchen = facts.phrases(in: range, [.kitchen]) + warningsOfAll(lines, at: index)
+      let kitchen =
+        facts.phrases(in: range, [.kitchen]) + warningsOfAll(lines, at: index)
+        + (repeated[index] ?? [])
       let silent = facts.phrases(in: range, [.askStaff, .ignore, .charge])
       var isSentence = true
       if isDish(lines[index], before: kitchen) {

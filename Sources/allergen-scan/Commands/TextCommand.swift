@@ -1,4 +1,5 @@
 import AllergenScan
+import Glibc
 import Reporting
 
 /// `allergen-scan text`: judges a text, without a recogniser.
@@ -15,6 +16,11 @@ struct TextCommand {
 
   func run() async throws(CommandFailure) -> ExitCode {
     let path = settings.operands.first ?? "-"
+    // Nothing of one text is finished before all of it, and what is written to has no name yet.
+    _ = Interruption {
+      Output.error.write("allergen-scan: interrupted; nothing was done\n")
+      _exit(ExitCode.interrupted.rawValue)
+    }
     let log = DebugLog(isOn: settings.store.isDebugging)
     let text = try read(path)
     log.tell("text read")

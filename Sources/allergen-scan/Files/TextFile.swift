@@ -34,6 +34,15 @@ struct TextFile: Equatable {
     }
   }
 
+  /// Whether JSON was saved as UTF-32: three zero bytes stand beside its first bracket, or a mark of
+  /// four bytes before it.
+  static func isUTF32(_ json: [UInt8]) -> Bool {
+    let start = json.prefix(4)
+    return start.count == 4
+      && (start.elementsEqual([0xFF, 0xFE, 0, 0]) || start.elementsEqual([0, 0, 0xFE, 0xFF])
+        || start.count { $0 == 0 } == 3)
+  }
+
   private static func utf16(_ bytes: ArraySlice<UInt8>, isBig: Bool) -> String {
     let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in
       let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))

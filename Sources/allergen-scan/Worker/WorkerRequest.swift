@@ -35,7 +35,8 @@ struct WorkerRequest {
       json = try JSONValue(parsing: line)
     } catch {
       throw WorkerError(
-        id: .null, line: number, message: "not JSON: column \(error.column): \(error.message)")
+        id: RequestDocument.id(ofBroken: line) ?? .null, line: number,
+        message: "not JSON: column \(error.column): \(error.message)")
     }
     do throws(RequestError) {
       let document = try RequestDocument(json, defaults: defaults, vocabulary: vocabulary)

@@ -36,6 +36,7 @@ struct ProfileDocumentTests {
   @Test(arguments: [
     ("[]", "a profile is an object, this is a list"),
     (#"{"avoid": ["mlik"]}"#, "line 1: unknown allergen 'mlik'; did you mean 'milk'?"),
+    (#"{"avoid": ["nuts/"]}"#, "line 1: unknown allergen 'nuts/'; it is of nuts: avoid that"),
     ("{\n\"avoid\": [{\n\"allergen\": \"zzz\"}]}", "line 3: unknown allergen 'zzz';"),
     (#"{"avoid": "milk"}"#, "line 1: 'avoid' must be a list, not a string"),
     (#"{"avoid": [1]}"#, "line 1: 'avoid' lists ids or objects, one of them is a number"),

@@ -48,8 +48,8 @@ extension Annotator {
   /// A word that is one by itself with other letters, or several.
   private mutating func inOtherLetters(at index: Int) -> Mended? {
     guard result.tokens[index].knowledge == .unknown else { return nil }
-    return lookalike(at: index) ?? withoutMarks(index) ?? parted(index) ?? glued(index)
-      ?? redoubled(index) ?? misreadEverywhere(index)
+    return lookalike(at: index) ?? withoutMarks(index) ?? parted(index)
+      ?? gluedStatement(index) ?? glued(index) ?? redoubled(index) ?? misreadEverywhere(index)
   }
 
   /// Mends what a rule finds from the left to the right; whether there was anything.

@@ -184,6 +184,14 @@ extension Annotator {
     if let phrase = phrase(in: letters) { return phrase }
     let reader = WordReader(vocabulary, languages: result.languages)
     if reader.isWhole(letters) { return [count] }
+    // Any letters fall into short enough words.
+    guard let cuts = fewestWords(in: letters), cuts.count * 3 <= count else { return nil }
+    return cuts
+  }
+
+  /// Where the fewest words end that letters fall into, each of two letters at least and known.
+  func fewestWords(in letters: [UInt8]) -> [Int]? {
+    let count = letters.count
     // For each end the last cut before it, and how many words lead there.
     var best = [(start: Int, words: Int)?](repeating: nil, count: count + 1)
     best[0] = (0, 0)
@@ -195,8 +203,7 @@ extension Annotator {
         best[end] = (start, before.words + 1)
       }
     }
-    // Any letters fall into short enough words.
-    guard let whole = best[count], whole.words * 3 <= count else { return nil }
+    guard best[count] != nil else { return nil }
     var cuts: [Int] = []
     var end = count
     while end > 0, let place = best[end] {
