@@ -62,21 +62,29 @@ struct LegendRows {
       last.right - first.left >= width,
       zip(level, level.dropFirst()).allSatisfy({ $1.left - $0.right <= room * $0.size })
     else { return false }
-    return areExplanations(level.flatMap(\.words), fewest: fewest)
+    return areExplanations(level, fewest: fewest)
   }
 
   /// The rest of a legend on the line below may be short.
   private static func goesOn(_ level: [LayoutFragment]) -> Bool {
-    areExplanations(level.flatMap(\.words), fewest: 1)
+    areExplanations(level, fewest: 2)
   }
 
-  private static func areExplanations(_ words: [LayoutWord], fewest: Int) -> Bool {
-    let words = words.filter { $0.kind != .sign }
-    let pairs = zip(words, words.dropFirst()).count { code, word in
-      code.text.count <= longestCode && code.text.contains { $0.isLetter || $0.isNumber }
-        && word.text.count(where: \.isLetter) >= shortestWord
+  /// Whether different codes begin the fragments, or follow signs within them, each with a word
+  /// after it: in a text small words are anywhere.
+  private static func areExplanations(_ level: [LayoutFragment], fewest: Int) -> Bool {
+    let words = level.flatMap(\.words).filter { $0.kind != .sign }
+    let codes = level.flatMap { fragment in
+      fragment.words.split { $0.kind == .sign }.compactMap { words -> String? in
+        guard let code = words.first, code.text.count <= longestCode, words.count >= 2,
+          code.text.contains(where: { $0.isLetter || $0.isNumber }),
+          words[words.startIndex + 1].text.count(where: \.isLetter) >= shortestWord
+        else { return nil }
+        return code.text
+      }
     }
-    return pairs >= fewest && Double(2 * pairs) >= most * Double(words.count)
+    return codes.count >= fewest && Set(codes).count == codes.count
+      && Double(2 * codes.count) >= most * Double(words.count)
       && !words.contains(where: \.isMoney)
   }
 
