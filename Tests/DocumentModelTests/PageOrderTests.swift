@@ -1,5 +1,6 @@
 import DictionaryFormat
 import FoodVocabulary
+import RecognizedText
 import ScanTestSupport
 import TestSupport
 import Testing
@@ -24,6 +25,29 @@ struct PageOrderTests {
       }.joined(separator: " | ")
     }
     #expect(lines == page.expected, "\(page.title)")
+  }
+
+  @Test func `a notice across columns that was read as two lines is one`() {
+    var page = drawnPage(
+      """
+      Tomato soup          4.50    Roast beef          12.90
+      Green salad          5.00    Fried cod           11.50
+      Garlic bread         3.50    Baked ham           10.80
+
+
+      All our dishes may contain traces of nuts and sesame.
+      """)
+    // The recogniser parts the last line where the gap between the columns is.
+    let notice = page.blocks[0].lines.removeLast().words
+    for words in [notice[..<5], notice[5...]] {
+      let box = words.dropFirst().reduce(words[words.startIndex].box) { $0.union($1.box) }
+      page.blocks[0].lines.append(RecognizedLine(words: Array(words), box: box))
+    }
+    let layout = DocumentLayout(
+      pages: [page], vocabulary: .builtIn, languages: LanguageSet(.en))
+    #expect(
+      layout.lines.last.map { layout.text.string($0.range) }
+        == "All our dishes may contain traces of nuts and sesame.")
   }
 
   @Test func `the pages are there to be tried`() { #expect(Self.pages.count == 10) }

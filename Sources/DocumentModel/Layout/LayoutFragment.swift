@@ -118,7 +118,40 @@ struct LayoutFragment {
       }
       if !run.isEmpty { result.append(LayoutFragment(run)) }
     }
-    return result
+    return joined(result)
+  }
+
+  /// A space between words at most, in heights of capitals, and how much the two parts of a line
+  /// differ in height and place.
+  private static let (space, sameSize, sameLine) = (0.9, 1.25, 0.25)
+
+  /// Joins texts that the recogniser took for two lines though there is but a space between them: a
+  /// line across the page holds together where a gap between columns would go through that space.
+  ///
+  /// - Complexity: square in the fragments.
+  private static func joined(_ fragments: [LayoutFragment]) -> [LayoutFragment] {
+    var result: [(place: Int, fragment: LayoutFragment)] = []
+    let inOrder = fragments.enumerated().sorted { $0.element.left < $1.element.left }
+    for (place, fragment) in inOrder {
+      if let last = result.lastIndex(where: { $0.fragment.goesOn(with: fragment) }) {
+        result[last].fragment = LayoutFragment(result[last].fragment.words + fragment.words)
+      } else {
+        result.append((place, fragment))
+      }
+    }
+    return result.sorted { $0.place < $1.place }.map(\.fragment)
+  }
+
+  private func goesOn(with next: LayoutFragment) -> Bool {
+    let room = next.left - right, height = max(size, next.size)
+    return room > 0 && room <= Self.space * height
+      && abs(baseline - next.baseline) <= Self.sameLine * height
+      && height <= Self.sameSize * min(size, next.size) && isOfWords && next.isOfWords
+  }
+
+  /// Whether it is several words, none of them an amount.
+  private var isOfWords: Bool {
+    words.count { $0.kind == .text } >= 2 && !isNumeric && !endsInPrice
   }
 
   /// Whether nearly all prices stand at the ends of lines, and hardly a dish begins with its own.
