@@ -142,11 +142,14 @@ struct LayoutFragment {
     return result.sorted { $0.place < $1.place }.map(\.fragment)
   }
 
+  /// Whether the next text is the rest of the line: it begins with a small letter, as that of another
+  /// column close by mostly does not.
   private func goesOn(with next: LayoutFragment) -> Bool {
     let room = next.left - right, height = max(size, next.size)
     return room > 0 && room <= Self.space * height
       && abs(baseline - next.baseline) <= Self.sameLine * height
       && height <= Self.sameSize * min(size, next.size) && isOfWords && next.isOfWords
+      && next.words.first?.text.first?.isLowercase == true
   }
 
   /// Whether it is several words, none of them an amount.

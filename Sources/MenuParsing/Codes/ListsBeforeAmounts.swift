@@ -1,7 +1,9 @@
 import DocumentModel
 
 /// Numbers after names, with nothing but spaces between them, where the prices have columns of their
-/// own: "Papas aliñás 3 12      3,5   6,5". They are codes, also those that no legend explains.
+/// own: "Papas aliñás 3 12      3,5   6,5".
+///
+/// They are codes, also those that no legend explains.
 struct ListsBeforeAmounts {
   /// The codes of each line that has such, by the lines' numbers.
   private(set) var groups: [Int: CodeGroup] = [:]

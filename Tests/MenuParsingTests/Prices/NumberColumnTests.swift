@@ -7,7 +7,8 @@ import Testing
   /// Names with small numbers after them, and two or three prices each.
   private static let tapas: [(name: String, prices: [String?])] = [
     ("Salmorejo 1 3 12", ["3,5", "6", nil]), ("Boquerones en vinagre 4 12", ["4", "7,5", "13"]),
-    ("Queso curado de oveja 7", ["4,5", "8", "15"]), ("Jamón ibérico de bellota", [nil, "13", "24"]),
+    ("Queso curado de oveja 7", ["4,5", "8", "15"]),
+    ("Jamón ibérico de bellota", [nil, "13", "24"]),
     ("Papas con mayonesa 3 12", ["3,5", "6,5", "11"]), ("Gambas al ajillo 2", [nil, "11", "19"]),
   ]
 
@@ -77,7 +78,8 @@ import Testing
       },
       languages: LanguageSet(.pl),
       expected: [
-        "Edamame |  | 18 PLN | 6", "Tatar z łososia |  | 38 PLN | 1,4,6", "Zupa miso |  | 16 PLN | 4,6",
+        "Edamame |  | 18 PLN | 6", "Tatar z łososia |  | 38 PLN | 1,4,6",
+        "Zupa miso |  | 16 PLN | 4,6",
         "Ramen warzywny |  | 38 PLN | 1,6,11", "Maguro |  | 24 PLN | 4", "Mochi |  | 18 PLN | 7,11",
       ]),
   ])

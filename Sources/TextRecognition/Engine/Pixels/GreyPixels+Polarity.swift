@@ -1,9 +1,11 @@
 internal import RecognizedText
 
 extension GreyPixels {
-  /// Prints places as the rest of the page is printed, each with the panel that it is on: the panel
-  /// becomes as light (or dark) as the page, its letters the other extreme. Lines that are on no
-  /// panel, as on a band that lies on a table as dark as itself, are turned with little around them.
+  /// Prints places as the rest of the page is printed, each with the panel that it is on.
+  ///
+  /// The panel becomes as light (or dark) as the page, its letters the other extreme. Lines that are
+  /// on no panel, as on a band that lies on a table as dark as itself, are turned with little around
+  /// them.
   mutating func reversePolarity(of places: [BoundingBox]) {
     let page = Int(background)
     var seen = [Bool](repeating: false, count: values.count)

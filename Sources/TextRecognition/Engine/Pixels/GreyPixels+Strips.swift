@@ -13,9 +13,10 @@ extension GreyPixels {
   /// print on curved or shining packs has less, and its light is no panel's.
   private static let (near, clean) = (25, 0.75)
 
-  /// Lines of print with the bare paper close around them, each with its longest word.
+  /// Finds lines of print with the clean paper close around them.
   ///
-  /// - Parameter places: The words, in pixels of the picture.
+  /// - Parameter places: Their words, in pixels of the picture.
+  /// - Returns: Each line with its longest word.
   func strips(of places: [BoundingBox]) -> [(panel: Panel, place: BoundingBox)] {
     LetterRows(places, gap: Self.gap).rows.compactMap { row in
       let words = row.map { places[$0] }
