@@ -11,6 +11,7 @@ import argparse
 import collections
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import threading
@@ -32,15 +33,18 @@ class Tally:
     def __init__(self):
         self.lock = threading.Condition()
         self.ids = {}
+        self.broken = {}
         self.lines = collections.defaultdict(list)
         self.over = False
 
-    def expect(self, number, identity):
-        """Waits for room; `False` when nobody listens any more."""
+    def expect(self, number, identity, broken=()):
+        """Waits for room; `False` when nobody listens any more. `broken` are the ids that may be told
+        of a line that is no JSON."""
         with self.lock:
             while len(self.ids) >= WINDOW and not self.over:
                 self.lock.wait()
             self.ids[number] = identity
+            self.broken[number] = broken
             self.lines[identity].append(number)
             return not self.over
 
@@ -51,13 +55,13 @@ class Tally:
             open_lines = self.lines.get(identity) or [None]
             number = answer.get("line", open_lines[0])
             if number not in self.ids or "line" in answer and identity not in (
-                    self.ids[number], None):
+                    self.ids[number], None, *self.broken[number]):
                 return False
             lines = self.lines[self.ids[number]]
             lines.remove(number)
             if not lines:
                 del self.lines[self.ids[number]]
-            del self.ids[number]
+            del self.ids[number], self.broken[number]
             self.lock.notify()
             return True
 
@@ -85,11 +89,28 @@ def identity_of(line):
         return None
 
 
+def ids_of_broken(line):
+    """The ids that can be seen in a line that is no JSON; none of one that is."""
+    try:
+        json.loads(line.removeprefix(b"\xef\xbb\xbf").decode("utf-8"))
+        return ()
+    except (ValueError, RecursionError, OverflowError):
+        found = re.findall(rb'"id"[ \t]*:[ \t]*("(?:[^"\\]|\\.)*"|[^,} \t\r\n]+)', line)
+    seen = set()
+    for value in found:
+        try:
+            seen.add(comparable(json.loads(value.decode("utf-8"))))
+        except (ValueError, RecursionError, OverflowError):
+            pass
+    return seen
+
+
 def send(process, requests, count, tally):
     try:
         for number in range(1, count + 1):
             line = requests.line(number)
-            if line.strip(b" \t\r") and not tally.expect(number, identity_of(line)):
+            if line.strip(b" \t\r") and not tally.expect(
+                    number, identity_of(line), ids_of_broken(line)):
                 break
             process.stdin.write(line + b"\n")
             # Otherwise both sides might wait: the answers to what lies in a buffer open the window.

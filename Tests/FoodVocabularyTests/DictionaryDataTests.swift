@@ -115,7 +115,7 @@ struct DictionaryDataTests {
       "opener", "ender", "contains", "may-contain", "free-from", "and", "but", "none", "ask-staff",
       "ignore", "charge", "marks-dishes", "all", "page-wide", "set-price", "goes-on",
       "any-allergen", "allergic", "unsuitable", "nutrition", "no-guarantee", "thereof",
-      "guarantee", "perhaps-without",
+      "guarantee", "perhaps-without", "suits", "vague",
     ] {
       #expect(sections.contains(section), "\(language.code) has no [\(section)]")
     }
@@ -129,7 +129,7 @@ struct DictionaryDataTests {
       "additive-legend", "marks-dishes",
       "weekday", "all", "page-wide", "set-price", "goes-on", "any-allergen", "allergic",
       "unsuitable", "nutrition", "no-guarantee", "traces", "thereof",
-      "guarantee", "perhaps-without", "section-wide", "heat",
+      "guarantee", "perhaps-without", "section-wide", "heat", "suits", "vague",
     ]
     #expect(sections.subtracting(known) == [])
   }
