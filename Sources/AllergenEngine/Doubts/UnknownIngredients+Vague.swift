@@ -4,8 +4,8 @@ import FoodVocabulary
 
 /// Ingredients that are named and say nothing all the same: "premix", "special mix", "E 9999".
 extension UnknownIngredients {
-  /// The first ingredient of a range whose words say nothing of what is in it, and after which no
-  /// list of that stands: "premix", not "spice premix" and not "premix (salt, pepper)".
+  /// The first ingredient of a range whose words say nothing of what is in it, and which no list
+  /// explains: "premix", not "spice premix" and not "premix (salt, pepper)".
   func vagueName(in range: Range<Int>) -> String? {
     let phrases = document.annotations.matches(startingIn: range).filter(isVague).map(\.range)
     if phrases.isEmpty { return nil }

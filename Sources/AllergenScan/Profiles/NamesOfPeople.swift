@@ -1,7 +1,8 @@
 internal import DictionaryFormat
 
 extension Profile {
-  /// The name as people are told apart by it: "Jürgen" and "JURGEN" are one; `nil` without a name.
+  /// The name without marks and capitals: people whose names differ in these alone ("Jürgen",
+  /// "JURGEN") are taken for one; `nil` without a name.
   package var foldedName: String? {
     guard let name else { return nil }
     let words = Folding.standard.words(of: name)

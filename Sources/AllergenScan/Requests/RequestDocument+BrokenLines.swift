@@ -1,6 +1,6 @@
 extension RequestDocument {
-  /// The id of a line that is no JSON, such as one with `"timeout": 1e400` or `NaN`: whoever waits for
-  /// its answer is told.
+  /// The id of a line that is no JSON, such as one with `"timeout": 1e400` or `NaN`: the error then
+  /// names the request.
   ///
   /// `nil` where the line has none, or several.
   ///

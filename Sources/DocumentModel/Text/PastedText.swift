@@ -213,7 +213,7 @@ package enum PastedText {
     return letters.joined(separator: ",")
   }
 
-  /// Fourteen of them and what stands between.
+  /// The most characters of such a list: fourteen codes with the signs between them.
   private static let longestCodes = 60
 
   /// The name of a tag; `nil` where it is none.

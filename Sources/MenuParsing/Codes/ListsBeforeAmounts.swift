@@ -32,8 +32,7 @@ struct ListsBeforeAmounts {
 
   /// Different numbers of the law's list at the end of a line's first cell, after words.
   private static func run(of line: MenuLine) -> ArraySlice<MenuPiece>? {
-    guard let first = line.pieces.first else { return nil }
-    let cell = line.pieces.prefix { $0.cell == first.cell }
+    guard let cell = line.pieces.cells.first else { return nil }
     let start = cell.lastIndex { !isNumber($0) }.map { $0 + 1 } ?? cell.startIndex
     let run = cell[start...]
     guard !run.isEmpty, cell[..<start].contains(where: { $0.letterCount > 2 }),

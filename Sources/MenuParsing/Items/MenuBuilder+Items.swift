@@ -124,7 +124,9 @@ extension MenuBuilder {
     item.markers = draft.markers.map { Passage($0) }
     let rows = draft.lines.compactMap { lines[$0].tableRow }
     item.footnotes = bindFootnotes(of: draft.lines) + rows.flatMap(\.contained)
-    item.unexplainedMark = unexplainedMark(on: draft.lines)
+    item.unexplainedMark = footnotes.flatMap { notes in
+      draft.lines.compactMap { notes.unexplainedMark(on: lines[$0]) }.first
+    }
     item.deniedClaims = rows.flatMap(\.denied)
     item.options = OptionFinder(document: document, facts: facts).options(
       in: name, item.description)
@@ -132,14 +134,5 @@ extension MenuBuilder {
     item.closeBy = closeBy(draft) + rows.flatMap(\.traces)
     item.breaksOff = TornText(document: document, facts: facts).breaksOff(item)
     section.items.append(item)
-  }
-
-  /// The first mark on a dish's lines that leads to no footnote.
-  private func unexplainedMark(on indices: [Int]) -> String? {
-    guard let footnotes else { return nil }
-    for index in indices {
-      if let mark = footnotes.unexplainedMark(on: lines[index]) { return mark }
-    }
-    return nil
   }
 }

@@ -45,12 +45,8 @@ struct MeasureColumns {
       last.hasDigit || last.isCurrency
     else { return nil }
     var found: [Cell] = []
-    var start = line.pieces.startIndex
-    while start < line.pieces.endIndex {
-      let cell = line.pieces[start].cell
-      let pieces = line.pieces[start...].prefix { $0.cell == cell }
-      start = pieces.endIndex
-      guard cell != first.cell, cell != last.cell else { continue }
+    for pieces in line.pieces.cells
+    where pieces.first?.cell != first.cell && pieces.first?.cell != last.cell {
       if isMeasure(pieces) {
         found.append(Cell(line: index, pieces: pieces, hasUnit: true))
       } else if pieces.count == 1, pieces.allSatisfy({ $0.text.allSatisfy(\.isNumber) }) {

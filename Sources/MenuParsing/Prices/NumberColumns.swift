@@ -5,7 +5,7 @@ import DocumentModel
 ///
 /// A whole number of the first is no code, and one of the second no price.
 struct NumberColumns {
-  /// The amounts of each line that stand in such columns, by the lines' numbers.
+  /// The places of each line's amounts in such columns, by the lines' numbers.
   private(set) var amounts: [Int: [Range<Int>]] = [:]
   /// The words of the codes of each line, by the lines' numbers.
   private(set) var codes: [Int: [MenuPiece]] = [:]
@@ -77,21 +77,11 @@ struct NumberColumns {
 
   /// The cells after the first that are nothing but numbers.
   private static func numbers(of line: MenuLine) -> [ArraySlice<MenuPiece>] {
-    guard let first = line.pieces.first, line.pieces.contains(where: { $0.letterCount > 2 }) else {
-      return []
+    guard line.pieces.contains(where: { $0.letterCount > 2 }) else { return [] }
+    return line.pieces.cells.dropFirst().filter { pieces in
+      pieces.contains(where: \.hasDigit)
+        && pieces.allSatisfy { $0.letterCount == 0 && !$0.isCurrency }
     }
-    var found: [ArraySlice<MenuPiece>] = []
-    var start = line.pieces.startIndex
-    while start < line.pieces.endIndex {
-      let cell = line.pieces[start].cell
-      let pieces = line.pieces[start...].prefix { $0.cell == cell }
-      start = pieces.endIndex
-      guard cell != first.cell, pieces.contains(where: \.hasDigit),
-        pieces.allSatisfy({ $0.letterCount == 0 && !$0.isCurrency })
-      else { continue }
-      found.append(pieces)
-    }
-    return found
   }
 
   /// Whether nearly all cells of a column are lists of the law's numbers, some of them of three and

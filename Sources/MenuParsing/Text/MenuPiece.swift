@@ -131,6 +131,19 @@ struct MenuPiece {
 }
 
 extension [MenuPiece] {
+  /// The pieces of each cell, in the order of the line.
+  var cells: [ArraySlice<MenuPiece>] {
+    var found: [ArraySlice<MenuPiece>] = []
+    var start = startIndex
+    while start < endIndex {
+      let cell = self[start].cell
+      let pieces = self[start...].prefix { $0.cell == cell }
+      found.append(pieces)
+      start = pieces.endIndex
+    }
+    return found
+  }
+
   /// Whether a currency between two numbers is that of the second, which ends its cell: "9, 10 € 8,00"
   /// ends in two codes and a price.
   func isSignOfNext(_ index: Int) -> Bool {

@@ -12,6 +12,13 @@ import Testing
     ("Papas con mayonesa 3 12", ["3,5", "6,5", "11"]), ("Gambas al ajillo 2", [nil, "11", "19"]),
   ]
 
+  private static let tapasAsRead = [
+    "Salmorejo |  | 3.5; 6 | 1,3,12", "Boquerones en vinagre |  | 4; 7.5; 13 | 4,12",
+    "Queso curado de oveja |  | 4.5; 8; 15 | 7",
+    "Jamón ibérico de bellota |  | 13; 24", "Papas con mayonesa |  | 3.5; 6.5; 11 | 3,12",
+    "Gambas al ajillo |  | 11; 19 | 2",
+  ]
+
   private static func page(
     _ title: String, _ lines: [(name: String, prices: [String?])], legend: [String],
     _ language: Language, expected: [String]
@@ -36,20 +43,10 @@ import Testing
         "1 Gluten 2 Crustáceos 3 Huevo 4 Pescado 5 Cacahuete 6 Soja 7 Lácteos",
         "8 Frutos secos 9 Apio 10 Mostaza 11 Sésamo 12 Sulfitos 13 Altramuces 14 Moluscos",
       ], .es,
-      expected: [
-        "Salmorejo |  | 3.5; 6 | 1,3,12", "Boquerones en vinagre |  | 4; 7.5; 13 | 4,12",
-        "Queso curado de oveja |  | 4.5; 8; 15 | 7",
-        "Jamón ibérico de bellota |  | 13; 24", "Papas con mayonesa |  | 3.5; 6.5; 11 | 3,12",
-        "Gambas al ajillo |  | 11; 19 | 2",
-      ]),
+      expected: tapasAsRead),
     page(
       "numbers after the names are codes where the legend is lost", tapas, legend: [], .es,
-      expected: [
-        "Salmorejo |  | 3.5; 6 | 1,3,12", "Boquerones en vinagre |  | 4; 7.5; 13 | 4,12",
-        "Queso curado de oveja |  | 4.5; 8; 15 | 7",
-        "Jamón ibérico de bellota |  | 13; 24", "Papas con mayonesa |  | 3.5; 6.5; 11 | 3,12",
-        "Gambas al ajillo |  | 11; 19 | 2",
-      ]),
+      expected: tapasAsRead),
     page(
       "numbers of pieces after the names are none",
       [

@@ -16,13 +16,7 @@ extension Annotator {
     else { return nil }
     let parts = zip([0] + cuts, cuts).map { letters[$0..<$1] }
     guard parts.contains(where: { contains(Array($0)) }), declares(parts) else { return nil }
-    let origins = Tokenizer.origins(of: result.tokens[index], in: text)
-    guard origins.count == letters.count + 1 else { return nil }
-    var words: [Token] = []
-    for (start, end) in zip([0] + cuts, cuts) {
-      words.append(word(Array(letters[start..<end]), in: origins[start]..<origins[end]))
-    }
-    return Mended(tokens: index...index, words: words)
+    return parted(index, letters, at: cuts)
   }
 
   /// Whether some words together say that something is contained or may be; of two words the first

@@ -133,6 +133,11 @@ extension Annotator {
       guard let cut = cut(of: letters), !isUnderstood(letters) else { return nil }
       cuts = [cut, letters.count]
     }
+    return parted(index, letters, at: cuts)
+  }
+
+  /// A word parted into those that its letters make up to each cut.
+  mutating func parted(_ index: Int, _ letters: [UInt8], at cuts: [Int]) -> Mended? {
     let origins = Tokenizer.origins(of: result.tokens[index], in: text)
     guard origins.count == letters.count + 1 else { return nil }
     var words: [Token] = []
