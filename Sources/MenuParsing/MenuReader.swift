@@ -84,7 +84,7 @@ package struct MenuReader {
     let tables = AllergenTable(document: document, facts: facts, vocabulary: vocabulary)
     if !layout.hasGeometry { tables.read(&lines) }
     endInTime(&lines)
-    DishNumberLists(document: document, facts: facts).read(&lines)
+    DishNumberLists(document: document, facts: facts, vocabulary: vocabulary).read(&lines)
     var reading = CodeReading(
       document: document, facts: facts, vocabulary: vocabulary, country: country,
       languages: languages)

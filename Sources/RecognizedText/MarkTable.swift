@@ -39,6 +39,8 @@ package struct MarkTable: Sendable, Hashable, Codable {
     case filled
     /// A ring.
     case hollow
+    /// A letter among marks that are none.
+    case letter
   }
 
   /// What a mark says of its dish.
@@ -46,6 +48,8 @@ package struct MarkTable: Sendable, Hashable, Codable {
     case contained, trace, unknown
   }
 
+  /// The letter of the kind that is one, which the page may explain; `nil` where none is.
+  package var letter: String?
   /// From the left.
   package var heads: [Head]
   /// The different marks of the table.
@@ -55,7 +59,10 @@ package struct MarkTable: Sendable, Hashable, Codable {
   /// The last words of its rows before the marks, of which every cell was looked at.
   package var rows: [BoundingBox]
 
-  package init(heads: [Head], kinds: [Kind], cells: [Cell], rows: [BoundingBox]) {
+  package init(
+    heads: [Head], kinds: [Kind], cells: [Cell], rows: [BoundingBox], letter: String? = nil
+  ) {
+    self.letter = letter
     self.heads = heads
     self.kinds = kinds
     self.cells = cells
@@ -63,11 +70,17 @@ package struct MarkTable: Sendable, Hashable, Codable {
   }
 
   /// What a cell says: where all marks look alike, that the dish contains what the head names; beside
-  /// filled marks, a ring means that it may contain it.
-  package func sense(of cell: Cell) -> Sense {
+  /// filled marks, a ring means that it may contain it, and so does a letter where the page says it
+  /// does.
+  package func sense(of cell: Cell, letterIsTrace: Bool = false) -> Sense {
     guard let kind = cell.kind else { return .unknown }
     if kinds.count == 1 { return .contained }
     guard kinds.count == 2, kinds[0] != kinds[1] else { return .unknown }
-    return kinds[kind] == .filled ? .contained : .trace
+    if kinds.contains(.letter), !letterIsTrace { return .unknown }
+    return switch kinds[kind] {
+    case .filled: .contained
+    case .hollow: kinds.contains(.letter) ? .contained : .trace
+    case .letter: .trace
+    }
   }
 }

@@ -60,11 +60,11 @@ struct ScanDocumentTests {
   @Test func `A kept page knows its table of marks`() throws {
     let table = MarkTable(
       heads: [.init(text: "Milk", box: Self.box), .init(text: "Œufs", box: Self.box)],
-      kinds: [.filled, .hollow],
+      kinds: [.filled, .letter],
       cells: [
         .init(head: 1, mark: Self.box, word: Self.box, kind: 1),
         .init(head: 0, mark: Self.box, word: Self.box, kind: nil),
-      ], rows: [Self.box])
+      ], rows: [Self.box], letter: "M")
     #expect(try keptPage(with: table)?.markTable == table)
   }
 

@@ -108,10 +108,17 @@ struct Assessment {
       result.explanation = Explainer(content, of: document, assessor: engine)
         .explanation(of: assessed)
     }
-    for index in assessed.indices {
-      let marks = result.kind == .menu ? placement.marks(beside: assessed[index], except: read) : []
+    let marks = assessed.map { item in
+      result.kind == .menu ? placement.marks(beside: item, except: read) : []
+    }
+    let areUsual = Placement.areUsual(marks)
+    for (index, marks) in zip(assessed.indices, marks) {
       placement.place(&assessed[index])
-      if !marks.isEmpty { assessed[index] = assessed[index].asking(about: marks) }
+      if !marks.isEmpty {
+        assessed[index] = assessed[index].asking(about: marks)
+      } else if areUsual, assessed[index].basis != .declared {
+        assessed[index] = assessed[index].askingForMarks()
+      }
     }
     result.items = withUnreadPages(assessed, pages: pages)
     result.pages = max(pages.count, 1)

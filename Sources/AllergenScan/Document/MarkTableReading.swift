@@ -117,14 +117,25 @@ struct MarkTableReading {
     let lines = item.printedRanges.flatMap { document.boxes(of: $0, on: page) }
     item.isTableRow = table.rows.contains { row in lines.contains { $0.holdsMiddle(of: row) } }
     let cells = table.cells.filter { cell in lines.contains { $0.holdsMiddle(of: cell.word) } }
+    let letterIsTrace = table.letter.map(meansTraces) ?? false
     for cell in cells.sorted(by: { $0.head < $1.head }) {
       item.codes.append(
         PrintedCode(
           text: table.heads[cell.head].text, range: place,
-          isDoubtful: table.sense(of: cell) == .unknown,
-          isTrace: table.sense(of: cell) == .trace))
+          isDoubtful: table.sense(of: cell, letterIsTrace: letterIsTrace) == .unknown,
+          isTrace: table.sense(of: cell, letterIsTrace: letterIsTrace) == .trace))
     }
     return item
+  }
+
+  /// Whether the page explains a letter by words for traces: "M may contain", "M = traces".
+  private func meansTraces(_ letter: String) -> Bool {
+    facts.phrases(in: 0..<document.utf8.count, [.mayContain]).contains { phrase in
+      let before = document.utf8[..<phrase.range.lowerBound]
+      let sign = before.reversed().drop { !$0.isLetterOrDigit && $0 != 10 }
+      let word = sign.prefix { $0.isLetterOrDigit }
+      return word.elementsEqual(letter.utf8.reversed())
+    }
   }
 
   /// The legend of the page or of its country; none that was guessed, from letters that may be no codes.

@@ -71,6 +71,15 @@ extension Placement {
     }
     return inPictures(marks)
   }
+
+  /// Fewer items with marks are no habit of a page.
+  private static let fewestMarked = 5
+
+  /// Whether so many items have marks that those without may have some that were lost.
+  static func areUsual(_ marks: [[PageBox]]) -> Bool {
+    let marked = marks.count { !$0.isEmpty }
+    return marked >= fewestMarked && marked * 3 >= marks.count * 2
+  }
 }
 
 extension ScannedItem {
@@ -81,6 +90,12 @@ extension ScannedItem {
     )
     item.boxes += marks
     return item
+  }
+
+  /// The same with caution: it may have a mark as the others have.
+  func askingForMarks() -> ScannedItem {
+    doubted(
+      "marks that cannot be read are printed beside most dishes here: ask about this one, too")
   }
 
   /// Stands for a page on which nothing could be read; `page` is `nil` for the only page.

@@ -13,6 +13,7 @@ extension MarkTable {
               + (cell.kind.map { [.int($0)] } ?? []))
         }),
       "rows": .array(rows.map { .array($0.numbers) }),
+      "letter": letter.map(JSONValue.string) ?? .null,
     ])
   }
 
@@ -39,6 +40,6 @@ extension MarkTable {
       heads: heads, kinds: kinds, cells: cells,
       rows: try fields["rows"].list { (row) throws(JSONShapeError) in
         try BoundingBox(try row.parts(4))
-      })
+      }, letter: fields["letter"].isNull ? nil : try fields["letter"].string())
   }
 }

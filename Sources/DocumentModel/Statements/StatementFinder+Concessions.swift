@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 internal import FoodVocabulary
 
 /// Warnings that take back what their own sentence claims.
@@ -9,9 +10,9 @@ extension StatementFinder {
     var found = found
     let claims = found.indices.filter { found[$0].kind == .freeFrom }
       .sorted { found[$0].words.lowerBound < found[$1].words.lowerBound }
-    guard !claims.isEmpty else { return found }
     for warning in found where warning.kind == .mayContain {
       let names = annotations.tokens(startingIn: warning.scope).indices.filter(isListed)
+      if names.isEmpty { concede(before: warning, claims, &found) }
       let start = sentences.startOfClause(
         before: warning.words.lowerBound,
         floor: max(0, warning.words.lowerBound - Self.clauseReach))
@@ -26,5 +27,25 @@ extension StatementFinder {
       }
     }
     return found
+  }
+
+  /// Makes the claim right before a warning that names nothing, also across a full stop or a bracket,
+  /// part of it: "Nut free. May contain traces."
+  private func concede(before warning: Statement, _ claims: [Int], _ found: inout [Statement]) {
+    func isBlank(_ start: Int, _ end: Int) -> Bool {
+      start <= end && !utf8[start..<end].contains { $0.isLetterOrDigit || $0 >= 0x80 || $0 == 10 }
+    }
+    let start = warning.words.lowerBound, reach = max(0, start - Self.reachBack)
+    let near = claims[claims.partitioningIndex { found[$0].words.lowerBound >= reach }...]
+    for claim in near.prefix(while: { found[$0].words.lowerBound < start }) {
+      let end = max(found[claim].wordsEnd, found[claim].scope.upperBound)
+      if isBlank(min(end, start), start) { found[claim].kind = .mayContain }
+    }
+    for match in annotations.matches(startingIn: reach..<start)
+    where match.kind == .term && match.hasEffects && match.cost == 0
+      && vocabulary.hasEffect(.freeFrom, match.entry) && isBlank(match.range.upperBound, start)
+    {
+      found.append(Statement(kind: .notAClaim, words: warning.words, scope: match.range, cost: 0))
+    }
   }
 }

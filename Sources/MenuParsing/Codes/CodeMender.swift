@@ -8,6 +8,8 @@ struct CodeMender {
   /// Those of them that the legend leaves to its scheme.
   let supplied: Set<String>
   let document: DocumentText
+  /// Whether no I was read after any dish: some ones are that, where the legend has both.
+  var readsNoI = false
 
   /// - Returns: `nil` when nothing in the group is a code of the page.
   func mended(_ group: CodeGroup) -> CodeGroup? {
@@ -15,6 +17,7 @@ struct CodeMender {
     var group = group
     group.tokens = group.tokens.flatMap { pieces(of: $0) }
     mendCapitalI(&group.tokens)
+    if known.contains("1"), known.contains("I") { addCapitalI(&group.tokens) }
     let hits = group.tokens.count { known.contains($0.code) || known.contains($0.parent) }
     guard hits > 0 || (group.form == .bracket && group.tokens.count >= 2 && mendable(group.tokens))
     else { return nil }
@@ -45,6 +48,17 @@ struct CodeMender {
       else { continue }
       tokens[index].code = "I"
       tokens[index].isMended = true
+    }
+  }
+
+  /// Letters come before numbers: a one before a letter is an I, and any other may be one where no I
+  /// was read.
+  private func addCapitalI(_ tokens: inout [CodeToken]) {
+    guard let index = tokens.firstIndex(where: { $0.code == "1" }) else { return }
+    if tokens[index...].contains(where: { !$0.isNumber }) {
+      tokens[index].code = "I"
+    } else if readsNoI {
+      tokens.insert(CodeToken(code: "I", range: tokens[index].range, isMended: true), at: index)
     }
   }
 

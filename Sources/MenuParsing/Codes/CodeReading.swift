@@ -91,7 +91,7 @@ struct CodeReading {
         group.form == .trailing && amounts.contains { $0.clamped(to: group.range) == group.range }
       }
     }
-    let lists = ListsBeforeAmounts(lines, beside: columns).groups
+    let lists = ListsBeforeAmounts(lines, in: document, beside: columns).groups
     let others = columns.codes.compactMapValues { pieces -> CodeGroup? in
       guard let first = pieces.first, let last = pieces.last else { return nil }
       let range = first.range.lowerBound..<last.range.upperBound
@@ -202,10 +202,11 @@ struct CodeReading {
     scanner.pairsAreCodes =
       CodeScanner.pairsAreCodes(of: menu, known: known)
       || CodeScanner.pairsAreCodes(besideMoney: menu, legend: known)
-    let mender = CodeMender(
-      known: known.subtracting(marks), supplied: legend.supplied, document: document)
     let runs = CodeRuns(document: document, facts: facts, known: known.subtracting(marks))
     let listed = menu.map(scanner.groups)
+    let mender = CodeMender(
+      known: known.subtracting(marks), supplied: legend.supplied, document: document,
+      readsNoI: !listed.joined().contains { $0.tokens.contains { $0.code == "I" } })
     let inline = runs.groups(in: menu, beside: listed)
     let wholes = menu.map(scanner.wholeLine)
     // Where several lists of codes have lines for themselves, so may a single code.

@@ -10,41 +10,61 @@ struct ListsBeforeAmounts {
 
   /// Fewer lists may be anything else.
   private static let fewest = 3
+  /// A list of so many numbers is no amount.
+  private static let long = 3
+  /// The numbers of the law's list.
+  private static let law = Set((1...14).map(String.init))
+
+  private let document: DocumentText
 
   /// - Complexity: linear in the words.
-  init(_ lines: [MenuLine], beside columns: NumberColumns) {
+  init(_ lines: [MenuLine], in document: DocumentText, beside columns: NumberColumns) {
+    self.document = document
     let runs = columns.amounts.keys.compactMap { index in
-      Self.run(of: lines[index]).map { (index: index, pieces: $0) }
+      run(of: lines[index]).map { (index: index, group: $0) }
     }
-    let lists = runs.count { run in
-      run.pieces.count >= 2
-        && zip(run.pieces, run.pieces.dropFirst()).allSatisfy { Self.value($0) < Self.value($1) }
-    }
-    guard lists >= Self.fewest else { return }
-    for run in runs {
-      guard let first = run.pieces.first, let last = run.pieces.last else { continue }
-      groups[run.index] = CodeGroup(
-        tokens: run.pieces.map { CodeToken(code: $0.text, range: $0.range) }, form: .trailing,
-        range: first.range.lowerBound..<last.range.upperBound,
-        confidence: run.pieces.map(\.confidence).min() ?? 1)
+    let lists = runs.filter { $0.group.tokens.count >= 2 && isRising($0.group) }
+    // "2,5" may be an amount; "3 12" and "2,4,9" are none.
+    guard lists.count >= Self.fewest,
+      lists.contains(where: { $0.group.tokens.count >= Self.long })
+        || !lists.contains(where: { isOneWord($0.group) })
+    else { return }
+    for run in runs where run.group.tokens.count == 1 || isRising(run.group) {
+      groups[run.index] = run.group
     }
   }
 
   /// Different numbers of the law's list at the end of a line's first cell, after words.
-  private static func run(of line: MenuLine) -> ArraySlice<MenuPiece>? {
+  private func run(of line: MenuLine) -> CodeGroup? {
     guard let cell = line.pieces.cells.first else { return nil }
     let start = cell.lastIndex { !isNumber($0) }.map { $0 + 1 } ?? cell.startIndex
     let run = cell[start...]
-    guard !run.isEmpty, cell[..<start].contains(where: { $0.letterCount > 2 }),
-      Set(run.map(\.text)).count == run.count
+    guard let first = run.first, let last = run.last,
+      cell[..<start].contains(where: { $0.letterCount > 2 })
     else { return nil }
-    return run
+    let range = first.range.lowerBound..<last.range.upperBound
+    guard
+      let tokens = CodeToken.list(in: range, of: document, known: Self.law, bracketed: true),
+      tokens.allSatisfy({ Self.law.contains($0.code) }),
+      Set(tokens.map(\.code)).count == tokens.count
+    else { return nil }
+    return CodeGroup(
+      tokens: tokens, form: .trailing, range: range,
+      confidence: run.map(\.confidence).min() ?? 1)
   }
 
-  private static func isNumber(_ piece: MenuPiece) -> Bool {
-    piece.text.allSatisfy(\.isDigit) && piece.text.first != "0"
-      && CodeToken.areOfTheLaw(piece.text)
+  private func isNumber(_ piece: MenuPiece) -> Bool {
+    piece.hasDigit && piece.text.first != "0"
+      && piece.text.allSatisfy { $0.isDigit || $0.isOne(of: ",.;:") }
   }
 
-  private static func value(_ piece: MenuPiece) -> Int { Int(piece.text) ?? 0 }
+  private func isRising(_ group: CodeGroup) -> Bool {
+    let numbers = group.tokens.compactMap { Int($0.code) }
+    return group.tokens.contains(where: \.isMended)
+      || zip(numbers, numbers.dropFirst()).allSatisfy(<)
+  }
+
+  private func isOneWord(_ group: CodeGroup) -> Bool {
+    !document.utf8[group.range].contains(32)
+  }
 }

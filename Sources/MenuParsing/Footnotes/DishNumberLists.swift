@@ -7,6 +7,7 @@ import FoodVocabulary
 struct DishNumberLists {
   let document: DocumentText
   let facts: TextFacts
+  let vocabulary: Vocabulary
 
   /// Sets such lines aside, and has the dishes say what they name.
   ///
@@ -18,11 +19,10 @@ struct DishNumberLists {
     for (index, line) in lines.enumerated() where line.fixed == nil {
       if let number = dishNumber(line) { dishes[number, default: []].append(index) }
     }
-    guard dishes.count >= 3 else { return }
-    let known = Set(dishes.keys)
-    let lists = lines.indices.compactMap { index in
-      list(lines[index], of: known).map { (line: index, list: $0) }
-    }
+    guard dishes.count >= 3, !lists(in: lines, of: Set(dishes.keys)).isEmpty else { return }
+    let codes = explained(in: lines)
+    dishes = dishes.filter { !codes.contains("\($0.key)") }
+    let lists = lists(in: lines, of: Set(dishes.keys))
     let areNumbers = lists.contains { !$0.list.isSentence && $0.list.numbers.count > 1 }
     for (line, list) in lists where list.isSentence || areNumbers {
       // "All dishes contain nuts except 1 and 3": what is said of those is a question.
@@ -41,12 +41,25 @@ struct DishNumberLists {
     }
   }
 
+  /// The numbers that a legend explains: beside it, "Edamame 6" is a dish with its code.
+  private func explained(in lines: [MenuLine]) -> Set<String> {
+    let reader = LegendReader(document: document, facts: facts, vocabulary: vocabulary)
+    guard let legend = reader.legend(in: lines.map(\.pieces), used: [])?.legend else { return [] }
+    return legend.harmless.union(legend.meanings.keys)
+  }
+
   private struct List {
     var allergens: [Passage]
     var numbers: [Int]
     var isTraces: Bool
     /// Whether it is told in words, not in numbers alone: "Dishes 2 and 4 contain nuts".
     var isSentence = false
+  }
+
+  private func lists(in lines: [MenuLine], of dishes: Set<Int>) -> [(line: Int, list: List)] {
+    lines.indices.compactMap { index in
+      list(lines[index], of: dishes).map { (line: index, list: $0) }
+    }
   }
 
   /// A line of names of allergens, words that say "contains", and numbers of dishes; in a sentence

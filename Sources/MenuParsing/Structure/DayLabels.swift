@@ -90,11 +90,13 @@ struct DayLabels {
     }
   }
 
-  /// Marks the days of a plan that are lines of their own with their dates.
+  /// Marks the days of a plan that are lines of their own with their dates, beside them or on the
+  /// next line.
   func markDatedDays(_ lines: inout [MenuLine]) {
-    for index in datedDays(lines) {
-      lines[index].isDatedDay = true
-      if lines[index].isPlain { lines[index].layout.inDayTable = .day }
+    for day in datedDays(lines) {
+      lines[day].isDatedDay = true
+      if dateOfDay(lines[day]) == nil { lines[day + 1].fixed = .dropped }
+      if lines[day].isPlain { lines[day].layout.inDayTable = .day }
     }
   }
 
@@ -102,17 +104,31 @@ struct DayLabels {
   ///
   /// "Monday 9.10" alone may be what Monday's dish costs.
   private func datedDays(_ lines: [MenuLine]) -> [Int] {
-    let dated = lines.enumerated().compactMap { index, line in
-      dateOfDay(line).map { (index: index, date: $0) }
+    let dated = lines.indices.compactMap { index in
+      (dateOfDay(lines[index]) ?? dateBelow(index, lines)).map { (index: index, date: $0) }
     }
     let goesOn = zip(dated, dated.dropFirst()).allSatisfy { before, next in
-      next.date.month == before.date.month
-        ? (1...7).contains(next.date.day - before.date.day) : next.date.day <= 7
+      let isOfOneMonth = next.date.month == before.date.month
+      if isOfOneMonth, (1...7).contains(next.date.day - before.date.day) { return true }
+      return next.date.day <= 7 && (!isOfOneMonth || next.date.month == Self.noMonth)
     }
     return dated.count >= Self.fewestShort && goesOn ? dated.map(\.index) : []
   }
 
-  /// The date after the only word of a line, which is a day: "Monday 23.11.", "Mo 23/11".
+  /// The date that is all of the line below a day: "Monday", "23.11.".
+  private func dateBelow(_ index: Int, _ lines: [MenuLine]) -> (day: Int, month: Int)? {
+    guard lines[index].fixed == nil, index + 1 < lines.count, lines[index + 1].fixed == nil,
+      let name = lines[index].pieces.first, lines[index].pieces.count == 1,
+      !facts.phrases(in: name.range, [.weekday]).isEmpty,
+      let date = lines[index + 1].pieces.first, lines[index + 1].pieces.count == 1
+    else { return nil }
+    return Self.date(date.text)
+  }
+
+  /// The month of dates that are printed without one.
+  private static let noMonth = 0
+
+  /// The date after the only word of a line, which is a day: "Monday 23.11.", "Mo 23/11", "Monday 6".
   private func dateOfDay(_ line: MenuLine) -> (day: Int, month: Int)? {
     guard line.fixed == nil, let name = line.pieces.firstIndex(where: { !$0.isSign }),
       name + 1 < line.pieces.count,
@@ -122,7 +138,10 @@ struct DayLabels {
       !facts.phrases(in: line.pieces[name].range, [.weekday]).isEmpty
       || Self.shortDays.contains(key(line.pieces[name]))
     let dates = line.pieces.dropFirst(name + 1).filter(\.hasDigit)
-    return isDay && dates.count == 1 ? dates.first.flatMap { Self.date($0.text) } : nil
+    guard isDay, dates.count == 1, let text = dates.first?.text else { return nil }
+    if let date = Self.date(text) { return date }
+    guard let day = Int(text), (1...31).contains(day) else { return nil }
+    return (day, Self.noMonth)
   }
 
   /// The day and the month that a text writes in this order, with a year or without: "23.11.",

@@ -23,7 +23,7 @@ import Testing
   /// Cells are told by row, head and kind; a row that is not `found` was not looked at.
   private func scan(
     heads: [String], kinds: [MarkTable.Kind] = [.filled], _ cells: [(Int, Int, Int?)],
-    found: [Int] = [0, 1, 2, 3], foot: String? = nil
+    found: [Int] = [0, 1, 2, 3], foot: String? = nil, letter: String? = nil
   ) async -> [ScannedItem] {
     let lines = Self.names.enumerated().map { row, name in
       Self.line(name + " 6.50", top: 200 + 80 * row)
@@ -45,7 +45,7 @@ import Testing
         let left = 530 + 90 * head, top = 205 + 80 * row
         let mark = BoundingBox(left: left, top: top, right: left + 20, bottom: top + 20)
         return .init(head: head, mark: mark, word: hosts[row], kind: kind)
-      }, rows: found.map { hosts[$0] })
+      }, rows: found.map { hosts[$0] }, letter: letter)
     let recognizer = GatedRecognizer(page: page)
     recognizer.open("a.jpg")
     return await AllergenScanner(recognizer: recognizer).scan(
@@ -76,6 +76,17 @@ import Testing
     let items = await scan(
       heads: ["Milk", "Eggs", "Nuts"], kinds: [.filled, .hollow], [(0, 0, 0), (1, 0, 1), (2, 2, 1)])
     #expect(told(items) == [["milk contains"], ["milk may-contain"], ["nuts may-contain"], []])
+  }
+
+  @Test(arguments: [
+    ("T may contain traces", "milk may-contain"), ("T - may contain", "milk may-contain"),
+    ("M may contain", "milk likely"), ("Served daily", "milk likely"),
+  ])
+  func `tell traces by a letter that the page explains`(foot: String, told: String) async {
+    let items = await scan(
+      heads: ["Milk", "Eggs", "Nuts"], kinds: [.filled, .letter], [(0, 2, 0), (1, 0, 1)],
+      foot: foot, letter: "T")
+    #expect(self.told(items)[1] == [told])
   }
 
   @Test func `leave in doubt what their marks do not tell`() async {

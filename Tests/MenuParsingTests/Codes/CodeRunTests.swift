@@ -44,6 +44,22 @@ private let numbers = """
         "Rinderleber mit Zwiebeln |  | 13.00",
       ]),
     CodeRunCase(
+      testDescription: "ones before letters where the legend has an I, and a mark for it",
+      text: """
+        Gulasch mit Spätzle (A,C,1,J,2) 5,40
+        Currywurst (1,J,2,3) 4,60
+        Kürbissuppe (G,!) 1,20
+        Obstsalat (3) 1,50
+
+        A Gluten, C Ei, G Milch, I Sellerie, J Senf, 1 mit Farbstoff, \
+        2 mit Konservierungsstoff, 3 mit Antioxidationsmittel
+        """,
+      languages: LanguageSet(.de),
+      lines: [
+        "Gulasch mit Spätzle |  | 5.40 | A,C,I,J,2", "Currywurst |  | 4.60 | I,J,2,3",
+        "Kürbissuppe |  | 1.20 | G,I", "Obstsalat |  | 1.50 | 3",
+      ]),
+    CodeRunCase(
       testDescription: "words that legend letters spell are words",
       text: """
         Kalbsleber mild gebraten 14,00

@@ -154,6 +154,36 @@ private let numbers = """
         molluschi
         """, languages: LanguageSet(.it), meanings: ["2": ["crustaceans"], "14": ["molluscs"]]),
     LegendCase(
+      testDescription: "short words in small letters in a row, some glued to their names",
+      text: """
+        Marinerede sild, løg og kapers g fæ sn 89,00
+        Hønsesalat med svampe g æ se sn 95,00
+        Brunsviger g m 42,00
+
+        g gluten m mælk ææg ffisk sk skaldyr b bløddyr n nødder se selleri sn sennep so soja
+        """, languages: LanguageSet(.da),
+      meanings: [
+        "G": ["gluten"], "M": ["milk"], "Æ": ["eggs"], "F": ["fish"],
+        "SK": ["crustaceans", "molluscs"],
+        "SE": ["celery"], "SN": ["mustard"], "SO": ["soybeans"],
+      ]),
+    LegendCase(
+      testDescription: "two capitals, one a line",
+      text: """
+        ALLERGENER
+        HV hvete
+        ME melk
+        EG egg
+        FI fisk
+        SU sulfitt
+
+        Focaccia HV ME 79,00
+        Saltede mandler 75,00
+        Boquerones FI SU 99,00
+        Crema catalana ME EG 99,00
+        """, languages: LanguageSet(.nb),
+      meanings: ["ME": ["milk"], "EG": ["eggs"], "FI": ["fish"], "SU": ["sulphites"]]),
+    LegendCase(
       testDescription: "semicolons without a space after them",
       text: "Chicken curry [G,M,N] 9.50\nRice 3.00\nG=Gluten;M=Milk;N=Nuts",
       languages: LanguageSet(.en), meanings: ["G": ["gluten"], "M": ["milk"], "N": ["nuts"]]),

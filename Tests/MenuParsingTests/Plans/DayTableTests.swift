@@ -60,6 +60,49 @@ private func month(
         "Quarkspeise",
       ]),
     PlacedCase(
+      testDescription: "a legend at the right of the last day, and counts of energy below the days",
+      texts: plan(
+        ["LUNES 3", "MARTES 4", "MIÉRCOLES 5"],
+        rows: [
+          [["Sopa de fideos (1)"], ["Arroz con tomate"], ["Lentejas (9)"]],
+          [["Tortilla (3)"], ["Merluza (4)"], ["Pollo asado"]],
+          [["prot. 27 g lip. 21 g"], ["prot. 28 g lip. 22 g"], ["prot. 29 g lip. 23 g"]],
+        ], step: 260)
+        + zip(0..., ["1 Gluten", "3 Huevo", "4 Pescado", "7 Leche", "9 Apio"]).map {
+          Placed($1, x: 1000, y: 230 + 50 * $0)
+        },
+      languages: LanguageSet(.es),
+      expected: [
+        "# LUNES 3", "Sopa de fideos |  |  | 1", "Tortilla |  |  | 3", "# MARTES 4",
+        "Arroz con tomate", "Merluza |  |  | 4", "# MIÉRCOLES 5", "Lentejas |  |  | 9",
+        "Pollo asado",
+      ]),
+    PlacedCase(
+      testDescription: "dates on the line below the days, which are no prices",
+      texts: [("Montag", "24.11."), ("Dienstag", "25.11."), ("Mittwoch", "26.11.")].enumerated()
+        .flatMap { column, day in
+          [
+            Placed(day.0, x: 200 + 260 * column, y: 200, size: 16),
+            Placed(day.1, x: 200 + 260 * column, y: 226, size: 12),
+          ]
+        }
+        + [("Linsensuppe", "1,20 €"), ("Currywurst", "4,60 €"), ("Obstsalat", "1,50 €")]
+        .enumerated().flatMap { row, dish in
+          (0..<3).flatMap { column in
+            [
+              Placed(dish.0, x: 200 + 260 * column, y: 280 + 90 * row),
+              Placed(dish.1, x: 300 + 260 * column, y: 306 + 90 * row),
+            ]
+          }
+        },
+      languages: LanguageSet(.de),
+      expected: ["Montag", "Dienstag", "Mittwoch"].flatMap {
+        [
+          "# \($0)", "Linsensuppe |  | 1.20 EUR", "Currywurst |  | 4.60 EUR",
+          "Obstsalat |  | 1.50 EUR",
+        ]
+      }),
+    PlacedCase(
       testDescription: "dates after the days, and little room between the columns",
       texts: plan(
         ["Segunda-18.05.", "Terça-19.05.", "Quarta-20.05."],

@@ -48,6 +48,18 @@ import Testing
       "numbers after the names are codes where the legend is lost", tapas, legend: [], .es,
       expected: tapasAsRead),
     page(
+      "lists with commas after the names, where the legend is lost",
+      [
+        ("Azeitonas 12", ["1,50"]), ("Tremoços 1,3", ["1,50"]),
+        ("Gambas à guilho 2,12", ["14,00"]), ("Creme de marisco 1,2,4,7,9", ["6,00"]),
+        ("Lagosta 2", ["98,00"]), ("Bacalhau com natas 147", ["15,50"]), ("Ananás", ["4,00"]),
+      ], legend: [], .pt,
+      expected: [
+        "Azeitonas |  | 1.50 | 12", "Tremoços |  | 1.50 | 1,3", "Gambas à guilho |  | 14.00 | 2,12",
+        "Creme de marisco |  | 6.00 | 1,2,4,7,9", "Lagosta |  | 98.00 | 2",
+        "Bacalhau com natas |  | 15.50 | 1,4,7", "Ananás |  | 4.00",
+      ]),
+    page(
       "numbers of pieces after the names are none",
       [
         ("Chicken wings 6", ["7,50"]), ("Chicken wings 12", ["13,50"]),
@@ -56,6 +68,29 @@ import Testing
       expected: [
         "Chicken wings 6 |  | 7.50", "Chicken wings 12 |  | 13.50", "Onion rings 8 |  | 6.50",
         "Green salad |  | 5.50",
+      ]),
+    PlacedCase(
+      testDescription: "names that are allergens, with their codes, beside a legend of numbers",
+      texts: zip(
+        0...,
+        [
+          ("Edamame", "6", "18 zł"), ("Krewetki panko", "1, 2, 3, 10", "36 zł"),
+          ("Tatar z łososia", "4, 6", "38 zł"), ("Ebi", "2", "20 zł"), ("Tamago", "3, 6", "15 zł"),
+        ]
+      ).flatMap { number, dish in
+        let y = 100 + 80 * number
+        return [
+          Placed(dish.0, x: 460, y: y, size: 18), Placed(dish.1, x: 900, y: y, size: 14),
+          Placed(dish.2, x: 460, y: y + 30, size: 16),
+        ]
+      }
+        + zip(
+          1..., ["zboża z glutenem", "skorupiaki", "jaja", "ryby", "orzeszki ziemne", "soja"]
+        ).map { Placed("\($0) \($1)", x: 40, y: 100 + 40 * $0, size: 14) },
+      languages: LanguageSet(.pl),
+      expected: [
+        "Edamame |  | 18 PLN | 6", "Krewetki panko |  | 36 PLN | 1,2,3,10",
+        "Tatar z łososia |  | 38 PLN | 4,6", "Ebi |  | 20 PLN | 2", "Tamago |  | 15 PLN | 3,6",
       ]),
     PlacedCase(
       testDescription: "codes at the end of names' lines, prices below",

@@ -49,13 +49,21 @@ struct CardSections {
     }
     let below = headings.filter { heading in right.contains { $0.baseline > heading.baseline } }
     let first = headings.map(\.baseline).min() ?? .infinity
-    let isEach = large.allSatisfy { one in
-      !columnGap.band.contains(one.baseline) || headings.contains { $0.baseline == one.baseline }
+    let middle = headings.sorted { $0.left < $1.left }.dropFirst(headings.count / 2).first
+    let others = large.filter { one in
+      columnGap.band.contains(one.baseline)
+        && !headings.contains { $0.baseline == one.baseline }
         // The page's title may have something beside it.
-        || one.baseline < first && one.left < columnGap.across(at: one.baseline)
+        && !(one.baseline < first && one.left < columnGap.across(at: one.baseline))
     }
-    // Two may stand clear of the other columns by chance.
-    return below.count >= 3 && isEach ? below : []
+    let atRight = others.contains { $0.left >= columnGap.across(at: $0.baseline) }
+    // What is in a column of its own, such as the name of the house, is none of them.
+    let among = others.count { one in
+      middle.map { one.right > $0.left && one.left < $0.right } ?? false
+    }
+    // Two may stand clear of the other columns by chance, and on a page that was photographed from
+    // the side one may have a dish beside it.
+    return below.count >= 3 && !atRight && among * 3 <= below.count ? below : []
   }
 
   /// Headings told by what stands below them: the columns have their rows in common, and each

@@ -40,7 +40,9 @@ struct ColumnFinder {
     }
     let before = (regions(of: table.above) + [table.labels]).map { Region(fragments: $0) }
     let days = table.columns.map { Region(fragments: $0, place: .day) }
-    return (before + days).filter { !$0.fragments.isEmpty } + columns(of: table.below, isDay: isDay)
+    let beside = Region(fragments: table.beside)
+    return (before + days + [beside]).filter { !$0.fragments.isEmpty }
+      + columns(of: table.below, isDay: isDay)
   }
 
   private func rows(of fragments: [LayoutFragment], isDay: (String) -> Bool) -> [Region] {

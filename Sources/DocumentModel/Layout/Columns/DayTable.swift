@@ -8,6 +8,8 @@ struct DayTable {
   let labels: [LayoutFragment]
   /// The columns, or the cells of a month's plan, each with its day first.
   let columns: [[LayoutFragment]]
+  /// What stands at the right of the last day's column: a legend, mostly.
+  private(set) var beside: [LayoutFragment] = []
   private(set) var below: [LayoutFragment] = []
 
   /// Fewer days side by side are said of something: "Monday to Friday".
@@ -51,6 +53,7 @@ struct DayTable {
     let bottom = crossing.map(\.baseline).min()
     let last = below.map(\.baseline).filter { $0 < (bottom ?? .infinity) - 0.5 * size }.max()
     guard let last else { return nil }
+    let right = Self.right(of: middles, edges, step: step, among: narrow)
     // From the row of days to the last row of dishes; before the first edge stand labels of rows.
     var cells = Array(repeating: [LayoutFragment](), count: edges.count + 1)
     for fragment in fragments {
@@ -60,7 +63,9 @@ struct DayTable {
         self.below.append(fragment)
       } else {
         for (column, cell) in Self.cells(of: fragment, between: edges) {
-          cells[column].append(cell)
+          let parts = column == edges.count ? cell.split(at: right) : (left: cell, right: nil)
+          if let day = parts.left { cells[column].append(day) }
+          if let other = parts.right { beside.append(other) }
         }
       }
     }
@@ -86,6 +91,29 @@ struct DayTable {
       if row.count >= fewestDays, areApart { return row }
     }
     return nil
+  }
+
+  /// A list beside the days has more lines.
+  private static let fewestBeside = 3
+
+  /// Where the last day's column ends, if something stands at the right of it; infinity otherwise.
+  ///
+  /// No day's column is wider than the others.
+  private static func right(
+    of middles: [Double], _ edges: [Double], step: Double, among fragments: [LayoutFragment]
+  ) -> Double {
+    let words = fragments.flatMap(\.words)
+    let reaches = zip(middles, zip(edges, edges.dropFirst())).compactMap { middle, edges in
+      words.filter { $0.left > edges.0 && $0.right < edges.1 }.map { $0.right - middle }.max()
+    }
+    guard let reach = reaches.max(), let last = middles.last, reach < step else { return .infinity }
+    let edge = clearest(from: last + reach, to: last + step, among: fragments)
+    let isClear = !words.contains { $0.left < edge && edge < $0.right }
+    let others = fragments.count { fragment in
+      fragment.isWellRead
+        && fragment.words.contains { $0.left > edge && $0.kind == .text && $0.text.count > 2 }
+    }
+    return isClear && others >= fewestBeside ? edge : .infinity
   }
 
   /// The middle of the widest gap between two places that the fewest words reach into.

@@ -53,11 +53,9 @@ struct MonthCells {
   /// Numbers at the ends of fragments that rise from column to column as days do; none where they
   /// are few; `step` is from day to day, in pixels.
   static func dates(among fragments: [LayoutFragment], step: Double) -> [LayoutWord] {
-    let ends = fragments.flatMap { fragment in
-      [fragment.words.first, fragment.words.count > 1 ? fragment.words.last : nil]
-        .compactMap(\.self)
+    let numbers = fragments.flatMap(ends).compactMap { word in
+      day(word).map { (value: $0, word: word) }
     }
-    let numbers = ends.compactMap { word in day(word).map { (value: $0, word: word) } }
     let dates = numbers.filter { one in
       numbers.contains { other in
         let days = Double(other.value - one.value)
@@ -73,7 +71,7 @@ struct MonthCells {
   /// week below.
   private static func dates(in columns: [[LayoutFragment]]) -> [Date] {
     let numbers = columns.enumerated().flatMap { column, fragments in
-      fragments.flatMap(\.words).compactMap { word in
+      fragments.flatMap(ends).compactMap { word in
         day(word).map { Date(value: $0, column: column, word: word) }
       }
     }
@@ -88,6 +86,13 @@ struct MonthCells {
     return numbers.filter { date in
       numbers.contains { follows(date, $0) || follows($0, date) }
     }
+  }
+
+  /// The first word of a fragment, and the last one: a date stands in a corner, and no number
+  /// between words is one.
+  private static func ends(of fragment: LayoutFragment) -> [LayoutWord] {
+    [fragment.words.first, fragment.words.count > 1 ? fragment.words.last : nil]
+      .compactMap(\.self)
   }
 
   /// A number that may be a day of a month.

@@ -45,6 +45,9 @@ extension LegendEntryScanner {
     entries.count >= 3 && entries.allSatisfy { isSigned($0.range) }
   }
 
+  /// Whether a sign parts each code from its name.
+  func haveSigns(_ entries: [LegendEntry]) -> Bool { entries.allSatisfy { isSigned($0.range) } }
+
   /// Whether a code stands in brackets, or after a sign that leads from its name to it.
   private func isSigned(_ code: Range<Int>) -> Bool {
     let before = document.utf8[..<code.lowerBound].last { $0 != 32 }

@@ -26,9 +26,10 @@ struct LegendEntryScanner {
 
   /// The entries of a line: `A Gluten`, `1 = Getreide`, `A-GLUTEN / B-CRUSTACEANS`, `Milk (7)`.
   ///
-  /// `before` are those of the line above it.
+  /// `before` are those of the line above it; `isListed` where it is a line of `lists`.
   func entries(
-    of pieces: [MenuPiece], after before: [LegendEntry] = [], next: [MenuPiece]
+    of pieces: [MenuPiece], after before: [LegendEntry] = [], next: [MenuPiece],
+    isListed: Bool = false
   ) -> [LegendEntry] {
     let pieces = pieces.flatMap(parted)
     var starts: [Start] = []
@@ -51,7 +52,10 @@ struct LegendEntryScanner {
       ordered.contains { $0.range == start.range && $0.code != start.code }
     }
     let goesOn = before.count { $0.tellsOfFood && $0.code.count(where: \.isLetter) >= 2 } >= 2
-    for found in ordered + abbreviations(pieces, goesOn: goesOn)
+    let unsigned =
+      chain(pieces) + abbreviations(pieces, goesOn: goesOn)
+      + (isListed ? [listed(pieces)].compactMap(\.self) : [])
+    for found in ordered + unsigned
     where !starts.contains(where: { $0.range == found.range }) {
       starts.append(found)
     }
@@ -163,7 +167,7 @@ struct LegendEntryScanner {
   }
 
   /// The allergens that words outside the text's own order stand for.
-  private func allergens(named words: String) -> [AllergenIndex] {
+  func allergens(named words: String) -> [AllergenIndex] {
     vocabulary.meanings(of: words).filter { $0.kind == .term }.flatMap(\.effects)
       .filter { $0.kind == .contains }.map(\.allergen)
   }
@@ -331,7 +335,8 @@ struct LegendEntryScanner {
       if Set(tops.map(\.allergen)).count > 1 { allergens[0] = top }
     }
     if allergens.isEmpty, text.count < 20 {
-      allergens = Array(self.allergens(named: document.string(text)).prefix(1))
+      let words = document.string(text).trimmingSet(" ,;:=|—-–")
+      allergens = Array(self.allergens(named: words).prefix(1))
     }
     if allergens.isEmpty { allergens = warned(in: text) }
     let claims = facts.matches(in: text, [.term, .statement]).filter { isWord($0.match.range) }

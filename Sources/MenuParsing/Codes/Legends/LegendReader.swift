@@ -30,6 +30,7 @@ struct LegendReader {
     let unpriced = lines.enumerated().filter { !hasPrice($0.element) || namesMany($0.element) }
     var entries: [Placed] = [], namesFirst: [Placed] = []
     var above: (line: Int, entries: [LegendEntry]) = (-1, [])
+    let listed = scanner.lists(of: lines)
     for (index, pieces) in unpriced {
       let next = index + 1 < lines.count ? lines[index + 1] : []
       let reversed = scanner.entriesWithNamesFirst(of: pieces)
@@ -38,7 +39,8 @@ struct LegendReader {
         scanner.areCertain(reversed)
         ? reversed
         : scanner.entries(
-          of: pieces, after: above.line == index - 1 ? above.entries : [], next: next)
+          of: pieces, after: above.line == index - 1 ? above.entries : [], next: next,
+          isListed: listed.contains(index))
       above = (index, found)
       entries += found.map { (index, $0) }
     }
@@ -51,9 +53,14 @@ struct LegendReader {
       of: runs.filter { isLegend($0.map(\.entry), used: all) }, in: lines, endsOpen: true)
     if let found { return found }
     let named = self.runs(namesFirst).filter { run in
-      let own = Self.counts(of: Set(run.map(\.line)).filter(used.indices.contains).map { used[$0] })
-      return isLegendOfNames(
-        run.map(\.entry), used: all.filter { counts[$0, default: 0] > own[$0, default: 0] })
+      let own = Set(run.map(\.line))
+      let ownCounts = Self.counts(of: own.filter(used.indices.contains).map { used[$0] })
+      let entries = run.map(\.entry)
+      let others = all.filter { counts[$0, default: 0] > ownCounts[$0, default: 0] }
+      guard isLegendOfNames(entries, used: others) else { return false }
+      // Whole prices are no codes: "Crab 12" above "Pie of the day 12".
+      return scanner.haveSigns(entries)
+        || standBesideNumbers(Set(entries.map(\.code)), in: lines, used, except: own)
     }
     return legend(of: named, in: lines)
   }
@@ -95,7 +102,13 @@ struct LegendReader {
           let isUnderstood =
             !entry.claims.isEmpty || entry.isPlantBased || isAdditive(entry)
             || facts.knownShare(in: entry.text) > 0.6
-          if meanings[entry.code] == nil, isUnderstood { harmless.insert(entry.code) }
+          let possible = possible(entry)
+          if meanings[entry.code] == nil, !possible.isEmpty {
+            meanings[entry.code] = possible
+            doubtful.insert(entry.code)
+          } else if meanings[entry.code] == nil, isUnderstood {
+            harmless.insert(entry.code)
+          }
           continue
         }
         if let before = meanings[entry.code],

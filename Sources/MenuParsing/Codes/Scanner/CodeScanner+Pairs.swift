@@ -23,7 +23,7 @@ extension CodeScanner {
   /// pairs of the law's numbers: "Vdolky 1,7   119 Kč".
   ///
   /// Pairs that look like no full amount, "1,7", count, too, and one in three may lack a comma; with a
-  /// `legend` of numbers one pair is enough.
+  /// `legend` of numbers one pair is enough, and one in three may be misread.
   static func pairsAreCodes(besideMoney lines: [[MenuPiece]], legend: Set<String> = []) -> Bool {
     var priced = 0, short = 0
     var bare: [String] = []
@@ -47,8 +47,10 @@ extension CodeScanner {
       }
     }
     guard legend.isEmpty else {
-      return priced >= 2 && !bare.isEmpty
-        && bare.allSatisfy { risingPair($0)?.allSatisfy { legend.contains("\($0)") } ?? false }
+      let coded = bare.count { text in
+        risingPair(text)?.allSatisfy { legend.contains("\($0)") } ?? false
+      }
+      return priced >= 2 && coded >= 1 && coded >= 2 * (bare.count - coded)
     }
     // "1,78" was "1,7,8".
     let others = bare.filter { !isPairOfTheLaw($0) }

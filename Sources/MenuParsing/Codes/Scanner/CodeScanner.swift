@@ -207,7 +207,7 @@ struct CodeScanner {
         !isPrice(piece) || isPairBeforeWhole(piece, pieces),
         start - 1 == cell.startIndex || !isUnit(piece, after: cell[start - 2]),
         let tokens = CodeToken.list(in: piece.range, of: document, known: known),
-        isPlausible(piece.text, tokens),
+        isPlausible(piece.text, tokens), start < end || !isSmallRun(piece, tokens),
         piece.letterCount < 4 || isSigned(piece) || firstMixed < start - 1
       else { break }
       start -= 1
@@ -284,6 +284,13 @@ struct CodeScanner {
     if known.contains(token.code) { return true }
     // "ACG": one-letter codes without signs between them.
     return text == text.uppercased() && token.code.allSatisfy { known.contains(String($0)) }
+  }
+
+  /// Whether small letters without a sign between them may be a word: "fæ" is two codes only before
+  /// another one.
+  private func isSmallRun(_ piece: MenuPiece, _ tokens: [CodeToken]) -> Bool {
+    tokens.count >= 2 && piece.letterCount == piece.text.count
+      && piece.text.allSatisfy(\.isLowercase)
   }
 
   /// `SchnitzelA,C,G`, `Suppe1,3,7` and `Eiᵃᶜ`.

@@ -3,6 +3,7 @@ import FoodVocabulary
 
 /// Splits text where nothing but codes is printed, "A, C, G" or "1.3.7", into its codes.
 struct CodeSplitter {
+  private let document: DocumentText
   /// Codes of the page's legend.
   private let known: Set<String>
   private let isBracketed: Bool
@@ -14,7 +15,8 @@ struct CodeSplitter {
   /// Where each character of `current` begins, where all are raised.
   private var raised: [Int] = []
 
-  init(known: Set<String>, isBracketed: Bool) {
+  init(document: DocumentText, known: Set<String>, isBracketed: Bool) {
+    self.document = document
     self.known = known
     self.isBracketed = isBracketed
     numbers = NumberRuns(known: isBracketed ? known : [])
@@ -24,7 +26,7 @@ struct CodeSplitter {
   private static let signs = "()[]{}<> \t,;/|·⋅•˒-–+&*#^:'’`´\"“”"
 
   /// The codes of a stretch; `nil` when anything but codes and the signs between them is there.
-  mutating func codes(in range: Range<Int>, of document: DocumentText) -> [CodeToken]? {
+  mutating func codes(in range: Range<Int>) -> [CodeToken]? {
     guard Self.mayBeCodes(document.utf8[range], letters: known.isEmpty ? 3 : 11) else {
       return nil
     }
@@ -45,6 +47,12 @@ struct CodeSplitter {
       if current.isEmpty { start = offset }
       current.append(plain)
       if plain != character { raised.append(offset) }
+      return true
+    }
+    // "(G,!)" was G, I.
+    if character == "!", isBracketed, current.isEmpty, known.contains("I") {
+      start = offset
+      current = "I"
       return true
     }
     // "aı" is a1, as the recogniser reads a 1 of the height of small letters.
@@ -73,7 +81,8 @@ struct CodeSplitter {
       found = pointedCodes()
     } else {
       found =
-        run(current, from: start) ?? BarredRun(known: known).codes(of: current, at: start)
+        run(current, from: start) ?? smallRun(to: end)
+        ?? BarredRun(known: known).codes(of: current, at: start)
         ?? confused(current, at: start) ?? oneCode(to: end)
     }
     codes += found ?? []
@@ -117,6 +126,25 @@ struct CodeSplitter {
     return letters.enumerated().map { index, letter in
       CodeToken(
         code: String(letter), range: start + index..<start + index + 1, isMended: !isOrdered)
+    }
+  }
+
+  /// Two or three small letters of the legend whose space was not read, "fæ" before "sn": no word
+  /// that anybody knows.
+  private func smallRun(to end: Int) -> [CodeToken]? {
+    let letters = Array(current)
+    guard (2...3).contains(letters.count), Set(letters).count == letters.count,
+      letters.allSatisfy({ $0.isLowercase && known.contains($0.uppercased()) }),
+      !known.contains(current.uppercased()),
+      document.annotations.tokens(startingIn: start..<end).allSatisfy({
+        $0.knowledge == .unknown || $0.knowledge == .misread
+      })
+    else { return nil }
+    var place = start
+    return letters.map { letter in
+      let range = place..<place + letter.utf8.count
+      place = range.upperBound
+      return CodeToken(code: letter.uppercased(), range: range)
     }
   }
 

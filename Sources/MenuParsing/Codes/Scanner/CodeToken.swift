@@ -51,8 +51,8 @@ struct CodeToken: Hashable {
   static func list(
     in range: Range<Int>, of document: DocumentText, known: Set<String>, bracketed: Bool = false
   ) -> [CodeToken]? {
-    var splitter = CodeSplitter(known: known, isBracketed: bracketed)
-    return splitter.codes(in: range, of: document)
+    var splitter = CodeSplitter(document: document, known: known, isBracketed: bracketed)
+    return splitter.codes(in: range)
   }
 
   var isNumber: Bool { code.first?.isNumber ?? false }

@@ -108,6 +108,9 @@ struct InkPart {
     return bits[y * width + x]
   }
 
+  /// The share of ink, 0…1.
+  var share: Double { Double(bits.count { $0 }) / Double(max(1, bits.count)) }
+
   /// The share of ink among the pixels that are no farther from the middle than this part of the
   /// half width and height.
   func share(within reach: Double) -> Double {

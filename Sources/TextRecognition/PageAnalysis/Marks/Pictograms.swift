@@ -8,6 +8,8 @@ internal import RecognizedText
 struct Pictograms: Equatable {
   /// Those of one form and size, in pixels of the picture; empty where none return on several lines.
   private(set) var sets: [[BoundingBox]] = []
+  /// Codes in filled boxes, in pixels of the picture.
+  private(set) var badges: [BoundingBox] = []
 
   private static let mostPixels = 6e6
   /// Heights in those of the page's letters, and in pixels.
@@ -33,22 +35,27 @@ struct Pictograms: Equatable {
     let pixels = GreyPixels(small)
     // A disc must not fill its surroundings.
     let normal = pixels.locallyNormalized(radius: Int(5 * height), floor: 16, gain: 60)
-    add(on: normal, letterHeight: height, shrinking) { box in
+    let dark = add(on: normal, letterHeight: height, shrinking) { box in
       FrameShape(InkPart(box, of: normal, darkerThan: Self.ink))
     }
     let tinted = pixels.apartFromPaper(tile: max(24, Int(8 * height)), least: Self.tint)
-    add(on: tinted, letterHeight: height, shrinking) { box in
+    let coloured = add(on: tinted, letterHeight: height, shrinking) { box in
       FrameShape(
         silhouette: InkPart(box, of: tinted, darkerThan: Self.ink),
         greys: InkPart(box, ofTwoGreysIn: pixels))
     }
+    badges = Badges(
+      among: [(normal, dark), (tinted, coloured)], darkerThan: Self.ink, letterHeight: height
+    ).boxes.map { $0.scaled(by: 1 / shrinking, margin: 0) }.filter { !isFound($0) }
   }
 
   /// Adds the sets of frames among the dark shapes of a picture.
+  ///
+  /// - Returns: All its shapes.
   private mutating func add(
     on pixels: GreyPixels, letterHeight height: Double, _ shrinking: Double,
     shape: (BoundingBox) -> FrameShape?
-  ) {
+  ) -> [BoundingBox] {
     let shapes = pixels.shapes(darkerThan: Self.ink)
     let sizes = shapes.filter { box in
       let size = Double(box.height)
@@ -56,10 +63,10 @@ struct Pictograms: Equatable {
         && size <= Self.heights.most * height && Self.widths.contains(Double(box.width) / size)
     }
     let frames = sizes.compactMap { box in shape(box).map { Sign(box: box, shape: $0) } }
-    guard frames.contains(where: \.shape.holdsPicture) else { return }
+    guard frames.contains(where: \.shape.holdsPicture) else { return shapes }
     let print = PrintAround(shapes: shapes, frames: frames.map(\.box))
     let certain = frames.filter { $0.shape.holdsPicture && !print.makesLetter(of: $0.box) }
-    guard certain.count <= Self.most else { return }
+    guard certain.count <= Self.most else { return shapes }
     for sign in certain where !isFound(sign.box.scaled(by: 1 / shrinking, margin: 1)) {
       let own = certain.filter(sign.isOfOneSet).map(\.box)
       guard own.count >= Self.fewest.signs, own.stand(onLines: Self.fewest.lines) else { continue }
@@ -67,6 +74,7 @@ struct Pictograms: Equatable {
       sets.append(
         (own + others).map { $0.scaled(by: 1 / shrinking, margin: 1) }.filter { !isFound($0) })
     }
+    return shapes
   }
 
   /// Those of a set of which no picture is certain: as round as an egg, or, right beside one that is,

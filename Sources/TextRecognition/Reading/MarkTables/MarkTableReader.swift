@@ -36,7 +36,8 @@ struct MarkTableReader {
     guard rows.marks.count >= Self.fewestMarks else { return nil }
     let reader = TableHeadReader(patches: patches, lines: lines, prints: prints)
     let pixels = GreyPixels(picture)
-    for kinds in TableMarkKinds(of: rows.marks, in: pixels).sets {
+    let sets = TableMarkKinds(of: rows.marks, in: pixels).sets
+    for (number, kinds) in sets.enumerated() {
       guard let first = TableColumns(of: kinds[0], wordHeight: rows.wordHeight) else { continue }
       let kinds = kinds.filter(first.hold)
       guard let columns = TableColumns(of: kinds.flatMap(\.self), wordHeight: rows.wordHeight)
@@ -54,14 +55,48 @@ struct MarkTableReader {
         return Set(looks).count == looks.count
           ? looks.firstIndex(of: pixels.isHollow(mark) ? .hollow : .filled) : nil
       }
-      if let cells = cells(of: kinds, rows, columns, heads, kind: kind) {
+      let others = sets.indices.filter { $0 != number }.map { sets[$0].flatMap(\.self) }
+      let lettered = letters(
+        in: others.filter(columns.hold).map { marks in
+          marks.filter { Self.head(above: $0.box, heads, columns) != nil }
+        })
+      if let cells = cells(
+        of: kinds + (lettered.map { [$0.marks] } ?? []), rows, columns, heads, kind: kind)
+      {
         return checked(
-          MarkTable(heads: heads, kinds: looks, cells: cells, rows: []), rows, columns, pixels)
+          MarkTable(
+            heads: heads, kinds: looks + (lettered == nil ? [] : [.letter]), cells: cells,
+            rows: [], letter: lettered?.letter), rows, columns, pixels)
       }
     }
     return nil
   }
 
+  /// The marks of one size that are a letter, and that letter; `nil` where none are.
+  private func letters(in sets: [[TableMark]]) -> (marks: [TableMark], letter: String)? {
+    for marks in sets where !patches.limits.isOver {
+      let step = max(1, marks.count / Self.triedLetters)
+      let read = stride(from: 0, to: marks.count, by: step).compactMap { number -> String? in
+        let box = marks[number].box
+        let words = patches.words(
+          of: [box], scale: Self.letterHeight / Double(box.height), margin: box.height)
+        guard words.count == 1, let word = words.first, word.letterCount == 1,
+          word.text.count == 1, word.text.allSatisfy(\.isUppercase)
+        else { return nil }
+        return word.text
+      }
+      let counts = Dictionary(grouping: read, by: \.self).mapValues(\.count)
+      if let best = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
+        best.value * 2 > Self.triedLetters
+      {
+        return (marks, best.key)
+      }
+    }
+    return nil
+  }
+
+  /// So many of the marks that may be a letter are read, enlarged to this height in pixels.
+  private static let (triedLetters, letterHeight) = (5, 40.0)
   private static let fewestMarks = 8
   /// The share of the heads that must be words or codes: shapes of a photograph have scraps above them.
   private static let leastUnderstood = 0.7

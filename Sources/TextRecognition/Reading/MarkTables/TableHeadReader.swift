@@ -17,6 +17,8 @@ struct TableHeadReader {
   private static let leastShare = 0.6
   /// Words read with less are no heads: on the page, and when they are read alone.
   private static let leastConfidence = (ofPage: 0.75, alone: 0.4)
+  /// Widths of a head in distances of columns.
+  private static let widest = 1.6
   /// Heights of letters in those of words.
   private static let letters = 0.3...1.8
   /// The height to which letters are brought, in pixels.
@@ -69,7 +71,7 @@ struct TableHeadReader {
     let rows = Self.rows(of: Self.surest(words, columns), \.box, height: columns.wordHeight)
     guard
       let nearest = rows.lastIndex(where: { row in
-        columns.share(at: row.map(\.box)) >= Self.leastShare
+        columns.share(at: row.map(\.box)) >= Self.leastShare && areHeads(row, of: columns)
       })
     else { return [] }
     var heads = Self.joined(rows[nearest], columns)
@@ -85,6 +87,14 @@ struct TableHeadReader {
       }
     }
     return heads
+  }
+
+  /// Whether words stand above one column each: those of a sentence run on over several.
+  private func areHeads(_ row: [ReadWord], of columns: TableColumns) -> Bool {
+    let narrow = Self.joined(row, columns).map(\.box).filter {
+      Double($0.width) <= Self.widest * columns.pitch
+    }
+    return columns.share(at: narrow) >= Self.leastShare
   }
 
   /// Without words that stand where surer ones do, or are read badly where the column has others.

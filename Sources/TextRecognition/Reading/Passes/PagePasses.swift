@@ -17,13 +17,15 @@ struct PagePasses {
   private var correcting: Set<Int> = []
   var merged: MergedReading
   /// Of the codes that were read again.
-  private var codeBoxes: Set<BoundingBox> = []
+  var codeBoxes: Set<BoundingBox> = []
   /// What was taken out of the picture.
-  private var pictograms: [BoundingBox] = []
+  var pictograms: [BoundingBox] = []
   /// The picture that still has them.
-  private var pictured: GreyImage?
+  var pictured: GreyImage?
   /// Letters and numbers in frames, which the engine does not read there.
   private var framed: [BoundingBox] = []
+  /// The codes in filled boxes, which were taken out of the picture.
+  var badges: [ReadWord] = []
   private var dots: [BoundingBox] = []
   /// The picture that still has them.
   private var dotted: GreyImage?
@@ -83,7 +85,9 @@ struct PagePasses {
   /// of the words beside them.
   private mutating func takeOutPictograms() {
     let dark = page.mostlyDark
-    var sets = Pictograms(in: dark, letterHeight: page.survey.letterHeight).sets
+    let found = Pictograms(in: dark, letterHeight: page.survey.letterHeight)
+    takeOutBadges(found.badges, of: dark)
+    var sets = found.sets
     guard !sets.isEmpty, !limits.isOver else { return }
     let print = ReadLetters(in: merged.lines)
     let codes = FramedCodes(
@@ -92,7 +96,7 @@ struct PagePasses {
     framed = sets.filter(codes.stand).flatMap(\.self)
     sets.removeAll { framed.contains($0[0]) }
     guard !sets.isEmpty else { return }
-    pictograms = sets.flatMap(\.self)
+    pictograms += sets.flatMap(\.self)
     pictured = dark
     readFirst(without: pictograms)
   }
@@ -116,7 +120,7 @@ struct PagePasses {
     readFirst(without: dots)
   }
 
-  private mutating func readFirst(without marks: [BoundingBox]) {
+  mutating func readFirst(without marks: [BoundingBox]) {
     page = page.without(marks)
     image = page.withDarkPrint()
     readings = []
@@ -178,6 +182,7 @@ struct PagePasses {
     let shapes = page.survey.shapes
     if plan.passes.count > 1 { readCodes(patches) }
     readFramedCodes()
+    putBadges()
     let amounts = AmountReader(patches: patches, figures: confusions.figures)
     for (word, line, replaced) in amounts.words(in: merged.lines, shapes: shapes) {
       merged.put(word, inLine: line, insteadOf: replaced)
@@ -246,7 +251,7 @@ struct PagePasses {
   }
 
   /// The number of the line whose words are nearest to a mark; `nil` where none is near enough.
-  private func line(of mark: BoundingBox, within reach: (ReadLine) -> Int) -> Int? {
+  func line(of mark: BoundingBox, within reach: (ReadLine) -> Int) -> Int? {
     let nearest = merged.lines.indices.min {
       merged.lines[$0].distance(along: mark) < merged.lines[$1].distance(along: mark)
     }
@@ -305,7 +310,7 @@ struct PagePasses {
   }
 
   /// Puts codes after the word that they were perhaps read as a part of.
-  private mutating func putCodes(
+  mutating func putCodes(
     _ codes: ReadWord, inLine line: Int?, insteadOf replaced: [ReadWord]
   ) {
     let glued = GluedCodes(shapes: page.survey.shapes, judge: judge)

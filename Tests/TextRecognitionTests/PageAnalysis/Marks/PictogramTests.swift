@@ -92,6 +92,7 @@ import Testing
       let page = PlacedPage(try Pictures.image(name))
       let found = Pictograms(in: page.mostlyDark, letterHeight: page.survey.letterHeight)
       #expect(found.sets.isEmpty, "\(name)")
+      #expect(found.badges.isEmpty, "\(name)")
     }
   }
 
