@@ -160,6 +160,24 @@ private let leaningSideTexts: [Placed] = {
   }
 }()
 
+/// Three sections of two columns, each below one heading, beside a column with the house's name.
+private let besideHouseTexts: [Placed] =
+  [Placed("KOI", x: 40, y: 180, size: 34), Placed("sushi", x: 40, y: 222, size: 34)]
+  + [
+    ("Starters", ["Prawn panko", "Gyoza", "Edamame beans", "Wakame salad"]),
+    ("Soups", ["Miso soup", "Ramen", "Tofu ramen", "Udon soup"]),
+    ("Desserts", ["Mochi", "Sesame ice", "Matcha cake", "Plum wine jelly"]),
+  ].enumerated().flatMap { number, section -> [Placed] in
+    let top = 100 + 220 * number
+    return [Placed(section.0, x: 400, y: top, size: 26)]
+      + section.1.enumerated().flatMap { place, name in
+        let x = 400 + 460 * (place % 2), y = top + 50 + 80 * (place / 2)
+        return [
+          Placed(name, x: x, y: y, size: 18), Placed("\(4 + place).50", x: x, y: y + 30, size: 16),
+        ]
+      }
+  }
+
 @Suite struct `Cards and rows of cells` {
   @Test(arguments: [
     PlacedCase(
@@ -199,6 +217,15 @@ private let leaningSideTexts: [Placed] = {
         "Tagliatelle al tartufo |  | 12.00", "Gnocchi al pomodoro |  | 12.50", "# SECONDI",
         "Fritto misto di mare |  | 18.00", "Cotoletta alla milanese |  | 19.00", "# DOLCI",
         "Panna cotta |  | 6.00", "Gelato alla vaniglia |  | 5.00",
+      ]),
+    PlacedCase(
+      testDescription: "one heading over two columns, beside the name of the house",
+      texts: besideHouseTexts, languages: LanguageSet(.en),
+      expected: [
+        "# Starters", "Prawn panko |  | 4.50", "Edamame beans |  | 6.50", "Gyoza |  | 5.50",
+        "Wakame salad |  | 7.50", "# Soups", "Miso soup |  | 4.50", "Tofu ramen |  | 6.50",
+        "Ramen |  | 5.50", "Udon soup |  | 7.50", "# Desserts", "Mochi |  | 4.50",
+        "Matcha cake |  | 6.50", "Sesame ice |  | 5.50", "Plum wine jelly |  | 7.50",
       ]),
     PlacedCase(
       testDescription: "headings at the left of dishes that stand beside their pictures",

@@ -107,6 +107,7 @@ struct MenuBuilder {
     builder.closeItem()
     builder.closeSection()
     builder.joinDeclarations()
+    builder.placeSentencesOfOthers()
     if builder.result.sections.isEmpty { builder.result.unplaced += builder.choices }
     builder.placeRemarks()
     builder.result.unboundFootnotes += (footnotes?.notes ?? []).enumerated().filter {

@@ -33,6 +33,27 @@ import Testing
     #expect(marked.items.first?.boxes.last?.box == Self.mark)
   }
 
+  @Test(arguments: [(6, Verdict.caution), (4, .safe)])
+  func `A dish without a mark is caution where most others have one`(
+    marked: Int, last: Verdict
+  ) async throws {
+    let names = ["Apple", "Pear", "Melon", "Mango", "Grape", "Plum", "Kiwi"]
+    var page = RecognizedPage.lines(names.map { "\($0) salad 6.50" })
+    page.marks = page.lines.prefix(marked).map { line in
+      let word = line.words[1].box
+      return UnreadMark(
+        box: BoundingBox(left: 400, top: word.top, right: 420, bottom: word.bottom), word: word)
+    }
+    let recognizer = GatedRecognizer(page: page)
+    recognizer.open("a.jpg")
+    let items = await AllergenScanner(recognizer: recognizer).scan(
+      ScanRequest(
+        path: "a.jpg", settings: ScanSettings(profiles: [SampleScan.milk], kind: .menu))
+    ).items
+    #expect(items.map(\.name) == names.map { "\($0) salad" })
+    #expect(items.last?.verdict == last)
+  }
+
   @Test func `What contains the allergen stays unsafe`() async throws {
     #expect(try await scan("Cheddar toast").items.map(\.verdict) == [.unsafe])
   }
