@@ -163,10 +163,12 @@ private let leaningSideTexts: [Placed] = {
 /// Three sections of two columns, each below one heading, beside a column with the house's name.
 private let besideHouseTexts: [Placed] =
   [Placed("KOI", x: 40, y: 180, size: 34), Placed("sushi", x: 40, y: 222, size: 34)]
+  + ["Hill Street 4", "Norwich", "open daily", "from noon", "to ten", "takeaway", "and delivery"]
+  .enumerated().map { Placed($1, x: 40, y: 280 + 34 * $0) }
   + [
     ("Starters", ["Prawn panko", "Gyoza", "Edamame beans", "Wakame salad"]),
     ("Soups", ["Miso soup", "Ramen", "Tofu ramen", "Udon soup"]),
-    ("Desserts", ["Mochi", "Sesame ice", "Matcha cake", "Plum wine jelly"]),
+    ("Desserts", ["Mochi", "Sesame ice", "Matcha cake", "Plum jelly", "Black rice"]),
   ].enumerated().flatMap { number, section -> [Placed] in
     let top = 100 + 220 * number
     return [Placed(section.0, x: 400, y: top, size: 26)]
@@ -225,7 +227,8 @@ private let besideHouseTexts: [Placed] =
         "# Starters", "Prawn panko |  | 4.50", "Edamame beans |  | 6.50", "Gyoza |  | 5.50",
         "Wakame salad |  | 7.50", "# Soups", "Miso soup |  | 4.50", "Tofu ramen |  | 6.50",
         "Ramen |  | 5.50", "Udon soup |  | 7.50", "# Desserts", "Mochi |  | 4.50",
-        "Matcha cake |  | 6.50", "Sesame ice |  | 5.50", "Plum wine jelly |  | 7.50",
+        "Matcha cake |  | 6.50", "Sesame ice |  | 5.50", "Plum jelly |  | 7.50",
+        "Black rice |  | 8.50",
       ]),
     PlacedCase(
       testDescription: "headings at the left of dishes that stand beside their pictures",

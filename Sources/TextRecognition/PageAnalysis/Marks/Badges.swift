@@ -21,6 +21,8 @@ struct Badges: Equatable {
   /// No letter has all of them.
   private static let (whole, side) = (0.55...0.95, 0.6)
   private static let strip = 0.12
+  /// The room between letters of a word, and the height of letters in a badge, in its heights.
+  private static let (gapOfLetters, leastLetter) = (0.35, 0.25)
 
   /// Finds them among the shapes of a page.
   ///
@@ -40,7 +42,8 @@ struct Badges: Equatable {
         return box.height >= Self.pixels && Self.heights.contains(size / height)
           && Self.widths.contains(Double(box.width) / size) && Self.isFilled(box, ink, limit)
       }
-      filled += found.uncovered(by: BoxIndex(filled))
+      let badges = found.filter { box in !Self.makesWord(box, shapes, besides: found) }
+      filled += badges.uncovered(by: BoxIndex(filled))
     }
     guard filled.count <= Self.most else { return }
     let sets = filled.map { one in
@@ -50,6 +53,18 @@ struct Badges: Equatable {
       largest.count >= Self.fewest.badges, largest.stand(onLines: Self.fewest.lines)
     else { return }
     boxes = largest
+  }
+
+  /// Whether a shape stands in a word: letters of its height are close beside it.
+  private static func makesWord(
+    _ box: BoundingBox, _ shapes: [BoundingBox], besides badges: [BoundingBox]
+  ) -> Bool {
+    shapes.contains { other in
+      let gap = max(other.left - box.right, box.left - other.right)
+      return gap >= 0 && Double(gap) < gapOfLetters * Double(box.height)
+        && abs(other.height - box.height) * 4 <= box.height && box.holdsRow(of: other)
+        && !badges.contains(other)
+    }
   }
 
   private static func isFilled(_ box: BoundingBox, _ ink: GreyPixels, _ limit: UInt8) -> Bool {
@@ -65,5 +80,15 @@ struct Badges: Equatable {
       && share(box.left, box.bottom - strip, box.right, box.bottom) >= side
       && share(box.left, box.top, box.left + strip, box.bottom) >= side
       && share(box.right - strip, box.top, box.right, box.bottom) >= side
+      && holdsLight(InkPart(box, of: ink, darkerThan: limit))
+  }
+
+  /// Whether something light is enclosed, as no "M" does it.
+  private static func holdsLight(_ part: InkPart) -> Bool {
+    part.shapes(ofInk: false).contains { shape in
+      shape.box.left > 0 && shape.box.top > 0 && shape.box.right < part.width
+        && shape.box.bottom < part.height
+        && Double(shape.box.height) >= leastLetter * Double(part.height)
+    }
   }
 }

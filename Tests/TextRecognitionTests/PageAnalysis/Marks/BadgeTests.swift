@@ -5,7 +5,7 @@ import Testing
 
 /// Small boxes drawn on grey paper, with two letters of bars in each.
 @Suite struct BadgeTests {
-  private enum Look { case filled, framed, solid }
+  private enum Look { case filled, framed, solid, letter }
 
   private static let bars = [10...13, 18...21, 26...29, 34...37]
   private static let size = (width: 44, height: 30)
@@ -17,10 +17,13 @@ import Testing
     case .filled: !isLetter
     case .framed: isEdge || isLetter
     case .solid: true
+    case .letter: !((18..<25).contains(column) && row < 20)
     }
   }
 
-  private static func found(_ look: Look, at places: [(left: Int, top: Int)]) throws -> [Int] {
+  private static func found(
+    _ look: Look, at places: [(left: Int, top: Int)], letters: [(left: Int, top: Int)] = []
+  ) throws -> [Int] {
     let (width, height) = (600, 400)
     var pixels = GreyPixels(
       width: width, height: height, values: [UInt8](repeating: 230, count: width * height))
@@ -29,6 +32,11 @@ import Testing
         for column in 0..<size.width where isInk(look, column, row) {
           pixels.values[(top + row) * width + left + column] = 60
         }
+      }
+    }
+    for (left, top) in letters {
+      for row in 0..<size.height {
+        for column in 0..<6 { pixels.values[(top + row) * width + left + column] = 60 }
       }
     }
     let image = try #require(GreyImage(pixels))
@@ -49,7 +57,15 @@ import Testing
     #expect(try Self.found(.filled, at: flat).isEmpty, "on two lines")
   }
 
-  @Test func `frames, and boxes without letters, are none`() throws {
+  @Test func `boxes close beside letters of their height are letters`() throws {
+    let beside = Self.six.map { (left: $0.left + Self.size.width + 6, top: $0.top) }
+    let alone = [(left: 450, top: 150)]
+    #expect(try Self.found(.filled, at: Self.six + alone).count == 7)
+    #expect(try Self.found(.filled, at: Self.six + alone, letters: beside).isEmpty)
+  }
+
+  @Test func `frames, boxes without letters and bold letters are none`() throws {
+    #expect(try Self.found(.letter, at: Self.six).isEmpty)
     #expect(try Self.found(.framed, at: Self.six).isEmpty)
     #expect(try Self.found(.solid, at: Self.six).isEmpty)
   }
