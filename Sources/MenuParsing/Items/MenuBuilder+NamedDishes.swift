@@ -8,7 +8,8 @@ extension MenuBuilder {
   /// Where a dish is in the menu.
   private typealias Place = (section: Int, item: Int, name: [String])
 
-  private static let fewestWords = 4
+  /// Words of a sentence, and how many of them are looked at.
+  private static let (fewestWords, mostWords) = (4, 40)
 
   /// Gives them to the dishes that they name.
   ///
@@ -23,14 +24,22 @@ extension MenuBuilder {
       }
     }
     for section in result.sections.indices {
-      guard let last = result.sections[section].items.indices.last else { continue }
+      guard let last = result.sections[section].items.indices.last, !WorkLimit.isOver else {
+        continue
+      }
       for range in result.sections[section].items[last].description.ranges where isSentence(range) {
-        let said = words(in: [range])
-        let named = (said.first.flatMap { places[$0] } ?? []).filter {
-          said.count > $0.name.count && said.starts(with: $0.name)
+        let said = words(in: [range]).prefix(Self.mostWords)
+        func named(from word: Int) -> [Place] {
+          (places[said[word]] ?? []).filter { said[word...].starts(with: $0.name) }
         }
-        let longest = named.map(\.name.count).max() ?? 0
-        let owners = named.filter { $0.name.count == longest }
+        guard !said.isEmpty else { continue }
+        let first = named(from: 0).filter { said.count > $0.name.count }
+        let longest = first.map(\.name.count).max() ?? 0
+        let owners = first.filter { $0.name.count == longest }
+        // "Tonic and Cola contain nuts" may be said of others, too.
+        guard said.indices.dropFirst(longest).allSatisfy({ named(from: $0).isEmpty }) else {
+          continue
+        }
         guard !owners.isEmpty, !owners.contains(where: { $0.section == section && $0.item == last })
         else { continue }
         result.sections[section].items[last].description = Passage(
