@@ -51,11 +51,16 @@ struct CodeMender {
     }
   }
 
-  /// Letters come before numbers: a one before a letter is an I, and any other may be one where no I
-  /// was read.
+  /// A one between letters, or before letters that numbers follow, is an I; any other may be one where
+  /// no I was read.
+  ///
+  /// "(1,2,A,C)" begins with additives.
   private func addCapitalI(_ tokens: inout [CodeToken]) {
     guard let index = tokens.firstIndex(where: { $0.code == "1" }) else { return }
-    if tokens[index...].contains(where: { !$0.isNumber }) {
+    let letters = tokens.indices.filter { !tokens[$0].isNumber }
+    if let first = letters.first, let last = letters.last, last > index,
+      first < index || last < tokens.count - 1
+    {
       tokens[index].code = "I"
     } else if readsNoI {
       tokens.insert(CodeToken(code: "I", range: tokens[index].range, isMended: true), at: index)

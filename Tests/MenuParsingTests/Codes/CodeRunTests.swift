@@ -50,6 +50,7 @@ private let numbers = """
         Currywurst (1,J,2,3) 4,60
         Kürbissuppe (G,!) 1,20
         Obstsalat (3) 1,50
+        Schinkenbrot (1,2,A,J) 3,20
 
         A Gluten, C Ei, G Milch, I Sellerie, J Senf, 1 mit Farbstoff, \
         2 mit Konservierungsstoff, 3 mit Antioxidationsmittel
@@ -58,6 +59,7 @@ private let numbers = """
       lines: [
         "Gulasch mit Spätzle |  | 5.40 | A,C,I,J,2", "Currywurst |  | 4.60 | I,J,2,3",
         "Kürbissuppe |  | 1.20 | G,I", "Obstsalat |  | 1.50 | 3",
+        "Schinkenbrot |  | 3.20 | 1,2,A,J",
       ]),
     CodeRunCase(
       testDescription: "words that legend letters spell are words",
