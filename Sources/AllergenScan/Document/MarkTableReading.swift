@@ -45,13 +45,14 @@ struct MarkTableReading {
     legend.marksDishes = true
     (legend.explainsPictograms, legend.areMostLost) = (false, false)
     menu.legend = legend
+    let letterIsTrace = table.letter.map(meansTraces) ?? false
     var said: [Passage] = []
     menu.sections = menu.sections.map { section in
       var section = section
       section.items = section.items.compactMap { item in
         if isOfHeads(item, table, on: page) { return nil }
         guard isRemark(item, below: table, on: page) else {
-          return marked(item, by: table, on: page)
+          return marked(item, by: table, letterIsTrace: letterIsTrace, on: page)
         }
         said += item.printedRanges.map { Passage($0) }
         return nil
@@ -110,20 +111,19 @@ struct MarkTableReading {
 
   /// A dish with the heads of its marks as codes.
   private func marked(
-    _ item: MenuItem, by table: MarkTable, on page: RecognizedPage
+    _ item: MenuItem, by table: MarkTable, letterIsTrace: Bool, on page: RecognizedPage
   ) -> MenuItem {
     guard let place = item.name.ranges.first else { return item }
     var item = item
     let lines = item.printedRanges.flatMap { document.boxes(of: $0, on: page) }
     item.isTableRow = table.rows.contains { row in lines.contains { $0.holdsMiddle(of: row) } }
     let cells = table.cells.filter { cell in lines.contains { $0.holdsMiddle(of: cell.word) } }
-    let letterIsTrace = table.letter.map(meansTraces) ?? false
     for cell in cells.sorted(by: { $0.head < $1.head }) {
+      let sense = table.sense(of: cell, letterIsTrace: letterIsTrace)
       item.codes.append(
         PrintedCode(
-          text: table.heads[cell.head].text, range: place,
-          isDoubtful: table.sense(of: cell, letterIsTrace: letterIsTrace) == .unknown,
-          isTrace: table.sense(of: cell, letterIsTrace: letterIsTrace) == .trace))
+          text: table.heads[cell.head].text, range: place, isDoubtful: sense == .unknown,
+          isTrace: sense == .trace))
     }
     return item
   }

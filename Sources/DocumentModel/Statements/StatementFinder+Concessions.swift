@@ -13,6 +13,7 @@ extension StatementFinder {
     for warning in found where warning.kind == .mayContain {
       let names = annotations.tokens(startingIn: warning.scope).indices.filter(isListed)
       if names.isEmpty { concede(before: warning, claims, &found) }
+      if claims.isEmpty { continue }
       let start = sentences.startOfClause(
         before: warning.words.lowerBound,
         floor: max(0, warning.words.lowerBound - Self.clauseReach))

@@ -40,6 +40,11 @@ package struct TextFacts {
     document.annotations.tokens(startingIn: range)
   }
 
+  /// Whether a range is a word that only joins others: "and", "la", "mit".
+  package func isFunctionWord(_ range: Range<Int>) -> Bool {
+    hasMatch(in: range, .function) || !phrases(in: range, [.and]).isEmpty
+  }
+
   /// Whether a word begins before an offset and ends after it: one that a line's end breaks, or
   /// whose letters are printed apart.
   package func isInsideWord(_ offset: Int) -> Bool { document.annotations.isInsideWord(offset) }

@@ -93,8 +93,7 @@ struct CodeRuns {
       let text = pieces[index].text
       return text.count == 1 && (takesCapitals || text.allSatisfy(\.isLowercase))
         && alphabet.contains(text.uppercased()) && pieces[index - 1].letterCount >= 3
-        && !facts.hasMatch(in: pieces[index].range, .function)
-        && facts.phrases(in: pieces[index].range, [.and]).isEmpty
+        && !facts.isFunctionWord(pieces[index].range)
     }
   }
 

@@ -15,6 +15,10 @@ extension MenuBuilder {
   ///
   /// - Complexity: linear in the words, but for dishes whose names begin alike.
   mutating func placeSentencesOfOthers() {
+    let mayHaveSome = result.sections.contains { section in
+      section.items.last?.description.ranges.contains(where: isSentence) ?? false
+    }
+    guard mayHaveSome else { return }
     var places: [String: [Place]] = [:]
     for section in result.sections.indices {
       for item in result.sections[section].items.indices {

@@ -61,8 +61,8 @@ struct CardSections {
     let among = others.count { one in
       middle.map { one.right > $0.left && one.left < $0.right } ?? false
     }
-    // Two may stand clear of the other columns by chance, and on a page that was photographed from
-    // the side one may have a dish beside it.
+    // Two headings may have nothing beside them by chance. On a page photographed at an angle, one
+    // may have a dish beside it.
     return below.count >= 3 && !atRight && among * 3 <= below.count ? below : []
   }
 

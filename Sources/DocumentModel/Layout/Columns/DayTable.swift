@@ -8,7 +8,7 @@ struct DayTable {
   let labels: [LayoutFragment]
   /// The columns, or the cells of a month's plan, each with its day first.
   let columns: [[LayoutFragment]]
-  /// What stands at the right of the last day's column: a legend, mostly.
+  /// What is to the right of the last day's column, usually a legend.
   private(set) var beside: [LayoutFragment] = []
   private(set) var below: [LayoutFragment] = []
 
@@ -96,7 +96,7 @@ struct DayTable {
   /// A list beside the days has more lines.
   private static let fewestBeside = 3
 
-  /// Where the last day's column ends, if something stands at the right of it; infinity otherwise.
+  /// The right edge of the last day's column if there is text beyond it; infinity otherwise.
   ///
   /// No day's column is wider than the others.
   private static func right(

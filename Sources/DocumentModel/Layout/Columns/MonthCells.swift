@@ -88,8 +88,7 @@ struct MonthCells {
     }
   }
 
-  /// The first word of a fragment, and the last one: a date stands in a corner, and no number
-  /// between words is one.
+  /// The first and the last word of a fragment: dates are in a corner of a cell, never between words.
   private static func ends(of fragment: LayoutFragment) -> [LayoutWord] {
     [fragment.words.first, fragment.words.count > 1 ? fragment.words.last : nil]
       .compactMap(\.self)

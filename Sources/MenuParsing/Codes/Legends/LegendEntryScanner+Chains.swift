@@ -48,7 +48,7 @@ extension LegendEntryScanner {
     return (pieces[0].text.uppercased(), pieces[0].range, pieces[1].range.lowerBound)
   }
 
-  /// The lines that are such a list: some follow each other, no code stands twice.
+  /// The lines of such lists: several that follow each other, each with another code.
   func lists(of lines: [[MenuPiece]]) -> Set<Int> {
     var lists: [[(line: Int, code: String)]] = []
     for (line, pieces) in lines.enumerated() {
@@ -65,16 +65,13 @@ extension LegendEntryScanner {
     return Set(found.joined().map(\.line))
   }
 
-  /// Whether a short word stands before one as long or longer that names an allergen.
+  /// Whether a word can be the code of the next one, which names an allergen and is no shorter.
   private func isPair(_ piece: MenuPiece, _ name: MenuPiece) -> Bool {
     (1...Self.longestCode).contains(piece.letterCount) && piece.letterCount == piece.text.count
       && CodeToken.isCode(piece.text) && name.letterCount >= piece.letterCount && names(name)
   }
 
-  private func joins(_ piece: MenuPiece) -> Bool {
-    facts.hasMatch(in: piece.range, .function)
-      || !facts.phrases(in: piece.range, [.and]).isEmpty
-  }
+  private func joins(_ piece: MenuPiece) -> Bool { facts.isFunctionWord(piece.range) }
 
   /// A code and the name after it in one word that nobody knows.
   private func glued(_ piece: MenuPiece) -> Start? {

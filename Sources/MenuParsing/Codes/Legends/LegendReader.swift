@@ -240,10 +240,7 @@ struct LegendReader {
       return code.count == 1 && code.allSatisfy(\.isLowercase)
         && entry.text.lowerBound == entry.range.upperBound + 1
     }
-    func isWord(_ entry: LegendEntry) -> Bool {
-      facts.hasMatch(in: entry.range, .function)
-        || !facts.phrases(in: entry.range, [.and]).isEmpty
-    }
+    func isWord(_ entry: LegendEntry) -> Bool { facts.isFunctionWord(entry.range) }
     let small = run.filter { isSmall($0.entry) }
     guard small.allSatisfy({ isWord($0.entry) }) else { return run }
     return run.filter { !isSmall($0.entry) }

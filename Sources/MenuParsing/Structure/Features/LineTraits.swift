@@ -313,10 +313,7 @@ struct LineTraits {
     !facts.phrases(in: token.range, [.weekday]).isEmpty
   }
 
-  private func isFunction(_ token: Token) -> Bool {
-    facts.hasMatch(in: token.range, .function)
-      || !facts.phrases(in: token.range, [.and]).isEmpty
-  }
+  private func isFunction(_ token: Token) -> Bool { facts.isFunctionWord(token.range) }
 
   /// `18.05.26`, `14.05.`, `3/11/2026`: the day of a plan.
   private static func isDate(_ text: String) -> Bool {

@@ -42,10 +42,10 @@ struct Badges: Equatable {
         return box.height >= Self.pixels && Self.heights.contains(size / height)
           && Self.widths.contains(Double(box.width) / size) && Self.isFilled(box, ink, limit)
       }
+      guard found.count <= Self.most else { return }
       let badges = found.filter { box in !Self.makesWord(box, shapes, besides: found) }
       filled += badges.uncovered(by: BoxIndex(filled))
     }
-    guard filled.count <= Self.most else { return }
     let sets = filled.map { one in
       filled.filter { abs($0.height - one.height) <= Int(Self.spread * Double(one.height)) + 1 }
     }

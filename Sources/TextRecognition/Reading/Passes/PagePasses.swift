@@ -96,9 +96,10 @@ struct PagePasses {
     framed = sets.filter(codes.stand).flatMap(\.self)
     sets.removeAll { framed.contains($0[0]) }
     guard !sets.isEmpty else { return }
-    pictograms += sets.flatMap(\.self)
+    let taken = sets.flatMap(\.self)
+    pictograms += taken
     pictured = dark
-    readFirst(without: pictograms)
+    readFirst(without: taken)
   }
 
   /// Reads the page again without its dots where the engine took them for letters.
