@@ -101,6 +101,7 @@ package struct MenuReader {
     footnotes.take(&lines)
     Remarks(document: document, facts: facts, hasGeometry: layout.hasGeometry).mark(&lines)
     Notices(document: document, facts: facts, hasGeometry: layout.hasGeometry).mark(&lines)
+    FootSentences(document: document, facts: facts, hasGeometry: layout.hasGeometry).mark(&lines)
     if layout.hasGeometry { tables.doubt(&lines) }
     endInTime(&lines)
     for index in lines.indices { lines[index].settleBody() }

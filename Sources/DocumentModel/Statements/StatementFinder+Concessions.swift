@@ -10,9 +10,17 @@ extension StatementFinder {
     var found = found
     let claims = found.indices.filter { found[$0].kind == .freeFrom }
       .sorted { found[$0].words.lowerBound < found[$1].words.lowerBound }
-    for warning in found where warning.kind == .mayContain {
+    for index in found.indices where found[index].kind == .mayContain {
+      let warning = found[index]
       let names = annotations.tokens(startingIn: warning.scope).indices.filter(isListed)
-      if names.isEmpty { concede(before: warning, claims, &found) }
+      if names.isEmpty {
+        concede(before: warning, claims, &found)
+      } else if warning.scope.upperBound <= warning.words.lowerBound,
+        concede(before: warning, claims, &found)
+      {
+        // "(nut free (may contain traces))" names nothing of its own.
+        found[index].scope = warning.words.lowerBound..<warning.words.lowerBound
+      }
       if claims.isEmpty { continue }
       let start = sentences.startOfClause(
         before: warning.words.lowerBound,
@@ -32,7 +40,13 @@ extension StatementFinder {
 
   /// Makes the claim right before a warning that names nothing, also across a full stop or a bracket,
   /// part of it: "Nut free. May contain traces."
-  private func concede(before warning: Statement, _ claims: [Int], _ found: inout [Statement]) {
+  ///
+  /// - Returns: whether there is one.
+  @discardableResult
+  private func concede(
+    before warning: Statement, _ claims: [Int], _ found: inout [Statement]
+  ) -> Bool {
+    var isConceded = false
     func isBlank(_ start: Int, _ end: Int) -> Bool {
       start <= end && !utf8[start..<end].contains { $0.isLetterOrDigit || $0 >= 0x80 || $0 == 10 }
     }
@@ -40,13 +54,18 @@ extension StatementFinder {
     let near = claims[claims.partitioningIndex { found[$0].words.lowerBound >= reach }...]
     for claim in near.prefix(while: { found[$0].words.lowerBound < start }) {
       let end = max(found[claim].wordsEnd, found[claim].scope.upperBound)
-      if isBlank(min(end, start), start) { found[claim].kind = .mayContain }
+      if isBlank(min(end, start), start) {
+        found[claim].kind = .mayContain
+        isConceded = true
+      }
     }
     for match in annotations.matches(startingIn: reach..<start)
     where match.kind == .term && match.hasEffects && match.cost == 0
       && vocabulary.hasEffect(.freeFrom, match.entry) && isBlank(match.range.upperBound, start)
     {
       found.append(Statement(kind: .notAClaim, words: warning.words, scope: match.range, cost: 0))
+      isConceded = true
     }
+    return isConceded
   }
 }

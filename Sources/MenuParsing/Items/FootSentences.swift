@@ -1,0 +1,100 @@
+internal import DictionaryFormat
+import DocumentModel
+import FoodVocabulary
+
+/// Sentences below all dishes and apart from them that name an allergen: "We bake with almonds."
+///
+/// Whatever their words say, they may be said of any dish, and a description of the last one would
+/// stand beside it.
+struct FootSentences {
+  let document: DocumentText
+  let facts: TextFacts
+  let hasGeometry: Bool
+
+  /// Sets the lines of such sentences aside.
+  func mark(_ lines: inout [MenuLine]) {
+    // What stands below a dish alone is said of it.
+    guard let last = lines.lastIndex(where: \.hasPrice), lines[..<last].contains(where: \.hasPrice)
+    else { return }
+    var index = last + 1
+    var isFoot = false
+    while index < lines.count {
+      let end = lastLine(ofSentenceFrom: index, in: lines)
+      let sentence = index...end
+      isFoot = isFoot || isApart(lines[index])
+      index = end + 1
+      guard isFoot, lines[sentence.lowerBound].fixed == nil else { continue }
+      // Below the name of a dish without a price, sentences describe it.
+      isFoot = isSentence(sentence, in: lines)
+      if isFoot, namesAllergen(sentence, in: lines), !lines[...last].contains(where: { isNamed($0, by: lines[sentence.lowerBound]) })
+      {
+        for line in sentence { lines[line].fixed = .lostFootnote }
+      }
+    }
+  }
+
+  private func isApart(_ line: MenuLine) -> Bool {
+    guard hasGeometry else { return line.isAfterBlankLine }
+    return line.layout.gapAbove.map { $0 > Self.leastGap * line.layout.size } ?? true
+  }
+
+  /// In heights of capitals, from one baseline to the next.
+  private static let leastGap = 2.3
+  /// Typed text wraps long lines only.
+  private static let wordsOfWrappedLine = 7
+
+  private func lastLine(ofSentenceFrom first: Int, in lines: [MenuLine]) -> Int {
+    var last = first
+    while last + 1 < lines.count, lines[last + 1].fixed == lines[first].fixed,
+      !endsSentence(lines[last]), !isApart(lines[last + 1]), goesOn(from: lines[last], lines[last + 1])
+    {
+      last += 1
+    }
+    return last
+  }
+
+  private func goesOn(from line: MenuLine, _ next: MenuLine) -> Bool {
+    hasGeometry || next.pieces.first?.text.first?.isLowercase == true
+      || words(of: line) >= Self.wordsOfWrappedLine
+  }
+
+  private func endsSentence(_ line: MenuLine) -> Bool {
+    line.pieces.last.map { Sentences.isEnd(ofLine: $0.text) } ?? true
+  }
+
+  private func words(of line: MenuLine) -> Int { line.pieces.count { $0.letterCount > 1 } }
+
+  /// Whether lines are a sentence of three words or more, one of which only joins the others, or
+  /// are called out.
+  private func isSentence(_ sentence: ClosedRange<Int>, in lines: [MenuLine]) -> Bool {
+    let last = lines[sentence.upperBound]
+    guard endsSentence(last), lines[sentence].allSatisfy({ $0.codes.isEmpty }) else {
+      return false
+    }
+    let words = lines[sentence].reduce(0) { $0 + self.words(of: $1) }
+    if last.pieces.last?.text.last == "!" { return words >= 2 }
+    return words >= 3
+      && lines[sentence].contains { line in
+        facts.tokens(in: line.range).contains { facts.isFunctionWord($0.range) }
+      }
+  }
+
+  /// Whether a sentence names one, and does not say what goes with the dish above, or what may be had.
+  private func namesAllergen(_ sentence: ClosedRange<Int>, in lines: [MenuLine]) -> Bool {
+    let range =
+      lines[sentence.lowerBound].range.lowerBound..<lines[sentence.upperBound].range.upperBound
+    let opening = facts.phrases(in: range, [.goesOn]).first?.range.lowerBound
+    return (opening.map { $0 > range.lowerBound + 1 } ?? true)
+      && facts.phrases(in: range, [.askStaff, .ignore, .charge, .option, .onRequest]).isEmpty
+      && facts.matches(in: range, [.term]).contains { $0.match.hasEffects }
+  }
+
+  /// Whether a sentence begins with the first word of a dish: it is said of that one.
+  private func isNamed(_ dish: MenuLine, by sentence: MenuLine) -> Bool {
+    func firstWord(_ line: MenuLine) -> String? {
+      facts.tokens(in: line.range).first { !facts.isFunctionWord($0.range) }
+        .map { document.string($0.range).lowercased() }
+    }
+    return dish.hasPrice && firstWord(dish) == firstWord(sentence)
+  }
+}
