@@ -81,6 +81,7 @@ package struct MenuReader {
       lines = AddOns(facts: facts, scanner: scanner).split(lines)
     }
     DayLabels(facts: facts).markDatedDays(&lines)
+    DeclaredColumns(document: document, facts: facts).read(&lines)
     let tables = AllergenTable(document: document, facts: facts, vocabulary: vocabulary)
     if !layout.hasGeometry { tables.read(&lines) }
     endInTime(&lines)
@@ -89,13 +90,15 @@ package struct MenuReader {
       document: document, facts: facts, vocabulary: vocabulary, country: country,
       languages: languages)
     reading.read(&lines)
-    // "Monday 16.3." has no codes 16 and 3.
-    for index in lines.indices where lines[index].isDatedDay { lines[index].codes = [] }
+    DayLabels(facts: facts).dropCodesOfDays(&lines)
     endInTime(&lines)
     readPrices(&lines)
     endInTime(&lines)
     addUnreadablePrices(&lines)
-    if reading.legend == nil { reading.readPictograms(of: &lines) }
+    // Where the page tells in words what its dishes contain, names of allergens explain no pictograms.
+    if reading.legend == nil, !lines.contains(where: { $0.tableRow != nil }) {
+      reading.readPictograms(of: &lines)
+    }
     MarkerScanner(document: document, facts: facts, legend: reading.legend).scan(&lines)
     var footnotes = Footnotes(document: document, facts: facts)
     footnotes.take(&lines)
@@ -255,7 +258,11 @@ package struct MenuReader {
     for match in facts.phrases(in: line.range, [.marketPrice]) {
       guard let start = line.pieces.firstIndex(where: { $0.range.overlaps(match.range) }),
         let end = line.pieces.lastIndex(where: { $0.range.overlaps(match.range) }),
-        !line.prices.contains(where: { $0.pieces.overlaps(start..<end + 1) })
+        !line.prices.contains(where: { price in
+          // "12,50 al kg" says for how much its amount is.
+          price.pieces.overlaps(start..<end + 1)
+            || price.price.amount != nil && price.pieces.upperBound == start
+        })
       else { continue }
       let text = document.string(match.range)
       // "mp" inside running text is no price, and "S/M/L" are sizes.

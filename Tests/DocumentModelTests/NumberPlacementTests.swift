@@ -47,4 +47,16 @@ struct NumberPlacementTests {
       right: right, numbers: [price])
     #expect(!placement.isRight(price))
   }
+
+  /// Digits of strangers may be more than a number holds.
+  @Test func `long numbers between columns are no trap`() {
+    let left = (0..<4).map { fragment("Toasted bread", x: 60, y: 100 + $0 * 60) }
+    let right = (0..<4).map { fragment("Salted cod", x: 900, y: 100 + $0 * 60) }
+    let before = (0..<4).map { fragment("9223372036854775807", x: 10, y: 100 + $0 * 60) }
+    let between = (0..<4).map { fragment("9223372036854775807", x: 420, y: 100 + $0 * 60) }
+    let placement = NumberPlacement(
+      columnGap: ColumnGap(x: 880, y: 100, slant: 0, band: 80...300, score: 1), left: left,
+      right: right, numbers: before + between)
+    #expect(!placement.isRight(between[0]))
+  }
 }

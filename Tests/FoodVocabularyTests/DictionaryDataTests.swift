@@ -114,7 +114,8 @@ struct DictionaryDataTests {
     for section in [
       "opener", "ender", "contains", "may-contain", "free-from", "and", "but", "none", "ask-staff",
       "ignore", "charge", "marks-dishes", "all", "page-wide", "set-price", "goes-on",
-      "any-allergen", "allergic", "unsuitable", "nutrition", "no-guarantee", "thereof",
+      "any-allergen", "cross-contact", "allergic", "unsuitable", "nutrition", "no-guarantee",
+      "thereof",
       "guarantee", "perhaps-without", "suits", "vague",
     ] {
       #expect(sections.contains(section), "\(language.code) has no [\(section)]")
@@ -127,7 +128,8 @@ struct DictionaryDataTests {
       "organic-note", "plant-based", "meat-free", "market-price", "price-label", "price-from",
       "legend",
       "additive-legend", "marks-dishes",
-      "weekday", "all", "page-wide", "set-price", "goes-on", "any-allergen", "allergic",
+      "weekday", "all", "page-wide", "set-price", "goes-on", "any-allergen", "cross-contact",
+      "allergic",
       "unsuitable", "nutrition", "no-guarantee", "traces", "thereof",
       "guarantee", "perhaps-without", "section-wide", "heat", "suits", "vague",
     ]

@@ -133,7 +133,7 @@ extension ItemAssessor {
           })
     }
     let all = matches.first { match in
-      isOf(.anyAllergen, match)
+      (isOf(.anyAllergen, match) || isOf(.crossContact, match))
         && (!areOthers || matches.contains { isOf(.other, $0) && goesOn($0, to: match) })
         && reader.statements.scope(around: match.range, in: .notice) != .silent
         && (isNotice

@@ -5,7 +5,9 @@ package enum StatementSection: String, Sendable, CaseIterable {
   case all, allergic, and
   case anyAllergen = "any-allergen"
   case askStaff = "ask-staff"
-  case but, charge, contains, ender
+  case but, charge, contains
+  case crossContact = "cross-contact"
+  case ender
   case freeFrom = "free-from"
   case generic
   case goesOn = "goes-on"

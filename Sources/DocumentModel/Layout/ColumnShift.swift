@@ -70,6 +70,9 @@ struct ColumnShift {
 
   /// The shifts of the best fit; `nil` where none is clearly better than the present ones.
   private func best(now shifts: [Double]) -> [Double]? {
+    // On a flat page they stand level with their rows, whatever these look like.
+    let level = shifts.count { abs($0) < Self.level * size }
+    guard level * 5 < numbers.count * 4 else { return nil }
     let present = fit(shifts)
     guard present < Self.good else { return nil }
     var best: (shifts: [Double], value: Double, fit: Double)?
@@ -89,6 +92,9 @@ struct ColumnShift {
 
   /// Columns that fit as well are left as they are.
   private static let good = 0.9
+
+  /// How far a number that is level with its row is off its baseline, in heights of its digits.
+  private static let level = 0.15
 
   /// How well numbers stand beside rows of one look when they are moved up by offsets, 0…1.
   private func fit(_ offsets: [Double]) -> Double {
@@ -120,7 +126,10 @@ struct ColumnShift {
 extension RegionRow {
   /// Text that was read, not what was made of dots and pictures.
   fileprivate var isRead: Bool {
-    let words = fragments.flatMap(\.words)
+    let all = fragments.flatMap(\.words)
+    // Codes and marks after names are read with less confidence, or not at all.
+    let names = all.filter { $0.text.count(where: \.isLetter) >= 3 }
+    let words = names.isEmpty ? all : names
     return isText && words.reduce(0) { $0 + $1.confidence } > 0.6 * Double(words.count)
   }
 }

@@ -70,13 +70,16 @@ package struct DocumentLayout {
     let mender = WordMender(vocabulary: vocabulary, languages: languages, pages: pages)
     let spelling = SpellingMender(vocabulary: vocabulary, languages: mender.languages)
     let days = DayNames(vocabulary: vocabulary)
+    let heads = DeclarationHeads(vocabulary: vocabulary)
     for (index, page) in mender.mended(pages).enumerated() {
-      append(spelling.mended(page), number: pages.count == 1 ? page.number : index + 1, days)
+      append(spelling.mended(page), number: pages.count == 1 ? page.number : index + 1, days, heads)
     }
     text = DocumentText(utf8: utf8, words: places)
   }
 
-  private mutating func append(_ page: RecognizedPage, number: Int, _ days: DayNames) {
+  private mutating func append(
+    _ page: RecognizedPage, number: Int, _ days: DayNames, _ heads: DeclarationHeads
+  ) {
     var lines = page.lines.map { line in
       line.words.flatMap { LeaderDots.split($0) }.filter { !$0.text.isEmpty }.map { LayoutWord($0) }
         .sorted { $0.left < $1.left }
@@ -101,7 +104,7 @@ package struct DocumentLayout {
     CodeColumns.mark(&fragments)
     CodeNumbers.mark(&fragments)
     let finder = ColumnFinder(slants: isBent ? [0, 0.025, -0.025, 0.06, -0.06] : [0])
-    for region in finder.regions(of: fragments, isDay: days.contain) {
+    for region in finder.regions(of: fragments, isDay: days.contain, isHead: heads.contain) {
       let first = self.lines.count
       append(region.fragments, page: number)
       guard let place = region.place else { continue }

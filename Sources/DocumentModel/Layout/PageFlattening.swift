@@ -30,7 +30,9 @@ struct PageFlattening {
 
   /// The line's slope by least squares over its words' baselines.
   private func sample(_ line: [LayoutWord]) -> Sample? {
-    let words = line.filter { $0.kind != .sign && $0.confidence > 0.6 }
+    let words = line.filter {
+      $0.kind != .sign && $0.confidence > 0.6 && !Self.isRaised($0)
+    }
     guard let first = words.first, let last = words.last, words.count >= 3 else { return nil }
     let size = words.map(\.size).sorted()[words.count / 2]
     guard last.right - first.left > 8 * size else { return nil }
@@ -50,6 +52,11 @@ struct PageFlattening {
     return Sample(
       slope: value, x: (sumX / count - center.x) / half.width,
       y: (sumY / count - center.y) / half.height, weight: last.right - first.left)
+  }
+
+  /// Whether a word may be raised codes, whose own height above the line is not known: "(1,4)".
+  private static func isRaised(_ word: LayoutWord) -> Bool {
+    word.text.hasPrefix("(") && word.text.split { !$0.isLetter }.allSatisfy { $0.count < 3 }
   }
 
   private static func weightedMedian(_ samples: [Sample]) -> Double {

@@ -40,9 +40,9 @@ package struct Statement: Sendable, Hashable {
       case .priceLabel: self = .priceLabel
       case .suitable: self = .suitable
       case .without: self = .without
-      case .all, .allergic, .anyAllergen, .charge, .goesOn, .guarantee, .heat, .marksDishes,
-        .noGuarantee, .nutrition, .pageWide, .priceFrom, .sectionWide, .setPrice, .suits, .thereof,
-        .traces, .unsuitable, .vague, .weekday:
+      case .all, .allergic, .anyAllergen, .charge, .crossContact, .goesOn, .guarantee, .heat,
+        .marksDishes, .noGuarantee, .nutrition, .pageWide, .priceFrom, .sectionWide, .setPrice,
+        .suits, .thereof, .traces, .unsuitable, .vague, .weekday:
         return nil
       }
     }

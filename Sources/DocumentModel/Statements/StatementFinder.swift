@@ -117,6 +117,7 @@ struct StatementFinder {
       phrase.speaksOfFoodBefore =
         kind == .option && annotations.speaksOfFoodBefore(match, in: sentences, vocabulary)
       // "No, almonds are added" is an answer.
+      if kind == .freeFrom, match.part == .before, isCutByComma(match) { continue }
       if match.part == .opening, kind.namesWhatIsLeftOut || kind == .notAClaim,
         utf8[Int(match.end)...].first(where: { $0 != 32 }) == UInt8(ascii: ",")
       {
@@ -135,6 +136,12 @@ struct StatementFinder {
       phrases.append(phrase)
     }
     return phrases
+  }
+
+  /// Whether a comma stands after the first word: "no, we use almonds".
+  private func isCutByComma(_ match: Match) -> Bool {
+    let end = Int(annotations.tokens[Int(match.firstToken)].end)
+    return end < match.range.upperBound && utf8[end] == UInt8(ascii: ",")
   }
 
   /// Whether the sign of an abbreviation follows words, a full stop or a slash.

@@ -2,9 +2,9 @@ internal import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
 
-/// Sentences below all dishes and apart from them that name an allergen: "We bake with almonds."
+/// Sentences below all dishes and apart from them that name an allergen.
 ///
-/// Whatever their words say, they may be said of any dish, and a description of the last one would
+/// "We bake with almonds." Whatever their words say, they may be said of any dish, and a description of the last one would
 /// stand beside it.
 struct FootSentences {
   let document: DocumentText
@@ -12,10 +12,15 @@ struct FootSentences {
   let hasGeometry: Bool
 
   /// Sets the lines of such sentences aside.
+  ///
+  /// - Complexity: linear in the words.
   func mark(_ lines: inout [MenuLine]) {
-    // What stands below a dish alone is said of it.
-    guard let last = lines.lastIndex(where: \.hasPrice), lines[..<last].contains(where: \.hasPrice)
+    // What stands below a dish alone is said of it, and so are the courses of a set menu.
+    guard let last = lines.lastIndex(where: \.hasPrice),
+      lines[..<last].contains(where: \.hasPrice), !facts.isSetMenu(lines[last].range),
+      !describesApart(lines[..<last])
     else { return }
+    lazy var dishes = Set(lines[...last].filter(\.hasPrice).compactMap(firstWord(of:)))
     var index = last + 1
     var isFoot = false
     while index < lines.count {
@@ -26,10 +31,17 @@ struct FootSentences {
       guard isFoot, lines[sentence.lowerBound].fixed == nil else { continue }
       // Below the name of a dish without a price, sentences describe it.
       isFoot = isSentence(sentence, in: lines)
-      if isFoot, namesAllergen(sentence, in: lines), !lines[...last].contains(where: { isNamed($0, by: lines[sentence.lowerBound]) })
-      {
-        for line in sentence { lines[line].fixed = .lostFootnote }
-      }
+      guard isFoot, namesAllergen(sentence, in: lines) else { continue }
+      // What begins with the name of a dish is said of that one.
+      let isOfDish = firstWord(of: lines[sentence.lowerBound]).map(dishes.contains) ?? false
+      if !isOfDish { for line in sentence { lines[line].fixed = .lostFootnote } }
+    }
+  }
+
+  /// Whether the page describes its dishes in sentences apart from their names.
+  private func describesApart(_ lines: ArraySlice<MenuLine>) -> Bool {
+    zip(lines, lines.dropFirst()).contains { dish, next in
+      dish.hasPrice && !next.hasPrice && isApart(next) && endsSentence(next)
     }
   }
 
@@ -46,7 +58,8 @@ struct FootSentences {
   private func lastLine(ofSentenceFrom first: Int, in lines: [MenuLine]) -> Int {
     var last = first
     while last + 1 < lines.count, lines[last + 1].fixed == lines[first].fixed,
-      !endsSentence(lines[last]), !isApart(lines[last + 1]), goesOn(from: lines[last], lines[last + 1])
+      !endsSentence(lines[last]), !isApart(lines[last + 1]),
+      goesOn(from: lines[last], lines[last + 1])
     {
       last += 1
     }
@@ -79,7 +92,7 @@ struct FootSentences {
       }
   }
 
-  /// Whether a sentence names one, and does not say what goes with the dish above, or what may be had.
+  /// Whether a sentence names one, and does not say what goes with the dish above, or may be had.
   private func namesAllergen(_ sentence: ClosedRange<Int>, in lines: [MenuLine]) -> Bool {
     let range =
       lines[sentence.lowerBound].range.lowerBound..<lines[sentence.upperBound].range.upperBound
@@ -89,12 +102,9 @@ struct FootSentences {
       && facts.matches(in: range, [.term]).contains { $0.match.hasEffects }
   }
 
-  /// Whether a sentence begins with the first word of a dish: it is said of that one.
-  private func isNamed(_ dish: MenuLine, by sentence: MenuLine) -> Bool {
-    func firstWord(_ line: MenuLine) -> String? {
-      facts.tokens(in: line.range).first { !facts.isFunctionWord($0.range) }
-        .map { document.string($0.range).lowercased() }
-    }
-    return dish.hasPrice && firstWord(dish) == firstWord(sentence)
+  /// The first word of a line that does not only join others.
+  private func firstWord(of line: MenuLine) -> String? {
+    facts.tokens(in: line.range).first { !facts.isFunctionWord($0.range) }
+      .map { document.string($0.range).lowercased() }
   }
 }

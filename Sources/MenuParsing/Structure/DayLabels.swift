@@ -100,6 +100,25 @@ struct DayLabels {
     }
   }
 
+  /// Takes back what was read as codes on lines of nothing but a day and numbers, where there are
+  /// several: they are dates, however badly they were read, and would be codes of all dishes below.
+  func dropCodesOfDays(_ lines: inout [MenuLine]) {
+    let days = lines.indices.filter { lines[$0].isDatedDay || isDayWithNumbers(lines[$0]) }
+    guard days.count >= Self.fewestShort else { return }
+    for day in days {
+      lines[day].codes = []
+      lines[day].isDatedDay = true
+    }
+  }
+
+  /// Whether a line is a day and numbers without brackets, which codes might have.
+  private func isDayWithNumbers(_ line: MenuLine) -> Bool {
+    let words = line.pieces.filter { $0.letterCount > 0 }
+    return words.count == 1 && !facts.phrases(in: words[0].range, [.weekday]).isEmpty
+      && line.pieces.contains(where: \.hasDigit)
+      && !line.pieces.contains { $0.text.contains("(") }
+  }
+
   /// The lines that are a day with its date, where the dates go on from day to day.
   ///
   /// "Monday 9.10" alone may be what Monday's dish costs.
@@ -128,7 +147,9 @@ struct DayLabels {
   /// The month of dates that are printed without one.
   private static let noMonth = 0
 
-  /// The date after the only word of a line, which is a day: "Monday 23.11.", "Mo 23/11", "Monday 6".
+  /// The date after the only word of a line, which is a day.
+  ///
+  /// "Monday 23.11.", "Mo 23/11", "Monday 23. 11. 2026", "Monday 6"
   private func dateOfDay(_ line: MenuLine) -> (day: Int, month: Int)? {
     guard line.fixed == nil, let name = line.pieces.firstIndex(where: { !$0.isSign }),
       name + 1 < line.pieces.count,
@@ -138,9 +159,9 @@ struct DayLabels {
       !facts.phrases(in: line.pieces[name].range, [.weekday]).isEmpty
       || Self.shortDays.contains(key(line.pieces[name]))
     let dates = line.pieces.dropFirst(name + 1).filter(\.hasDigit)
-    guard isDay, dates.count == 1, let text = dates.first?.text else { return nil }
-    if let date = Self.date(text) { return date }
-    guard let day = Int(text), (1...31).contains(day) else { return nil }
+    guard isDay, (1...3).contains(dates.count), let text = dates.first?.text else { return nil }
+    if let date = Self.date(dates.map(\.text).joined(separator: ".")) { return date }
+    guard dates.count == 1, let day = Int(text), (1...31).contains(day) else { return nil }
     return (day, Self.noMonth)
   }
 

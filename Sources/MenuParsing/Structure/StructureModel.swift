@@ -93,6 +93,7 @@ final class StructureModel: Sendable {
   private static func addCertain(
     of line: MenuLine, below above: MenuLine?, to sum: inout SIMD8<Float>
   ) {
+    if line.isTableTitle { sum[LineLabel.heading.rawValue] += certain }
     switch line.layout.inDayTable {
     case .day: sum[LineLabel.heading.rawValue] += certain
     case .cell: sum[LineLabel.start.rawValue] += certain

@@ -32,6 +32,8 @@ struct MenuLine {
   var isLabelled = false
   /// That label, where it says what is in the dish: "Fish".
   var rowLabel: Range<Int>?
+  /// Whether it stands above the dishes of a table, beside the heads of its columns.
+  var isTableTitle = false
   /// How much of the dish there is, in a cell of its own: "400 g".
   var measure: Range<Int>?
   /// Words that say what its prices are for.

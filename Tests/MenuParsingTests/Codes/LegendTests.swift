@@ -28,6 +28,58 @@ private let numbers = """
 @Suite struct `Printed legends` {
   @Test(arguments: [
     LegendCase(
+      testDescription: "numbers after their names, which begin on the line above",
+      text: """
+        Fish soup (4,7) 5.00
+        Rice pudding (7) 6.00
+        Nut cake (3,7) 4.00
+        Omelette (3) 7.00
+
+        Allergens: gluten (1) crustaceans (2) eggs (3)
+        fish (4) peanuts (5) soya (6) milk (7) nuts (8) celery (9)
+        """, languages: LanguageSet(.en),
+      meanings: ["4": ["fish"], "7": ["milk"], "8": ["nuts"]]),
+    LegendCase(
+      testDescription: "numbers with letters for the kinds of cereals, in a row",
+      text: """
+        Porridge (1b, 7) 7.50
+        Soup of the day (1a, 7, 9) 7.50
+        Seafood chowder (1a, 2, 4, 7) 13.00
+        Flat white (7) 4.00
+
+        1a wheat 1b oats 2 crustaceans 3 eggs 4 fish 7 milk 9 celery
+        """, languages: LanguageSet(.en),
+      meanings: [
+        "1A": ["gluten/wheat"], "1B": ["gluten/oats"], "2": ["crustaceans"], "7": ["milk"],
+      ]),
+    LegendCase(
+      testDescription: "the same, after commas",
+      text: """
+        Porridge (1b, 7) 7.50
+        Soup of the day (1a, 7, 9) 7.50
+        Seafood chowder (1a, 2, 4, 7) 13.00
+        Flat white (7) 4.00
+
+        Allergens: 1a wheat, 1b oats, 2 crustaceans, 3 eggs, 4 fish, 7 milk, 9 celery
+        """, languages: LanguageSet(.en),
+      meanings: [
+        "1A": ["gluten/wheat"], "1B": ["gluten/oats"], "2": ["crustaceans"], "7": ["milk"],
+      ]),
+    LegendCase(
+      testDescription: "numbers that go on by one, of which three were not read",
+      text: """
+        Lohitartar 1,5 10,90
+        Kana katsu 1,6 15,90
+        Yaki udon 4,5,6 16,50
+        Tofuwok 3,5 14,90
+
+        Sisältää: kananmunaa 2? äyriäisiä 3 pähkinää 4 seesamia 5 soijaa vehnää 7 maitoa
+        """, languages: LanguageSet(.fi),
+      meanings: [
+        "1": ["eggs/hen-egg"], "2": ["crustaceans"], "3": ["nuts"], "4": ["sesame"],
+        "5": ["soybeans"], "6": ["gluten/wheat"], "7": ["milk"],
+      ]),
+    LegendCase(
       testDescription: "dishes with numbers close above a legend of letters",
       text: """
         6. TOMATENSOEP G,L

@@ -32,4 +32,22 @@ import Testing
     #expect(names == expected)
     #expect(menu.sections.count == 5)
   }
+
+  /// A date's numbers would be codes of all dishes of its day.
+  @Test(arguments: [
+    ["Monday 9. 3.", "Tuesday 10. 3.", "Wednesday 11. 3.", "Thursday 12. 3."],
+    ["Monday 9 3", "Tuesday 10. 3.", "18 Wednesday 11", "Thursday 12 3"],
+  ])
+  func `have dates that are no codes`(_ days: [String]) {
+    let dishes = ["Beef broth 1,9", "Pork with cabbage 1,3,7", "Fried cheese 1,3,7,10"]
+    let legend = "1 gluten 3 eggs 7 milk 9 celery 10 mustard 11 sesame 12 sulphites"
+    let text = days.flatMap { [$0] + dishes }.joined(separator: "\n") + "\n\n" + legend
+    let (menu, document) = menu(text: text, languages: LanguageSet(.en))
+    let items = menu.sections.flatMap(\.items)
+    #expect(items.map { document.string($0.name) }.contains("Beef broth"))
+    #expect(items.allSatisfy { $0.prices.isEmpty })
+    for item in items where document.string(item.name) == "Beef broth" {
+      #expect(item.codes.map(\.text) == ["1", "9"])
+    }
+  }
 }

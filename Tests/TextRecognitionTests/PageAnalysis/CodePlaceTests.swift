@@ -47,6 +47,18 @@ import Testing
     #expect(Self.places(shapes).isEmpty, "\(title)")
   }
 
+  @Test func `a comma after a word is no code`() {
+    var name = Self.name
+    name.baseline = 114
+    let places = { (top: Int, height: Int) in
+      CodePlaces(
+        shapes: Self.letters([183], top: top, height: height), certain: [name]
+      ).places.count
+    }
+    #expect(places(111, 4) == 0)
+    #expect(places(108, 6) == 1)
+  }
+
   @Test func `print that a word follows is part of a text`() {
     let next = CertainWord(
       box: BoundingBox(left: 212, top: 100, right: 260, bottom: 114), line: 0, isPrice: false,

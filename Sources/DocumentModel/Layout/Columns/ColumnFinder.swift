@@ -24,9 +24,20 @@ struct ColumnFinder {
   /// - Parameters:
   ///   - fragments: The text of the page.
   ///   - isDay: Whether a word names a day of the week.
+  ///   - isHead: Whether a text is the head of a column that tells what dishes contain.
   /// - Returns: Its regions in reading order.
   /// - Complexity: quadratic in the fragments for each cut.
-  func regions(of fragments: [LayoutFragment], isDay: (String) -> Bool) -> [Region] {
+  func regions(
+    of fragments: [LayoutFragment], isDay: (String) -> Bool, isHead: (String) -> Bool
+  ) -> [Region] {
+    guard let table = DeclarationTable(in: fragments, isHead: isHead) else {
+      return regions(of: fragments, isDay: isDay)
+    }
+    return regions(of: table.above, isDay: isDay) + [Region(fragments: table.rows)]
+      + regions(of: table.below, isDay: isDay)
+  }
+
+  private func regions(of fragments: [LayoutFragment], isDay: (String) -> Bool) -> [Region] {
     if let legend = LegendRows(in: fragments) {
       return columns(of: legend.above, isDay: isDay) + [Region(fragments: legend.rows)]
         + regions(of: legend.below, isDay: isDay)

@@ -45,7 +45,7 @@ struct LegendRows {
   }
 
   /// All that is on one line of the page, line by line.
-  private static func levels(of fragments: [LayoutFragment]) -> [[LayoutFragment]] {
+  static func levels(of fragments: [LayoutFragment]) -> [[LayoutFragment]] {
     var levels: [[LayoutFragment]] = []
     for fragment in fragments.sorted(by: { $0.baseline < $1.baseline }) {
       if let first = levels.last?.first, first.isLevel(with: fragment) {

@@ -363,7 +363,7 @@ extension StatementFinder {
   func isAnd(_ index: Int) -> Bool { belongs(to: .and, index) || belongs(to: .other, index) }
 
   /// Whether a word belongs to a phrase of a kind.
-  private func belongs(to kind: Statement.Kind, _ index: Int) -> Bool {
+  func belongs(to kind: Statement.Kind, _ index: Int) -> Bool {
     annotations.matches(around: index).contains { match in
       match.tokens.contains(index) && match.kind == .statement
         && sections.kind(of: match.entry, in: vocabulary) == kind

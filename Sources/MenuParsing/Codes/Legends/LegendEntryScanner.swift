@@ -36,14 +36,18 @@ struct LegendEntryScanner {
     for index in pieces.indices {
       if let start = self.start(at: index, in: pieces, after: starts.last) {
         starts.append(start)
-      } else if let last = starts.last, let number = Int(last.code),
-        let next = Int(pieces[index].text), index + 1 < pieces.count,
-        next == number + 1
+      } else if let last = starts.last, let number = Self.counted(last.code),
+        let next = Self.counted(pieces[index].text), index + 1 < pieces.count,
+        next == (number.value + 1, 0)
           || next > number && !isBracketed(last.range) && isName(after: index, in: pieces)
             && endsEntry(last, at: pieces[index].range.lowerBound)
       {
-        // "1 Celery 2 Cereals 4 Fish": the order alone parts the entries.
-        starts.append(("\(next)", pieces[index].range, pieces[index + 1].range.lowerBound))
+        // "1 Celery 2 Cereals 4 Fish", "1a wheat 1b oats": the order alone parts the entries.
+        starts.append(
+          (
+            pieces[index].text.uppercased(), pieces[index].range,
+            pieces[index + 1].range.lowerBound
+          ))
       }
     }
     let ordered = inOrder(pieces)
@@ -59,12 +63,15 @@ struct LegendEntryScanner {
     where !starts.contains(where: { $0.range == found.range }) {
       starts.append(found)
     }
-    starts.sort { $0.range.lowerBound < $1.range.lowerBound }
+    let restored = lostNumbers(pieces)
+    if restored.count > starts.count { starts = restored }
+    starts.sort { $0.text < $1.text }
     guard let last = pieces.last else { return [] }
     var result: [LegendEntry] = []
     for (index, start) in starts.enumerated() {
       let end =
-        index + 1 < starts.count ? starts[index + 1].range.lowerBound : last.range.upperBound
+        index + 1 < starts.count
+        ? min(starts[index + 1].range.lowerBound, starts[index + 1].text) : last.range.upperBound
       guard start.text < end else { continue }
       result.append(entry(start.code, start.range, start.text..<end))
     }
@@ -77,6 +84,14 @@ struct LegendEntryScanner {
       result.append(entry(last.text.uppercased(), last.range, first.range))
     }
     return result
+  }
+
+  /// A code that counts, with the letter after its number: `7`, `1a`.
+  private static func counted(_ code: String) -> (value: Int, letter: UInt8)? {
+    let letter = code.utf8.last { $0.isLetter } ?? 0
+    let digits = letter == 0 ? code[...] : code.dropLast()
+    return (1...2).contains(digits.count) && digits.allSatisfy(\.isASCII)
+      ? Int(digits).map { ($0, letter == 0 ? 0 : letter | 0x20) } : nil
   }
 
   /// Whether a line of its own may be a code: a number or one capital, no name of a day.

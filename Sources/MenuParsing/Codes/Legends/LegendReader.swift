@@ -221,7 +221,8 @@ struct LegendReader {
   /// Numbers and letters of one run as two runs, where there are several numbers: they may be those
   /// of the dishes above a legend of letters.
   private func apart(_ run: [Placed]) -> [[Placed]] {
-    func isNumber(_ placed: Placed) -> Bool { placed.entry.code.allSatisfy(\.isNumber) }
+    // "1a wheat, 1b oats" count, too.
+    func isNumber(_ placed: Placed) -> Bool { placed.entry.code.first?.isNumber == true }
     let numbers = run.filter(isNumber)
     guard numbers.count < run.count else { return [run] }
     let letters = run.filter { !isNumber($0) }

@@ -127,6 +127,7 @@ struct PlainTextLabeller {
     if label == .start || label == .other, before.label == .heading || before.label == .note {
       sum += label == .start ? 0.6 : -0.5
     }
+    if line.isTableTitle, label == .heading { sum += Self.certain }
     switch line.layout.inDayTable {
     case .day: sum += label == .heading ? Self.certain : 0
     case .cell: sum += label == .start ? Self.certain : 0

@@ -8,6 +8,8 @@ struct CertainWord {
   var isPrice: Bool
   /// How high the letters without ascenders of its line are.
   var lowest: Int
+  /// Where most of its letters stand, from the top of the page; `nil` where none were told apart.
+  var baseline: Int? = nil
 
   /// Letters after a word are no letters of it that are lower than these, in heights of those
   /// without ascenders.
@@ -63,6 +65,7 @@ struct CertainWord {
         }
         var word = word
         word.lowest = lowest
+        if !letters.isEmpty { word.baseline = letters.map(\.bottom).sorted()[letters.count / 2] }
         if !word.isPrice { word.leaveOutSmallPrint(letters) }
         return word
       }

@@ -51,6 +51,9 @@ struct CodePlaces {
   /// From the line above to print below it, in heights of the line.
   private static let below = 1.2
 
+  /// Signs that end words reach from the baseline less high than this, in the same heights.
+  private static let highestSign = 0.35
+
   /// - Parameters:
   ///   - shapes: What may be letters that no certain word covers.
   ///   - certain: The certain words.
@@ -84,6 +87,13 @@ struct CodePlaces {
     return rows.map(\.shapes)
   }
 
+  /// Whether a shape is the comma or the full stop of a word: it begins hardly above its baseline.
+  private static func hangs(_ shape: CodeShape, below word: CertainWord) -> Bool {
+    word.baseline.map {
+      Double($0 - shape.outer.top) < highestSign * Double(word.lowest)
+    } ?? false
+  }
+
   private static func place(of row: [CodeShape], among certain: [CertainWord]) -> Place? {
     let box = row.map(\.outer).box
     let words = certain.filter { word in
@@ -107,6 +117,7 @@ struct CodePlaces {
           && word.box.left <= box.right && box.left <= word.box.right + 6 * word.box.height
       }.max { $0.box.bottom < $1.box.bottom }
     guard let host, !host.isPrice else { return nil }
+    if row.count == 1, let before, hangs(row[0], below: before) { return nil }
     let ratio = Double(height) / Double(max(1, host.lowest))
     var place = Place(box: box, line: before?.line, isNear: false)
     if !heights.contains(ratio) {

@@ -4,9 +4,9 @@
 /// dishes, stand at the left of their column.
 struct NumberPlacement {
   private let columnGap: ColumnGap
-  private let left: [LayoutFragment]
-  private let right: [LayoutFragment]
-  private let numbers: [LayoutFragment]
+  let left: [LayoutFragment]
+  let right: [LayoutFragment]
+  let numbers: [LayoutFragment]
   /// Of the right column.
   private let textSize: Double
   /// The left edges of dish numbers whose dish must be the one at their right.
@@ -18,6 +18,8 @@ struct NumberPlacement {
   private var beyond: [(number: LayoutFragment, hangs: Bool)] = []
   /// The left edges of numbers that must be the prices of the dishes at their right.
   private var rightColumn: [Double] = []
+  /// The left edges of numbers that lead the texts of the right column.
+  private var leaders: [Double] = []
   /// Whether the left column has numbers before its texts, and neither column has any after them.
   private var isLed = false
 
@@ -39,6 +41,7 @@ struct NumberPlacement {
       ($0, right.contains(where: $0.hangs))
     }
     rightColumn = columnOfRight()
+    leaders = columnOfLeaders()
     isLed = leadsLeft()
   }
 
@@ -65,7 +68,7 @@ struct NumberPlacement {
   }
 
   /// Whether both begin, end or have their middle in one line down the page.
-  private func isInLine(_ one: LayoutFragment, _ other: LayoutFragment) -> Bool {
+  func isInLine(_ one: LayoutFragment, _ other: LayoutFragment) -> Bool {
     let most = 0.5 * max(one.size, other.size)
     return abs(one.left - other.left) < most || abs(one.right - other.right) < most
       || abs(one.middle - other.middle) < most
@@ -121,7 +124,7 @@ struct NumberPlacement {
       let decimals = column.count(where: hasDecimals)
       let sure = column.count { row(right, of: $0).isEmpty || hasDecimals($0) }
       let values = column.compactMap { Int($0.words[0].text) }
-      let counts = zip(values, values.dropFirst()).allSatisfy { $1 == $0 + 1 }
+      let counts = zip(values, values.dropFirst()).allSatisfy { $1 - $0 == 1 }
       return column.count >= 3 && (sure * 2 > column.count || decimals >= 2) && !counts
     }.map(\.middle)
   }
@@ -147,6 +150,7 @@ struct NumberPlacement {
     let x = columnGap.across(at: number.baseline)
     let mates = row(right, of: number)
     if mates.contains(where: { $0.left < number.left }) { return true }
+    if leaders.contains(number.left) { return true }
     if leftPrices.contains(where: { abs($0 - number.right) < 0.5 * number.size }) { return false }
     if isLed, number.middle >= x, mates.contains(where: { $0.left > number.right }) { return true }
     if isAligned(number) || rightColumn.contains(number.left) { return true }
@@ -202,7 +206,7 @@ struct NumberPlacement {
   }
 
   /// Texts in the number's row.
-  private func row(_ texts: [LayoutFragment], of number: LayoutFragment) -> [LayoutFragment] {
+  func row(_ texts: [LayoutFragment], of number: LayoutFragment) -> [LayoutFragment] {
     texts.filter {
       abs($0.baseline - number.baseline) < 1.1 * max($0.size, number.size) && $0.letterCount > 2
     }

@@ -1,0 +1,45 @@
+/// Numbers that stand before texts: prices, or what dishes are numbered with.
+extension NumberPlacement {
+  private static let fewest = 3
+  /// How far from its text such a number stands at most, in heights of its digits.
+  private static let reach = 4.0
+
+  /// The left edges of numbers close before texts of the right column, in line down the page, where
+  /// the left column is led by numbers of the same kind: money, or whole numbers that count.
+  ///
+  /// Nobody prints a price before the dishes of one column and after those of the next.
+  func columnOfLeaders() -> [Double] {
+    let own = numbers.filter { number in
+      let mates = row(left, of: number)
+      return isBefore(mates, number) && mates.allSatisfy { $0.left > number.left }
+    }
+    let close = numbers.filter { isBefore(row(right, of: $0), $0) }
+    let isMoney = own.count(where: Self.isMoney) >= Self.fewest
+    let counts = Self.count(own)
+    guard isMoney || counts else { return [] }
+    return close.filter { number in
+      let column = close.filter { isInLine($0, number) }
+      guard column.count >= Self.fewest else { return false }
+      return isMoney && column.allSatisfy(Self.isMoney) || counts && Self.count(column)
+    }.map(\.left)
+  }
+
+  /// Whether texts of a number's row begin close after it, and none before.
+  private func isBefore(_ mates: [LayoutFragment], _ number: LayoutFragment) -> Bool {
+    let start = mates.map(\.left).min() ?? .infinity
+    return start > number.left && start - number.right < Self.reach * number.size
+  }
+
+  private static func isMoney(_ number: LayoutFragment) -> Bool {
+    number.words.contains { $0.text.contains { $0.marksMoney } }
+  }
+
+  /// Whether most of them are one more than that above.
+  private static func count(_ numbers: [LayoutFragment]) -> Bool {
+    let values = numbers.sorted { $0.baseline < $1.baseline }.compactMap { number in
+      number.words.count == 1 ? Int(number.words[0].text.trimmingSet(".):")) : nil
+    }
+    let steps = zip(values, values.dropFirst()).count { $1 - $0 == 1 }
+    return steps >= fewest - 1 && steps * 2 >= numbers.count - 1
+  }
+}
