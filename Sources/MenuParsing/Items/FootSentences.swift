@@ -20,13 +20,14 @@ struct FootSentences {
       lines[..<last].contains(where: \.hasPrice), !facts.isSetMenu(lines[last].range),
       !describesApart(lines[..<last])
     else { return }
+    let usual = usualGap(in: lines[...last])
     lazy var dishes = Set(lines[...last].filter(\.hasPrice).compactMap(firstWord(of:)))
     var index = last + 1
     var isFoot = false
     while index < lines.count {
-      let end = lastLine(ofSentenceFrom: index, in: lines)
+      let end = lastLine(ofSentenceFrom: index, in: lines, usual)
       let sentence = index...end
-      isFoot = isFoot || isApart(lines[index])
+      isFoot = isFoot || isApart(lines[index], usual)
       index = end + 1
       guard isFoot, lines[sentence.lowerBound].fixed == nil else { continue }
       // Below the name of a dish without a price, sentences describe it.
@@ -41,24 +42,35 @@ struct FootSentences {
   /// Whether the page describes its dishes in sentences apart from their names.
   private func describesApart(_ lines: ArraySlice<MenuLine>) -> Bool {
     zip(lines, lines.dropFirst()).contains { dish, next in
-      dish.hasPrice && !next.hasPrice && isApart(next) && endsSentence(next)
+      !hasGeometry && dish.hasPrice && !next.hasPrice && next.isAfterBlankLine
+        && endsSentence(next)
     }
   }
 
-  private func isApart(_ line: MenuLine) -> Bool {
+  private func isApart(_ line: MenuLine, _ usual: Double) -> Bool {
     guard hasGeometry else { return line.isAfterBlankLine }
-    return line.layout.gapAbove.map { $0 > Self.leastGap * line.layout.size } ?? true
+    return line.layout.gapAbove.map {
+      $0 > max(Self.leastGap * line.layout.size, Self.wider * usual)
+    } ?? true
   }
 
-  /// In heights of capitals, from one baseline to the next.
-  private static let leastGap = 2.3
+  /// What three of four lines are apart at most, in pixels from one baseline to the next.
+  private func usualGap(in lines: ArraySlice<MenuLine>) -> Double {
+    let gaps = lines.compactMap(\.layout.gapAbove).sorted()
+    return gaps.dropLast(gaps.count / 4).last ?? 0
+  }
+
+  /// In heights of capitals, and in usual gaps.
+  private static let (leastGap, wider) = (2.3, 1.3)
   /// Typed text wraps long lines only.
   private static let wordsOfWrappedLine = 7
 
-  private func lastLine(ofSentenceFrom first: Int, in lines: [MenuLine]) -> Int {
+  private func lastLine(
+    ofSentenceFrom first: Int, in lines: [MenuLine], _ usual: Double
+  ) -> Int {
     var last = first
     while last + 1 < lines.count, lines[last + 1].fixed == lines[first].fixed,
-      !endsSentence(lines[last]), !isApart(lines[last + 1]),
+      !endsSentence(lines[last]), !isApart(lines[last + 1], usual),
       goesOn(from: lines[last], lines[last + 1])
     {
       last += 1

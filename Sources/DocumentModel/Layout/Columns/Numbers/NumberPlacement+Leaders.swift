@@ -17,9 +17,16 @@ extension NumberPlacement {
     let isMoney = own.count(where: Self.isMoney) >= Self.fewest
     let counts = Self.count(own)
     guard isMoney || counts else { return [] }
+    func isLed(_ number: LayoutFragment) -> Bool {
+      own.contains { abs($0.baseline - number.baseline) < max($0.size, number.size) }
+    }
     return close.filter { number in
       let column = close.filter { isInLine($0, number) }
-      guard column.count >= Self.fewest else { return false }
+      // Where the left column has texts beside them, these have numbers of their own.
+      let beside = column.filter { !row(left, of: $0).isEmpty }
+      guard column.count >= Self.fewest, beside.count(where: isLed) * 2 >= beside.count else {
+        return false
+      }
       return isMoney && column.allSatisfy(Self.isMoney) || counts && Self.count(column)
     }.map(\.left)
   }
