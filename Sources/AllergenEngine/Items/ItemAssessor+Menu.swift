@@ -122,22 +122,24 @@ extension ItemAssessor {
     func isOf(_ section: StatementSection, _ match: Match) -> Bool {
       vocabulary.section(of: match.entry) == section.rawValue
     }
+    // Mostly there are few of them, among many matches.
+    let ands = matches.filter { isOf(.and, $0) }
+    let others = areOthers ? matches.filter { isOf(.other, $0) } : []
+    let kitchens = isNotice ? [] : matches.filter { isOf(.kitchen, $0) }
     // "Ask about other allergens" is no list.
     func goesOn(_ other: Match, to match: Match) -> Bool {
       other.range.upperBound + 1 == match.range.lowerBound
         && (document.utf8[..<other.range.lowerBound].last { $0 != 32 } == UInt8(ascii: ",")
-          || matches.contains {
-            isOf(.and, $0)
-              && ($0.range.upperBound + 1 == other.range.lowerBound
-                || $0.range.contains(other.range.lowerBound))
+          || ands.contains {
+            $0.range.upperBound + 1 == other.range.lowerBound
+              || $0.range.contains(other.range.lowerBound)
           })
     }
     let all = matches.first { match in
       (isOf(.anyAllergen, match) || isOf(.crossContact, match))
-        && (!areOthers || matches.contains { isOf(.other, $0) && goesOn($0, to: match) })
+        && (!areOthers || others.contains { goesOn($0, to: match) })
         && reader.statements.scope(around: match.range, in: .notice) != .silent
-        && (isNotice
-          || matches.contains { isOf(.kitchen, $0) && $0.range.overlaps(match.range) })
+        && (isNotice || kitchens.contains { $0.range.overlaps(match.range) })
     }
     guard let all else { return [] }
     return prepared.mandatory.map { index in
