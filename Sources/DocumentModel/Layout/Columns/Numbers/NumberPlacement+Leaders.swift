@@ -46,7 +46,7 @@ extension NumberPlacement {
     let values = numbers.sorted { $0.baseline < $1.baseline }.compactMap { number in
       number.words.count == 1 ? Int(number.words[0].text.trimmingSet(".):")) : nil
     }
-    let steps = zip(values, values.dropFirst()).count { $1 - $0 == 1 }
+    let steps = zip(values, values.dropFirst()).count { $1 &- $0 == 1 }
     return steps >= fewest - 1 && steps * 2 >= numbers.count - 1
   }
 }

@@ -124,7 +124,7 @@ struct NumberPlacement {
       let decimals = column.count(where: hasDecimals)
       let sure = column.count { row(right, of: $0).isEmpty || hasDecimals($0) }
       let values = column.compactMap { Int($0.words[0].text) }
-      let counts = zip(values, values.dropFirst()).allSatisfy { $1 - $0 == 1 }
+      let counts = zip(values, values.dropFirst()).allSatisfy { $1 &- $0 == 1 }
       return column.count >= 3 && (sure * 2 > column.count || decimals >= 2) && !counts
     }.map(\.middle)
   }
