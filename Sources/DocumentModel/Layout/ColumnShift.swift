@@ -70,7 +70,7 @@ struct ColumnShift {
 
   /// The shifts of the best fit; `nil` where none is clearly better than the present ones.
   private func best(now shifts: [Double]) -> [Double]? {
-    // On a flat page they stand level with their rows, whatever these look like.
+    // On a flat page the numbers are on the baselines of their rows, however different the rows look.
     let level = shifts.count { abs($0) < Self.level * size }
     guard level * 5 < numbers.count * 4 else { return nil }
     let present = fit(shifts)
@@ -93,7 +93,7 @@ struct ColumnShift {
   /// Columns that fit as well are left as they are.
   private static let good = 0.9
 
-  /// How far a number that is level with its row is off its baseline, in heights of its digits.
+  /// The most that a number on the baseline of its row is off it, in heights of its digits.
   private static let level = 0.15
 
   /// How well numbers stand beside rows of one look when they are moved up by offsets, 0…1.

@@ -51,7 +51,7 @@ extension StatementFinder {
     }.map(\.range)
   }
 
-  /// How many words may stand between a "no" and what it denies: "no risk of cross contamination".
+  /// The most words between a "no" and what it denies: "no risk of cross contamination".
   private static let mostBetweenDenial = 4
 
   /// Whether a word of the same clause, not far before, denies a phrase, and no name of an allergen.

@@ -138,7 +138,7 @@ struct StatementFinder {
     return phrases
   }
 
-  /// Whether a comma stands after the first word: "no, we use almonds".
+  /// Whether a comma follows the first word: "no, we use almonds".
   private func isCutByComma(_ match: Match) -> Bool {
     let end = Int(annotations.tokens[Int(match.firstToken)].end)
     return end < match.range.upperBound && utf8[end] == UInt8(ascii: ",")

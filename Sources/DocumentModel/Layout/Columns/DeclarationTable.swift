@@ -27,12 +27,12 @@ struct DeclarationTable {
   let rows: [LayoutFragment]
   let below: [LayoutFragment]
 
-  /// Fewer rows, and less than a third of all, are a chance.
+  /// Fewer rows than this, or less than a third of all rows, are a coincidence.
   private static let fewest = 3
   /// How far a cell may begin from its head, in heights of a capital.
   private static let reach = 1.5
 
-  /// Finds the uppermost of a page, with all that go on below it; `nil` where there is none.
+  /// Finds the first table of a page, and those that follow it directly; `nil` if there is none.
   ///
   /// - Parameters:
   ///   - fragments: The text of the page.
@@ -73,7 +73,7 @@ struct DeclarationTable {
     below = levels[end...].flatMap(\.self)
   }
 
-  /// Whether a name stands before the first head, and all else below the heads.
+  /// Whether a row has a name to the left of the first head, and its other cells below heads.
   private static func isRow(_ level: [LayoutFragment], _ heads: [LayoutFragment]) -> Bool {
     guard level.count >= 2, level[0].right < heads[0].left else { return false }
     return level.dropFirst().allSatisfy { cell in heads.contains { isBelow(cell, $0) } }

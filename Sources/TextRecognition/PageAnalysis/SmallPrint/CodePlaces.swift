@@ -51,7 +51,7 @@ struct CodePlaces {
   /// From the line above to print below it, in heights of the line.
   private static let below = 1.2
 
-  /// Signs that end words reach from the baseline less high than this, in the same heights.
+  /// The height of commas and full stops above the baseline is less than this, in the same heights.
   private static let highestSign = 0.35
 
   /// - Parameters:

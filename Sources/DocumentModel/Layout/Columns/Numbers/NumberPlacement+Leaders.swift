@@ -1,7 +1,7 @@
-/// Numbers that stand before texts: prices, or what dishes are numbered with.
+/// Numbers to the left of texts: prices, or the numbers of the dishes.
 extension NumberPlacement {
   private static let fewest = 3
-  /// How far from its text such a number stands at most, in heights of its digits.
+  /// The widest gap between such a number and its text, in heights of its digits.
   private static let reach = 4.0
 
   /// The left edges of numbers close before texts of the right column, in line down the page, where
