@@ -43,7 +43,7 @@ struct FootSentences {
   private func describesApart(_ lines: ArraySlice<MenuLine>) -> Bool {
     zip(lines, lines.dropFirst()).contains { dish, next in
       !hasGeometry && dish.hasPrice && !next.hasPrice && next.isAfterBlankLine
-        && endsSentence(next)
+        && next.endsSentence
     }
   }
 
@@ -70,7 +70,7 @@ struct FootSentences {
   ) -> Int {
     var last = first
     while last + 1 < lines.count, lines[last + 1].fixed == lines[first].fixed,
-      !endsSentence(lines[last]), !isApart(lines[last + 1], usual),
+      !lines[last].endsSentence, !isApart(lines[last + 1], usual),
       goesOn(from: lines[last], lines[last + 1])
     {
       last += 1
@@ -83,17 +83,13 @@ struct FootSentences {
       || words(of: line) >= Self.wordsOfWrappedLine
   }
 
-  private func endsSentence(_ line: MenuLine) -> Bool {
-    line.pieces.last.map { Sentences.isEnd(ofLine: $0.text) } ?? true
-  }
-
   private func words(of line: MenuLine) -> Int { line.pieces.count { $0.letterCount > 1 } }
 
   /// Whether lines are a sentence of three words or more, one of which only joins the others, or
   /// are called out.
   private func isSentence(_ sentence: ClosedRange<Int>, in lines: [MenuLine]) -> Bool {
     let last = lines[sentence.upperBound]
-    guard endsSentence(last), lines[sentence].allSatisfy({ $0.codes.isEmpty }) else {
+    guard last.endsSentence, lines[sentence].allSatisfy({ $0.codes.isEmpty }) else {
       return false
     }
     let words = lines[sentence].reduce(0) { $0 + self.words(of: $1) }

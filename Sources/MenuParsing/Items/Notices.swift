@@ -116,15 +116,12 @@ struct Notices {
       hasGeometry || facts.foodShare(in: lines[index + 1].range) == 0
         || lines[index].pieces.count(where: { $0.letterCount > 0 }) >= Self.wordsOfWrappedLine
     }
-    func isSentenceEnd(_ index: Int) -> Bool {
-      lines[index].pieces.last.map { Sentences.isEnd(ofLine: $0.text) } ?? true
-    }
     // A line that warns is no rest of one that is passed over: "Customizing fee 2.00".
     func warns(_ index: Int) -> Bool {
       kind == .dropped && !facts.phrases(in: lines[index].range, [.kitchen]).isEmpty
     }
     var index = last
-    while index + 1 < lines.count, !isSentenceEnd(index), !warns(index + 1), isRest(index + 1),
+    while index + 1 < lines.count, !lines[index].endsSentence, !warns(index + 1), isRest(index + 1),
       goesOn(index),
       joins(lines[index], lines[index + 1]),
       index - last < 6
@@ -134,7 +131,7 @@ struct Notices {
     }
     index = first
     while index > 0, first - index < 6, joins(lines[index - 1], lines[index]),
-      !isSentenceEnd(index - 1), startsLower(lines[index]), !lines[index - 1].hasPrice,
+      !lines[index - 1].endsSentence, startsLower(lines[index]), !lines[index - 1].hasPrice,
       isRest(index - 1)
     {
       index -= 1

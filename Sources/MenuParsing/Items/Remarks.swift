@@ -17,7 +17,8 @@ struct Remarks {
       guard lines[index].fixed == nil, !lines[index].hasPrice, opens(lines[index]) else { continue }
       let first = index
       var end = index
-      while end + 1 < lines.count, end - index < 3, !isEnd(lines[end]), goesOn(lines[end + 1]),
+      while end + 1 < lines.count, end - index < 3, !lines[end].endsSentence,
+        goesOn(lines[end + 1]),
         lines[end + 1].layout.region == lines[index].layout.region
       {
         end += 1
@@ -93,10 +94,6 @@ struct Remarks {
   ]
 
   private func words(_ line: MenuLine) -> Int { line.pieces.count { $0.letterCount > 1 } }
-
-  private func isEnd(_ line: MenuLine) -> Bool {
-    line.pieces.last.map { Sentences.isEnd(ofLine: $0.text) } ?? true
-  }
 
   private func goesOn(_ line: MenuLine) -> Bool {
     guard line.fixed == nil, !line.hasPrice, let first = line.pieces.first?.text.first else {

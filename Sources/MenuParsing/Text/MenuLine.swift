@@ -124,6 +124,8 @@ struct MenuLine {
   }
 
   var range: Range<Int> { layout.range }
+  /// Whether its last word ends a sentence; a line without words ends one, too.
+  var endsSentence: Bool { pieces.last.map { Sentences.isEnd(ofLine: $0.text) } ?? true }
   /// Whether it is the first line of typed text, or follows a blank line.
   var isAfterBlankLine: Bool { (layout.gapAbove ?? 2) >= 2 }
   /// Whether it has no place on a page.

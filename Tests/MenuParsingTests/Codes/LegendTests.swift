@@ -20,6 +20,16 @@ struct UseCase: CustomTestStringConvertible, Sendable {
 }
 
 private let dishes = "Fish soup 6.50\nCheese omelette 8.00\nBeef stew 12.00\nApple pie 5.00\n\n"
+private let cerealDishes = """
+  Porridge (1b, 7) 7.50
+  Soup of the day (1a, 7, 9) 7.50
+  Seafood chowder (1a, 2, 4, 7) 13.00
+  Flat white (7) 4.00
+
+  """
+private let cerealMeanings = [
+  "1A": ["gluten/wheat"], "1B": ["gluten/oats"], "2": ["crustaceans"], "7": ["milk"],
+]
 private let numbers = """
   1 Gluten 2 Crustaceans 3 Eggs 4 Fish 5 Peanuts 6 Soybeans 7 Milk 8 Nuts 9 Celery 10 Mustard \
   11 Sesame 12 Sulphites 13 Lupin 14 Molluscs
@@ -42,29 +52,17 @@ private let numbers = """
     LegendCase(
       testDescription: "numbers with letters for the kinds of cereals, in a row",
       text: """
-        Porridge (1b, 7) 7.50
-        Soup of the day (1a, 7, 9) 7.50
-        Seafood chowder (1a, 2, 4, 7) 13.00
-        Flat white (7) 4.00
-
+        \(cerealDishes)
         1a wheat 1b oats 2 crustaceans 3 eggs 4 fish 7 milk 9 celery
         """, languages: LanguageSet(.en),
-      meanings: [
-        "1A": ["gluten/wheat"], "1B": ["gluten/oats"], "2": ["crustaceans"], "7": ["milk"],
-      ]),
+      meanings: cerealMeanings),
     LegendCase(
       testDescription: "the same, after commas",
       text: """
-        Porridge (1b, 7) 7.50
-        Soup of the day (1a, 7, 9) 7.50
-        Seafood chowder (1a, 2, 4, 7) 13.00
-        Flat white (7) 4.00
-
+        \(cerealDishes)
         Allergens: 1a wheat, 1b oats, 2 crustaceans, 3 eggs, 4 fish, 7 milk, 9 celery
         """, languages: LanguageSet(.en),
-      meanings: [
-        "1A": ["gluten/wheat"], "1B": ["gluten/oats"], "2": ["crustaceans"], "7": ["milk"],
-      ]),
+      meanings: cerealMeanings),
     LegendCase(
       testDescription: "numbers that go on by one, of which three were not read",
       text: """
