@@ -80,6 +80,11 @@ struct StatementIndex {
     }
   }
 
+  /// Whether some of the words of a range are those of such a statement.
+  func hasWords(of kind: Statement.Kind, in range: Range<Int>) -> Bool {
+    phrases.contains(overlapping: range) { statement(ofPhrase: $0).kind == kind }
+  }
+
   // MARK: Scopes
 
   /// Whether a declaration or a warning around a range names three allergens or more, with nothing

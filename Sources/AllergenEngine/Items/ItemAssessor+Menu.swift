@@ -125,7 +125,6 @@ extension ItemAssessor {
     // Mostly there are few of them, among many matches.
     let ands = matches.filter { isOf(.and, $0) }
     let others = areOthers ? matches.filter { isOf(.other, $0) } : []
-    let kitchens = isNotice ? [] : matches.filter { isOf(.kitchen, $0) }
     // "Ask about other allergens" is no list.
     func goesOn(_ other: Match, to match: Match) -> Bool {
       other.range.upperBound + 1 == match.range.lowerBound
@@ -139,7 +138,7 @@ extension ItemAssessor {
       (isOf(.anyAllergen, match) || isOf(.crossContact, match))
         && (!areOthers || others.contains { goesOn($0, to: match) })
         && reader.statements.scope(around: match.range, in: .notice) != .silent
-        && (isNotice || kitchens.contains { $0.range.overlaps(match.range) })
+        && (isNotice || reader.statements.hasWords(of: .kitchen, in: match.range))
     }
     guard let all else { return [] }
     return prepared.mandatory.map { index in

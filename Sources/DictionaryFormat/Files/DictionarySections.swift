@@ -17,7 +17,7 @@ package enum StatementSection: String, Sendable, CaseIterable {
   case mayContain = "may-contain"
   case meatFree = "meat-free"
   case noGuarantee = "no-guarantee"
-  case none, nutrition
+  case neither, none, nor, nutrition
   case notAClaim = "not-a-claim"
   case onRequest = "on-request"
   case opener, option

@@ -41,8 +41,8 @@ package struct Statement: Sendable, Hashable {
       case .suitable: self = .suitable
       case .without: self = .without
       case .all, .allergic, .anyAllergen, .charge, .crossContact, .goesOn, .guarantee, .heat,
-        .marksDishes, .noGuarantee, .nutrition, .pageWide, .priceFrom, .sectionWide, .setPrice,
-        .suits, .thereof, .traces, .unsuitable, .vague, .weekday:
+        .marksDishes, .neither, .noGuarantee, .nor, .nutrition, .pageWide, .priceFrom,
+        .sectionWide, .setPrice, .suits, .thereof, .traces, .unsuitable, .vague, .weekday:
         return nil
       }
     }

@@ -124,6 +124,7 @@ struct WarningReader {
       default: break
       }
     }
+    if opensKey(token.range) { return .settled }
     switch token.knowledge {
     case .number: return .settled
     case .unknown, .misread: return .unread
@@ -131,6 +132,13 @@ struct WarningReader {
     case .compound: return .doubtful
     case .known: return isFood ? .settled : token.range.count <= 3 ? .small : .doubtful
     }
+  }
+
+  /// Whether a word begins the next entry of a key: "○ may contain   blank = not an ingredient".
+  private func opensKey(_ word: Range<Int>) -> Bool {
+    let before = utf8[..<word.lowerBound].reversed().prefix { $0 == 32 || $0 == 9 || $0 == 10 }
+    return (before.count > 1 || before.contains { $0 != 32 })
+      && utf8[word.upperBound...].first { $0 != 32 } == UInt8(ascii: "=")
   }
 
   private func isName(_ index: Int) -> Bool {

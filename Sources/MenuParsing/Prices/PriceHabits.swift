@@ -142,7 +142,8 @@ struct PriceHabits {
   }
 
   /// Whether most lines of a typed menu end in a number, some of them in one without decimals or a
-  /// currency: "9.50", "7".
+  /// currency: "9.50", "7"; or half of them, each perhaps with a line of description, in numbers that
+  /// neither count nor are all codes of the law.
   private static func endInNumbers(
     _ lines: [(line: PricedLine, prices: [FoundPrice])]
   ) -> Bool {
@@ -150,7 +151,10 @@ struct PriceHabits {
     let texts = lines.filter { $0.line.hasText }
     let priced = texts.filter { line, prices in prices.contains { line.endsWith($0) } }
     let bare = priced.count { $0.prices.allSatisfy { $0.strength < .sure && !$0.hasCurrency } }
-    return bare >= 1 && priced.count >= 2 && priced.count * 10 >= texts.count * 6
+    guard bare >= 1, priced.count >= 2 else { return false }
+    if priced.count * 10 >= texts.count * 6 { return true }
+    let values = priced.compactMap { $0.prices.last?.price.amount.flatMap(Double.init) }
+    return priced.count * 2 >= texts.count && !counts(values) && (values.max() ?? 0) > 14
   }
 
   /// Whether all prices with a currency and without decimals, the `whole` ones, would be like those

@@ -288,7 +288,7 @@ struct DayLabels {
     guard end < line.pieces.count else { return nil }
     if line.pieces[end - 1].text.hasSuffix(":") { return end }
     let next = line.pieces[end]
-    if line.isPlain, [":", "-", "–", "—", "|", "•", "·", "→"].contains(next.text) {
+    if next.text == ":" || line.isPlain && ["-", "–", "—", "|", "•", "·", "→"].contains(next.text) {
       return end + 1
     }
     return next.cell > line.pieces[end - 1].cell ? end : nil

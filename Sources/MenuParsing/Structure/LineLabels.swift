@@ -19,7 +19,7 @@ package enum LabelPass: String, Sendable {
   case startAtTypedBullets, headDays, dropTaglines, startInPlans, startAtSecondPrices
   case startAtBoldNames, startAtOpeners, startAtPrintedAlternatives, startAtDashes, joinBullets
   case keepLonePrices, startAtAddOns, keepPricedDishes, keepPricedHeadings, keepLikeHeadings
-  case keepLikeDishes, keepUnpricedFood
+  case keepLikeDishes, keepUnpricedFood, startUnopened
 }
 
 /// The labels of a menu's lines while they are settled, and what gave each its last one.

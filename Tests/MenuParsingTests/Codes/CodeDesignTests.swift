@@ -32,6 +32,38 @@ private let polish = LanguageSet(.pl)
         "Räucherlachs |  | 13.50 | D,G", "LAMM CHOP |  | 19.50",
       ]),
     StructureCase(
+      testDescription: "an O of old-style figures or small capitals that was read as a nought",
+      page: """
+        Rindsuppe mit Frittaten (A,C,G,L)       4,90
+        Gebratene Blunzen (0)                  12,40
+        Kaiserschmarren (A,C,G,0)              11,50
+        Käseteller A,G,0                        9,80
+
+        A Gluten C Ei D Fisch G Milch H Nüsse L Sellerie M Senf O Sulfite P Lupine
+        """,
+      languages: german,
+      expected: [
+        "Rindsuppe mit Frittaten |  | 4.90 | A,C,G,L", "Gebratene Blunzen |  | 12.40 | O",
+        "Kaiserschmarren |  | 11.50 | A,C,G,O", "Käseteller |  | 9.80 | A,G,O",
+      ]),
+    StructureCase(
+      testDescription: "pairs of letters side by side, and a legend's name that ends below",
+      page: """
+        Croquetas de jamón GLHULA              10,80
+        Mojama de atún PE FS                   14,50
+        Torrija GL HU LA FS                     6,00
+        Flan HULA                               3,00
+        Arroz blanco                            2,00
+
+        GL gluten HU huevo PE pescado LA lácteos SO soja FS frutos de
+        cáscara AP apio SU sulfitos
+        """,
+      languages: LanguageSet(.es),
+      expected: [
+        "Croquetas de jamón |  | 10.80 | GL,HU,LA", "Mojama de atún |  | 14.50 | PE,FS",
+        "Torrija |  | 6.00 | GL,HU,LA,FS", "Flan |  | 3.00 | HU,LA", "Arroz blanco |  | 2.00",
+      ]),
+    StructureCase(
       testDescription: "letters side by side of which some were read as others, in their order",
       page: """
         Beuschel mit Knödel A,C6LMo            13,90

@@ -33,6 +33,24 @@ import Testing
     #expect(menu.sections.count == 5)
   }
 
+  /// The French print a space before a colon.
+  @Test func `are headings though a space stands before their colon`() {
+    let days: [(day: String, dish: String, price: String)] = [
+      ("Mardi", "hachis parmentier", "13,50 €"), ("Mercredi", "tête de veau gribiche", "15 €"),
+      ("Jeudi", "poulet basquaise", "13,50 €"), ("Vendredi", "brandade de morue", "14 €"),
+    ]
+    var texts = [Placed("Suggestions de la semaine", x: 60, y: 80, size: 26, bold: true)]
+    for (row, line) in days.enumerated() {
+      let y = 140 + row * 40
+      texts.append(Placed("\(line.day) : \(line.dish)", x: 60, y: y, size: 16))
+      texts.append(Placed(line.price, x: 560, y: y, size: 16))
+    }
+    let (menu, document) = menu([placedPage(texts)], languages: LanguageSet(.fr))
+    let items = menu.sections.flatMap(\.items)
+    #expect(items.map { document.string($0.name) } == days.map(\.dish))
+    #expect(items.map { $0.prices.first?.amount } == ["13.50", "15", "13.50", "14"])
+  }
+
   /// A date's numbers would be codes of all dishes of its day.
   @Test(arguments: [
     ["Monday 9. 3.", "Tuesday 10. 3.", "Wednesday 11. 3.", "Thursday 12. 3."],

@@ -24,6 +24,10 @@ struct PriceHabitTests {
       text: "Tomato soup 4\nCod pie 9\nApple tart 5\nRoast beef 14",
       prices: ["4", "9", "5", "14"]),
     Case(
+      title: "whole numbers at the ends of two lines, each with a description below",
+      text: "Green salad 8\ntomatoes, croutons\nRoast chicken 15\nchips",
+      prices: ["8", "15"]),
+    Case(
       title: "one decimal is a price among others like it",
       text: "Tomato soup 4.5\nCod pie 9.5\nApple tart 5\nRoast beef 14.5",
       prices: ["4.5", "9.5", "5", "14.5"]),

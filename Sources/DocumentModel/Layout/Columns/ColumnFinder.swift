@@ -57,6 +57,10 @@ struct ColumnFinder {
   }
 
   private func rows(of fragments: [LayoutFragment], isDay: (String) -> Bool) -> [Region] {
+    if let table = TextBesidePrices(in: fragments) {
+      return rows(of: table.above, isDay: isDay) + [Region(fragments: table.rows)]
+        + rows(of: table.below, isDay: isDay)
+    }
     guard let plan = DayRows(in: fragments, isDay: isDay) else {
       return labelled(fragments).map { Region(fragments: $0) }
     }

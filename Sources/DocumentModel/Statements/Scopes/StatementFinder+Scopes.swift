@@ -43,7 +43,7 @@ extension StatementFinder {
       if let list = bulletedList(after: phrase) { return list }
       let limit = min(phrase.range.upperBound + Self.clauseReach, utf8.count)
       let next = phrases[(index + 1)...].prefix { $0.range.lowerBound < limit }
-        .first { $0.kind.endsScopes && $0.part != .after }
+        .first { $0.kind.endsScopes && $0.part != .after && !goesOn($0, from: phrase) }
       // A warning that begins with a capital is in a text whose sentences do.
       let isSentence =
         phrase.kind == .mayContain && (65...90).contains(utf8[phrase.range.lowerBound])
@@ -109,6 +109,7 @@ extension StatementFinder {
     var mayEnd: Int?
     var further = 0
     let first = phrase.tokens.upperBound + 1
+    var denied = DeniedList(of: phrase, in: self)
     for index in annotations.tokens.indices.dropFirst(first) {
       let token = annotations.tokens[index]
       guard Int(token.start) < limit else { break }
@@ -140,9 +141,11 @@ extension StatementFinder {
         if mayEnd == nil, !(first..<index).contains(where: isListed) { mayEnd = end }
         further += 1
       }
+      denied.pass(index, after: gap, endingAt: end)
       isJoined = isAnd(index) || isJoined
       end = Int(token.end)
     }
+    if let closed = denied.end(before: limit) { return start..<max(start, closed) }
     if let closed, !isJoined || !endsInBut && !endsClause(end, limit: limit) { end = closed }
     if let mayEnd, further == 1, !isJoined, !isIntroduced(first, by: phrase) { end = mayEnd }
     return start..<max(start, min(end, limit))
@@ -360,7 +363,9 @@ extension StatementFinder {
     }
   }
 
-  func isAnd(_ index: Int) -> Bool { belongs(to: .and, index) || belongs(to: .other, index) }
+  func isAnd(_ index: Int) -> Bool {
+    belongs(to: .and, index) || belongs(to: .other, index) || belongs(toSection: .nor, index)
+  }
 
   /// Whether a word belongs to a phrase of a kind.
   func belongs(to kind: Statement.Kind, _ index: Int) -> Bool {

@@ -9,14 +9,19 @@ extension LegendEntryScanner {
   ///
   /// Among codes with `=` after them, one after a comma lacks only its sign: "EI = Eier, FI Fisch".
   ///
-  /// `goesOn` where the line before has such codes: then one of them is enough.
-  func abbreviations(_ pieces: [MenuPiece], goesOn: Bool) -> [Start] {
+  /// `goesOn` where the line before has such codes: then one of them is enough. The last name may end
+  /// on the `next` line.
+  func abbreviations(_ pieces: [MenuPiece], next: [MenuPiece], goesOn: Bool) -> [Start] {
     var capitals: [Start] = [], alike: [Start] = [], unsigned: [Start] = []
     var last: MenuPiece?
-    for (piece, name) in zip(pieces, pieces.dropFirst()) {
+    let all = pieces + next.prefix(Self.wordsOfName)
+    for (index, (piece, name)) in zip(pieces, pieces.dropFirst()).enumerated() {
       defer { last = piece }
       // In a line of capitals "DU GLUTEN" is no code with its name.
-      guard isCode(piece), names(name), name.letterCount > piece.letterCount,
+      guard isCode(piece), name.letterCount > piece.letterCount,
+        names(name)
+          || piece.isUppercased && piece.letterCount > 1
+            && isName(after: index, in: all, atOnce: true),
         !name.isUppercased || !facts.hasMatch(in: piece.range, .function)
       else { continue }
       let start = (piece.text.uppercased(), piece.range, name.range.lowerBound)
@@ -56,6 +61,19 @@ extension LegendEntryScanner {
 
   private static let ends: Set<Character> = [",", ";", "·", "•", "|", "/", "-", "–"]
   private static let wordsOfName = 3
+
+  /// The text of a line's last code with the words of the next line that end its name: "FS frutos de",
+  /// "cáscara"; `nil` where the name ends before.
+  func unended(_ text: Range<Int>, next: [MenuPiece]) -> Range<Int>? {
+    guard facts.allergens(in: text).isEmpty else { return nil }
+    return next.prefix(Self.wordsOfName).prefix { $0.letterCount > 0 && !$0.hasDigit }
+      .map { text.lowerBound..<$0.range.upperBound }
+      .first { longer in
+        facts.allergens(in: longer).contains {
+          $0.range.lowerBound == text.lowerBound && $0.range.upperBound > text.upperBound
+        }
+      }
+  }
 
   private func isCode(_ piece: MenuPiece) -> Bool {
     (1...3).contains(piece.letterCount) && piece.letterCount == piece.text.count

@@ -57,7 +57,7 @@ struct LegendEntryScanner {
     }
     let goesOn = before.count { $0.tellsOfFood && $0.code.count(where: \.isLetter) >= 2 } >= 2
     let unsigned =
-      chain(pieces) + abbreviations(pieces, goesOn: goesOn)
+      chain(pieces) + abbreviations(pieces, next: next, goesOn: goesOn)
       + (isListed ? [listed(pieces)].compactMap(\.self) : [])
     for found in ordered + unsigned
     where !starts.contains(where: { $0.range == found.range }) {
@@ -73,7 +73,9 @@ struct LegendEntryScanner {
         index + 1 < starts.count
         ? min(starts[index + 1].range.lowerBound, starts[index + 1].text) : last.range.upperBound
       guard start.text < end else { continue }
-      result.append(entry(start.code, start.range, start.text..<end))
+      let text = start.text..<end
+      let longer = end == last.range.upperBound ? unended(text, next: next) : nil
+      result.append(entry(start.code, start.range, longer ?? text))
     }
     result.removeAll { isLabel($0) }
     // The last code's text may stand on the next line.
@@ -168,7 +170,7 @@ struct LegendEntryScanner {
   /// seeds", "11 graines de sésame".
   ///
   /// `atOnce` where the first of them belongs to the name: "H frutta a guscio".
-  private func isName(after code: Int, in pieces: [MenuPiece], atOnce: Bool = false) -> Bool {
+  func isName(after code: Int, in pieces: [MenuPiece], atOnce: Bool = false) -> Bool {
     let words = pieces[(code + 1)...].prefix(4).prefix { $0.letterCount > 0 && !$0.hasDigit }
     guard let first = words.first, let last = words.last else { return false }
     let found = facts.allergens(in: first.range.lowerBound..<last.range.upperBound)

@@ -81,7 +81,7 @@ struct CodeSplitter {
       found = pointedCodes()
     } else {
       found =
-        run(current, from: start) ?? smallRun(to: end)
+        run(current, from: start) ?? pairs(to: end) ?? smallRun(to: end)
         ?? BarredRun(known: known).codes(of: current, at: start)
         ?? confused(current, at: start) ?? oneCode(to: end)
     }
@@ -129,6 +129,20 @@ struct CodeSplitter {
     }
   }
 
+  /// `GLHULA`: codes of two capitals each whose spaces were not read.
+  private func pairs(to end: Int) -> [CodeToken]? {
+    let letters = Array(current)
+    guard letters.count >= 4, letters.count.isMultiple(of: 2),
+      letters.allSatisfy({ $0.isASCII && $0.isUppercase }), !known.contains(current)
+    else { return nil }
+    let starts = stride(from: 0, to: letters.count, by: 2)
+    let codes = starts.map { String(letters[$0..<$0 + 2]) }
+    guard codes.allSatisfy(known.contains), Set(codes).count == codes.count else { return nil }
+    return zip(codes, starts).map { code, offset in
+      CodeToken(code: code, range: start + offset..<start + offset + 2)
+    }
+  }
+
   /// Two or three small letters of the legend whose space was not read, "fæ" before "sn": no word
   /// that anybody knows.
   private func smallRun(to end: Int) -> [CodeToken]? {
@@ -158,6 +172,10 @@ struct CodeSplitter {
       // "al" under a legend that has no L is nothing else than "a1".
       let isSure = current.count == 2 && !known.contains("L") && !known.contains("I")
       return [CodeToken(code: meant, range: start..<end, isMended: !isSure)]
+    }
+    // No code is nought: in a list of letters it is an O, of old-style figures or small capitals.
+    if current == "0", known.contains("O"), !known.contains("0"), isBracketed || !codes.isEmpty {
+      return [CodeToken(code: "O", range: start..<end)]
     }
     // "07"
     let isPadded = current.utf8.count == 2 && current.first == "0" && Int(current) ?? 0 > 0

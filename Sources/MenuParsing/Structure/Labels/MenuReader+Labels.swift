@@ -27,6 +27,7 @@ extension MenuReader {
     labels.pass(.startAfterCodes) { startAfterCodes(&$0, lines) }
     if !layout.hasGeometry { labels.pass(.dropEdges) { dropEdges(&$0, lines) } }
     if layout.hasGeometry { labelPrinted(&labels, all, lines) }
+    labels.pass(.startUnopened) { startUnopened(&$0, lines) }
     return labels
   }
 

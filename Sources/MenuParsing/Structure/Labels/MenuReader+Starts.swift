@@ -2,6 +2,17 @@ import DocumentModel
 
 /// Dishes that look like what is said of the dish above.
 extension MenuReader {
+  /// A line that goes on with a dish where none is open is one: the line above became a heading, as
+  /// the days of a plan do.
+  func startUnopened(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
+    var isOpen = false
+    for (index, line) in lines {
+      let goesOn = labels[index] == .nameMore || labels[index] == .detail && line.hasPrice
+      if goesOn, !isOpen { labels[index] = .start }
+      if let label = labels[index] { isOpen = label == .start || isOpen && label.isItem }
+    }
+  }
+
   /// Food with a price of its own, printed as the dish above that is complete, is a dish: "mit Sahne
   /// 3,90", "mit Eis 3,90".
   func startAtSecondPrices(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {

@@ -106,6 +106,21 @@ import Testing
     #expect(Self.marks(shapes.map { ($0.0, $0.1, $0.2) }).isEmpty, "\(title)")
   }
 
+  @Test(arguments: [("7€", 0), ("7", 2)]) func `a currency's sign that was not read is no mark`(
+    others: String, expected: Int
+  ) {
+    let lines = (0..<5).map { line in
+      let price = line < 3 ? others : "8"
+      let words = [
+        Self.word("Suppe", left: 100, right: 200, line: line),
+        Self.word(price, left: 300, right: 318, line: line),
+      ]
+      return ReadLine(words: words, box: words[0].box, block: 0)
+    }
+    let signs = (3..<5).map { Self.shape(328, width: 20, height: 30, line: $0) }
+    #expect(UnreadMarks(shapes: signs, lines: lines).marks.count == expected)
+  }
+
   @Test func `a mark after one line alone may be an ornament`() {
     #expect(Self.marks([(215, 34, 36)], lines: 1).isEmpty)
   }
