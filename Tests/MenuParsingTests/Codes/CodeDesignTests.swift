@@ -53,6 +53,7 @@ private let polish = LanguageSet(.pl)
         Mojama de atún PE FS                   14,50
         Torrija GL HU LA FS                     6,00
         Flan HULA                               3,00
+        Boquerones en vinagre    PESU           3,80
         Arroz blanco                            2,00
 
         GL gluten HU huevo PE pescado LA lácteos SO soja FS frutos de
@@ -61,7 +62,8 @@ private let polish = LanguageSet(.pl)
       languages: LanguageSet(.es),
       expected: [
         "Croquetas de jamón |  | 10.80 | GL,HU,LA", "Mojama de atún |  | 14.50 | PE,FS",
-        "Torrija |  | 6.00 | GL,HU,LA,FS", "Flan |  | 3.00 | HU,LA", "Arroz blanco |  | 2.00",
+        "Torrija |  | 6.00 | GL,HU,LA,FS", "Flan |  | 3.00 | HU,LA",
+        "Boquerones en vinagre |  | 3.80 | PE,SU", "Arroz blanco |  | 2.00",
       ]),
     StructureCase(
       testDescription: "letters side by side of which some were read as others, in their order",

@@ -198,8 +198,10 @@ struct CodeScanner {
     }
     var start = end
     // A word in front that is not in capitals: "LAMB CHOP" ends in no codes.
+    let isMixed = { (piece: MenuPiece) in piece.letterCount > 2 && !piece.isUppercased }
     let firstMixed =
-      cell.firstIndex { $0.letterCount > 2 && !$0.isUppercased } ?? cell.endIndex
+      pieces[..<cell.startIndex].contains(where: isMixed)
+      ? -1 : cell.firstIndex(where: isMixed) ?? cell.endIndex
     while start > cell.startIndex {
       let piece = cell[start - 1]
       // "9.50 N,M": the codes stand after the price.

@@ -217,11 +217,16 @@ struct PagePasses {
     }
   }
 
+  /// What may be letters or marks, and no sign of a currency that was not read.
+  private var shapesOfMarks: [BoundingBox] {
+    CurrencySigns(of: merged.lines).removed(from: page.survey.shapes)
+  }
+
   /// Finds pictures that return, and leaves out the words that they were taken for.
   private mutating func leaveOutRecurringMarks(_ patches: PatchReader) {
     let letters = LoneLetters(patches: patches)
     let found = RecurringMarks(
-      in: image, shapes: page.survey.shapes, lines: merged.lines, codes: codeBoxes,
+      in: image, shapes: shapesOfMarks, lines: merged.lines, codes: codeBoxes,
       areLetters: letters.stand)
     recurring = found.boxes
     merged.leaveOut { found.misread.contains($0.box) }
@@ -341,10 +346,11 @@ struct PagePasses {
     var result = RecognizedPage(
       width: image.width, height: image.height, blocks: merged.lines.blocks,
       languages: engine.languages)
-    let lone = LoneMarks(shapes: page.survey.shapes, lines: merged.lines, codes: codeBoxes).boxes
+    let shapes = shapesOfMarks
+    let lone = LoneMarks(shapes: shapes, lines: merged.lines, codes: codeBoxes).boxes
     let unread =
       lone.isEmpty
-      ? UnreadMarks(shapes: page.survey.shapes, lines: merged.lines).marks
+      ? UnreadMarks(shapes: shapes, lines: merged.lines).marks
       : PictogramHosts(of: lone, among: merged.lines).marks
     let marks = PictogramHosts(of: pictograms + recurring, among: merged.lines).marks + unread
     result.marks = ScreenButtons.removed(

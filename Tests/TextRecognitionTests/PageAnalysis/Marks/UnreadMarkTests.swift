@@ -118,7 +118,27 @@ import Testing
       return ReadLine(words: words, box: words[0].box, block: 0)
     }
     let signs = (3..<5).map { Self.shape(328, width: 20, height: 30, line: $0) }
-    #expect(UnreadMarks(shapes: signs, lines: lines).marks.count == expected)
+    let shapes = CurrencySigns(of: lines).removed(from: signs)
+    #expect(shapes.count == expected)
+    #expect(UnreadMarks(shapes: shapes, lines: lines).marks.count == expected)
+  }
+
+  /// A picture is higher than the amount, or stands apart from it, or after a word.
+  @Test(arguments: [
+    ("a sign", 328, 30, 0), ("a picture", 328, 52, 1), ("far away", 360, 30, 1),
+    ("after the name", 210, 30, 1), ("below it", 328, 9, 1),
+  ]) func `only what is as high as the amount before it is its sign`(
+    title: String, left: Int, height: Int, expected: Int
+  ) {
+    let lines = ["7,50 €", "8,50 €", "9 €", "8"].enumerated().map { line, price in
+      let words = [
+        Self.word("Suppe", left: 100, right: 200, line: line),
+        Self.word(price, left: 300, right: 318, line: line),
+      ]
+      return ReadLine(words: words, box: words[0].box, block: 0)
+    }
+    let shape = Self.shape(left, width: 20, height: height, line: 3)
+    #expect(CurrencySigns(of: lines).removed(from: [shape]).count == expected, "\(title)")
   }
 
   @Test func `a mark after one line alone may be an ornament`() {

@@ -24,8 +24,6 @@ struct UnreadMarks {
   /// Menus that mark their dishes mark many; what stands after fewer of the lines is mostly a blot,
   /// an ornament, or part of a photograph.
   private static let leastShare = 0.2
-  /// Where so many amounts have the sign of a currency, the mark after another is its sign.
-  private static let fewestSigns = 3
 
   /// Finds them.
   ///
@@ -34,8 +32,7 @@ struct UnreadMarks {
   ///   - lines: All that was read.
   /// - Complexity: near linear in the shapes.
   init(shapes: [BoundingBox], lines: [ReadLine]) {
-    let signs = lines.lazy.flatMap(\.words).count { $0.text.last?.isCurrencySymbol == true }
-    let rows = lines.map { Row($0, hasCurrencySigns: signs >= Self.fewestSigns) }
+    let rows = lines.map(Row.init)
     let words = rows.flatMap(\.print)
     let print = BoxIndex(words)
     let loose = shapes.uncovered(by: print)
@@ -63,9 +60,8 @@ struct UnreadMarks {
 private struct Row {
   /// Boxes of what was read.
   private(set) var print: [BoundingBox] = []
-  /// Those of them that a mark may stand after; after amounts the sign of a currency stands first,
-  /// where the page prints such signs.
-  private var hosts: [(box: BoundingBox, isAmount: Bool)] = []
+  /// Those of them that a mark may stand after.
+  private var hosts: [BoundingBox] = []
   /// The usual height of the words.
   private let height: Double
 
@@ -80,7 +76,7 @@ private struct Row {
   /// What marks are taken for and lines of a menu do not end in.
   private static let signs = "&%@©®¥§#"
 
-  init(_ line: ReadLine, hasCurrencySigns: Bool) {
+  init(_ line: ReadLine) {
     let heights = line.words.filter { $0.letterCount >= 2 && $0.confidence >= Self.sure.word }
       .map(\.box.height).sorted()
     // Of two words the lower one: the other may stand for a picture.
@@ -91,8 +87,7 @@ private struct Row {
         print.append(word.box)
         let isText = word.text.contains { !$0.isPunctuation }
         if isText, word.confidence >= Self.sure.word {
-          let isAmount = word.text.allSatisfy { $0.isNumber || $0 == "," || $0 == "." }
-          hosts.append((word.box, isAmount && hasCurrencySigns))
+          hosts.append(word.box)
           hasName = hasName || word.letterCount >= 3
         }
       }
@@ -125,7 +120,7 @@ extension Row {
   func marks(
     among loose: [BoundingBox], _ index: BoxIndex, _ print: BoxIndex, _ words: [BoundingBox]
   ) -> [UnreadMark] {
-    hosts.flatMap { host, isAmount -> [UnreadMark] in
+    hosts.flatMap { host -> [UnreadMark] in
       let reach = BoundingBox(
         left: host.right, top: max(0, host.top - Int(height)),
         right: host.right + Int(height * Double(UnreadMarks.most.line)),
@@ -151,16 +146,8 @@ extension Row {
       guard let row = row(of: clusters, after: host), let last = row.last else { return [] }
       // Print that goes on right after it: the sign is part of a text.
       if end < reach.right, Double(end - last.right) < 0.8 * height { return [] }
-      let isSigned = isAmount && row.first.map { isSign($0, of: host) } == true
-      return row.dropFirst(isSigned ? 1 : 0).filter { isAlone($0, loose, index) }
-        .map { UnreadMark(box: $0, word: host) }
+      return row.filter { isAlone($0, loose, index) }.map { UnreadMark(box: $0, word: host) }
     }
-  }
-
-  /// Whether a mark is as high as an amount and as near as the sign of its currency.
-  private func isSign(_ mark: BoundingBox, of amount: BoundingBox) -> Bool {
-    mark.left - amount.right <= amount.height
-      && abs(mark.height - amount.height) * 3 <= amount.height
   }
 
   /// Shapes that touch or nearly do, from the left.
