@@ -72,13 +72,16 @@ package struct DocumentLayout {
     let days = DayNames(vocabulary: vocabulary)
     let heads = DeclarationHeads(vocabulary: vocabulary)
     for (index, page) in mender.mended(pages).enumerated() {
-      append(spelling.mended(page), number: pages.count == 1 ? page.number : index + 1, days, heads)
+      append(
+        spelling.mended(page), number: pages.count == 1 ? page.number : index + 1, days, heads,
+        vocabulary)
     }
     text = DocumentText(utf8: utf8, words: places)
   }
 
   private mutating func append(
-    _ page: RecognizedPage, number: Int, _ days: DayNames, _ heads: DeclarationHeads
+    _ page: RecognizedPage, number: Int, _ days: DayNames, _ heads: DeclarationHeads,
+    _ vocabulary: Vocabulary
   ) {
     var lines = page.lines.map { line in
       line.words.flatMap { LeaderDots.split($0) }.filter { !$0.text.isEmpty }.map { LayoutWord($0) }
@@ -103,7 +106,13 @@ package struct DocumentLayout {
     }
     CodeColumns.mark(&fragments)
     CodeNumbers.mark(&fragments)
-    let finder = ColumnFinder(slants: isBent ? [0, 0.025, -0.025, 0.06, -0.06] : [0])
+    let slants = isBent ? [0, 0.025, -0.025, 0.06, -0.06] : [0]
+    let finder = ColumnFinder(slants: slants) { one, other in
+      let languages = [one, other].map {
+        DocumentText(plain: $0).annotated(vocabulary, nil).annotations.languages
+      }
+      return !languages.contains(where: \.isEmpty) && languages[0].isDisjoint(with: languages[1])
+    }
     for region in finder.regions(of: fragments, isDay: days.contain, isHead: heads.contain) {
       let first = self.lines.count
       append(region.fragments, page: number)

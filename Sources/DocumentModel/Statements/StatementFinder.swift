@@ -34,7 +34,7 @@ struct StatementFinder {
         kind: phrase.kind, words: phrase.range, closing: phrase.closing,
         scope: scope(of: phrase, at: index, among: phrases), cost: phrase.cost)
     }
-    let found = takenBack(withoutRepeatedDenials(said))
+    let found = takenBack(said)
     var all = found
     // They are mostly empty, and adding nothing copies a list.
     func add(_ others: [Statement]) { if !others.isEmpty { all += others } }
@@ -117,9 +117,7 @@ struct StatementFinder {
       phrase.speaksOfFoodBefore =
         kind == .option && annotations.speaksOfFoodBefore(match, in: sentences, vocabulary)
       // "No, almonds are added" is an answer.
-      if kind == .freeFrom, match.part == .before, isCutByComma(match) || isLoneNor(match) {
-        continue
-      }
+      if kind == .freeFrom, match.part == .before, isCutByComma(match) { continue }
       if match.part == .opening, kind.namesWhatIsLeftOut || kind == .notAClaim,
         utf8[Int(match.end)...].first(where: { $0 != 32 }) == UInt8(ascii: ",")
       {

@@ -8,6 +8,8 @@ struct ColumnFinder {
   /// Slants of column gaps to try, in pixels across for each pixel down: photographed pages have
   /// them.
   var slants: [Double]
+  /// Whether two texts are in different languages.
+  var areTranslations: (String, String) -> Bool = { _, _ in false }
 
   /// One column of a page.
   struct Region {
@@ -57,7 +59,7 @@ struct ColumnFinder {
   }
 
   private func rows(of fragments: [LayoutFragment], isDay: (String) -> Bool) -> [Region] {
-    if let table = TextBesidePrices(in: fragments) {
+    if let table = TextBesidePrices(in: fragments, areTranslations: areTranslations) {
       return rows(of: table.above, isDay: isDay) + [Region(fragments: table.rows)]
         + rows(of: table.below, isDay: isDay)
     }

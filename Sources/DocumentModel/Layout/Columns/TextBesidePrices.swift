@@ -1,7 +1,8 @@
-/// Dishes with their prices at the left, and on the line of each what is said of it in a column
-/// beside: another language, its ingredients, its codes.
+/// Dishes with their prices at the left, and on the line of each its name in another language in a
+/// column beside, with its codes.
 ///
-/// Read as two columns, the second would be dishes without prices, and their codes lost.
+/// Read as two columns, the second would be dishes without prices, and their codes lost. The language
+/// tells it from a column of other dishes.
 struct TextBesidePrices {
   let above: [LayoutFragment]
   /// The lines of the table, what is said of each below its dish.
@@ -17,8 +18,11 @@ struct TextBesidePrices {
 
   /// Finds the table of a page; `nil` if there is none.
   ///
+  /// - Parameters:
+  ///   - fragments: The text of the page.
+  ///   - areTranslations: Whether two texts are in different languages.
   /// - Complexity: n log n in the fragments, and the second texts of the rows squared.
-  init?(in fragments: [LayoutFragment]) {
+  init?(in fragments: [LayoutFragment], areTranslations: (String, String) -> Bool) {
     let levels = LegendRows.levels(of: fragments)
     guard let column = Self.secondColumn(of: levels) else { return nil }
     let beside = levels.map { level in level.firstIndex { Self.begins($0, at: column) } }
@@ -30,6 +34,14 @@ struct TextBesidePrices {
       Self.table(in: run.first.map { $0..<$0 + run.count } ?? 0..<0, levels, beside)
     }
     guard let table = tables.max(by: { $0.count < $1.count }) else { return nil }
+    func text(_ isBeside: Bool) -> String {
+      let cells = table.compactMap { row in
+        beside[row].map { isBeside ? levels[row][$0...] : levels[row][..<$0] }
+      }
+      let words = cells.map { $0.filter(Self.isText).flatMap(\.words).map(\.text) }
+      return words.map { $0.joined(separator: " ") }.joined(separator: "\n")
+    }
+    guard areTranslations(text(false), text(true)) else { return nil }
     above = levels[..<table.lowerBound].flatMap(\.self)
     below = levels[table.upperBound...].flatMap(\.self)
     rows = Self.set(Array(levels[table]), parted: Array(beside[table]))
@@ -48,8 +60,8 @@ struct TextBesidePrices {
   }
 
   /// The rows from the first to the last that have a text in the second column; `nil` unless nearly
-  /// all have one, most have a price before it, and none has one after it: two columns of dishes are
-  /// nowhere level throughout, and both have prices.
+  /// all have one, most have a price before it and after their name, and none has one after it: two
+  /// columns of dishes are nowhere level throughout, and both have prices.
   private static func table(
     in run: Range<Int>, _ levels: [[LayoutFragment]], _ beside: [Int?]
   ) -> Range<Int>? {
@@ -61,7 +73,7 @@ struct TextBesidePrices {
     for index in first...last {
       let level = levels[index], cell = beside[index] ?? level.count
       if level[cell...].contains(where: hasAmount) { return nil }
-      priced += level[..<cell].contains(where: hasAmount) ? 1 : 0
+      priced += isText(level[0]) && level[..<cell].contains(where: hasAmount) ? 1 : 0
     }
     return priced * 3 >= parted.count * 2 ? first..<last + 1 : nil
   }
@@ -70,18 +82,11 @@ struct TextBesidePrices {
     !fragment.isNumeric && fragment.letterCount > 2
   }
 
-  /// Whether an amount ends it that is no codes of the law: "3,50", "12 €", not "7,12".
+  /// Whether a number ends it that may be an amount.
   private static func hasAmount(_ fragment: LayoutFragment) -> Bool {
-    guard !fragment.endsInCodes, fragment.isNumeric || fragment.endsInPrice,
-      let last = fragment.words.last(where: { $0.kind == .number })
-    else { return false }
-    let numbers = last.text.split { !$0.isNumber }.map { Int($0) ?? 0 }
-    return last.text.contains(where: Currencies.isSign)
-      || numbers.contains { $0 > Self.mostOfTheLaw } || numbers.count == 2 && numbers[1] == 0
+    !fragment.endsInCodes && (fragment.isNumeric || fragment.endsInPrice)
+      && fragment.words.contains { $0.kind == .number && $0.text.contains(where: \.isNumber) }
   }
-
-  /// The allergens of the law are as many.
-  private static let mostOfTheLaw = 14
 
   private static func begins(_ text: LayoutFragment, at column: LayoutFragment) -> Bool {
     isText(text) && abs(text.left - column.left) <= reach * column.size

@@ -11,8 +11,9 @@ struct DeniedList {
   private let takesAnd: Bool
   /// Whether such a word was passed.
   private var isLed: Bool
-  /// Where the first name ends that a comma follows after it.
+  /// Where the first name ends that a comma or a slash follows after it, and how many do.
   private var comma: Int?
+  private var commas = 0
 
   init(of phrase: StatementFinder.Phrase, in finder: StatementFinder) {
     self.finder = finder
@@ -22,12 +23,18 @@ struct DeniedList {
 
   /// Goes on by a word; `end` is that of the word before.
   mutating func pass(_ index: Int, after gap: ArraySlice<UInt8>, endingAt end: Int) {
-    if finder.belongs(toSection: .nor, index) || takesAnd && finder.isAnd(index) {
+    let isParted = gap.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "/") }
+    if finder.belongs(toSection: .nor, index) {
+      // "Neither milk, fish nor egg": the comma was one between names.
+      if commas == 1, !isParted { comma = nil }
       isLed = true
-      comma = nil
-    } else if isLed, comma == nil, gap.contains(UInt8(ascii: ",")) {
-      comma = end
+    } else if takesAnd, comma == nil, finder.isAnd(index) {
+      isLed = true
+    } else if isLed, isParted {
+      comma = comma ?? end
+      commas += 1
     }
+    if comma == nil { commas = 0 }
   }
 
   /// Where the list ends, in bytes; `nil` where such words do not end it.
@@ -36,46 +43,14 @@ struct DeniedList {
   func end(before limit: Int) -> Int? {
     guard let comma else { return nil }
     let rest = finder.annotations.tokens(startingIn: limit..<finder.utf8.count)
-    let goesOn = !rest.isEmpty && finder.belongs(toSection: .nor, rest.startIndex)
+    let goesOn =
+      commas == 1 && !rest.isEmpty && finder.belongs(toSection: .nor, rest.startIndex)
+      && !finder.utf8[comma..<limit].dropFirst().contains(UInt8(ascii: ","))
     return goesOn ? nil : comma
   }
 }
 
 extension StatementFinder {
-  /// Whether a "nor" is part of the list of a claim: it opens none of its own.
-  func goesOn(_ next: Phrase, from claim: Phrase) -> Bool {
-    claim.kind.namesWhatIsLeftOut && next.kind == .freeFrom
-      && next.tokens.allSatisfy { belongs(toSection: .nor, $0) }
-  }
-
-  /// How far the other half of a pair may be, in bytes.
-  private static let pairReach = 80
-
-  /// Whether a match is a "nor" without another in its sentence: the Italian "ne" of "ne contiene" is
-  /// no "né", and "ni farine, crème" says of one thing at most that it is left out.
-  func isLoneNor(_ match: Match) -> Bool {
-    guard match.tokens.allSatisfy({ belongs(toSection: .nor, $0) }) else { return false }
-    let (start, end) = (match.range.lowerBound, match.range.upperBound)
-    let near = max(0, start - Self.pairReach)..<min(utf8.count, end + Self.pairReach)
-    return !annotations.tokens(startingIn: near).indices.contains { index in
-      let other = annotations.tokens[index].range
-      guard !match.tokens.contains(index), belongs(toSection: .nor, index) else { return false }
-      let between =
-        other.lowerBound < start ? other.upperBound..<start : end..<other.lowerBound
-      return !sentences.end(in: between)
-    }
-  }
-
-  /// Without the claims of a "nor" that stands in the list of another: "neither milk nor egg".
-  func withoutRepeatedDenials(_ statements: [Statement]) -> [Statement] {
-    let claims = statements.filter(\.kind.namesWhatIsLeftOut)
-    guard claims.count > 1 else { return statements }
-    return statements.filter { statement in
-      statement.kind != .freeFrom
-        || !claims.contains { $0.scope.contains(statement.words.lowerBound) }
-    }
-  }
-
   /// Whether a word belongs to a phrase of a section.
   func belongs(toSection section: StatementSection, _ index: Int) -> Bool {
     annotations.matches(around: index).contains { match in

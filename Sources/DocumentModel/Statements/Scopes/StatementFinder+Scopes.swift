@@ -43,7 +43,7 @@ extension StatementFinder {
       if let list = bulletedList(after: phrase) { return list }
       let limit = min(phrase.range.upperBound + Self.clauseReach, utf8.count)
       let next = phrases[(index + 1)...].prefix { $0.range.lowerBound < limit }
-        .first { $0.kind.endsScopes && $0.part != .after && !goesOn($0, from: phrase) }
+        .first { $0.kind.endsScopes && $0.part != .after }
       // A warning that begins with a capital is in a text whose sentences do.
       let isSentence =
         phrase.kind == .mayContain && (65...90).contains(utf8[phrase.range.lowerBound])
