@@ -7,6 +7,9 @@ extension MenuBuilder {
 
   /// How likely a line must be said of a dish for what it names to be possible in it.
   private static let closeBy: Float = 0.05
+  /// Lines below a dish that may be said of it: nobody prints more of one, and a long list in which
+  /// each line may be said of all above would take square time.
+  private static let mostCloseBy = 12
 
   /// Whether a dish's lines may be parted or joined otherwise nearly as well.
   func isDoubtful(_ draft: Draft) -> Bool {
@@ -51,7 +54,7 @@ extension MenuBuilder {
     }
     // They are said of the dish only as long as no other begins between for certain.
     var below = last + 1
-    while chance(below, .nameMore, .detail) > Self.closeBy {
+    while below - last <= Self.mostCloseBy, chance(below, .nameMore, .detail) > Self.closeBy {
       found.append(below)
       below += 1
     }
