@@ -28,7 +28,7 @@ struct DeniedList {
       // "Neither milk, fish nor egg": the comma was one between names.
       if commas == 1, !isParted { comma = nil }
       isLed = true
-    } else if takesAnd, comma == nil, finder.isAnd(index) {
+    } else if takesAnd, comma == nil, !(isLed && isParted), finder.isAnd(index) {
       isLed = true
     } else if isLed, isParted {
       comma = comma ?? end
