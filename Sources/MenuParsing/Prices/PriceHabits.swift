@@ -142,8 +142,10 @@ struct PriceHabits {
   }
 
   /// Whether most lines of a typed menu end in a number, some of them in one without decimals or a
-  /// currency: "9.50", "7"; or half of them, each perhaps with a line of description, in numbers that
-  /// neither count nor are all codes of the law.
+  /// currency: "9.50", "7".
+  ///
+  /// Half of them are enough, as each dish may have a line of description, where the numbers do not
+  /// go up by one and some are too large for codes of the law.
   private static func endInNumbers(
     _ lines: [(line: PricedLine, prices: [FoundPrice])]
   ) -> Bool {

@@ -197,7 +197,8 @@ struct CodeScanner {
       end -= 1
     }
     var start = end
-    // A word in front that is not in capitals: "LAMB CHOP" ends in no codes.
+    // A word in front that is not in capitals, in this cell or an earlier one: "LAMB CHOP" ends in
+    // no codes.
     let isMixed = { (piece: MenuPiece) in piece.letterCount > 2 && !piece.isUppercased }
     let firstMixed =
       pieces[..<cell.startIndex].contains(where: isMixed)
