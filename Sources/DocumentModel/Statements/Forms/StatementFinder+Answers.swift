@@ -33,11 +33,6 @@ extension StatementFinder {
     }
   }
 
-  /// Whether a word belongs to such words.
-  func isPartOfThereof(_ index: Int) -> Bool {
-    annotations.matches(around: index).contains { $0.tokens.contains(index) && isThereof($0) }
-  }
-
   private func isThereof(_ match: Match) -> Bool {
     match.kind == .statement && sections.statement(of: match.entry, in: vocabulary) == .thereof
   }
@@ -136,7 +131,7 @@ extension StatementFinder {
       statement.scope.overlaps(names), names.lowerBound >= statement.words.lowerBound
     else { return false }
     return annotations.tokens(startingIn: statement.scope).indices.allSatisfy {
-      !isListed($0) || names.contains(Int(annotations.tokens[$0].start)) || isPartOfThereof($0)
+      !isListed($0) || names.contains(Int(annotations.tokens[$0].start)) || belongs(toSection: .thereof, $0)
     }
   }
 

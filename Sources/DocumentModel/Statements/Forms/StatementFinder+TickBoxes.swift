@@ -99,7 +99,7 @@ extension StatementFinder {
         : (utf8[limit..<range.lowerBound].lastIndex(of: 10) ?? limit)..<range.lowerBound
       let tokens = annotations.tokens(startingIn: line).indices
       func isOfName(_ index: Int) -> Bool {
-        isListed(index) || isAnd(index) || isPartOfThereof(index)
+        isListed(index) || isAnd(index) || belongs(toSection: .thereof, index)
       }
       // Those right beside the box.
       let names =

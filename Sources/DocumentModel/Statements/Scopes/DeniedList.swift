@@ -49,13 +49,3 @@ struct DeniedList {
     return goesOn ? nil : comma
   }
 }
-
-extension StatementFinder {
-  /// Whether a word belongs to a phrase of a section.
-  func belongs(toSection section: StatementSection, _ index: Int) -> Bool {
-    annotations.matches(around: index).contains { match in
-      match.tokens.contains(index) && match.kind == .statement
-        && sections.statement(of: match.entry, in: vocabulary) == section
-    }
-  }
-}

@@ -375,6 +375,14 @@ extension StatementFinder {
     }
   }
 
+  /// Whether a word belongs to a phrase of a section.
+  func belongs(toSection section: StatementSection, _ index: Int) -> Bool {
+    annotations.matches(around: index).contains { match in
+      match.tokens.contains(index) && match.kind == .statement
+        && sections.statement(of: match.entry, in: vocabulary) == section
+    }
+  }
+
   func sharesMatch(_ index: Int, _ next: Int) -> Bool {
     annotations.matches(around: index).contains {
       $0.tokens.contains(index) && $0.tokens.contains(next) && $0.hasEffects

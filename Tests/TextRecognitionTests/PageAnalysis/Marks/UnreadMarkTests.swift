@@ -123,7 +123,7 @@ import Testing
     #expect(UnreadMarks(shapes: shapes, lines: lines).marks.count == expected)
   }
 
-  /// A picture is higher than the amount, or stands apart from it, or after a word.
+  /// Pictograms are taller than the amount, further away, or after a word.
   @Test(arguments: [
     ("a sign", 328, 30, 0), ("a picture", 328, 52, 1), ("far away", 360, 30, 1),
     ("after the name", 210, 30, 1), ("below it", 328, 9, 1),

@@ -5,7 +5,7 @@ struct CurrencySigns {
   /// Where so many amounts of a page have their sign, the others have it, too.
   private static let fewest = 3
 
-  /// Boxes of the amounts after which a sign may stand; none where the page prints few.
+  /// Boxes of the amounts without a sign; empty where few amounts of the page have one.
   private let amounts: BoxIndex
 
   init(of lines: [ReadLine]) {
