@@ -131,7 +131,8 @@ extension StatementFinder {
       statement.scope.overlaps(names), names.lowerBound >= statement.words.lowerBound
     else { return false }
     return annotations.tokens(startingIn: statement.scope).indices.allSatisfy {
-      !isListed($0) || names.contains(Int(annotations.tokens[$0].start)) || belongs(toSection: .thereof, $0)
+      !isListed($0) || names.contains(Int(annotations.tokens[$0].start))
+        || belongs(toSection: .thereof, $0)
     }
   }
 
