@@ -138,8 +138,13 @@ public struct AllergenScanner: Sendable {
     var confusions = PrintConfusions()
     confusions.figures = Lists.meant(in: .figures)
     confusions.alike = Lists.meant(in: .alike)
-    confusions.rings = Lists.rings
-    confusions.nought = Lists.codeConfusions["0"]?.first
+    confusions.rings = Set(Lists.characters(readFor: .rings))
+    confusions.pictures = Set(Lists.characters(readFor: .pictures))
+    confusions.dots = Set(Lists.characters(readFor: .dots))
+    confusions.hyphens = Set(Lists.characters(readFor: .hyphens))
+    confusions.commas = Set(Lists.characters(readFor: .commas))
+    confusions.besideDigits = String(Lists.characters(readFor: .amounts))
+    confusions.nought = Lists.nought
     return confusions
   }()
 

@@ -37,9 +37,12 @@ package enum Lists {
   package static let stains = Set(
     entries(.confusions, ConfusionSection.stains.rawValue).compactMap(\.name.utf8.first))
 
-  /// What discs and rings are read as, whatever they hold.
-  package static let rings = Set(
-    entries(.confusions, ConfusionSection.rings.rawValue).compactMap(\.name.first))
+  /// What rings, pictures, dots and the like are read as, in the order of the file.
+  ///
+  /// A full-width sign stands for the plain one: `，` is how the file writes a comma.
+  package static func characters(readFor section: ConfusionSection) -> [Character] {
+    entries(.confusions, section.rawValue).compactMap(\.name.first).map { $0.plainWidth ?? $0 }
+  }
 
   /// Letters that are read for digits, with those digits.
   package static let digits = meant(in: .digits)
@@ -58,10 +61,14 @@ package enum Lists {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Letters and digits of codes, with what may have been printed instead, the likeliest first.
+  /// Letters, digits and signs in the place of codes, with what may have been printed instead, the
+  /// likeliest first.
   package static let codeConfusions: [Character: [Character]] = Dictionary(
     grouping: confusions(.codes), by: { $0.read.first ?? " " }
   ).mapValues { $0.compactMap(\.meant.first) }
+
+  /// The letter of a code that is read as a nought, which is no code itself.
+  package static let nought = codeConfusions["0"]?.first
 
   /// Raised and lowered letters and digits, with the plain ones.
   package static let raised = meant(in: .raised)

@@ -14,7 +14,7 @@ package typealias WordFolding = @Sendable (_ word: Substring) -> String
 /// they were read with.
 package typealias CodeFinder = @Sendable (_ lines: [String], _ languages: [String]) -> Set<String>
 
-/// What the engine reads for something else where print is read again that it left out.
+/// What the engine reads for something else.
 ///
 /// Those that know what pages are about hand it in, as they do with the words that tell languages.
 package struct PrintConfusions: Sendable {
@@ -24,6 +24,14 @@ package struct PrintConfusions: Sendable {
   package var alike: [Character: Character] = [:]
   /// What discs and rings are read as, whatever they hold.
   package var rings: Set<Character> = []
+  /// What pictures are read as, and menus print beside words and amounts only.
+  package var pictures: Set<Character> = []
+  /// What leader dots are read as, and digits among them that were missed.
+  package var dots: Set<Character> = []
+  /// What small hyphens and commas are read as.
+  package var hyphens: Set<Character> = [], commas: Set<Character> = []
+  /// What may be read beside the digits of an amount that is read again.
+  package var besideDigits = ""
   /// The letter of a code that is read as a nought, which is no code itself.
   package var nought: Character?
 

@@ -60,7 +60,7 @@ package struct RecognitionOptions: Sendable {
   package var commonWords: [String: Set<String>]
   /// How the words of a page are made comparable with those.
   package var folding: WordFolding
-  /// What the engine takes for something else in print that is read again.
+  /// What the engine takes for something else.
   package var confusions: PrintConfusions
   /// Told each page as soon as something of it was read, from any thread and in any order.
   ///

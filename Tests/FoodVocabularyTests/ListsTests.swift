@@ -13,7 +13,18 @@ struct ListsTests {
     #expect(
       Lists.meant(in: .figures) == ["o": "0", "O": "0", "l": "1", "I": "1", "ı": "1", "g": "9"])
     #expect(Lists.meant(in: .alike) == ["0": "o", "1": "i", "l": "i", "ı": "i"])
-    #expect(Lists.rings == Set("0OoQ"))
+    #expect(Lists.nought == "O")
+  }
+
+  @Test(
+    arguments: [
+      (.rings, "0OoQ"), (.pictures, "%@©®¥§#"), (.hyphens, ":=~"), (.commas, "‚"),
+      (.amounts, ".,€$£gkmlc"), (.dots, ".,·•…:;_=~-–—|'‘’\"“”«»<>°*"),
+    ] as [(ConfusionSection, String)])
+  func `rings, pictures, dots and the like are read as these`(
+    _ section: ConfusionSection, _ read: String
+  ) {
+    #expect(String(Lists.characters(readFor: section)) == read)
   }
 
   @Test func `letters are read for those of the other case`() {
@@ -50,6 +61,7 @@ struct ListsTests {
   @Test(
     arguments: [
       ("1", "LI"), ("0", "O"), ("6", "G"), ("C", "GO"), ("O", "CDG0"), ("7", "1"), ("A", ""),
+      ("!", "I"),
     ] as [(Character, String)])
   func `codes are read for others, the likeliest first`(_ read: Character, _ meant: String) {
     #expect(Lists.codeConfusions[read, default: []] == Array(meant))

@@ -283,8 +283,12 @@ package enum ConfusionSection: String, Sendable, CaseIterable {
   case letters
   /// Letters that are easily added and lost, with what that costs.
   case narrow
-  /// In the place of frames and stains before words, and of discs and rings.
-  case stains, rings
+  /// In the place of frames and stains before words, of discs and rings, and of pictures.
+  case stains, rings, pictures
+  /// In the place of leader dots, of small hyphens, and of commas.
+  case dots, hyphens, commas
+  /// Beside the digits of amounts that are read again.
+  case amounts
   /// In words: letters for those of the other case.
   case otherCase = "other-case"
   /// In words: capitals after a small letter.

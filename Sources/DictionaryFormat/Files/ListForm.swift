@@ -58,6 +58,8 @@ struct ListForm {
       ListForm("what a ring is read as is one letter or digit") {
         $0.utf8.count == 1 && $0.allSatisfy { $0.isLetter || $0.isNumber }
       }
+    case .pictures, .dots, .hyphens, .commas, .amounts:
+      ListForm("what is read is one character: `%`") { $0.count == 1 }
     }
   }
 

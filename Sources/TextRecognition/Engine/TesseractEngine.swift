@@ -8,6 +8,8 @@ internal import RecognizedText
 @safe final class TesseractEngine {
   let languages: [String]
   private let api: OpaquePointer
+  /// What commas are read as, by whom it reads for now.
+  var commas: Set<Character> = []
 
   /// Loads the languages.
   ///
@@ -98,7 +100,7 @@ internal import RecognizedText
   private func word(at iterator: OpaquePointer, _ page: OpaquePointer?) -> ReadWord? {
     guard let text = unsafe TessResultIteratorGetUTF8Text(iterator, RIL_WORD) else { return nil }
     defer { unsafe TessDeleteText(text) }
-    let string = unsafe Self.withCommas(String(cString: text))
+    let string = unsafe Self.withCommas(String(cString: text), readAs: commas)
     guard !string.allSatisfy(\.isWhitespace), let box = unsafe box(of: page, RIL_WORD)
     else { return nil }
     let confidence = unsafe Double(TessResultIteratorConfidence(iterator, RIL_WORD)) / 100
@@ -108,10 +110,9 @@ internal import RecognizedText
   }
 
   /// With commas for the quotation marks that look like them, but where one opens a quotation.
-  static func withCommas(_ text: String) -> String {
-    let quote: Character = "\u{201A}"
-    guard text.contains(quote), let first = text.first else { return text }
-    return String(first) + text.dropFirst().map { $0 == quote ? "," : String($0) }.joined()
+  static func withCommas(_ text: String, readAs marks: Set<Character>) -> String {
+    guard text.contains(where: marks.contains), let first = text.first else { return text }
+    return String(first) + String(text.dropFirst().map { marks.contains($0) ? "," : $0 })
   }
 
   private func box(of page: OpaquePointer?, _ level: TessPageIteratorLevel) -> BoundingBox? {

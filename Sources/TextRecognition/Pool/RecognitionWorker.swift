@@ -118,7 +118,11 @@ actor RecognitionWorker {
 
   private func reader(_ options: RecognitionOptions, _ limits: ReadingLimits) -> PageReader {
     PageReader(
-      engine: { languages throws(RecognitionError) in try self.engines.engine(for: languages) },
+      engine: { languages throws(RecognitionError) in
+        let engine = try self.engines.engine(for: languages)
+        engine.commas = options.confusions.commas
+        return engine
+      },
       installed: { self.installedLanguages }, options: options, limits: limits)
   }
 

@@ -29,8 +29,8 @@ import Testing
     _ words: [ReadWord], _ shapes: [BoundingBox]
   ) -> [PrintedAmounts.Amount] {
     let box = words.map(\.box).box
-    return PrintedAmounts(shapes: shapes, lines: [ReadLine(words: words, box: box, block: 0)])
-      .amounts
+    let line = ReadLine(words: words, box: box, block: 0)
+    return PrintedAmounts(shapes: shapes, lines: [line], dots: ["."]).amounts
   }
 
   /// What was read, the digits printed, and how many are full and raised where it is told.
@@ -137,7 +137,7 @@ import Testing
       for index in words.indices { words[index].box = moved(words[index].box) }
       return ReadLine(words: words, box: words.map(\.box).box, block: 0)
     }
-    return PrintedAmounts(shapes: shapes, lines: read).amounts
+    return PrintedAmounts(shapes: shapes, lines: read, dots: ["."]).amounts
   }
 
   /// The digits of an amount with raised cents, and of a whole number.
@@ -179,9 +179,13 @@ import Testing
     let word = try #require(lines[line].words.firstIndex { $0.text.hasPrefix(printed) })
     lines[line].words[word].text = read
     lines[line].words[word].box.left += lines[line].words[word].box.width / 5
+    var confusions = PrintConfusions()
+    confusions.figures = ["o": "0", "O": "0", "l": "1", "I": "1", "ı": "1", "g": "9"]
+    confusions.dots = Set(".,…")
+    confusions.besideDigits = ".,€$£gkmlc"
     let reader = AmountReader(
       patches: PatchReader(image: page.image, engine: engine, limits: limits),
-      figures: ["o": "0", "O": "0", "l": "1", "I": "1", "ı": "1", "g": "9"])
+      confusions: confusions)
     let found = reader.words(in: lines, shapes: page.survey.shapes)
     #expect(found.map(\.word.text) == [printed])
     #expect(found.map(\.line) == [line])

@@ -50,9 +50,11 @@ struct CodeSplitter {
       return true
     }
     // "(G,!)" was G, I.
-    if character == "!", isBracketed, current.isEmpty, known.contains("I") {
+    if isBracketed, current.isEmpty, let meant = Lists.codeConfusions[character]?.first,
+      known.contains(String(meant))
+    {
       start = offset
-      current = "I"
+      current = String(meant)
       return true
     }
     // "aı" is a1, as the recogniser reads a 1 of the height of small letters.
@@ -174,8 +176,10 @@ struct CodeSplitter {
       return [CodeToken(code: meant, range: start..<end, isMended: !isSure)]
     }
     // No code is nought: in a list of letters it is an O, of old-style figures or small capitals.
-    if current == "0", known.contains("O"), !known.contains("0"), isBracketed || !codes.isEmpty {
-      return [CodeToken(code: "O", range: start..<end)]
+    if current == "0", !known.contains("0"), let meant = Lists.nought.map(String.init),
+      known.contains(meant), isBracketed || !codes.isEmpty
+    {
+      return [CodeToken(code: meant, range: start..<end)]
     }
     // "07"
     let isPadded = current.utf8.count == 2 && current.first == "0" && Int(current) ?? 0 > 0

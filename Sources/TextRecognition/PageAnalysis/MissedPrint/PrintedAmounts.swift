@@ -17,8 +17,6 @@ struct PrintedAmounts {
   private(set) var amounts: [Amount] = []
 
   fileprivate static let longest = 8
-  /// What leader dots are read as, and digits among them that were missed.
-  private static let leader = Set(".,·•…:;_-–—=~|'‘’\"“”«»<>°*")
   /// Room between two digits of one amount, in their heights.
   fileprivate static let gap = 0.6
   /// Words that stand closer together are pieces of one amount.
@@ -35,10 +33,11 @@ struct PrintedAmounts {
   /// - Parameters:
   ///   - shapes: Boxes of what may be letters, in the pixels of the lines.
   ///   - lines: What was read so far.
+  ///   - dots: What leader dots are read as, and digits among them that were missed.
   /// - Complexity: near linear in the shapes.
-  init(shapes: [BoundingBox], lines: [ReadLine]) {
+  init(shapes: [BoundingBox], lines: [ReadLine], dots: Set<Character>) {
     let index = BoxIndex(shapes)
-    let print = lines.flatMap(\.words).filter { !$0.text.allSatisfy(Self.leader.contains) }
+    let print = lines.flatMap(\.words).filter { !$0.text.allSatisfy(dots.contains) }
     let covers = BoxIndex(print.map(\.box))
     var rows: [Row] = []
     for (number, line) in lines.enumerated() {

@@ -11,6 +11,8 @@ struct MarkTableReader {
   /// All that may be letters.
   let prints: [TextSurvey.Print]
   let judge: WordJudge
+  /// What small hyphens are read as.
+  let hyphens: Set<Character>
 
   /// The table of a page.
   ///
@@ -34,7 +36,8 @@ struct MarkTableReader {
 
   private func table(of rows: TableRows) -> MarkTable? {
     guard rows.marks.count >= Self.fewestMarks else { return nil }
-    let reader = TableHeadReader(patches: patches, lines: lines, prints: prints)
+    let reader = TableHeadReader(
+      patches: patches, lines: lines, prints: prints, hyphens: hyphens)
     let pixels = GreyPixels(picture)
     let sets = TableMarkKinds(of: rows.marks, in: pixels).sets
     for (number, kinds) in sets.enumerated() {

@@ -8,6 +8,8 @@ struct TableHeadReader {
   let lines: [ReadLine]
   /// All that may be letters.
   let prints: [TextSurvey.Print]
+  /// What small hyphens are read as.
+  let hyphens: Set<Character>
 
   /// How far heads reach up, and what parts them from print above, in heights of words.
   private static let (tallest, gap) = (20.0, 1.2)
@@ -74,15 +76,15 @@ struct TableHeadReader {
         columns.share(at: row.map(\.box)) >= Self.leastShare && areHeads(row, of: columns)
       })
     else { return [] }
-    var heads = Self.joined(rows[nearest], columns)
+    var heads = joined(rows[nearest], columns)
     // "Fruits" above "à coque".
     for row in rows[..<nearest].reversed() {
       let gap = (heads.map(\.box.top).min() ?? 0) - (row.map(\.box.bottom).max() ?? 0)
       guard Double(gap) <= Self.near.lines * columns.wordHeight / 2 else { break }
-      for above in Self.joined(row, columns) {
+      for above in joined(row, columns) {
         let below = heads.indices.filter { heads[$0].box.overlapsAcross(above.box) }
         guard below.count == 1, let head = below.first else { continue }
-        heads[head].text = Self.joined(above.text, heads[head].text)
+        heads[head].text = joined(above.text, heads[head].text)
         heads[head].box = heads[head].box.union(above.box)
       }
     }
@@ -91,7 +93,7 @@ struct TableHeadReader {
 
   /// Whether words stand above one column each: those of a sentence run on over several.
   private func areHeads(_ row: [ReadWord], of columns: TableColumns) -> Bool {
-    let narrow = Self.joined(row, columns).map(\.box).filter {
+    let narrow = joined(row, columns).map(\.box).filter {
       Double($0.width) <= Self.widest * columns.pitch
     }
     return columns.share(at: narrow) >= Self.leastShare
@@ -137,22 +139,19 @@ struct TableHeadReader {
   }
 
   /// Two lines of a head, of which the first may end in a hyphen.
-  private static func joined(_ first: String, _ second: String) -> String {
-    guard let last = first.last, hyphens.contains(last), second.first?.isLowercase == true else {
-      return first + " " + second
-    }
+  private func joined(_ first: String, _ second: String) -> String {
+    guard let last = first.last, "-‐".contains(last) || hyphens.contains(last),
+      second.first?.isLowercase == true
+    else { return first + " " + second }
     return first.dropLast() + second
   }
 
-  /// Hyphens, and what small ones are read as.
-  private static let hyphens = "-‐:=~"
-
   /// Words of one row, of one line or several, as heads: those that stand close together are one.
-  private static func joined(_ row: [ReadWord], _ columns: TableColumns) -> [MarkTable.Head] {
+  private func joined(_ row: [ReadWord], _ columns: TableColumns) -> [MarkTable.Head] {
     var heads: [[ReadWord]] = []
     for word in row.sorted(by: { $0.box.left < $1.box.left }) {
       if let last = heads.last?.map(\.box).box,
-        Double(word.box.left - last.right) <= near.words * columns.wordHeight,
+        Double(word.box.left - last.right) <= Self.near.words * columns.wordHeight,
         !columns.tellApart(last, word.box)
       {
         heads[heads.count - 1].append(word)
@@ -161,7 +160,7 @@ struct TableHeadReader {
       }
     }
     return heads.map { words in
-      let lines = rows(of: words, \.box, height: columns.wordHeight * 0.8).map { line in
+      let lines = Self.rows(of: words, \.box, height: columns.wordHeight * 0.8).map { line in
         line.sorted { $0.box.left < $1.box.left }.map(\.text).joined(separator: " ")
       }
       return MarkTable.Head(

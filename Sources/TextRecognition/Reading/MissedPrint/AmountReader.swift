@@ -3,14 +3,12 @@ internal import RecognizedText
 /// Reads amounts again of which more is printed than was read.
 struct AmountReader {
   let patches: PatchReader
-  /// Letters that old-style figures are read as, with the digits that they are.
-  let figures: [Character: Character]
+  /// What old-style figures and leader dots are read as, and what may be read beside digits.
+  let confusions: PrintConfusions
 
   /// The heights, in pixels, to which digits are brought, until two readings agree.
   private static let heights = [32.0, 40.0, 24.0]
   private static let digits = "0123456789"
-  /// What may stand beside them: the unit of "150g" is no 9.
-  private static let signs = ".,€$£gkmlc"
   /// So many are tried, and more while a quarter of them have more digits.
   private static let tries = 8
 
@@ -21,7 +19,7 @@ struct AmountReader {
     in lines: [ReadLine], shapes: [BoundingBox]
   ) -> [(word: ReadWord, line: Int, replaced: [ReadWord])] {
     var found: [(word: ReadWord, line: Int, replaced: [ReadWord])] = []
-    let amounts = PrintedAmounts(shapes: shapes, lines: lines).amounts
+    let amounts = PrintedAmounts(shapes: shapes, lines: lines, dots: confusions.dots).amounts
     for (tried, amount) in amounts.enumerated() where !patches.limits.isOver {
       if tried >= Self.tries, found.count * 4 < tried { break }
       guard let word = amount.raised.isEmpty ? level(amount) : withCents(amount) else { continue }
@@ -32,8 +30,9 @@ struct AmountReader {
 
   /// All of an amount whose digits stand on one line.
   private func level(_ amount: PrintedAmounts.Amount) -> ReadWord? {
-    let other = amount.text.filter { !$0.isNumber && !Self.signs.contains($0) }
-    guard let read = agreed(amount.letters, Self.digits + Self.signs + other),
+    let signs = confusions.besideDigits
+    let other = amount.text.filter { !$0.isNumber && !signs.contains($0) }
+    guard let read = agreed(amount.letters, Self.digits + signs + other),
       read.text.tallCount == amount.letters.count, amount.agrees(with: read.text),
       read.text.hasAmountForm, read.text.hasPoint || !amount.text.hasPoint,
       read.text.allSatisfy({ !$0.isLetter || other.contains($0) })
@@ -62,7 +61,7 @@ struct AmountReader {
   private func number(_ letters: [BoundingBox]) -> (text: String, confidence: Double)? {
     if let read = agreed(letters, Self.digits) { return read }
     guard let read = agreed(letters) else { return nil }
-    let text = String(read.text.map { figures[$0] ?? $0 })
+    let text = String(read.text.map { confusions.figures[$0] ?? $0 })
     return text.allSatisfy(\.isNumber) ? (text, read.confidence) : nil
   }
 

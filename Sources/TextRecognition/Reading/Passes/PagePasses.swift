@@ -184,7 +184,7 @@ struct PagePasses {
     if plan.passes.count > 1 { readCodes(patches) }
     readFramedCodes()
     putBadges()
-    let amounts = AmountReader(patches: patches, figures: confusions.figures)
+    let amounts = AmountReader(patches: patches, confusions: confusions)
     for (word, line, replaced) in amounts.words(in: merged.lines, shapes: shapes) {
       merged.put(word, inLine: line, insteadOf: replaced)
     }
@@ -227,7 +227,7 @@ struct PagePasses {
     let letters = LoneLetters(patches: patches)
     let found = RecurringMarks(
       in: image, shapes: shapesOfMarks, lines: merged.lines, codes: codeBoxes,
-      areLetters: letters.stand)
+      signs: confusions.pictures, areLetters: letters.stand)
     recurring = found.boxes
     merged.leaveOut { found.misread.contains($0.box) }
     merged.leaveOutEmptyLines()
@@ -237,7 +237,7 @@ struct PagePasses {
   private mutating func readMarkTable(_ patches: PatchReader) {
     let reader = MarkTableReader(
       patches: patches, picture: dotted ?? page.mostlyDark, lines: merged.lines,
-      prints: page.survey.prints, judge: judge)
+      prints: page.survey.prints, judge: judge, hyphens: confusions.hyphens)
     table = reader.table(withDots: dots)
     if let table { merged.leaveOut(where: reader.wordsOfMarks(in: table)) }
   }
@@ -350,7 +350,7 @@ struct PagePasses {
     let lone = LoneMarks(shapes: shapes, lines: merged.lines, codes: codeBoxes).boxes
     let unread =
       lone.isEmpty
-      ? UnreadMarks(shapes: shapes, lines: merged.lines).marks
+      ? UnreadMarks(shapes: shapes, lines: merged.lines, signs: confusions.pictures).marks
       : PictogramHosts(of: lone, among: merged.lines).marks
     let marks = PictogramHosts(of: pictograms + recurring, among: merged.lines).marks + unread
     result.marks = ScreenButtons.removed(

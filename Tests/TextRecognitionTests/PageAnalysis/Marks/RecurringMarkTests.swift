@@ -57,7 +57,7 @@ import Testing
     let image = try #require(GreyImage(pixels))
     return RecurringMarks(
       in: image, shapes: pixels.shapes(darkerThan: 96), lines: lines,
-      areLetters: { _ in areLetters })
+      signs: ["®"], areLetters: { _ in areLetters })
   }
 
   private static func lefts(_ marks: RecurringMarks) -> [Int] {
@@ -119,8 +119,11 @@ import Testing
     #expect(try Self.found(Self.below, areLetters: true).boxes.isEmpty)
   }
 
-  @Test func `words that pictures were taken for are told, and others are not`() throws {
-    let read = Self.dishes + [Self.line("40", top: 44, confidence: 0.6)]
+  @Test(arguments: [("40", 0.6), ("®", 0.96)])
+  func `words that pictures were taken for are told, and others are not`(
+    _ text: String, _ confidence: Double
+  ) throws {
+    let read = Self.dishes + [Self.line(text, top: 44, confidence: confidence)]
     let found = try Self.found(Self.below, lines: read)
     #expect(found.boxes.count == 4)
     #expect(found.misread == [read[4].words[0].box])

@@ -27,7 +27,8 @@ import Testing
   /// The marks after the same words on each of some lines.
   private static func marks(
     after words: [(text: String, left: Int, right: Int, height: Int, confidence: Double)] = [],
-    _ shapes: [(left: Int, width: Int, height: Int)], lines: Int = 2, plain: Int = 0
+    _ shapes: [(left: Int, width: Int, height: Int)], lines: Int = 2, plain: Int = 0,
+    signs: Set<Character> = ["®"]
   ) -> [UnreadMark] {
     let read = (0..<lines).map { line in
       let all =
@@ -46,7 +47,7 @@ import Testing
       let only = word("Suppe", left: 100, right: 200, line: lines + line)
       return ReadLine(words: [only], box: only.box, block: 0)
     }
-    return UnreadMarks(shapes: printed, lines: read + rest).marks
+    return UnreadMarks(shapes: printed, lines: read + rest, signs: signs).marks
   }
 
   @Test func `pictures after the words of two lines are marks`() {
@@ -66,7 +67,8 @@ import Testing
 
   /// What pictures are taken for: signs, letters read badly, letters too high for their line.
   @Test(arguments: [
-    ("&", 30, 0.9), ("A", 36, 0.4), ("O", 56, 0.9), ("(2)", 60, 0.5), ("(ale)", 60, 0.8),
+    ("&", 30, 0.9), ("®", 30, 0.95), ("A", 36, 0.4), ("O", 56, 0.9), ("(2)", 60, 0.5),
+    ("(ale)", 60, 0.8),
   ]) func `words that stand for pictures are no print`(
     text: String, height: Int, confidence: Double
   ) {
@@ -78,6 +80,11 @@ import Testing
     ("A,C", 30, 0.9), ("V", 30, 0.95), ("12", 44, 0.95), ("Suppe", 32, 0.9),
   ]) func `codes and words are print`(text: String, height: Int, confidence: Double) {
     let found = Self.marks(after: [(text, 214, 251, height, confidence)], [(215, 34, 36)])
+    #expect(found.isEmpty)
+  }
+
+  @Test func `a sign that pictures are not read as is print`() {
+    let found = Self.marks(after: [("®", 214, 251, 30, 0.9)], [(215, 34, 36)], signs: [])
     #expect(found.isEmpty)
   }
 
@@ -120,7 +127,7 @@ import Testing
     let signs = (3..<5).map { Self.shape(328, width: 20, height: 30, line: $0) }
     let shapes = CurrencySigns(of: lines).removed(from: signs)
     #expect(shapes.count == expected)
-    #expect(UnreadMarks(shapes: shapes, lines: lines).marks.count == expected)
+    #expect(UnreadMarks(shapes: shapes, lines: lines, signs: []).marks.count == expected)
   }
 
   /// Pictograms are taller than the amount, further away, or after a word.

@@ -19,17 +19,19 @@ struct RecurringMarks {
   ///   - shapes: Boxes of what may be letters.
   ///   - lines: All that was read.
   ///   - codes: Boxes of the words that were read as codes.
+  ///   - signs: What pictures are read as.
   ///   - areLetters: Whether pictures that look alike turn out to be letters when they are read
   ///     alone.
   /// - Complexity: near linear in the shapes, and square in those that are no print, of which there
   ///   are few or none is looked at.
   init(
     in image: GreyImage, shapes: [BoundingBox], lines: [ReadLine], codes: Set<BoundingBox> = [],
-    areLetters: ([BoundingBox]) -> Bool
+    signs: Set<Character>, areLetters: ([BoundingBox]) -> Bool
   ) {
     let words = lines.flatMap(\.words)
     let print =
-      Self.print(words.filter { !codes.contains($0.box) }) + codes + lines.flatMap(\.currencySigns)
+      Self.print(words.filter { !codes.contains($0.box) }, signs) + codes
+      + lines.flatMap(\.currencySigns)
     let heights = print.map(\.height).sorted()
     guard !heights.isEmpty else { return }
     let height = Double(heights[heights.count / 2])
@@ -105,11 +107,9 @@ struct RecurringMarks {
     lost: 0.05, most: 0.9, ofDictionary: 0.75, long: 0.6, amount: 0.4, tall: 1.4
   )
   private static let shortWord = 4
-  /// What pictures are taken for and menus print with words only.
-  private static let signs = "%@©®¥§#"
 
-  /// Boxes of the words that certainly are print.
-  static func print(_ words: [ReadWord]) -> [BoundingBox] {
+  /// Boxes of the words that certainly are print, and no pictures that were read as signs.
+  private static func print(_ words: [ReadWord], _ signs: Set<Character>) -> [BoundingBox] {
     let confidences = words.map(\.confidence).sorted()
     let heights = words.filter { $0.confidence >= sure.most }.map(\.box.height).sorted()
     guard !confidences.isEmpty, !heights.isEmpty else { return [] }

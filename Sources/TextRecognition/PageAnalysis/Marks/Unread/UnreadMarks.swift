@@ -30,9 +30,12 @@ struct UnreadMarks {
   /// - Parameters:
   ///   - shapes: Boxes of what may be letters, in the pixels of the lines.
   ///   - lines: All that was read.
+  ///   - signs: What pictures are read as.
   /// - Complexity: near linear in the shapes.
-  init(shapes: [BoundingBox], lines: [ReadLine]) {
-    let rows = lines.map(Row.init)
+  init(shapes: [BoundingBox], lines: [ReadLine], signs: Set<Character>) {
+    // Lines of a menu do not end in "&" either; one that words follow is told by these.
+    let signs = signs.union(["&"])
+    let rows = lines.map { Row($0, signs) }
     let words = rows.flatMap(\.print)
     let print = BoxIndex(words)
     let loose = shapes.uncovered(by: print)
@@ -73,17 +76,16 @@ private struct Row {
   /// Words so much higher than their line are no letters of it.
   private static let tall = 1.6
   private static let longestMark = 6
-  /// What marks are taken for and lines of a menu do not end in.
-  private static let signs = "&%@©®¥§#"
 
-  init(_ line: ReadLine) {
+  /// Takes apart a line whose pictures are read as `signs`.
+  init(_ line: ReadLine, _ signs: Set<Character>) {
     let heights = line.words.filter { $0.letterCount >= 2 && $0.confidence >= Self.sure.word }
       .map(\.box.height).sorted()
     // Of two words the lower one: the other may stand for a picture.
     height = heights.isEmpty ? 0 : Double(heights[(heights.count - 1) / 2])
     var last: ReadWord?
     for word in line.words {
-      if Self.isUnit(word, after: last) || isPrint(word) {
+      if Self.isUnit(word, after: last) || isPrint(word, signs) {
         print.append(word.box)
         let isText = word.text.contains { !$0.isPunctuation }
         if isText, word.confidence >= Self.sure.word {
@@ -102,13 +104,13 @@ private struct Row {
       || word.isCurrencySign(after: last)
   }
 
-  private func isPrint(_ word: ReadWord) -> Bool {
+  private func isPrint(_ word: ReadWord, _ signs: Set<Character>) -> Bool {
     let count = word.text.count
     guard height > 0, count <= Self.longestMark else { return true }
     if Double(word.box.height) > Self.tall * height, !word.text.allSatisfy(\.isNumber) {
       return false
     }
-    if word.letterCount == 0 { return !word.text.contains { Self.signs.contains($0) } }
+    if word.letterCount == 0 { return !word.text.contains(where: signs.contains) }
     return count > 3
       || word.confidence >= (word.letterCount == count ? Self.sure.short : Self.sure.word)
   }
