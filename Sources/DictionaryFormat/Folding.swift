@@ -8,6 +8,9 @@ package struct Folding: Sendable {
   /// The only one: a table and whoever looks a word up in it must fold alike.
   package static let standard = Folding()
 
+  /// What `æ`, `œ` and `ß` become, the letters of our languages that come apart.
+  package static let letterPairs = ["ae", "oe", "ss"]
+
   /// What a scalar becomes.
   package enum Folded: Sendable, Equatable {
     /// One or two ASCII bytes; the second is 0 when there is one.

@@ -114,6 +114,10 @@ struct FoldingTests {
   func `words are folded`(_ text: String, _ words: [String]) {
     #expect(Folding.standard.words(of: text) == words)
   }
+
+  @Test func `letters that come apart are two`() {
+    #expect(["æ", "œ", "ß"].map { Folding.standard.word(of: $0) } == Folding.letterPairs)
+  }
 }
 
 struct MorphologyTests {

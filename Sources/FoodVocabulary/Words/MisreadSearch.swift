@@ -64,8 +64,7 @@ struct MisreadSearch {
 
   private var limit: Float { tolerance.limit }
 
-  /// What `æ`, `œ` and `ß` fold to.
-  private static let letterPairs = ["ae", "oe", "ss"].map { pair in
+  private static let letterPairs = Folding.letterPairs.map { pair in
     (pair.utf8.first ?? 0, pair.utf8.last ?? 0)
   }
 

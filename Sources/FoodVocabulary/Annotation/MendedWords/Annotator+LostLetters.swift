@@ -16,8 +16,7 @@ extension Annotator {
   /// By a byte of ASCII, whether one of all these is it: most signs are commas.
   private static let isSign = (0..<128).map { meant[$0] != nil || anything.contains($0) }
   private static let alphabet = "abcdefghijklmnopqrstuvwxyz"
-  /// Letters that fold to two: `œ`, `æ`, `ß`.
-  private static let pairs = ["oe", "ae", "ss"].map { Array($0.utf8) }
+  private static let pairs = Folding.letterPairs.map { Array($0.utf8) }
   /// Letters of the shortest word, and of the shortest with a sign that may be any letter.
   private static let shortest = 2, shortestOfAny = 4
   /// Signs of a word that are tried, and in how many readings.
