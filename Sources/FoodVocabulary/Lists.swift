@@ -131,6 +131,11 @@ package enum Lists {
       entries(.languages, section.rawValue).compactMap { Language(code: $0.name) })
   }
 
+  /// Endings of owners, with their apostrophe: "'s" of "Remy's".
+  package static var possessives: [String] {
+    entries(.languages, LanguageSection.possessive.rawValue).map(\.name)
+  }
+
   /// The countries where menus are printed in a language, by ISO 3166-1 in small letters.
   package static func countries(of language: Language) -> Set<String> {
     countriesByLanguage[language.code] ?? []

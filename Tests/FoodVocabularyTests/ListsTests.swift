@@ -36,6 +36,8 @@ struct ListsTests {
     #expect(
       Lists.languages(.joinedCompounds) == LanguageSet([Language.de, .nl, .sv, .da, .nb, .fi]))
     #expect(Lists.languages(.capitalNouns) == LanguageSet(.de))
+    #expect(Lists.possessives == ["'s", "’s", "´s", "`s"])
+    #expect(Lists.languages(.possessive) == LanguageSet())
     #expect(Lists.characters(.codeLetter) == Set("ÆØÅÄÖæøåäö"))
   }
 
@@ -109,5 +111,15 @@ struct ListsTests {
   @Test func `how much is poured is no unit`() {
     #expect(Lists.units([.poured]).contains("75"))
     #expect(!Lists.units([.volume]).contains("75"))
+  }
+
+  @Test func `how often something comes is told by a unit of its own`() {
+    #expect(Lists.units([.multiplier]) == ["x"])
+    #expect(!Lists.units([.other]).contains("x"))
+  }
+
+  @Test func `a letter of tables that may be a no is no word for it`() {
+    #expect(Lists.signs(.crossLetter) == ["n"])
+    #expect(!Lists.signs(.crossWord).contains("n"))
   }
 }

@@ -121,9 +121,14 @@ struct UnknownFood {
 
   /// Whether a word has the ending of an owner: "Remy's".
   private func isOwner(_ token: Token) -> Bool {
-    let rest = String(decoding: document.utf8[token.range.upperBound...].prefix(4), as: UTF8.self)
-    return ["'s", "’s", "´s", "`s"].contains { rest.hasPrefix($0) }
+    let rest = document.utf8[token.range.upperBound...].prefix(Self.bytesOfPossessive)
+    let text = String(decoding: rest, as: UTF8.self)
+    return Self.possessives.contains { text.hasPrefix($0) }
   }
+
+  private static let possessives = Lists.possessives
+  /// Of the longest one.
+  private static let bytesOfPossessive = possessives.map(\.utf8.count).max() ?? 0
 
   /// Whether every noun has a capital letter, as in German: it tells nothing then.
   private var writesNounsLarge: Bool {

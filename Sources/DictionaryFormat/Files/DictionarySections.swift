@@ -134,12 +134,14 @@ package enum MorphologySection: String, Sendable, CaseIterable {
   case spelling
 }
 
-/// The sections of `languages.txt` that list languages by their codes; the others are languages.
+/// The sections of `languages.txt` that are no languages.
 package enum LanguageSection: String, Sendable, CaseIterable {
   /// Those that write compounds as one word.
   case joinedCompounds = "joined-compounds"
   /// Those that write each noun with a capital letter, which then tells no name.
   case capitalNouns = "capital-nouns"
+  /// No codes but endings of owners, in every language: "Remy's".
+  case possessive
 }
 
 /// The sections of `structure/`: of what a line is like, and of what else after each label, for a
@@ -196,6 +198,8 @@ package enum SubstitutionSection: String, Sendable, CaseIterable {
 /// The sections of `units.txt`: what the number before them counts.
 package enum UnitSection: String, Sendable, CaseIterable {
   case weight, volume, length, count, energy, time, other
+  /// How often something comes: "2 x".
+  case multiplier
   /// Digits after "0," that say how many litres are poured.
   case poured
   /// Letters that say how large a dish is.
@@ -210,6 +214,8 @@ package enum SignSection: String, Sendable, CaseIterable {
   case tick, cross
   /// Words that tables have in their place, and where there may be traces.
   case crossWord = "cross-word"
+  /// Letters that are a "no" where other cells have another mark.
+  case crossLetter = "cross-letter"
   case traceWord = "trace-word"
   /// Short forms of "allergens" before codes in brackets.
   case allergenLabel = "allergen-label"

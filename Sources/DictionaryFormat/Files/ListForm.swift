@@ -82,8 +82,8 @@ struct ListForm {
       ListForm("an abbreviation is two or more small letters, without the full stop") {
         $0.count >= 2 && $0.allSatisfy(\.isLetter) && $0 == $0.lowercased()
       }
-    case .crossWord, .traceWord, .nameColumn, .priceColumn, .descriptionColumn, .surcharge,
-      .surchargeAfter:
+    case .crossWord, .crossLetter, .traceWord, .nameColumn, .priceColumn, .descriptionColumn,
+      .surcharge, .surchargeAfter:
       ListForm("a word of a table has small letters only") { $0 == $0.lowercased() }
     default: ListForm("a sign is one character") { $0.count == 1 }
     }
@@ -98,8 +98,16 @@ struct ListForm {
   }
 
   private static func form(of section: LanguageSection) -> ListForm {
-    ListForm("a language is its code of two letters: `de`") { code in
-      Language.allCases.contains { $0.code == code }
+    switch section {
+    case .joinedCompounds, .capitalNouns:
+      ListForm("a language is its code of two letters: `de`") { code in
+        Language.allCases.contains { $0.code == code }
+      }
+    case .possessive:
+      ListForm("an owner's ending is an apostrophe and small letters: `'s`") { ending in
+        ending.count > 1 && ending.first?.isLetter == false
+          && ending.dropFirst().allSatisfy(\.isLowercase)
+      }
     }
   }
 

@@ -70,7 +70,7 @@ package struct PastedTable {
   private static let names = Set(Lists.signs(.nameColumn))
   private static let prices = Set(Lists.signs(.priceColumn))
   private static let descriptions = Set(Lists.signs(.descriptionColumn))
-  private static let noes = Set(Lists.signs(.crossWord))
+  private static let noes = Set(Lists.signs(.crossWord) + Lists.signs(.crossLetter))
 
   private func dishes(_ rows: [[String]]) -> String? {
     guard rows.count > 1, let head = rows.first else { return nil }

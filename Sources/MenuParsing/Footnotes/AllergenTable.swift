@@ -323,21 +323,24 @@ struct AllergenTable {
 /// What the marks of a table mean, which the others of the table tell.
 private struct Meaning {
   static let crossWords = Set(Lists.signs(.crossWord)), traceWords = Set(Lists.signs(.traceWord))
+  private static let crossLetters = Set(Lists.signs(.crossLetter))
   private static let crosses = Lists.characters(.cross)
 
   /// Whether the table has other marks besides crosses, or besides "n": these then mean "no".
-  private let crossesDeny: Bool, nDenies: Bool
+  private let crossesDeny: Bool, lettersDeny: Bool
 
   init(_ marks: [String]) {
     let told = Set(marks.filter { !Self.denies($0) })
     crossesDeny = told.contains { !Self.isCross($0) }
-    nDenies = told.contains { $0 != "n" }
+    lettersDeny = !told.isSubset(of: Self.crossLetters)
   }
 
   enum Sense { case contained, traces, absent }
 
   func of(_ mark: String) -> Sense {
-    if Self.denies(mark) || mark == "n" && nDenies || Self.isCross(mark) && crossesDeny {
+    if Self.denies(mark) || Self.crossLetters.contains(mark) && lettersDeny
+      || Self.isCross(mark) && crossesDeny
+    {
       return .absent
     }
     return Self.traceWords.contains(mark) ? .traces : .contained
@@ -348,6 +351,6 @@ private struct Meaning {
   }
 
   private static func denies(_ mark: String) -> Bool {
-    mark != "n" && crossWords.contains(mark) || mark.allSatisfy(\.isDash)
+    crossWords.contains(mark) || mark.allSatisfy(\.isDash)
   }
 }

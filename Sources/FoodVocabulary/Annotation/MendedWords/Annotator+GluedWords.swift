@@ -136,9 +136,7 @@ extension Annotator {
   }
 
   /// Units, and the sign of times.
-  private static let units =
-    Lists.units([.weight, .volume]).map { Array($0.utf8) }
-    + [Array("x".utf8)]
+  private static let units = Lists.units([.weight, .volume, .multiplier]).map { Array($0.utf8) }
 
   /// Parts the unit after a number from the word that is glued to it: `12gmilk`, `100 gmilk`.
   private func withoutUnits(_ ranges: [Range<Int>], after token: Int) -> [Range<Int>] {
