@@ -1,10 +1,11 @@
+internal import DictionaryFormat
 internal import DocumentModel
 
 /// What a line may be in a menu's structure.
 package enum LineLabel: Int, CaseIterable, Sendable {
   case heading, note, start, nameMore, detail, other
 
-  /// As the tables of weights call it.
+  /// As explanations and the trainer call it.
   package var name: String {
     switch self {
     case .heading: "heading"
@@ -33,8 +34,22 @@ struct LineState: Hashable {
 
   var index: Int { label.rawValue * 2 + (isPriced ? 1 : 0) }
 
-  /// As the sections of the table of weights call it.
-  var name: String { "after \(label.name)\(isPriced ? ", priced" : "")" }
+  /// The section of the tables of weights for what follows it; `nil` for what no line leads to: only
+  /// dishes have prices.
+  var section: StructureSection? {
+    switch (label, isPriced) {
+    case (.heading, false): .afterHeading
+    case (.note, false): .afterNote
+    case (.start, false): .afterStart
+    case (.start, true): .afterPricedStart
+    case (.nameMore, false): .afterName
+    case (.nameMore, true): .afterPricedName
+    case (.detail, false): .afterDetail
+    case (.detail, true): .afterPricedDetail
+    case (.other, false): .afterOther
+    case (.heading, true), (.note, true), (.other, true): nil
+    }
+  }
 
   /// The state that a label leads to; `nil` where it cannot follow.
   func next(_ label: LineLabel, hasPrice: Bool) -> LineState? {

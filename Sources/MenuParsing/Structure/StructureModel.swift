@@ -33,18 +33,23 @@ final class StructureModel: Sendable {
   init(_ vocabulary: Vocabulary, _ kind: Kind) {
     self.kind = kind
     var lines: [String: SIMD8<Float>] = [:]
-    var steps: [String: [String: SIMD8<Float>]] = [:]
+    var steps: [StructureSection: [String: SIMD8<Float>]] = [:]
     for entry in vocabulary.entries(ofFile: kind.file) {
       let row = WeightRow(entry.name)
-      if entry.section == StructureSection.lines.rawValue {
-        lines[row.name] = row.weights
-      } else {
-        steps[entry.section, default: [:]][row.name] = row.weights
+      switch StructureSection(rawValue: entry.section) {
+      case .lines: lines[row.name] = row.weights
+      case let section?: steps[section, default: [:]][row.name] = row.weights
+      // The dictionary build knows no other section.
+      case nil: continue
       }
     }
-    lineWeights = LineFeatures.names.map { lines[$0] ?? .zero }
+    // Tables leave out rows of steps that weigh nothing; without a row of lines the build fails.
+    func weights(_ name: String, in rows: [String: SIMD8<Float>]?) -> SIMD8<Float> {
+      rows?[name] ?? .zero
+    }
+    lineWeights = LineFeatures.names.map { weights($0, in: lines) }
     stepWeights = StepFeatures.names.map { name in
-      LineState.all.map { steps[$0.name]?[name] ?? .zero }
+      LineState.all.map { weights(name, in: $0.section.flatMap { steps[$0] }) }
     }
   }
 

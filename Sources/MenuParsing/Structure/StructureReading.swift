@@ -26,7 +26,7 @@ package struct StructureReading {
   private let open: [Int]
 
   package static var featureNames: [String] { LineFeatures.names }
-  package static var stateNames: [String] { LineState.all.map(\.name) }
+  package static var stateNames: [String] { LineState.all.compactMap(\.section?.rawValue) }
   package static var stepNames: [String] { StepFeatures.names }
 
   /// Takes pages of one menu apart.

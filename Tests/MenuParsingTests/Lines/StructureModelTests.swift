@@ -19,7 +19,15 @@ import Testing
         $0.name.components(separatedBy: " : ").first
       })
     #expect(steps.subtracting(StructureReading.stepNames) == [])
-    #expect(Set(rows.map(\.section)).subtracting(StructureReading.stateNames) == ["lines"])
+    #expect(Set(rows.map(\.section)) == Set(StructureReading.stateNames).union(["lines"]))
+  }
+
+  @Test func `has weights for what follows each label, and a price where dishes have one`() {
+    #expect(
+      StructureReading.stateNames == [
+        "after heading", "after note", "after start", "after start, priced", "after name",
+        "after name, priced", "after detail", "after detail, priced", "after other",
+      ])
   }
 
   /// The build holds the tables to this list.
