@@ -12,6 +12,9 @@ package struct CodeScheme: Sendable {
   package var claims: [String: [AllergenIndex]]
   /// Codes of additives and the like.
   package var harmless: Set<String>
+
+  /// Whether its numbers are those of the law.
+  package var isOfLaw: Bool { id == DictionaryPlace.schemeOfLaw }
 }
 
 extension Vocabulary {

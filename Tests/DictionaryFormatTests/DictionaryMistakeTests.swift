@@ -150,7 +150,11 @@ struct DictionaryMistakeTests {
       told.hasPrefix("error: Dictionaries/terms/en.txt:2:8: unknown allergen `mlik`"), "\(told)")
   }
 
-  @Test(arguments: ["units.txt", "warned/fi.txt", "morphology/pl.txt", "structure/features.txt"])
+  @Test(
+    arguments: [
+      "units.txt", "warned/fi.txt", "morphology/pl.txt", "structure/features.txt",
+      "codes/annex.txt",
+    ])
   func `Neither is the program built without one of its dictionaries`(_ path: String) throws {
     let told = try compiled {
       try FileManager.default.removeItem(at: $0.appending(path: path))

@@ -64,6 +64,16 @@ struct DictionaryDataTests {
       ])
   }
 
+  @Test func `one scheme of codes has the numbers of the law`() {
+    let schemes = Self.vocabulary.codeSchemes.filter(\.isOfLaw)
+    #expect(schemes.count == 1)
+    for allergen in Self.vocabulary.allergens {
+      guard let number = allergen.annex else { continue }
+      let meant = schemes.first?.meanings["\(number)"] ?? []
+      #expect(meant.map { Self.vocabulary.id(of: $0) } == [allergen.id])
+    }
+  }
+
   @Test func `members name parents and kinds that exist`() {
     for allergen in Self.vocabulary.allergens {
       #expect(Self.vocabulary.allergen(id: allergen.top) != nil, "\(allergen.id)")

@@ -49,9 +49,16 @@ package enum DictionaryPlace: String, Sendable, CaseIterable {
     }
   }
 
+  /// The scheme of `codes/` that numbers allergens as the law does: kitchens anywhere may use it.
+  package static let schemeOfLaw = "annex"
+
   /// Files besides those of languages without which the program knows less, without a word.
   var neededNames: [String] {
-    self == .structure ? ["features", "lines", "plain"] : []
+    switch self {
+    case .codes: [Self.schemeOfLaw]
+    case .structure: ["features", "lines", "plain"]
+    default: []
+    }
   }
 
   /// What the entries of its files are; `nil` for allergens, which are no entries.

@@ -34,13 +34,13 @@ struct SchemeChooser {
     if let country = country?.lowercased() {
       var own = fitting.filter { $0.countries.contains { $0.lowercased() == country } }
       // Numbers of additives may as well be those of the law.
-      if !own.isEmpty, !own.contains(where: tells) { own += fitting.filter { $0.id == "annex" } }
+      if !own.isEmpty, !own.contains(where: tells) { own += fitting.filter(\.isOfLaw) }
       if own.count == 1 { return legend(own, source: .country) }
       if !own.isEmpty { return legend(own, source: .fit) }
     }
     let best = fitting.map { expectation(of: $0) }.max() ?? 0
     // Numbers may always be those of the law; German kitchens number their additives too.
-    let expected = fitting.filter { expectation(of: $0) == best || (best > 0 && $0.id == "annex") }
+    let expected = fitting.filter { expectation(of: $0) == best || (best > 0 && $0.isOfLaw) }
     return legend(expected, source: .fit)
   }
 
