@@ -52,6 +52,9 @@ package final class Allergen: Sendable {
     for (key, value) in AllergenAttribute.pairs(in: attributes) {
       if let known = AllergenAttribute(rawValue: String(key)) { values[known] = String(value) }
     }
+    func has(_ attribute: AllergenAttribute, _ value: AllergenAttribute.Value = .yes) -> Bool {
+      values[attribute] == value.rawValue
+    }
     self.id = id
     top = String(id.prefix { $0 != "/" })
     member = id.firstIndex(of: "/").map { String(id[id.index(after: $0)...]) }
@@ -61,14 +64,14 @@ package final class Allergen: Sendable {
     openFoodFactsTag = values[.off]
     gs1 = values[.gs1]
     within = values[.within]?.split(separator: ",").map(String.init) ?? []
-    isImplied = values[.implied] == "yes"
-    isPart = values[.part] == "yes"
-    isAnimal = values[.animal] != nil
-    isFlesh = values[.animal] == "flesh"
-    isSeasoning = values[.seasoning] == "yes"
-    isAdditive = values[.additive] == "yes"
-    isOfDrinks = values[.drink] == "yes"
-    isClaimedByLaw = values[.claim] == "law"
+    isImplied = has(.implied)
+    isPart = has(.part)
+    isAnimal = has(.animal, .product) || has(.animal, .flesh)
+    isFlesh = has(.animal, .flesh)
+    isSeasoning = has(.seasoning)
+    isAdditive = has(.additive)
+    isOfDrinks = has(.drink)
+    isClaimedByLaw = has(.claim, .law)
     warnedAs = values[.warned]
   }
 }
