@@ -215,7 +215,8 @@ let package = Package(
         "RecognizedText", "TextRecognition", "DictionaryFormat", "FoodVocabulary", "DocumentModel",
         "MenuParsing", "AllergenEngine", "AllergenScan", "ScanTestSupport", "TestSupport",
       ],
-      exclude: ["Golden", "Languages/Rows", "Profiles/Rows"], swiftSettings: swiftSettings),
+      exclude: ["Golden", "Languages/Rows", "Profiles/Rows", "Verdicts/Rows"],
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "ReportingTests",
       dependencies: [
