@@ -1,7 +1,7 @@
 /// How letters are folded, so that `Crème`, `CREME` and `creme` are one word.
 ///
 /// Case and diacritics go, ligatures come apart (`œ` → `oe`, `ß` → `ss`, `ﬃ` → `ffi`), superscript
-/// digits become digits, and Latin letters in another dress (full width, circles, small capitals,
+/// digits become digits, and Latin letters of other forms (full width, circles, small capitals,
 /// mathematical alphabets) are plain ones. What cannot be seen is nothing. Scripts without case or
 /// with their own (Greek, Cyrillic, CJK) keep their letters, lowered.
 package struct Folding: Sendable {
@@ -129,9 +129,9 @@ package struct Folding: Sendable {
     }
   }
 
-  /// Runs of the 26 letters or the ten digits in another dress: the first of them, how many stand
+  /// Runs of the 26 letters or the ten digits of another form: the first of them, how many stand
   /// side by side, and the letter or digit that it is.
-  private static let dressed: [(first: UInt32, count: UInt32, plain: Character)] = [
+  private static let otherForms: [(first: UInt32, count: UInt32, plain: Character)] = [
     (0x2074, 6, "4"), (0x2080, 10, "0"), (0xFF10, 10, "0"), (0xFF21, 26, "a"), (0xFF41, 26, "a"),
     (0x2460, 9, "1"), (0x2474, 9, "1"), (0x249C, 26, "a"), (0x24B6, 26, "a"), (0x24D0, 26, "a"),
     (0x2776, 9, "1"), (0x2780, 9, "1"), (0x278A, 9, "1"), (0x1F110, 26, "a"), (0x1F130, 26, "a"),
@@ -155,7 +155,7 @@ package struct Folding: Sendable {
       "befhilmrchnpqrzchirzhegoivxlcdmivxlcdm"),
     uniquingKeysWith: { first, _ in first })
 
-  /// The plain letter or digit of a Latin one in another dress.
+  /// The plain letter or digit of a Latin one of another form.
   private static func plain(_ scalar: Unicode.Scalar) -> UInt8? {
     let value = scalar.value
     if value == 0x2070 { return UInt8(ascii: "0") }
@@ -166,7 +166,7 @@ package struct Folding: Sendable {
     if (0x2100...0x217F).contains(value), let letter = letterlike[value] {
       return letter.asciiValue
     }
-    for run in dressed where value >= run.first && value < run.first + run.count {
+    for run in otherForms where value >= run.first && value < run.first + run.count {
       return run.plain.asciiValue.map { $0 + UInt8(value - run.first) }
     }
     return nil

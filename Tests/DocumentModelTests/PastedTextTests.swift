@@ -53,7 +53,7 @@ struct PastedTextTests {
     ("cr<U+00E8>me, crU+00E8me", "crème, crème"),
     (#"al-\nmonds, rice\nuts"#, "al-\nmonds, rice\\nuts"),
     ("\u{1B}[1mmilk\u{1B}[0m", "milk"),
-    // Letters in another dress: alone they are marks and countries.
+    // Letters of other forms: alone they are marks and countries.
     ("ᵐⁱˡᵏ, 🇲🇮🇱🇰, ₘᵢₗₖ", "milk, milk, milk"),
     ("rice 🇬🇧, milkᵃ, nutsᵃᶜ, ᵃcontains", "rice 🇬🇧, milkᵃ, nutsᵃᶜ, ᵃcontains"),
     ("Bᵘᵗᵗᵉʳ, Eiᵃᶜᵍ", "Butter, Eiᵃᶜᵍ"),

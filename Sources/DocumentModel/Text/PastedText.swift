@@ -24,7 +24,7 @@ package enum PastedText {
     if signs.hasInvisible || signs.hasEntities || signs.hasEscapes { text = withoutInvisible(text) }
     if signs.hasLooseMarks { text = withoutLooseMarks(text) }
     if signs.hasOtherScript { text = withoutLoneLookalikes(text) }
-    if signs.hasDress { text = withoutDress(withBracketedCircles(text)) }
+    if signs.hasOtherForms { text = withPlainForms(withBracketedCircles(text)) }
     if signs.hasBreaks { text = withWholeWords(text) }
     return text
   }
@@ -32,7 +32,7 @@ package enum PastedText {
   /// What of all this a text may have, by its bytes, in one pass.
   private struct Signs {
     var hasEscapes = false, hasTags = false, hasEntities = false, hasTwiceEncoded = false
-    var hasDress = false, hasBreaks = false, hasLooseMarks = false, hasForeign = false
+    var hasOtherForms = false, hasBreaks = false, hasLooseMarks = false, hasForeign = false
     var hasInvisible = false, hasOtherScript = false, hasOtherLineEnds = false
     var hasWideSpace = false
 
@@ -94,7 +94,7 @@ package enum PastedText {
           // The next line of EBCDIC.
           hasOtherLineEnds = hasOtherLineEnds || byte == 0x85 && before == 0xC2
         // The leads of raised and lowered letters, and of flags.
-        case 0xCA, 0xCB, 0xE1, 0xE2, 0xF0: hasDress = true
+        case 0xCA, 0xCB, 0xE1, 0xE2, 0xF0: hasOtherForms = true
         default: break
         }
         isAfterLetter = isAfterLetter && byte >= 0x80

@@ -21,7 +21,7 @@ struct CodeMender {
     let hits = group.tokens.count { known.contains($0.code) || known.contains($0.parent) }
     guard hits > 0 || (group.form == .bracket && group.tokens.count >= 2 && mendable(group.tokens))
     else { return nil }
-    // Fewer hits than strangers: something else that has the shape of codes.
+    // Fewer codes of the legend than others: something else that has the shape of codes.
     guard hits * 2 >= group.tokens.count || group.form == .labelled else { return nil }
     for index in group.tokens.indices where !known.contains(group.tokens[index].code) {
       if known.contains(group.tokens[index].parent) { continue }

@@ -21,7 +21,7 @@ struct ReadWord: Sendable, Hashable {
 
   /// Letters and digits.
   var letterCount: Int { text.count(where: \.isAlphanumeric) }
-  /// The letters up to the first sign, which may be what raised print was taken for.
+  /// The letters up to the first sign, which may be what a superscript was taken for.
   var leadingLetters: String { String(text.prefix { $0.isLetter || $0 == "-" }) }
 }
 

@@ -14,7 +14,7 @@ struct ReversedPolarity {
   /// Labels with legible print are higher, in pixels.
   private static let leastFrame = 14
   /// Other print inside a place means that it is not one of its own.
-  private static let mostStrangers = 0.5
+  private static let mostOtherPrint = 0.5
 
   /// Finds the places.
   ///
@@ -35,7 +35,7 @@ struct ReversedPolarity {
       let letters = row.map { own[$0] }
       guard let first = letters.first else { continue }
       let whole = letters.dropFirst().reduce(first) { $0.union($1) }
-      var strangers = Set<Int>()
+      var otherPrint = Set<Int>()
       others.forEach(near: whole) { index in
         let box = usual[index]
         let x = (box.left + box.right) / 2
@@ -43,10 +43,10 @@ struct ReversedPolarity {
         if whole.left <= x, x < whole.right, whole.top <= y, y < whole.bottom,
           !letters.contains(where: { $0.holds(box) })
         {
-          strangers.insert(index)
+          otherPrint.insert(index)
         }
       }
-      guard Double(strangers.count) <= Self.mostStrangers * Double(row.count) else { continue }
+      guard Double(otherPrint.count) <= Self.mostOtherPrint * Double(row.count) else { continue }
       places.append(whole)
     }
   }

@@ -11,7 +11,7 @@ struct PrintTests {
   private typealias Print = PrintGenerator.Print
 
   private static let prints: [Print] = [
-    // Case and letters in another dress.
+    // Case and letters of other forms.
     Print("in capitals") { name, _ in [name.uppercased()] },
     Print("capitalized") { name, _ in [name.withCapital] },
     Print("decomposed") { name, _ in [decomposed(name)] },

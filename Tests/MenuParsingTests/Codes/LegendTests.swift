@@ -10,7 +10,7 @@ struct LegendCase: CustomTestStringConvertible, Sendable {
   var languages: LanguageSet
   var meanings: [String: [String]]
   /// Codes that the legend must not have.
-  var strangers: [String] = []
+  var unexplained: [String] = []
 }
 
 struct UseCase: CustomTestStringConvertible, Sendable {
@@ -92,7 +92,7 @@ private let numbers = """
         A gluten, C eieren, D vis, G melk, L selderij, M mosterd
         """, languages: LanguageSet(.nl),
       meanings: ["A": ["gluten"], "C": ["eggs"], "D": ["fish"], "G": ["milk"]],
-      strangers: ["6", "7", "8", "9"]),
+      unexplained: ["6", "7", "8", "9"]),
     LegendCase(
       testDescription: "a word for two groups with the one that is meant in brackets",
       text: """
@@ -146,7 +146,7 @@ private let numbers = """
         9. Celery
         """, languages: LanguageSet(.en),
       meanings: ["1": ["gluten"], "4": ["fish"], "7": ["milk"], "9": ["celery"]],
-      strangers: ["A", "B", "C"]),
+      unexplained: ["A", "B", "C"]),
     LegendCase(
       testDescription: "exemptions counted by letters below numbers with brackets",
       text: """
@@ -159,7 +159,7 @@ private let numbers = """
         8) Schalenfrüchte
         9) Sellerie
         """, languages: LanguageSet(.de),
-      meanings: ["1": ["gluten"], "4": ["fish"], "7": ["milk"]], strangers: ["A", "B"]),
+      meanings: ["1": ["gluten"], "4": ["fish"], "7": ["milk"]], unexplained: ["A", "B"]),
     LegendCase(
       testDescription: "additives by number and allergens by letter are two legends",
       text: """
@@ -186,7 +186,7 @@ private let numbers = """
         Allergene: A Gluten C Eier G Milch
         """, languages: LanguageSet(.de),
       meanings: ["A": ["gluten"], "A1": ["gluten"], "C": ["eggs"], "G": ["milk"]],
-      strangers: ["B", "C1"]),
+      unexplained: ["B", "C1"]),
     LegendCase(
       testDescription: "the first number is no price, though its sign was read with it",
       text: """
@@ -277,7 +277,7 @@ private let numbers = """
     for (code, allergens) in example.meanings {
       #expect(meaning(code, in: menu) == allergens, "\(code)")
     }
-    for code in example.strangers { #expect(meaning(code, in: menu) == [], "\(code)") }
+    for code in example.unexplained { #expect(meaning(code, in: menu) == [], "\(code)") }
     #expect(menu.unplaced.map { document.string($0) } == [])
   }
 

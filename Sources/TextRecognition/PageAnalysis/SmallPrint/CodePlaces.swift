@@ -15,12 +15,12 @@ struct CodePlaces {
     /// Letters and digits that stand in rings, squares or dots, those of each together; empty where
     /// the print has no frames.
     var framed: [[BoundingBox]] = []
-    /// Where the word's letters stand, for raised print.
+    /// Where the word's letters stand, for superscripts.
     var baseline: Int?
     /// What is higher than this, in pixels, is no such print; `nil` where its height is known.
     var tallest: Int?
 
-    /// A box that stands on the line of the word before it: raised print is no line of its own.
+    /// A box that stands on the line of the word before it: a superscript is no line of its own.
     func levelled(_ box: BoundingBox) -> BoundingBox {
       var box = box
       box.bottom = max(box.bottom, baseline ?? box.bottom)

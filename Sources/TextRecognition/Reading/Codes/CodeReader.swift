@@ -121,7 +121,7 @@ struct CodeReader {
     return places.filter { $0.line.map { !explaining[$0] } ?? true }
   }
 
-  /// What is to be cut out for raised print: from where the word's own letters end on the line; its
+  /// What is to be cut out for a superscript: from where the word's own letters end on the line; its
   /// last one may touch what is raised.
   private func place(of cluster: Superscripts.Cluster) -> CodePlaces.Place {
     let box = cluster.box

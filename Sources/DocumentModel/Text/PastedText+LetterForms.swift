@@ -7,7 +7,8 @@ extension PastedText {
   /// Letters of the shortest word of such letters alone; a pair is a mark.
   private static let fewestLetters = 3
 
-  static func withoutDress(_ text: String) -> String {
+  /// With the plain letters of such words.
+  static func withPlainForms(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var word: [Unicode.Scalar] = []
     var before: Unicode.Scalar?
@@ -36,8 +37,8 @@ extension PastedText {
   private static func append(
     _ word: [Unicode.Scalar], to result: inout String.UnicodeScalarView, isAlone: Bool
   ) {
-    let dressed = word.count { plain($0) != nil }
-    guard dressed > 0, isWord(word, dressed, isAlone: isAlone) else {
+    let count = word.count { plain($0) != nil }
+    guard count > 0, isWord(word, count, isAlone: isAlone) else {
       result.append(contentsOf: word)
       return
     }
@@ -45,9 +46,9 @@ extension PastedText {
   }
 
   /// Whether the letters are a word, and no word with marks after or before it.
-  private static func isWord(_ word: [Unicode.Scalar], _ dressed: Int, isAlone: Bool) -> Bool {
+  private static func isWord(_ word: [Unicode.Scalar], _ count: Int, isAlone: Bool) -> Bool {
     let isFlag = word.allSatisfy { flags.contains($0.value) }
-    if isFlag { return dressed >= fewestLetters || dressed == 1 && isAlone }
+    if isFlag { return count >= fewestLetters || count == 1 && isAlone }
     // Letters with marks have no raised form; those of full width and of other alphabets have.
     let plainLetters = word.filter { plain($0) == nil && $0.properties.isAlphabetic }
     if plainLetters.allSatisfy({ !$0.isASCII && $0.value < endOfMarkedLetters }) {
@@ -57,10 +58,10 @@ extension PastedText {
       let last = word.lastIndex(where: { plain($0) != nil })
     else { return false }
     let isMixed = word[first..<last].contains { plain($0) == nil }
-    if isMixed { return dressed >= plainLetters.count }
+    if isMixed { return count >= plainLetters.count }
     // "Bᵘᵗᵗᵉʳ" has no marks: they stand in order, as in "Eiᵃᶜᵍ".
     let letters = word.compactMap { plain($0)?.value }
-    return dressed >= fewestLetters && dressed > plainLetters.count
+    return count >= fewestLetters && count > plainLetters.count
       && zip(letters, letters.dropFirst()).contains { $0 > $1 }
   }
 
