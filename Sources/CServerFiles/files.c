@@ -70,6 +70,9 @@ static const unsigned char judged_js[] = {
 static const unsigned char person_js[] = {
 #embed "files/person.js"
 };
+static const unsigned char places_js[] = {
+#embed "files/places.js"
+};
 static const unsigned char restaurants_js[] = {
 #embed "files/restaurants.js"
 };
@@ -106,6 +109,7 @@ static const struct server_file server_files[] = {
     {"/jobs.js", SCRIPT, jobs_js, sizeof jobs_js},
     {"/judged.js", SCRIPT, judged_js, sizeof judged_js},
     {"/person.js", SCRIPT, person_js, sizeof person_js},
+    {"/places.js", SCRIPT, places_js, sizeof places_js},
     {"/restaurants.js", SCRIPT, restaurants_js, sizeof restaurants_js},
     {"/whom.js", SCRIPT, whom_js, sizeof whom_js},
     {"/icon.svg", "image/svg+xml", icon_svg, sizeof icon_svg},

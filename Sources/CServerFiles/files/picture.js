@@ -1,6 +1,7 @@
 // The picture with a frame for each item, and pictures made smaller before they are sent.
 import { word } from "/words.js";
 import { element, shape } from "/dom.js";
+import { merged, signPlace, squareAround, telling, turnOf, upright } from "/places.js";
 
 /**
  * The largest area that is sent, in pixels. Photographs of a page reach letters of 30 pixels and more there;
@@ -45,20 +46,28 @@ export function pagesOf(files, count) {
 }
 
 /**
- * The pictures of a document of `count` pages with frames for its items. `choose(index)` is called for the item that was tapped.
- * The view has `paint(verdictOf)`, which shows each item's verdict, `mark(index)`, which shows the words that decided, and
- * `cutOut(index)`, the item's own part of its picture with them: on a phone the picture is far above the item.
+ * The pictures of a scan with frames for its items. `choose(index)` is called for the item that was
+ * tapped. The view has `paint(verdictOf)`, which shows each item's verdict, `dim(isShown)`, which
+ * takes those back that the list leaves out, `mark(index)`, which shows the words that decided, and
+ * `cutOuts(index)`, the item's own parts of its pictures with them: on a phone the picture is far
+ * above the item.
  */
-export function pictureView(files, count, items, choose) {
-  const numbers = pagesOf(files, count);
-  const pages = files.map((file, index) => (numbers[index] ? pageView(file, numbers[index], items, choose) : null)).filter(Boolean);
+export function pictureView(files, scan, items, choose) {
+  const numbers = pagesOf(files, scan.pages);
+  const pages = files.map((file, index) => (numbers[index]
+    ? pageView(file, numbers[index], turnOf(scan.diagnostics, numbers[index]), items, choose)
+    : null)).filter(Boolean);
   if (!pages.length) return null;
   const view = element("div", { class: "pictures" }, pages.map((page) => page.view));
-  view.paint = (verdictOf) => pages.forEach((page) => page.paint(verdictOf));
-  view.mark = (index) => pages.forEach((page) => page.mark(index));
-  view.cutOut = (index) => {
-    const box = largestBox(items[index]);
-    return box ? pages.find((page) => page.number === box.page)?.cutOut(items[index], box) : null;
+  for (const name of ["paint", "dim", "mark"]) {
+    view[name] = (what) => pages.forEach((page) => page[name](what));
+  }
+  view.cutOuts = (index) => {
+    const parts = telling(items[index]).map((box) => ({ box,
+      page: pages.find((page) => page.number === box.page) })).filter(({ page }) => page);
+    // All as large as the widest allows: a price alone would fill the screen.
+    const width = Math.max(...parts.map(({ page, box }) => page.widthOf(box)));
+    return parts.map(({ page, box }) => page.cutOut(items[index], box, width));
   };
   return view;
 }
@@ -70,44 +79,65 @@ function addressOf(file) {
   return addresses.get(file);
 }
 
-function pageView(file, page, items, choose) {
+function pageView(file, page, turn, items, choose) {
   const image = element("img", { alt: word("pictureOf") });
-  const drawing = shape("svg", { "aria-hidden": "true" });
-  const frames = [];
-  const signsOf = [];
+  // From below: what lifts the frames off a dark picture, the frames, the words, the signs.
+  const layers = ["halos", "frames", "words", "signs"].map((name) => shape("g", { class: name }));
+  const [halos, frameLayer, words, signLayer] = layers;
+  const drawing = shape("svg", { "aria-hidden": "true" }, layers);
+  /** Of each item its frames, and all that is drawn for it. */
+  const frames = items.map(() => []);
+  const nodes = items.map(() => []);
   let verdictOf = (item) => item.verdict;
+  let isListed = () => true;
   let marked = null;
   function mark() {
-    for (const old of drawing.querySelectorAll(".word")) old.remove();
-    frames.forEach((list, number) => list?.forEach((frame) => frame.classList.toggle("chosen", number === marked)));
-    if (marked !== null) drawing.append(...marks(items[marked], page));
+    frames.forEach((list, number) =>
+      list.forEach((frame) => frame.classList.toggle("chosen", number === marked)));
+    words.replaceChildren(...(marked === null ? [] : marks(items[marked], page)));
   }
-  const paint = () => items.forEach((item, index) => {
-    frames[index]?.forEach((frame) => frame.classList.remove(...Object.keys(signs)));
-    frames[index]?.forEach((frame) => frame.classList.add(verdictOf(item)));
-    if (signsOf[index]) signsOf[index].textContent = signs[verdictOf(item)];
-  });
+  const paint = () => items.forEach((item, index) => nodes[index].forEach((node) => {
+    node.classList.remove(...Object.keys(signs));
+    node.classList.add(verdictOf(item));
+    if (node.matches("text")) node.textContent = signs[verdictOf(item)];
+  }));
+  const dim = () => nodes.forEach((list, index) =>
+    list.forEach((node) => node.classList.toggle("dim", !isListed(index))));
   image.addEventListener("load", () => {
-    drawing.setAttribute("viewBox", `0 0 ${image.naturalWidth} ${image.naturalHeight}`);
+    const size = { width: image.naturalWidth, height: image.naturalHeight };
+    drawing.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
     // Signs that can be told apart on a narrow screen, too.
-    const size = Math.max(image.naturalWidth / 40, (13 * image.naturalWidth) / Math.max(image.clientWidth, 1));
+    const letter = Math.max(size.width / 40, (13 * size.width) / Math.max(image.clientWidth, 1));
     // Boxes end where the letters do; a line right there would look like a part of them.
-    const room = image.naturalWidth / 300;
+    const room = Math.max(size.width / 300, (2 * size.width) / Math.max(image.clientWidth, 1));
+    const boxes = items.map((item) => item.boxes.filter((box) => box.page === page)
+      .map(({ x, y, width, height }) => ({ x: x - room, y: y - room,
+        width: width + 2 * room, height: height + 2 * room })));
+    const taken = [];
     items.forEach((item, index) => {
-      frames[index] = item.boxes.filter((box) => box.page === page).map((box, number) => {
-        const frame = shape("rect", { class: "frame",
-          x: box.x - room, y: box.y - room, width: box.width + 2 * room, height: box.height + 2 * room });
-        frame.addEventListener("click", () => choose(index));
-        drawing.append(frame);
-        // One sign for an item: its prices may stand apart.
-        if (number === 0) {
-          signsOf[index] = shape("text", { class: "sign", x: Math.max(2, box.x - room - size), y: box.y + size, "font-size": size });
-          drawing.append(signsOf[index]);
-        }
-        return frame;
+      const draw = (layer, node) => {
+        node.addEventListener("click", () => choose(index));
+        nodes[index].push(node);
+        layer.append(node);
+        return node;
+      };
+      frames[index] = boxes[index].map((box) => {
+        draw(halos, shape("rect", { class: "halo", ...box }));
+        return draw(frameLayer, shape("rect", { class: "frame", ...box }));
       });
+      // One sign for an item: its prices may stand apart.
+      if (!boxes[index].length) return;
+      const radius = 0.65 * letter;
+      const others = boxes.flatMap((list, other) => (other === index ? [] : list));
+      const place = signPlace(boxes[index][0], [...others, ...taken],
+        { radius, gap: room, turn, size });
+      taken.push(squareAround(place, radius));
+      draw(signLayer, shape("circle", { class: "plate", cx: place.x, cy: place.y, r: radius }));
+      draw(signLayer, shape("text", { class: "sign", ...place, "font-size": letter,
+        "text-anchor": "middle", "dominant-baseline": "central" }));
     });
     paint();
+    dim();
     mark();
   });
   image.src = addressOf(file);
@@ -115,26 +145,31 @@ function pageView(file, page, items, choose) {
     number: page,
     view: element("div", { class: "picture" }, image, drawing),
     paint(of) { verdictOf = of; paint(); },
+    dim(of) { isListed = of; dim(); },
     mark(index) { marked = index; mark(); },
-    cutOut(item, box) {
-      const room = box.height / 10 + 4;
-      return shape("svg", { class: "part", "aria-hidden": "true", preserveAspectRatio: "xMinYMid meet",
-        viewBox: [box.x - room, box.y - room, box.width + 2 * room, box.height + 2 * room].join(" ") },
-      shape("image", { href: image.src, width: image.naturalWidth || null, height: image.naturalHeight || null }), marks(item, page));
+    widthOf: (box) => upright(withRoom(box), turn).width,
+    cutOut(item, box, least) {
+      const { transform, width, height } = upright(withRoom(box), turn);
+      // The inner drawing ends where the part does, whatever the outer one has room for.
+      return shape("svg", { class: "part", "aria-hidden": "true",
+        preserveAspectRatio: "xMinYMid meet", viewBox: `0 0 ${Math.max(width, least)} ${height}` },
+      shape("svg", { width, height }, shape("g", { transform },
+        shape("image", { href: image.src, width: image.naturalWidth || null,
+          height: image.naturalHeight || null }), marks(item, page))));
     },
   };
 }
 
-/** The place of an item's name and description; prices may stand apart. */
-const largestBox = (item) => [...item.boxes].sort((a, b) => b.width * b.height - a.width * a.height)[0];
+/** A box with what is right around it: letters at an edge are hard to read. */
+function withRoom({ x, y, width, height }) {
+  const room = Math.min(width, height) / 10 + 4;
+  return { x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room };
+}
 
-/** The words that decided. One that says several things is marked once: marks over marks would hide it. */
+/** The words that decided, each place once: marks over marks would hide it. */
 function marks(item, ofPage) {
-  const places = new Map();
-  for (const finding of item.findings.filter((finding) => finding.inProfile)) {
-    for (const { page, x, y, width, height } of finding.boxes) {
-      if (page === ofPage) places.set([x, y, width, height].join(), { x, y, width, height });
-    }
-  }
-  return [...places.values()].map((place) => shape("rect", { class: "word", ...place }));
+  const places = item.findings.filter((finding) => finding.inProfile)
+    .flatMap((finding) => finding.boxes).filter(({ page }) => page === ofPage);
+  return merged(places.map(({ x, y, width, height }) => ({ x, y, width, height })))
+    .map((place) => shape("rect", { class: "word", ...place }));
 }

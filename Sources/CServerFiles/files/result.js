@@ -48,7 +48,12 @@ function drawn(result, { judge, keep, opened, note, redraw }) {
   const names = items.find((item) => item.people)?.people.map((person) => person.name) ?? [];
   const list = element("ul", { class: "items" });
   const rows = items.map(itemView);
-  const picture = pictureView(result.files, scan.pages, items, (index) => { open(index); rows[index].scrollIntoView({ block: "center" }); });
+  const picture = pictureView(result.files, scan, items, (index) => {
+    // What the filter leaves out is shown faintly, and a tap on it takes the filter away.
+    if (!rows[index].isConnected) showAll();
+    open(index);
+    rows[index].scrollIntoView({ block: "center" });
+  });
 
   function open(index) {
     rows.forEach((row, number) => row.show(number === index && !row.isOpen()));
@@ -68,7 +73,7 @@ function drawn(result, { judge, keep, opened, note, redraw }) {
     row.isOpen = () => !detail.hidden;
     row.show = (isOpen) => {
       if (isOpen && !detail.childElementCount) {
-        detail.append(...[picture?.cutOut(index), details(item), opened === index ? note : null, correcting(item, index)].flat().filter(Boolean));
+        detail.append(...[picture?.cutOuts(index), details(item), opened === index ? note : null, correcting(item, index)].flat().filter(Boolean));
       }
       detail.hidden = !isOpen;
       button.setAttribute("aria-expanded", String(isOpen));
@@ -121,6 +126,7 @@ function drawn(result, { judge, keep, opened, note, redraw }) {
       && (!wanted || [item.name, item.description, item.section, ...item.findings.map((finding) => finding.allergen)]
         .some((text) => text?.toLowerCase().includes(wanted))));
     fillList(shown);
+    picture?.dim((index) => rows[index].parentNode === list);
     count.textContent = shown.length < items.length ? `${shown.length} / ${items.length} ${word("items")}` : "";
   }
   function fillList(shown) {
@@ -134,7 +140,8 @@ function drawn(result, { judge, keep, opened, note, redraw }) {
   const steps = scan.diagnostics.filter(isStep);
   const print = element("button", { type: "button" }, word("print"));
   print.addEventListener("click", () => window.print());
-  list.showAll = () => { filter.value = search.value = ""; arrange(); };
+  function showAll() { filter.value = search.value = ""; arrange(); }
+  list.showAll = showAll;
   const parts = [titleOf(scan), whomLine(result.people), changes(result, judge), totals,
     sentences(scan.diagnostics.filter((text) => !isStep(text))),
     element("div", { class: "filters actions" },
