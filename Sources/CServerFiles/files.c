@@ -70,6 +70,12 @@ static const unsigned char judged_js[] = {
 static const unsigned char person_js[] = {
 #embed "files/person.js"
 };
+static const unsigned char names_js[] = {
+#embed "files/names.js"
+};
+static const unsigned char asking_js[] = {
+#embed "files/asking.js"
+};
 static const unsigned char places_js[] = {
 #embed "files/places.js"
 };
@@ -109,6 +115,8 @@ static const struct server_file server_files[] = {
     {"/jobs.js", SCRIPT, jobs_js, sizeof jobs_js},
     {"/judged.js", SCRIPT, judged_js, sizeof judged_js},
     {"/person.js", SCRIPT, person_js, sizeof person_js},
+    {"/names.js", SCRIPT, names_js, sizeof names_js},
+    {"/asking.js", SCRIPT, asking_js, sizeof asking_js},
     {"/places.js", SCRIPT, places_js, sizeof places_js},
     {"/restaurants.js", SCRIPT, restaurants_js, sizeof restaurants_js},
     {"/whom.js", SCRIPT, whom_js, sizeof whom_js},

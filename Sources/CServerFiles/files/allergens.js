@@ -37,8 +37,25 @@ export function allergenName(id) {
 /** How reasons of the server name it. */
 export const nameInReasons = (id) => [...inEnglish].find(([, known]) => known === id)?.[0] ?? id;
 
-/** The same of an allergen as reasons name it in English. */
-export const calledInEnglish = (name) => allergenName(inEnglish.get(name) ?? name);
+/** The id of an allergen as reasons name it in English. */
+export const idInEnglish = (name) => inEnglish.get(name) ?? name;
+/** Its name in the language of the page. */
+export const calledInEnglish = (name) => allergenName(idInEnglish(name));
+
+/** The names of several, with the members of one put together: "gluten (wheat, rye)". */
+export function allergenNames(ids) {
+  const groups = new Map();
+  for (const id of ids) {
+    const [parent, member] = id.split("/");
+    const key = member && allergenOf(id) ? parent : id;
+    groups.set(key, [...(groups.get(key) ?? []), id]);
+  }
+  return [...groups].flatMap(([key, members]) => {
+    const inside = members.filter((id) => id !== key);
+    if (inside.length < 2) return [allergenName(inside[0] ?? key)];
+    return [`${allergenName(key)} (${inside.map((id) => called(allergenOf(id))).join(", ")})`];
+  });
+}
 
 /** Whether an allergen concerns who avoids another one: the same, a member of it, or what it is a member of. */
 const touches = (one, other) => one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);

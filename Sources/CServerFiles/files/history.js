@@ -3,6 +3,8 @@ import { call, Problem } from "/api.js";
 import { word } from "/words.js";
 import { alertBox, carefulButton, element, freshID } from "/dom.js";
 import { date, guarded } from "/kept.js";
+import { sourceName } from "/names.js";
+import { badge } from "/picture.js";
 import { allCorrections, correctionsOf, judgedAgain, peopleOf } from "/judged.js";
 import { allPeople, profilesNow, refreshPeople } from "/people.js";
 import { said } from "/reasons.js";
@@ -61,10 +63,15 @@ async function list(main) {
 
 /** The verdict that was kept does not know what was corrected after it: it is left out then. */
 function card(kept, isCorrected) {
+  const title = sourceName(kept.source) ?? kept.id;
+  const { verdict } = kept;
   const view = element("div", { class: "card" },
-    element("div", { class: "top" }, element("a", { href: `#history/${kept.id}` }, kept.source ?? kept.id),
-      carefulButton(word("remove"), kept.source ?? kept.id, async () => { await call("DELETE", `/v1/history/${kept.id}`); view.remove(); })),
-    element("p", { class: "soft" }, [date(kept.scannedAt), kept.restaurant, word(isCorrected ? "seeCorrection" : kept.verdict)].filter(Boolean).join(" · ")),
+    element("div", { class: "top" }, element("a", { href: `#history/${kept.id}` }, title),
+      carefulButton(word("remove"), title, async () => { await call("DELETE", `/v1/history/${kept.id}`); view.remove(); })),
+    element("p", { class: "soft" },
+      [date(kept.scannedAt), kept.restaurant].filter(Boolean).join(" · ")),
+    element("p", {}, isCorrected ? element("strong", {}, word("seeCorrection"))
+      : verdict && badge(verdict)),
     element("p", { class: "soft" }, `${word("forWhom")} ${kept.people ?? word("everything")}`, changedAfter(kept)));
   return view;
 }

@@ -4,6 +4,7 @@ import { word } from "/words.js";
 import { alertBox, element } from "/dom.js";
 import { setConnected } from "/connection.js";
 import { correctionsOf, judgedAgain, peopleOf } from "/judged.js";
+import { nameOf } from "/names.js";
 import { allPeople, chooser, PeopleGone, profilesNow } from "/people.js";
 import { shrunk } from "/picture.js";
 import { said } from "/reasons.js";
@@ -186,7 +187,7 @@ function newJob({ id = null, files = [], text = null, options = {} }) {
     showProgress = () => {
       bar.value = progress.progress;
       if (phase.textContent !== word(progress.phase)) phase.textContent = word(progress.phase);
-      items.textContent = found.length ? `${found.length} ${word("items")}: ${found.slice(-3).map((item) => item?.name).join(" · ")}` : "";
+      items.textContent = found.length ? `${found.length} ${word("items")}: ${found.slice(-3).map((item) => item && nameOf(item, "label")).join(" · ")}` : "";
     };
     showProgress();
     panel.replaceChildren(title, phase, bar, items, element("p", { class: "actions" }, button("stop", stop)));

@@ -2,6 +2,7 @@
 import { word } from "/words.js";
 import { alertBox, carefulButton, element, freshID } from "/dom.js";
 import { allergenName, allergens, lawName, listed, regimes } from "/allergens.js";
+import { matches } from "/names.js";
 import { allPeople, hasStore, personOf, refreshPeople, removePerson, savePerson } from "/people.js";
 import { said } from "/reasons.js";
 import { avoids, spelledOut, usualTraces } from "/whom.js";
@@ -80,8 +81,9 @@ function edit(main, draft) {
   }
   /** Nothing typed: what the law lists; else whatever has these letters, and the letters as a word of one's own. */
   function offer() {
-    const text = wanted().toLowerCase();
-    const known = text ? allergens().filter((entry) => [allergenName(entry.id), entry.name].some((called) => called.toLowerCase().includes(text))) : listed();
+    const text = wanted();
+    const known = text
+      ? allergens().filter((entry) => matches([allergenName(entry.id), entry.name], text)) : listed();
     const button = (label, action) => { const node = element("button", { type: "button" }, label); node.addEventListener("click", action); return node; };
     offers.replaceChildren(...known.filter((entry) => !profile.avoid.some((avoided) => avoided.allergen === entry.id)).slice(0, 20)
       .map((entry) => button([element("span", { "aria-hidden": "true" }, "+ "), element("span", { class: "hidden" }, `${word("addThis")} `), allergenName(entry.id)],

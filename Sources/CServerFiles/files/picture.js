@@ -26,7 +26,9 @@ export async function shrunk(file, limit = largest) {
 }
 
 const signs = { unsafe: "✕", caution: "?", safe: "✓" };
-export const sign = (verdict) => signs[verdict];
+/** A verdict in words, with its sign: colour alone says nothing. */
+export const badge = (verdict) => element("span", { class: `verdict ${verdict}` },
+  `${signs[verdict]} ${word(verdict)}`);
 
 const isShown = (file) => /^image\/(jpeg|png|webp|gif|avif|bmp)$/.test(file.type);
 

@@ -23,7 +23,7 @@ export const squareAround = ({ x, y }, radius) =>
   ({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius });
 
 /**
- * The middle of an item's sign, `radius` large: before the first letter of its `box`, behind its
+ * The middle of an item's sign, `radius` large: before the first letter of its `box`, behind the
  * first line, else in the box itself; never in one of `others`, the frames of other items and
  * signs that have their place. `size` is the picture's.
  */
@@ -34,7 +34,9 @@ export function signPlace(box, others, { radius, gap, turn, size }) {
   const across = (Math.abs(down) * box.width + Math.abs(right) * box.height) / 2;
   const within = (value, most) => Math.min(Math.max(value, radius), most - radius);
   const inLine = Math.min(radius, across) - across;
-  const places = [-along - gap - radius, along + gap + radius, radius - along, along - radius, 0]
+  // Where lines are close, signs stand in two columns.
+  const before = -along - gap - radius;
+  const places = [before, before - 2 * radius, -before, radius - along, along - radius, 0]
     .map((step) => ({
       x: within(middle.x + step * right - inLine * down, size.width),
       y: within(middle.y + step * down + inLine * right, size.height),

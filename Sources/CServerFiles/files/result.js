@@ -3,19 +3,17 @@ import { word } from "/words.js";
 import { alertBox, element, freshID } from "/dom.js";
 import { allergenName } from "/allergens.js";
 import { correctionForm, correctionList } from "/correction.js";
+import { questionsAbout } from "/asking.js";
 import { foundLine, rowsOf, together } from "/found.js";
 import { isCorrected, judgedAgain, ofItem, verdictFor, verdicts, withCorrections } from "/judged.js";
+import { matches, nameOf, sourceName } from "/names.js";
 import { allPeople, hasStore } from "/people.js";
-import { asked, failed, isStep, told } from "/reasons.js";
-import { pictureView, sign } from "/picture.js";
+import { failed, isStep, told } from "/reasons.js";
+import { badge, pictureView } from "/picture.js";
 import { changedSince, whomLine } from "/whom.js";
 
 const order = ["unsafe", "caution", "safe"];
 const warnings = new Set(["contains", "may-contain", "likely"]);
-
-function badge(verdict) {
-  return element("span", { class: `verdict ${verdict}` }, `${sign(verdict)} ${word(verdict)}`);
-}
 
 /**
  * The view of a result: `scan`; its pictures, `files`; `keptID`, under which it is kept, or null; `people`, the profiles that it was judged
@@ -38,7 +36,7 @@ addEventListener("beforeprint", () => {
 });
 
 function titleOf(scan) {
-  return element("h2", { tabindex: -1 }, scan.source === "text" ? word("pastedText") : scan.source);
+  return element("h2", { tabindex: -1 }, sourceName(scan.source));
 }
 
 function drawn(result, { judge, keep, opened, note, redraw }) {
@@ -63,7 +61,7 @@ function drawn(result, { judge, keep, opened, note, redraw }) {
     const id = freshID("detail");
     const persons = verdicts(item);
     const button = element("button", { type: "button", "aria-expanded": "false", "aria-controls": id },
-      element("span", { class: "top" }, element("span", {}, nameOf(item, scan)),
+      element("span", { class: "top" }, element("span", {}, nameOf(item, scan.kind)),
         element("span", { class: "prices" }, item.prices.map((price) => price.text).join(" / "))),
       element("span", { class: "people" }, persons.map((person) => element("span", {}, persons.length > 1 ? element("strong", {}, `${person.name ?? ""} `) : null,
         badge(person.verdict), element("span", { class: "soft" }, ` ${foundLine(person.verdict, person.reasons)}`)))),
@@ -73,7 +71,7 @@ function drawn(result, { judge, keep, opened, note, redraw }) {
     row.isOpen = () => !detail.hidden;
     row.show = (isOpen) => {
       if (isOpen && !detail.childElementCount) {
-        detail.append(...[picture?.cutOuts(index), details(item), opened === index ? note : null, correcting(item, index)].flat().filter(Boolean));
+        detail.append(...[picture?.cutOuts(index), details(item, scan.kind), opened === index ? note : null, correcting(item, index)].flat().filter(Boolean));
       }
       detail.hidden = !isOpen;
       button.setAttribute("aria-expanded", String(isOpen));
@@ -120,11 +118,9 @@ function drawn(result, { judge, keep, opened, note, redraw }) {
     arrange();
   }
   function arrange() {
-    const wanted = search.value.trim().toLowerCase();
     const shown = items.map((item, index) => ({ item, row: rows[index] })).filter(({ item }) =>
       (!filter.value || verdictOf(item) === filter.value)
-      && (!wanted || [item.name, item.description, item.section, ...item.findings.map((finding) => finding.allergen)]
-        .some((text) => text?.toLowerCase().includes(wanted))));
+      && matches(searchable(item, scan.kind), search.value));
     fillList(shown);
     picture?.dim((index) => rows[index].parentNode === list);
     count.textContent = shown.length < items.length ? `${shown.length} / ${items.length} ${word("items")}` : "";
@@ -169,30 +165,37 @@ function changes(result, judge) {
   return box;
 }
 
-/** A label's one item is named by the program, everything else by what was printed. */
-const nameOf = (item, scan) => (scan.kind === "label" && item.name === "Ingredients" ? word("ingredients") : item.name);
+/** What a search looks through: all that is printed, and allergens by the names that are shown. */
+function searchable(item, kind) {
+  const { name, description, section, findings } = item;
+  return [name, nameOf(item, kind), description, section, ...findings.flatMap(({ allergen, member }) =>
+    [allergen, allergenName(allergen), member && allergenName(`${allergen}/${member}`)])];
+}
 
 function sentences(texts) {
   return texts.length ? element("ul", { class: "plainlist soft" }, texts.map((text) => element("li", {}, told(text)))) : null;
 }
 
-function details(item) {
+function details(item, kind) {
   const parts = [];
   if (item.description) parts.push(element("p", {}, marked(item.description, item.findings)));
   for (const person of verdicts(item)) {
     parts.push(element("h3", {}, person.name ? `${word("why")}: ${person.name}` : word("why")),
-      element("ul", { class: "plainlist" }, together(person.reasons).map((reason) => element("li", {}, told(reason)))));
+      element("ul", { class: "plainlist" }, together(person.reasons, item.findings).map((reason) => element("li", {}, told(reason)))));
   }
   const found = rowsOf(item.findings);
   if (found.length) {
     parts.push(element("table", {}, element("caption", { class: "hidden" }, word("wordsRead")),
       element("thead", {}, element("tr", {}, ["allergen", "says", "words"].map((key) => element("th", { scope: "col" }, word(key))))),
-      element("tbody", {}, found.map(({ id, presence, words }) => element("tr", {},
-        element("td", {}, allergenName(id)), element("td", {}, word(presence)), element("td", {}, [...words].join(", ")))))));
+      element("tbody", {}, found.map(({ id, presence, words, said }) => element("tr", {},
+        element("td", {}, allergenName(id)), element("td", {}, word(presence)),
+        element("td", {}, [...words].join(", "),
+          [...said].map((line) => element("div", { class: "soft" }, line))))))));
   }
-  if (item.substitutions.length) {
+  const questions = questionsAbout(item, nameOf(item, kind), kind);
+  if (questions.length) {
     parts.push(element("h3", {}, word("ask")), element("ul", { class: "plainlist" },
-      item.substitutions.map((substitution) => element("li", {}, asked(substitution.suggestion)))));
+      questions.map((text) => element("li", {}, text))));
   }
   return parts;
 }

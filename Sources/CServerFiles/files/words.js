@@ -185,6 +185,10 @@ const table = {
   really: ["Really remove?", "Wirklich entfernen?", "Vraiment supprimer ?", "¿Quitar de verdad?", "Rimuovere davvero?"],
   wrongToken: ["This token is not valid here. Check it and enter it again.", "Dieser Zugangsschlüssel gilt hier nicht. Prüfen Sie ihn und geben Sie ihn noch einmal ein.", "Ce jeton n’est pas valable ici. Vérifiez-le et saisissez-le à nouveau.", "Esta clave no vale aquí. Compruébela e introdúzcala de nuevo.", "Questa chiave non vale qui. Controllala e inseriscila di nuovo."],
   ingredients: ["Ingredients", "Zutaten", "Ingrédients", "Ingredientes", "Ingredienti"],
+  nothingRead: ["Nothing read", "Nichts gelesen", "Rien n’a été lu", "No se leyó nada",
+    "Non si è letto nulla"],
+  code: ["code", "Code", "code", "código", "codice"],
+  saidBySomeone: ["said by {w}", "laut {w}", "selon {w}", "según {w}", "secondo {w}"],
   pastedText: ["Pasted text", "Eingefügter Text", "Texte collé", "Texto pegado", "Testo incollato"],
 };
 
