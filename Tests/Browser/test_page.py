@@ -612,6 +612,7 @@ class Keeping(Page):
         self.shot(page, "phone-light-correction")
         # The same menu again: what the chef said counts.
         page.get_by_role("button", name="Another picture").click()
+        page.get_by_label("Keep the result").uncheck()
         self.scan(page, MENU)
         item = page.locator(".item", has_text="Leek and Potato Soup")
         self.assertIn("unsafe", item.get_attribute("class"))

@@ -85,7 +85,7 @@ export function chooser() {
   group.redraw = () => {
     group.replaceChildren(element("legend", {}, word("forWhom")),
       ...(people.length ? people.map(box) : [element("p", { class: "soft" }, word("everything"))]), nobody,
-      element("a", { href: people.length ? "#people" : "#people/new" }, word(people.length ? "people" : "addPerson")));
+      element("a", { href: "#people/new" }, word("addPerson")));
     count();
   };
   function box(person) {

@@ -9,6 +9,8 @@ import { said } from "/reasons.js";
 /** What was filled in when another view was chosen. */
 let left = null;
 let isStarting = false;
+/** Who keeps one page of a menu means to keep the next one, too, and from the same place. */
+const wishes = { keep: false, place: null };
 
 export function scanView(main) {
   show(main);
@@ -17,7 +19,7 @@ export function scanView(main) {
   refreshPeople().then(refreshJobs, () => {});
   return () => {
     const start = main.querySelector(".start");
-    left = start && { fields: filledIn(start), place: start.place?.chosen() };
+    left = start && { fields: filledIn(start) };
   };
 }
 
@@ -43,8 +45,8 @@ function startForm(main) {
   const kind = element("select", { id: freshID("kind") },
     [["auto", "kindAuto"], ["menu", "kindMenu"], ["label", "kindLabel"]].map(([value, key]) => element("option", { value }, word(key))));
   const together = element("input", { type: "checkbox", id: freshID("together"), checked: true });
-  const keep = element("input", { type: "checkbox", id: freshID("keep") });
-  const place = hasStore() ? placeChooser(left?.place) : null;
+  const keep = element("input", { type: "checkbox", id: freshID("keep"), checked: wishes.keep });
+  const place = hasStore() ? placeChooser(wishes.place, (id) => { wishes.place = id; }) : null;
   const area = element("textarea", { id: freshID("text") });
   const check = element("button", { type: "button" }, word("judge"));
   const notes = element("div", { "aria-live": "polite" });
@@ -63,20 +65,28 @@ function startForm(main) {
   const who = chooser();
   refreshPeople().then((isOther) => isOther && who.redraw(), () => {});
 
-  if (place) place.hidden = true;
-  keep.addEventListener("change", () => { place.hidden = !keep.checked; });
-  options.place = place;
+  if (place) place.hidden = !keep.checked;
+  keep.addEventListener("change", () => {
+    wishes.keep = keep.checked;
+    place.hidden = !keep.checked;
+  });
   if (left) fillIn(options, left.fields);
-  const wanted = () => ({ kind: kind.value, keep: keep.checked, restaurant: keep.checked ? place.chosen() : null });
+  const wanted = async () => ({ kind: kind.value, keep: keep.checked,
+    restaurant: keep.checked ? await place.chosen() : null });
   const done = () => { isStarting = false; left = null; show(main); };
-  const begin = (chosen) => {
+  const begin = async (chosen) => {
     // A text among the pictures would make the whole document one that cannot be read.
     const texts = chosen.filter((file) => file.type.startsWith("text/"));
     const pictures = chosen.filter((file) => !texts.includes(file));
     const note = texts.length ? alertBox(word("leftOut", texts.map((file) => file.name).join(", "))) : null;
     if (note) notes.replaceChildren(note);
     if (!pictures.length) return;
-    for (const group of together.checked ? [pictures] : pictures.map((file) => [file])) startJob(group, wanted());
+    const groups = together.checked ? [pictures] : pictures.map((file) => [file]);
+    let options;
+    try { options = await wanted(); } catch (problem) {
+      return notes.replaceChildren(alertBox(said(problem)));
+    }
+    for (const group of groups) startJob(group, { ...options });
     done();
     if (note) main.firstChild.after(note);
   };
@@ -88,7 +98,7 @@ function startForm(main) {
     if (!area.value.trim()) return area.focus();
     check.disabled = true;
     try {
-      const job = await startText(area.value, wanted());
+      const job = await startText(area.value, await wanted());
       done();
       job.view.querySelector("h2")?.focus();
     } catch (problem) {
