@@ -162,3 +162,137 @@ class Kept(Page):
         page.locator("fieldset").get_by_role("link", name="Add a person").click()
         expect(page.get_by_label("Name", exact=True)).to_be_visible()
         expect(page.get_by_role("link", name="People")).to_have_count(1)
+
+
+class KeepingLater(Page):
+    """What is kept, corrected or added once the result is there."""
+    keeps = True
+
+    def opened(self, page, name):
+        item = page.locator(".item", has_text=name)
+        item.locator("button").first.click()
+        return item
+
+    def top_of(self, item):
+        return item.evaluate("node => node.getBoundingClientRect().top")
+
+    def test_a_picture_is_kept_later_and_the_dish_stays_open_where_it_was(self):
+        self.server.json("POST", "/v1/restaurants", {"name": "Chez Luc"})
+        page = self.open()
+        self.scan(page, MENU)
+        expect(page.locator(".picture .sign").first).to_be_visible()
+        item = self.opened(page, "Mushroom Risotto")
+        item.get_by_text("Correct this").click()
+        expect(item).to_contain_text("Only a result that is kept can be corrected.")
+        item.get_by_label("Restaurant").select_option(label="Chez Luc")
+        self.check_accessibility(page, "keep it later")
+        button = item.get_by_role("button", name="Keep the result")
+        button.scroll_into_view_if_needed()
+        before = self.top_of(item)
+        button.click()
+        # What is shown stays while it is read once more.
+        expect(item).to_contain_text("a picture is read once more")
+        expect(item.get_by_text("Only a result that is kept")).to_have_count(0)
+        expect(item.locator(".detail")).to_be_visible()
+        self.assertAlmostEqual(self.top_of(item), before, delta=4)
+        # The form is open, and the keyboard is there.
+        expect(item.locator("summary")).to_be_focused()
+        expect(item.get_by_label("Who says so")).to_be_visible()
+        page.goto(self.server.url + "/#history")
+        expect(page.locator(".card")).to_have_count(1)
+        expect(page.locator(".card")).to_contain_text("Chez Luc")
+
+    def test_a_result_is_kept_without_opening_a_dish(self):
+        page = self.page
+        self.judge(page, "Green salad 4.00\nlettuce, cucumber")
+        page.get_by_role("button", name="Keep the result").click()
+        expect(page.get_by_role("button", name="Keep the result")).to_have_count(0)
+        expect(page.locator("h2")).to_be_focused()
+        page.goto(self.server.url + "/#history")
+        expect(page.locator(".card")).to_have_count(1)
+
+    def test_what_could_not_be_kept_is_told_and_stays(self):
+        page = self.page
+        self.scan(page, MENU)
+        page.route("**/v1/scans", lambda route: route.abort())
+        page.get_by_role("button", name="Keep the result").click()
+        expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
+        expect(page.locator(".item")).to_have_count(8)
+        page.unroute("**/v1/scans")
+        page.get_by_role("button", name="Keep the result").click()
+        expect(page.get_by_role("button", name="Keep the result")).to_have_count(0)
+
+    def test_no_allergen_is_corrected_that_was_not_chosen(self):
+        self.keep_person("Mia", {"allergen": "sesame"}, {"allergen": "nuts/hazelnut"})
+        page = self.open()
+        page.get_by_label("Keep the result").check()
+        self.judge(page, "Green salad 4.00\nlettuce, cucumber, lemon")
+        item = self.opened(page, "Green salad")
+        item.get_by_text("Correct this").click()
+        allergen = item.get_by_label("Allergen")
+        expect(allergen).to_have_value("")
+        own = allergen.locator("optgroup").first
+        expect(own).to_have_attribute("label", "Avoided here")
+        names = own.locator("option").all_inner_texts()
+        self.assertIn("sesame", names)
+        self.assertIn("tree nuts (hazelnut)", names)
+        self.assertNotIn("milk", names)
+        expect(allergen.locator("optgroup").nth(1).locator("option", has_text=re.compile("^milk$"))
+               ).to_have_count(1)
+        self.check_accessibility(page, "nothing chosen")
+        # Nothing is sent without a choice.
+        sent = []
+        page.on("request", lambda one: sent.append(one.url) if one.method == "POST" else None)
+        item.get_by_label("Who says so").fill("waiter Ben")
+        item.get_by_role("button", name="Save").click()
+        self.assertFalse(allergen.evaluate("node => node.validity.valid"))
+        self.assertEqual([url for url in sent if "corrections" in url], [])
+        # A name needs no allergen.
+        item.get_by_label("What is right?").first.select_option("name")
+        expect(allergen).to_be_hidden()
+        item.get_by_label("What is right?").first.select_option("contains")
+        allergen.select_option("sesame")
+        item.get_by_role("button", name="Save").click()
+        expect(item).to_contain_text("The correction is kept")
+        # Who said so and when stands apart from the words of the menu.
+        expect(item.locator("td .soft")).to_contain_text("said by waiter Ben (")
+        expect(item.locator(".avoided li")).to_contain_text(
+            re.compile(r"contains sesame – said by waiter Ben \(\d+ \w+ \d{4}\)"))
+
+    def test_a_page_is_added_to_a_menu_that_was_read(self):
+        page = self.page
+        second = self.second_page()
+        self.scan(page, MENU)
+        expect(page.locator(".picture img")).to_have_count(1)
+        page.locator("section input[type=file]").set_input_files(str(second))
+        expect(page.locator(".picture img")).to_have_count(2)
+        expect(page.locator("h2")).to_be_visible()
+        self.check_accessibility(page, "two pages")
+        self.assertGreater(page.locator(".item").count(), 8)
+
+    def test_a_page_that_is_added_leaves_no_half_of_the_menu_in_the_history(self):
+        page = self.page
+        page.get_by_label("Keep the result").check()
+        self.scan(page, MENU)
+        page.locator("section input[type=file]").set_input_files(str(self.second_page()))
+        expect(page.locator(".picture img")).to_have_count(2)
+
+        def are_kept(count):
+            page.goto(self.server.url + "/#scan")
+            page.goto(self.server.url + "/#history")
+            expect(page.locator(".card")).to_have_count(count)
+        are_kept(1)
+
+    def test_a_page_can_be_added_while_the_first_is_read(self):
+        page = self.page
+        with page.expect_request("**/events"):
+            self.scan(page, MENU, wait=False)
+        add = page.locator("section.panel input[type=file]")
+        with page.expect_response(lambda answer: answer.request.method == "DELETE"):
+            add.set_input_files(str(self.second_page()))
+        expect(page.locator(".picture img")).to_have_count(2)
+        expect(page.get_by_role("alert")).to_have_count(0)
+
+    @staticmethod
+    def second_page():
+        return MENU.with_name("menu_en_diner.png")

@@ -871,9 +871,7 @@ class ForWhom(Page):
         item = page.locator(".item").first
         item.locator("button").first.click()
         item.get_by_text("Correct this").click()
-        item.get_by_role("button", name="Scan again and keep the result").click()
-        item.locator("button").first.click()
-        item.get_by_text("Correct this").click()
+        item.get_by_role("button", name="Keep the result").click()
         expect(item.get_by_label("Who says so")).to_be_visible()
 
 

@@ -24,6 +24,14 @@ export function alertBox(message) {
   return element("p", { class: "error", role: "alert" }, message);
 }
 
+/** A button that lets files be chosen; `chosen(files)` is called with them. */
+export function fileButton(text, attributes, isMain, chosen) {
+  const input = element("input", { type: "file", id: freshID("file"), class: "hidden", ...attributes });
+  input.addEventListener("change", () => { if (input.files.length) chosen([...input.files]); });
+  return element("span", {}, input,
+    element("label", { for: input.id, class: isMain ? "button main" : "button" }, text));
+}
+
 let last = 0;
 /** An id that no other element has. */
 export const freshID = (prefix) => `${prefix}-${++last}`;

@@ -1,13 +1,13 @@
 // The scans of this page. They go on, and their results stay, whatever view is shown; only their ids outlive a reload.
 import { call, follow, patiently, Problem, startScan } from "/api.js";
 import { word } from "/words.js";
-import { alertBox, element } from "/dom.js";
+import { alertBox, element, fileButton } from "/dom.js";
 import { setConnected } from "/connection.js";
 import { correctionsOf, judgedAgain, peopleOf } from "/judged.js";
 import { nameOf } from "/names.js";
 import { allPeople, chooser, PeopleGone, profilesNow } from "/people.js";
 import { shrunk } from "/picture.js";
-import { said } from "/reasons.js";
+import { failed, said } from "/reasons.js";
 import { resultView } from "/result.js";
 import { changedSince } from "/whom.js";
 
@@ -83,58 +83,112 @@ function newJob({ id = null, files = [], text = null, options = {} }) {
   const canSend = files.length > 0 || text !== null;
   const name = () => files.map((file) => file.name).join(", ") || word("scan");
 
-  async function send(more = {}) {
-    Object.assign(options, more);
-    stopping = new AbortController();
+  async function send() {
+    const run = new AbortController();
+    stopping = run;
     Object.assign(job, { id: null, state: "sending", problem: null });
     [progress, found, result] = [{ phase: "queued", progress: 0 }, [], null];
     draw();
     try {
       people = await profilesNow();
+      run.signal.throwIfAborted();
       if (text !== null) {
         const scan = await call("POST", "/v1/texts", requestOf(people, { ...options, text }));
         return finish({ scan, kept: scan.locatedID ?? null }, people);
       }
       sent = await Promise.all(files.map((file) => shrunk(file)));
-      ({ id: job.id } = await startScan(sent, requestOf(people, options), draw, stopping.signal));
-    } catch (problem) { return fail(problem); }
+      ({ id: job.id } = await startScan(sent, requestOf(people, options), () => draw(), run.signal));
+    } catch (problem) { return fail(problem, run); }
     job.state = "running";
     remember();
-    await watch();
+    await watch(run);
   }
 
-  async function watch() {
+  const connected = (isConnected) => setConnected(job, isConnected);
+  /** A scan to its end; what the server has of it then. */
+  async function ending(id, event, signal) {
+    await follow(id, { connected, event }, signal);
+    signal.throwIfAborted();
+    const done = await patiently(() => call("GET", `/v1/scans/${id}`), connected, signal);
+    if (!done.scan) throw new Error(word(done.state.phase));
+    return done;
+  }
+
+  async function watch(run = stopping) {
     draw();
-    const connected = (isConnected) => setConnected(job, isConnected);
     try {
-      await follow(job.id, { connected, event: (kind, data) => {
+      const done = await ending(job.id, (kind, data) => {
         if (kind === "item") found[data.index] = data.item;
         else progress = data.state;
         showProgress();
-      } }, stopping.signal);
-      if (stopping.signal.aborted) return;
-      const done = await patiently(() => call("GET", `/v1/scans/${job.id}`), connected, stopping.signal);
-      if (!done.scan) throw new Error(word(done.state.phase));
+      }, run.signal);
       // After a reload the page knows neither whom it asked for nor what was corrected since.
       if (people) finish(done, people);
       else if (done.kept) finish(done, await peopleKept(done.kept), await correctionsOf(done.kept));
       else finish(done, done.people ?? null);
-    } catch (problem) { fail(problem); }
+    } catch (problem) { fail(problem, run); }
   }
 
-  function fail(problem) {
+  function fail(problem, run) {
+    if (run !== stopping) return;
     setConnected(job, true);
-    if (stopping.signal.aborted) return;
+    if (run.signal.aborted) return;
     Object.assign(job, { state: "failed", problem });
     draw();
   }
 
-  function finish(done, forWhom, corrections = []) {
+  function finish(done, forWhom, corrections = [], opened = null) {
     people = forWhom;
     result = { scan: done.scan, files: sent, keptID: done.kept, people, corrections };
     job.state = "done";
-    draw();
+    draw(opened);
   }
+
+  /**
+   * Keeps what is shown. The server keeps no finished scan: the pictures are read once more, and
+   * what is shown stays until then, with the same item open.
+   */
+  async function keep(restaurant, opened) {
+    const today = await profilesNow();
+    const wish = requestOf(today, { ...options, keep: true, restaurant,
+      ...(text !== null && { text }) });
+    if (text !== null) {
+      const scan = await call("POST", "/v1/texts", wish);
+      finish({ scan, kept: scan.locatedID ?? null }, today, [], opened);
+    } else await readKeeping(today, wish, opened);
+    // The button that was pressed is gone.
+    if (!opened) view.querySelector("h2").focus({ preventScroll: true });
+  }
+
+  async function readKeeping(today, wish, opened) {
+    const { signal } = stopping;
+    const { id } = await startScan(sent, wish, null, signal);
+    const done = await ending(id, () => {}, signal);
+    if (done.scan.status === "failed") throw new Error(failed(done.scan.error));
+    Object.assign(job, { id });
+    Object.assign(options, { keep: true, restaurant: wish.restaurant ?? null });
+    remember();
+    finish(done, today, [], opened);
+  }
+
+  /** Reads all pages so far and these as one document. */
+  async function addPages(more) {
+    const { keptID, corrections } = result ?? {};
+    stopping.abort();
+    if (job.id) call("DELETE", `/v1/scans/${job.id}`).catch(() => {});
+    setConnected(job, true);
+    files = [...files, ...more];
+    const sending = send();
+    view.querySelector("h2").focus();
+    await sending;
+    // A part of the menu that nobody corrected would count as another menu of the place.
+    if (keptID && !corrections.length && result?.keptID) {
+      await call("DELETE", `/v1/history/${keptID}`).catch(() => {});
+    }
+  }
+  const moreButton = () => (files.length ? element("p", { class: "actions" },
+    fileButton(word("addPage"), { accept: "image/*,application/pdf", multiple: true }, false, addPages))
+    : null);
 
   /** At once, whether or not the server can be told. */
   function stop() {
@@ -170,11 +224,13 @@ function newJob({ id = null, files = [], text = null, options = {} }) {
   function refresh() {
     if (job.state === "done" && drawnFor !== standing()) draw();
   }
-  function draw() {
+  function draw(opened = null) {
     if (job.state === "done") {
       drawnFor = standing();
-      const keep = canSend && !result.keptID ? () => send({ keep: true }) : null;
-      return view.replaceChildren(resultView(result, { judge: result.keptID || canSend ? judge : null, keep }));
+      const shown = resultView(result, { judge: result.keptID || canSend ? judge : null,
+        keep: canSend && !result.keptID ? keep : null, opened, more: moreButton() });
+      view.replaceChildren(shown);
+      return shown.settle();
     }
     const panel = element("section", { class: "panel" });
     view.replaceChildren(panel);
@@ -190,7 +246,8 @@ function newJob({ id = null, files = [], text = null, options = {} }) {
       items.textContent = found.length ? `${found.length} ${word("items")}: ${found.slice(-3).map((item) => item && nameOf(item, "label")).join(" · ")}` : "";
     };
     showProgress();
-    panel.replaceChildren(title, phase, bar, items, element("p", { class: "actions" }, button("stop", stop)));
+    panel.replaceChildren(title, phase, bar, items, element("p", { class: "actions" }, button("stop", stop)),
+      ...[moreButton()].filter(Boolean));
   }
 
   function whatFailed() {

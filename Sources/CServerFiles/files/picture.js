@@ -74,6 +74,8 @@ export function pictureView(files, scan, items, choose) {
   return view;
 }
 
+/** The size of each picture once it was drawn: what stands below it then does not jump. */
+const sizes = new WeakMap();
 const addresses = new WeakMap();
 /** One address for each picture, however often it is drawn. */
 function addressOf(file) {
@@ -82,7 +84,7 @@ function addressOf(file) {
 }
 
 function pageView(file, page, turn, items, choose) {
-  const image = element("img", { alt: word("pictureOf") });
+  const image = element("img", { alt: word("pictureOf"), ...sizes.get(file) });
   // From below: what lifts the frames off a dark picture, the frames, the words, the signs.
   const layers = ["halos", "frames", "words", "signs"].map((name) => shape("g", { class: name }));
   const [halos, frameLayer, words, signLayer] = layers;
@@ -107,6 +109,7 @@ function pageView(file, page, turn, items, choose) {
     list.forEach((node) => node.classList.toggle("dim", !isListed(index))));
   image.addEventListener("load", () => {
     const size = { width: image.naturalWidth, height: image.naturalHeight };
+    sizes.set(file, size);
     drawing.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
     // Signs that can be told apart on a narrow screen, too.
     const letter = Math.max(size.width / 40, (13 * size.width) / Math.max(image.clientWidth, 1));

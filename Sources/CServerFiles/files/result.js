@@ -2,7 +2,7 @@
 import { word } from "/words.js";
 import { alertBox, element, freshID } from "/dom.js";
 import { allergenName } from "/allergens.js";
-import { correctionForm, correctionList } from "/correction.js";
+import { correctionForm, correctionList, keepForm } from "/correction.js";
 import { questionsAbout } from "/asking.js";
 import { foundLine, rowsOf, together } from "/found.js";
 import { isCorrected, judgedAgain, ofItem, verdictFor, verdicts, withCorrections } from "/judged.js";
@@ -17,17 +17,36 @@ const warnings = new Set(["contains", "may-contain", "likely"]);
 
 /**
  * The view of a result: `scan`; its pictures, `files`; `keptID`, under which it is kept, or null; `people`, the profiles that it was judged
- * for, none for all that the law lists, null where unknown; `corrections` of it. `judge()` judges it for the people of today, `keep()` scans
- * it again to keep it; both are left out where that is not possible. What changes is changed in the result, for it may be shown again.
+ * for, none for all that the law lists, null where unknown; `corrections` of it. `judge()` judges it for the people of today, `keep(restaurant, place)`
+ * keeps it; both are left out where that is not possible. `place` is which item is open, and where on the screen: what `opened` takes.
+ * `more` is shown above the items. What changes is changed in the result, for it may be shown again.
  */
-export function resultView(result, { judge = null, keep = null } = {}) {
+export function resultView(result,
+  { judge = null, keep = null, opened = null, more = null } = {}) {
   const view = element("section");
-  view.redraw = (opened = null, note = null) => {
-    view.replaceChildren(...drawn(result, { judge, keep, opened, note, redraw: view.redraw }));
+  view.redraw = (index = null, note = null) => {
+    const options = { judge, keep, opened: index, note, more, redraw: view.redraw };
+    view.replaceChildren(...drawn(result, options));
     note?.focus();
   };
-  view.redraw();
+  view.redraw(opened && sameItem(result.scan, opened));
+  /** Puts the open item where it was on the screen, to be corrected now, once the view is there. */
+  view.settle = () => {
+    const row = opened && view.querySelector("[aria-expanded=true]")?.closest("li");
+    const form = row?.querySelector(".detail > details");
+    if (!form) return;
+    form.open = true;
+    form.firstChild.focus({ preventScroll: true });
+    scrollBy(0, row.getBoundingClientRect().top - opened.top);
+  };
   return view;
+}
+
+/** An item that was read again: the one of that name, the same of several. */
+function sameItem({ items }, { index, name }) {
+  if (items[index]?.name === name) return index;
+  const found = items.findIndex((item) => item.name === name);
+  return found < 0 ? null : found;
 }
 
 // An empty sheet would look as if nothing had been found.
@@ -39,7 +58,7 @@ function titleOf(scan) {
   return element("h2", { tabindex: -1 }, sourceName(scan.source));
 }
 
-function drawn(result, { judge, keep, opened, note, redraw }) {
+function drawn(result, { judge, keep, opened, note, more, redraw }) {
   if (result.scan.status === "failed") return [titleOf(result.scan), alertBox(`${word("failed")}: ${failed(result.scan.error)}`)];
   const scan = withCorrections(result.scan, result.people, result.corrections);
   const items = scan.items;
@@ -90,14 +109,14 @@ function drawn(result, { judge, keep, opened, note, redraw }) {
         result.corrections.splice(result.corrections.indexOf(correction), 1);
         return judgeAgain("takenBack");
       }),
-      correctionForm(item, index, result.keptID, (correction) => {
+      correctionForm(item, index, result.keptID, result.people, (correction) => {
         result.corrections.push(correction);
         return judgeAgain("corrected");
       })];
     if (!hasStore()) return null;
-    const again = keep ? element("button", { type: "button" }, word("scanKeeping")) : null;
-    again?.addEventListener("click", keep);
-    return element("details", {}, element("summary", {}, word("correct")), element("p", {}, word("keepFirst")), again);
+    return element("details", {}, element("summary", {}, word("correct")),
+      element("p", {}, word("keepFirst")), keep && keepForm((restaurant) => keep(restaurant,
+        { index, name: item.name, top: rows[index].getBoundingClientRect().top })));
   }
 
   const whom = element("select", { id: freshID("whom") }, element("option", { value: "" }, word("everybody")),
@@ -138,7 +157,7 @@ function drawn(result, { judge, keep, opened, note, redraw }) {
   print.addEventListener("click", () => window.print());
   function showAll() { filter.value = search.value = ""; arrange(); }
   list.showAll = showAll;
-  const parts = [titleOf(scan), whomLine(result.people), changes(result, judge), totals,
+  const parts = [titleOf(scan), whomLine(result.people), changes(result, judge), totals, more,
     sentences(scan.diagnostics.filter((text) => !isStep(text))),
     element("div", { class: "filters actions" },
       names.length > 1 ? [element("label", { for: whom.id }, word("forThem")), whom] : null,
@@ -147,6 +166,7 @@ function drawn(result, { judge, keep, opened, note, redraw }) {
     count,
     element("div", { class: picture ? "result pictured" : "result" }, picture, list),
     element("p", { class: "actions" }, print),
+    keep && hasStore() ? keepForm((restaurant) => keep(restaurant, null)) : null,
     steps.length ? element("details", { class: "soft" }, element("summary", {}, word("howRead")), sentences(steps)) : null].filter(Boolean);
   if (opened !== null) open(opened);
   return parts;

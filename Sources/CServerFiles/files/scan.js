@@ -1,6 +1,6 @@
 // Choosing pictures, sending them, and watching what becomes of them.
 import { word } from "/words.js";
-import { alertBox, element, fillIn, filledIn, freshID } from "/dom.js";
+import { alertBox, element, fileButton, fillIn, filledIn, freshID } from "/dom.js";
 import { allJobs, dropFinished, refreshJobs, startJob, startText } from "/jobs.js";
 import { chooser, hasStore, refreshPeople } from "/people.js";
 import { placeChooser } from "/restaurants.js";
@@ -40,8 +40,10 @@ function again(main) {
 for (const name of ["dragover", "drop"]) addEventListener(name, (event) => event.preventDefault());
 
 function startForm(main) {
-  const photo = fileInput({ accept: "image/*", capture: "environment" });
-  const files = fileInput({ accept: "image/*,application/pdf", multiple: true });
+  const photo = fileButton(word("takePhoto"), { accept: "image/*", capture: "environment" }, true,
+    (chosen) => begin(chosen));
+  const files = fileButton(word("choose"), { accept: "image/*,application/pdf", multiple: true },
+    false, (chosen) => begin(chosen));
   const kind = element("select", { id: freshID("kind") },
     [["auto", "kindAuto"], ["menu", "kindMenu"], ["label", "kindLabel"]].map(([value, key]) => element("option", { value }, word(key))));
   const together = element("input", { type: "checkbox", id: freshID("together"), checked: true });
@@ -51,7 +53,7 @@ function startForm(main) {
   const check = element("button", { type: "button" }, word("judge"));
   const notes = element("div", { "aria-live": "polite" });
   const drop = element("div", { class: "drop" },
-    element("div", { class: "row" }, label(photo, word("takePhoto"), true), label(files, word("choose"), false)),
+    element("div", { class: "row" }, photo, files),
     element("p", { class: "soft" }, word("dropHere")));
   const options = element("div", { class: "start" },
     element("div", { class: "row" }, element("label", { for: kind.id }, word("kind")), kind),
@@ -90,7 +92,6 @@ function startForm(main) {
     done();
     if (note) main.firstChild.after(note);
   };
-  for (const input of [photo, files]) input.addEventListener("change", () => begin([...input.files]));
   drop.addEventListener("dragover", () => drop.classList.add("over"));
   drop.addEventListener("dragleave", () => drop.classList.remove("over"));
   drop.addEventListener("drop", (event) => { drop.classList.remove("over"); begin([...event.dataTransfer.files]); });
@@ -108,12 +109,4 @@ function startForm(main) {
     check.disabled = false;
   });
   return element("div", {}, who, element("section", { "aria-label": word("scan") }, drop, options));
-}
-
-function fileInput(attributes) {
-  return element("input", { type: "file", id: freshID("file"), class: "hidden", ...attributes });
-}
-
-function label(input, text, isMain) {
-  return element("span", {}, input, element("label", { for: input.id, class: isMain ? "button main" : "button" }, text));
 }
