@@ -70,6 +70,9 @@ static const unsigned char judged_js[] = {
 static const unsigned char person_js[] = {
 #embed "files/person.js"
 };
+static const unsigned char kitchens_js[] = {
+#embed "files/kitchens.js"
+};
 static const unsigned char names_js[] = {
 #embed "files/names.js"
 };
@@ -115,6 +118,7 @@ static const struct server_file server_files[] = {
     {"/jobs.js", SCRIPT, jobs_js, sizeof jobs_js},
     {"/judged.js", SCRIPT, judged_js, sizeof judged_js},
     {"/person.js", SCRIPT, person_js, sizeof person_js},
+    {"/kitchens.js", SCRIPT, kitchens_js, sizeof kitchens_js},
     {"/names.js", SCRIPT, names_js, sizeof names_js},
     {"/asking.js", SCRIPT, asking_js, sizeof asking_js},
     {"/places.js", SCRIPT, places_js, sizeof places_js},

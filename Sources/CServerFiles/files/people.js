@@ -37,6 +37,8 @@ export async function refreshPeople() {
   return before !== JSON.stringify(people);
 }
 
+/** Whether a person is ticked. */
+export const isChosen = (id) => !leftOut.has(id);
 const chosen = () => people.filter((person) => !leftOut.has(person.id));
 
 /** People who were chosen and are no longer kept. */

@@ -6,6 +6,7 @@ import { correctionForm, correctionList, keepForm } from "/correction.js";
 import { questionsAbout } from "/asking.js";
 import { foundLine, rowsOf, together } from "/found.js";
 import { isCorrected, judgedAgain, ofItem, verdictFor, verdicts, withCorrections } from "/judged.js";
+import { kitchenOf, kitchens, noteKitchen } from "/kitchens.js";
 import { matches, nameOf, sourceName } from "/names.js";
 import { allPeople, hasStore } from "/people.js";
 import { failed, isStep, told } from "/reasons.js";
@@ -60,6 +61,7 @@ function titleOf(scan) {
 
 function drawn(result, { judge, keep, opened, note, more, redraw }) {
   if (result.scan.status === "failed") return [titleOf(result.scan), alertBox(`${word("failed")}: ${failed(result.scan.error)}`)];
+  noteKitchen(result.scan);
   const scan = withCorrections(result.scan, result.people, result.corrections);
   const items = scan.items;
   const names = items.find((item) => item.people)?.people.map((person) => person.name) ?? [];
@@ -165,11 +167,18 @@ function drawn(result, { judge, keep, opened, note, more, redraw }) {
       element("label", { for: search.id }, word("search")), search),
     count,
     element("div", { class: picture ? "result pictured" : "result" }, picture, list),
-    element("p", { class: "actions" }, print),
+    element("p", { class: "actions" }, print, " ", cardLink(scan)),
     keep && hasStore() ? keepForm((restaurant) => keep(restaurant, null)) : null,
     steps.length ? element("details", { class: "soft" }, element("summary", {}, word("howRead")), sentences(steps)) : null].filter(Boolean);
   if (opened !== null) open(opened);
   return parts;
+}
+
+/** Leads to the card in the language of the menu. */
+function cardLink(scan) {
+  const kitchen = scan.kind === "menu" && kitchenOf(scan);
+  return kitchen ? element("a", { class: "button", href: `#card/${kitchen}` },
+    `${word("card")} (`, element("span", { lang: kitchen }, kitchens[kitchen]), ")") : null;
 }
 
 /** Says where people avoid something else by now, and offers to judge for that. */
