@@ -218,7 +218,8 @@ class Dishes(Page):
 
     def test_names_that_the_program_gives_are_in_the_language_of_the_page(self):
         names = {"en": ["Ingredients", "Nothing read", "Page 3", "Pasted text", "a.png", "Soup"],
-                 "de": ["Zutaten", "Nichts gelesen", "Seite 3", "Eingefügter Text", "a.png", "Soup"],
+                 "de": ["Zutaten", "Nichts gelesen", "Seite 3", "Eingefügter Text", "a.png",
+                        "Soup"],
                  "fr": ["Ingrédients", "Rien n’a été lu", "Page 3", "Texte collé", "a.png", "Soup"],
                  "es": ["Ingredientes", "No se leyó nada", "Página 3", "Texto pegado", "a.png",
                         "Soup"],

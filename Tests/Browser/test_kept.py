@@ -71,7 +71,8 @@ class Kept(Page):
         place = self.place("Chez Luc")
         self.keep_text(BEFORE, place)
         self.keep_text(AFTER, place)
-        for code, words in (("de", ["Nicht mehr mit: Milch", "Neu mit: Milch", "Preis: 6.50 → 7.00"]),
+        for code, words in (("de", ["Nicht mehr mit: Milch", "Neu mit: Milch",
+                                    "Preis: 6.50 → 7.00"]),
                             ("fr", ["N’a plus: lait", "Désormais avec: lait", "Prix"]),
                             ("es", ["Ya sin: leche", "Ahora con: leche", "Precio"]),
                             ("it", ["Non più con: latte", "Ora con: latte", "Prezzo"])):

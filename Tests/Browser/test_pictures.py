@@ -142,7 +142,8 @@ class Pictures(Page):
           const below = box(0, 100, 100, 20);
           const found = (inProfile, ...boxes) => ({ inProfile, boxes });
           const item = { boxes: [name, code, price, below], findings: [
-            found(true, box(302, 2, 10, 10)), found(false, box(402, 2, 10, 10)), found(true, box(2, 102, 10, 10, 2))] };
+            found(true, box(302, 2, 10, 10)), found(false, box(402, 2, 10, 10)),
+            found(true, box(2, 102, 10, 10, 2))] };
           return telling(item).map(({ x }) => x);
         }""")
         self.assertEqual(boxes, [0, 300])

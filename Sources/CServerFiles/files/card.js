@@ -47,7 +47,8 @@ export async function cardView(main, [wanted]) {
       const inLanguage = (code) => Promise.all(persons.map(({ name, profile }) =>
         call("POST", "/v1/cards", { lang: code, profile: { ...profile, name } })));
       const own = language();
-      const [theirs, ours] = await Promise.all([inLanguage(lang), lang === own ? null : inLanguage(own)]);
+      const [theirs, ours] = await Promise.all([inLanguage(lang),
+        lang === own ? null : inLanguage(own)]);
       const names = persons.map(({ name }) => name);
       if (current !== made) return;
       card.replaceChildren(cardOf(theirs, names, lang), ...(ours

@@ -11,8 +11,11 @@ import { said } from "/reasons.js";
 export function correctionList(corrections, removed) {
   return corrections.length ? element("ul", { class: "avoided" }, corrections.map((correction) => {
     const { change, saidBy, saidAt, id, revision } = correction;
-    const what = change.allergen ? `${word(change.kind)} ${allergenName(change.allergen)}` : [change.name, change.description].filter(Boolean).join(" – ");
-    return element("li", {}, element("span", {}, `${what} – ${word("saidBySomeone", saidBy)} (${day(saidAt)})`), carefulButton(word("takeBack"), what, async () => {
+    const what = change.allergen ? `${word(change.kind)} ${allergenName(change.allergen)}`
+      : [change.name, change.description].filter(Boolean).join(" – ");
+    const whose = `${what} – ${word("saidBySomeone", saidBy)} (${day(saidAt)})`;
+    return element("li", {}, element("span", {}, whose),
+      carefulButton(word("takeBack"), what, async () => {
       await call("DELETE", `/v1/corrections/${id}`, undefined, { "If-Match": `"${revision}"` });
       await removed(correction);
     }));
@@ -43,7 +46,11 @@ export function correctionForm(item, index, keptID, people, saved) {
   const notes = element("div", { "aria-live": "polite" });
   const save = element("button", {}, word("save"));
   const isText = () => ["name", "description"].includes(what.value);
-  what.addEventListener("change", () => { allergen.hidden = allergen.disabled = isText(); text.hidden = !isText(); text.value = isText() ? item[what.value] ?? "" : ""; });
+  what.addEventListener("change", () => {
+    allergen.hidden = allergen.disabled = isText();
+    text.hidden = !isText();
+    text.value = isText() ? item[what.value] ?? "" : "";
+  });
   const form = element("form", {}, element("div", { class: "row" }, element("label", { for: what.id }, word("correctWhat")), what, allergen, text),
     element("div", { class: "row" }, element("label", { for: who.id }, word("saidBy")), who, save), notes);
   form.addEventListener("submit", async (event) => {
@@ -73,5 +80,6 @@ export function keepForm(keep) {
     }
     button.disabled = false;
   });
-  return element("div", { class: "actions" }, place, element("div", { class: "row" }, button), notes);
+  return element("div", { class: "actions" }, place,
+    element("div", { class: "row" }, button), notes);
 }

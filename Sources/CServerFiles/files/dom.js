@@ -26,7 +26,8 @@ export function alertBox(message) {
 
 /** A button that lets files be chosen; `chosen(files)` is called with them. */
 export function fileButton(text, attributes, isMain, chosen) {
-  const input = element("input", { type: "file", id: freshID("file"), class: "hidden", ...attributes });
+  const input = element("input",
+    { type: "file", id: freshID("file"), class: "hidden", ...attributes });
   input.addEventListener("change", () => { if (input.files.length) chosen([...input.files]); });
   return element("span", {}, input,
     element("label", { for: input.id, class: isMain ? "button main" : "button" }, text));

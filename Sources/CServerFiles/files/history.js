@@ -67,7 +67,10 @@ function card(kept, isCorrected) {
   const { verdict } = kept;
   const view = element("div", { class: "card" },
     element("div", { class: "top" }, element("a", { href: `#history/${kept.id}` }, title),
-      carefulButton(word("remove"), title, async () => { await call("DELETE", `/v1/history/${kept.id}`); view.remove(); })),
+      carefulButton(word("remove"), title, async () => {
+        await call("DELETE", `/v1/history/${kept.id}`);
+        view.remove();
+      })),
     element("p", { class: "soft" },
       [date(kept.scannedAt), kept.restaurant].filter(Boolean).join(" · ")),
     element("p", {}, isCorrected ? element("strong", {}, word("seeCorrection"))

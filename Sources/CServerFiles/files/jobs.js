@@ -97,7 +97,8 @@ function newJob({ id = null, files = [], text = null, options = {} }) {
         return finish({ scan, kept: scan.locatedID ?? null }, people);
       }
       sent = await Promise.all(files.map((file) => shrunk(file)));
-      ({ id: job.id } = await startScan(sent, requestOf(people, options), () => draw(), run.signal));
+      ({ id: job.id } = await startScan(sent, requestOf(people, options), () => draw(),
+        run.signal));
     } catch (problem) { return fail(problem, run); }
     job.state = "running";
     remember();
@@ -187,7 +188,8 @@ function newJob({ id = null, files = [], text = null, options = {} }) {
     }
   }
   const moreButton = () => (files.length ? element("p", { class: "actions" },
-    fileButton(word("addPage"), { accept: "image/*,application/pdf", multiple: true }, false, addPages))
+    fileButton(word("addPage"), { accept: "image/*,application/pdf", multiple: true }, false,
+      addPages))
     : null);
 
   /** At once, whether or not the server can be told. */
@@ -243,10 +245,12 @@ function newJob({ id = null, files = [], text = null, options = {} }) {
     showProgress = () => {
       bar.value = progress.progress;
       if (phase.textContent !== word(progress.phase)) phase.textContent = word(progress.phase);
-      items.textContent = found.length ? `${found.length} ${word("items")}: ${found.slice(-3).map((item) => item && nameOf(item, "label")).join(" · ")}` : "";
+      const last = found.slice(-3).map((item) => item && nameOf(item, "label")).join(" · ");
+      items.textContent = found.length ? `${found.length} ${word("items")}: ${last}` : "";
     };
     showProgress();
-    panel.replaceChildren(title, phase, bar, items, element("p", { class: "actions" }, button("stop", stop)),
+    panel.replaceChildren(title, phase, bar, items,
+      element("p", { class: "actions" }, button("stop", stop)),
       ...[moreButton()].filter(Boolean));
   }
 

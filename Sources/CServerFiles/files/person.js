@@ -83,7 +83,8 @@ function edit(main, draft) {
   function offer() {
     const text = wanted();
     const known = text
-      ? allergens().filter((entry) => matches([allergenName(entry.id), entry.name], text)) : listed();
+      ? allergens().filter((entry) => matches([allergenName(entry.id), entry.name], text))
+      : listed();
     const button = (label, action) => { const node = element("button", { type: "button" }, label); node.addEventListener("click", action); return node; };
     offers.replaceChildren(...known.filter((entry) => !profile.avoid.some((avoided) => avoided.allergen === entry.id)).slice(0, 20)
       .map((entry) => button([element("span", { "aria-hidden": "true" }, "+ "), element("span", { class: "hidden" }, `${word("addThis")} `), allergenName(entry.id)],

@@ -17,10 +17,12 @@ const order = ["unsafe", "caution", "safe"];
 const warnings = new Set(["contains", "may-contain", "likely"]);
 
 /**
- * The view of a result: `scan`; its pictures, `files`; `keptID`, under which it is kept, or null; `people`, the profiles that it was judged
- * for, none for all that the law lists, null where unknown; `corrections` of it. `judge()` judges it for the people of today, `keep(restaurant, place)`
- * keeps it; both are left out where that is not possible. `place` is which item is open, and where on the screen: what `opened` takes.
- * `more` is shown above the items. What changes is changed in the result, for it may be shown again.
+ * The view of a result: `scan`; its pictures, `files`; `keptID`, under which it is kept, or null;
+ * `people`, the profiles that it was judged for, none for all that the law lists, null where
+ * unknown; `corrections` of it. `judge()` judges it for the people of today, `keep(restaurant,
+ * place)` keeps it; both are left out where that is not possible. `place` is which item is open,
+ * and where on the screen: what `opened` takes. `more` is shown above the items. What changes is
+ * changed in the result, for it may be shown again.
  */
 export function resultView(result,
   { judge = null, keep = null, opened = null, more = null } = {}) {
@@ -92,7 +94,8 @@ function drawn(result, { judge, keep, opened, note, more, redraw }) {
     row.isOpen = () => !detail.hidden;
     row.show = (isOpen) => {
       if (isOpen && !detail.childElementCount) {
-        detail.append(...[picture?.cutOuts(index), details(item, scan.kind), opened === index ? note : null, correcting(item, index)].flat().filter(Boolean));
+        detail.append(...[picture?.cutOuts(index), details(item, scan.kind),
+          opened === index ? note : null, correcting(item, index)].flat().filter(Boolean));
       }
       detail.hidden = !isOpen;
       button.setAttribute("aria-expanded", String(isOpen));
@@ -197,8 +200,9 @@ function changes(result, judge) {
 /** What a search looks through: all that is printed, and allergens by the names that are shown. */
 function searchable(item, kind) {
   const { name, description, section, findings } = item;
-  return [name, nameOf(item, kind), description, section, ...findings.flatMap(({ allergen, member }) =>
-    [allergen, allergenName(allergen), member && allergenName(`${allergen}/${member}`)])];
+  return [name, nameOf(item, kind), description, section,
+    ...findings.flatMap(({ allergen, member }) => [allergen, allergenName(allergen),
+      member && allergenName(`${allergen}/${member}`)])];
 }
 
 function sentences(texts) {
@@ -210,7 +214,8 @@ function details(item, kind) {
   if (item.description) parts.push(element("p", {}, marked(item.description, item.findings)));
   for (const person of verdicts(item)) {
     parts.push(element("h3", {}, person.name ? `${word("why")}: ${person.name}` : word("why")),
-      element("ul", { class: "plainlist" }, together(person.reasons, item.findings).map((reason) => element("li", {}, told(reason)))));
+      element("ul", { class: "plainlist" }, together(person.reasons, item.findings)
+        .map((reason) => element("li", {}, told(reason)))));
   }
   const found = rowsOf(item.findings);
   if (found.length) {
