@@ -1,5 +1,6 @@
 import DictionaryFormat
 import DocumentModel
+import Foundation
 import MenuParsing
 import Testing
 
@@ -58,6 +59,37 @@ private func card(_ middle: Int, _ heading: String, _ dishes: [[String]], gap: I
         "Bacon and cabbage | parsley sauce | 16.95", "# Kids",
         "Chicken goujons | with chips | 8.50",
         "Fish fingers | with peas | 8.50", "Penne pasta | tomato sauce | 7.95",
+      ])
+  }
+
+  /// The letters of "Lune retter" reach less high than those of "Højtbelagt".
+  @Test func `have the headings over all of them, also one that is read as a smaller one`() {
+    var texts = [
+      centred("Frøken Lindegaard", 600, 60, 44), centred("Højtbelagt", 600, 150, 26),
+      centred("Alle stykker anrettes på rugbrød med smør.", 600, 185, 14),
+      centred("Lune retter", 600, 470, 22),
+    ]
+    let rows = [
+      (230, ["Marinerede sild", "Karrysild", "Roastbeef"]),
+      (350, ["Rullepølse", "Gammel ost", "Hønsesalat"]),
+      (520, ["Stjerneskud", "Frikadeller", "Tarteletter"]),
+      (640, ["Pariserbøf", "Biksemad", "Æbleflæsk"]),
+    ]
+    for (y, names) in rows {
+      for (name, middle) in zip(names, [220, 600, 980]) {
+        texts.append(centred(name, middle, y, 16))
+        texts.append(centred("kapers og dild", middle, y + 28))
+        texts.append(centred("79,-", middle, y + 56))
+      }
+    }
+    let (menu, document) = menu([placedPage(texts)], languages: LanguageSet(.da))
+    let told = dump(menu, document).map { $0.components(separatedBy: " | ")[0] }
+    #expect(
+      told.filter { $0 != "# Frøken Lindegaard" } == [
+        "# Højtbelagt", "> Alle stykker anrettes på rugbrød med smør.",
+        "Marinerede sild", "Rullepølse", "Karrysild", "Gammel ost", "Roastbeef", "Hønsesalat",
+        "# Lune retter", "Stjerneskud", "Pariserbøf", "Frikadeller", "Biksemad",
+        "Tarteletter", "Æbleflæsk",
       ])
   }
 }

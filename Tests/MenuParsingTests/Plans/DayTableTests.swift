@@ -116,6 +116,27 @@ private func month(
         "Couve refogada", "# Quarta-20.05.", "Feijoada", "Laranja",
       ]),
     PlacedCase(
+      testDescription: "the rest of the week in a second row, and what there is every day",
+      texts: plan(
+        ["Maanantai 3.11.", "Tiistai 4.11.", "Keskiviikko 5.11."],
+        rows: [
+          [["Hernekeitto"], ["Makaronilaatikko"], ["Poronkäristys"]],
+          [["Pannukakku"], ["Lohikeitto"], ["Borssikeitto"]],
+        ], step: 320)
+        + plan(
+          ["Torstai 6.11.", "Perjantai 7.11.", "Päivittäin tiskiltä"],
+          rows: [
+            [["Siskonmakkarakeitto"], ["Katkarapupasta"], ["Lohileipä"]],
+            [["Silakkapihvit"], ["Tomaattikeitto"], ["Korvapuusti"]],
+          ], top: 560, step: 320),
+      languages: LanguageSet(.fi),
+      expected: [
+        "# Maanantai 3.11.", "Hernekeitto", "Pannukakku", "# Tiistai 4.11.", "Makaronilaatikko",
+        "Lohikeitto", "# Keskiviikko 5.11.", "Poronkäristys", "Borssikeitto", "# Torstai 6.11.",
+        "Siskonmakkarakeitto", "Silakkapihvit", "# Perjantai 7.11.", "Katkarapupasta",
+        "Tomaattikeitto", "# Päivittäin tiskiltä", "Lohileipä", "Korvapuusti",
+      ]),
+    PlacedCase(
       testDescription: "a month of weeks, the day's number in the corner of each cell",
       texts: month(
         ["Lunes", "Martes", "Jueves"], firstDays: [6, 13],

@@ -82,16 +82,22 @@ struct ColumnFinder {
 
   private func regions(of fragments: [LayoutFragment]) -> [[LayoutFragment]] {
     let texts = fragments.filter { !$0.isNumeric }.sorted { $0.baseline < $1.baseline }
-    return cut(texts, fragments.filter(\.isNumeric), known: [], depth: 0)
+    // What heads all columns is told by the whole page, not by a part of it.
+    let isOverAll = ColumnGapSearch.headingsOverAll(texts, size: texts.typicalSize)
+    let headings = Set(zip(texts, isOverAll).filter(\.1).map(\.0.baseline))
+    return cut(texts, fragments.filter(\.isNumeric), known: [], headings, depth: 0)
   }
 
   /// The regions that column gaps cut texts into; `known` are the column gaps of the bands above
-  /// and below.
+  /// and below, `headings` the baselines of those over all columns of the page.
   private func cut(
-    _ texts: [LayoutFragment], _ numbers: [LayoutFragment], known: [ColumnGap], depth: Int
+    _ texts: [LayoutFragment], _ numbers: [LayoutFragment], known: [ColumnGap],
+    _ headings: Set<Double>, depth: Int
   ) -> [[LayoutFragment]] {
     guard !texts.isEmpty || !numbers.isEmpty else { return [] }
-    guard depth < 16, let columnGap = ColumnGapSearch(texts, numbers, known).best(slants: slants)
+    guard depth < 16,
+      let columnGap = ColumnGapSearch(texts, numbers, known, headings: headings).best(
+        slants: slants)
     else { return [texts + numbers] }
     var parts = Array(repeating: (texts: [LayoutFragment](), numbers: [LayoutFragment]()), count: 4)
     for fragment in texts {
@@ -126,7 +132,7 @@ struct ColumnFinder {
     let regions = parts.enumerated().flatMap { index, part in
       cut(
         part.texts, part.numbers, known: index == 0 || index == 3 ? known + [columnGap] : [],
-        depth: depth + 1)
+        headings, depth: depth + 1)
     }
     let sections = CardSections(texts, numbers, columnGap)
     return sections.tops.isEmpty ? regions : sections.parts(of: regions)

@@ -20,9 +20,12 @@ extension ColumnGapSearch {
       texts[$0].size > size && isOn((left + right) / 2, $0, within: 0.03 * (right - left))
         && !hasNeighbour[$0]
     }
+    let large = central.map { texts[$0].size }.filter { $0 > 1.4 * size }
     let over = central.filter { index in
       let own = texts[index].size
       if own > 1.4 * size { return true }
+      // The letters of one heading reach less high than those of another.
+      if own > 1.2 * size, large.contains(where: { $0 < 1.35 * own }) { return true }
       let alike = central.count { abs(texts[$0].size - own) < 0.1 * own }
       // A name of a centred column is on one axis with many that have something beside them.
       let column = texts.indices.count {

@@ -29,7 +29,8 @@ struct ColumnGapSearch {
   let space: Double
 
   package init(
-    _ texts: [LayoutFragment], _ numbers: [LayoutFragment], _ known: [ColumnGap] = []
+    _ texts: [LayoutFragment], _ numbers: [LayoutFragment], _ known: [ColumnGap] = [],
+    headings: Set<Double> = []
   ) {
     self.texts = texts
     self.known = known
@@ -40,7 +41,9 @@ struct ColumnGapSearch {
     }.sorted()
     space = spaces.isEmpty ? 0 : spaces[spaces.count / 2]
     isBeside = Self.rowMates(texts)
-    isOverAll = Self.headingsOverAll(texts, size: size)
+    isOverAll = zip(texts, Self.headingsOverAll(texts, size: size)).map { text, isOverAll in
+      isOverAll || text.letterCount > 3 && headings.contains(text.baseline)
+    }
   }
 
   /// - Complexity: the fragments squared for each slant, and the lines tried squared.

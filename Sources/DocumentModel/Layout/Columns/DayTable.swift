@@ -26,8 +26,9 @@ struct DayTable {
     guard let header = Self.header(among: days) else { return nil }
     let middles = header.map { ($0.left + $0.right) / 2 }
     let top = header.map(\.baseline).min() ?? 0, size = header.map(\.size).max() ?? 1
-    // Another week may follow.
-    let end = Self.header(among: days.filter { $0.baseline > top + 4 * size })?.first?.baseline
+    // Another week may follow, or the rest of the week in a second row of cards.
+    let later = days.filter { $0.baseline > top + 4 * size }
+    let end = Self.header(among: later, columns: header)?.first?.baseline
     let below = fragments.filter {
       $0.baseline > top + size && $0.baseline < (end ?? .infinity) - size
     }
@@ -37,13 +38,14 @@ struct DayTable {
     // Text that spans several columns is below the table.
     let narrow = below.filter { $0.right - $0.left < 1.6 * step }
     let dates = MonthCells.dates(among: narrow, step: step)
-    let edges = zip(places, middles).map { place, next in
+    func edge(_ place: Double, _ next: Double, among fragments: [LayoutFragment]) -> Double {
       // A date in the corner of a cell is its day's, however wide the gap beside it is.
       let half = (place + next) / 2
       let before = dates.filter { $0.right > place && $0.right < half }.map(\.right).max()
       let after = dates.filter { $0.left < next && $0.left > half }.map(\.left).min()
-      return Self.clearest(from: before ?? place, to: after ?? next, among: narrow)
+      return Self.clearest(from: before ?? place, to: after ?? next, among: fragments)
     }
+    var edges = zip(places, middles).map { edge($0, $1, among: narrow) }
     // The rules between columns are read as signs.
     let texts = below.map { row in LayoutFragment(row.words.filter { $0.kind != .sign }) }
     // Frames and pictures in the cells are read as words without confidence.
@@ -53,6 +55,9 @@ struct DayTable {
     let bottom = crossing.map(\.baseline).min()
     let last = below.map(\.baseline).filter { $0 < (bottom ?? .infinity) - 0.5 * size }.max()
     guard let last else { return nil }
+    // What stands below the table may reach over the labels of its rows and the first day.
+    edges[0] = edge(
+      places[0], middles[0], among: narrow.filter { $0.baseline < last + 0.5 * $0.size })
     let right = Self.right(of: middles, edges, step: step, among: narrow)
     // From the row of days to the last row of dishes; before the first edge stand labels of rows.
     var cells = Array(repeating: [LayoutFragment](), count: edges.count + 1)
@@ -80,7 +85,11 @@ struct DayTable {
   }
 
   /// Words of one row, each a good deal after the one before; the first such row.
-  private static func header(among days: [LayoutWord]) -> [LayoutWord]? {
+  ///
+  /// Two are enough where each begins where a day of the row above does.
+  private static func header(
+    among days: [LayoutWord], columns: [LayoutWord] = []
+  ) -> [LayoutWord]? {
     for first in days.sorted(by: { $0.baseline < $1.baseline }) {
       let row = days.filter { abs($0.baseline - first.baseline) < 0.8 * max($0.size, first.size) }
         .sorted { $0.left < $1.left }
@@ -88,7 +97,10 @@ struct DayTable {
       let areApart = zip(row, row.dropFirst()).allSatisfy { day, next in
         next.left - day.left > 1.3 * day.size * Double(day.text.prefix(while: \.isLetter).count)
       }
-      if row.count >= fewestDays, areApart { return row }
+      let areBelow = row.allSatisfy { day in
+        columns.contains { abs($0.left - day.left) < 0.5 * day.size }
+      }
+      if row.count >= (areBelow ? 2 : fewestDays), areApart { return row }
     }
     return nil
   }
