@@ -171,9 +171,27 @@ struct MarkTableReading {
     guard let first = rows.min(), let last = rows.max() else { return false }
     return facts.phrases(in: 0..<document.utf8.count, [.freeFrom, .suitable]).contains { phrase in
       document.boxes(of: phrase.range, on: page).contains { $0.midY < first || $0.midY > last }
-        && !namesAllergen(line(around: phrase.range))
+        && !namesAllergen(line(around: phrase.range)) && !isOfEmptyCells(phrase.range)
     }
   }
+
+  /// Whether a phrase says what a cell without a mark means: "blank = free from", "case vide : absent".
+  ///
+  /// Nothing but a sign and one word may stand between the two: "Blank: yes. Tick: free from" is said
+  /// of the ticks.
+  private func isOfEmptyCells(_ phrase: Range<Int>) -> Bool {
+    let before = document.string(line(around: phrase).lowerBound..<phrase.lowerBound).lowercased()
+    let words = before.split { !$0.isLetter }
+    guard let place = words.suffix(2).lastIndex(where: { Self.emptyCells.contains(String($0)) }),
+      !words[..<place].suffix(1).contains(where: { Self.denials.contains(String($0)) })
+    else { return false }
+    let between = before[words[place].endIndex...]
+    return between.contains { Self.signsOfKey.contains($0) }
+      && between.allSatisfy { $0.isLetter || $0 == " " || Self.signsOfKey.contains($0) }
+  }
+
+  private static let emptyCells = Set(Lists.signs(.emptyCell))
+  private static let denials = Set(Lists.signs(.crossWord)), signsOfKey = ":=-–—"
 
   private func namesAllergen(_ range: Range<Int>) -> Bool {
     facts.matches(in: range, [.term]).contains { $0.match.hasEffects && $0.match.cost == 0 }

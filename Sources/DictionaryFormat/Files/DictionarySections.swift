@@ -28,6 +28,7 @@ package enum StatementSection: String, Sendable, CaseIterable {
   case plantBased = "plant-based"
   case priceFrom = "price-from"
   case priceLabel = "price-label"
+  case rather
   case sectionWide = "section-wide"
   case setPrice = "set-price"
   case suitable, suits, thereof, traces, unsuitable, vague, weekday, without
@@ -216,6 +217,10 @@ package enum SignSection: String, Sendable, CaseIterable {
   case crossWord = "cross-word"
   /// Letters that are a "no" where other cells have another mark.
   case crossLetter = "cross-letter"
+  /// Short forms of "may contain" before codes.
+  case traceLabel = "trace-label"
+  /// What keys of tables call a cell without a mark.
+  case emptyCell = "empty-cell"
   case traceWord = "trace-word"
   /// Short forms of "allergens" before codes in brackets.
   case allergenLabel = "allergen-label"
@@ -238,6 +243,7 @@ package enum SignSection: String, Sendable, CaseIterable {
   case leaderStroke = "leader-stroke"
   case leaderPiece = "leader-piece"
   case leaderNought = "leader-nought"
+  case leaderSign = "leader-sign"
   case leaderLetter = "leader-letter"
   case leaderDigit = "leader-digit"
   /// Between the letters of a word that is printed with its letters apart.

@@ -82,8 +82,8 @@ struct ListForm {
       ListForm("an abbreviation is two or more small letters, without the full stop") {
         $0.count >= 2 && $0.allSatisfy(\.isLetter) && $0 == $0.lowercased()
       }
-    case .crossWord, .crossLetter, .traceWord, .nameColumn, .priceColumn, .descriptionColumn,
-      .surcharge, .surchargeAfter:
+    case .crossWord, .crossLetter, .emptyCell, .traceLabel, .traceWord, .nameColumn, .priceColumn,
+      .descriptionColumn, .surcharge, .surchargeAfter:
       ListForm("a word of a table has small letters only") { $0 == $0.lowercased() }
     default: ListForm("a sign is one character") { $0.count == 1 }
     }

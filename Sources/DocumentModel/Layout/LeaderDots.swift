@@ -10,7 +10,8 @@ enum LeaderDots {
   static func isLeader(_ word: RecognizedWord) -> Bool {
     let text = word.text
     if text.contains(where: \.isNumber) { return false }
-    let dotted = text.filter { dots.contains($0) || $0.isOne(of: "-–—,:;'~=»«°") }.count
+    let dotted = text.filter { dots.contains($0) || signs.contains($0) || $0 == "," || $0 == ":" }
+      .count
     if dotted == text.count { return dotted >= 2 || text == "…" || text == "_" }
     guard text.count >= 4 else { return false }
     if dotted * 10 >= text.count * 7 { return true }
@@ -65,6 +66,7 @@ enum LeaderDots {
     text.count >= 3 && text.contains { $0.isOne(of: "#?&@%") }
   }
 
+  private static let signs = Lists.characters(.leaderSign)
   private static let round = Lists.characters(.leaderRound)
   private static let strokes = Lists.characters(.leaderStroke)
   private static let pieces = Lists.characters(.leaderPiece)

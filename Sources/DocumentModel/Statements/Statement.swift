@@ -42,7 +42,7 @@ package struct Statement: Sendable, Hashable {
       case .without: self = .without
       case .all, .allergic, .anyAllergen, .charge, .crossContact, .goesOn, .guarantee, .heat,
         .marksDishes, .neither, .noGuarantee, .nor, .nutrition, .pageWide, .priceFrom,
-        .sectionWide, .setPrice, .suits, .thereof, .traces, .unsuitable, .vague, .weekday:
+        .rather, .sectionWide, .setPrice, .suits, .thereof, .traces, .unsuitable, .vague, .weekday:
         return nil
       }
     }

@@ -78,6 +78,16 @@ import Testing
     #expect(told(items) == [["milk contains"], ["milk may-contain"], ["nuts may-contain"], []])
   }
 
+  /// What the key says of empty cells says nothing of marks.
+  @Test(arguments: [
+    "● contains ○ traces blank: free from it", "case vide : absent de la recette",
+    "leere Felder: frei von diesem Allergen", "A tick means it is in the dish",
+  ])
+  func `say it whatever the page tells of empty cells`(foot: String) async {
+    let items = await scan(heads: ["Milk", "Eggs", "Nuts"], [(0, 0, 0), (1, 1, 0)], foot: foot)
+    #expect(told(items) == [["milk contains"], ["eggs contains"], [], []])
+  }
+
   @Test(arguments: [
     ("T may contain traces", "milk may-contain"), ("T - may contain", "milk may-contain"),
     ("M may contain", "milk likely"), ("Served daily", "milk likely"),
@@ -117,6 +127,9 @@ import Testing
       (
         ["Milk", "Eggs", "Nuts"], "A tick means that the dish is free from it"
       ),
+      (["Milk", "Eggs", "Nuts"], "Blank: yes. Tick: free from it"),
+      (["Milk", "Eggs", "Nuts"], "Tick (not blank): free from it"),
+      (["Milk", "Eggs", "Nuts"], "Not blank = free from it"),
       (["Table", "Window", "Chair"], nil),
     ] as [([String], String?)]) func `that may say the contrary, or nothing, tell nothing`(
       heads: [String], foot: String?

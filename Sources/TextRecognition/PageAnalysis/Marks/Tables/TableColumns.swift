@@ -116,11 +116,23 @@ struct TableColumns {
     return first != second
   }
 
-  /// Whether most of some marks stand in its columns.
+  /// Whether most of some marks stand in its columns, or where further ones would stand: rings for
+  /// traces may be alone in theirs.
   func hold(_ marks: [TableMark]) -> Bool {
-    let inColumns = marks.count { column(of: $0.box) != nil }
+    let inColumns = marks.count { column(of: $0.box) != nil || isOnGrid($0.box) }
     return Double(inColumns) >= Self.leastShare * Double(marks.count)
   }
+
+  /// Whether a box is whole distances of columns away from the first one, after the names of dishes.
+  private func isOnGrid(_ box: BoundingBox) -> Bool {
+    guard pitch > 0, let first = middles.first, box.left >= marks.map(\.host.right).max() ?? 0
+    else { return false }
+    let steps = (place(of: box) - first) / pitch
+    return abs(steps) <= Self.mostColumns && abs(steps - steps.rounded()) <= Self.besideGrid
+  }
+
+  /// No table has more columns; how far from the middle of one a mark may be, in their distance.
+  private static let (mostColumns, besideGrid) = (40.0, 0.2)
 
   /// The share of the columns that some boxes are at, 0…1.
   func share(at boxes: [BoundingBox]) -> Double {

@@ -56,6 +56,16 @@ import Testing
     let columns = try #require(TableColumns(of: marks, wordHeight: 24))
     #expect(columns.hold([(0, 2), (1, 1), (2, 0)].map { Self.mark($0.0, $0.1) }))
     #expect(!columns.hold([(-2, 2), (-2, 1), (-2, 0)].map { Self.mark($0.0, $0.1) }))
+    // Rings may be alone in their columns, which are as far apart as the others.
+    #expect(columns.hold([(5, 2), (6, 1), (4, 0)].map { Self.mark($0.0, $0.1) }))
+    let between = [(5, 2), (6, 1), (4, 0)].map { Self.mark($0.0, $0.1) }.map { mark in
+      var mark = mark
+      mark.box = BoundingBox(
+        left: mark.box.left + 40, top: mark.box.top, right: mark.box.right + 40,
+        bottom: mark.box.bottom)
+      return mark
+    }
+    #expect(!columns.hold(between))
   }
 
   private static func heads(_ texts: [String]) -> [MarkTable.Head] {
