@@ -29,7 +29,8 @@ struct CodeReading {
 
   /// Puts the codes into the lines and marks the lines of the legend.
   mutating func read(_ lines: inout [MenuLine]) {
-    let allLabels = (labels() + letterLabels(lines)).sorted {
+    let traces = lines.flatMap { CodeScanner.traceLabels(in: $0.pieces) }
+    let allLabels = (labels() + letterLabels(lines) + traces).sorted {
       $0.range.lowerBound < $1.range.lowerBound
     }
     // Only a legend tells whether "may contain P" names a code.
@@ -232,7 +233,7 @@ struct CodeReading {
       if index > 0, let whole = wholes[index],
         groups.isEmpty || groups.flatMap(\.tokens).count < whole.tokens.count,
         whole.tokens.count > 1 || hasLines
-          || line.isPlain
+          || line.isPlain && !scanner.endsInPrice(line.pieces)
             && (whole.isLettered || scanner.endsInPrice(lines[index - 1].pieces))
       {
         groups = [whole]

@@ -58,6 +58,7 @@ struct Footnotes {
       add(lines[start...index])
       for line in start...index { lines[line].fixed = .footnote }
     }
+    takeLater(lines, carried)
     unexplained = unexplained(of: lines)
     guard !notes.isEmpty else { return }
     leadingMarks = leadingMarks(of: lines)
@@ -83,6 +84,36 @@ struct Footnotes {
         Passage([
           line.range.lowerBound..<piece.lowerBound, piece.upperBound..<line.range.upperBound,
         ]), page: line.layout.page)
+    }
+  }
+
+  /// Takes notes that begin after another sentence of their line, where the page has no other of
+  /// their mark.
+  private mutating func takeLater(_ lines: [MenuLine], _ carried: Set<String>) {
+    for (index, line) in lines.enumerated() where line.fixed == nil {
+      for place in line.pieces.indices.dropFirst() {
+        let piece = line.pieces[place]
+        guard let mark = opening(piece), carried.contains(mark.name), ofMark[mark.name] == nil,
+          Sentences.isEnd(ofLine: line.pieces[place - 1].text)
+        else { continue }
+        let next = line.pieces[(place + 1)...].first { opening($0) != nil }
+        var ranges = [
+          piece.range.lowerBound + mark.length..<(next?.range.lowerBound ?? line.range.upperBound)
+        ]
+        if next == nil, let last = line.pieces.last, !Sentences.isEnd(ofLine: last.text) {
+          // What the next line goes on with may be what it contains.
+          guard index + 1 < lines.count, goesOn(line, lines[index + 1]) else { continue }
+          ranges.append(lines[index + 1].range)
+        }
+        addNote(of: mark, Passage(ranges), page: line.layout.page)
+      }
+    }
+  }
+
+  /// The sign of a note that a word begins with.
+  private func opening(_ piece: MenuPiece) -> FootnoteMark? {
+    FootnoteMark.leading(piece.text).flatMap { mark in
+      mark.isSign && mark.length < piece.text.utf8.count ? mark : nil
     }
   }
 

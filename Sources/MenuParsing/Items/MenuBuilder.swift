@@ -51,8 +51,6 @@ struct MenuBuilder {
     var range: Range<Int>
     /// The section that was open, by its number.
     var section: Int
-    /// Whether it stood before the section's dishes.
-    var isFirst: Bool
   }
   /// The usual height of capitals in the first lines of dishes; 0 for plain text.
   let nameSize: Double
@@ -138,7 +136,9 @@ struct MenuBuilder {
       return
     case .remark:
       remarks.append(
-        Remark(range: line.range, section: result.sections.count, isFirst: section.items.isEmpty))
+        Remark(range: line.range, section: result.sections.count))
+      // "Every roast comes with gravy [G, Mi].", right below the heading.
+      if section.items.isEmpty, draft == nil { sectionCodes += codes(of: line) }
       if draft == nil { return }
       closeItem()
       return

@@ -14,7 +14,12 @@ struct Remarks {
     var index = 0
     while index < lines.count {
       defer { index += 1 }
-      guard lines[index].fixed == nil, !lines[index].hasPrice, opens(lines[index]) else { continue }
+      guard lines[index].fixed == nil, !lines[index].hasPrice else { continue }
+      let isLater =
+        index > 0 && index + 1 < lines.count
+        && !lines[index + 1].pieces.allSatisfy { $0.letterCount == 0 || $0.isCurrency }
+        && opensLater(lines[index], below: lines[index - 1])
+      guard isLater || opens(lines[index]) else { continue }
       let first = index
       var end = index
       while end + 1 < lines.count, end - index < 3, !lines[end].endsSentence,
@@ -24,7 +29,7 @@ struct Remarks {
         end += 1
       }
       guard (first...end).reduce(0, { $0 + words(lines[$1]) }) >= 4,
-        isSentence(lines[first], through: lines[end])
+        isLater || isSentence(lines[first], through: lines[end])
       else { continue }
       for line in index...end { lines[line].fixed = .remark }
       index = end
@@ -67,6 +72,31 @@ struct Remarks {
       found.contains { $0.range.lowerBound == notice.range.lowerBound } && notice.part == .before
     }
   }
+
+  /// Whether a later sentence of the line speaks of all that the line above names as their heading:
+  /// "Rolls", "Regular or jumbo. Every roll is griddled in butter."
+  private func opensLater(_ line: MenuLine, below heading: MenuLine) -> Bool {
+    guard !heading.hasPrice, words(heading) <= Self.longestHeading else { return false }
+    let named = Self.stems(document.string(heading.range))
+    return facts.phrases(in: line.range, [.all]).contains { opening in
+      let isStart = line.pieces.contains { piece in
+        piece.range.upperBound + 1 == opening.range.lowerBound
+          && Sentences.isEnd(ofLine: piece.text)
+      }
+      let kind = line.pieces.first { $0.range.lowerBound > opening.range.upperBound }
+      // What is named before may be what a dish is made of: "With almonds. Every roast is …".
+      let before = line.range.lowerBound..<opening.range.lowerBound
+      guard isStart, let kind,
+        !facts.matches(in: before, [.term, .dish]).contains(where: \.match.hasEffects)
+      else { return false }
+      return Self.stems(kind.text).contains { said in
+        named.contains { $0.hasPrefix(said) || said.hasPrefix($0) }
+      }
+    }
+  }
+
+  /// A heading has no more words.
+  private static let longestHeading = 4
 
   /// "All beef hot dog, simple & delicious" describes a dish; "All burgers come with fries." and
   /// "All our burgers …" do not.

@@ -84,17 +84,19 @@ extension MenuBuilder {
 
   /// Marks dishes of which nothing is said where the page describes nearly all of its dishes.
   ///
-  /// What is said of them may not have been read; of typed text all was.
+  /// What is said of them may not have been read; of typed text all was. Where nothing is said of
+  /// several dishes of a section and of no fewer than of which something is, as of drinks and of
+  /// what may be added, its dishes need no description.
   mutating func markUndescribed() {
     if lines.allSatisfy(\.isPlain) { return }
     let items = result.sections.flatMap(\.items)
     let described = items.count { !$0.description.isEmpty }
     guard items.count >= 5, described * 10 >= items.count * 7 else { return }
     for section in result.sections.indices {
-      for item in result.sections[section].items.indices
-      where result.sections[section].items[item].description.isEmpty {
-        result.sections[section].items[item].lacksDescription = true
-      }
+      let items = result.sections[section].items
+      let undescribed = items.indices.filter { items[$0].description.isEmpty }
+      if undescribed.count > 1, undescribed.count * 2 >= items.count { continue }
+      for item in undescribed { result.sections[section].items[item].lacksDescription = true }
     }
   }
 

@@ -74,6 +74,38 @@ import Testing
     #expect(items.map(\.lacksDescription) == [false, false, true, false, false])
   }
 
+  /// Sides and drinks have no descriptions anywhere on the page.
+  @Test func `doubts no dish of a section that describes few of its dishes`() {
+    let page = """
+      MAINS
+
+      Roast chicken                 14.00
+      with potatoes and gravy
+
+      Beef stew                     15.50
+      with carrots and mash
+
+      Fish pie                      13.00
+      with peas and lemon
+
+      Lamb cutlets                  19.00
+      with mint sauce and peas
+
+      Pork belly                    16.00
+      with apples and cabbage
+
+      SIDES
+
+      Chips                         4.00
+
+      Boiled rice                   3.00
+      """
+    let items = menu(page: page, languages: LanguageSet(.en)).menu.sections.flatMap(\.items)
+    let undescribed = items.filter { $0.description.isEmpty }
+    #expect(undescribed.count == 2)
+    #expect(items.map(\.lacksDescription) == Array(repeating: false, count: 7))
+  }
+
   /// The menu that labels make of a page's lines, whatever the model thinks of them.
   private func labelled(
     _ page: String, _ labels: [LineLabel]

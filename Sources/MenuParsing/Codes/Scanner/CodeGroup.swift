@@ -15,6 +15,8 @@ struct CodeLabel {
 
   var range: Range<Int>
   var kind: Kind
+  /// Whether it is a short word that announces nothing but codes of the legend.
+  var isShort = false
 }
 
 /// The codes printed together after one dish.

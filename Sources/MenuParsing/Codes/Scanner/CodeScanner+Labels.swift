@@ -41,13 +41,30 @@ extension CodeScanner {
       let limit = own[(index + 1)...].first { $0.range.lowerBound >= label.upperBound }?.range
         .lowerBound
       guard label.upperBound < limit ?? line.upperBound else { continue }
-      let rest = document.utf8[label.upperBound..<(limit ?? line.upperBound)]
-      let end = rest.firstIndex(of: UInt8(ascii: ")")) ?? rest.endIndex
-      let beforePrice = min(end, max(price, label.upperBound))
+      var rest = document.utf8[label.upperBound..<(limit ?? line.upperBound)]
+      var closing = UInt8(ascii: ")")
+      if announced.isShort {
+        // "traces: [1, 3]", "[7; traces: 3]"
+        if let bracket = rest.firstIndex(where: { $0 != 32 }),
+          let pair = Self.closing(of: rest[bracket])
+        {
+          rest = rest[(bracket + 1)...]
+          closing = pair
+        } else if let open = document.utf8[line.lowerBound..<label.lowerBound].last(where: {
+          Self.closing(of: $0) != nil
+        }) {
+          closing = Self.closing(of: open) ?? closing
+        } else {
+          closing = rest.first { Self.isClosing($0) } ?? closing
+        }
+      }
+      let end = rest.firstIndex(of: closing) ?? rest.endIndex
+      let beforePrice = min(end, max(price, rest.startIndex))
       let ends = isSure ? [beforePrice, end] : [end, beforePrice]
       let found = ends.lazy.compactMap { end in
-        group(label.upperBound..<end, .labelled, pieces, taking: withBracket(label, end))
+        group(rest.startIndex..<end, .labelled, pieces, taking: withBracket(label, end))
       }.first
+      if announced.isShort, found.map({ !areKnown($0.tokens) }) ?? true { continue }
       if var found, !names(found.tokens) {
         found.label = announced.kind
         result.append(found)
@@ -67,11 +84,31 @@ extension CodeScanner {
 
   /// From a word that announces codes to their end, with the brackets around both.
   private func withBracket(_ label: Range<Int>, _ end: Int) -> Range<Int> {
+    guard end < document.utf8.count, Self.isClosing(document.utf8[end]) else {
+      return label.lowerBound..<end
+    }
+    let between = document.utf8[label.upperBound..<end]
+    if let first = between.first(where: { $0 != 32 }), Self.closing(of: first) != nil {
+      return label.lowerBound..<end + 1
+    }
     let before = document.utf8[..<label.lowerBound].lastIndex { $0 != 32 }
-    guard let before, document.utf8[before] == UInt8(ascii: "("), end < document.utf8.count,
-      document.utf8[end] == UInt8(ascii: ")")
-    else { return label.lowerBound..<end }
+    guard let before, Self.closing(of: document.utf8[before]) == document.utf8[end] else {
+      return label.lowerBound..<end
+    }
     return before..<end + 1
+  }
+
+  private static func closing(of byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "("): UInt8(ascii: ")")
+    case UInt8(ascii: "["): UInt8(ascii: "]")
+    case UInt8(ascii: "{"): UInt8(ascii: "}")
+    default: nil
+    }
+  }
+
+  private static func isClosing(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
   }
 
   /// Whether nothing but a sign parts a stretch from the one before it.
@@ -136,4 +173,56 @@ extension CodeScanner {
       return CodeLabel(range: piece.range, kind: .allergens)
     }
   }
+
+  /// Short forms of "may contain" before codes: "[G; may: F]", "traces: [1, 3]".
+  ///
+  /// Outside of brackets they are words of dishes: "12 May: cod", "Riesling tr. (O)".
+  static func traceLabels(in pieces: [MenuPiece]) -> [CodeLabel] {
+    pieces.indices.compactMap { index in
+      let piece = pieces[index]
+      let word = piece.text.drop { !$0.isLetter }.prefix { $0.isLetter }
+      guard let sign = piece.text[word.endIndex...].first, sign == ":" || sign == ".",
+        traceWords.contains(word.lowercased()),
+        isInBracket(index, of: pieces, before: word)
+          || sign == ":" && opensBracket(index, of: pieces)
+      else { return nil }
+      let start = piece.range.lowerBound + piece.text[..<word.startIndex].utf8.count
+      let end = start + word.utf8.count + 1
+      // Nothing but codes may follow, in the same word or the next.
+      return end < piece.range.upperBound || index + 1 < pieces.count
+        ? CodeLabel(range: start..<end, kind: .traces, isShort: true) : nil
+    }
+  }
+
+  /// Whether a bracket is open before a word, or the line goes on in one: "may: C, M] 8.50".
+  private static func isInBracket(
+    _ index: Int, of pieces: [MenuPiece], before word: Substring
+  ) -> Bool {
+    let text = pieces[..<index].suffix(longestBracket).map(\.text).joined(separator: " ")
+    let before = text + " " + pieces[index].text[..<word.startIndex]
+    let brackets = before.filter { "([{)]}".contains($0) }
+    if let last = brackets.last { return "([{".contains(last) }
+    let after = pieces[index...].prefix(longestBracket).map(\.text).joined()
+      .drop { !"([{)]}".contains($0) }
+    return before.allSatisfy { !$0.isLetter } && after.first.map { ")]}".contains($0) } == true
+  }
+
+  /// The most words from a bracket to a word in it.
+  private static let longestBracket = 16
+
+  /// Whether a bracket follows a word at once, and no number stands before it: "traces: [1, 3]".
+  private static func opensBracket(_ index: Int, of pieces: [MenuPiece]) -> Bool {
+    let own = pieces[index].text
+    let isDate = index > 0 && Int(pieces[index - 1].text.trimmingSet(".")) != nil
+    let next = own.last == ":" && index + 1 < pieces.count ? pieces[index + 1].text.first : nil
+    let glued = own.drop { $0 != ":" }.dropFirst().first
+    return !isDate && (next ?? glued).map { "([{".contains($0) } == true
+  }
+
+  /// Whether codes are all of the legend.
+  private func areKnown(_ tokens: [CodeToken]) -> Bool {
+    tokens.allSatisfy { known.contains($0.code) }
+  }
+
+  private static let traceWords = Set(Lists.signs(.traceLabel))
 }

@@ -2,8 +2,10 @@ import DocumentModel
 
 /// Codes that have a line for themselves.
 extension CodeScanner {
-  /// A line of nothing but codes of the legend: they are of the dish above it.
-  func wholeLine(_ pieces: [MenuPiece]) -> CodeGroup? {
+  /// A line of nothing but codes of the legend, and perhaps prices after them: they are of the dish
+  /// above it.
+  func wholeLine(_ line: [MenuPiece]) -> CodeGroup? {
+    let pieces = Array(beforePrices(line))
     guard let first = pieces.first, let last = pieces.last, pieces.count <= 10 else { return nil }
     let line = first.range.lowerBound..<last.range.upperBound
     guard var found = group(line, .trailing, pieces) ?? explained(line, pieces) else { return nil }
@@ -59,6 +61,18 @@ extension CodeScanner {
     }
     rest.removeLast()
     if rest.last?.isCurrency == true { rest.removeLast() }
+    return rest
+  }
+
+  /// The pieces before amounts that signs part at a line's end: "a, c, g 3,90 | 6,20 €".
+  private func beforePrices(_ pieces: [MenuPiece]) -> ArraySlice<MenuPiece> {
+    var rest = beforePrice(pieces)
+    guard rest.count < pieces.count else { return rest }
+    while let sign = rest.last, sign.letterCount == 0, !sign.hasDigit, !sign.isCurrency {
+      let further = beforePrice(Array(rest.dropLast()))
+      guard further.count + 1 < rest.count else { break }
+      rest = further
+    }
     return rest
   }
 
