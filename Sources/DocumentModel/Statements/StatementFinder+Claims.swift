@@ -48,6 +48,10 @@ extension StatementFinder {
         vocabulary.hasEffect(.freeFrom, match.entry)
       else { return nil }
       let first = Int(match.firstToken)
+      if contrasts(first) {
+        return Statement(
+          kind: .notAClaim, words: tokens[first].range, scope: match.range, cost: 0)
+      }
       // "No nuts gluten free" denies no claim.
       let reach = match.firstToken == match.lastToken ? 2 : 1
       let negation = (max(0, first - reach)..<first).last(where: isDenial)
@@ -59,5 +63,26 @@ extension StatementFinder {
       return Statement(
         kind: .notAClaim, words: tokens[negation].range, scope: match.range, cost: 0)
     }
+  }
+
+  /// So many words may stand between a denial and what there is instead.
+  private static let mostDenied = 8
+
+  /// Whether a word says what there is instead of what an earlier one of its clause denies, and
+  /// claims nothing: Swedish "inte mjölk utan grädde", where "utan" is "but" and not "without".
+  ///
+  /// A comma may stand right before it.
+  func contrasts(_ first: Int) -> Bool {
+    let tokens = annotations.tokens
+    guard belongs(toSection: .rather, first) else { return false }
+    var next = first
+    while next > 0, first - next <= Self.mostDenied {
+      let gap = Int(tokens[next - 1].end)..<Int(tokens[next].start)
+      if sentences.end(in: gap) { return false }
+      if next < first, utf8[gap].contains(UInt8(ascii: ",")) { return false }
+      next -= 1
+      if isDenial(next) { return true }
+    }
+    return false
   }
 }

@@ -104,6 +104,7 @@ struct StatementFinder {
       // See `offers`.
       if kind == .option, match.part == .after { continue }
       if kind == .perhapsWithout, !isAbbreviated(match) { continue }
+      if kind == .freeFrom || kind == .without, contrasts(Int(match.firstToken)) { continue }
       // "0 % lactose", not the price of what stands above.
       if kind == .freeFrom, endsInNumber(match) || isAmount(match) || isWithinName(match) {
         continue
@@ -160,13 +161,14 @@ struct StatementFinder {
         .allSatisfy { $0 == 32 }
   }
 
-  /// Whether words are the beginning of a food's name: "zero alcohol beer".
+  /// Whether words are the beginning of a food's name, "zero alcohol beer", or the end of one: "Coke
+  /// Zero milkshake".
   private func isWithinName(_ match: Match) -> Bool {
     annotations.matches(around: Int(match.firstToken)).contains { other in
-      other.kind == .term && other.hasEffects && other.range != match.range
-        && other.tokens.lowerBound <= match.tokens.lowerBound
-        && other.tokens.upperBound > match.tokens.upperBound
-        && !vocabulary.hasEffect(.freeFrom, other.entry)
+      guard other.kind == .term, !vocabulary.hasEffect(.freeFrom, other.entry) else { return false }
+      return other.tokens.dropFirst().contains(Int(match.firstToken))
+        || other.hasEffects && other.tokens.lowerBound == match.tokens.lowerBound
+          && other.tokens.upperBound > match.tokens.upperBound
     }
   }
 

@@ -115,7 +115,7 @@ extension StatementFinder {
       guard Int(token.start) < limit else { break }
       let gap = utf8[end..<Int(token.start)]
       // "No milk, but fish" claims nothing of the fish.
-      if belongs(to: .but, index) {
+      if belongs(to: .but, index) || contrasts(index) {
         endsInBut = true
         break
       }
