@@ -1,9 +1,9 @@
 /// What a result was made by: where one of them has changed, judging again may say something else.
 public struct ScanVersions: Sendable, Hashable {
   /// The version of this library.
-  public static let library = "0.6.0"
+  public static let library = "0.7.0"
 
-  /// Of this library: `0.6.0`.
+  /// Of this library: `0.7.0`.
   public var library: String
   /// Changes with every change of the dictionaries, those added at run time included.
   public var dictionaries: String

@@ -50,7 +50,7 @@ void allergenscan_free(char *_Nullable text);
 /* Closes the library. No call with this handle may be under way or follow. NULL is allowed. */
 void allergenscan_close(allergenscan *_Nullable handle);
 
-/* The version, such as "0.6.0"; not to be freed. */
+/* The version, such as "0.7.0"; not to be freed. */
 const char *_Nonnull allergenscan_version(void);
 
 #ifdef __cplusplus
