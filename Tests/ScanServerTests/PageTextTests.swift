@@ -31,7 +31,7 @@ import Testing
 
   /// The page knows what they call themselves, and is asked for no other.
   @Test func `cards are offered in the languages of the dictionaries`() throws {
-    let script = try Self.file("Sources/CServerFiles/files/card.js")
+    let script = try Self.file("Sources/CServerFiles/files/kitchens.js")
     let kitchens = try #require(script.firstMatch(of: /const kitchens = \{([^}]+)\}/)).output.1
       .matches(of: /([a-z]{2}): "[^"]+"/).map { String($0.output.1) }
     let languages = try Self.file("Dictionaries/languages.txt").split(separator: "\n")
