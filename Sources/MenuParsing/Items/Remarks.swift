@@ -77,7 +77,6 @@ struct Remarks {
   /// "Rolls", "Regular or jumbo. Every roll is griddled in butter."
   private func opensLater(_ line: MenuLine, below heading: MenuLine) -> Bool {
     guard !heading.hasPrice, words(heading) <= Self.longestHeading else { return false }
-    let named = Self.stems(document.string(heading.range))
     return facts.phrases(in: line.range, [.all]).contains { opening in
       let isStart = line.pieces.contains { piece in
         piece.range.upperBound + 1 == opening.range.lowerBound
@@ -89,9 +88,7 @@ struct Remarks {
       guard isStart, let kind,
         !facts.matches(in: before, [.term, .dish]).contains(where: \.match.hasEffects)
       else { return false }
-      return Self.stems(kind.text).contains { said in
-        named.contains { $0.hasPrefix(said) || said.hasPrefix($0) }
-      }
+      return Self.haveCommonStem(kind.text, document.string(heading.range))
     }
   }
 
@@ -145,8 +142,15 @@ struct Remarks {
   /// "Salatvariationen" too.
   func speaks(_ range: Range<Int>, of section: MenuSection) -> Bool {
     guard let title = section.title else { return false }
-    let said = Self.stems(document.string(range)), named = Self.stems(title)
-    return named.contains { name in said.contains { $0.hasPrefix(name) || name.hasPrefix($0) } }
+    return Self.haveCommonStem(document.string(range), title)
+  }
+
+  /// Whether a longer word of one text begins as one of the other does: "roll", "Rolls".
+  private static func haveCommonStem(_ one: String, _ other: String) -> Bool {
+    let others = stems(other)
+    return stems(one).contains { stem in
+      others.contains { $0.hasPrefix(stem) || stem.hasPrefix($0) }
+    }
   }
 
   /// The first letters of the longer words, folded.
