@@ -129,7 +129,7 @@ package struct Folding: Sendable {
     }
   }
 
-  /// Runs of the 26 letters or the ten digits of another form: the first of them, how many stand
+  /// Ranges of the 26 letters or the ten digits in another form: the first of them, how many stand
   /// side by side, and the letter or digit that it is.
   private static let otherForms: [(first: UInt32, count: UInt32, plain: Character)] = [
     (0x2074, 6, "4"), (0x2080, 10, "0"), (0xFF10, 10, "0"), (0xFF21, 26, "a"), (0xFF41, 26, "a"),

@@ -177,8 +177,7 @@ struct MarkTableReading {
 
   /// Whether a phrase says what a cell without a mark means: "blank = free from", "case vide : absent".
   ///
-  /// Nothing but a sign and one word may stand between the two: "Blank: yes. Tick: free from" is said
-  /// of the ticks.
+  /// Only a sign and one word may be between the two: "Blank: yes. Tick: free from" is about ticks.
   private func isOfEmptyCells(_ phrase: Range<Int>) -> Bool {
     let before = document.string(line(around: phrase).lowerBound..<phrase.lowerBound).lowercased()
     let words = before.split { !$0.isLetter }

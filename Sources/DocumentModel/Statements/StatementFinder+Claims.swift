@@ -65,13 +65,13 @@ extension StatementFinder {
     }
   }
 
-  /// So many words may stand between a denial and what there is instead.
+  /// The maximum number of words between a denial and what there is instead.
   private static let mostDenied = 8
 
   /// Whether a word says what there is instead of what an earlier one of its clause denies, and
   /// claims nothing: Swedish "inte mjölk utan grädde", where "utan" is "but" and not "without".
   ///
-  /// A comma may stand right before it.
+  /// A comma is allowed only directly before the word.
   func contrasts(_ first: Int) -> Bool {
     let tokens = annotations.tokens
     guard belongs(toSection: .rather, first) else { return false }

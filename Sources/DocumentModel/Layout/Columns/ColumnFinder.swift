@@ -82,7 +82,7 @@ struct ColumnFinder {
 
   private func regions(of fragments: [LayoutFragment]) -> [[LayoutFragment]] {
     let texts = fragments.filter { !$0.isNumeric }.sorted { $0.baseline < $1.baseline }
-    // What heads all columns is told by the whole page, not by a part of it.
+    // Whether a heading is over all columns depends on the whole page, not on a part of it.
     let isOverAll = ColumnGapSearch.headingsOverAll(texts, size: texts.typicalSize)
     let headings = Set(zip(texts, isOverAll).filter(\.1).map(\.0.baseline))
     return cut(texts, fragments.filter(\.isNumeric), known: [], headings, depth: 0)

@@ -55,7 +55,7 @@ struct DayTable {
     let bottom = crossing.map(\.baseline).min()
     let last = below.map(\.baseline).filter { $0 < (bottom ?? .infinity) - 0.5 * size }.max()
     guard let last else { return nil }
-    // What stands below the table may reach over the labels of its rows and the first day.
+    // Text below the table may be as wide as the row labels and the first day's column together.
     edges[0] = edge(
       places[0], middles[0], among: narrow.filter { $0.baseline < last + 0.5 * $0.size })
     let right = Self.right(of: middles, edges, step: step, among: narrow)
