@@ -32,12 +32,22 @@ struct MarkTableReading {
   }
 
   private mutating func read(_ table: MarkTable, on page: RecognizedPage) {
-    let meanings = table.heads.map { allergens(named: $0.text) }
-    let understood = table.cells.count { !meanings[$0.head].isEmpty }
-    guard Double(understood) >= Self.leastShare * Double(table.cells.count),
-      !tellsOfAbsence(table, on: page)
-    else { return }
+    let heads = table.heads.map { meaning(ofHead: $0.text) }
+    let isOfAbsence = tellsOfAbsence(table, on: page)
+    let meanings = heads.map { $0.claims || isOfAbsence ? [] : $0.allergens }
     var legend = knownLegend ?? CodeLegend(source: .page, meanings: [:])
+    let claims = zip(table.heads, heads).filter {
+      $1.claims || isOfAbsence && !$1.allergens.isEmpty
+    }
+    if claims.count * 2 > heads.count {
+      // A row without a mark is not said to be free of anything.
+      for (head, meaning) in claims { legend.claims[head.text.uppercased()] = meaning.allergens }
+      legend.marksDishes = true
+      menu.legend = legend
+    }
+    let understood = table.cells.count { !meanings[$0.head].isEmpty }
+    guard Double(understood) >= Self.leastShare * Double(table.cells.count), !isOfAbsence
+    else { return }
     for (head, allergens) in zip(table.heads, meanings) where !allergens.isEmpty {
       legend.meanings[head.text.uppercased()] = allergens
     }
@@ -143,25 +153,25 @@ struct MarkTableReading {
     menu.legend.flatMap { $0.source == .fit ? nil : $0 }
   }
 
-  /// What a head names: one allergen, or the code of one that the page explains.
-  private func allergens(named head: String) -> [AllergenIndex] {
+  /// What a head names: one allergen, or the code of one that the page explains; and whether it
+  /// claims that a dish is free of it.
+  private func meaning(ofHead head: String) -> (allergens: [AllergenIndex], claims: Bool) {
     if let legend = knownLegend {
       let code = Folding.standard.words(of: head)
       let key = legend.meanings.keys.filter { Folding.standard.words(of: $0) == code }.min()
-      if let key, let known = legend.meanings[key] { return known }
+      if let key, let known = legend.meanings[key] { return (known, false) }
     }
     let document = DocumentText(plain: head, vocabulary, self.document.annotations.languages)
     let facts = TextFacts(document: document, vocabulary: vocabulary)
     let all = 0..<document.utf8.count
     // A tick below "gluten-free" says the contrary.
-    let claims = facts.matches(in: all, [.term]).contains { match in
-      match.entry.effects.contains { $0.kind == .freeFrom }
-    }
-    guard !claims, facts.phrases(in: all, [.freeFrom, .without, .suitable]).isEmpty else {
-      return []
-    }
+    let claims =
+      facts.matches(in: all, [.term]).contains { match in
+        match.entry.effects.contains { $0.kind == .freeFrom }
+      }
+      || !facts.phrases(in: all, [.freeFrom, .without, .suitable]).isEmpty
     let named = facts.allergens(in: all).map(\.allergen)
-    return Set(named.map(vocabulary.top)).count == 1 ? [named[0]] : []
+    return (Set(named.map(vocabulary.top)).count == 1 ? [named[0]] : [], claims)
   }
 
   /// Whether the page says above or below the rows that the dish is free of something where it has a

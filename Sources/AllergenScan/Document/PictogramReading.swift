@@ -22,7 +22,15 @@ struct PictogramReading {
     guard pages.contains(where: { page in page.marks.contains { $0.kind != nil } }) else { return }
     let facts = TextFacts(document: document, vocabulary: vocabulary)
     for page in pages where !page.marks.isEmpty { read(page, facts) }
+    let marks = pages.flatMap(\.marks).count, known = read.values.reduce(0) { $0 + $1.count }
+    if Double(known) >= Self.leastShare * Double(marks) {
+      self.menu.legend?.explainsPictograms = false
+      self.menu.legend?.areMostLost = false
+    }
   }
+
+  /// The share of a document's marks that must be read, for the others to be told one by one.
+  private static let leastShare = 0.7
 
   private mutating func read(_ page: RecognizedPage, _ facts: TextFacts) {
     let names = (menu.legend?.pictograms ?? []).flatMap { name in

@@ -139,4 +139,23 @@ import Testing
     let codes = told(items).flatMap(\.self)
     #expect(codes == [], "\(heads)")
   }
+
+  /// "Free from" where there is a mark: without one nothing is said to be free.
+  @Test(
+    arguments: [
+      (["Milk-free", "Egg-free", "Nut-free"], nil, .caution),
+      (
+        ["Milk", "Eggs", "Nuts"], "A tick means free from this allergen. Blank = contains.",
+        .caution
+      ),
+      (["Milk", "Eggs", "Nuts"], "A tick means it is in the dish", .safe),
+      (["Table", "Window", "Chair"], nil, .safe),
+    ] as [([String], String?, Verdict)]) func `that claim leave rows without a mark in doubt`(
+      heads: [String], foot: String?, verdict: Verdict
+    ) async
+  {
+    let items = await scan(heads: heads, [(0, 0, 0), (0, 2, 0), (1, 1, 0), (2, 0, 0)], foot: foot)
+    let unmarked = items.first { $0.name == Self.names[3] }
+    #expect(unmarked?.verdict == verdict, "\(heads) \(unmarked?.reasons ?? [])")
+  }
 }

@@ -34,8 +34,11 @@ struct PictogramLegend {
     let cells = runs(
       open.filter { lines[$0].codes.isEmpty }.map { ($0, groups(inCellsOf: lines[$0])) }, of: lines
     )
-    .filter { $0.groups.count >= Self.fewestGroups && $0.lines.count >= 2 }
-    guard cells.isEmpty else { return Set(cells.flatMap(\.lines)) }
+    .filter { $0.lines.count >= 2 }
+    // Its columns may have been taken for those of the dishes above them.
+    if cells.contains(where: { $0.groups.count >= Self.fewestGroups }) {
+      return Set(cells.filter { $0.groups.count >= Self.fewestGroupsApart }.flatMap(\.lines))
+    }
     var named = open.map { ($0, groups(inRow: lines[$0])) }
     if named.contains(where: { $0.1.count >= 2 }) {
       let words = warnedWords()

@@ -19,7 +19,10 @@ struct FrameShape {
   private static let slack = (share: 0.05, pixels: 1.4, ofSquare: 0.1)
   /// How thick the frame of a ring is at most, and a disc from its edge inwards, in shares of the
   /// half side.
-  private static let thickness = (ring: 0.28, disc: 0.45, leastOfDisc: 0.3, leastOfAny: 0.38)
+  private static let thickness = (ring: 0.28, disc: 0.45, leastOfAny: 0.38)
+  /// How near a picture comes to the edge of its disc at most: so many pixels, where that is between
+  /// these shares of the half side.
+  private static let (rim, rimShares) = (2.5, 0.12...0.3)
   /// The share of ink in the corners of a square, which may be rounded.
   private static let leastCorner = 0.1
   /// Shares of ink: the least of a whole disc, the least and the most in the middle of a picture,
@@ -36,8 +39,8 @@ struct FrameShape {
     guard let outline = Outline(part) else { return nil }
     let middle = part.share(within: Self.middle)
     let isDisc =
-      outline.usual >= Self.thickness.disc && outline.least >= Self.thickness.leastOfDisc
-      && outline.isSolid && middle < Self.ink.solid
+      outline.usual >= Self.thickness.disc && outline.hasRim && outline.isSolid
+      && middle < Self.ink.solid
     let isRing = outline.usual <= Self.thickness.ring && middle > Self.ink.picture
     kind = outline.kind
     holdsText = Self.holdsText(part, isDisc: isDisc)
@@ -51,8 +54,8 @@ struct FrameShape {
 
   /// A solid disc or square of any tint, with a picture of two greys in it.
   init?(silhouette: InkPart, greys: InkPart?) {
-    guard let outline = Outline(silhouette), outline.usual >= Self.thickness.disc,
-      outline.least >= Self.thickness.leastOfDisc, outline.isSolid
+    guard let outline = Outline(silhouette), outline.usual >= Self.thickness.disc, outline.hasRim,
+      outline.isSolid
     else { return nil }
     kind = outline.kind
     let share = greys?.share(within: Self.inside) ?? 0
@@ -70,6 +73,8 @@ struct FrameShape {
     /// How thick it is on rays from the middle.
     let usual: Double
     let least: Double
+    /// Whether it is closed all around, as far as its pixels tell.
+    let hasRim: Bool
     let isSolid: Bool
 
     init?(_ part: InkPart) {
@@ -83,6 +88,8 @@ struct FrameShape {
           of: frame, isSquare: isSquare, slack: slack + (isSquare ? FrameShape.slack.ofSquare : 0))
       else { return nil }
       (usual, least) = found
+      let shares = FrameShape.rimShares
+      hasRim = least >= min(max(FrameShape.rim / side, shares.lowerBound), shares.upperBound)
       isSolid = frame.share(within: 2) > FrameShape.ink.disc
     }
   }

@@ -15,16 +15,46 @@ struct PictogramHosts {
     let words = lines.flatMap(\.words).filter {
       $0.letterCount > 0 && $0.confidence >= Self.leastConfidence
     }.map(\.box)
-    for row in Self.rows(of: pictograms) {
+    let rows = Self.rows(of: pictograms)
+    let areBelow = Self.standBelow(rows.map(\.box), words)
+    for row in rows {
       let box = row.box, height = row[0].height
+      let aligned = Self.aligned(with: box, words)
       let host =
         Self.beside(box, words, atMost: Self.farthest.close * height)
-        ?? Self.nearest(to: box, words.filter { abs($0.left - box.left) * 2 <= height })
+        ?? areBelow.flatMap { areBelow in
+          Self.nearest(to: box, aligned.filter { ($0.midY < box.midY) == areBelow })
+        } ?? Self.nearest(to: box, aligned)
         ?? Self.beside(box, words, atMost: Self.farthest.beside * height)
         ?? Self.nearest(to: box, words) ?? Self.beside(box, words, atMost: .max)
         ?? Self.nearest(to: box, words, isInLine: false)
       if let host { marks += row.map { UnreadMark(box: $0, word: host) } }
     }
+  }
+
+  /// Whether pictograms stand below the names of their dishes, or above them; `nil` where that cannot
+  /// be told.
+  ///
+  /// A page prints them all on one side. Where there is a name on either, most are nearer to their own;
+  /// for some a rule between two dishes was read as the top of a letter.
+  private static func standBelow(_ rows: [BoundingBox], _ words: [BoundingBox]) -> Bool? {
+    var votes = (below: 0, above: 0)
+    for row in rows where beside(row, words, atMost: farthest.close * row.height) == nil {
+      let near = aligned(with: row, words)
+      guard let above = nearest(to: row, near.filter { $0.midY < row.midY }),
+        let below = nearest(to: row, near.filter { $0.midY > row.midY })
+      else { continue }
+      let gaps = (above: row.top - above.bottom, below: below.top - row.bottom)
+      if gaps.above < gaps.below { votes.below += 1 } else { votes.above += 1 }
+    }
+    let (most, least) = (max(votes.below, votes.above), min(votes.below, votes.above))
+    return most >= fewestVotes && 2 * most > 3 * least ? votes.below > votes.above : nil
+  }
+
+  private static let fewestVotes = 3
+
+  private static func aligned(with row: BoundingBox, _ words: [BoundingBox]) -> [BoundingBox] {
+    words.filter { abs($0.left - row.left) * 2 <= row.height }
   }
 
   /// Those that stand side by side.

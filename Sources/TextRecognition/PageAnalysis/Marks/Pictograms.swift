@@ -27,8 +27,16 @@ struct Pictograms: Equatable {
   private static let most = 400
 
   /// Finds them in a picture with its print dark on light.
-  init(in image: GreyImage, letterHeight: Double?) {
+  ///
+  /// `turned` is the same picture with its bands of light print turned to dark on light, where it has
+  /// any: on a dark band signs have no edge that the paper shows.
+  init(in image: GreyImage, turned: GreyImage? = nil, letterHeight: Double?) {
     guard let letterHeight else { return }
+    find(in: image, letterHeight: letterHeight)
+    if let turned { find(in: turned, letterHeight: letterHeight) }
+  }
+
+  private mutating func find(in image: GreyImage, letterHeight: Double) {
     let shrinking = min(1, (Self.mostPixels / Double(image.width * image.height)).squareRoot())
     let height = letterHeight * shrinking
     guard let small = shrinking == 1 ? image : image.scaled(by: shrinking) else { return }
@@ -44,9 +52,11 @@ struct Pictograms: Equatable {
         silhouette: InkPart(box, of: tinted, darkerThan: Self.ink),
         greys: InkPart(box, ofTwoGreysIn: pixels))
     }
-    badges = Badges(
+    let codes = Badges(
       among: [(normal, dark), (tinted, coloured)], darkerThan: Self.ink, letterHeight: height
-    ).boxes.map { $0.scaled(by: 1 / shrinking, margin: 0) }.filter { !isFound($0) }
+    ).boxes.map { $0.scaled(by: 1 / shrinking, margin: 0) }
+    badges = (badges + codes.filter { code in !badges.contains { $0.covers(code) > 0.5 } })
+      .filter { !isFound($0) }
   }
 
   /// Adds the sets of frames among the dark shapes of a picture.
@@ -70,7 +80,8 @@ struct Pictograms: Equatable {
     for sign in certain where !isFound(sign.box.scaled(by: 1 / shrinking, margin: 1)) {
       let own = certain.filter(sign.isOfOneSet).map(\.box)
       guard own.count >= Self.fewest.signs, own.stand(onLines: Self.fewest.lines) else { continue }
-      let others = others(of: sign, among: sizes, frames, own, print)
+      var others = others(of: sign, among: sizes, frames, own, print)
+      others += lettered(of: sign, among: frames, own, print).filter { !others.contains($0) }
       sets.append(
         (own + others).map { $0.scaled(by: 1 / shrinking, margin: 1) }.filter { !isFound($0) })
     }
@@ -91,6 +102,21 @@ struct Pictograms: Equatable {
         && !print.makesLetter(of: box)
     }
   }
+
+  /// Signs with letters, or with a picture in two parts, among many pictures of one size: `SO₂`, and
+  /// a fish whose tail is apart.
+  private func lettered(
+    of sign: Sign, among frames: [Sign], _ own: [BoundingBox], _ print: PrintAround
+  ) -> [BoundingBox] {
+    let lettered = frames.filter {
+      $0.shape.holdsText && sign.isOfOneSet($0) && !print.makesLetter(of: $0.box)
+    }.map(\.box)
+    let isFew = own.count >= Self.manyPictures && lettered.count * Self.mostLettered <= own.count
+    return isFew ? lettered : []
+  }
+
+  /// So many pictures of one size are a page's signs of allergens; one in so many has letters at most.
+  private static let (manyPictures, mostLettered) = (8, 2)
 
   private static func standsBeside(_ box: BoundingBox, _ sign: BoundingBox) -> Bool {
     max(box.left - sign.right, sign.left - box.right) <= sign.height

@@ -85,7 +85,9 @@ struct PagePasses {
   /// of the words beside them.
   private mutating func takeOutPictograms() {
     let dark = page.mostlyDark
-    let found = Pictograms(in: dark, letterHeight: page.survey.letterHeight)
+    let found = Pictograms(
+      in: dark, turned: page.survey.reversedPolarity.isEmpty ? nil : image,
+      letterHeight: page.survey.letterHeight)
     takeOutBadges(found.badges, of: dark)
     var sets = found.sets
     guard !sets.isEmpty, !limits.isOver else { return }

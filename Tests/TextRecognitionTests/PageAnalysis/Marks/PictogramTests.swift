@@ -8,7 +8,7 @@ import Testing
 @Suite struct PictogramTests {
   /// What is drawn at a distance from the middle of a sign, told in half its side.
   private enum Sign: CaseIterable {
-    case disc, ring, square, egg, letterO, bullet, openRing, target
+    case disc, ring, square, egg, letterO, bullet, openRing, target, wide, parted
 
     func isInk(_ x: Double, _ y: Double) -> Bool {
       let reach = (x * x + y * y).squareRoot()
@@ -18,6 +18,9 @@ import Testing
       case .disc: return reach <= 1 && !isPicture
       case .ring: return reach <= 1 && reach > 0.86 || isPicture
       case .square: return max(abs(x), abs(y)) <= 1 && !isPicture
+      // A picture that comes near the edge of its disc, and one of two parts in a row.
+      case .wide: return reach <= 1 && !(abs(y) < 0.3 && x > -0.5 && x < 0.8)
+      case .parted: return reach <= 1 && !(abs(y) < 0.25 && abs(x) < 0.5 && abs(x) > 0.1)
       case .egg: return reach <= 1 && x * x / 0.12 + y * y / 0.3 > 1
       case .letterO: return reach <= 1 && reach > 0.72
       case .bullet: return reach <= 1
@@ -27,19 +30,27 @@ import Testing
     }
   }
 
+  /// `band` are the rows of a dark band behind the signs.
   private static func paper(
-    _ signs: [(Sign, left: Int, top: Int)], side: Int = 32, isLight: Bool = false
+    _ signs: [(Sign, left: Int, top: Int)], side: Int = 32, isLight: Bool = false,
+    band: Range<Int> = 0..<0
   ) -> GreyImage? {
     let (width, height) = (500, 300)
     var pixels = GreyPixels(
       width: width, height: height, values: [UInt8](repeating: 240, count: width * height))
+    for row in band {
+      for column in 0..<width { pixels.values[row * width + column] = 40 }
+    }
     for (sign, left, top) in signs {
       for row in 0..<side {
         for column in 0..<side {
           let x = (Double(column) + 0.5) / Double(side) * 2 - 1
           let y = (Double(row) + 0.5) / Double(side) * 2 - 1
+          let place = (top + row) * width + left + column
           if sign.isInk(x, y) {
-            pixels.values[(top + row) * width + left + column] = isLight ? 170 : 40
+            pixels.values[place] = isLight ? 170 : 40
+          } else if (x * x + y * y) < 1 {
+            pixels.values[place] = 240
           }
         }
       }
@@ -52,9 +63,8 @@ import Testing
       .map { ($0.left + 2) / 10 * 10 }.sorted()
   }
 
-  @Test(arguments: ["disc", "ring", "square"]) func `pictures in frames return on other lines`(
-    name: String
-  ) throws {
+  @Test(arguments: ["disc", "ring", "square", "wide"])
+  func `pictures in frames return on other lines`(name: String) throws {
     let sign = try #require(Sign.allCases.first { "\($0)" == name })
     let places = [(sign, 100, 50), (sign, 150, 50), (sign, 300, 150)]
     #expect(try Self.found(Self.paper(places)) == [100, 150, 300])
@@ -75,6 +85,35 @@ import Testing
       (.disc, 100, 50), (.disc, 300, 150), (.disc, 400, 150),
     ]
     #expect(try Self.found(Self.paper(others + [(.egg, 200, 50)])) == [100, 200, 300, 400])
+  }
+
+  @Test func `one with letters, or in two parts, counts among many pictures of its size`() throws {
+    let many: [(Sign, left: Int, top: Int)] = (0..<8).map { number in
+      (.disc, 50 + number % 4 * 100, 50 + number / 4 * 100)
+    }
+    let parted: (Sign, left: Int, top: Int) = (.parted, 100, 250)
+    #expect(try Self.found(Self.paper(many + [parted], isLight: true)).count == 9)
+  }
+
+  @Test func `those of a dark band are seen where it is turned`() throws {
+    let signs: [(Sign, left: Int, top: Int)] = [
+      (.disc, 100, 110), (.disc, 300, 110), (.disc, 200, 160),
+    ]
+    let page = try #require(Self.paper(signs, isLight: true, band: 100..<200))
+    #expect(try Self.found(page).isEmpty)
+    // Its paper light, what was white black.
+    var pixels = GreyPixels(page)
+    for place in 100 * 500..<200 * 500 {
+      pixels.values[place] =
+        switch pixels.values[place] {
+        case 40: 240
+        case 240: 0
+        default: 120
+        }
+    }
+    let turned = try #require(GreyImage(pixels))
+    let found = Pictograms(in: page, turned: turned, letterHeight: 16).sets.flatMap(\.self)
+    #expect(found.map { ($0.left + 2) / 10 * 10 }.sorted() == [100, 200, 300])
   }
 
   @Test func `a letter O is none among pictures of its size`() throws {
@@ -172,5 +211,16 @@ import Testing
     let marks = PictogramHosts(of: [Self.sign(left, top)], among: lines).marks
     let host = lines.flatMap(\.words).first { $0.box == marks.first?.word }
     #expect(host?.text == expected, "\(place)")
+  }
+
+  /// Below each name a row of pictograms; a rule above the next name was read as part of its letters.
+  @Test func `pictograms stand on one side of all their names`() {
+    let lines = (0..<5).map { Self.line("Suppe", left: 100, top: 100 + 80 * $0) }
+    let tall = Self.line("Reis", left: 100, top: 480, height: 40)
+    let signs = (0..<6).map { Self.sign(100, 128 + 80 * $0) }
+    let marks = PictogramHosts(
+      of: signs, among: lines + [Self.line("Salat", left: 100, top: 560), tall]
+    ).marks
+    #expect(marks.map(\.word.top) == [100, 180, 260, 340, 420, 480])
   }
 }

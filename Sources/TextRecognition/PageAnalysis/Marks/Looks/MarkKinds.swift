@@ -10,14 +10,14 @@ struct MarkKinds {
 
   /// How alike two of one kind are, from -1 to 1, when kinds are sought, and the least of all.
   ///
-  /// Set on 119 pictures of two pages, one of them photographed: for nine in ten the median likeness to
-  /// their own kind was 0.92 and more, and the greatest to another at most 0.89.
-  private static let alike = 0.88
+  /// Set on 181 pictures of five pages, four of them photographed: drops and nuts in discs are 0.92
+  /// alike, pictures of one kind in one light 0.93 and more.
+  private static let alike = 0.92
   private static let least = 0.85
   /// Kinds whose means are so alike are one: only their light differs.
-  private static let same = 0.93
+  private static let same = 0.94
   /// How much more alike a picture is to its own kind than to any other one.
-  private static let margin = 0.04
+  private static let margin = 0.03
   /// More are a pattern.
   private static let most = (pictures: 400, kinds: 40)
 
@@ -96,7 +96,7 @@ private struct MarkView {
   private static let side = 20
   private static let whole = side + 2
   /// The part of a picture's sides that its frame takes, each.
-  private static let frame = 0.28
+  private static let frame = 0.17
   /// Widths in heights that differ more are of other pictures.
   private static let mostStretch = 1.3
   private static let smallest = 8
@@ -107,25 +107,16 @@ private struct MarkView {
       box.right <= pixels.width, box.bottom <= pixels.height
     else { return nil }
     aspect = Double(box.width) / Double(box.height)
-    let step = (
-      x: Double(box.width) * (1 - 2 * Self.frame) / Double(Self.side),
-      y: Double(box.height) * (1 - 2 * Self.frame) / Double(Self.side)
-    )
-    let start = (
-      x: Double(box.left) + Double(box.width) * Self.frame - step.x,
-      y: Double(box.top) + Double(box.height) * Self.frame - step.y
-    )
-    var cells: [Double] = []
-    for row in 0..<Self.whole {
-      for column in 0..<Self.whole {
-        cells.append(
-          pixels.mean(
-            fromX: start.x + Double(column) * step.x, y: start.y + Double(row) * step.y,
-            width: step.x, height: step.y))
-      }
-    }
-    self.cells = cells
+    let across = Self.cells(of: box.left..<box.right), down = Self.cells(of: box.top..<box.bottom)
+    cells = down.flatMap { rows in across.map { pixels.mean(ofRows: rows, columns: $0) } }
     shifted = Self.shifted(cells)
+  }
+
+  /// Where the cells of a row or a column begin and end, in pixels of the picture.
+  private static func cells(of sides: Range<Int>) -> [ClosedRange<Double>] {
+    let length = Double(sides.count), step = length * (1 - 2 * frame) / Double(side)
+    let start = Double(sides.lowerBound) + length * frame - step
+    return (0..<whole).map { start + Double($0) * step...start + Double($0 + 1) * step }
   }
 
   init(meanOf views: [MarkView]) {
@@ -165,17 +156,24 @@ private struct MarkView {
 }
 
 extension GreyPixels {
-  /// The mean grey of a small part, at least one pixel of it.
-  fileprivate func mean(
-    fromX x: Double, y: Double, width partWidth: Double, height partHeight: Double
-  ) -> Double {
-    let left = min(max(0, Int(x)), width - 1), top = min(max(0, Int(y)), height - 1)
-    let right = min(width, max(left + 1, Int((x + partWidth).rounded())))
-    let bottom = min(height, max(top + 1, Int((y + partHeight).rounded())))
-    var sum = 0
-    for row in top..<bottom {
-      for column in left..<right { sum += Int(values[row * width + column]) }
+  /// The mean grey of a part that may begin and end within pixels.
+  fileprivate func mean(ofRows rows: ClosedRange<Double>, columns: ClosedRange<Double>) -> Double {
+    func parts(_ range: ClosedRange<Double>, of length: Int) -> [(place: Int, share: Double)] {
+      let first = min(max(0, Int(range.lowerBound)), length - 1)
+      let last = min(max(first, Int(range.upperBound)), length - 1)
+      return (first...last).map { place in
+        let start = max(Double(place), range.lowerBound)
+        return (place, max(0, min(Double(place + 1), range.upperBound) - start))
+      }
     }
-    return Double(sum) / Double((right - left) * (bottom - top))
+    let across = parts(columns, of: width)
+    var sum = 0.0, area = 0.0
+    for (row, high) in parts(rows, of: height) {
+      for (column, wide) in across {
+        sum += high * wide * Double(values[row * width + column])
+        area += high * wide
+      }
+    }
+    return area > 0 ? sum / area : 0
   }
 }
