@@ -45,7 +45,7 @@ struct ColumnShift {
     of numbers: [LayoutFragment], beside places: [Int?], in rows: [RegionRow]
   ) -> [Int: Double] {
     var columns: [[Int]] = []
-    for index in numbers.indices {
+    for index in numbers.indices where !numbers[index].isOfNames {
       let number = numbers[index]
       func distance(_ column: Int) -> Double {
         columns[column].last.map { abs(numbers[$0].right - number.right) } ?? .infinity

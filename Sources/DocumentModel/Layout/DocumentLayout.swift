@@ -71,17 +71,18 @@ package struct DocumentLayout {
     let spelling = SpellingMender(vocabulary: vocabulary, languages: mender.languages)
     let days = DayNames(vocabulary: vocabulary)
     let heads = DeclarationHeads(vocabulary: vocabulary)
+    let names = NameColumns(vocabulary: vocabulary, languages: mender.languages)
     for (index, page) in mender.mended(pages).enumerated() {
       append(
         spelling.mended(page), number: pages.count == 1 ? page.number : index + 1, days, heads,
-        vocabulary)
+        names, vocabulary)
     }
     text = DocumentText(utf8: utf8, words: places)
   }
 
   private mutating func append(
     _ page: RecognizedPage, number: Int, _ days: DayNames, _ heads: DeclarationHeads,
-    _ vocabulary: Vocabulary
+    _ names: NameColumns, _ vocabulary: Vocabulary
   ) {
     var lines = page.lines.map { line in
       line.words.flatMap { LeaderDots.split($0) }.filter { !$0.text.isEmpty }.map { LayoutWord($0) }
@@ -106,6 +107,7 @@ package struct DocumentLayout {
     }
     CodeColumns.mark(&fragments)
     CodeNumbers.mark(&fragments)
+    names.mark(&fragments)
     let slants = isBent ? [0, 0.025, -0.025, 0.06, -0.06] : [0]
     let finder = ColumnFinder(slants: slants) { one, other in
       let languages = [one, other].map {

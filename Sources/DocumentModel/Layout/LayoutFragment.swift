@@ -10,6 +10,8 @@ struct LayoutFragment {
   package var size: Double
   /// Prices, amounts, codes and the like: it stands in a row of something else.
   package var isNumeric: Bool
+  /// Whether it names in words what the dish of its row contains; see ``NameColumns``.
+  package var isOfNames = false
   /// Whether the numbers after its words are codes of allergens; see ``CodeNumbers``.
   package var endsInCodes = false
 

@@ -97,7 +97,8 @@ struct RegionRow {
     var places: [Int?] = []
     var drift = ColumnDrift()
     for (index, number) in numbers.enumerated() {
-      let offset = shifts[index] ?? drift.offset(of: number)
+      // Names end anywhere: their right edges are no column.
+      let offset = number.isOfNames ? 0 : shifts[index] ?? drift.offset(of: number)
       let nearest = rows.indices.filter {
         rows[$0].isText && rows[$0].accepts(number, within: 0.8, offset: offset)
       }.min {
@@ -106,7 +107,7 @@ struct RegionRow {
       }
       places.append(nearest)
       if let nearest {
-        if shifts[index] == nil { drift.note(number, rows[nearest]) }
+        if shifts[index] == nil, !number.isOfNames { drift.note(number, rows[nearest]) }
         rows[nearest].fragments.append(number)
       } else if let index = numberRows.lastIndex(where: { $0.accepts(number, within: 0.5) }) {
         numberRows[index].fragments.append(number)

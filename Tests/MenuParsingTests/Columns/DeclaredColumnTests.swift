@@ -50,6 +50,46 @@ import Testing
     expectRows(of: menu, in: document)
   }
 
+  /// Between the names and the prices of two tables side by side, without heads.
+  @Test func `are no columns of dishes`() {
+    typealias Row = (name: String, below: String, contained: String, price: String)
+    let left: [Row] = [
+      ("Oatmeal with berries", "served warm", "oats", "5.90"),
+      ("Breakfast roll", "with jam", "wheat, milk", "3.20"),
+      ("Omelette plate", "with herbs", "eggs, milk", "9.80"),
+      ("Green soup", "of the garden", "celery, mustard", "7.50"),
+      ("Harbour plate", "from the boat", "fish, milk", "12.50"),
+    ]
+    let right: [Row] = [
+      ("Cinnamon bun", "from our oven", "wheat, eggs", "3.90"),
+      ("Blueberry square", "still warm", "wheat, milk", "4.90"),
+      ("House bar", "for the road", "peanuts, soya", "2.90"),
+      ("Dark slice", "toasted", "rye, sesame", "6.50"),
+      ("Cold platter", "to share", "crustaceans, mustard", "9.90"),
+    ]
+    let tables = [(x: 60, rows: left), (x: 900, rows: right)]
+    let texts = tables.flatMap { table in
+      table.rows.enumerated().flatMap { index, row -> [Placed] in
+        let y = 120 + index * 64
+        return [
+          Placed(row.name, x: table.x, y: y, size: 16, bold: true),
+          Placed(row.below, x: table.x, y: y + 24),
+          Placed(row.contained, x: table.x + 420, y: y),
+          Placed(row.price, x: table.x + 700, y: y, size: 16),
+        ]
+      }
+    }
+    let (menu, document) = menu([placedPage(texts)], languages: LanguageSet(.en))
+    let items = menu.sections.flatMap(\.items)
+    let rows = tables.flatMap(\.rows)
+    #expect(items.map { document.string($0.name) } == rows.map(\.name))
+    #expect(items.map { $0.prices.map(\.text) } == rows.map { [$0.price] })
+    for (item, row) in zip(items, rows) {
+      let said = item.description.ranges.map { document.string($0) }.joined(separator: " ")
+      #expect(said.contains(row.contained), "\(row.name): \(said)")
+    }
+  }
+
   /// Codes below such heads, prices and other columns stay in their lines.
   @Test(arguments: [
     (
