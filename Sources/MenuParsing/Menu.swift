@@ -39,7 +39,7 @@ package struct Menu: Sendable {
   /// Whatever a line was taken for, "If you are allergic to milk, please do not eat" is for all
   /// dishes. What is said to be contained there may be said of any of them. `said` is known by then.
   package mutating func noticeUnplacedWarnings() {
-    notices += takeUnplaced(ofKind: .mayContain)
+    notices += takeUnplaced(ofKind: .mayContain) + takeUnplaced(ofKind: .kitchen)
     unboundFootnotes += takeUnplaced(ofKind: .contains)
   }
 
@@ -50,7 +50,9 @@ package struct Menu: Sendable {
   package mutating func noticeLastWarning(in document: DocumentText) {
     let items = sections.flatMap(\.items)
     guard items.count > 1, let last = items.last else { return }
-    let warnings = said.statements.filter { $0.kind == .mayContain || $0.kind == .contains }
+    let warnings = said.statements.filter {
+      [.mayContain, .kitchen, .contains].contains($0.kind)
+    }
     if warnings.isEmpty { return }
     let others = RangeIndex(items.dropLast().flatMap { $0.name.ranges + $0.description.ranges })
     let own = RangeIndex(last.description.ranges)
@@ -185,6 +187,8 @@ package struct PrintedCode: Sendable, Hashable {
   package var isDoubtful: Bool
   /// Whether the menu says of it that the dish may contain it: "(N; may contain P)".
   package var isTrace: Bool
+  /// Whether it is said of all dishes of the section: the dish may have more of its own.
+  package var isOfSection = false
 
   /// A code as read; what it means is the legend's to say.
   package init(text: String, range: Range<Int>, isDoubtful: Bool, isTrace: Bool = false) {

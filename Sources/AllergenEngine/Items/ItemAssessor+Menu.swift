@@ -169,7 +169,7 @@ extension ItemAssessor {
       + denialFindings(item.deniedClaims, reader)
     let isDeclared =
       item.isTableRow
-      || !item.codes.isEmpty && menu.legend?.isGuessed == false
+      || item.codes.contains { !$0.isOfSection } && menu.legend?.isGuessed == false
         && !item.codes.contains { menu.legend?.isDoubtful($0) ?? true }
     // A heading's usual recipe is a guess about dishes that say nothing of themselves.
     let saysItself =

@@ -74,10 +74,13 @@ struct DoubtfulCodes {
     return group
   }
 
-  /// The codes that menus of the country print; of any country where none is known.
+  /// The codes that menus of the country print, and the law's numbers, which some print in all of
+  /// them; those of any country where none is known.
   private var codes: Set<String> {
-    let own = lone.country == nil ? lone.schemes : lone.schemesOfCountry
-    return Set(own.flatMap(\.meanings.keys).filter { $0.count <= 2 })
+    let all = lone.schemes.flatMap(\.meanings.keys).filter { $0.count <= 2 }
+    if lone.country == nil { return Set(all) }
+    let own = lone.schemesOfCountry.flatMap(\.meanings.keys).filter { $0.count <= 2 }
+    return Set(own).union(all.filter { Int($0).map((1...14).contains) ?? false })
   }
 
   // MARK: Numbers
@@ -87,13 +90,15 @@ struct DoubtfulCodes {
   private func isNumber(_ group: CodeGroup) -> Bool {
     guard let numbers = numbersOfTheLaw(group) else { return false }
     if lone.isLoneNumber(group) { return !Self.countsOfPieces.contains(numbers[0]) }
-    if group.form == .bracket, lone.isRisingList(group) {
+    let rise = zip(numbers, numbers.dropFirst()).allSatisfy(<)
+    if group.form == .bracket, numbers.count >= 2, rise, !isPart(group),
+      group.confidence >= LoneCodes.readable
+    {
       return !Self.countsOfPieces.isSuperset(of: numbers)
     }
     let signs = document.utf8[group.range]
-    return group.form == .trailing && numbers.count >= 2
-      && zip(numbers, numbers.dropFirst()).allSatisfy(<)
-      && (signs.contains(UInt8(ascii: ","))
+    return group.form == .trailing && numbers.count >= 2 && rise
+      && (signs.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") })
         || numbers.count >= 3 && !isBeforeNumberOfTheLaw(group) || isListOfCountry(group))
       && isBeforeNumber(group)
   }
@@ -102,11 +107,14 @@ struct DoubtfulCodes {
   ///
   /// "9/10", "9 10" and "#9 #10" are; "1/2" and "3/4" are parts.
   private func isListOfCountry(_ group: CodeGroup) -> Bool {
-    let isPart =
-      group.tokens.count == 2 && document.utf8[group.range].contains(UInt8(ascii: "/"))
-      && group.tokens.allSatisfy { Int($0.code) ?? 0 <= 4 }
-    return !isPart
+    !isPart(group)
       && lone.schemesOfCountry.contains { lone.isCodes(group.tokens.map(\.code), of: $0) }
+  }
+
+  /// Whether two numbers are a part of something: "1/2", "3/4".
+  private func isPart(_ group: CodeGroup) -> Bool {
+    group.tokens.count == 2 && document.utf8[group.range].contains(UInt8(ascii: "/"))
+      && group.tokens.allSatisfy { Int($0.code) ?? 0 <= 4 }
   }
 
   /// Whether one number before a price may be a code of the country: "kuře 7 125 Kč".

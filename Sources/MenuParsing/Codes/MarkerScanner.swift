@@ -48,17 +48,25 @@ struct MarkerScanner {
 
   /// A mark with the words that make it an offer: "GF option available", "DF on request".
   private func withOffer(_ mark: Range<Int>, in line: MenuLine) -> Range<Int> {
-    let start = min(line.range.lowerBound, mark.lowerBound)
-    return facts.matches(in: start..<max(line.range.upperBound, mark.upperBound), [.marker])
+    let start = max(line.range.lowerBound, mark.lowerBound - Self.reachOfOffer)
+    let end = min(line.range.upperBound, mark.upperBound + Self.reachOfOffer)
+    let near = min(start, mark.lowerBound)..<max(end, mark.upperBound)
+    return facts.matches(in: near, [.marker])
       .map(\.match.range)
       .filter { $0.lowerBound <= mark.lowerBound && $0.upperBound >= mark.upperBound }
       .max { $0.count < $1.count } ?? mark
   }
 
+  /// The longest name or offer that a mark can be a part of, in bytes; and the most pieces in a bracket
+  /// of marks.
+  private static let (reachOfOffer, mostInBracket) = (100, 24)
+
   /// Whether a piece belongs to a longer name: the "à" of "bacalhau à" / "brás", broken over two
   /// lines, is no mark, nor is the "(lo" of "(lo mein)", nor the "A" of "Menu A".
   private func isPartOfName(_ piece: MenuPiece, in line: MenuLine) -> Bool {
-    let start = min(line.range.lowerBound, piece.range.lowerBound)
+    let start = max(
+      min(line.range.lowerBound, piece.range.lowerBound),
+      piece.range.lowerBound - Self.reachOfOffer)
     return document.annotations.matches(startingIn: start..<piece.range.upperBound).contains {
       match in
       [.term, .dish].contains(match.kind) && Int(match.end) > piece.range.upperBound
@@ -156,7 +164,8 @@ struct MarkerScanner {
   ///
   /// Words between them take what a mark says back: "(not vegan)".
   private func opening(of index: Int, in line: MenuLine) -> Int? {
-    let opening = line.pieces[...index].lastIndex { $0.text.first?.isOne(of: "([") ?? false }
+    let near = line.pieces[max(0, index - Self.mostInBracket)...index]
+    let opening = near.lastIndex { $0.text.first?.isOne(of: "([") ?? false }
     guard let opening,
       line.pieces[opening..<index].allSatisfy({
         ($0.isUppercased && $0.letterCount <= 3 || isAnswer($0))

@@ -138,7 +138,7 @@ struct MenuBuilder {
       remarks.append(
         Remark(range: line.range, section: result.sections.count))
       // "Every roast comes with gravy [G, Mi].", right below the heading.
-      if section.items.isEmpty, draft == nil { sectionCodes += codes(of: line) }
+      takeCodes(of: line)
       if draft == nil { return }
       closeItem()
       return
@@ -153,6 +153,7 @@ struct MenuBuilder {
     case .note:
       section.notes.append(Passage(line.range))
       noteLines.append(index)
+      takeCodes(ofNote: line)
       if isPriceOfSection(line) { sectionPrices += line.ownPrices.map(\.price) }
       lastHeading = nil
     case .start:
@@ -181,6 +182,28 @@ struct MenuBuilder {
     let found = Set(indices.flatMap { footnotes.notes(of: lines[$0]) }).sorted()
     boundFootnotes.formUnion(found)
     return found.map { footnotes.notes[$0].text }
+  }
+
+  /// Gives the codes of a note below a heading to all its dishes where it says what they come with:
+  /// "served with soy sauce (1, 6)", no choice and no claim.
+  private mutating func takeCodes(ofNote line: MenuLine) {
+    let said = facts.phrases(in: line.range, [.goesOn, .all, .pageWide, .contains, .mayContain])
+    guard !said.isEmpty,
+      facts.phrases(in: line.range, [.option, .freeFrom, .without, .notAClaim, .none]).isEmpty
+    else { return }
+    takeCodes(of: line)
+  }
+
+  /// Gives the codes of a sentence right below a heading to all its dishes.
+  private mutating func takeCodes(of line: MenuLine) {
+    guard section.items.isEmpty, draft == nil else { return }
+    let warns = warns(line.range)
+    sectionCodes += codes(of: line).map { code in
+      var code = code
+      code.isOfSection = true
+      code.isTrace = code.isTrace || warns
+      return code
+    }
   }
 
   /// Whether a line is hardly more than the price of the dishes below: "65 kr", "All pizzas 12".

@@ -17,7 +17,8 @@ struct Notices {
     for index in lines.indices where lines[index].fixed == nil {
       let range = lines[index].range
       let kitchen =
-        facts.phrases(in: range, [.kitchen]) + warningsOfAll(lines, at: index)
+        facts.phrases(in: range, [.kitchen])
+        + deniedClaims(of: lines[index]) + warningsOfAll(lines, at: index)
         + (repeated[index] ?? [])
       let silent = facts.phrases(in: range, [.askStaff, .ignore, .charge])
       var isSentence = true
@@ -82,6 +83,29 @@ struct Notices {
   private func beginsSentence(_ words: Range<Int>, _ line: MenuLine) -> Bool {
     line.pieces.last { $0.range.upperBound <= words.lowerBound }
       .map { Sentences.isEnd(ofLine: $0.text) } ?? false
+  }
+
+  /// The words of a sentence in which nobody answers for what it claims.
+  ///
+  /// "We cannot guarantee that our dishes are nut-free."
+  private func deniedClaims(of line: MenuLine) -> [TextFacts.Phrase] {
+    guard !line.hasPrice, line.pieces.count(where: { $0.letterCount > 0 }) >= Self.wordsOfDenial,
+      line.pieces.last.map({ Sentences.isEnd(ofLine: $0.text) }) == true, claims(line.range)
+    else { return [] }
+    let denials = facts.phrases(in: line.range, [.noGuarantee])
+    guard denials.isEmpty else { return denials }
+    let guarantees = facts.phrases(in: line.range, [.guarantee])
+    return facts.phrases(in: line.range, [.unsuitable]).isEmpty ? [] : guarantees
+  }
+
+  private static let wordsOfDenial = 3
+
+  /// Whether words of a range claim that something is free of an allergen.
+  private func claims(_ range: Range<Int>) -> Bool {
+    !facts.phrases(in: range, [.freeFrom]).isEmpty
+      || facts.matches(in: range, [.term]).contains { match in
+        match.entry.effects.contains { $0.kind == .freeFrom }
+      }
   }
 
   /// The warning that names its dishes last, and is for all of them.

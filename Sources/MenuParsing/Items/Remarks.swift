@@ -23,7 +23,8 @@ struct Remarks {
       let first = index
       var end = index
       while end + 1 < lines.count, end - index < 3, !lines[end].endsSentence,
-        goesOn(lines[end + 1]),
+        goesOn(lines[end + 1])
+          || endsInBracket(lines[first...end]) && closesBracket(lines[end + 1]),
         lines[end + 1].layout.region == lines[index].layout.region
       {
         end += 1
@@ -103,6 +104,7 @@ struct Remarks {
     let speaksOfKind = opening.contains { words in
       facts.tokens(in: words.range).count > 1
         || isFollowedByKind(words.range.upperBound, in: first)
+        || isFollowedByVerb(words.range.upperBound, in: first)
     }
     if speaksOfKind { return true }
     return last.pieces.last.map { Sentences.isEnd(ofLine: $0.text) } ?? false
@@ -116,11 +118,30 @@ struct Remarks {
     }
   }
 
+  /// Whether the verb of a declaration comes next: "all contain celery".
+  private func isFollowedByVerb(_ offset: Int, in line: MenuLine) -> Bool {
+    facts.phrases(in: line.range, [.contains, .mayContain]).contains {
+      offset + 1 == $0.range.lowerBound
+    }
+  }
+
   private static let ingredients: Set = [
     HeadingSection.meat.rawValue, HeadingSection.fish.rawValue,
   ]
 
   private func words(_ line: MenuLine) -> Int { line.pieces.count { $0.letterCount > 1 } }
+
+  /// Whether a bracket is open at the end of some lines: "(egg," goes on whatever follows.
+  private func endsInBracket(_ lines: ArraySlice<MenuLine>) -> Bool {
+    let signs = lines.flatMap { document.utf8[$0.range] }
+    return signs.count { $0 == UInt8(ascii: "(") } > signs.count { $0 == UInt8(ascii: ")") }
+  }
+
+  /// Whether a line that is no dish closes a bracket of the line above before it opens one.
+  private func closesBracket(_ line: MenuLine) -> Bool {
+    let brackets = document.utf8[line.range].filter { [0x28, 0x29].contains($0) }
+    return brackets.first == UInt8(ascii: ")") && [nil, .dropped].contains(line.fixed)
+  }
 
   private func goesOn(_ line: MenuLine) -> Bool {
     guard line.fixed == nil, !line.hasPrice, let first = line.pieces.first?.text.first else {

@@ -14,12 +14,12 @@ package struct LabelledLine: Sendable {
 /// `label` itself takes the rows of tables for dishes.
 package enum LabelPass: String, Sendable {
   case continueWords, startPricedHeadings, label, keepDeclarations, startAfterDeclarations
-  case keepChoices, startAfterCodes, dropEdges, startBelowCodeLines, startInLists, readLonePrices
-  case headVariants, headLists, headPrices, startAtLabels, startAtAlternatives, startAtTypedDashes
-  case startAtTypedBullets, headDays, dropTaglines, startInPlans, startAtSecondPrices
-  case startAtBoldNames, startAtOpeners, startAtPrintedAlternatives, startAtDashes, joinBullets
-  case keepLonePrices, startAtAddOns, keepPricedDishes, keepPricedHeadings, keepLikeHeadings
-  case keepLikeDishes, keepUnpricedFood, startUnopened
+  case keepChoices, keepSentences, startAfterCodes, dropEdges, startBelowCodeLines, startInLists
+  case readLonePrices, headVariants, headLists, headPrices, startAtLabels, startAtAlternatives
+  case startAtTypedDashes, startAtTypedBullets, headDays, dropTaglines, startInPlans
+  case startAtSecondPrices, startAtBoldNames, startAtOpeners, startAtPrintedAlternatives
+  case startAtDashes, joinBullets, keepLonePrices, startAtAddOns, keepPricedDishes
+  case keepPricedHeadings, keepLikeHeadings, keepLikeDishes, keepUnpricedFood, startUnopened
 }
 
 /// The labels of a menu's lines while they are settled, and what gave each its last one.

@@ -72,6 +72,30 @@ extension MenuReader {
     }
   }
 
+  /// In a typed menu, keeps a sentence between two dishes with prices with the one directly above it.
+  ///
+  /// "Tagliata 24" / "Scaglie di grana a parte." / "Pollo arrosto 16"
+  ///
+  /// Names end in a full stop only where all do: then the first has no dish above it.
+  func keepSentences(_ labels: inout [LineLabel?], _ lines: [(index: Int, line: MenuLine)]) {
+    func isSentence(_ line: MenuLine) -> Bool {
+      !line.hasPrice && line.traits.endsSentence && line.traits.words >= 2
+    }
+    func isPricedDish(_ line: MenuLine) -> Bool { line.hasPrice && line.traits.letters >= 3 }
+    if let first = lines.firstIndex(where: { isPricedDish($0.line) }), first > 0,
+      isSentence(lines[first - 1].line), labels[lines[first - 1].index] == .start
+    {
+      return
+    }
+    for ((above, here), below) in zip(zip(lines, lines.dropFirst()), lines.dropFirst(2))
+    where isPricedDish(above.line) && isSentence(here.line) && isPricedDish(below.line)
+      && !here.line.isAfterBlankLine && labels[above.index]?.isItem == true
+    {
+      labels[here.index] = .detail
+      if labels[below.index] != .start { labels[below.index] = .start }
+    }
+  }
+
   /// Whether a line names foods with signs between them, after words that offer a choice or after a
   /// colon.
   private func listsChoices(_ line: MenuLine) -> Bool {
