@@ -56,8 +56,17 @@ extension EvidenceReader {
     switch (candidate.scope, effect.kind) {
     case (.silent, _), (_, .lookalike): return nil
     case (.refutedClaim, .freeFrom): return (.mayContain, .mayContainStatement)
-    case (.withdrawnClaim, .freeFrom), (.withdrawnClaim, .contains):
-      return (.likely, .availableWithout)
+    case (.withdrawnClaim, .contains), (.withdrawnClaim, .usual):
+      // A "gluten free cake" that may have gluten has the rest of a cake.
+      guard effect.kind == .usual || vocabulary.hasEffect(.freeFrom, candidate.match.entry) else {
+        return isNotice ? (.mayContain, .kitchenNotice) : (.likely, .availableWithout)
+      }
+      var food = candidate
+      food.scope = .plain
+      return reading(of: effect, in: food, effects: effects)
+    case (.withdrawnClaim, .freeFrom):
+      // What a notice does not promise may be in any dish.
+      return isNotice ? (.mayContain, .kitchenNotice) : (.likely, .availableWithout)
     case (_, .freeFrom):
       return candidate.region.isPack || !statements.isOnRequest(candidate.match.range)
         ? (.freeFrom, .freeFromWord) : (.likely, .availableWithout)

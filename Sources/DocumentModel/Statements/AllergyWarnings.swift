@@ -15,8 +15,21 @@ struct AllergyWarnings {
   let denials: [Match]
   /// All phrases of the document that call a food suitable for them, such as "können das essen".
   let approvals: [Match]
+  private let placesOfDenials: Set<Range<Int>>
   private var utf8: [UInt8] { document.utf8 }
   private var annotations: Annotations { document.annotations }
+
+  init(
+    vocabulary: Vocabulary, sections: Sections, document: DocumentText, denials: [Match],
+    approvals: [Match]
+  ) {
+    self.vocabulary = vocabulary
+    self.sections = sections
+    self.document = document
+    self.denials = denials
+    self.approvals = approvals
+    placesOfDenials = Set(denials.map(\.range))
+  }
 
   /// The statements with the warnings among them, in order, and without the claims that those are
   /// not.
@@ -24,7 +37,7 @@ struct AllergyWarnings {
     let people = people()
     var result = statements
     var end = 0
-    for person in people where person.lowerBound >= end {
+    for person in people where person.lowerBound >= end && !WorkLimit.isOver {
       guard let warning = warning(around: person, statements) else {
         if let claim = claim(around: person, statements) {
           end = claim.scope.upperBound
@@ -78,18 +91,24 @@ struct AllergyWarnings {
   }
 
   private func clause(around person: Range<Int>, _ statements: [Statement]) -> Clause? {
-    let sentences = Sentences(utf8: utf8)
-    var start = sentences.startOfClause(before: person.lowerBound, floor: 0)
-    var end = sentences.endOfClause(from: person.upperBound, limit: utf8.count)
+    let sentences = Sentences(utf8: utf8), reach = StatementFinder.clauseReach
+    var start = sentences.startOfClause(
+      before: person.lowerBound, floor: max(0, person.lowerBound - reach))
+    start = max(start, sentences.endOfPricedLine(before: person.lowerBound) ?? 0)
+    var end = sentences.endOfClause(
+      from: person.upperBound, limit: min(utf8.count, person.upperBound + reach))
     // A bare "not" is the denial itself.
     let near = statements.filter { statement in
       statement.wordsEnd > start && statement.words.lowerBound < end
-        && !denials.contains { $0.range == statement.words && statement.closing == nil }
+        && !(statement.closing == nil && placesOfDenials.contains(statement.words))
+        && !isContrast(statement)
     }
     // "If you are allergic to nuts do not hesitate to ask." Where the words for those people are
     // all of a phrase, what follows may be anything: "In case of an allergy to nuts, do not eat."
-    if near.contains(where: { Self.others.contains($0.kind) && !$0.words.overlaps(person) }) {
-      return nil
+    // "Suitable for vegetarians, not for coeliacs" goes on to speak of others.
+    for other in near where Self.others.contains(other.kind) && !other.words.overlaps(person) {
+      guard other.kind == .ignore, other.wordsEnd <= person.lowerBound else { return nil }
+      start = max(start, other.wordsEnd)
     }
     for statement in near where statement.kind != .mayContain && statement.kind.endsSentence {
       if statement.words.lowerBound > person.upperBound {
@@ -101,6 +120,16 @@ struct AllergyWarnings {
       }
     }
     return start < end ? Clause(range: start..<end, near: near) : nil
+  }
+
+  /// Whether a statement is the "but not" of "for vegetarians, but not for coeliacs": a denial, too.
+  private func isContrast(_ statement: Statement) -> Bool {
+    guard statement.closing == nil, denials.contains(where: { statement.words.overlaps($0.range) })
+    else { return false }
+    return annotations.matches(startingIn: statement.words).contains {
+      Int($0.start) == statement.words.lowerBound && $0.kind == .statement
+        && sections.kind(of: $0.entry, in: vocabulary) == .but
+    }
   }
 
   private static let others: [Statement.Kind] = [.askStaff, .ignore, .kitchen]

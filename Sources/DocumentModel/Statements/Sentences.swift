@@ -62,6 +62,17 @@ package struct Sentences {
     return limit
   }
 
+  /// Where the line above an offset ends, if it ends in a number, as a dish with its price does; what
+  /// stands there is no part of a sentence below it.
+  func endOfPricedLine(before offset: Int) -> Int? {
+    guard let end = utf8[..<offset].lastIndex(of: 10) else { return nil }
+    let price = utf8[max(0, end - Self.longestEnd)..<end].split(separator: 10).last ?? []
+    return price.contains(where: \.isDigit) ? end + 1 : nil
+  }
+
+  /// The last digit of a price and what may follow it, in bytes: "0 kr", "9,- €".
+  private static let longestEnd = 6
+
   /// Where a clause begins that ends at an offset.
   func startOfClause(before end: Int, floor: Int) -> Int {
     var offset = end

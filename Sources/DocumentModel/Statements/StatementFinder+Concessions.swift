@@ -43,7 +43,7 @@ extension StatementFinder {
   }
 
   /// Words for what passes allergens on: "shared fryer", "cross contamination".
-  private var crossContacts: [Range<Int>] {
+  var crossContacts: [Range<Int>] {
     annotations.matches.filter { match in
       match.kind == .statement && match.cost == 0
         && sections.statement(of: match.entry, in: vocabulary) == .crossContact

@@ -28,8 +28,10 @@ extension StatementFinder {
           ($0.kind == .mayContain || $0.kind == .kitchen) && $0.words.overlaps(match.range)
         })
       {
+        // Its reach is the claim alone: what else the sentence names is in the dish all the same.
+        let place = match.range.lowerBound
         found.append(
-          Statement(kind: .notAClaim, words: range, scope: match.range, cost: 0))
+          Statement(kind: .notAClaim, words: place..<place, scope: match.range, cost: 0))
       }
     }
     return found

@@ -50,4 +50,29 @@ extension StatementFinder {
         kind: .mayContain, words: scope.upperBound..<scope.upperBound, scope: scope, cost: 0)
     }
   }
+
+  /// What is named beside words for a thing that is shared may be in all that is made with it: "the
+  /// same fryer for fish".
+  func sharedThings(besides found: [Statement]) -> [Statement] {
+    let contacts = crossContacts
+    if contacts.isEmpty { return [] }
+    let spoken = RangeIndex(
+      found.flatMap { [$0.words, $0.scope] }.filter { !$0.isEmpty }
+        .sorted { $0.lowerBound < $1.lowerBound })
+    var end = 0
+    return contacts.compactMap { words in
+      let start = sentences.startOfClause(
+        before: words.lowerBound, floor: max(end, words.lowerBound - Self.clauseReach))
+      let first = max(start, sentences.endOfPricedLine(before: words.lowerBound) ?? 0)
+      let clause =
+        first..<sentences.endOfClause(
+          from: words.upperBound, limit: min(words.upperBound + Self.clauseReach, utf8.count))
+      let names = annotations.tokens(startingIn: clause).indices.filter {
+        isListed($0) && !words.contains(Int(annotations.tokens[$0].start))
+      }
+      guard words.lowerBound >= end, !names.isEmpty, !spoken.overlaps(clause) else { return nil }
+      end = clause.upperBound
+      return Statement(kind: .kitchen, words: words, scope: clause, cost: 0)
+    }
+  }
 }

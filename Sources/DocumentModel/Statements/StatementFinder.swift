@@ -44,6 +44,7 @@ struct StatementFinder {
     if !denials.isEmpty { add(negatedClaims()) }
     add(offers(phrases))
     add(compoundsOfTraces(besides: found))
+    add(sharedThings(besides: all))
     add(extras())
     all = unticked(notGuaranteed(conceded(answers(phrases, all))))
     if all.count != found.count { all.sort { $0.start < $1.start } }

@@ -116,7 +116,7 @@ struct WarningReader {
       case .statement:
         let kind = sections.kind(of: match.entry, in: vocabulary)
         if kind == .mayContain { return .phrase }
-        if kind == .and, match.cost == 0 { return .settled }
+        if kind == .and || kind == .but, match.cost == 0 { return .settled }
       case .term, .dish:
         if match.hasEffects { return .name }
         isFood = true

@@ -21,6 +21,15 @@ extension StatementFinder {
       }
   }
 
+  /// Whether the name of an allergen ends before a word that begins another food; names of which packs
+  /// warn are a list without its commas: "free from milk eggs soya".
+  func endsBefore(_ index: Int) -> Bool {
+    !isClaimable(index) && !isAnd(index) && !isAnd(index - 1) && !sharesMatch(index - 1, index)
+      && annotations.matches(around: index - 1).contains {
+        Int($0.lastToken) == index - 1 && $0.hasEffects
+      }
+  }
+
   /// Whether a word is what packs call an allergen, which may be free: "nut free", no "cake free".
   func isClaimable(_ index: Int) -> Bool {
     isSubstance(index)

@@ -132,8 +132,11 @@ extension StatementFinder {
       {
         break
       }
-      // "0 % fat milk", "rice without meat cheese": the next food is beside what is left out.
-      if end > start, isListed(index), isFoodAlone(index - 1), gap.allSatisfy({ $0 == 32 }) {
+      // "0 % fat milk", "rice without meat cheese", "senza glutine alla panna": the next food is
+      // beside what is left out.
+      if end > start, isListed(index), gap.allSatisfy({ $0 == 32 }),
+        isFoodAlone(index - 1) || endsBefore(index)
+      {
         break
       }
       if end > start, joinsFood(index, to: first..<index, after: gap, phrase) { break }
@@ -209,7 +212,8 @@ extension StatementFinder {
     isAnd(index - 1) || isAnd(index) || sharesMatch(index - 1, index)
   }
 
-  /// The ids that the words of some tokens name, and do not only seem to: not gluten in rice flour.
+  /// The ids that the words of some tokens name, and do not only seem to or usually have: not gluten
+  /// in rice flour or a sauce.
   private func named(by tokens: Range<Int>) -> Set<AllergenIndex> {
     var named: Set<AllergenIndex> = []
     var denied: Set<AllergenIndex> = []
@@ -219,7 +223,7 @@ extension StatementFinder {
         for effect in vocabulary.effects(of: match.entry) {
           if effect.kind == .lookalike {
             denied.insert(effect.allergen)
-          } else {
+          } else if effect.kind == .contains {
             named.insert(effect.allergen)
           }
         }
