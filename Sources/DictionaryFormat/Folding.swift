@@ -129,8 +129,8 @@ package struct Folding: Sendable {
     }
   }
 
-  /// Ranges of the 26 letters or the ten digits in another form: the first of them, how many stand
-  /// side by side, and the letter or digit that it is.
+  /// Other forms of the 26 letters and the ten digits: the first character of each, how many follow one
+  /// another, and the letter or digit that the first one is.
   private static let otherForms: [(first: UInt32, count: UInt32, plain: Character)] = [
     (0x2074, 6, "4"), (0x2080, 10, "0"), (0xFF10, 10, "0"), (0xFF21, 26, "a"), (0xFF41, 26, "a"),
     (0x2460, 9, "1"), (0x2474, 9, "1"), (0x249C, 26, "a"), (0x24B6, 26, "a"), (0x24D0, 26, "a"),

@@ -62,8 +62,9 @@ package struct Sentences {
     return limit
   }
 
-  /// Where the line above an offset ends, if it ends in a number, as a dish with its price does; what
-  /// stands there is no part of a sentence below it.
+  /// Where the line above an offset ends, if it ends in a number, as a dish with its price does.
+  ///
+  /// A sentence below such a line does not begin in it. `nil` where the line ends otherwise.
   func endOfPricedLine(before offset: Int) -> Int? {
     guard let end = utf8[..<offset].lastIndex(of: 10) else { return nil }
     let price = utf8[max(0, end - Self.longestEnd)..<end].split(separator: 10).last ?? []

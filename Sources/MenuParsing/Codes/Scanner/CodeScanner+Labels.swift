@@ -210,7 +210,7 @@ extension CodeScanner {
   /// The most words from a bracket to a word in it.
   private static let longestBracket = 16
 
-  /// Whether a bracket follows a word at once, and no number stands before it: "traces: [1, 3]".
+  /// Whether a word has a bracket directly after it and no number before it: "traces: [1, 3]".
   private static func opensBracket(_ index: Int, of pieces: [MenuPiece]) -> Bool {
     let own = pieces[index].text
     let isDate = index > 0 && Int(pieces[index - 1].text.trimmingSet(".")) != nil

@@ -32,11 +32,11 @@ struct PictogramHosts {
     }
   }
 
-  /// Whether pictograms stand below the names of their dishes, or above them; `nil` where that cannot
-  /// be told.
+  /// Whether pictograms are below the names of their dishes; `false` for above, `nil` where the page
+  /// does not show it.
   ///
-  /// A page prints them all on one side. Where there is a name on either, most are nearer to their own;
-  /// for some a rule between two dishes was read as the top of a letter.
+  /// A page prints all of them on one side. Most are nearer to their own name; a few are not, because
+  /// the line between two dishes was read as a part of the next name.
   private static func standBelow(_ rows: [BoundingBox], _ words: [BoundingBox]) -> Bool? {
     var votes = (below: 0, above: 0)
     for row in rows where beside(row, words, atMost: farthest.close * row.height) == nil {

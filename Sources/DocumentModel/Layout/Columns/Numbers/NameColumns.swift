@@ -14,7 +14,8 @@ struct NameColumns {
   private static let longest = 80
   /// How far the cells of one column begin from one another, in heights of a capital.
   private static let reach = 1.0
-  /// The share of a column's cells that stand beside a dish, and of those that a price follows.
+  /// The least share of a column's cells that are beside a dish, and the least share of these that
+  /// have a price after them.
   private static let (leastBeside, leastPriced) = (0.5, 0.5)
 
   /// Marks such fragments of a page as numeric, so that the column search ignores them.
@@ -53,8 +54,9 @@ struct NameColumns {
     for cell in column { (fragments[cell].isNumeric, fragments[cell].isOfNames) = (true, true) }
   }
 
-  /// Whether a text stands to the left of a cell in its row, and no number between them, as the price
-  /// of a dish in a column of its own would.
+  /// Whether the nearest thing to the left of a cell, in its row, is the text of a dish.
+  ///
+  /// In a column of dishes it would be the price of another dish.
   private func isBesideDish(
     _ cell: Int, _ named: Set<Int>, _ fragments: [LayoutFragment]
   ) -> Bool {
