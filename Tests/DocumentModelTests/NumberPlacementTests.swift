@@ -48,6 +48,35 @@ struct NumberPlacementTests {
     #expect(!placement.isRight(price))
   }
 
+  /// The right column has prices of its own, so its rows need none of the numbers before them.
+  @Test func `whole prices close to the next column are of the dishes at their left`() {
+    let names = ["Brisket", "Pulled Pork", "Spare Ribs", "Smoked Turkey", "Hot Sausage"]
+    let left = names.enumerated().map { fragment($1, x: 60, y: 100 + $0 * 60) }
+    let prices = [17, 13, 15, 14, 12].enumerated().map {
+      fragment("\($1)", x: 450, y: 100 + $0 * 60)
+    }
+    // Its rows are not level with those at the left.
+    let right = (0..<5).map { fragment("Contains milk", x: 500, y: 106 + $0 * 60) }
+    let further = (0..<5).map { fragment("\(4 + $0 % 2)", x: 900, y: 106 + $0 * 60) }
+    let placement = NumberPlacement(
+      columnGap: ColumnGap(x: 490, y: 100, slant: 0, band: 80...400, score: 1), left: left,
+      right: right, numbers: prices + further)
+    #expect(prices.allSatisfy { !placement.isRight($0) })
+    #expect(further.allSatisfy { placement.isRight($0) })
+  }
+
+  @Test func `the price at the right edge of a card is the card's`() {
+    let left = [fragment("Rye bread", x: 60, y: 100), fragment("Contains rye", x: 60, y: 152)]
+    let right = [
+      fragment("Spelt bread", x: 500, y: 100), fragment("Contains spelt", x: 500, y: 160),
+    ]
+    let price = fragment("5,60", x: 640, y: 130)
+    let placement = NumberPlacement(
+      columnGap: ColumnGap(x: 400, y: 100, slant: 0, band: 80...180, score: 1), left: left,
+      right: right, numbers: [price])
+    #expect(placement.isRight(price))
+  }
+
   /// Digits of strangers may be more than a number holds.
   @Test func `long numbers between columns are no trap`() {
     let left = (0..<4).map { fragment("Toasted bread", x: 60, y: 100 + $0 * 60) }

@@ -1,6 +1,8 @@
 /// Numbers to the left of texts: prices, or the numbers of the dishes.
 extension NumberPlacement {
   private static let fewest = 3
+  /// How far the lines of a dish reach down from its number, in heights of its digits.
+  private static let heightOfDish = 3.0
   /// The widest gap between such a number and its text, in heights of its digits.
   private static let reach = 4.0
 
@@ -17,8 +19,13 @@ extension NumberPlacement {
     let isMoney = own.count(where: Self.isMoney) >= Self.fewest
     let counts = Self.count(own)
     guard isMoney || counts else { return [] }
+    // The rows of two columns need not be level: beside it may be what is said of a dish above.
     func isLed(_ number: LayoutFragment) -> Bool {
-      own.contains { abs($0.baseline - number.baseline) < max($0.size, number.size) }
+      own.contains { other in
+        let size = max(other.size, number.size)
+        return number.baseline - other.baseline < Self.heightOfDish * size
+          && other.baseline - number.baseline < size
+      }
     }
     return close.filter { number in
       let column = close.filter { isInLine($0, number) }

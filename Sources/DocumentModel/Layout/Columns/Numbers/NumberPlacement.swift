@@ -14,6 +14,7 @@ struct NumberPlacement {
   /// The right edges of a column of prices that the dishes at the left have between the columns.
   private var leftPrices: [Double] = []
   private var leftColumn: [Double] = []
+  private var isRightPriced = false
   /// The numbers right of the column gap, and whether each hangs below a text of the right column.
   private var beyond: [(number: LayoutFragment, hangs: Bool)] = []
   /// The left edges of numbers that must be the prices of the dishes at their right.
@@ -36,6 +37,7 @@ struct NumberPlacement {
     leftPrices = prices.filter { price in
       prices.count { abs($0.right - price.right) < 0.5 * price.size } >= 3
     }.map(\.right)
+    isRightPriced = hasPricesAtRight()
     leftColumn = columnOfLeft()
     beyond = numbers.filter { $0.middle > columnGap.across(at: $0.baseline) }.map {
       ($0, right.contains(where: $0.hangs))
@@ -108,8 +110,8 @@ struct NumberPlacement {
   }
 
   /// The middles of a column of bare numbers that must be the prices of the dishes at the left:
-  /// most come after one of them with nothing beside them at the right, or several have decimals,
-  /// and they do not count.
+  /// most come after one of them with nothing beside them at the right, several have decimals, or
+  /// the right column has prices of its own, and they do not count.
   private func columnOfLeft() -> [Double] {
     let between = numbers.filter { number in
       number.words.count == 1
@@ -124,9 +126,22 @@ struct NumberPlacement {
       let decimals = column.count(where: hasDecimals)
       let sure = column.count { row(right, of: $0).isEmpty || hasDecimals($0) }
       let values = column.compactMap { Int($0.words[0].text) }
-      let counts = zip(values, values.dropFirst()).allSatisfy { $1 &- $0 == 1 }
-      return column.count >= 3 && (sure * 2 > column.count || decimals >= 2) && !counts
+      let steps = zip(values, values.dropFirst())
+      if steps.allSatisfy({ $1 &- $0 == 1 }) { return false }
+      // The numbers of dishes go up, but for one that is misread.
+      let isMixed = steps.count { $1 <= $0 } * 4 >= values.count
+      return column.count >= 3
+        && (sure * 2 > column.count || decimals >= 2 || isMixed && isRightPriced)
     }.map(\.middle)
+  }
+
+  /// Whether the right column prints a column of numbers after its texts.
+  private func hasPricesAtRight() -> Bool {
+    let after = numbers.filter { number in
+      number.words.last?.kind == .number
+        && row(right, of: number).contains { $0.right <= number.left + number.size }
+    }
+    return after.contains { number in after.count { isInLine($0, number) } >= 3 }
   }
 
   /// Whether it is money between a dish without a price at its left and one with its own price at
@@ -153,7 +168,7 @@ struct NumberPlacement {
     if leaders.contains(number.left) { return true }
     if leftPrices.contains(where: { abs($0 - number.right) < 0.5 * number.size }) { return false }
     if isLed, number.middle >= x, mates.contains(where: { $0.left > number.right }) { return true }
-    if isAligned(number) || rightColumn.contains(number.left) { return true }
+    if isAligned(number) || rightColumn.contains(number.left) || isIndented(number) { return true }
     if isOfRightCard(number) { return true }
     if mates.allSatisfy({ $0.left > number.right }), isWithinRight(number) { return true }
     if leftColumn.contains(where: { abs($0 - number.middle) < 0.5 * number.size }) {
@@ -218,6 +233,19 @@ struct NumberPlacement {
       $0.letterCount > 7 && abs($0.left - number.left) < 0.5 * $0.size
     }
     return aligned.count >= 3
+  }
+
+  /// Whether the texts of the right column right above and below begin well before it: the price at
+  /// the right edge of a card.
+  private func isIndented(_ number: LayoutFragment) -> Bool {
+    let reach = 3 * max(number.size, textSize)
+    let near = right.filter { $0.letterCount > 2 && abs($0.baseline - number.baseline) < reach }
+    let isBesideLeft = left.contains {
+      $0.letterCount > 2 && abs($0.baseline - number.baseline) < 0.6 * number.size
+    }
+    return !isBesideLeft && near.allSatisfy { $0.left + 2 * $0.size < number.left }
+      && near.contains { $0.baseline < number.baseline }
+      && near.contains { $0.baseline > number.baseline }
   }
 
   /// Whether the dish at the left has its price before this number.
