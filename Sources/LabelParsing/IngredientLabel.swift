@@ -14,6 +14,8 @@ package struct IngredientLabel: Sendable {
   /// Whether an opening word ("Ingredients") was read; otherwise the whole text is taken for a
   /// list.
   package var hasOpener = false
+  /// Whether the list is a recipe's, which names bought products and not what is in them.
+  package var isRecipe = false
   /// What the phrases of the document say.
   package var said = StatementReading()
   /// Damage in the input and doubts of the parser, one plain sentence each.

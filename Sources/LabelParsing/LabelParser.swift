@@ -34,6 +34,7 @@ package struct LabelParser {
     let parts = LabelParts(document, statements, openers: openers, facts: facts).parts()
     label.lists = parts.map(\.list)
     label.unopenedLists = parts.filter { !$0.isOpened }.map(\.list)
+    label.isRecipe = label.lists.contains(where: RecipeSigns(document: document).isRecipe)
     // A list may stand before the first opening word that was recognised.
     if let first = openers.first, listsFood(in: 0..<first.start, facts) {
       label.lists.insert(0..<first.start, at: 0)

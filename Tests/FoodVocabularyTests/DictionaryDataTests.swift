@@ -126,7 +126,7 @@ struct DictionaryDataTests {
       "ignore", "charge", "marks-dishes", "all", "page-wide", "set-price", "goes-on",
       "any-allergen", "cross-contact", "allergic", "unsuitable", "nutrition", "no-guarantee",
       "thereof",
-      "guarantee", "perhaps-without", "suits", "vague",
+      "guarantee", "instead", "perhaps-without", "suits", "vague",
     ] {
       #expect(sections.contains(section), "\(language.code) has no [\(section)]")
     }
@@ -141,7 +141,7 @@ struct DictionaryDataTests {
       "weekday", "all", "page-wide", "set-price", "goes-on", "any-allergen", "cross-contact",
       "allergic",
       "unsuitable", "nutrition", "no-guarantee", "traces", "thereof",
-      "guarantee", "perhaps-without", "section-wide", "heat", "suits", "vague",
+      "guarantee", "instead", "perhaps-without", "section-wide", "heat", "suits", "vague",
       "neither", "nor", "rather",
     ]
     #expect(sections.subtracting(known) == [])

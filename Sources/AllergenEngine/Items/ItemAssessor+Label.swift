@@ -9,7 +9,8 @@ extension ItemAssessor {
   package func assess(_ label: IngredientLabel, in document: DocumentText) -> [ScannedItem] {
     let reader = reader(document, label.said.statements)
     let lists = label.lists.map { Passage($0) }
-    var listed = reader.findings(in: lists.map { ($0, .list) })
+    // What a recipe's parts usually contain counts, as it does on a menu.
+    var listed = reader.findings(in: lists.map { ($0, label.isRecipe ? .description : .list) })
     if !label.hasOpener, !document.looksLikeList {
       let claims = PackClaims(listed, in: document, vocabulary)
       listed.removeAll(where: claims.refute)

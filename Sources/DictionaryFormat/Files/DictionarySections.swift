@@ -11,7 +11,7 @@ package enum StatementSection: String, Sendable, CaseIterable {
   case freeFrom = "free-from"
   case generic
   case goesOn = "goes-on"
-  case guarantee, heat, ignore, kitchen, legend
+  case guarantee, heat, ignore, instead, kitchen, legend
   case marketPrice = "market-price"
   case marksDishes = "marks-dishes"
   case mayContain = "may-contain"
@@ -40,7 +40,7 @@ package enum StatementSection: String, Sendable, CaseIterable {
 
   var gap: Gap {
     switch self {
-    case .option, .perhapsWithout, .without: .needed
+    case .instead, .option, .perhapsWithout, .without: .needed
     case .askStaff, .charge, .contains, .freeFrom, .ignore, .kitchen, .mayContain, .notAClaim,
       .onRequest, .pageWide, .suitable:
       .possible
@@ -207,6 +207,8 @@ package enum UnitSection: String, Sendable, CaseIterable {
   case size
   /// Words before a time of the day.
   case until
+  /// What recipes measure in, and for how many they are.
+  case spoons, persons
 }
 
 /// The sections of `signs.txt`.

@@ -35,7 +35,7 @@ package struct Statement: Sendable, Hashable {
       case .option: self = .option
       case .organicNote: self = .organicNote
       case .other: self = .other
-      case .perhapsWithout: self = .perhapsWithout
+      case .instead, .perhapsWithout: self = .perhapsWithout
       case .plantBased: self = .plantBased
       case .priceLabel: self = .priceLabel
       case .suitable: self = .suitable
@@ -51,9 +51,9 @@ package struct Statement: Sendable, Hashable {
     package var name: String { Self.names[self] ?? "" }
 
     private static let names = Dictionary(
-      uniqueKeysWithValues: StatementSection.allCases.compactMap { section in
+      StatementSection.allCases.compactMap { section in
         Self(section).map { ($0, section.rawValue) }
-      })
+      }, uniquingKeysWith: { $1 })
 
     /// Whether it speaks of what a food is without.
     var namesWhatIsLeftOut: Bool {

@@ -104,7 +104,11 @@ struct StatementFinder {
       if kind == .option, annotations.isWithinFood(match, sections, vocabulary) { continue }
       // See `offers`.
       if kind == .option, match.part == .after { continue }
-      if kind == .perhapsWithout, !isAbbreviated(match) { continue }
+      if kind == .perhapsWithout, !isAbbreviated(match),
+        sections.statement(of: match.entry, in: vocabulary) != .instead
+      {
+        continue
+      }
       if kind == .freeFrom || kind == .without, contrasts(Int(match.firstToken)) { continue }
       // "0 % lactose", not the price of what stands above.
       if kind == .freeFrom, endsInNumber(match) || isAmount(match) || isWithinName(match) {

@@ -160,7 +160,7 @@ struct PriceColumns {
     return ([], false)
   }
 
-  private static let units = Set(Lists.units([.weight, .volume, .length, .count]))
+  private static let units = Set(Lists.units([.weight, .volume, .length, .count, .persons]))
 
   static func isUnit(_ text: String) -> Bool {
     units.contains(text.lowercased().trimmingSet(".,:()"))

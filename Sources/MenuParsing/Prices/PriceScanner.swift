@@ -28,7 +28,7 @@ struct PriceScanner {
 
   /// What follows a number that is an amount of food, not of money.
   private static let units = Set(
-    Lists.units(Set(UnitSection.allCases).subtracting([.poured, .size, .until])))
+    Lists.units(Set(UnitSection.allCases).subtracting([.poured, .size, .until, .spoons])))
   private static let surcharges = Set(Lists.signs(.surcharge))
   private static let surchargesAfter = Set(Lists.signs(.surchargeAfter))
   /// As ``stem(_:)`` makes them.
