@@ -3,7 +3,7 @@ import DocumentModel
 import FoodVocabulary
 
 /// Lookalikes whose words are two items of a list: "rice & milk" and "rice - milk" name two foods, as
-/// do "Rice" and "Milk" on lines of their own.
+/// do "Rice" and "Milk" on lines of their own, and in cells of a typed table.
 extension DocumentText {
   /// Whether the words of a match are separated like the items of a list.
   ///
@@ -26,9 +26,10 @@ extension DocumentText {
       || separators.contains(Unicode.Scalar(UInt8(byte)))
   }
 
-  /// Whether the text between two words has a sign that separates items, or a dash with white space
-  /// on both sides.
+  /// Whether the text between two words has a sign that separates items, a dash with white space
+  /// on both sides, or the gap between two cells.
   func parts(_ gap: Range<Int>) -> Bool {
+    if partsCells(gap) { return true }
     guard utf8[gap].contains(where: { Self.mayPart[Int($0)] }) else { return false }
     let printed = string(gap).unicodeScalars
     if printed.contains(where: Self.separators.contains) { return true }

@@ -87,18 +87,35 @@ struct StatementIndex {
 
   // MARK: Scopes
 
-  /// Whether a declaration or a warning around a range names three allergens or more, with nothing
-  /// but spaces between.
+  /// Whether a declaration or a warning around a range, or the line or the bracket that it stands
+  /// in, names three allergens or more with nothing but spaces between.
   func isBareList(around range: Range<Int>) -> Bool {
     scopes.contains(covering: range) { position in
       let statement = statements[position]
-      guard statement.kind == .contains || statement.kind == .mayContain,
-        !document.utf8[statement.scope].contains(where: { ",;/&+|".utf8.contains($0) })
-      else { return false }
-      let names = document.annotations.tokens(startingIn: statement.scope)
-      return names.count >= 3
-        && names.allSatisfy { document.isNameOfWarnings($0.range, vocabulary) }
-    }
+      return (statement.kind == .contains || statement.kind == .mayContain)
+        && namesAllergensOnly(statement.scope)
+    } || namesAllergensOnly(lineOrBracket(around: range))
+  }
+
+  private func namesAllergensOnly(_ range: Range<Int>) -> Bool {
+    guard range.count <= Self.longestBareList,
+      !document.utf8[range].contains(where: { ",;/&+|".utf8.contains($0) })
+    else { return false }
+    let names = document.annotations.tokens(startingIn: range)
+    // Where soya milk and oat milk have lost their comma, milk is named twice.
+    return names.count >= 3
+      && names.allSatisfy { document.isNameOfWarnings($0.range, vocabulary) }
+      && Set(names.map { document.string($0.range).lowercased() }).count == names.count
+  }
+
+  /// All 14 groups have room in it; longer lines are not looked through for each of their names.
+  private static let longestBareList = 300
+
+  private func lineOrBracket(around range: Range<Int>) -> Range<Int> {
+    let before = document.utf8[..<range.lowerBound].suffix(Self.longestBareList)
+    let after = document.utf8[range.upperBound...].prefix(Self.longestBareList)
+    let start = before.lastIndex { "\n\t([".utf8.contains($0) }.map { $0 + 1 } ?? before.startIndex
+    return start..<(after.firstIndex { "\n\t)]".utf8.contains($0) } ?? after.endIndex)
   }
 
   /// What the statements of a kind with words in a passage speak of.
@@ -157,7 +174,8 @@ struct StatementIndex {
     // An option in two parts may end in another dish.
     case .option where !scope.isEmpty && words.upperBound <= scope.lowerBound:
       return words.lowerBound..<scope.upperBound
-    case .notAClaim, .onRequest, .freeFrom, .mayContain, .kitchen: break
+    // "The list of allergens is available" warns of none.
+    case .notAClaim, .onRequest, .freeFrom, .mayContain, .kitchen, .askStaff: break
     default: return scope
     }
     let start = min(scope.lowerBound, words.lowerBound)

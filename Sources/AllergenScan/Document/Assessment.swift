@@ -43,7 +43,9 @@ struct Assessment {
   ) {
     report(.phase(.parsing))
     let clock = Stopwatch()
-    let text = PastedTable(vocabulary: vocabulary).unfolded(PastedText.resolved(text))
+    let table = PastedTable(vocabulary: vocabulary).unfolded(PastedText.resolved(text))
+    let text = PastedPoints(vocabulary: vocabulary).joined(
+      PastedColumns(vocabulary: vocabulary).unfolded(table))
     let (document, content) = parser.parse(
       text: text, kind: settings.kind, languages: settings.languages.dictionaries)
     result.timing.parse = clock.seconds

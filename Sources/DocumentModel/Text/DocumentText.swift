@@ -42,11 +42,21 @@ package final class DocumentText: Sendable {
   /// What the vocabulary knows of `utf8`, with the same offsets.
   package let annotations: Annotations
 
+  /// Where a plain text has tabs, which are spaces in `utf8`; in order.
+  private let tabs: [Int]
+
   /// Text and places that belong together; nothing is checked.
-  package init(utf8: [UInt8], words: [Word], annotations: Annotations = Annotations()) {
+  package convenience init(
+    utf8: [UInt8], words: [Word], annotations: Annotations = Annotations()
+  ) {
+    self.init(utf8: utf8, words: words, annotations: annotations, tabs: [])
+  }
+
+  private init(utf8: [UInt8], words: [Word], annotations: Annotations, tabs: [Int]) {
     self.utf8 = utf8
     self.words = words
     self.annotations = annotations
+    self.tabs = tabs
   }
 
   /// The same text with what the vocabulary knows of it.
@@ -56,7 +66,7 @@ package final class DocumentText: Sendable {
 
   /// The same text with other annotations.
   func with(_ annotations: Annotations) -> DocumentText {
-    DocumentText(utf8: utf8, words: words, annotations: annotations)
+    DocumentText(utf8: utf8, words: words, annotations: annotations, tabs: tabs)
   }
 
   /// Whether nothing but spaces stands before a place on its line.
@@ -68,24 +78,40 @@ package final class DocumentText: Sendable {
 
   /// A plain text in which tabs are spaces, so that phrases go on over them.
   package convenience init(plain text: String) {
-    self.init(utf8: Self.withoutTabs(text), words: [])
+    let (utf8, tabs) = Self.withoutTabs(text)
+    self.init(utf8: utf8, words: [], annotations: Annotations(), tabs: tabs)
   }
 
   /// The same with what the vocabulary knows of it.
   package convenience init(
     plain text: String, _ vocabulary: Vocabulary, _ languages: LanguageSet?
   ) {
-    let utf8 = Self.withoutTabs(text)
+    let (utf8, tabs) = Self.withoutTabs(text)
     self.init(
-      utf8: utf8, words: [], annotations: vocabulary.annotate(utf8, languages: languages))
+      utf8: utf8, words: [], annotations: vocabulary.annotate(utf8, languages: languages),
+      tabs: tabs)
   }
 
-  private static func withoutTabs(_ text: String) -> [UInt8] {
-    var utf8 = Array(text.utf8)
+  private static func withoutTabs(_ text: String) -> (utf8: [UInt8], tabs: [Int]) {
+    var utf8 = Array(text.utf8), tabs: [Int] = []
     if utf8.contains(9) {
-      for index in utf8.indices where utf8[index] == 9 { utf8[index] = 32 }
+      for index in utf8.indices where utf8[index] == 9 {
+        utf8[index] = 32
+        tabs.append(index)
+      }
     }
-    return utf8
+    return (utf8, tabs)
+  }
+
+  /// The fewest spaces between two cells of a typed line.
+  private static let narrowestGap = 3
+
+  /// Whether what stands between two words of one line parts the cells of a typed table: a tab, or
+  /// spaces as wide.
+  package func partsCells(_ gap: Range<Int>) -> Bool {
+    let next = tabs.partitioningIndex { $0 >= gap.lowerBound }
+    if next < tabs.count, tabs[next] < gap.upperBound { return !utf8[gap].contains(10) }
+    return gap.count >= Self.narrowestGap && utf8[gap].allSatisfy { $0 == 32 || $0 == 9 }
   }
 
   /// All of `utf8` as a string.

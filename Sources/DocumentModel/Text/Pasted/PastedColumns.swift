@@ -1,0 +1,97 @@
+internal import DictionaryFormat
+package import FoodVocabulary
+
+/// Text whose dishes stand side by side, as programs write the pages of a menu with columns: their
+/// cells parted by tabs, bars or wide gaps.
+///
+/// Read line by line, what stands below two dishes would all be said of the right one. Tables with
+/// a dish in each row, and rows of dishes with nothing below them, are left as they are.
+package struct PastedColumns {
+  let vocabulary: Vocabulary
+
+  /// For texts in the languages of a vocabulary.
+  package init(vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+
+  /// The text with its columns one below the other; the same where it has none.
+  ///
+  /// - Complexity: linear in the text.
+  package func unfolded(_ text: String) -> String {
+    guard Self.mayHaveColumns(text) else { return text }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let rows = ColumnRow.rows(of: lines)
+    // Capitals tell names from sizes and extras where a text has any.
+    let hasCapitals = text.contains(where: \.isUppercase)
+    var result: [String] = []
+    var place = 0, isChanged = false
+    while place < rows.count {
+      let count = rows[place].cells.count
+      let same = rows[place...].prefix { $0.cells.count == count }
+      guard count > 1, haveDishes(same, hasCapitals) else {
+        // Of the same rows none has dishes: no block begins at any.
+        result += lines[same.indices].map(String.init)
+        place = same.endIndex
+        continue
+      }
+      let block = ColumnBlock(
+        rows, from: place, isOfDishes: { isOfDishes($0, hasCapitals) }, speaksOfAll: warns)
+      if block.saysMoreThanDishes {
+        result += block.lines
+        isChanged = true
+      } else {
+        result += lines[place..<block.end].map(String.init)
+      }
+      place = block.end
+    }
+    return isChanged ? result.joined(separator: "\n") : text
+  }
+
+  /// Most texts have no gap that parts cells.
+  private static func mayHaveColumns(_ text: String) -> Bool {
+    var spaces = 0
+    for byte in text.utf8 {
+      if byte == 9 || byte == UInt8(ascii: "|") { return true }
+      spaces = byte == 32 ? spaces + 1 : 0
+      if spaces == 3 { return true }
+    }
+    return false
+  }
+
+  /// Whether rows of as many cells have dishes in every column: with their prices, or with the
+  /// prices in a row below the names, alone or after the descriptions.
+  private func haveDishes(_ rows: ArraySlice<ColumnRow>, _ hasCapitals: Bool) -> Bool {
+    if rows.contains(where: { isOfDishes($0, hasCapitals) }) { return true }
+    guard let names = rows.first(where: \.isOfTexts), areNames(names, hasCapitals) else {
+      return false
+    }
+    return zip(rows, rows.dropFirst()).contains { above, row in
+      above.isOfTexts
+        && (row.isOfPrices || row.isOfDishes && !row.cells.contains(where: isPriceLabel))
+    }
+  }
+
+  private func isOfDishes(_ row: ColumnRow, _ hasCapitals: Bool) -> Bool {
+    row.isOfDishes && areNames(row, hasCapitals)
+  }
+
+  /// Whether cells may all be names of dishes: sizes, "small 7.00   large 9.00", are of one dish.
+  private func areNames(_ row: ColumnRow, _ hasCapitals: Bool) -> Bool {
+    row.cells.allSatisfy { cell in
+      (!hasCapitals || cell.first?.isLowercase != true) && !isPriceLabel(cell)
+    }
+  }
+
+  /// Whether a line has words that warn: "May contain nuts." below two columns is said of both.
+  private func warns(_ cell: ColumnRow.Cell) -> Bool {
+    let sections: Set<String> = Set(
+      [StatementSection.mayContain, .contains, .kitchen].map(\.rawValue))
+    return vocabulary.annotate(Array(cell.text.utf8)).matches.contains {
+      $0.kind == .statement && sections.contains(vocabulary.section(of: $0.entry))
+    }
+  }
+
+  private func isPriceLabel(_ cell: ColumnRow.Cell) -> Bool {
+    vocabulary.meanings(of: cell.words.joined(separator: " ")).contains { entry in
+      entry.kind == .statement && entry.section == StatementSection.priceLabel.rawValue
+    }
+  }
+}

@@ -1,0 +1,99 @@
+internal import DictionaryFormat
+package import FoodVocabulary
+internal import RecognizedText
+
+/// Menus that list what a dish is made of point by point below its name and price: "• Chips", or
+/// "Chips | Tomato | Butter".
+///
+/// On a whole page each point looks like a dish of its own, and the last one like the name of the
+/// next dish.
+package struct PastedPoints {
+  let vocabulary: Vocabulary
+
+  /// For texts in the languages of a vocabulary.
+  package init(vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+
+  /// The fewest dishes with points: one may be the head of a list of dishes.
+  private static let fewest = 2
+
+  /// The text with the points of each dish on one line; the same where no two dishes have any.
+  ///
+  /// - Complexity: linear in the text.
+  package func joined(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: Self.mayBegin) else { return text }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var result: [String] = []
+    var place = 0, count = 0
+    while place < lines.count {
+      result.append(String(lines[place]))
+      place += 1
+      guard Self.isDish(lines[place - 1]), !isMeal(lines[place - 1]), place < lines.count else {
+        continue
+      }
+      var points = lines[place...].prefix { Self.point(of: $0) != nil }.compactMap(Self.point)
+      let end = place + max(1, points.count)
+      if points.isEmpty { points = Self.barredPoints(of: lines[place]) }
+      guard !points.isEmpty, !areDishes(points) else { continue }
+      result.append(points.joined(separator: " · "))
+      place = end
+      count += 1
+    }
+    return count >= Self.fewest ? result.joined(separator: "\n") : text
+  }
+
+  // "*" begins footnotes, "+" extras, and circles stand for "contains" and "may contain".
+  private static let bullets: Set<Character> = ["•", "‣", "·", "∙", "▪", "-", "–", "—"]
+  private static let scalars = Set(bullets.flatMap(\.unicodeScalars)).union(["|"])
+
+  private static func mayBegin(_ scalar: Unicode.Scalar) -> Bool { scalars.contains(scalar) }
+
+  /// Whether a line is one dish with its price.
+  private static func isDish(_ line: Substring) -> Bool {
+    guard line.contains(where: \.isNumber), bullet(of: line) == nil else { return false }
+    let cells = ColumnRow(line).cells
+    return cells.count == 1 && cells.allSatisfy { !$0.words.isEmpty && $0.hasPrice }
+  }
+
+  /// Whether a word of a line is a heading's and names no dish: the points of "Lunch 12.00" are
+  /// dishes.
+  private func isMeal(_ line: Substring) -> Bool {
+    ColumnRow(line).cells.flatMap(\.words).contains { word in
+      let meanings = vocabulary.meanings(of: String(word))
+      return meanings.contains { $0.kind == .heading }
+        && !meanings.contains { $0.kind == .dish || $0.kind == .term }
+    }
+  }
+
+  private static func bullet(of line: Substring) -> Character? {
+    let line = line.drop { $0 == " " || $0 == "\t" }
+    guard let first = line.first, bullets.contains(first) else { return nil }
+    return line.dropFirst().first.map { $0 == " " || $0 == "\t" } == true ? first : nil
+  }
+
+  /// What a point says that has no price.
+  private static func point(of line: Substring) -> String? {
+    guard let bullet = bullet(of: line), let start = line.firstIndex(of: bullet) else { return nil }
+    let text = line[line.index(after: start)...]
+    let cells = ColumnRow(text).cells
+    guard let cell = cells.first, cells.count == 1, !cell.words.isEmpty, !cell.hasPrice else {
+      return nil
+    }
+    return cell.text.trimmingSet(" ,;")
+  }
+
+  /// What a line without prices says between its bars.
+  private static func barredPoints(of line: Substring) -> [String] {
+    guard line.contains("|"), !line.contains("\t") else { return [] }
+    let cells = ColumnRow(line).cells
+    let areWords = cells.count > 1 && cells.allSatisfy { !$0.words.isEmpty && !$0.hasPrice }
+    return areWords ? cells.map(\.text) : []
+  }
+
+  /// Whether most of the points are dishes: then the line above is their heading, or a set menu.
+  private func areDishes(_ points: [String]) -> Bool {
+    let dishes = points.count { point in
+      vocabulary.meanings(of: point).contains { $0.kind == .dish }
+    }
+    return 2 * dishes > points.count
+  }
+}
