@@ -273,7 +273,7 @@ extension ItemAssessor {
   ) -> [Finding] {
     guard !item.closeBy.isEmpty else { return [] }
     let named = reader.findings(in: item.closeBy.map { ($0, .description) })
-    return (named + ownWords(in: item.closeBy, document))
+    return (named + prepared.ownWords.found(in: item.closeBy, document))
       .filter { found in
         (found.presence == .contains || found.presence == .mayContain)
           && !own.contains { $0.index == found.index && $0.presence == .contains }

@@ -38,6 +38,7 @@ package struct ItemAssessor: Sendable {
     /// What somebody's regime makes mandatory.
     let mandatory: [AllergenIndex]
     let concerns: [Concerns]
+    let ownWords: OwnWords
     let reasons: ReasonWording
     /// By section of the dictionaries, whether its foods are words that are none.
     let isOfWords: [Bool]
@@ -54,6 +55,7 @@ package struct ItemAssessor: Sendable {
       }
       mandatory = Set(regimes.flatMap(\.mandatory)).sorted { $0.rawValue < $1.rawValue }
       concerns = profiles.map { Concerns($0, vocabulary) }
+      ownWords = OwnWords(profiles, vocabulary)
       reasons = .of(vocabulary)
       preferences = profiles.flatMap(\.prefers)
         .map { Substitutes.words(of: $0).joined(separator: " ") }.filter { !$0.isEmpty }
@@ -92,7 +94,7 @@ package struct ItemAssessor: Sendable {
     passages: [Passage], whole: Passage, findings: [Finding], coverage: Double,
     doubts: [Doubt], document: DocumentText
   ) -> ScannedItem {
-    let own = ownWords(in: passages, document)
+    let own = prepared.ownWords.found(in: passages, besides: findings, document)
     let findings = own.isEmpty ? findings : findings + own
     WorkLimit.spend(findings: findings.count)
     let people = judges.map { $0.verdict(findings, doubts: doubts, basis: basis) }
@@ -105,30 +107,5 @@ package struct ItemAssessor: Sendable {
       substitutions: basis == .ingredients
         ? [] : substitutions(for: findings, name: passages.first ?? whole, document),
       people: people, passage: whole)
-  }
-
-  /// Where the words that profiles bring themselves stand.
-  func ownWords(in passages: [Passage], _ document: DocumentText) -> [Finding] {
-    if profiles.allSatisfy({ $0.avoidTerms.isEmpty }) { return [] }
-    let terms = Set(profiles.flatMap(\.avoidTerms))
-    var findings: [Finding] = []
-    for term in terms.sorted() {
-      let wanted = Folding.standard.words(of: term)
-      guard !wanted.isEmpty else { continue }
-      for range in passages.flatMap(\.ranges) {
-        let tokens = Array(document.annotations.tokens(startingIn: range))
-        for start in tokens.indices where start + wanted.count <= tokens.count {
-          let part = tokens[start..<start + wanted.count]
-          let words = part.map { Folding.standard.words(of: document.string($0.range)).joined() }
-          // The person's word may be printed in the plural or inside a compound.
-          guard zip(words, wanted).allSatisfy({ $0 == $1 || ($1.count >= 4 && $0.contains($1)) }),
-            let first = part.first, let last = part.last
-          else { continue }
-          let found = Int(first.start)..<Int(last.end)
-          findings.append(Finding(ownWord: term, text: document.string(found), range: found))
-        }
-      }
-    }
-    return findings
   }
 }

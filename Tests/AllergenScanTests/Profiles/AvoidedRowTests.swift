@@ -1,7 +1,11 @@
+import DictionaryFormat
+import DocumentModel
+import FoodVocabulary
 import Foundation
 import TestSupport
 import Testing
 
+@testable import AllergenEngine
 @testable import AllergenScan
 
 /// What people say that they avoid, on the rows of `Rows/Avoided.txt`.
@@ -48,8 +52,34 @@ struct AvoidedRowTests {
     #expect(error?.description.hasPrefix(row[1]) == true, "\(error?.description ?? "")")
   }
 
+  @Test(arguments: rows.filter { $0.heading == "own words" })
+  func `a word is found in its other forms, and in compounds`(_ row: TextRow) throws {
+    let profile = try Profile.avoiding(["term:" + row[0]], vocabulary: .builtIn)
+    let dishes = [2, 3].map { row[$0].components(separatedBy: "; ") }
+    let menu = (dishes[0] + dishes[1]).map { "\($0) 9.50" }.joined(separator: "\n")
+    let onMenu = try judged(menu, .menu, row[1], profile)
+    #expect(onMenu.filter { $0.verdict == .unsafe }.map(\.name) == dishes[0])
+    let onLabel = try judged(dishes[0].joined(separator: ", "), .label, row[1], profile)
+    #expect(onLabel.map(\.verdict) == [.unsafe])
+  }
+
+  private func judged(
+    _ text: String, _ kind: DocumentKind, _ language: String, _ profile: Profile
+  ) throws -> [ScannedItem] {
+    let language = try #require(Language(code: language))
+    let parser = DocumentParser(vocabulary: .builtIn)
+    let (document, content) = parser.parse(text: text, kind: kind, languages: LanguageSet(language))
+    let assessor = ItemAssessor(vocabulary: .builtIn, profiles: [profile])
+    return switch content {
+    case .menu(let menu): assessor.assess(menu, in: document)
+    case .label(let label): assessor.assess(label, in: document)
+    }
+  }
+
   @Test func `the rows are there to be tried`() {
     #expect(
-      Set(Self.rows.map(\.heading)) == ["names", "unknown", "profiles", "profile mistakes"])
+      Set(Self.rows.map(\.heading)) == [
+        "names", "unknown", "profiles", "profile mistakes", "own words",
+      ])
   }
 }
