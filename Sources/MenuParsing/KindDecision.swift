@@ -65,7 +65,8 @@ struct KindDecision {
     let short = lines.count { reader.facts.tokens(in: $0.range).count <= 5 }
     if lines.count >= 8, short * 10 >= lines.count * 6, prices > 0 { menu += 1.5 }
     if prices == 0, menu == 0 {
-      if label == 0, namesOnlyDishes || listsDishes || listsCodes { menu = 1 } else { label += 0.5 }
+      let isMenu = namesOnlyDishes || listsDishes || listsCodes || typesDishes
+      if label == 0, isMenu { menu = 1 } else { label += 0.5 }
     }
     return (label, menu)
   }
@@ -136,6 +137,26 @@ struct KindDecision {
     reader.layout.lines.filter { line in
       reader.document.utf8[line.range].count { $0 == UInt8(ascii: "=") } < 2
     }
+  }
+
+  /// Whether somebody typed a few dishes, as on a card without prices: short lines of food without
+  /// the commas of a list, one of which says what goes with what, or names a dish.
+  ///
+  /// What is printed on a pack has as few words here and there.
+  private var typesDishes: Bool {
+    guard reader.document.words.isEmpty else { return false }
+    let lines = listedLines
+    let commas = reader.document.utf8.count { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") }
+    let foods = lines.count { reader.facts.foodShare(in: $0.range) > 0 }
+    guard commas * 2 <= lines.count, foods > 0, foods * 3 >= lines.count * 2 else { return false }
+    let words = lines.map { reader.facts.tokens(in: $0.range) }
+    return words.allSatisfy { $0.count <= Self.longestName }
+      && zip(lines, words).contains { line, words in
+        let dishes = reader.facts.matches(in: line.range, [.dish]).flatMap { $0.match.tokens }
+        let joins = words.dropFirst().dropLast().contains { reader.facts.isFunctionWord($0.range) }
+        // "Oil of sunflower" names no dish.
+        return !dishes.isEmpty && (joins || 2 * Set(dishes).count >= words.count)
+      }
   }
 
   /// Whether the text is a list of short lines, of which some name dishes and nearly all name food:

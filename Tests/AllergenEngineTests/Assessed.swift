@@ -15,8 +15,10 @@ func assess(
   let profile =
     avoid.map { Profile(avoid: $0) } ?? Profile.mandatory(vocabulary: vocabulary)
   let engine = ItemAssessor(vocabulary: vocabulary, profiles: [profile])
+  let columns = PastedColumns(vocabulary: vocabulary).unfolded(PastedText.resolved(text))
   let (document, content) = DocumentParser(vocabulary: vocabulary).parse(
-    text: PastedText.resolved(text), kind: kind, languages: language.map { LanguageSet($0) })
+    text: PastedPoints(vocabulary: vocabulary).joined(columns), kind: kind,
+    languages: language.map { LanguageSet($0) })
   switch content {
   case .menu(let menu): return engine.assess(menu, in: document)
   case .label(let label): return engine.assess(label, in: document)

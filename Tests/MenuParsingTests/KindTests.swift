@@ -27,7 +27,9 @@ import Testing
         + "HAKE mussels, saffron potatoes, aioli 26\nLAMB white beans, salsa verde 28",
       true
     ),
-    ("Moussaka", true),
+    ("Moussaka", true), ("Chicken and chips with gravy", true),
+    ("Frikadellen mit Kartoffeln\nHuhn mit Reis\nRindersteak", true),
+    ("Mandag: Frikadeller med kartofler\nTirsdag: Kylling med ris", true),
     ("MENU\nKyckling 125\nRis 30\nFruktsallad 40", true),
     ("Hühnerfilet (L)\nObstsalat\nReis", true),
     (

@@ -87,5 +87,5 @@ struct AdjacentClaims {
 
 extension EvidenceReader.Region {
   /// Whether it is a part of a dish, and not of a pack.
-  fileprivate var isOfDish: Bool { self == .name || self == .description }
+  var isOfDish: Bool { self == .name || self == .description }
 }

@@ -130,6 +130,11 @@ extension EvidenceReader {
       guard other.end >= match.end, other.range.count > match.range.count, other.cost == 0 else {
         continue
       }
+      // "Rice" and "Noodles" on lines of a typed list are two dishes.
+      if candidate.region.isOfDish, document.words.isEmpty, document.utf8[other.range].contains(10)
+      {
+        continue
+      }
       switch other.kind {
       case .term, .food, .dish:
         if !isOnlyCalled(candidate, effects: effects, by: other),

@@ -25,13 +25,29 @@ struct CodeLines {
       else { return nil }
       return group
     }
-    guard found.contains(where: { $0.map(lone.isRisingList) ?? false }) else { return groups }
+    let lists = found.compactMap { $0 }.filter(lone.isRisingList)
+    guard !lists.isEmpty else { return groups }
+    let arePrices = !lists.contains { $0.tokens.count > 2 } && pairsArePrices()
     return zip(lines.indices, found).map { index, group in
-      guard let group, lone.isRisingList(group) || isLoneCode(group, index, scanner, lone) else {
-        return groups[index]
-      }
+      guard let group, !(arePrices && isPair(index)),
+        lone.isRisingList(group) || isLoneCode(group, index, scanner, lone)
+      else { return groups[index] }
       return [group]
     }
+  }
+
+  /// Whether pairs of numbers on lines of their own are amounts with one decimal, "4,5", "8,0": some
+  /// are no codes of the law.
+  private func pairsArePrices() -> Bool {
+    lines.indices.contains { isPair($0) && !CodeScanner.isPairOfTheLaw(lines[$0].pieces[0].text) }
+  }
+
+  /// Whether "4,5" is all of a line.
+  private func isPair(_ index: Int) -> Bool {
+    let pieces = lines[index].pieces
+    guard pieces.count == 1, pieces[0].letterCount == 0 else { return false }
+    let parts = pieces[0].text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "." }
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }
   }
 
   /// A letter, or a number where the dish above has its price.

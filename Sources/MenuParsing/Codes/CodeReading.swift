@@ -203,6 +203,8 @@ struct CodeReading {
     scanner.pairsAreCodes =
       CodeScanner.pairsAreCodes(of: menu, known: known)
       || CodeScanner.pairsAreCodes(besideMoney: menu, legend: known)
+    scanner.losesCommas = NumberRuns(known: known).areUsual(
+      in: menu, isTyped: document.words.isEmpty)
     let runs = CodeRuns(document: document, facts: facts, known: known.subtracting(marks))
     let listed = menu.map(scanner.groups)
     let mender = CodeMender(

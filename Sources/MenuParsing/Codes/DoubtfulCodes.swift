@@ -55,7 +55,8 @@ struct DoubtfulCodes {
       group.tokens.count >= (lone.country == nil ? 3 : 2)
     else { return nil }
     if let numbers = numbersOfTheLaw(group) {
-      return zip(numbers, numbers.dropFirst()).allSatisfy(<) ? group : nil
+      // "249" below a dish is its price.
+      return zip(numbers, numbers.dropFirst()).allSatisfy(<) && isParted(group) ? group : nil
     }
     return isRun(group) ? group : nil
   }
@@ -84,6 +85,13 @@ struct DoubtfulCodes {
   }
 
   // MARK: Numbers
+
+  /// Whether something stands between each two codes.
+  private func isParted(_ group: CodeGroup) -> Bool {
+    zip(group.tokens, group.tokens.dropFirst()).allSatisfy {
+      $0.range.upperBound < $1.range.lowerBound
+    }
+  }
 
   /// Whether numbers of the law's list may be codes, though one dish of the page has them alone: one
   /// in brackets, "(7)", or two and more before a price, "1,7 12.50".

@@ -121,8 +121,16 @@ extension MenuBuilder {
     section.title = "\(document.string(heading)) – \(section.title ?? "")"
   }
 
+  /// The words of a heading, without the sizes that it prints above columns of prices: "Pizza", and
+  /// at the right "ø 26", "ø 32 cm".
   private func range(_ line: MenuLine) -> Range<Int> {
-    guard let first = line.body.first, let last = line.body.last else { return line.range }
+    var cells = line.body.cells
+    while cells.count > 1, let last = cells.last, last.contains(where: \.hasDigit),
+      last.allSatisfy({ $0.letterCount <= 2 })
+    {
+      cells.removeLast()
+    }
+    guard let first = cells.first?.first, let last = cells.last?.last else { return line.range }
     return first.range.lowerBound..<max(first.range.upperBound, last.range.upperBound)
   }
 
@@ -160,6 +168,33 @@ extension MenuBuilder {
     return true
   }
 
+  /// Tells the line above the dishes of a typed list without prices as one of them, too, where it may
+  /// be: "Lasagne" above "Salad" and "Tomato soup".
+  ///
+  /// It stays their heading: nobody knows whether "Pizza" above "Margherita" is said of it.
+  private mutating func listHeading() {
+    guard let heading = section.heading, heading.ranges.count == 1,
+      !section.items.isEmpty, section.items.allSatisfy(\.isBareName),
+      !lines.contains(where: { $0.hasPrice || $0.fixed != nil }),
+      PlainLists.isTyped(lines), mayBeDish(heading.ranges[0]),
+      let index = lines.firstIndex(where: { heading.contains($0.range.lowerBound) }),
+      lines[index].isPlain, PlainLists.mayNameDish(lines[index]), index + 1 < lines.count,
+      (lines[index + 1].traits.gap ?? 1) < Self.gapOfList
+    else { return }
+    section.items.insert(MenuItem(name: heading, description: Passage([])), at: 0)
+  }
+
+  /// Whether a heading is not only known as one: "Starters" is no dish.
+  private func mayBeDish(_ heading: Range<Int>) -> Bool {
+    func covers(_ kind: EntryKind) -> Bool {
+      facts.matches(in: heading, [kind]).contains { $0.match.range == heading }
+    }
+    return covers(.dish) || !covers(.heading)
+  }
+
+  /// Between lines without a blank one, in line steps.
+  private static let gapOfList = 1.2
+
   mutating func closeSection() {
     defer {
       section = MenuSection()
@@ -172,6 +207,7 @@ extension MenuBuilder {
     shareSectionPrices()
     if section.items.isEmpty { saveDishes() }
     if section.items.isEmpty, saveHeading() { return }
+    listHeading()
     if section.items.isEmpty {
       // A heading over nothing is a title or a slogan.
       if let heading = section.heading { result.unplaced.append(heading) }
@@ -208,5 +244,12 @@ extension MenuBuilder {
       if found.isEmpty { result.unplaced.append(Passage(remark.range)) }
       for index in found { result.sections[index].notes.append(Passage(remark.range)) }
     }
+  }
+}
+
+extension MenuItem {
+  /// Whether nothing is said of it but its name.
+  fileprivate var isBareName: Bool {
+    description.ranges.isEmpty && footnotes.isEmpty && closeBy.isEmpty
   }
 }

@@ -237,6 +237,12 @@ struct MenuBuilder {
   }
 
   func warns(_ range: Range<Int>) -> Bool {
-    !facts.phrases(in: range, [.kitchen, .mayContain]).isEmpty
+    let warnings = facts.phrases(in: range, [.kitchen, .mayContain])
+    if warnings.isEmpty { return false }
+    // "Dangerous" in "alcohol abuse is dangerous for your health"
+    let silent = facts.phrases(in: range, [.askStaff, .ignore]).map(\.range)
+    return warnings.contains { phrase in
+      !silent.contains { $0.clamped(to: phrase.range) == phrase.range }
+    }
   }
 }

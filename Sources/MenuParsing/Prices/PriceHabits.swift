@@ -121,7 +121,11 @@ struct PriceHabits {
     let isCharge =
       count.alone.count >= max(6, 4 * count.sure)
       && (count.known.last ?? 0) < count.alone.sorted()[count.alone.count / 2]
-    if count.alone.count >= 4, count.sure == 0 || isCharge, !Self.counts(count.alone) {
+    // A short card may be nothing but names with a price below each.
+    let isShort =
+      count.alone.count >= 2 && count.alone.count * 4 >= lines.count && count.sure == 0
+      && count.alone.allSatisfy { $0 > Self.largestCode }
+    if count.alone.count >= 4 || isShort, count.sure == 0 || isCharge, !Self.counts(count.alone) {
       takesWhole = true
     }
     takesOneDecimal = count.sure + count.likely >= 2 || isOfPrices
@@ -130,6 +134,9 @@ struct PriceHabits {
       || Self.lackCommas(count.bare, count.withDecimals)
     takeMedians(of: count)
   }
+
+  /// Of the law's list.
+  private static let largestCode = 14.0
 
   private mutating func takeMedians(of count: Count) {
     let all = count.withCurrency, decimal = count.withDecimals

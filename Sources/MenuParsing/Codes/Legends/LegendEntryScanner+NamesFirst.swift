@@ -45,6 +45,17 @@ extension LegendEntryScanner {
     entries.count >= 3 && entries.allSatisfy { isSigned($0.range) }
   }
 
+  /// Whether a sign leads from each name to its code, as nothing but a legend has it: three codes of
+  /// letters, or five numbers, which may be whole prices.
+  func areEquated(_ entries: [LegendEntry]) -> Bool {
+    let fewest = entries.contains { $0.code.allSatisfy(\.isNumber) } ? 5 : 3
+    return Set(entries.map(\.code)).count >= fewest && entries.allSatisfy { isEquated($0.range) }
+  }
+
+  private func isEquated(_ code: Range<Int>) -> Bool {
+    document.utf8[..<code.lowerBound].last { $0 != 32 }.map("=:".utf8.contains) ?? false
+  }
+
   /// Whether a sign parts each code from its name.
   func haveSigns(_ entries: [LegendEntry]) -> Bool { entries.allSatisfy { isSigned($0.range) } }
 
@@ -84,7 +95,10 @@ extension LegendEntryScanner {
   private func isCode(_ word: Range<Int>) -> Bool {
     let text = document.string(word)
     guard CodeToken.isCode(text) else { return false }
-    if isSigned(word) { return text == text.uppercased() || text.count == 1 }
+    // "Milk: Mi"
+    if isSigned(word) {
+      return text.count == 1 || text.first?.isUppercase == true || text.first?.isNumber == true
+    }
     return text == text.uppercased()
       && (text.count == 1 || text.contains(where: \.isNumber) || closesAfter(word))
   }

@@ -36,11 +36,13 @@ struct LegendEntryScanner {
     for index in pieces.indices {
       if let start = self.start(at: index, in: pieces, after: starts.last) {
         starts.append(start)
-      } else if let last = starts.last, let number = Self.counted(last.code),
+      } else if let number = Self.counted(starts.last?.code ?? before.last?.code ?? ""),
         let next = Self.counted(pieces[index].text), index + 1 < pieces.count,
         next == (number.value + 1, 0)
-          || next > number && !isBracketed(last.range) && isName(after: index, in: pieces)
-            && endsEntry(last, at: pieces[index].range.lowerBound)
+          || starts.last.map({ last in
+            next > number && !isBracketed(last.range) && isName(after: index, in: pieces)
+              && endsEntry(last, at: pieces[index].range.lowerBound)
+          }) == true
       {
         // "1 Celery 2 Cereals 4 Fish", "1a wheat 1b oats": the order alone parts the entries.
         starts.append(

@@ -23,4 +23,16 @@ extension LegendReader {
     return facts.matches(in: entry.text, [.term]).flatMap(\.entry.effects)
       .filter { $0.kind == .ambiguous }.map(\.allergen)
   }
+
+  /// Whether codes count from 1 or A without a gap on one line, where dishes would have lines of
+  /// their own: "1 milk 2 egg 3 nuts".
+  func countsOnOneLine(_ entries: [LegendEntry]) -> Bool {
+    guard let first = entries.first, let last = entries.last,
+      !document.utf8[first.range.lowerBound..<last.range.upperBound].contains(10)
+    else { return false }
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
+    return entries.enumerated().allSatisfy { index, entry in
+      entry.code == "\(index + 1)" || index < letters.count && entry.code == letters[index]
+    }
+  }
 }

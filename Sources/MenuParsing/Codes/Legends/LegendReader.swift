@@ -32,7 +32,8 @@ struct LegendReader {
     var above: (line: Int, entries: [LegendEntry]) = (-1, [])
     let listed = scanner.lists(of: lines)
     for (index, pieces) in unpriced {
-      let next = index + 1 < lines.count ? lines[index + 1] : []
+      // A dish with its price explains nothing: "2" above "Skalldyrfat 495".
+      let next = index + 1 < lines.count && !endsInPrice(lines[index + 1]) ? lines[index + 1] : []
       let reversed = scanner.entriesWithNamesFirst(of: pieces)
       namesFirst += reversed.map { (index, $0) }
       let found =
@@ -57,6 +58,13 @@ struct LegendReader {
       let ownCounts = Self.counts(of: own.filter(used.indices.contains).map { used[$0] })
       let entries = run.map(\.entry)
       let others = all.filter { counts[$0, default: 0] > ownCounts[$0, default: 0] }
+        .union(standing(Set(entries.map(\.range)), in: lines, except: own))
+      if scanner.areEquated(entries),
+        isAnnounced(run.map(\.line), in: lines) || !haveNumbers(entries),
+        isLegend(entries, used: others)
+      {
+        return true
+      }
       guard isLegendOfNames(entries, used: others) else { return false }
       // Whole prices are no codes: "Crab 12" above "Pie of the day 12".
       return scanner.haveSigns(entries)
@@ -177,6 +185,14 @@ struct LegendReader {
           || (other.isCurrency && one.hasDigit && one.letterCount == 0)
       }
   }
+
+  /// Whether a line is a dish's with its price, perhaps a whole one that no code is as large as.
+  private func endsInPrice(_ pieces: [MenuPiece]) -> Bool {
+    guard !namesMany(pieces), let last = pieces.last else { return false }
+    return hasPrice(pieces) || last.letterCount == 0 && (Int(last.text) ?? 0) > Self.largestCode
+  }
+
+  private static let largestCode = 40
 
   /// Whether a line names so many groups of allergens that what looks like a price is none: "5- peanuts".
   private func namesMany(_ pieces: [MenuPiece]) -> Bool {
@@ -321,18 +337,6 @@ struct LegendReader {
     return !additives.isEmpty && needed >= 1
       && (codes.count > 1 || additives.contains(where: opensLine))
       && (additives.count + naming.count) * 10 >= entries.count * 5
-  }
-
-  /// Whether codes count from 1 or A without a gap on one line, where dishes would have lines of
-  /// their own: "1 milk 2 egg 3 nuts".
-  private func countsOnOneLine(_ entries: [LegendEntry]) -> Bool {
-    guard let first = entries.first, let last = entries.last,
-      !document.utf8[first.range.lowerBound..<last.range.upperBound].contains(10)
-    else { return false }
-    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
-    return entries.enumerated().allSatisfy { index, entry in
-      entry.code == "\(index + 1)" || index < letters.count && entry.code == letters[index]
-    }
   }
 
   /// A legend of fewer, whose codes were not read after dishes, may be of anything.

@@ -11,6 +11,8 @@ struct CodeScanner {
   var labels: [CodeLabel] = []
   /// The sign of decimals where "14.5" at a line's end is a price, not two codes.
   var decimalSign: Character?
+  /// Whether numbers after names may be several codes whose commas were not read.
+  var losesCommas = false
   /// Whether all that looks like a price is a pair of codes: a menu that prints none.
   var pairsAreCodes = false
 
@@ -82,9 +84,11 @@ struct CodeScanner {
     _ range: Range<Int>, _ form: CodeGroup.Form, _ pieces: [MenuPiece],
     taking whole: Range<Int>? = nil
   ) -> CodeGroup? {
+    let partsNumbers = form != .bracket && isBeforeAmount(range, pieces)
     guard
       let tokens = CodeToken.list(
-        in: range, of: document, known: known, bracketed: form == .bracket), !tokens.isEmpty
+        in: range, of: document, known: known, bracketed: form == .bracket,
+        partsNumbers: partsNumbers), !tokens.isEmpty
     else { return nil }
     let first = pieces.partitioningIndex { $0.range.upperBound > range.lowerBound }
     let read = pieces[first...].prefix { $0.range.lowerBound < range.upperBound }
@@ -187,9 +191,10 @@ struct CodeScanner {
     _ cell: ArraySlice<MenuPiece>, _ pieces: [MenuPiece], taken: RangeIndex
   ) -> CodeGroup? {
     var end = cell.endIndex
-    // A price may follow the codes in the same cell.
+    // A price may follow the codes in the same cell, and so may a picture that was read as a sign.
     while end > cell.startIndex, !isPairBeforeWhole(cell[end - 1], pieces),
-      isPrice(cell[end - 1]) || isLast(cell[end - 1], pieces) && hasOneDecimal(cell[end - 1])
+      isPrice(cell[end - 1]) || !known.isEmpty && isPicture(cell[end - 1])
+        || isLast(cell[end - 1], pieces) && hasOneDecimal(cell[end - 1])
         || (end - 1 > cell.startIndex && isAmount(cell[end - 1], beside: cell[end - 2]))
         || (end < cell.endIndex && isAmount(cell[end - 1], beside: cell[end])
           && !pieces.isSignOfNext(end))
@@ -209,7 +214,9 @@ struct CodeScanner {
       guard !taken.overlaps(piece.range), !document.isPartOfWord(piece.range),
         !isPrice(piece) || isPairBeforeWhole(piece, pieces),
         start - 1 == cell.startIndex || !isUnit(piece, after: cell[start - 2]),
-        let tokens = CodeToken.list(in: piece.range, of: document, known: known),
+        let tokens = CodeToken.list(
+          in: piece.range, of: document, known: known,
+          partsNumbers: isBeforeAmount(piece.range, pieces)),
         isPlausible(piece.text, tokens), start < end || !isSmallRun(piece, tokens),
         piece.letterCount < 4 || isSigned(piece) || firstMixed < start - 1
       else { break }
@@ -221,6 +228,19 @@ struct CodeScanner {
     }
     guard end > cell.startIndex, start == end else { return nil }
     return glued(cell[end - 1], pieces)
+  }
+
+  /// What pictures of leaves and chillies are read as.
+  private func isPicture(_ piece: MenuPiece) -> Bool {
+    piece.text.allSatisfy { $0.isOne(of: "@#&©®") }
+  }
+
+  /// Whether a number comes after a place in the same line, which may be the price: only then "137"
+  /// may be 1, 3, 7.
+  private func isBeforeAmount(_ range: Range<Int>, _ pieces: [MenuPiece]) -> Bool {
+    guard !known.isEmpty, losesCommas else { return false }
+    let next = pieces.partitioningIndex { $0.range.lowerBound >= range.upperBound }
+    return pieces[next...].contains { $0.hasDigit && $0.letterCount == 0 && Amount($0.text) != nil }
   }
 
   private static let units = Set(Lists.units([.weight, .volume]))
@@ -330,7 +350,11 @@ struct CodeScanner {
       letters.count == tail.count && letters.count >= 2 && letters == letters.sorted()
       && (known.isEmpty || letters.allSatisfy { known.contains(String($0)) })
     let single = tail.count <= 2 && known.contains(tail)
-    guard hasSign || isRun || single, tail.first.map({ !$0.isOne(of: ",./;|") }) ?? false else {
+    let isNumberRun =
+      NumberRuns(known: known).mayPart(tail) && isBeforeAmount(piece.range, pieces)
+    guard hasSign || isRun || single || isNumberRun,
+      tail.first.map({ !$0.isOne(of: ",./;|") }) ?? false
+    else {
       return nil
     }
     let range = piece.range.upperBound - tail.utf8.count..<piece.range.upperBound

@@ -15,11 +15,13 @@ struct CodeSplitter {
   /// Where each character of `current` begins, where all are raised.
   private var raised: [Int] = []
 
-  init(document: DocumentText, known: Set<String>, isBracketed: Bool) {
+  init(
+    document: DocumentText, known: Set<String>, isBracketed: Bool, partsNumbers: Bool
+  ) {
     self.document = document
     self.known = known
     self.isBracketed = isBracketed
-    numbers = NumberRuns(known: isBracketed ? known : [])
+    numbers = NumberRuns(known: partsNumbers ? known : [])
   }
 
   /// What stands between codes and around them.

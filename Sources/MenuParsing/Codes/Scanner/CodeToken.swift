@@ -47,11 +47,16 @@ struct CodeToken: Hashable {
 
   /// Splits a stretch of text into codes.
   ///
+  /// `partsNumbers` is whether "137" may be 1, 3, 7, as it always may in brackets.
+  ///
   /// - Returns: `nil` when anything but codes and the signs between them stands there.
   static func list(
-    in range: Range<Int>, of document: DocumentText, known: Set<String>, bracketed: Bool = false
+    in range: Range<Int>, of document: DocumentText, known: Set<String>, bracketed: Bool = false,
+    partsNumbers: Bool = false
   ) -> [CodeToken]? {
-    var splitter = CodeSplitter(document: document, known: known, isBracketed: bracketed)
+    var splitter = CodeSplitter(
+      document: document, known: known, isBracketed: bracketed,
+      partsNumbers: bracketed || partsNumbers)
     return splitter.codes(in: range)
   }
 

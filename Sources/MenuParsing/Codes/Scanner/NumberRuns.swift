@@ -19,6 +19,38 @@ struct NumberRuns {
     self.known = known.filter { $0.utf8.allSatisfy(\.isDigit) }
   }
 
+  /// Fewer may be the numbers of wines, of pieces, of ounces.
+  private static let fewestRuns = 3
+  /// How high codes are printed at the most, in heights of the word before them.
+  private static let smallPrint = 0.9
+
+  /// Whether a page prints numbers that may be several codes after its names, again and again.
+  ///
+  /// In typed text no comma is lost: a page that has some prints such numbers for something else. On
+  /// a picture codes are smaller than the names before them.
+  func areUsual(in lines: [[MenuPiece]], isTyped: Bool) -> Bool {
+    var runs = 0
+    for pieces in lines {
+      for (name, number) in zip(pieces, pieces.dropFirst())
+      where name.letterCount > 2 || name.counts.hasDigit && isTyped {
+        if isTyped, isParted(number.text) { return false }
+        let isSmall = isTyped || number.size < Self.smallPrint * name.size
+        if mayPart(number.text), isSmall, !ways(number.text).isEmpty { runs += 1 }
+      }
+    }
+    return runs >= Self.fewestRuns
+  }
+
+  /// Whether a piece is a list of codes with signs between them.
+  private func isParted(_ text: String) -> Bool {
+    let parts = text.trimmingSet("()[]").split { $0.isOne(of: ",.;/") }
+    return parts.count > 1 && parts.allSatisfy { known.contains(String($0)) }
+  }
+
+  private func ways(_ text: String) -> [[CodeToken]] {
+    ways([CodeToken(code: text, range: 0..<text.utf8.count)][...], after: 0)
+  }
+
   /// Whether digits may be several codes of the legend.
   func mayPart(_ text: String) -> Bool {
     known.count >= Self.fewestNumbers && !known.contains(text)

@@ -24,6 +24,8 @@ enum PlainLists {
     if isPriced { return false }
     var paragraphs: [Paragraph] = []
     var entries = 0, goesOn = 0, described = 0
+    // "Lasagne" and "Noodles" are headings elsewhere, and may be dishes of a list here.
+    var either = 0
     for (index, line) in lines.enumerated() where line.traits.letters >= 3 && index != common {
       if paragraphs.isEmpty || (line.traits.gap ?? 1) > 1.2 { paragraphs.append(Paragraph()) }
       let paragraph = paragraphs.count - 1
@@ -34,7 +36,9 @@ enum PlainLists {
       let isFood = line.traits.foodShare > 0.3 && (paragraphs[paragraph].lines > 0 || common != nil)
       if isTypedHeading(line), !isFood || line.traits.isWeekday || line.traits.endsColon {
         paragraphs[paragraph].isHeaded = true
-        paragraphs[paragraph].endedInName = false
+        let mayBeDish = mayNameDish(line)
+        if mayBeDish { either += 1 }
+        paragraphs[paragraph].endedInName = mayBeDish
         continue
       }
       // What a comma or a hyphen ends goes on in any list.
@@ -54,7 +58,7 @@ enum PlainLists {
         paragraphs[paragraph].hasAlternatives || line.isAlternative
       entries += 1
     }
-    guard entries >= fewestTyped, goesOn * 6 <= entries, described * 4 <= entries else {
+    guard entries + either >= fewestTyped, goesOn * 6 <= entries, described * 4 <= entries else {
       return false
     }
     // The courses of a menu with one price may be three dishes each.
@@ -100,6 +104,14 @@ enum PlainLists {
     index > 0 && !lines[index].traits.hasBullet && lines[index - 1].traits.endsOpen
       && !isTypedHeading(lines[index - 1])
       && (lines[index].traits.gap ?? 1) < 1.2
+  }
+
+  /// Whether a line that is known as a heading may be a dish as well.
+  static func mayNameDish(_ line: MenuLine) -> Bool {
+    let traits = line.traits
+    return !line.hasPrice && traits.foodShare > 0.3 && !traits.endsColon && !traits.isWeekday
+      && !traits.offersAll
+      && !traits.isSetPrice && !traits.isCapitals
   }
 
   private static func hasOwnPrice(_ line: MenuLine) -> Bool {
