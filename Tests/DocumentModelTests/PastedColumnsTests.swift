@@ -47,6 +47,10 @@ struct PastedColumnsTests {
       "Laks\tKylling\nmed smør\tmed ris\n189 kr\t169 kr\nBiff\nmed løg\n249 kr",
       "Laks  189 kr\nmed smør\nBiff\nmed løg\n249 kr\n\nKylling  169 kr\nmed ris"
     ),
+    (
+      "Fisch 17,50\tCurry 9,80\nmit Fenchel\tmit Reis\nLamm 21,00\nmit Erbsen und Rahmsauce",
+      "Fisch 17,50\nmit Fenchel\nLamm 21,00\nmit Erbsen und Rahmsauce\n\nCurry 9,80\nmit Reis"
+    ),
     // Prices after descriptions.
     (
       "Laks\tKylling\nmed smør 189 kr\tmed ris 169 kr",

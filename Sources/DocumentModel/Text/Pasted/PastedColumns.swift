@@ -85,7 +85,9 @@ package struct PastedColumns {
     let sections: Set<String> = Set(
       [StatementSection.mayContain, .contains, .kitchen].map(\.rawValue))
     return vocabulary.annotate(Array(cell.text.utf8)).matches.contains {
-      $0.kind == .statement && sections.contains(vocabulary.section(of: $0.entry))
+      // "Mit" opens "mit … haltigen Zutaten", and alone warns of nothing.
+      $0.kind == .statement && $0.cost == 0 && !$0.isGuessed && $0.part != .opening
+        && sections.contains(vocabulary.section(of: $0.entry))
     }
   }
 
