@@ -26,6 +26,8 @@ struct ColumnRow {
 
   private(set) var cells: [Cell] = []
 
+  private static let mostCells = 100
+
   var isBlank: Bool { cells.isEmpty }
   /// Several dishes, each with its price.
   var isOfDishes: Bool {
@@ -73,6 +75,11 @@ struct ColumnRow {
       place += room.count
     }
     close(&cells, place)
+    // No menu has as many columns: joining thousands of cells one by one would take seconds.
+    if cells.count > Self.mostCells {
+      cells = [Cell(String(line), start: 0, end: place, stops: 0)]
+      return
+    }
     join()
     if cells.count == 1, stops == 0 { cells[0].isAlone = true }
   }
