@@ -8,7 +8,7 @@ import FoodVocabulary
 /// another ending count, compounds, what the dictionaries have on one line with the word, and the
 /// allergen that it names.
 struct OwnWords: Sendable {
-  /// One word of a profile, or several that stand together.
+  /// An entry of a profile's own words: one word, or a phrase of several.
   private struct Term: Sendable {
     var text: String
     /// Folded, in order.
@@ -32,7 +32,8 @@ struct OwnWords: Sendable {
     }
   }
 
-  /// Where they stand in the passages, and which of the findings are of them.
+  /// A finding for each place of the passages that names one of them, by its spelling or by an
+  /// allergen that was found there.
   func found(
     in passages: [Passage], besides findings: [Finding] = [], _ document: DocumentText
   ) -> [Finding] {

@@ -87,8 +87,8 @@ struct StatementIndex {
 
   // MARK: Scopes
 
-  /// Whether a declaration or a warning around a range, or the line or the bracket that it stands
-  /// in, names three allergens or more with nothing but spaces between.
+  /// Whether a range is in a list of three allergens or more with nothing but spaces between them:
+  /// a declaration, a warning, a line or a bracket.
   func isBareList(around range: Range<Int>) -> Bool {
     scopes.contains(covering: range) { position in
       let statement = statements[position]

@@ -106,8 +106,8 @@ package final class DocumentText: Sendable {
   /// The fewest spaces between two cells of a typed line.
   private static let narrowestGap = 3
 
-  /// Whether what stands between two words of one line parts the cells of a typed table: a tab, or
-  /// spaces as wide.
+  /// Whether the gap between two words of one line separates cells of a typed table: a tab, or
+  /// three spaces or more.
   package func partsCells(_ gap: Range<Int>) -> Bool {
     let next = tabs.partitioningIndex { $0 >= gap.lowerBound }
     if next < tabs.count, tabs[next] < gap.upperBound { return !utf8[gap].contains(10) }

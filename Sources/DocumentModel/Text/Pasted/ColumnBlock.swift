@@ -1,7 +1,7 @@
-/// Lines of a typed text whose cells stand in the same columns.
+/// Consecutive lines of a typed text with the same columns.
 struct ColumnBlock {
   private struct Row {
-    /// What stands in each column; empty where nothing does.
+    /// The text of each column, which may be empty.
     var texts: [String]
     /// What it was typed as.
     var typed: ColumnRow
