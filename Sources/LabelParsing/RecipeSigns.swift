@@ -16,12 +16,22 @@ struct RecipeSigns {
 
   /// Whether a list says for how many it is, or measures in spoons and cups.
   func isRecipe(_ list: Range<Int>) -> Bool {
-    let lines = document.utf8[list].split(separator: UInt8(ascii: "\n"))
-      .map { String(decoding: $0, as: UTF8.self).lowercased() }
+    let bytes = document.utf8[list]
+    func lowercased(_ bytes: ArraySlice<UInt8>) -> String {
+      String(decoding: bytes, as: UTF8.self).lowercased()
+    }
     // What a pack yields stands farther behind.
-    let head = lines.first?.prefix { $0 != "," && $0 != "." }.prefix(Self.longestHead)
-    if let head, Self.counts(Self.persons, in: String(head)) { return true }
-    return lines.count { line in
+    let head = bytes.prefix(Self.longestHead).drop { $0 <= 32 }
+      .prefix { $0 != 10 && $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ".") }
+    if head.contains(where: \.isDigit), Self.counts(Self.persons, in: lowercased(head)) {
+      return true
+    }
+    // Most lists are on one line, and few of their lines begin with an amount.
+    let amounts = bytes.split(separator: 10).filter { line in
+      line.first { $0 > 32 }.map { $0.isDigit || $0 >= 0x80 } == true
+    }
+    guard amounts.count >= Self.fewestSpoons else { return false }
+    return amounts.map(lowercased).count { line in
       let amount = line.prefix { $0.isNumber || $0.isWhitespace || "/.,-–".contains($0) }
       return amount.contains(where: \.isNumber)
         && Self.begins(line[amount.endIndex...], Self.spoons)
