@@ -25,7 +25,11 @@ struct KindDecision {
     // in each language.
     // What follows a footnote's sign opens no list: "* indeholder selleri".
     let openers = Double(places([.opener]).count { !followsStar($0) })
-    label += openers > 0 ? 4 + min(2, openers - 1) : 0
+    // Packs print no prices with a currency: what one of several dishes is made of.
+    let priced = reader.pricedLines()
+    let money = priced.count { $0.hasCurrency }
+    let opening = money >= Self.fewestDeclared ? 2.0 : 4
+    label += openers > 0 ? opening + min(2, openers - 1) : 0
     let enders = count([.ender])
     label += 0.8 * min(8, enders)
     let declared = openers == 0 ? declaredDishes : 0
@@ -45,14 +49,13 @@ struct KindDecision {
     let plan = max(days, reader.daysBeforeDishes())
     if plan >= 3 { menu += 1.2 * Double(min(5, plan)) }
     label += min(6, Double(additives()) * 0.7)
-    let priced = reader.pricedLines()
     let prices = priced.count
     // Beside a list of ingredients, bare numbers are those of a nutrition table.
     let nutrients = nutrients
     let hasTable = nutrients >= NutritionTable.fewestRows
     let isPack = openers > 0 || enders >= 2 || hasTable
     if hasTable { label += Double(min(6, nutrients)) }
-    let bare = Double(priced.count { !$0.hasCurrency })
+    let bare = Double(prices - money)
     menu += min(11, 1.1 * (Double(prices) - bare) + (isPack ? 0.35 : 1.1) * bare)
     if !isPack, prices == 0 { menu += 0.6 * Double(min(6, reader.linesEndingInNumbers())) }
     let lines = reader.layout.lines

@@ -15,9 +15,8 @@ func assess(
   let profile =
     avoid.map { Profile(avoid: $0) } ?? Profile.mandatory(vocabulary: vocabulary)
   let engine = ItemAssessor(vocabulary: vocabulary, profiles: [profile])
-  let columns = PastedColumns(vocabulary: vocabulary).unfolded(PastedText.resolved(text))
   let (document, content) = DocumentParser(vocabulary: vocabulary).parse(
-    text: PastedPoints(vocabulary: vocabulary).joined(columns), kind: kind,
+    text: PastedText.unfolded(text, vocabulary), kind: kind,
     languages: language.map { LanguageSet($0) })
   switch content {
   case .menu(let menu): return engine.assess(menu, in: document)

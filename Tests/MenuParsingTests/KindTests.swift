@@ -27,6 +27,10 @@ import Testing
         + "HAKE mussels, saffron potatoes, aioli 26\nLAMB white beans, salsa verde 28",
       true
     ),
+    (
+      "Fischstäbchen mit Kartoffeln 8,50 €\nGegrillter Halloumi 7,50 €\nApfel 2,00 €\nZutaten: Reis, Salz",
+      true
+    ),
     ("Moussaka", true), ("Chicken and chips with gravy", true),
     ("Frikadellen mit Kartoffeln\nHuhn mit Reis\nRindersteak", true),
     ("Mandag: Frikadeller med kartofler\nTirsdag: Kylling med ris", true),

@@ -43,9 +43,7 @@ struct Assessment {
   ) {
     report(.phase(.parsing))
     let clock = Stopwatch()
-    let table = PastedTable(vocabulary: vocabulary).unfolded(PastedText.resolved(text))
-    let text = PastedPoints(vocabulary: vocabulary).joined(
-      PastedColumns(vocabulary: vocabulary).unfolded(table))
+    let text = PastedText.unfolded(text, vocabulary)
     let (document, content) = parser.parse(
       text: text, kind: settings.kind, languages: settings.languages.dictionaries)
     result.timing.parse = clock.seconds

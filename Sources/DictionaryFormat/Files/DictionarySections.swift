@@ -217,6 +217,8 @@ package enum SignSection: String, Sendable, CaseIterable {
   case tick, cross
   /// Words that tables have in their place, and where there may be traces.
   case crossWord = "cross-word"
+  /// Words and letters that are a "yes" after the name of an allergen, in small letters.
+  case tickWord = "tick-word"
   /// Letters that are a "no" where other cells have another mark.
   case crossLetter = "cross-letter"
   /// Short forms of "may contain" before codes.
@@ -265,12 +267,16 @@ package enum SignSection: String, Sendable, CaseIterable {
   case bullet
   /// A bullet where a space follows.
   case bulletApart = "bullet-apart"
+  /// Before the points of which a dish is made, where a space follows.
+  case point
   /// Other signs that the items of a list begin with; no part of their names.
   case beforeName = "before-name"
   /// Stands between a name and what comes after it.
   case afterName = "after-name"
   /// Parts of the addresses of web sites.
   case webAddress = "web-address"
+  /// Beside the dishes of apps and web pages, in small letters; says nothing of their food.
+  case badge
   /// Short names of the days of the week, in small letters.
   case shortDay = "short-day"
   /// What tables call the columns of dishes' names, prices and descriptions, in small letters.
@@ -299,6 +305,8 @@ package enum ConfusionSection: String, Sendable, CaseIterable {
   case narrow
   /// In the place of frames and stains before words, of discs and rings, and of pictures.
   case stains, rings, pictures
+  /// In the place of small pictures after codes.
+  case drawings
   /// In the place of leader dots, of small hyphens, and of commas.
   case dots, hyphens, commas
   /// Beside the digits of amounts that are read again.

@@ -58,7 +58,7 @@ struct ListForm {
       ListForm("what a ring is read as is one letter or digit") {
         $0.utf8.count == 1 && $0.allSatisfy { $0.isLetter || $0.isNumber }
       }
-    case .pictures, .dots, .hyphens, .commas, .amounts:
+    case .pictures, .drawings, .dots, .hyphens, .commas, .amounts:
       ListForm("what is read is one character: `%`") { $0.count == 1 }
     }
   }
@@ -82,8 +82,9 @@ struct ListForm {
       ListForm("an abbreviation is two or more small letters, without the full stop") {
         $0.count >= 2 && $0.allSatisfy(\.isLetter) && $0 == $0.lowercased()
       }
-    case .crossWord, .crossLetter, .emptyCell, .traceLabel, .traceWord, .nameColumn, .priceColumn,
-      .descriptionColumn, .surcharge, .surchargeAfter:
+    case .crossWord, .tickWord, .crossLetter, .emptyCell, .traceLabel, .traceWord, .nameColumn,
+      .priceColumn,
+      .badge, .descriptionColumn, .surcharge, .surchargeAfter:
       ListForm("a word of a table has small letters only") { $0 == $0.lowercased() }
     default: ListForm("a sign is one character") { $0.count == 1 }
     }

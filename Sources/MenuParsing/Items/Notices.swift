@@ -20,7 +20,9 @@ struct Notices {
         facts.phrases(in: range, [.kitchen])
         + deniedClaims(of: lines[index]) + warningsOfAll(lines, at: index)
         + (repeated[index] ?? [])
-      let silent = facts.phrases(in: range, [.askStaff, .ignore, .charge])
+      let charges = facts.phrases(in: range, [.charge])
+      let passedOver = facts.phrases(in: range, [.askStaff, .ignore])
+      let silent = passedOver + charges
       var isSentence = true
       if isDish(lines[index], before: kitchen) {
         continue
@@ -30,7 +32,10 @@ struct Notices {
         lines[index].fixed = .dropped
         lines[index].prices = []
         isSentence = false
-      } else if silent.contains(where: { covers($0, lines[index]) })
+      } else if passedOver.contains(where: { covers($0, lines[index]) })
+        // "Cubierto de nueces" is no cover charge.
+        || charges.contains(where: { covers($0, lines[index]) })
+          && !namesFood(lines[index], besides: charges)
         || isCharge(lines[index], silent)
       {
         lines[index].fixed = .dropped
@@ -205,13 +210,22 @@ struct Notices {
   /// A couvert whose food is named is a dish.
   private func isCharge(_ line: MenuLine, _ statements: [TextFacts.Phrase]) -> Bool {
     if statements.isEmpty { return false }
-    let words = facts.tokens(in: line.range).filter {
-      $0.knowledge != .number && $0.range.count > 1
-    }
-    let covered = RangeIndex(statements.map(\.range))
-    let rest = words.filter { !covered.overlaps($0.range) }
-    return rest.count * 2 <= words.count
-      && rest.allSatisfy { facts.foodShare(in: $0.range) == 0 }
+    let words = Self.words(facts.tokens(in: line.range)).count
+    return rest(of: line, besides: statements).count * 2 <= words
+      && !namesFood(line, besides: statements)
+  }
+
+  private func namesFood(_ line: MenuLine, besides phrases: [TextFacts.Phrase]) -> Bool {
+    rest(of: line, besides: phrases).contains { facts.foodShare(in: $0.range) > 0 }
+  }
+
+  private func rest(of line: MenuLine, besides phrases: [TextFacts.Phrase]) -> [Token] {
+    let covered = RangeIndex(phrases.map(\.range))
+    return Self.words(facts.tokens(in: line.range)).filter { !covered.overlaps($0.range) }
+  }
+
+  private static func words(_ tokens: ArraySlice<Token>) -> [Token] {
+    tokens.filter { $0.knowledge != .number && $0.range.count > 1 }
   }
 
   /// Whether a name, `@` and a name with a full stop stand together.

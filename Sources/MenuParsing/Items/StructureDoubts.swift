@@ -54,11 +54,21 @@ extension MenuBuilder {
     }
     // They are said of the dish only as long as no other begins between for certain.
     var below = last + 1
-    while below - last <= Self.mostCloseBy, chance(below, .nameMore, .detail) > Self.closeBy {
+    while below - last <= Self.mostCloseBy,
+      chance(below, .nameMore, .detail) > Self.closeBy || isLost(below)
+    {
       found.append(below)
       below += 1
     }
     return found.map { Passage(lines[$0].range) }
+  }
+
+  /// Whether a typed line close below names an allergen and was taken for nothing.
+  private func isLost(_ index: Int) -> Bool {
+    guard lines.indices.contains(index) else { return false }
+    let line = lines[index]
+    return line.isPlain && line.fixed == nil && labels[index] ?? .other == .other
+      && !line.isAfterBlankLine && !facts.allergens(in: line.range).isEmpty
   }
 
   /// Whether what was taken for the next dish begins with a joining word ("and gravy"), has no

@@ -14,7 +14,8 @@ package struct LabelledLine: Sendable {
 /// `label` itself takes the rows of tables for dishes.
 package enum LabelPass: String, Sendable {
   case continueWords, startPricedHeadings, label, keepDeclarations, startAfterDeclarations
-  case keepChoices, keepSentences, startAfterCodes, dropEdges, startBelowCodeLines, startInLists
+  case keepChoices, keepLabelled, keepSentences, startAfterCodes, dropEdges, startBelowCodeLines,
+    startInLists
   case readLonePrices, headVariants, headLists, headPrices, startAtLabels, startAtAlternatives
   case startAtTypedDashes, startAtTypedBullets, headDays, dropTaglines, startInPlans
   case startAtSecondPrices, startAtBoldNames, startAtOpeners, startAtPrintedAlternatives

@@ -33,7 +33,7 @@ package struct PastedColumns {
         continue
       }
       let block = ColumnBlock(
-        rows, from: place, isOfDishes: { isOfDishes($0, hasCapitals) }, speaksOfAll: warns)
+        rows, from: place, isOfDishes: { isOfDishes($0, hasCapitals) }, speaksOfAll: speaksOfAll)
       if block.saysMoreThanDishes {
         result += block.lines
         isChanged = true
@@ -45,15 +45,15 @@ package struct PastedColumns {
     return isChanged ? result.joined(separator: "\n") : text
   }
 
-  /// Most texts have no gap that parts cells.
+  /// Most texts have no gap that parts cells, or one line only.
   private static func mayHaveColumns(_ text: String) -> Bool {
-    var spaces = 0
+    var spaces = 0, lines = 0, hasGap = false
     for byte in text.utf8 {
-      if byte == 9 || byte == UInt8(ascii: "|") { return true }
       spaces = byte == 32 ? spaces + 1 : 0
-      if spaces == 3 { return true }
+      hasGap = hasGap || spaces == 3 || byte == 9 || byte == UInt8(ascii: "|")
+      if byte == 10 { lines += 1 }
     }
-    return false
+    return hasGap && lines > 0
   }
 
   /// Whether rows of as many cells have dishes in every column: with their prices, or with the
@@ -80,15 +80,25 @@ package struct PastedColumns {
     }
   }
 
-  /// Whether a line has words that warn: "May contain nuts." below two columns is said of both.
-  private func warns(_ cell: ColumnRow.Cell) -> Bool {
-    let sections: Set<String> = Set(
-      [StatementSection.mayContain, .contains, .kitchen].map(\.rawValue))
-    return vocabulary.annotate(Array(cell.text.utf8)).matches.contains {
+  private static let warnings = Set(
+    [StatementSection.mayContain, .contains, .kitchen].map(\.rawValue))
+
+  /// Names with as many codes on one line are a legend.
+  private static let fewestExplained = 3
+
+  /// Whether a line is said of all dishes: it has words that warn, "May contain nuts.", or explains
+  /// codes: "1 gluten 2 eggs 3 milk".
+  private func speaksOfAll(_ cell: ColumnRow.Cell) -> Bool {
+    let found = vocabulary.annotate(Array(cell.text.utf8))
+    let warns = found.matches.contains {
       // "Mit" opens "mit … haltigen Zutaten", and alone warns of nothing.
       $0.kind == .statement && $0.cost == 0 && !$0.isGuessed && $0.part != .opening
-        && sections.contains(vocabulary.section(of: $0.entry))
+        && Self.warnings.contains(vocabulary.section(of: $0.entry))
     }
+    if warns { return true }
+    let names = found.matches.count { $0.kind == .term && $0.cost == 0 && $0.hasEffects }
+    let codes = found.tokens.count { $0.knowledge == .number || $0.range.count == 1 }
+    return min(names, codes) >= Self.fewestExplained
   }
 
   private func isPriceLabel(_ cell: ColumnRow.Cell) -> Bool {

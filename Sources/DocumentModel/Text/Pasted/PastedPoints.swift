@@ -20,16 +20,16 @@ package struct PastedPoints {
   ///
   /// - Complexity: linear in the text.
   package func joined(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: Self.mayBegin) else { return text }
+    guard Self.mayHavePoints(text) else { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var result: [String] = []
     var place = 0, count = 0
     while place < lines.count {
       result.append(String(lines[place]))
       place += 1
-      guard Self.isDish(lines[place - 1]), !isMeal(lines[place - 1]), place < lines.count else {
-        continue
-      }
+      guard place < lines.count, Self.mayBePoints(lines[place]), Self.isDish(lines[place - 1]),
+        !isMeal(lines[place - 1])
+      else { continue }
       var points = lines[place...].prefix { Self.point(of: $0) != nil }.compactMap(Self.point)
       let end = place + max(1, points.count)
       if points.isEmpty { points = Self.barredPoints(of: lines[place]) }
@@ -41,11 +41,28 @@ package struct PastedPoints {
     return count >= Self.fewest ? result.joined(separator: "\n") : text
   }
 
-  // "*" begins footnotes, "+" extras, and circles stand for "contains" and "may contain".
-  private static let bullets: Set<Character> = ["•", "‣", "·", "∙", "▪", "-", "–", "—"]
-  private static let scalars = Set(bullets.flatMap(\.unicodeScalars)).union(["|"])
+  private static let bullets = Lists.characters(.point)
+  private static let firstBytes = Set(bullets.compactMap(\.utf8.first))
 
-  private static func mayBegin(_ scalar: Unicode.Scalar) -> Bool { scalars.contains(scalar) }
+  /// Whether bars or what may be points stand below a first line; most texts have neither.
+  private static func mayHavePoints(_ text: String) -> Bool {
+    // The first line is no point.
+    var isFirst = true, isStart = false
+    for byte in text.utf8 {
+      if byte == 10 {
+        isFirst = false
+        isStart = true
+      } else if !isFirst, byte != 32, byte != 9 {
+        if byte == UInt8(ascii: "|") || isStart && firstBytes.contains(byte) { return true }
+        isStart = false
+      }
+    }
+    return false
+  }
+
+  private static func mayBePoints(_ line: Substring) -> Bool {
+    bullet(of: line) != nil || line.utf8.contains(UInt8(ascii: "|"))
+  }
 
   /// Whether a line is one dish with its price.
   private static func isDish(_ line: Substring) -> Bool {

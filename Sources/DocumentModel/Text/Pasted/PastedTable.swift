@@ -57,7 +57,7 @@ package struct PastedTable {
     let cells = Self.cells(of: Substring(head), character)
     let isHead =
       cells.contains { Self.names.contains($0.lowercased()) } || cells.contains(where: isDay)
-      || firstWordIsDay(cells.first) || cells.count > 1 && cells.allSatisfy(declares)
+      || firstWordIsDay(cells.first) || cells.count > 1 && cells.allSatisfy(vocabulary.announces)
     if isHead { return character }
     // "Day | Menu 1 | Menu 2" above "Monday | …".
     let rest = bytes[head.endIndex...].dropFirst().prefix(while: { $0 != 10 })
@@ -80,7 +80,7 @@ package struct PastedTable {
     let description = words.firstIndex(where: Self.descriptions.contains)
     let known = [name, price, description].compactMap(\.self)
     let others = words.indices.filter { !known.contains($0) && !words[$0].isEmpty }
-    let declaring = others.filter { declares(head[$0]) }
+    let declaring = others.filter { vocabulary.announces(head[$0]) }
     // "Gluten", "Milk": a table of marks.
     guard known.count + declaring.count > 1, others.count - declaring.count < 2 else { return nil }
     var lines: [String] = []
@@ -107,21 +107,15 @@ package struct PastedTable {
 
   /// What a pack's table declares, column by column: "Contains | Free from" above "Milk | Eggs".
   private func statements(_ rows: [[String]]) -> String? {
-    guard rows.count > 1, let head = rows.first, head.count > 1, head.allSatisfy(declares) else {
+    guard rows.count > 1, let head = rows.first, head.count > 1,
+      head.allSatisfy(vocabulary.announces)
+    else {
       return nil
     }
     let columns = head.indices.map { column in
       "\(head[column]): \(Self.cells(of: column, below: rows).joined(separator: ", "))."
     }
     return (columns + Self.loneLines(of: rows)).joined(separator: "\n")
-  }
-
-  /// Whether the head of a column says what its cells are to a dish: "Contains", "Allergens".
-  private func declares(_ head: String) -> Bool {
-    vocabulary.meanings(of: head).contains { entry in
-      let sections: [StatementSection] = [.contains, .mayContain, .freeFrom, .opener, .legend]
-      return entry.kind == .statement && sections.map(\.rawValue).contains(entry.section)
-    }
   }
 
   // MARK: Days
@@ -147,7 +141,7 @@ package struct PastedTable {
       return nil
     }
     // "Allergens" above the last column: what it says is said of each dish of its row.
-    let declaring = rows[0].indices.dropFirst().filter { declares(rows[0][$0]) }
+    let declaring = rows[0].indices.dropFirst().filter { vocabulary.announces(rows[0][$0]) }
     var paragraphs: [[String]] = []
     for var row in rows {
       for column in declaring where firstWordIsDay(row.first) && column < row.count {

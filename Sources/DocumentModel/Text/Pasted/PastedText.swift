@@ -1,9 +1,23 @@
+package import FoodVocabulary
+
 /// Plain text as it was meant: what web pages and wrong encodings leave in it is resolved.
 ///
 /// Copied and exported texts have entities (`cr&egrave;me`), tags inside words (`al<wbr>monds`) and
 /// letters whose bytes were taken for letters of their own (`crÃ¨me`). In each of them a name is
 /// none that any dictionary has.
 package enum PastedText {
+  /// A text as it was meant, with what belongs to a dish on its line and below it: tables, columns, points
+  /// and what is declared line by line are unfolded.
+  ///
+  /// - Complexity: linear in the text.
+  package static func unfolded(_ text: String, _ vocabulary: Vocabulary) -> String {
+    let declared = PastedDeclarations(vocabulary: vocabulary).joined(resolved(text))
+    let pictured = PastedPictograms(vocabulary: vocabulary).explained(declared)
+    let table = PastedTable(vocabulary: vocabulary).unfolded(pictured)
+    let columns = PastedColumns(vocabulary: vocabulary).unfolded(table)
+    return PastedPoints(vocabulary: vocabulary).joined(columns)
+  }
+
   /// Most texts have nothing of the kind, and are given back as they are.
   package static func resolved(_ text: String) -> String {
     var text = text

@@ -230,9 +230,11 @@ struct CodeScanner {
     return glued(cell[end - 1], pieces)
   }
 
-  /// What pictures of leaves and chillies are read as.
+  private static let pictures = Set(Lists.characters(readFor: .drawings))
+
+  /// Whether a piece is what pictures of leaves and chillies are read as.
   private func isPicture(_ piece: MenuPiece) -> Bool {
-    piece.text.allSatisfy { $0.isOne(of: "@#&©®") }
+    piece.text.allSatisfy(Self.pictures.contains)
   }
 
   /// Whether a number comes after a place in the same line, which may be the price: only then "137"

@@ -72,6 +72,34 @@ extension MenuReader {
     }
   }
 
+  /// In a typed menu, keeps lines that begin with a word for what they list, "Toppings: walnuts, tomato",
+  /// with the priced dish directly above, where several dishes have one.
+  ///
+  /// One alone may be a heading with its dishes.
+  func keepLabelled(_ labels: inout [LineLabel?], _ lines: [(index: Int, line: MenuLine)]) {
+    var found: [Int] = [], dishes = 0, isBelowDish = false
+    for (above, here) in zip(lines, lines.dropFirst()) {
+      let isList = isLabelledList(here.line) && !here.line.isAfterBlankLine
+      if above.line.hasPrice, isList { dishes += 1 }
+      isBelowDish = isList && (above.line.hasPrice || isBelowDish)
+      if isBelowDish { found.append(here.index) }
+    }
+    guard dishes >= 2 else { return }
+    for index in found { labels[index] = .detail }
+  }
+
+  /// Whether a line without a price begins with a word or two, a colon, and what they say.
+  func isLabelledList(_ line: MenuLine) -> Bool {
+    guard !line.hasPrice, !line.traits.isWeekday,
+      let colon = line.pieces.prefix(Self.wordsOfLabel).firstIndex(where: { $0.text.hasSuffix(":") }
+      )
+    else { return false }
+    return line.pieces[...colon].allSatisfy { $0.letterCount > 1 && !$0.hasDigit }
+      && line.pieces[(colon + 1)...].contains { $0.letterCount > 1 }
+  }
+
+  private static let wordsOfLabel = 3
+
   /// In a typed menu, keeps a sentence between two dishes with prices with the one directly above it.
   ///
   /// "Tagliata 24" / "Scaglie di grana a parte." / "Pollo arrosto 16"
@@ -138,7 +166,7 @@ extension MenuReader {
 
   /// Whether nothing but what a dish contains, or that it contains none, stands on a line, after
   /// words for it.
-  private func declaresAlone(_ line: MenuLine) -> Bool {
+  func declaresAlone(_ line: MenuLine) -> Bool {
     guard !line.hasPrice, let first = line.pieces.first?.range else { return false }
     if isOfAnswers(line) { return true }
     let said = facts.phrases(in: line.range, [.contains, .mayContain, .opener]).first {

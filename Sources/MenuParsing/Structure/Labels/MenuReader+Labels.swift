@@ -23,6 +23,7 @@ extension MenuReader {
     if !layout.hasGeometry {
       labels.pass(.startAfterDeclarations) { startAfterDeclarations(&$0, lines) }
       labels.pass(.keepChoices) { keepChoices(&$0, lines) }
+      labels.pass(.keepLabelled) { keepLabelled(&$0, lines) }
       labels.pass(.keepSentences) { keepSentences(&$0, lines) }
     }
     labels.pass(.startAfterCodes) { startAfterCodes(&$0, lines) }

@@ -1,3 +1,4 @@
+import DictionaryFormat
 import DocumentModel
 import FoodVocabulary
 
@@ -8,8 +9,10 @@ extension MenuReader {
     var open = prepared.openLines
     let buttons = buttons(among: open.map { prepared.lines[$0] })
     for position in buttons {
-      labels[open[position]] = .other
+      // What follows goes on with the dish above.
+      labels[open[position]] = nil
       prepared.lines[open[position]].odds = .zero
+      prepared.lines[open[position]].fixed = .dropped
     }
     open = open.indices.filter { !buttons.contains($0) }.map { open[$0] }
     let charges = charges(among: open.map { prepared.lines[$0] })
@@ -18,7 +21,8 @@ extension MenuReader {
     let lines = open.map { prepared.lines[$0] }
     let prices = lines.indices.filter { lines[$0].hasPrice && isLonePrice(lines[$0]) }
     guard lines.count(where: \.hasPrice) == prices.count,
-      let list = LonePriceList(lines, prices: prices, learned: open.map { labels[$0] })
+      let list = LonePriceList(
+        lines, prices: prices, learned: open.map { labels[$0] }, declares: declaresOnly)
     else { return }
     for (position, label) in list.labels {
       labels[open[position]] = label
@@ -26,7 +30,7 @@ extension MenuReader {
     }
   }
 
-  /// Lines that name no food and return with the prices: "Add", "View details", "Sold out".
+  /// Lines that name no food and return with the prices, "Add", "View details", and badges: "Popular".
   private func buttons(among lines: [MenuLine]) -> Set<Int> {
     let prices = lines.count { $0.hasPrice && isLonePrice($0) }
     guard prices >= 2 else { return [] }
@@ -34,7 +38,39 @@ extension MenuReader {
     for (position, line) in lines.enumerated() where !line.hasPrice && line.traits.foodShare == 0 {
       found[document.string(line.range).lowercased(), default: []].append(position)
     }
-    return Set(found.values.filter { $0.count >= 2 && $0.count * 2 >= prices }.joined())
+    let returning = found.values.filter { $0.count >= 2 && $0.count * 2 >= prices }
+    let badges = lines.indices.dropFirst().filter { place in
+      // A name between two prices is a dish.
+      let isBetweenPrices =
+        lines[place - 1].hasPrice && (place + 1 == lines.count || lines[place + 1].hasPrice)
+      return !lines[place].isAfterBlankLine && !isBetweenPrices && isBadge(lines[place])
+    }
+    return Set(returning.joined()).union(badges)
+  }
+
+  private static let badges = Set(Lists.signs(.badge))
+
+  /// "Popular", "#1 most liked", "20 % off".
+  private func isBadge(_ line: MenuLine) -> Bool {
+    guard !line.hasPrice, line.range.count <= Self.longestBadge else { return false }
+    let words = document.string(line.range).lowercased().split { $0.isWhitespace }
+      .filter { $0.contains(where: \.isLetter) }
+    return Self.badges.contains(words.joined(separator: " ").trimmingSet("!.:*()[]"))
+  }
+
+  /// In bytes.
+  private static let longestBadge = 40
+
+  /// Whether a line says what a dish contains and nothing else: "Contains: milk", "Milk • Nuts", "Sauce:
+  /// yoghurt".
+  private func declaresOnly(_ line: MenuLine) -> Bool {
+    if declaresAlone(line) || isLabelledList(line) { return true }
+    guard !line.hasPrice, line.pieces.contains(where: \.isSign) || line.traits.commas > 0 else {
+      return false
+    }
+    let words = facts.tokens(in: line.range)
+    let names = RangeIndex(facts.allergens(in: line.range).map(\.range))
+    return words.count > 1 && words.allSatisfy { facts.joins($0) || names.overlaps($0.range) }
   }
 
   /// Lines with prices and no food before all dishes or after them: "delivery £1.49", where the dishes

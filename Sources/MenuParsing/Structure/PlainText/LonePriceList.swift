@@ -21,17 +21,21 @@ struct LonePriceList {
   /// Labels the lines between two or more prices; `nil` where there are fewer, or two follow each
   /// other.
   ///
-  /// `prices` are places in `lines`, in order, and `learned` the labels of the lines until now.
-  init?(_ lines: [MenuLine], prices: [Int], learned: [LineLabel?]) {
+  /// `prices` are places in `lines`, in order, and `learned` the labels of the lines until now;
+  /// `declares` tells lines that say what a dish contains and nothing else.
+  init?(
+    _ lines: [MenuLine], prices: [Int], learned: [LineLabel?], declares: (MenuLine) -> Bool
+  ) {
     guard prices.count >= 2, let first = prices.first, let last = prices.last else { return nil }
     self.lines = lines
-    // Before each price, and after the last one.
-    let starts = [0] + prices.map { $0 + 1 }
-    let parts = zip(starts, prices + [lines.count]).map { Array($0..<$1) }
-    let order = Self.order(parts, lines)
+    let list = DishCards(lines, prices: prices, declares: declares)
+    let parts = list.parts
+    let order = list.areApart ? Order.first : Self.order(parts, lines)
     let texts = order == .belowPrice ? parts.dropFirst() : parts.dropLast()
     guard texts.allSatisfy({ !$0.isEmpty }) else { return nil }
     for position in first...last { labels[position] = .detail }
+    for position in list.after { labels[position] = .detail }
+    for position in list.between { labels[position] = learned[position] }
     // Lines that most dishes begin with are their names: "Satay skewers", "Garden leaves".
     let headings = texts.count { $0.count > 1 && Self.isHeadingOfPrices(lines[$0[0]]) }
     hasHeadings = headings < 2 || headings * 2 <= texts.count
@@ -92,7 +96,11 @@ struct LonePriceList {
   }
 
   private mutating func takeHeadings(_ text: inout ArraySlice<Int>) {
-    while hasHeadings, text.count > 1, Self.isHeadingOfPrices(lines[text[text.startIndex]]) {
+    // "Side salad" over "with garlic butter" is a dish.
+    while hasHeadings, text.count > 1, Self.isHeadingOfPrices(lines[text[text.startIndex]]),
+      lines[text[text.startIndex + 1]].traits.beginsAsName,
+      lines[text[text.startIndex + 1]].traits.commas == 0
+    {
       labels[text.removeFirst()] = .heading
     }
   }

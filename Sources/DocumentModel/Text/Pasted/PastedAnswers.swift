@@ -1,0 +1,101 @@
+internal import DictionaryFormat
+internal import FoodVocabulary
+
+/// Lines of a typed text that answer for an allergen each, "Milk⇥yes", "Eggs? no", "Nuts … no",
+/// "Soya +", or a name above its answer.
+struct PastedAnswers {
+  private let vocabulary: Vocabulary
+  private let lines: [Substring]
+
+  private struct Answer {
+    var name: String
+    /// As it was typed, in small letters.
+    var said: String
+  }
+
+  init(_ lines: [Substring], vocabulary: Vocabulary) {
+    self.lines = lines
+    self.vocabulary = vocabulary
+  }
+
+  /// A lone answer may be anything else: "Milk 1".
+  private static let fewest = 2
+  /// Longer lines are no answers, in bytes.
+  private static let longest = 80
+
+  private static let noes = Set(Lists.signs(.crossWord) + Lists.signs(.crossLetter))
+  private static let yeses = Set(Lists.signs(.tickWord))
+  private static let traces = Set(Lists.signs(.traceWord))
+  /// What tables have for "yes" and "no" that is no word, with the sign that says so anywhere.
+  private static let signs = ["+": "✓", "1": "✓", "x": "✓", "-": "✗", "–": "✗", "0": "✗"]
+
+  /// The answers that begin at a line, in the form of forms, and the line after them; `nil` where none
+  /// do.
+  func lines(from start: Int) -> (lines: [String], end: Int)? {
+    var answers: [[Answer]] = []
+    var place = start
+    while place < lines.count {
+      if let line = self.answers(lines[place]) {
+        answers.append(line)
+        place += 1
+      } else if let pair = pair(at: place) {
+        answers.append([pair])
+        place += 2
+      } else {
+        break
+      }
+    }
+    let all = answers.joined()
+    // Of a list of "yes" alone the answers may be prices: "Milk 1", "Eggs 1".
+    let areBinary = all.contains { $0.said == "0" } || !all.contains { $0.said == "1" }
+    guard all.count >= Self.fewest, areBinary else { return nil }
+    return (answers.map { $0.map(written).joined(separator: ", ") }, place)
+  }
+
+  private func written(_ answer: Answer) -> String {
+    Self.signs[answer.said].map { answer.name + " " + $0 } ?? answer.name + ": " + answer.said
+  }
+
+  /// The answers of a line, which may have several: "Milk: 1, Nuts: 0".
+  private func answers(_ line: Substring) -> [Answer]? {
+    guard line.utf8.count <= Self.longest else { return nil }
+    let parts = line.split { $0.isOne(of: ",;") }
+    let answers = parts.compactMap(answer)
+    return !answers.isEmpty && answers.count == parts.count ? answers : nil
+  }
+
+  private func answer(_ part: Substring) -> Answer? {
+    let line = part.trimmingSet(" \r")
+    let cut = line.firstIndex { $0.isOne(of: "\t:?…") } ?? line.firstRange(of: "..")?.lowerBound
+    let (name, said): (Substring, Substring)
+    if let cut {
+      (name, said) = (line[..<cut], line[cut...])
+    } else if let space = line.lastIndex(of: " ") {
+      (name, said) = (line[..<space], line[space...])
+    } else {
+      return nil
+    }
+    return answer(name.trimmingSet(" \t•·*"), said.trimmingSet(" \t:?.…()[]"))
+  }
+
+  /// "Milk" above "yes".
+  private func pair(at place: Int) -> Answer? {
+    guard place + 1 < lines.count, lines[place].utf8.count <= Self.longest,
+      lines[place + 1].utf8.count <= Self.longest
+    else { return nil }
+    let said = lines[place + 1].trimmingSet(" \t\r()")
+    // A number below a name is a price, and a letter may be a word: "o" is "or".
+    return said.contains(where: \.isNumber) || said.count == 1 && said.allSatisfy(\.isLetter)
+      ? nil : answer(lines[place].trimmingSet(" \t\r•·*:?"), said)
+  }
+
+  private func answer(_ name: String, _ said: String) -> Answer? {
+    let said = said.lowercased()
+    guard !name.isEmpty, Self.isAnswer(said), vocabulary.namesAllergen(name) else { return nil }
+    return Answer(name: name, said: said)
+  }
+
+  private static func isAnswer(_ said: String) -> Bool {
+    signs[said] != nil || noes.contains(said) || yeses.contains(said) || traces.contains(said)
+  }
+}
