@@ -39,7 +39,8 @@ func menu(
       [drawnPage(page, joined: joined, tilt: tilt)], languages: languages, country: country)
   }
   let reader = MenuReader(
-    DocumentLayout(plain: PastedText.unfolded(text ?? "", .builtIn)), vocabulary: .builtIn, languages: languages, country: country)
+    DocumentLayout(plain: PastedText.unfolded(text ?? "", .builtIn)), vocabulary: .builtIn,
+    languages: languages, country: country)
   return (reader.plainMenu(), reader.document)
 }
 

@@ -61,14 +61,16 @@ struct EvidenceReader {
     let options = RangeIndex(options.flatMap(\.ranges))
     var candidates = Candidates()
     let isOne = parts.count == 1 && parts[0].passage.ranges.count == 1
-    let reaches = Reaches(isOne ? [] : parts.flatMap(\.passage.ranges), in: document)
+    let ranges = parts.flatMap(\.passage.ranges)
+    let reaches = Reaches(isOne ? [] : ranges, in: document)
+    let own = RangeIndex(ranges)
     for part in parts {
       for range in part.passage.ranges {
         // A word that a line's end breaks is of both lines: "enc" / "• ebollado".
         let whole = document.annotations.withWholeWords(range)
         add(
           &candidates, in: whole.lowerBound..<max(whole.upperBound, reaches.end(from: range)),
-          region: part.region, starts: whole, options: options)
+          region: part.region, starts: whole, options: options, own: own)
       }
     }
     if candidates.list.isEmpty { return [] }
@@ -127,8 +129,13 @@ struct EvidenceReader {
 
   func add(
     _ candidates: inout Candidates, in range: Range<Int>, region: Region, starts: Range<Int>,
-    options: RangeIndex
+    options: RangeIndex, own: RangeIndex
   ) {
+    func isOwn(_ words: Range<Int>) -> Bool {
+      region != .name && region != .description
+        || own.overlaps(words.lowerBound..<words.lowerBound + 1)
+          && own.overlaps(words.upperBound - 1..<words.upperBound)
+    }
     let matches = document.annotations.matches(startingIn: starts)
     for match in matches {
       let kind = match.kind
@@ -136,7 +143,7 @@ struct EvidenceReader {
         kind == .term || kind == .dish || kind == .food
         || kind == .heading && region == .heading
       guard isOfRegion, match.hasEffects, Int(match.end) <= range.upperBound,
-        !statements.isPhrase(match), !statements.reachesIntoOption(match.range)
+        !statements.isPhrase(match, isOwn: isOwn), !statements.reachesIntoOption(match.range)
       else { continue }
       var scope = statements.scope(around: match.range, in: region)
       if scope == .plain, options.contains(covering: match.range) { scope = .option }

@@ -43,9 +43,14 @@ struct StatementIndex {
   }
 
   /// Whether a match is made of the words of a statement: Finnish `voi` in "voi sisältää".
-  func isPhrase(_ match: Match) -> Bool {
+  ///
+  /// - Parameter isOwn: Whether words may be a statement of the item: "Ei" at the end of one and "Vegan"
+  ///   at the beginning of the next are none.
+  func isPhrase(_ match: Match, isOwn: (Range<Int>) -> Bool) -> Bool {
     phrases.contains(covering: match.range) { position in
-      switch statement(ofPhrase: position).kind {
+      let statement = statement(ofPhrase: position)
+      guard isOwn(statement.words) else { return false }
+      return switch statement.kind {
       // A size may be a drink's name, too: Portuguese `imperial`.
       case .plantBased, .meatFree, .generic, .priceLabel: false
       // "Can be made gluten free" is one phrase, and still speaks of gluten.

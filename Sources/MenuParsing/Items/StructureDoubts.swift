@@ -1,4 +1,5 @@
 import DocumentModel
+import FoodVocabulary
 
 /// What may belong to a dish and was not given to it, or was and belongs to another.
 extension MenuBuilder {
@@ -63,12 +64,19 @@ extension MenuBuilder {
     return found.map { Passage(lines[$0].range) }
   }
 
-  /// Whether a typed line close below names an allergen and was taken for nothing.
+  /// Whether a typed line close below names an allergen and was taken for nothing, or is taken for a
+  /// heading and names allergens alone: "MILK".
   private func isLost(_ index: Int) -> Bool {
     guard lines.indices.contains(index) else { return false }
     let line = lines[index]
-    return line.isPlain && line.fixed == nil && labels[index] ?? .other == .other
-      && !line.isAfterBlankLine && !facts.allergens(in: line.range).isEmpty
+    guard line.isPlain, line.fixed == nil, !line.isAfterBlankLine else { return false }
+    let named = RangeIndex(facts.allergens(in: line.range).map(\.range))
+    let words = facts.tokens(in: line.range)
+    return switch labels[index] {
+    case .other, nil: words.contains { named.overlaps($0.range) }
+    case .heading: words.allSatisfy { named.overlaps($0.range) }
+    default: false
+    }
   }
 
   /// Whether what was taken for the next dish begins with a joining word ("and gravy"), has no

@@ -26,8 +26,13 @@ struct PastedAnswers {
   private static let noes = Set(Lists.signs(.crossWord) + Lists.signs(.crossLetter))
   private static let yeses = Set(Lists.signs(.tickWord))
   private static let traces = Set(Lists.signs(.traceWord))
-  /// What tables have for "yes" and "no" that is no word, with the sign that says so anywhere.
-  private static let signs = ["+": "✓", "1": "✓", "x": "✓", "-": "✗", "–": "✗", "0": "✗"]
+  /// Signs and digits that tables have for "yes" and "no", and whether they say yes.
+  private static let signs: [String: Bool] = {
+    var signs = ["+": true, "1": true, "-": false, "–": false, "0": false]
+    for sign in Lists.signs(.tick) { signs[sign] = true }
+    for sign in Lists.signs(.cross) { signs[sign] = false }
+    return signs
+  }()
 
   /// The answers that begin at a line, in the form of forms, and the line after them; `nil` where none
   /// do.
@@ -45,15 +50,24 @@ struct PastedAnswers {
         break
       }
     }
-    let all = answers.joined()
+    let all = Array(answers.joined())
     // Of a list of "yes" alone the answers may be prices: "Milk 1", "Eggs 1".
     let areBinary = all.contains { $0.said == "0" } || !all.contains { $0.said == "1" }
     guard all.count >= Self.fewest, areBinary else { return nil }
-    return (answers.map { $0.map(written).joined(separator: ", ") }, place)
+    let signs = Set(all.compactMap { Self.signs[$0.said] })
+    // Crosses alone may be marks of what is in the food.
+    if signs == [false] { return nil }
+    let lines = answers.map { $0.compactMap(Self.written).joined(separator: ", ") }
+    return (lines.filter { !$0.isEmpty }, place)
   }
 
-  private func written(_ answer: Answer) -> String {
-    Self.signs[answer.said].map { answer.name + " " + $0 } ?? answer.name + ": " + answer.said
+  /// What is in the food; words that deny are kept, signs that do are left out.
+  private static func written(_ answer: Answer) -> String? {
+    switch signs[answer.said] {
+    case true?: "✓ " + answer.name
+    case false?: nil
+    case nil: answer.name + ": " + answer.said
+    }
   }
 
   /// The answers of a line, which may have several: "Milk: 1, Nuts: 0".
@@ -66,6 +80,10 @@ struct PastedAnswers {
 
   private func answer(_ part: Substring) -> Answer? {
     let line = part.trimmingSet(" \r")
+    // "✓ Milk"
+    if let first = line.first, Self.signs[String(first)] != nil, !first.isASCII {
+      return answer(String(line.dropFirst()).trimmingSet(" \t:"), String(first))
+    }
     let cut = line.firstIndex { $0.isOne(of: "\t:?…") } ?? line.firstRange(of: "..")?.lowerBound
     let (name, said): (Substring, Substring)
     if let cut {

@@ -36,6 +36,10 @@ package struct PastedDeclarations {
         result[result.count - 1] += " " + lines[place].trimmingSet(" \t\r")
         place += 1
         isChanged = true
+      } else if let (names, end) = points(at: place, lines) {
+        result.append("• " + names.joined(separator: ", "))
+        place = end
+        isChanged = true
       } else if let (names, end) = names(below: place, lines) {
         let head = lines[place].trimmingSet(" \t\r:")
         result.append(head + ": " + names.joined(separator: ", "))
@@ -77,6 +81,24 @@ package struct PastedDeclarations {
     return names.isEmpty ? nil : (names, end)
   }
 
+  /// Names of allergens on lines of their own with bullets, below a price.
+  private func points(at place: Int, _ lines: [Substring]) -> (names: [String], end: Int)? {
+    guard place > 0, isPriced(lines[place - 1]) else { return nil }
+    let names = lines[place...].prefix { line in
+      line.first { !$0.isWhitespace }.map(Self.bullets.contains) == true
+        && Self.point(line).map(areNames) == true
+    }.compactMap(Self.point)
+    return names.count > 1 ? (names, place + names.count) : nil
+  }
+
+  private static let bullets = Lists.characters(.point)
+
+  private func isPriced(_ line: Substring) -> Bool {
+    guard line.utf8.contains(where: \.isDigit) else { return false }
+    let cells = ColumnRow(line).cells
+    return cells.count == 1 && cells[0].hasPrice
+  }
+
   private func isHead(_ line: Substring) -> Bool {
     guard line.utf8.count <= Self.longestHead, line.utf8.contains(where: { $0 > 64 }) else {
       return false
@@ -94,8 +116,25 @@ package struct PastedDeclarations {
   private func areNames(_ line: String) -> Bool {
     // "1 gluten" is of a legend.
     guard !line.contains(where: \.isNumber) else { return false }
-    let parts = line.split { $0.isOne(of: ",;/|•·()") }.map { $0.trimmingSet(" \t") }
-    return !parts.isEmpty && parts.allSatisfy { $0.isEmpty || vocabulary.namesAllergen($0) }
+    let parts = line.split { $0.isOne(of: ",;/|•·()#") }.map { $0.trimmingSet(" \t") }
+    return !parts.isEmpty && parts.allSatisfy(areNamesInRow)
+  }
+
+  private static let wordsOfName = 4
+
+  /// Whether words are names of allergens one after another: "Milk Tree nuts".
+  private func areNamesInRow(_ text: String) -> Bool {
+    var words = text.split(separator: " ")[...]
+    while !words.isEmpty {
+      let lengths = (1...min(Self.wordsOfName, words.count)).reversed()
+      guard
+        let length = lengths.first(where: {
+          vocabulary.namesAllergen(words.prefix($0).joined(separator: " "))
+        })
+      else { return false }
+      words.removeFirst(length)
+    }
+    return true
   }
 
   /// "A, G" and "1,3,7", as the law's lists have them.

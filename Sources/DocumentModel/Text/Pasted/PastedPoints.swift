@@ -27,14 +27,23 @@ package struct PastedPoints {
     while place < lines.count {
       result.append(String(lines[place]))
       place += 1
-      guard place < lines.count, Self.mayBePoints(lines[place]), Self.isDish(lines[place - 1]),
-        !isMeal(lines[place - 1])
-      else { continue }
+      guard place < lines.count else { break }
+      let label = label(above: place + 1, lines)
+      let start = place
+      if label != nil { place += 1 }
+      guard Self.mayBePoints(lines[place]), Self.isDish(lines[start - 1]), !isMeal(lines[start - 1])
+      else {
+        place = start
+        continue
+      }
       var points = lines[place...].prefix { Self.point(of: $0) != nil }.compactMap(Self.point)
       let end = place + max(1, points.count)
       if points.isEmpty { points = Self.barredPoints(of: lines[place]) }
-      guard !points.isEmpty, !areDishes(points) else { continue }
-      result.append(points.joined(separator: " · "))
+      guard !points.isEmpty, label != nil || !areDishes(points) else {
+        place = start
+        continue
+      }
+      result.append((label.map { $0 + " " } ?? "") + points.joined(separator: " · "))
       place = end
       count += 1
     }
@@ -60,15 +69,22 @@ package struct PastedPoints {
     return false
   }
 
+  /// "Served with:" above a point, which is no head of dishes below a dish.
+  private func label(above place: Int, _ lines: [Substring]) -> String? {
+    guard place < lines.count, Self.bullet(of: lines[place]) != nil else { return nil }
+    let label = lines[place - 1].trimmingSet(" \t\r")
+    return label.hasSuffix(":") && !label.contains(where: \.isNumber) ? label : nil
+  }
+
   private static func mayBePoints(_ line: Substring) -> Bool {
     bullet(of: line) != nil || line.utf8.contains(UInt8(ascii: "|"))
   }
 
-  /// Whether a line is one dish with its price.
+  /// Whether a line is one dish with its price, or the price of the dish above it.
   private static func isDish(_ line: Substring) -> Bool {
     guard line.contains(where: \.isNumber), bullet(of: line) == nil else { return false }
     let cells = ColumnRow(line).cells
-    return cells.count == 1 && cells.allSatisfy { !$0.words.isEmpty && $0.hasPrice }
+    return cells.count == 1 && cells[0].hasPrice
   }
 
   /// Whether a word of a line is a heading's and names no dish: the points of "Lunch 12.00" are

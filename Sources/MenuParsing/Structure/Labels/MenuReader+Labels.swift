@@ -101,7 +101,10 @@ extension MenuReader {
     labels.pass(.headVariants) { headVariants(&$0, lines) }
     labels.pass(.headLists) { headLists(&$0, lines) }
     labels.pass(.headPrices) { headPrices(&$0, lines) }
-    labels.pass(.startAtLabels) { startAtLabels(&$0, lines) }
+    // What a card says after a word and a colon is said of its dish.
+    let passes = labels.passes
+    let others = lines.filter { passes[$0.0] != .readLonePrices }
+    labels.pass(.startAtLabels) { startAtLabels(&$0, others) }
     labels.pass(.startAtAlternatives) { startAtAlternatives(&$0, lines) }
     labels.pass(.startAtTypedDashes) { startAtTypedDashes(&$0, lines) }
     labels.pass(.startAtTypedBullets) { startAtTypedBullets(&$0, lines) }

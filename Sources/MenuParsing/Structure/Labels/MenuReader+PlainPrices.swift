@@ -18,8 +18,14 @@ extension MenuReader {
     let charges = charges(among: open.map { prepared.lines[$0] })
     for position in charges { labels[open[position]] = .other }
     open = open.indices.filter { !charges.contains($0) }.map { open[$0] }
+    for position in ratings(among: open.map { prepared.lines[$0] }) {
+      labels[open[position]] = nil
+      prepared.lines[open[position]].fixed = .dropped
+      prepared.lines[open[position]].prices = []
+    }
+    open.removeAll { prepared.lines[$0].fixed != nil }
     let lines = open.map { prepared.lines[$0] }
-    let prices = lines.indices.filter { lines[$0].hasPrice && isLonePrice(lines[$0]) }
+    let prices = lines.indices.filter { lines[$0].hasPrice && isPriceAlone(lines[$0]) }
     guard lines.count(where: \.hasPrice) == prices.count,
       let list = LonePriceList(
         lines, prices: prices, learned: open.map { labels[$0] }, declares: declaresOnly)
@@ -28,6 +34,8 @@ extension MenuReader {
       labels[open[position]] = label
       prepared.lines[open[position]].odds = .zero
     }
+    // "Small" is told with the price.
+    for price in prices where !isLonePrice(lines[price]) { prepared.lines[open[price]].body = [] }
   }
 
   /// Lines that name no food and return with the prices, "Add", "View details", and badges: "Popular".
@@ -72,6 +80,29 @@ extension MenuReader {
     let names = RangeIndex(facts.allergens(in: line.range).map(\.range))
     return words.count > 1 && words.allSatisfy { facts.joins($0) || names.overlaps($0.range) }
   }
+
+  /// Whether a line is a price alone, with what it is for: "9.50", "small 7.50".
+  private func isPriceAlone(_ line: MenuLine) -> Bool {
+    if isLonePrice(line) { return true }
+    let labels = RangeIndex(facts.phrases(in: line.range, [.priceLabel]).map(\.range))
+    return line.body.allSatisfy { labels.overlaps($0.range) }
+  }
+
+  /// Marks that guests gave, "4.8", "4.5 (200+)", where prices are written otherwise.
+  private func ratings(among lines: [MenuLine]) -> Set<Int> {
+    let alone = lines.indices.filter { lines[$0].hasPrice && isLonePrice(lines[$0]) }
+    let found = alone.filter { place in
+      let prices = lines[place].ownPrices
+      guard prices.count == 1, !prices[0].hasCurrency, let amount = prices[0].price.amount else {
+        return false
+      }
+      let parts = amount.split(separator: ".")
+      return parts.count == 2 && parts[1].count == 1 && (Int(parts[0]) ?? .max) <= Self.bestRating
+    }
+    return alone.count >= 2 * found.count ? Set(found) : []
+  }
+
+  private static let bestRating = 5
 
   /// Lines with prices and no food before all dishes or after them: "delivery £1.49", where the dishes
   /// have their prices on lines of their own.

@@ -13,10 +13,10 @@ struct DishCards {
   /// Whether blank lines part the cards, each of which begins with the dish's name.
   let areApart: Bool
 
-  /// `prices` are places in `lines`, in order.
-  init(_ lines: [MenuLine], prices: [Int], declares: (MenuLine) -> Bool) {
-    let starts = [0] + prices.map { $0 + 1 }
-    var parts = zip(starts, prices + [lines.count]).map { Array($0..<$1) }
+  /// `prices` are places in `lines`, in order; several may be of one dish.
+  init(_ lines: [MenuLine], prices: [Range<Int>], declares: (MenuLine) -> Bool) {
+    let starts = [0] + prices.map(\.upperBound)
+    var parts = zip(starts, prices.map(\.lowerBound) + [lines.count]).map { Array($0..<$1) }
     // Only where something else is left: "Eggs, cheese" may be a name.
     for index in parts.indices.dropFirst() {
       let said = parts[index].prefix { declares(lines[$0]) }

@@ -18,17 +18,25 @@ struct LonePriceList {
     case belowPrice
   }
 
-  /// Labels the lines between two or more prices; `nil` where there are fewer, or two follow each
-  /// other.
+  /// Labels the lines between two or more prices; `nil` where there are fewer, or a blank line parts two
+  /// that follow each other.
   ///
   /// `prices` are places in `lines`, in order, and `learned` the labels of the lines until now;
   /// `declares` tells lines that say what a dish contains and nothing else.
   init?(
     _ lines: [MenuLine], prices: [Int], learned: [LineLabel?], declares: (MenuLine) -> Bool
   ) {
-    guard prices.count >= 2, let first = prices.first, let last = prices.last else { return nil }
+    // An old price and a new one, or those of two sizes, are of one dish.
+    let runs = prices.reduce(into: [Range<Int>]()) { runs, place in
+      if runs.last?.upperBound == place, !lines[place].isAfterBlankLine {
+        runs[runs.count - 1] = runs[runs.count - 1].lowerBound..<place + 1
+      } else {
+        runs.append(place..<place + 1)
+      }
+    }
+    guard runs.count >= 2, let first = prices.first, let last = prices.last else { return nil }
     self.lines = lines
-    let list = DishCards(lines, prices: prices, declares: declares)
+    let list = DishCards(lines, prices: runs, declares: declares)
     let parts = list.parts
     let order = list.areApart ? Order.first : Self.order(parts, lines)
     let texts = order == .belowPrice ? parts.dropFirst() : parts.dropLast()
@@ -39,7 +47,7 @@ struct LonePriceList {
     // Lines that most dishes begin with are their names: "Satay skewers", "Garden leaves".
     let headings = texts.count { $0.count > 1 && Self.isHeadingOfPrices(lines[$0[0]]) }
     hasHeadings = headings < 2 || headings * 2 <= texts.count
-    for (text, price) in zip(texts, prices) {
+    for (text, price) in zip(texts, runs.map(\.lowerBound)) {
       switch order {
       case .belowPrice: takeDish(at: price, above: text)
       case .abovePrice: takeDish(above: text, isFirst: price == first)
