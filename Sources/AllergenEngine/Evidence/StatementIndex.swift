@@ -44,8 +44,8 @@ struct StatementIndex {
 
   /// Whether a match is made of the words of a statement: Finnish `voi` in "voi sisältää".
   ///
-  /// - Parameter isOwn: Whether words may be a statement of the item: "Ei" at the end of one and "Vegan"
-  ///   at the beginning of the next are none.
+  /// `isOwn` tells whether words may be a statement of the item: "Ei" at the end of one and "Vegan" at
+  /// the beginning of the next are none.
   func isPhrase(_ match: Match, isOwn: (Range<Int>) -> Bool) -> Bool {
     phrases.contains(covering: match.range) { position in
       let statement = statement(ofPhrase: position)
