@@ -34,7 +34,7 @@ extension MenuReader {
       let isPrice = before.last.map { piece in
         // "Menü 1" is no price.
         piece.isCurrency
-          || (piece.hasDigit && piece.letterCount <= 1
+          || (piece.hasDigit && piece.letterCount <= 1 && !Volumes.isOne(piece.text)
             && (piece.text.count > 1 || before.count == 1))
       }
       let endsInPrice = lastDigit > cell || (here.last?.hasDigit ?? false)

@@ -12,6 +12,8 @@ struct LayoutFragment {
   package var isNumeric: Bool
   /// Whether it names in words what the dish of its row contains; see ``NameColumns``.
   package var isOfNames = false
+  /// Whether it says in another language what stands beside it; see ``TextBesidePrices``.
+  package var isTranslation = false
   /// Whether the numbers after its words are codes of allergens; see ``CodeNumbers``.
   package var endsInCodes = false
 
@@ -72,9 +74,12 @@ struct LayoutFragment {
 
   /// Whether a text is above it by three lines at most and covers some of its width, as a dish and
   /// its price on a card.
-  func hangs(below text: LayoutFragment) -> Bool {
+  func hangs(below text: LayoutFragment) -> Bool { hangs(below: text, within: 3.2) }
+
+  /// The same for what is above it by so many heights at most.
+  func hangs(below text: LayoutFragment, within reach: Double) -> Bool {
     let depth = baseline - text.baseline
-    return text.letterCount > 2 && depth > 0.5 * size && depth < 3.2 * size && text.left < right
+    return text.letterCount > 2 && depth > 0.5 * size && depth < reach * size && text.left < right
       && text.right > left
   }
 

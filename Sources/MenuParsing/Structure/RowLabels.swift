@@ -97,14 +97,33 @@ struct RowLabels {
 
   /// How many pieces at the beginning say how much, where words follow.
   private func amount(before line: MenuLine) -> Int {
-    guard line.fixed == nil, line.body.count >= 2, let first = line.body.first else { return 0 }
+    guard line.fixed == nil else { return 0 }
+    let number = rowNumber(of: line)
+    let rest = line.body.dropFirst(number)
+    guard rest.count >= 2, let first = rest.first else { return 0 }
     let isNumber = first.hasDigit && first.letterCount == 0
     let isAmount = PriceColumns.isMeasure(first.text) || Volumes.isOne(first.text)
-    let count = isNumber && PriceColumns.isUnit(line.body[1].text) ? 2 : isAmount ? 1 : 0
+    let count =
+      isNumber && PriceColumns.isUnit(rest[rest.startIndex + 1].text) ? 2 : isAmount ? 1 : 0
     // Rules between cells are read as signs.
-    let name = line.body.dropFirst(count).first { !$0.isSign }
-    return count > 0 && name.map { $0.letterCount >= 3 } == true ? count : 0
+    let name = rest.dropFirst(count).first { !$0.isSign }
+    return count > 0 && name.map { $0.letterCount >= 3 } == true ? number + count : 0
   }
+
+  /// How many pieces at the beginning are the number of a row, or the short word that some rows
+  /// have instead, in a cell of its own: "1", "(2)", "Pol."; no food, "Beer 0,3 l".
+  private func rowNumber(of line: MenuLine) -> Int {
+    guard let mark = line.body.first(where: { !$0.isSign }) else { return 0 }
+    let cell = line.body.prefix { $0.cell <= mark.cell }
+    let isNumber = mark.letterCount == 0 && mark.text.trimmingSet(".:()").count == 1
+    let isShort =
+      (2...Self.longestMark).contains(mark.letterCount) && facts.foodShare(in: mark.range) == 0
+      && facts.allergens(in: mark.range).isEmpty
+    return cell.count { !$0.isSign } == 1 && (isNumber || isShort) ? cell.count : 0
+  }
+
+  /// Letters of the longest word instead of a number.
+  private static let longestMark = 4
 
   /// A heading's word and a number or letter, then a cell with words.
   private func isLabelled(_ line: MenuLine) -> Bool {

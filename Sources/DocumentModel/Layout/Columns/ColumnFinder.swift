@@ -64,7 +64,14 @@ struct ColumnFinder {
         + rows(of: table.below, isDay: isDay)
     }
     guard let plan = DayRows(in: fragments, isDay: isDay) else {
-      return labelled(fragments).map { Region(fragments: $0) }
+      return labelled(fragments, isDay: isDay).map { Region(fragments: $0) }
+    }
+    if let lines = DayLines(in: fragments, isDay: isDay) {
+      let days = lines.rows.flatMap { row in
+        [Region(fragments: row.day, place: .day), Region(fragments: row.dishes)]
+      }
+      return regions(of: lines.above).map { Region(fragments: $0) }
+        + days.filter { !$0.fragments.isEmpty } + rows(of: lines.below, isDay: isDay)
     }
     let days = plan.rows.flatMap { row in
       [Region(fragments: row.day, place: .day)]
@@ -74,8 +81,10 @@ struct ColumnFinder {
       + regions(of: plan.below).map { Region(fragments: $0) }
   }
 
-  private func labelled(_ fragments: [LayoutFragment]) -> [[LayoutFragment]] {
-    guard let side = SideLabels(in: fragments) else { return regions(of: fragments) }
+  private func labelled(
+    _ fragments: [LayoutFragment], isDay: (String) -> Bool
+  ) -> [[LayoutFragment]] {
+    guard let side = SideLabels(in: fragments, isDay: isDay) else { return regions(of: fragments) }
     let rows = side.rows.flatMap { [$0.label] + regions(of: $0.dishes) }
     return (regions(of: side.above) + rows + regions(of: side.below)).filter { !$0.isEmpty }
   }
@@ -147,10 +156,18 @@ struct ColumnFinder {
     _ numbers: [LayoutFragment]
   ) -> Double {
     let end = texts.map(\.baseline).max().map { max($0, columnGap.band.upperBound) } ?? 0
-    let next = others.map(\.baseline).filter { $0 > end }.min() ?? .infinity
+    // Specks stand anywhere.
+    let next =
+      others.filter { $0.letterCount > 2 && $0.baseline > end }.map(\.baseline).min() ?? .infinity
+    let inBand = numbers.filter { columnGap.band.contains($0.baseline) }
+    // Cards are of one height, whatever is said of their dishes: their prices stand in columns.
+    func isOfCard(_ number: LayoutFragment) -> Bool {
+      number.words.contains(where: \.isMoney)
+        && inBand.contains { abs($0.right - number.right) < 0.5 * number.size }
+    }
     let near = numbers.filter { number in
       let depth = number.baseline - end
-      return depth > 0.8 * number.size && depth < 4 * number.size
+      return depth > 0.8 * number.size && depth < (isOfCard(number) ? 8 : 4) * number.size
         && number.baseline < next - number.size
     }.sorted { $0.baseline < $1.baseline }
     guard let first = near.first else { return columnGap.band.upperBound }
@@ -163,10 +180,15 @@ struct ColumnFinder {
       row.append(number)
     }
     let isLeft = row.map { $0.middle < columnGap.across(at: $0.baseline) }
-    let hangs = row.allSatisfy { number in
-      number.words.count == 1 && texts.contains(where: number.hangs)
+    // Scraps of a frame stand beside them.
+    let amounts = row.filter { $0.words.contains { $0.kind == .number } }
+    let hang = amounts.allSatisfy { number in
+      number.words.count <= 2 && number.words.allSatisfy { $0.kind == .number }
+        && texts.contains { number.hangs(below: $0, within: isOfCard(number) ? 8 : 3.2) }
     }
-    return hangs || isLeft.contains(true) && isLeft.contains(false)
+    let areOfCards = amounts.allSatisfy(isOfCard)
+    let arePrices = (hang || areOfCards) && !amounts.isEmpty
+    return arePrices || isLeft.contains(true) && isLeft.contains(false)
       ? row.map(\.baseline).max() ?? end : columnGap.band.upperBound
   }
 }

@@ -10,16 +10,22 @@ struct SideLabels {
   let below: [LayoutFragment]
 
   private static let fewest = 3
+  /// How far a label may be from the middle of its dishes' height, in that height, and one with a
+  /// date below it.
+  private static let (slack, date) = (0.2, 0.4)
 
   /// Finds those of a page; `nil` where there are none.
   ///
+  /// - Parameters:
+  ///   - fragments: The text of the page.
+  ///   - isDay: Whether a word names a day of the week.
   /// - Complexity: the fragments squared.
-  init?(in fragments: [LayoutFragment]) {
+  init?(in fragments: [LayoutFragment], isDay: (String) -> Bool) {
     // Frames and shadows are read as words, too, but badly.
     let texts = fragments.filter { $0.letterCount > 2 && $0.isWellRead }
-    guard let (labels, edge) = Self.labels(among: texts) else { return nil }
-    let dishes = texts.filter { $0.left > edge }
-    guard let edges = Self.edges(of: labels, dishes), Self.areCentred(labels, dishes, edges)
+    guard
+      let (edges, edge) = Self.edges(of: Self.labels(among: texts), among: texts)
+        ?? Self.edges(of: Self.days(among: texts, isDay), among: texts, slack: Self.date)
     else { return nil }
     let parts = fragments.parted(at: edges)
     above = parts[0]
@@ -27,6 +33,35 @@ struct SideLabels {
       (row.filter { $0.left <= edge }, row.filter { $0.left > edge })
     }
     below = parts[edges.count]
+  }
+
+  /// Days one below the other, and the place where they end: these are labels whatever else is on
+  /// the page.
+  private static func days(
+    among texts: [LayoutFragment], _ isDay: (String) -> Bool
+  ) -> (labels: [LayoutFragment], edge: Double)? {
+    let days = DayRows.days(among: texts, isDay)
+    guard days.count >= fewest, let first = days.first, let last = days.last,
+      let edge = days.map(\.right).max()
+    else { return nil }
+    let isFree = texts.allSatisfy { text in
+      text.left > edge || text.baseline < first.baseline || text.baseline > last.baseline
+        || days.contains { $0.baseline == text.baseline && $0.left == text.left }
+    }
+    return isFree ? (days, edge) : nil
+  }
+
+  /// Where the rows of labels begin and end, and where the labels do; `nil` where these are not in
+  /// the middle of their dishes.
+  private static func edges(
+    of found: (labels: [LayoutFragment], edge: Double)?, among texts: [LayoutFragment],
+    slack: Double = slack
+  ) -> (edges: [Double], edge: Double)? {
+    guard let (labels, edge) = found else { return nil }
+    let dishes = texts.filter { $0.left > edge }
+    guard let edges = edges(of: labels, dishes), areCentred(labels, dishes, edges, slack: slack)
+    else { return nil }
+    return (edges, edge)
   }
 
   /// The texts at the very left, with nothing but room between them and where all else begins, and
@@ -101,7 +136,7 @@ struct SideLabels {
 
   /// Whether each label is at the middle of its dishes' height, and most have dishes above and below.
   private static func areCentred(
-    _ labels: [LayoutFragment], _ dishes: [LayoutFragment], _ edges: [Double]
+    _ labels: [LayoutFragment], _ dishes: [LayoutFragment], _ edges: [Double], slack: Double
   ) -> Bool {
     var between = 0
     for (index, label) in labels.enumerated() {
@@ -109,7 +144,7 @@ struct SideLabels {
         .map(\.baseline)
       guard let top = own.min(), let bottom = own.max() else { return false }
       let offset = label.baseline - (top + bottom) / 2
-      guard abs(offset) < max(0.7 * label.size, 0.2 * (bottom - top)) else { return false }
+      guard abs(offset) < max(0.7 * label.size, slack * (bottom - top)) else { return false }
       if bottom - top > 1.2 * label.size { between += 1 }
     }
     return between * 3 >= labels.count * 2

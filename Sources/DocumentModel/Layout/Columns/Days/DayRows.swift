@@ -60,7 +60,7 @@ struct DayRows {
   }
 
   /// Days one below the other, each at the left of its row, from top to bottom.
-  private static func days(
+  static func days(
     among fragments: [LayoutFragment], _ isDay: (String) -> Bool
   ) -> [LayoutFragment] {
     let named = fragments.filter { fragment in
