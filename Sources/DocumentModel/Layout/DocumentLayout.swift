@@ -39,6 +39,8 @@ package struct LayoutLine {
   package var gapAbove: Double?
   /// What a recogniser made of a picture or a shadow, most likely.
   package var isSpeck = false
+  /// Whether it says in another language what the line above does, beside which it is printed.
+  package var isTranslation = false
   /// Where it stands in a plan of a week whose days or menus are side by side.
   package var inDayTable: DayTablePlace?
 
@@ -180,7 +182,7 @@ package struct DocumentLayout {
         range: range, cells: cells, region: region, page: page, baseline: row.baseline,
         size: size ?? row.size, left: row.fragments.map(\.left).min() ?? 0,
         right: row.fragments.map(\.right).max() ?? 0, gapAbove: above.map { row.baseline - $0 },
-        isSpeck: isSpeck))
+        isSpeck: isSpeck, isTranslation: row.fragments.contains(where: \.isTranslation)))
   }
 
   /// Plain text: tabs, runs of spaces or leader dots, and the bars of typed tables make cells.

@@ -9,9 +9,13 @@ enum Translations {
   /// Fewer lines below others may be in their language by chance.
   private static let fewest = 3
 
-  /// Marks the lines without prices of a language that nearly always stands below another one.
+  /// Marks those that are printed beside, and the lines without prices of a language that nearly
+  /// always stands below another one.
   static func mark(_ lines: inout [MenuLine]) {
     let open = lines.indices.filter { lines[$0].fixed == nil && !lines[$0].body.isEmpty }
+    for index in open where lines[index].layout.isTranslation && !lines[index].hasPrice {
+      lines[index].isTranslation = true
+    }
     var all: [Language: Int] = [:], below: [Language: Int] = [:]
     // The language above the lines of one language at hand.
     var above: Language?

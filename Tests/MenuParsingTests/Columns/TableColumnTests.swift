@@ -37,6 +37,43 @@ private let translatedTexts =
       ["Smažený sýr 3,7", "Gebackener Käse", "219 Kč"],
     ], at: [60, 480, 820], top: 340)
 
+/// Names at the left, prices in the middle, and the names in another language at the right edge.
+private let facingTexts: [Placed] = [
+  ("Soupe à l'oignon gratinée", "12,50", "Gegratineerde uiensoep"),
+  ("Croquettes de crevettes", "21,00", "Garnaalkroketten"),
+  ("Tomate aux crevettes", "22,50", "Tomaat met garnalen"),
+  ("Moules au vin blanc", "29,50", "Mosselen met witte wijn"),
+  ("Chicons au gratin", "19,00", "Witloof met kaas en ham"),
+  ("Lapin à la moutarde", "25,50", "Konijn met mosterd"),
+  ("Crêpe au chocolat", "10,50", "Pannenkoek met chocolade"),
+].enumerated().flatMap { row, dish in
+  let y = 120 + row * 40
+  return [
+    Placed(dish.0, x: 60, y: y), Placed(dish.1, x: 520, y: y),
+    // Each letter is 9 wide, each space 7.
+    Placed(dish.2, x: 1100 - dish.2.count * 9 + dish.2.count { $0 == " " } * 2, y: y),
+  ]
+}
+
+/// Bold names, of which few have something said beside them, and the prices of all at the right.
+private let halfDescribedTexts = rows(
+  [
+    ["Smažený sýr", "hranolky, tatarská omáčka", "109"], ["Salát s tuňákem", "", "115"],
+    ["Caesar salát s kuřetem", "krutony, parmazán", "119"], ["Toast se šunkou", "", "55"],
+    ["Obložená bageta", "", "59"], ["Jogurt s ořechy", "", "39"], ["Větrník", "", "35"],
+  ], at: [60, 400, 860], top: 120)
+
+/// A side bar whose lines are level with dishes of one food each.
+private let sideBarTexts =
+  rows(
+    [
+      ["Onze zaak", "Kaas", "11,50"], ["sinds 1977", "Spek", "11,75"],
+      ["aan de haven", "Boter", "8,95"], ["Legenda", "Garnalen", "15,50"],
+      ["stroop gratis", "Walnoten", "12,50"], ["ook om mee", "Appel met kaneel", "10,95"],
+      ["te nemen", "Kersen met stroop", "12,95"], ["elke dag", "Banaan met kokos", "12,75"],
+      ["geopend", "Boerenpannenkoek", "15,25"], ["tot 21 uur", "Naturel", "8,95"],
+    ], at: [40, 380, 860], top: 120)
+
 /// A subtitle in spaced letters, whose gap stands over the gap between the columns.
 private let subtitleTexts =
   [
@@ -150,6 +187,34 @@ private let orderTexts =
         "Kachní stehno | Entenkeule mit Rotkraut | 285 CZK | 1,9",
         "Svíčková na smetaně | Rinderlende in Rahmsauce | 259 CZK | 1,3",
         "Smažený sýr | Gebackener Käse | 219 CZK | 3,7",
+      ]),
+    PlacedCase(
+      testDescription: "dishes called by one food beside a side bar",
+      texts: sideBarTexts, languages: LanguageSet(.nl),
+      expected: [
+        "Kaas |  | 11.50", "Spek |  | 11.75", "Boter |  | 8.95", "Garnalen |  | 15.50",
+        "Walnoten |  | 12.50", "Appel met kaneel |  | 10.95", "Kersen met stroop |  | 12.95",
+        "Banaan met kokos |  | 12.75", "Boerenpannenkoek |  | 15.25", "Naturel |  | 8.95",
+      ]),
+    PlacedCase(
+      testDescription: "translations at the right edge, after prices in the middle",
+      texts: facingTexts, languages: LanguageSet([.fr, .nl]), country: "BE",
+      expected: [
+        "Soupe à l'oignon gratinée | Gegratineerde uiensoep | 12.50",
+        "Croquettes de crevettes | Garnaalkroketten | 21.00",
+        "Tomate aux crevettes | Tomaat met garnalen | 22.50",
+        "Moules au vin blanc | Mosselen met witte wijn | 29.50",
+        "Chicons au gratin | Witloof met kaas en ham | 19.00",
+        "Lapin à la moutarde | Konijn met mosterd | 25.50",
+        "Crêpe au chocolat | Pannenkoek met chocolade | 10.50",
+      ]),
+    PlacedCase(
+      testDescription: "what goes with a few of the dishes, before the prices of all",
+      texts: halfDescribedTexts, languages: LanguageSet(.cs), country: "CZ",
+      expected: [
+        "Smažený sýr | hranolky, tatarská omáčka | 109", "Salát s tuňákem |  | 115",
+        "Caesar salát s kuřetem | krutony, parmazán | 119", "Toast se šunkou |  | 55",
+        "Obložená bageta |  | 59", "Jogurt s ořechy |  | 39", "Větrník |  | 35",
       ]),
     PlacedCase(
       testDescription: "dishes with numbers and columns of codes, two side by side",

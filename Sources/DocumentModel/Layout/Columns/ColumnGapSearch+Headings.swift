@@ -1,5 +1,8 @@
 /// Headings that no column gap runs beside, and specks that it may run through.
 extension ColumnGapSearch {
+  /// So many lines that begin at one place make a column.
+  private static let fewestAligned = 5
+
   /// Which fragments are headings over all columns though they fit into one: larger than the text,
   /// in the middle of the width, nothing beside; several of one size need not be much larger.
   ///
@@ -31,7 +34,12 @@ extension ColumnGapSearch {
       let column = texts.indices.count {
         isOn(texts[index].middle, $0, within: size) && hasNeighbour[$0]
       }
-      return alike >= 2 && alike * 2 > column
+      // A short name in a column that begins where the others do is there by chance.
+      let aligned = texts.count {
+        abs($0.left - texts[index].left) < 0.5 * size
+          && abs($0.middle - texts[index].middle) > size
+      }
+      return alike >= 2 && alike * 2 > column && aligned < fewestAligned
     }
     return texts.indices.map(Set(over).contains)
   }

@@ -41,6 +41,9 @@ extension ColumnGapSearch {
     {
       return true
     }
+    // Some dishes have nothing at the right but their price, in the column of the other prices.
+    let pricedRows = left.count { isBeside($0, pricedRight) }
+    if described == right.count, pricedRows * 5 >= left.count * 4 { return true }
     let partnered = left.count { isBeside($0, right) }
     guard described * 5 >= right.count * 4, partnered * 5 >= left.count * 3 else { return false }
     // Nothing at the right stands alone, and most of it has its price: dishes and what is said of

@@ -1,5 +1,5 @@
 /// Dishes with their prices at the left, and on the line of each its name in another language in a
-/// column beside, with its codes.
+/// column beside, with its codes, or set against the right edge of the page.
 ///
 /// Read as two columns, the second would be dishes without prices, and their codes lost. The language
 /// tells it from a column of other dishes.
@@ -11,7 +11,7 @@ struct TextBesidePrices {
 
   /// Fewer rows are level by chance.
   private static let fewest = 6
-  /// How far the texts of the second column begin from one another, in heights of a capital.
+  /// How far the edges of the second column's texts are from one another, in heights of a capital.
   private static let reach = 0.8
   /// How far below its dish a text is set, in steps from row to row: nearer than the next dish.
   private static let depth = 0.4
@@ -25,10 +25,12 @@ struct TextBesidePrices {
   init?(in fragments: [LayoutFragment], areTranslations: (String, String) -> Bool) {
     let levels = LegendRows.levels(of: fragments)
     guard let column = Self.secondColumn(of: levels) else { return nil }
-    let beside = levels.map { level in level.firstIndex { Self.begins($0, at: column) } }
+    let beside = levels.map { level in
+      level.firstIndex { Self.isText($0) && column.holds($0) }
+    }
     // Text across both columns ends a table.
     let runs = levels.indices.split { index in
-      levels[index].contains { Self.crosses($0, column) }
+      levels[index].contains(where: column.isCrossed)
     }
     let tables = runs.compactMap { run in
       Self.table(in: run.first.map { $0..<$0 + run.count } ?? 0..<0, levels, beside)
@@ -47,16 +49,50 @@ struct TextBesidePrices {
     rows = Self.set(Array(levels[table]), parted: Array(beside[table]))
   }
 
-  /// Where the texts of most rows begin that do not begin the row.
-  private static func secondColumn(of levels: [[LayoutFragment]]) -> LayoutFragment? {
+  /// Where texts of one column begin, or where they end.
+  private struct Column {
+    var isRight: Bool
+    /// The edge that they share.
+    var edge: Double
+    /// Where the widest of them begins.
+    var start: Double
+    var size: Double
+
+    /// The column of a text, as wide as that one.
+    init(of text: LayoutFragment, isRight: Bool) {
+      self.isRight = isRight
+      edge = isRight ? text.right : text.left
+      start = text.left
+      size = text.size
+    }
+
+    func holds(_ text: LayoutFragment) -> Bool {
+      abs((isRight ? text.right : text.left) - edge) <= reach * size
+    }
+
+    /// Whether a text runs into the column from what is at its left.
+    func isCrossed(by text: LayoutFragment) -> Bool {
+      text.left < start - reach * size && text.right > start + reach * size
+    }
+  }
+
+  /// Where the texts of most rows begin, or else end, that do not begin the row.
+  private static func secondColumn(of levels: [[LayoutFragment]]) -> Column? {
     let texts = levels.flatMap { level in
       level.indices.dropFirst().filter { index in
         isText(level[index]) && level[..<index].contains(where: isText)
       }.map { level[$0] }
     }
-    let counts = texts.map { text in texts.count { begins($0, at: text) } }
-    guard let most = counts.max(), most >= fewest else { return nil }
-    return counts.firstIndex(of: most).map { texts[$0] }
+    let columns = [false, true].flatMap { isRight in
+      texts.map { Column(of: $0, isRight: isRight) }
+    }
+    let counts = columns.map { texts.count(where: $0.holds) }
+    guard let most = counts.max(), most >= fewest,
+      var column = counts.firstIndex(of: most).map({ columns[$0] })
+    else { return nil }
+    let inside = texts.filter(column.holds)
+    if column.isRight { column.start = inside.map(\.left).min() ?? column.start }
+    return column
   }
 
   /// The rows from the first to the last that have a text in the second column; `nil` unless nearly
@@ -66,16 +102,19 @@ struct TextBesidePrices {
     in run: Range<Int>, _ levels: [[LayoutFragment]], _ beside: [Int?]
   ) -> Range<Int>? {
     let parted = run.filter { (beside[$0] ?? 0) > 0 }
-    guard let first = parted.first, let last = parted.last, parted.count >= fewest,
-      parted.count * 10 >= (last + 1 - first) * 9
-    else { return nil }
-    var priced = 0
-    for index in first...last {
-      let level = levels[index], cell = beside[index] ?? level.count
-      if level[cell...].contains(where: hasAmount) { return nil }
-      priced += isText(level[0]) && level[..<cell].contains(where: hasAmount) ? 1 : 0
+    func isPriced(_ row: Int) -> Bool {
+      let level = levels[row], cell = beside[row] ?? level.count
+      return isText(level[0]) && level[..<cell].contains(where: hasAmount)
     }
-    return priced * 3 >= parted.count * 2 ? first..<last + 1 : nil
+    // What stands below the last dish in two columns is said in each language for itself.
+    guard let first = parted.first, let last = parted.last(where: isPriced) else { return nil }
+    let rows = first...last, paired = parted.count { $0 <= last }
+    guard paired >= fewest, paired * 10 >= rows.count * 9,
+      rows.allSatisfy({ row in
+        !levels[row][(beside[row] ?? levels[row].count)...].contains(where: hasAmount)
+      })
+    else { return nil }
+    return rows.count(where: isPriced) * 3 >= paired * 2 ? first..<last + 1 : nil
   }
 
   private static func isText(_ fragment: LayoutFragment) -> Bool {
@@ -86,14 +125,6 @@ struct TextBesidePrices {
   private static func hasAmount(_ fragment: LayoutFragment) -> Bool {
     !fragment.endsInCodes && (fragment.isNumeric || fragment.endsInPrice)
       && fragment.words.contains { $0.kind == .number && $0.text.contains(where: \.isNumber) }
-  }
-
-  private static func begins(_ text: LayoutFragment, at column: LayoutFragment) -> Bool {
-    isText(text) && abs(text.left - column.left) <= reach * column.size
-  }
-
-  private static func crosses(_ text: LayoutFragment, _ column: LayoutFragment) -> Bool {
-    text.left < column.left - reach * column.size && text.right > column.left + reach * column.size
   }
 
   private static func set(_ levels: [[LayoutFragment]], parted: [Int?]) -> [LayoutFragment] {
@@ -120,6 +151,7 @@ extension LayoutFragment {
         return word
       })
     moved.endsInCodes = endsInCodes
+    moved.isTranslation = true
     return moved
   }
 }

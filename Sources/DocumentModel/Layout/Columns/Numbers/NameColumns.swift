@@ -40,7 +40,7 @@ struct NameColumns {
   }
 
   private func mark(column: [Int], _ named: Set<Int>, _ fragments: inout [LayoutFragment]) {
-    guard column.count >= Self.fewest else { return }
+    guard column.count >= Self.fewest, isWhole(column, fragments) else { return }
     let beside = column.filter { isBesideDish($0, named, fragments) }
     let priced = beside.filter { cell in
       fragments.contains {
@@ -52,6 +52,16 @@ struct NameColumns {
       Double(priced.count) >= Self.leastPriced * Double(beside.count)
     else { return }
     for cell in column { (fragments[cell].isNumeric, fragments[cell].isOfNames) = (true, true) }
+  }
+
+  /// Whether most texts that begin where the cells do are such names: in a column of dishes some are
+  /// called by one food, "Cheese".
+  private func isWhole(_ column: [Int], _ fragments: [LayoutFragment]) -> Bool {
+    let middle = fragments[column[column.count / 2]]
+    let texts = fragments.count {
+      !$0.isNumeric && $0.letterCount > 2 && abs($0.left - middle.left) <= Self.reach * middle.size
+    }
+    return column.count * 2 > texts
   }
 
   /// Whether the nearest thing to the left of a cell, in its row, is the text of a dish.
