@@ -180,6 +180,19 @@ private let besideHouseTexts: [Placed] =
       }
   }
 
+/// Cards of one height, their prices at the bottom right, whatever is said of their dishes.
+private let highCardTexts = [
+  ("Kanelbulle", ["vete, mjölk"], "36 kr"), ("Semla", ["mandelmassa", "vispgrädde"], "59 kr"),
+  ("Citronpaj", ["vete, ägg"], "48 kr"), ("Kladdkaka", ["med grädde", "och bär"], "49 kr"),
+  ("Biskvi", ["mandelbotten", "chokladkräm"], "42 kr"), ("Mazarin", ["mandel"], "32 kr"),
+  ("Kolasnitt", ["vete, mjölk"], "18 kr"), ("Ostfralla", ["ost, paprika", "smör"], "45 kr"),
+  ("Morotskaka", ["valnöt", "färskost"], "52 kr"),
+].enumerated().flatMap { index, card -> [Placed] in
+  let x = 60 + index % 3 * 380, y = 100 + index / 3 * 200
+  return [Placed(card.0, x: x, y: y, size: 20), Placed(card.2, x: x + 190, y: y + 128, size: 20)]
+    + card.1.enumerated().map { Placed($1, x: x, y: y + 30 + $0 * 26) }
+}
+
 @Suite struct `Cards and rows of cells` {
   @Test(arguments: [
     PlacedCase(
@@ -194,6 +207,16 @@ private let besideHouseTexts: [Placed] =
         "Rainbow roll | salmon, avocado | 12.90 GBP", "# Bowls",
         "Salmon bowl | salmon, rice | 11.50 GBP", "Tofu bowl | tofu, rice | 10.20 GBP",
         "Chicken bowl | chicken, rice | 10.90 GBP",
+      ]),
+    PlacedCase(
+      testDescription: "cards of one height with their prices at the bottom right",
+      texts: highCardTexts, languages: LanguageSet(.sv),
+      expected: [
+        "Kanelbulle | vete, mjölk | 36", "Kladdkaka | med grädde och bär | 49",
+        "Kolasnitt | vete, mjölk | 18", "Semla | mandelmassa vispgrädde | 59",
+        "Biskvi | mandelbotten chokladkräm | 42", "Ostfralla | ost, paprika smör | 45",
+        "Citronpaj | vete, ägg | 48", "Mazarin | mandel | 32",
+        "Morotskaka | valnöt färskost | 52",
       ]),
     PlacedCase(
       testDescription: "centred cards below centred headings",

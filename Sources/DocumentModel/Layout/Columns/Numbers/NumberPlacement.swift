@@ -15,8 +15,9 @@ struct NumberPlacement {
   private var leftPrices: [Double] = []
   private var leftColumn: [Double] = []
   private var isRightPriced = false
-  /// The numbers right of the column gap, and whether each hangs below a text of the right column.
-  private var beyond: [(number: LayoutFragment, hangs: Bool)] = []
+  /// The numbers right of the column gap, and whether each hangs below a text of the right column,
+  /// or lower in a card of it.
+  private var beyond: [(number: LayoutFragment, hangs: Bool, isInCard: Bool)] = []
   /// The left edges of numbers that must be the prices of the dishes at their right.
   private var rightColumn: [Double] = []
   /// The left edges of numbers that lead the texts of the right column.
@@ -39,8 +40,11 @@ struct NumberPlacement {
     }.map(\.right)
     isRightPriced = hasPricesAtRight()
     leftColumn = columnOfLeft()
-    beyond = numbers.filter { $0.middle > columnGap.across(at: $0.baseline) }.map {
-      ($0, right.contains(where: $0.hangs))
+    beyond = numbers.filter { $0.middle > columnGap.across(at: $0.baseline) }.map { number in
+      (
+        number, right.contains(where: number.hangs),
+        right.contains { number.hangs(below: $0, within: Self.heightOfCard) }
+      )
     }
     rightColumn = columnOfRight()
     leaders = columnOfLeaders()
@@ -61,12 +65,19 @@ struct NumberPlacement {
     return before >= 3 && after * 4 <= before
   }
 
+  /// How far below its text a price may be in a card, in its own heights: cards of one height have
+  /// their prices at the bottom, whatever is said of their dishes.
+  private static let heightOfCard = 6.0
+
   /// Whether a number is the price of a card in the right column: most of the numbers in line with
-  /// it hang below a text.
+  /// it hang below a text, or half of several do and most others are not far below theirs.
   private func isOfRightCard(_ number: LayoutFragment) -> Bool {
     guard number.middle > columnGap.across(at: number.baseline) else { return false }
     let mates = beyond.filter { isInLine($0.number, number) }
-    return mates.count(where: \.hangs) * 3 >= mates.count * 2
+    let hanging = mates.count(where: \.hangs)
+    return hanging * 3 >= mates.count * 2
+      || mates.count >= 3 && hanging * 2 >= mates.count
+        && mates.count(where: \.isInCard) * 4 >= mates.count * 3
   }
 
   /// Whether both begin, end or have their middle in one line down the page.
