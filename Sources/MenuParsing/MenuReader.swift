@@ -105,7 +105,10 @@ package struct MenuReader {
     Remarks(document: document, facts: facts, hasGeometry: layout.hasGeometry).mark(&lines)
     Notices(document: document, facts: facts, hasGeometry: layout.hasGeometry).mark(&lines)
     FootSentences(document: document, facts: facts, hasGeometry: layout.hasGeometry).mark(&lines)
-    if layout.hasGeometry { tables.doubt(&lines) }
+    if layout.hasGeometry {
+      tables.doubt(&lines)
+      AllergenRows(facts: facts).mark(&lines)
+    }
     endInTime(&lines)
     for index in lines.indices { lines[index].settleBody() }
     dropJoiningLines(&lines)
@@ -184,7 +187,7 @@ package struct MenuReader {
         let line = PricedLine(own)
         accepted = scanner.prices(in: own).filter { price in
           line.hasText && line.endsWith(price) && line.hasOwnCell(price)
-            && edges.holds(price, of: lines[index])
+            && edges.holds(price, of: lines[index]) && !habits.isScrap(price.price.amount)
         }
       }
       if lines[index].layout.inDayTable == .day || lines[index].isDatedDay {

@@ -19,6 +19,10 @@ struct PriceHabits {
   private var knownMedian = 0.0
   /// How many have.
   private var known = 0
+  /// The median of all prices of a page that prints halves as "6.5"; 0 elsewhere.
+  private var halfMedian = 0.0
+  /// The median of all prices and other numbers at the ends of lines, where there are many; else 0.
+  private var endMedian = 0.0
   /// The amounts of all prices with a currency; empty where the page prints fewer than three.
   private var amounts: Set<String> = []
   /// Whether a 1 is a price, as in a typed menu most of whose lines end in others.
@@ -59,6 +63,8 @@ struct PriceHabits {
     var withDecimals: [Double] = [], known: [Double] = []
     /// Whole numbers on lines of their own, as on cards.
     var alone: [Double] = []
+    /// The values of all, and how many of them have one decimal, a half.
+    var ends: [Double] = [], halves = 0
     var amounts: Set<String> = []
 
     init(_ lines: [(line: PricedLine, prices: [FoundPrice])]) {
@@ -71,6 +77,7 @@ struct PriceHabits {
       withCurrency.sort()
       withDecimals.sort()
       known.sort()
+      ends.sort()
     }
 
     private mutating func addValue(of price: FoundPrice) {
@@ -82,6 +89,8 @@ struct PriceHabits {
       }
       if amount.dropLast(2).hasSuffix(".") { withDecimals.append(value) }
       if price.hasCurrency || price.strength > .whole { known.append(value) }
+      ends.append(value)
+      if amount.hasSuffix(".5") { halves += 1 }
     }
 
     private mutating func addForm(of price: FoundPrice, in line: PricedLine) {
@@ -138,8 +147,25 @@ struct PriceHabits {
   /// Of the law's list.
   private static let largestCode = 14.0
 
+  /// The median of prices of which several have a half, where several are far larger and all of these
+  /// end in 5; else 0.
+  private static func halfMedian(_ ends: [Double], halves: Int) -> Double {
+    let usual = ends.filter { $0.truncatingRemainder(dividingBy: 10) != 5 }
+    guard ends.count >= manyEnds, halves >= fewestHalves, !usual.isEmpty else { return 0 }
+    let median = usual[usual.count / 2]
+    let large = ends.filter { $0 > 4 * median }
+    return large.count >= 2 && large.allSatisfy({ $0.truncatingRemainder(dividingBy: 10) == 5 })
+      ? median : 0
+  }
+
+  /// So many numbers at the ends of lines are a habit, and so many halves.
+  private static let (manyEnds, fewestHalves) = (12, 3)
+
   private mutating func takeMedians(of count: Count) {
     let all = count.withCurrency, decimal = count.withDecimals
+    let ends = count.ends
+    endMedian = ends.count >= Self.manyEnds ? ends[ends.count / 2] : 0
+    halfMedian = decimal.isEmpty ? Self.halfMedian(ends, halves: count.halves) : 0
     amounts = all.count < 3 ? [] : count.amounts
     known = count.known.count
     knownMedian = known >= 2 ? count.known[known / 2] : 0
@@ -181,11 +207,13 @@ struct PriceHabits {
     return steps.count { $1 == $0 + 1 } * 2 >= values.count - 1
   }
 
-  /// `$85` among prices like `$7.5` and `$9`: a point that was not read.
+  /// `$85` among prices like `$7.5` and `$9`, `85` among `7.5` and `9`: a point that was not read.
   private func mendPoint(_ price: inout FoundPrice) {
-    guard mixedMedian > 0, price.hasCurrency, let amount = price.price.amount, amount.count == 2,
-      amount.hasSuffix("5"), let value = Double(amount), value > 4 * mixedMedian,
-      value < 20 * mixedMedian
+    let median = price.hasCurrency ? mixedMedian : halfMedian
+    guard median > 0, let amount = price.price.amount,
+      amount.count == 2 || amount.count == 3 && !price.hasCurrency,
+      amount.hasSuffix("5"), !amount.contains("."), let value = Double(amount),
+      value > 4 * median, value < 20 * median
     else { return }
     price.price.amount = "\(amount.dropLast()).\(amount.suffix(1))"
   }
@@ -199,14 +227,23 @@ struct PriceHabits {
     price.price.amount = "\(amount.dropLast(2)).\(amount.suffix(2))"
   }
 
+  /// How many times a number is smaller than most prices at least that is none.
+  private static let farOff = 15.0
+
   /// Whether a bare number is no price: `021`, or `2` among `$250`.
   private func isFarOff(_ amount: String) -> Bool {
     // "0,2 l" without its comma and with an l like a one.
     if amount.count > 1, amount.hasPrefix("0") { return true }
     // An L, an l, an I or a bar that was misread; nothing costs so little.
     if amount == "1", !takesOnes { return true }
+    if isScrap(amount) { return true }
     guard currencyMedian > 0, let value = Double(amount) else { return false }
     return value * 6 < currencyMedian || value > 6 * currencyMedian
+  }
+
+  /// Whether a number is a scrap, such as the end of a bar behind a heading: `2` among prices like 185.
+  func isScrap(_ amount: String?) -> Bool {
+    amount.flatMap(Double.init).map { $0 * Self.farOff < endMedian } ?? false
   }
 
   /// Whether a whole number right after words is part of the name: "Class 2" where pizzas cost 110.

@@ -270,10 +270,13 @@ struct PriceScanner {
       pieces[range.lowerBound].range.lowerBound..<pieces[range.upperBound - 1].range.upperBound
     let left = pieces[range.lowerBound].left, right = pieces[range.upperBound - 1].right
     let before = range.lowerBound > 0 ? pieces[range.lowerBound - 1] : nil
-    // "turkey+" leads to a footnote.
+    // "turkey+" leads to a footnote, and so does a plus sign far from the price.
+    let isPlus = before.map { before in
+      before.text.hasSuffix("+") && before.letterCount < Self.lettersOfWord
+        && before.cell == pieces[range.lowerBound].cell
+    }
     let isExtra =
-      text.contains("+")
-      || before.map { $0.text.hasSuffix("+") && $0.letterCount < Self.lettersOfWord } ?? false
+      text.contains("+") || isPlus ?? false
       || before.map { Self.surcharges.contains($0.text.trimmingSet("(.:").lowercased()) } ?? false
       || isExtraInBrackets(range, pieces)
     let shared = amounts.lazy.compactMap(\.currency).first

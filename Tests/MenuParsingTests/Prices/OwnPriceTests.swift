@@ -63,6 +63,15 @@ private func rows(_ rows: [[String]], at places: [Int], top: Int) -> [Placed] {
         "Räksallad | räkor, ägg och dressing | 169",
       ]),
     PlacedCase(
+      testDescription: "a plus after a name, as its mark was read, far from the price",
+      texts: pricedColumn(
+        [("Chili Chicken ++", "17,90"), ("Lamb Saag", "19,50"), ("Tofu Karahi +", "15,90")],
+        left: 60, right: 700, top: 80),
+      languages: LanguageSet(.fi),
+      expected: [
+        "Chili Chicken |  | 17.90", "Lamb Saag |  | 19.50", "Tofu Karahi |  | 15.90",
+      ]),
+    PlacedCase(
       testDescription: "headings with the price of all dishes below",
       texts: dishes(
         "BURGERS £12.50",
@@ -181,7 +190,7 @@ private func rows(_ rows: [[String]], at places: [Int], top: Int) -> [Placed] {
           "*Sirloin* *of* *beef,* Yorkshire pudding, horseradish",
           "*Pork* *belly,* crackling, apple sauce",
           "*Half* *chicken,* sage and onion stuffing, bread sauce",
-          "*Nut* *roast,* vegetarian gravy",
+          "*Nut* *roast,* vegetarian gravy", "*Cottage* *pie*",
         ].enumerated().map { Placed($0.element, x: 60, y: 110 + $0.offset * 30) }
         + [Placed("Puddings", x: 60, y: 260, size: 24)]
         + [
@@ -193,7 +202,8 @@ private func rows(_ rows: [[String]], at places: [Int], top: Int) -> [Placed] {
         "# Roasts", "Sirloin of beef | Yorkshire pudding, horseradish",
         "Pork belly | crackling, apple sauce",
         "Half chicken | sage and onion stuffing, bread sauce", "Nut roast | vegetarian gravy",
-        "# Puddings", "Apple crumble | custard", "Chocolate brownie | vanilla ice cream",
+        "Cottage pie", "# Puddings",
+        "Apple crumble | custard", "Chocolate brownie | vanilla ice cream",
         "Cheese board | grapes, chutney",
       ]),
   ])

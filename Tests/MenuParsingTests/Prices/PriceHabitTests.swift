@@ -32,6 +32,27 @@ struct PriceHabitTests {
       text: "Tomato soup 4.5\nCod pie 9.5\nApple tart 5\nRoast beef 14.5",
       prices: ["4.5", "9.5", "5", "14.5"]),
     Case(
+      title: "points that were not read, among prices that have one",
+      text: """
+        Tuna 7   10
+        Salmon 65   9.5
+        Mackerel 6   8
+        Eel 7   10
+        Shrimp 5.5   7.5
+        Scallop 8   12
+        Squid 75   11.5
+        Roe 8   12
+        Egg 4   6
+        Crab 4.5   65
+        Ramen 165
+        Udon 15.5
+        Soba 14
+        """,
+      prices: [
+        "7 10", "6.5 9.5", "6 8", "7 10", "5.5 7.5", "8 12", "7.5 11.5", "8 12", "4 6",
+        "4.5 6.5", "16.5", "15.5", "14",
+      ]),
+    Case(
       title: "a sign makes a price of a whole number",
       text: "Tomato soup £4\nCod pie £9\nApple tart £5",
       prices: ["4", "9", "5"]),
