@@ -48,6 +48,59 @@ private let twoSections = [
         "Panna cotta |  | 15.50", "Tiramisù della casa |  | 16.50",
       ]),
     PlacedCase(
+      testDescription: "a scrap like a number beside a heading, where dishes cost a hundred",
+      texts: [
+        ("PØLSER", "2"), ("Ristet Pølse", "137"), ("Fransk Hotdog", "135"), ("Medister", "142"),
+        ("BURGERE", ""), ("Cheeseburger", "165"), ("Fiskeburger", "169"), ("Big Bjarne", "195"),
+        ("PITA", ""), ("Pita Kebab", "155"), ("Pita Falafel", "152"), ("Durum Kebab", "165"),
+        ("DESSERT", ""), ("Softice", "125"), ("Pandekager", "145"), ("Æblekage", "148"),
+      ].enumerated().flatMap { row, dish -> [Placed] in
+        let size = dish.0 == dish.0.uppercased() ? 22 : 14
+        return [Placed(dish.0, x: 60, y: 80 + row * 44, size: size)]
+          + (dish.1.isEmpty ? [] : [Placed(dish.1, x: 700, y: 80 + row * 44)])
+      },
+      languages: LanguageSet(.da),
+      expected: [
+        "# PØLSER", "Ristet Pølse |  | 137", "Fransk Hotdog |  | 135", "Medister |  | 142",
+        "# BURGERE", "Cheeseburger |  | 165", "Fiskeburger |  | 169", "Big Bjarne |  | 195",
+        "# PITA", "Pita Kebab |  | 155", "Pita Falafel |  | 152", "Durum Kebab |  | 165",
+        "# DESSERT", "Softice |  | 125", "Pandekager |  | 145", "Æblekage |  | 148",
+      ]),
+    PlacedCase(
+      testDescription: "a heading in capitals with how many pieces there are in brackets",
+      texts: [
+        ("STARTERS", ""), ("Miso Soup", "3.50"), ("Edamame", "6.00"), ("Gyoza (6)", "8.50"),
+        ("ROLLS", ""), ("California", "8.00"), ("Spicy Tuna", "9.00"), ("Cucumber", "5.50"),
+        ("NIGIRI (2 pc) / SASHIMI (3 pc)", ""), ("Maguro (Tuna)", "7.00"),
+        ("Sake (Salmon)", "6.50"), ("Saba (Mackerel)", "6.00"),
+      ].enumerated().flatMap { row, dish -> [Placed] in
+        [Placed(dish.0, x: 60, y: 80 + row * 44, size: 16, bold: dish.1.isEmpty)]
+          + (dish.1.isEmpty ? [] : [Placed(dish.1, x: 700, y: 80 + row * 44)])
+      },
+      languages: english,
+      expected: [
+        "# STARTERS", "Miso Soup |  | 3.50", "Edamame |  | 6.00", "Gyoza (6) |  | 8.50",
+        "# ROLLS", "California |  | 8.00", "Spicy Tuna |  | 9.00", "Cucumber |  | 5.50",
+        "# NIGIRI (2 pc) / SASHIMI (3 pc)", "Maguro (Tuna) |  | 7.00", "Sake (Salmon) |  | 6.50",
+        "Saba (Mackerel) |  | 6.00",
+      ]),
+    PlacedCase(
+      testDescription: "headings that go on in small letters",
+      texts: [
+        ("LANCHES com maionese da casa", ""), ("Bauru", "19,00"), ("X-Salada", "23,00"),
+        ("X-Bacon", "26,00"), ("PASTÉIS fritos na hora", ""), ("Pastel de Carne", "10,00"),
+        ("Pastel de Queijo", "10,00"), ("Pastel de Palmito", "11,00"),
+      ].enumerated().flatMap { row, dish -> [Placed] in
+        [Placed(dish.0, x: 60, y: 80 + row * 44, size: dish.1.isEmpty ? 20 : 14)]
+          + (dish.1.isEmpty ? [] : [Placed(dish.1, x: 700, y: 80 + row * 44)])
+      },
+      languages: LanguageSet(.pt),
+      expected: [
+        "# LANCHES", "Bauru |  | 19.00", "X-Salada |  | 23.00", "X-Bacon |  | 26.00",
+        "# PASTÉIS", "Pastel de Carne |  | 10.00", "Pastel de Queijo |  | 10.00",
+        "Pastel de Palmito |  | 11.00",
+      ]),
+    PlacedCase(
       testDescription: "headings in the middle of a list without prices",
       texts: centredHeadings(
         [

@@ -42,7 +42,7 @@ extension MenuBuilder {
     closeSection()
     weekday = nil
     let passage = Passage(range(line))
-    section = MenuSection(heading: passage, title: document.string(passage))
+    section = MenuSection(heading: passage, title: title(of: line, passage))
     addRemark(of: line)
     sectionCodes = headingCodes(of: line)
     sectionFootnotes = bindFootnotes(of: [index])
@@ -56,6 +56,15 @@ extension MenuBuilder {
       major = headings.isMajor(line) ? (passage, line.layout.size) : nil
     }
     lastHeading = index
+  }
+
+  /// A heading's text, without what small letters say after capitals where several headings have
+  /// that.
+  private func title(of line: MenuLine, _ heading: Passage) -> String {
+    guard headingsPart, let end = NameSplitter.endOfCapitals(line.body), end > 0 else {
+      return document.string(heading)
+    }
+    return document.string(line.body[0].range.lowerBound..<line.body[end - 1].range.upperBound)
   }
 
   /// The codes of a heading, which all its dishes have.
@@ -75,7 +84,8 @@ extension MenuBuilder {
   private mutating func addRemark(of line: MenuLine) {
     guard let first = line.body.first else { return }
     let splitter = NameSplitter(
-      document: document, facts: facts, lines: [line], dashesPart: false)
+      document: document, facts: facts, lines: [line], dashesPart: false,
+      capitalsPart: headingsPart)
     var starts = [line.body.dropFirst(splitter.cut(line)).first?.range.lowerBound]
     for said in facts.phrases(in: line.range, [.goesOn, .all, .contains, .mayContain]) {
       // What names the allergens before the words that warn of them is a whole: "nuts in all sauces".

@@ -61,6 +61,8 @@ struct MenuBuilder {
   let dashesPart: Bool
   /// Whether names in capitals are followed by descriptions in small letters.
   let capitalsPart: Bool
+  /// Whether headings in capitals go on in small letters with what is said of their dishes.
+  let headingsPart: Bool
   /// The line of a typed text whose price is that of all dishes.
   let commonPriceLine: Int?
   var weekday: Range<Int>?
@@ -77,6 +79,8 @@ struct MenuBuilder {
     namesAreCapitals = starts.count { $0.traits.isCapitals } * 2 > starts.count
     dashesPart = NameSplitter.dashesSeparate(starts)
     capitalsPart = NameSplitter.capitalsSeparate(starts)
+    headingsPart = NameSplitter.capitalsOpen(
+      lines.indices.filter { labels[$0] == .heading }.map { lines[$0] })
     let priced = lines.indices.count { labels[$0] != nil && lines[$0].hasPrice }
     let open = lines.indices.filter { labels[$0] != nil }
     commonPriceLine = PlainLists.commonPrice(in: open.map { lines[$0] }).map { open[$0] }

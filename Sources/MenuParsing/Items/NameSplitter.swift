@@ -125,8 +125,15 @@ struct NameSplitter {
     return parted >= 3 && parted * 3 >= starts.count
   }
 
+  /// Whether several headings do: "LANCHES with salad".
+  ///
+  /// One alone may be called so: "PIZZE rosse".
+  static func capitalsOpen(_ headings: [MenuLine]) -> Bool {
+    headings.count { endOfCapitals($0.body) != nil } >= 2
+  }
+
   /// Where small letters begin after words in capitals.
-  private static func endOfCapitals(_ body: [MenuPiece]) -> Int? {
+  static func endOfCapitals(_ body: [MenuPiece]) -> Int? {
     let names = body.prefix { $0.isUppercased || $0.letterCount == 0 }
     let letters = names.reduce(0) { $0 + $1.letterCount }
     let rest = body.dropFirst(names.count)

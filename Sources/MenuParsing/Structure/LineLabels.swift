@@ -20,7 +20,8 @@ package enum LabelPass: String, Sendable {
   case startAtTypedDashes, startAtTypedBullets, headDays, dropTaglines, startInPlans
   case startAtSecondPrices, startAtBoldNames, startAtOpeners, startAtPrintedAlternatives
   case startAtDashes, joinBullets, keepLonePrices, startAtAddOns, keepPricedDishes
-  case keepPricedHeadings, keepLikeHeadings, keepLikeDishes, keepUnpricedFood, startUnopened
+  case keepPricedHeadings, keepLikeHeadings, keepPartedHeadings, keepLikeDishes
+  case startPairs, keepUnpricedFood, startUnopened
 }
 
 /// The labels of a menu's lines while they are settled, and what gave each its last one.

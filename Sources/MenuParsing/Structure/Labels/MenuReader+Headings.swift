@@ -112,6 +112,22 @@ extension MenuReader {
     }
   }
 
+  /// A line in capitals that goes on in small letters is a heading over a dish with a price, where
+  /// several headings go on so and no dish does: "PASTÉIS fritos na hora".
+  func keepPartedHeadings(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
+    let parted = lines.indices.filter { NameSplitter.endOfCapitals(lines[$0].1.body) != nil }
+    guard parted.count(where: { labels[lines[$0].0] == .heading }) >= 2,
+      !parted.contains(where: { lines[$0].1.hasPrice })
+    else { return }
+    for position in parted where labels[lines[position].0] != .heading {
+      guard position + 1 < lines.count, lines[position + 1].1.hasPrice,
+        labels[lines[position + 1].0] == .start,
+        lines[position + 1].1.layout.region == lines[position].1.layout.region
+      else { continue }
+      makeHeading(position, &labels, lines)
+    }
+  }
+
   /// Whether a price stands with a dish, on its first line or on those that follow.
   private func hasPrice(
     _ position: Int, _ labels: [LineLabel?], _ lines: [(Int, MenuLine)]

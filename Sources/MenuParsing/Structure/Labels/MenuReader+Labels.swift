@@ -128,7 +128,9 @@ extension MenuReader {
     labels.pass(.keepPricedDishes) { keepPricedDishes(&$0, lines) }
     labels.pass(.keepPricedHeadings) { keepPricedHeadings(&$0, lines) }
     labels.pass(.keepLikeHeadings) { keepLikeHeadings(&$0, lines) }
+    labels.pass(.keepPartedHeadings) { keepPartedHeadings(&$0, lines) }
     labels.pass(.keepLikeDishes) { keepLikeDishes(&$0, lines) }
+    labels.pass(.startPairs) { startPairs(&$0, lines) }
     labels.pass(.keepUnpricedFood) { keepUnpricedFood(&$0, lines, all) }
   }
 }

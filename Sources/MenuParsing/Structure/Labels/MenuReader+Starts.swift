@@ -44,6 +44,17 @@ extension MenuReader {
       let isAsOthers = named.contains { isPrintedAs($0, line) }
       if isAsOthers, !line.traits.startsLower, !line.traits.startsBracket { labels[index] = .start }
     }
+    // Bold all over after light print: a dish of which nothing is said.
+    for (position, (index, line)) in lines.enumerated().dropFirst()
+    where isNamed[position - 1] && line.traits.isBold == true && labels[index] == .detail {
+      let above = lines[position - 1].1
+      let isAligned = named.contains { abs($0.layout.left - line.layout.left) <= line.layout.size }
+      if !isNamed[position], isAligned, above.layout.region == line.layout.region,
+        line.traits.beginsAsName, !line.traits.startsLower, !line.traits.startsBracket
+      {
+        labels[index] = .start
+      }
+    }
   }
 
   /// Where names stand in quotation marks or after bullets, a line within a dish that begins so is
