@@ -182,11 +182,11 @@ private let besideHouseTexts: [Placed] =
 
 /// Cards of one height, their prices at the bottom right, whatever is said of their dishes.
 private let highCardTexts = [
-  ("Kanelbulle", ["vete, mjölk"], "36 kr"), ("Semla", ["mandelmassa", "vispgrädde"], "59 kr"),
-  ("Citronpaj", ["vete, ägg"], "48 kr"), ("Kladdkaka", ["med grädde", "och bär"], "49 kr"),
-  ("Biskvi", ["mandelbotten", "chokladkräm"], "42 kr"), ("Mazarin", ["mandel"], "32 kr"),
-  ("Kolasnitt", ["vete, mjölk"], "18 kr"), ("Ostfralla", ["ost, paprika", "smör"], "45 kr"),
-  ("Morotskaka", ["valnöt", "färskost"], "52 kr"),
+  ("Kanelbulle", ["vete, mjölk"], "36,50"), ("Semla", ["mandelmassa", "vispgrädde"], "59,50"),
+  ("Citronpaj", ["vete, ägg"], "48,50"), ("Kladdkaka", ["med grädde", "och bär"], "49,50"),
+  ("Biskvi", ["mandelbotten", "chokladkräm"], "42,50"), ("Mazarin", ["mandel"], "32,50"),
+  ("Kolasnitt", ["vete, mjölk"], "18,50"), ("Ostfralla", ["ost, paprika", "smör"], "45,50"),
+  ("Morotskaka", ["valnöt", "färskost"], "52,50"),
 ].enumerated().flatMap { index, card -> [Placed] in
   let x = 60 + index % 3 * 380, y = 100 + index / 3 * 200
   return [Placed(card.0, x: x, y: y, size: 20), Placed(card.2, x: x + 190, y: y + 128, size: 20)]
@@ -212,11 +212,11 @@ private let highCardTexts = [
       testDescription: "cards of one height with their prices at the bottom right",
       texts: highCardTexts, languages: LanguageSet(.sv),
       expected: [
-        "Kanelbulle | vete, mjölk | 36", "Kladdkaka | med grädde och bär | 49",
-        "Kolasnitt | vete, mjölk | 18", "Semla | mandelmassa vispgrädde | 59",
-        "Biskvi | mandelbotten chokladkräm | 42", "Ostfralla | ost, paprika smör | 45",
-        "Citronpaj | vete, ägg | 48", "Mazarin | mandel | 32",
-        "Morotskaka | valnöt färskost | 52",
+        "Kanelbulle | vete, mjölk | 36.50", "Kladdkaka | med grädde och bär | 49.50",
+        "Kolasnitt | vete, mjölk | 18.50", "Semla | mandelmassa vispgrädde | 59.50",
+        "Biskvi | mandelbotten chokladkräm | 42.50", "Ostfralla | ost, paprika smör | 45.50",
+        "Citronpaj | vete, ägg | 48.50", "Mazarin | mandel | 32.50",
+        "Morotskaka | valnöt färskost | 52.50",
       ]),
     PlacedCase(
       testDescription: "centred cards below centred headings",

@@ -96,8 +96,9 @@ private let twoSections = [
       },
       languages: LanguageSet(.pt),
       expected: [
-        "# LANCHES", "Bauru |  | 19.00", "X-Salada |  | 23.00", "X-Bacon |  | 26.00",
-        "# PASTÉIS", "Pastel de Carne |  | 10.00", "Pastel de Queijo |  | 10.00",
+        "# LANCHES", "> com maionese da casa", "Bauru |  | 19.00", "X-Salada |  | 23.00",
+        "X-Bacon |  | 26.00", "# PASTÉIS", "Pastel de Carne |  | 10.00",
+        "Pastel de Queijo |  | 10.00",
         "Pastel de Palmito |  | 11.00",
       ]),
     PlacedCase(

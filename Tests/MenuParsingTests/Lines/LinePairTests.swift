@@ -26,11 +26,12 @@ private let passedOver = [
 ]
 
 @Suite struct `Pairs of lines that were passed over` {
-  @Test(arguments: [(passedOver, true), (Array(passedOver.prefix(2)), false)])
+  @Test(arguments: [(3, true), (2, false)])
   func `are dishes where several are printed as the dishes of the page`(
-    lost: [(String, String)], areDishes: Bool
+    count: Int, areDishes: Bool
   ) {
-    let page = placedPage(courses(lost, x: 60) + courses(seen, x: 640))
+    let lost = passedOver.prefix(count)
+    let page = placedPage(courses(passedOver, x: 60) + courses(seen, x: 640))
     let layout = DocumentLayout(
       pages: [page], vocabulary: .builtIn, languages: LanguageSet(.de))
     let reader = MenuReader(layout, vocabulary: .builtIn, languages: LanguageSet(.de))

@@ -11,13 +11,14 @@ private func day(_ name: String, date: String, top: Int, _ dishes: [[String]]) -
     Placed(name, x: 40, y: top + 48, size: 15), Placed(date, x: 60, y: top + 76, size: 12),
   ]
     + dishes.enumerated().flatMap { row, cells in
-      zip(cells, places).filter { !$0.0.isEmpty }.map { Placed($0, x: $1, y: top + row * 32) }
+      zip(cells, places).filter { !$0.0.isEmpty }.map { text, x in
+        Placed(text, x: x, y: top + row * 32, bold: x == places[2])
+      }
     }
 }
 
 private let canteen: [Placed] =
-  [Placed("Den", x: 60, y: 168), Placed("Název jídla", x: 320, y: 168)]
-  + day(
+  day(
     "Pondělí", date: "3.3.", top: 200,
     [
       ["Pol.", "0,33 l", "Zelňačka s klobásou", "", "1,7", "22"],
@@ -26,7 +27,7 @@ private let canteen: [Placed] =
       ["3", "350 g", "Zapečené těstoviny", "", "1,3,7", "89"],
     ])
   + day(
-    "Úterý", date: "4.3.", top: 328,
+    "Středa", date: "5.3.", top: 328,
     [
       ["Pol.", "0,33 l", "Hovězí vývar", "", "1,3,9", "22"],
       ["1", "150 g", "Smažený karbanátek", "bramborová kaše", "1,3,7", "95"],
@@ -34,7 +35,7 @@ private let canteen: [Placed] =
       ["3", "350 g", "Čočka na kyselo", "vejce, okurka, chléb", "1,3,10", "84"],
     ])
   + day(
-    "Středa", date: "5.3.", top: 456,
+    "Sobota", date: "8.3.", top: 456,
     [
       ["Pol.", "0,33 l", "Kulajda", "", "1,3,7", "22"],
       ["1", "120 g", "Svíčková na smetaně", "houskový knedlík", "1,3,7,9", "115"],
@@ -42,9 +43,13 @@ private let canteen: [Placed] =
       ["3", "300 g", "Žemlovka s jablky", "", "1,3,7", "82"],
     ])
   + [
+    Placed("Stálá nabídka", x: 40, y: 640, size: 17),
+    Placed("Smažený sýr", x: 40, y: 680, bold: true), Placed("1,3,7", x: 860, y: 680),
+    Placed("109", x: 1000, y: 680), Placed("Toast se šunkou", x: 40, y: 712, bold: true),
+    Placed("1,7", x: 860, y: 712), Placed("55", x: 1000, y: 712),
     Placed(
       "1 obiloviny, 3 vejce, 4 ryby, 5 arašídy, 6 sója, 7 mléko, 9 celer, 10 hořčice", x: 40,
-      y: 640, size: 11)
+      y: 780, size: 11),
   ]
 
 /// Days beside dishes without prices, over dishes in two columns that begin elsewhere.
@@ -77,12 +82,13 @@ private let lunches: [Placed] =
         "# Pondělí", "Zelňačka s klobásou |  | 22 | 1,7",
         "Kuře na paprice | houskový knedlík | 98 | 1,3,7",
         "Hovězí na houbách | dušená rýže | 104 | 1", "Zapečené těstoviny |  | 89 | 1,3,7",
-        "# Úterý", "Hovězí vývar |  | 22 | 1,3,9",
+        "# Středa", "Hovězí vývar |  | 22 | 1,3,9",
         "Smažený karbanátek | bramborová kaše | 95 | 1,3,7",
         "Rybí filé na kmíně | vařený brambor | 102 | 4,7",
-        "Čočka na kyselo | vejce, okurka, chléb | 84 | 1,3,10", "# Středa",
+        "Čočka na kyselo | vejce, okurka, chléb | 84 | 1,3,10", "# Sobota",
         "Kulajda |  | 22 | 1,3,7", "Svíčková na smetaně | houskový knedlík | 115 | 1,3,7,9",
         "Kuřecí nudličky | dušená rýže | 102 | 1,5,6", "Žemlovka s jablky |  | 82 | 1,3,7",
+        "# Stálá nabídka", "Smažený sýr |  | 109 | 1,3,7", "Toast se šunkou |  | 55 | 1,7",
       ]),
     PlacedCase(
       testDescription: "dishes without prices, over others in columns of their own",

@@ -69,7 +69,7 @@ private func rows(_ rows: [[String]], at places: [Int], top: Int) -> [Placed] {
         left: 60, right: 700, top: 80),
       languages: LanguageSet(.fi),
       expected: [
-        "Chili Chicken |  | 17.90", "Lamb Saag |  | 19.50", "Tofu Karahi |  | 15.90",
+        "Chili Chicken |  | 17.90", "Lamb Saag |  | 19.50", "Tofu Karahi + |  | 15.90",
       ]),
     PlacedCase(
       testDescription: "headings with the price of all dishes below",

@@ -44,13 +44,13 @@ struct PriceHabitTests {
         Roe 8   12
         Egg 4   6
         Crab 4.5   65
-        Ramen 165
+        Ramen 125
         Udon 15.5
         Soba 14
         """,
       prices: [
         "7 10", "6.5 9.5", "6 8", "7 10", "5.5 7.5", "8 12", "7.5 11.5", "8 12", "4 6",
-        "4.5 6.5", "16.5", "15.5", "14",
+        "4.5 6.5", "12.5", "15.5", "14",
       ]),
     Case(
       title: "a sign makes a price of a whole number",
