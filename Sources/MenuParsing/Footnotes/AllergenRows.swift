@@ -5,7 +5,7 @@ import FoodVocabulary
 /// The rows of a table whose heads are dishes: names of allergens, one to a line, whose marks were
 /// not read, and legends of pictures.
 ///
-/// "Gluten", "Eggs", "Fish" below each other are no dishes.
+/// "Gluten", "Eggs", "Fish" below each other are no dishes, and each may be said of any.
 struct AllergenRows {
   let facts: TextFacts
 
@@ -22,7 +22,7 @@ struct AllergenRows {
     func close() {
       let all = run.reduce(into: Set<AllergenIndex>()) { $0.formUnion($1.allergens) }
       if run.count >= Self.fewest, all.count >= Self.fewest {
-        for row in run { lines[row.line].fixed = .footnote }
+        for row in run { lines[row.line].fixed = .lostFootnote }
       }
       run = []
     }
