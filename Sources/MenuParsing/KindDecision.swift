@@ -28,7 +28,7 @@ struct KindDecision {
     // Packs print no prices with a currency: what one of several dishes is made of.
     let priced = reader.pricedLines()
     let money = priced.count { $0.hasCurrency }
-    let opening = money >= Self.fewestDeclared ? 2.0 : 4
+    let opening = pricedDishes(priced) >= Self.fewestDeclared ? 2.0 : 4
     label += openers > 0 ? opening + min(2, openers - 1) : 0
     let enders = count([.ender])
     label += 0.8 * min(8, enders)
@@ -72,6 +72,18 @@ struct KindDecision {
       if label == 0, isMenu { menu = 1 } else { label += 0.5 }
     }
     return (label, menu)
+  }
+
+  /// How many lines name a food before a price with a currency.
+  private func pricedDishes(_ prices: [FoundPrice]) -> Int {
+    prices.count { price in
+      guard price.hasCurrency,
+        let line = reader.layout.lines.first(where: {
+          $0.range.contains(price.price.range.lowerBound)
+        })
+      else { return false }
+      return reader.facts.foodShare(in: line.range.lowerBound..<price.price.range.lowerBound) > 0
+    }
   }
 
   private func followsStar(_ offset: Int) -> Bool {

@@ -31,6 +31,7 @@ import Testing
       "Fischstäbchen mit Kartoffeln 8,50 €\nGegrillter Halloumi 7,50 €\nApfel 2,00 €\nZutaten: Reis, Salz",
       true
     ),
+    ("Rice bowl 2,99 €\n3,49 €\n\nIngredients: rice, milk\n\nContains:\nMilk\n\n1,99 €", false),
     ("Moussaka", true), ("Chicken and chips with gravy", true),
     ("Frikadellen mit Kartoffeln\nHuhn mit Reis\nRindersteak", true),
     ("Mandag: Frikadeller med kartofler\nTirsdag: Kylling med ris", true),

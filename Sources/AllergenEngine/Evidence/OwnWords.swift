@@ -19,8 +19,6 @@ struct OwnWords: Sendable {
     var allergens: Set<AllergenIndex>
   }
 
-  private static let joiningLanguages = Lists.languages(.joinedCompounds)
-
   private let terms: [Term]
 
   init(_ profiles: [Profile], _ vocabulary: Vocabulary) {
@@ -82,13 +80,11 @@ struct OwnWords: Sendable {
     let tokens = Array(document.annotations.tokens(startingIn: range))
     guard tokens.count >= term.words.count else { return [] }
     let printed = tokens.map { Folding.standard.words(of: document.string($0.range)).joined() }
-    let joins = !document.annotations.languages.isDisjoint(with: Self.joiningLanguages)
     return (0...tokens.count - term.words.count).compactMap { start in
       let part = start..<start + term.words.count
       let isPrinted = part.allSatisfy { place in
         let word = term.words[place - start]
         return word.stands(in: printed[place])
-          || joins && word.begins(printed[place])
           || word.isPrinted(as: printed[place])
             && (word.isWithin(printed[place])
               || !isOther(tokens[place].range, than: term, document))
@@ -133,12 +129,6 @@ private struct Word: Sendable {
 
   /// Whether a word is so much longer that it is a compound.
   func isWithin(_ printed: String) -> Bool { printed.count >= word.count + Self.longestEnding }
-
-  /// Whether a short word is the first of a compound, as languages write them that join words: "lök"
-  /// of "lökringar".
-  func begins(_ printed: String) -> Bool {
-    word.count == Self.shortestStem - 1 && printed.hasPrefix(word) && isWithin(printed)
-  }
 
   /// Whether a folded word of the text is one of its forms, or a compound with one.
   ///

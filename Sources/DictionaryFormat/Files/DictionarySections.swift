@@ -217,7 +217,7 @@ package enum SignSection: String, Sendable, CaseIterable {
   case tick, cross
   /// Words that tables have in their place, and where there may be traces.
   case crossWord = "cross-word"
-  /// Words and letters that are a "yes" after the name of an allergen, in small letters.
+  /// Words that are a "yes" after the name of an allergen, in small letters.
   case tickWord = "tick-word"
   /// Letters that are a "no" where other cells have another mark.
   case crossLetter = "cross-letter"

@@ -43,7 +43,9 @@ struct AllergenRows {
   /// lists.
   private func allergens(of line: MenuLine) -> Set<AllergenIndex>? {
     let words = line.pieces.filter { $0.letterCount > 1 }
-    guard line.fixed == nil, !line.hasPrice, (1...Self.longest).contains(words.count)
+    // A mark beside the name may be read as a one.
+    guard line.fixed == nil, line.ownPrices.allSatisfy({ $0.price.text.count == 1 }),
+      (1...Self.longest).contains(words.count)
     else { return nil }
     let named = facts.allergens(in: line.range).filter {
       let top = facts.vocabulary.top(of: $0.allergen)

@@ -74,9 +74,14 @@ extension MenuBuilder {
     let words = facts.tokens(in: line.range)
     return switch labels[index] {
     case .other, nil: words.contains { named.overlaps($0.range) }
-    case .heading: words.allSatisfy { named.overlaps($0.range) }
+    case .heading: words.allSatisfy { named.overlaps($0.range) } && isBelowOneDish(index)
     default: false
     }
+  }
+
+  /// Whether one dish at most stands between a heading and the one above: sections have more.
+  private func isBelowOneDish(_ index: Int) -> Bool {
+    (0..<index).reversed().prefix { labels[$0] != .heading }.count { labels[$0] == .start } <= 1
   }
 
   /// Whether what was taken for the next dish begins with a joining word ("and gravy"), has no

@@ -29,7 +29,6 @@ private func table(_ head: [String], _ rows: [[String]]) -> [Placed] {
     let names = ["Gluten", "Crustaceans", "Eggs", "Fish", "Peanuts", "Soybeans", "Milk", "Celery"]
     let texts =
       pricedColumn(dishes.map { ($0, "9.50") }, left: 60, right: 500, top: 80)
-      + [Placed("e", x: 300, y: 360), Placed("I", x: 360, y: 420)]
       + names.enumerated().map { Placed($1, x: 60, y: 300 + $0 * 30, size: 12) }
     let (menu, document) = menu([placedPage(texts)], languages: LanguageSet(.en))
     #expect(menu.sections.flatMap(\.items).map { document.string($0.name) } == dishes)

@@ -210,8 +210,8 @@ private let orderTexts =
       testDescription: "what goes with a few of the dishes, before the prices of all",
       texts: halfDescribedTexts, languages: LanguageSet(.cs), country: "CZ",
       expected: [
-        "Smažený sýr | hranolky, tatarská omáčka | 109", "Salát s tuňákem |  | 115",
-        "Caesar salát s kuřetem | krutony, parmazán | 119", "Toast se šunkou |  | 55",
+        "Smažený sýr hranolky, tatarská omáčka |  | 109", "Salát s tuňákem |  | 115",
+        "Caesar salát s kuřetem krutony, parmazán |  | 119", "Toast se šunkou |  | 55",
         "Obložená bageta |  | 59", "Jogurt s ořechy |  | 39", "Větrník |  | 35",
       ]),
     PlacedCase(

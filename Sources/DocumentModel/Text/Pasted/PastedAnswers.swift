@@ -1,5 +1,6 @@
 internal import DictionaryFormat
 internal import FoodVocabulary
+internal import RecognizedText
 
 /// Lines of a typed text that answer for an allergen each, "Milk⇥yes", "Eggs? no", "Nuts … no",
 /// "Soya +", or a name above its answer.
@@ -23,7 +24,7 @@ struct PastedAnswers {
   /// Longer lines are no answers, in bytes.
   private static let longest = 80
 
-  private static let noes = Set(Lists.signs(.crossWord) + Lists.signs(.crossLetter))
+  private static let noes = Set(Lists.signs(.crossWord))
   private static let yeses = Set(Lists.signs(.tickWord))
   private static let traces = Set(Lists.signs(.traceWord))
   /// Signs and digits that tables have for "yes" and "no", and whether they say yes.
@@ -88,7 +89,9 @@ struct PastedAnswers {
     let (name, said): (Substring, Substring)
     if let cut {
       (name, said) = (line[..<cut], line[cut...])
-    } else if let space = line.lastIndex(of: " ") {
+    } else if let space = line.lastIndex(of: " "), !line[space...].contains(where: \.isAlphanumeric)
+    {
+      // After a space words and digits may be anything: "Käse Ei", "Prawns 1".
       (name, said) = (line[..<space], line[space...])
     } else {
       return nil
@@ -102,8 +105,8 @@ struct PastedAnswers {
       lines[place + 1].utf8.count <= Self.longest
     else { return nil }
     let said = lines[place + 1].trimmingSet(" \t\r()")
-    // A number below a name is a price, and a letter may be a word: "o" is "or".
-    return said.contains(where: \.isNumber) || said.count == 1 && said.allSatisfy(\.isLetter)
+    // A number below a name is a price.
+    return said.contains(where: \.isNumber)
       ? nil : answer(lines[place].trimmingSet(" \t\r•·*:?"), said)
   }
 
@@ -114,6 +117,8 @@ struct PastedAnswers {
   }
 
   private static func isAnswer(_ said: String) -> Bool {
-    signs[said] != nil || noes.contains(said) || yeses.contains(said) || traces.contains(said)
+    if signs[said] != nil { return true }
+    // Letters are codes of allergens, too.
+    return said.count > 1 && (noes.contains(said) || yeses.contains(said) || traces.contains(said))
   }
 }

@@ -30,8 +30,8 @@ package struct PastedDeclarations {
         result += answered
         place = end
         isChanged = true
-      } else if let last = result.last, !last.allSatisfy(\.isWhitespace),
-        Self.isOfPictures(lines[place])
+      } else if Self.isOfPictures(lines[place]),
+        result.last?.contains(where: { !$0.isWhitespace }) == true
       {
         result[result.count - 1] += " " + lines[place].trimmingSet(" \t\r")
         place += 1
@@ -83,12 +83,16 @@ package struct PastedDeclarations {
 
   /// Names of allergens on lines of their own with bullets, below a price.
   private func points(at place: Int, _ lines: [Substring]) -> (names: [String], end: Int)? {
-    guard place > 0, isPriced(lines[place - 1]) else { return nil }
-    let names = lines[place...].prefix { line in
+    guard place > 0, isPriced(lines[place - 1]), !vocabulary.isOfMeal(lines[place - 1]) else {
+      return nil
+    }
+    let points = lines[place...].prefix { line in
       line.first { !$0.isWhitespace }.map(Self.bullets.contains) == true
-        && Self.point(line).map(areNames) == true
-    }.compactMap(Self.point)
-    return names.count > 1 ? (names, place + names.count) : nil
+    }
+    let names = points.compactMap(Self.point)
+    // Of other points it is one of several dishes.
+    return names.count > 1 && names.count == points.count && names.allSatisfy(areNames)
+      ? (names, points.endIndex) : nil
   }
 
   private static let bullets = Lists.characters(.point)
@@ -103,7 +107,9 @@ package struct PastedDeclarations {
     guard line.utf8.count <= Self.longestHead, line.utf8.contains(where: { $0 > 64 }) else {
       return false
     }
-    return vocabulary.announces(line.trimmingSet(" \t\r:"))
+    let words = line.trimmingSet(" \t\r:")
+    // "Free from" alone is the heading of dishes.
+    return vocabulary.announces(words, besides: line.contains(":") ? nil : .freeFrom)
   }
 
   /// What a line says without a bullet before it; `nil` of long and of empty lines.
@@ -156,10 +162,22 @@ package struct PastedDeclarations {
 
 extension Vocabulary {
   /// Whether words say what the list after them is to a food: "Contains", "Allergens".
-  func announces(_ words: String) -> Bool {
+  func announces(_ words: String) -> Bool { announces(words, besides: nil) }
+
+  func announces(_ words: String, besides left: StatementSection?) -> Bool {
     let sections: [StatementSection] = [.contains, .mayContain, .freeFrom, .opener, .legend]
     return meanings(of: words).contains { entry in
-      entry.kind == .statement && sections.map(\.rawValue).contains(entry.section)
+      entry.kind == .statement
+        && sections.contains { $0 != left && $0.rawValue == entry.section }
+    }
+  }
+
+  /// Whether a word of a line is a heading's and names no dish: the points of "Lunch 12.00" are dishes.
+  func isOfMeal(_ line: Substring) -> Bool {
+    ColumnRow(line).cells.flatMap(\.words).contains { word in
+      let meanings = meanings(of: String(word))
+      return meanings.contains { $0.kind == .heading }
+        && !meanings.contains { $0.kind == .dish || $0.kind == .term }
     }
   }
 

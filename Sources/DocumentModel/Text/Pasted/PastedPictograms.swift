@@ -1,3 +1,4 @@
+internal import DictionaryFormat
 package import FoodVocabulary
 
 /// Typed menus that explain their pictures: "🔵 = milk, 🟤 = peanuts" above or below dishes that have
@@ -10,14 +11,16 @@ package struct PastedPictograms {
   /// For texts in the languages of a vocabulary.
   package init(vocabulary: Vocabulary) { self.vocabulary = vocabulary }
 
-  /// Fewer may be the headings of a menu: "🐟 Fish".
-  private static let fewest = 2
+  /// Fewer entries without a sign between picture and name may be headings: "🐟 Fish".
+  private static let (fewest, fewestBare) = (2, 3)
 
   /// A picture with its name, in a range of the text.
   private struct LegendEntry {
     var picture: Unicode.Scalar
     var name: String
     var range: Range<String.Index>
+    /// Whether a sign says that one stands for the other.
+    var isEquated: Bool
   }
 
   /// The text with names for its pictures; the same where no legend names two that it uses.
@@ -26,14 +29,17 @@ package struct PastedPictograms {
   package func explained(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: Self.isPicture) else { return text }
     let entries = entries(of: text)
-    let names = Dictionary(entries.map { ($0.picture, $0.name) }) { first, _ in first }
+    var names: [Unicode.Scalar: [String]] = [:]
+    for entry in entries where names[entry.picture]?.contains(entry.name) != true {
+      names[entry.picture, default: []].append(entry.name)
+    }
     guard names.count >= Self.fewest else { return text }
     var result = "", isUsed = false
     var place = text.startIndex
     func copy(to end: String.Index) {
       for character in text[place..<end] {
-        if let picture = Self.picture(character), let name = names[picture] {
-          result += " (" + name + ") "
+        if let picture = Self.picture(character), let names = names[picture] {
+          result += " (" + names.joined(separator: ", ") + ") "
           isUsed = true
         } else {
           result.append(character)
@@ -48,20 +54,61 @@ package struct PastedPictograms {
     return isUsed ? result : text
   }
 
+  /// The entries of lines that stand together and explain several pictures, in the order of the text.
   private func entries(of text: String) -> [LegendEntry] {
-    var entries: [LegendEntry] = []
-    for line in text.split(separator: "\n") {
-      let starts = line.indices.filter { Self.picture(line[$0]) != nil }
-      for (start, end) in zip(starts, starts.dropFirst() + [line.endIndex]) {
-        guard let picture = Self.picture(line[start]) else { continue }
-        let words = line[line.index(after: start)..<end]
-        // "🚫 milk" is none.
-        let name = words.trimmingSet(" \t=:–—-|,;·•.()\r")
-        guard !name.isEmpty, vocabulary.namesAllergen(name) else { continue }
-        entries.append(LegendEntry(picture: picture, name: name, range: start..<end))
-      }
+    var found: [LegendEntry] = [], run: [LegendEntry] = []
+    func close() {
+      let fewest = run.contains(where: \.isEquated) ? Self.fewest : Self.fewestBare
+      if Set(run.map(\.picture)).count >= fewest { found += run }
+      run = []
     }
-    return entries
+    for line in text.split(separator: "\n") {
+      let entries = entries(ofLine: line)
+      if entries.isEmpty {
+        // A price below makes what stands above it a dish.
+        if line.contains(where: \.isNumber), !line.contains(where: \.isLetter) { run = [] }
+        close()
+      }
+      run += entries
+    }
+    close()
+    return found
+  }
+
+  private func entries(ofLine line: Substring) -> [LegendEntry] {
+    let places = line.indices.filter { Self.picture(line[$0]) != nil }
+    guard let first = places.first else { return [] }
+    // "milk 🥛 nuts 🥜"
+    let isNameFirst = isName(line[..<first])
+    let ends = places.map(line.index(after:))
+    let ranges =
+      isNameFirst
+      ? zip([line.startIndex] + ends, ends).map { $0..<$1 }
+      : zip(places, places.dropFirst() + [line.endIndex]).map { $0..<$1 }
+    return zip(places, ranges).compactMap { place, range in
+      guard let picture = Self.picture(line[place]) else { return nil }
+      let words =
+        isNameFirst
+        ? line[range.lowerBound..<place]
+        : line[ends[places.firstIndex(of: place) ?? 0]..<range.upperBound]
+      guard isName(words) else { return nil }
+      return LegendEntry(
+        picture: picture, name: Self.name(words), range: range,
+        isEquated: words.contains { $0.isOne(of: "=:") })
+    }
+  }
+
+  /// What stands beside a picture, without the signs around it.
+  private static func name(_ words: Substring) -> String {
+    words.trimmingSet(" \t=:–—-|,;·•.()\r")
+  }
+
+  /// Whether words are what warnings call an allergen: "🐟 Salmon" is a dish.
+  private func isName(_ words: Substring) -> Bool {
+    let name = Self.name(words)
+    return !name.isEmpty
+      && vocabulary.warnedName(near: Array(name.utf8)[...], languages: .all, reach: .usual)?.cost
+        == 0
   }
 
   private static func picture(_ character: Character) -> Unicode.Scalar? {

@@ -31,7 +31,8 @@ package struct PastedPoints {
       let label = label(above: place + 1, lines)
       let start = place
       if label != nil { place += 1 }
-      guard Self.mayBePoints(lines[place]), Self.isDish(lines[start - 1]), !isMeal(lines[start - 1])
+      guard Self.mayBePoints(lines[place]), Self.isDish(lines[start - 1]),
+        !vocabulary.isOfMeal(lines[start - 1]), !isOfPoints(start - 1, lines)
       else {
         place = start
         continue
@@ -69,6 +70,12 @@ package struct PastedPoints {
     return false
   }
 
+  /// Whether a line is a price alone below a name with a bullet, as all names of the text may have one.
+  private func isOfPoints(_ place: Int, _ lines: [Substring]) -> Bool {
+    place > 0 && Self.bullet(of: lines[place - 1]) != nil
+      && ColumnRow(lines[place]).cells.allSatisfy(\.words.isEmpty)
+  }
+
   /// "Served with:" above a point, which is no head of dishes below a dish.
   private func label(above place: Int, _ lines: [Substring]) -> String? {
     guard place < lines.count, Self.bullet(of: lines[place]) != nil else { return nil }
@@ -85,16 +92,6 @@ package struct PastedPoints {
     guard line.contains(where: \.isNumber), bullet(of: line) == nil else { return false }
     let cells = ColumnRow(line).cells
     return cells.count == 1 && cells[0].hasPrice
-  }
-
-  /// Whether a word of a line is a heading's and names no dish: the points of "Lunch 12.00" are
-  /// dishes.
-  private func isMeal(_ line: Substring) -> Bool {
-    ColumnRow(line).cells.flatMap(\.words).contains { word in
-      let meanings = vocabulary.meanings(of: String(word))
-      return meanings.contains { $0.kind == .heading }
-        && !meanings.contains { $0.kind == .dish || $0.kind == .term }
-    }
   }
 
   private static func bullet(of line: Substring) -> Character? {

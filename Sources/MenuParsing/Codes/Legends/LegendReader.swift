@@ -27,7 +27,11 @@ struct LegendReader {
   /// read.
   func legend(in lines: [[MenuPiece]], used: [Set<String>]) -> Found? {
     let scanner = LegendEntryScanner(document: document, facts: facts, vocabulary: vocabulary)
-    let unpriced = lines.enumerated().filter { !hasPrice($0.element) || namesMany($0.element) }
+    // "1  Goulash  115" right above a legend is a dish where others end in whole prices, too.
+    let areWhole = lines.count(where: endsInPrice) >= Self.fewestPriced
+    let unpriced = lines.enumerated().filter { _, pieces in
+      areWhole ? !endsInPrice(pieces) : !hasPrice(pieces) || namesMany(pieces)
+    }
     var entries: [Placed] = [], namesFirst: [Placed] = []
     var above: (line: Int, entries: [LegendEntry]) = (-1, [])
     let listed = scanner.lists(of: lines)
@@ -169,41 +173,6 @@ struct LegendReader {
       return !facts.phrases(in: range, [.legend, .contains]).isEmpty
     }
   }
-
-  private func hasPrice(_ pieces: [MenuPiece]) -> Bool {
-    pieces.enumerated().contains { index, piece in
-      // "5,=" ends a line; "1= gluten" explains a code.
-      guard piece.hasDigit, !piece.text.hasSuffix("=") || index + 1 == pieces.count else {
-        return false
-      }
-      if piece.text.contains(where: Currencies.isSign) { return true }
-      return Amount(piece.text.trimmingSet("(),;"))?.strength == .sure
-    }
-      || zip(pieces, pieces.dropFirst()).contains { one, other in
-        // "€ 17", "17 kr"
-        (one.isCurrency && other.hasDigit && other.letterCount == 0)
-          || (other.isCurrency && one.hasDigit && one.letterCount == 0)
-      }
-  }
-
-  /// Whether a line is a dish's with its price, perhaps a whole one that no code is as large as.
-  private func endsInPrice(_ pieces: [MenuPiece]) -> Bool {
-    guard !namesMany(pieces), let last = pieces.last else { return false }
-    return hasPrice(pieces) || last.letterCount == 0 && (Int(last.text) ?? 0) > Self.largestCode
-  }
-
-  private static let largestCode = 40
-
-  /// Whether a line names so many groups of allergens that what looks like a price is none: "5- peanuts".
-  private func namesMany(_ pieces: [MenuPiece]) -> Bool {
-    guard let first = pieces.first, let last = pieces.last,
-      !pieces.contains(where: { $0.isCurrency || $0.text.contains(where: Currencies.isSign) })
-    else { return false }
-    let named = facts.allergens(in: first.range.lowerBound..<last.range.upperBound)
-    return Set(named.map { vocabulary.top(of: $0.allergen) }).count >= Self.many
-  }
-
-  private static let many = 5
 
   /// The one between 10 and 12 is 11, whatever was read: "10 mustard; 1 sesame; 12 sulphites".
   private func counted(_ run: [Placed]) -> [Placed] {

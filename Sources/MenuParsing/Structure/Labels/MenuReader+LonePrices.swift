@@ -5,7 +5,12 @@ extension MenuReader {
   ///
   /// Where a page has cards, the line that looks as their names do is the name of one, too.
   func keepLonePrices(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
-    let owners = lines.indices.map { owner(of: $0, labels, lines) }
+    let owners = lines.indices.map { position in
+      // The last card of a column has nothing below that tells whose its price is.
+      owner(of: position, labels, lines)
+        ?? (labels[lines[position].0]?.isItem == true
+          ? owner(of: position, labels, lines, within: Self.widestOfCards) : nil)
+    }
     let names = owners.compactMap(\.self).map { lines[$0].1 }
     let isOfCards = names.count >= 3
     for position in lines.indices where isUnclaimed(position, labels, lines) {

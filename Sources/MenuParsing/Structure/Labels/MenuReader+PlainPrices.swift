@@ -28,7 +28,8 @@ extension MenuReader {
     let prices = lines.indices.filter { lines[$0].hasPrice && isPriceAlone(lines[$0]) }
     guard lines.count(where: \.hasPrice) == prices.count,
       let list = LonePriceList(
-        lines, prices: prices, learned: open.map { labels[$0] }, declares: declaresOnly)
+        lines, prices: prices, learned: open.map { labels[$0] }, declares: declaresOnly,
+        mayDeclare: isLabelledList)
     else { return }
     for (position, label) in list.labels {
       labels[open[position]] = label
@@ -69,10 +70,9 @@ extension MenuReader {
   /// In bytes.
   private static let longestBadge = 40
 
-  /// Whether a line says what a dish contains and nothing else: "Contains: milk", "Milk • Nuts", "Sauce:
-  /// yoghurt".
+  /// Whether a line says what a dish contains and nothing else: "Contains: milk", "Milk • Nuts".
   private func declaresOnly(_ line: MenuLine) -> Bool {
-    if declaresAlone(line) || isLabelledList(line) { return true }
+    if declaresAlone(line) { return true }
     guard !line.hasPrice, line.pieces.contains(where: \.isSign) || line.traits.commas > 0 else {
       return false
     }
@@ -84,6 +84,10 @@ extension MenuReader {
   /// Whether a line is a price alone, with what it is for: "9.50", "small 7.50".
   private func isPriceAlone(_ line: MenuLine) -> Bool {
     if isLonePrice(line) { return true }
+    // "Small 3" may be anything else.
+    guard line.ownPrices.allSatisfy({ $0.hasCurrency || $0.strength == .sure }) else {
+      return false
+    }
     let labels = RangeIndex(facts.phrases(in: line.range, [.priceLabel]).map(\.range))
     return line.body.allSatisfy { labels.overlaps($0.range) }
   }
@@ -99,7 +103,14 @@ extension MenuReader {
       let parts = amount.split(separator: ".")
       return parts.count == 2 && parts[1].count == 1 && (Int(parts[0]) ?? .max) <= Self.bestRating
     }
-    return alone.count >= 2 * found.count ? Set(found) : []
+    // Prices of one decimal are written like marks.
+    let others = alone.filter { !found.contains($0) }
+    let areOtherwise = others.allSatisfy { place in
+      lines[place].ownPrices.allSatisfy { price in
+        price.hasCurrency || price.price.amount?.dropLast(2).hasSuffix(".") == true
+      }
+    }
+    return others.count >= found.count && areOtherwise ? Set(found) : []
   }
 
   private static let bestRating = 5
