@@ -37,6 +37,8 @@ struct PastedAnswers {
 
   /// The answers that begin at a line, in the form of forms, and the line after them; `nil` where none
   /// do.
+  ///
+  /// Lines that may mean anything else are given back as they are.
   func lines(from start: Int) -> (lines: [String], end: Int)? {
     var answers: [[Answer]] = []
     var place = start
@@ -51,13 +53,15 @@ struct PastedAnswers {
         break
       }
     }
+    guard place > start else { return nil }
     let all = Array(answers.joined())
     // Of a list of "yes" alone the answers may be prices: "Milk 1", "Eggs 1".
     let areBinary = all.contains { $0.said == "0" } || !all.contains { $0.said == "1" }
-    guard all.count >= Self.fewest, areBinary else { return nil }
     let signs = Set(all.compactMap { Self.signs[$0.said] })
     // Crosses alone may be marks of what is in the food.
-    if signs == [false] { return nil }
+    guard all.count >= Self.fewest, areBinary, signs != [false] else {
+      return (self.lines[start..<place].map(String.init), place)
+    }
     let lines = answers.map { $0.compactMap(Self.written).joined(separator: ", ") }
     return (lines.filter { !$0.isEmpty }, place)
   }

@@ -75,26 +75,29 @@ package struct PastedPictograms {
     return found
   }
 
+  /// More pictures on one line explain nothing.
+  private static let mostOnLine = 40
+
   private func entries(ofLine line: Substring) -> [LegendEntry] {
     let places = line.indices.filter { Self.picture(line[$0]) != nil }
-    guard let first = places.first else { return [] }
+    guard let first = places.first, places.count <= Self.mostOnLine else { return [] }
+    let ends = places.map(line.index(after:))
     // "milk 🥛 nuts 🥜"
     let isNameFirst = isName(line[..<first])
-    let ends = places.map(line.index(after:))
-    let ranges =
+    let words =
       isNameFirst
-      ? zip([line.startIndex] + ends, ends).map { $0..<$1 }
-      : zip(places, places.dropFirst() + [line.endIndex]).map { $0..<$1 }
-    return zip(places, ranges).compactMap { place, range in
-      guard let picture = Self.picture(line[place]) else { return nil }
-      let words =
+      ? zip([line.startIndex] + ends, places).map { line[$0..<$1] }
+      : zip(ends, places.dropFirst() + [line.endIndex]).map { line[$0..<$1] }
+    return places.indices.compactMap { index in
+      guard let picture = Self.picture(line[places[index]]), isName(words[index]) else {
+        return nil
+      }
+      let range =
         isNameFirst
-        ? line[range.lowerBound..<place]
-        : line[ends[places.firstIndex(of: place) ?? 0]..<range.upperBound]
-      guard isName(words) else { return nil }
+        ? words[index].startIndex..<ends[index] : places[index]..<words[index].endIndex
       return LegendEntry(
-        picture: picture, name: Self.name(words), range: range,
-        isEquated: words.contains { $0.isOne(of: "=:") })
+        picture: picture, name: Self.name(words[index]), range: range,
+        isEquated: words[index].contains { $0.isOne(of: "=:") })
     }
   }
 
@@ -106,7 +109,7 @@ package struct PastedPictograms {
   /// Whether words are what warnings call an allergen: "🐟 Salmon" is a dish.
   private func isName(_ words: Substring) -> Bool {
     let name = Self.name(words)
-    return !name.isEmpty
+    return !name.isEmpty && vocabulary.namesAllergen(name)
       && vocabulary.warnedName(near: Array(name.utf8)[...], languages: .all, reach: .usual)?.cost
         == 0
   }
