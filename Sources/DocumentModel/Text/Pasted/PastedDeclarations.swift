@@ -109,7 +109,8 @@ package struct PastedDeclarations {
     }
     let words = line.trimmingSet(" \t\r:")
     // "Free from" alone is the heading of dishes.
-    return vocabulary.announces(words, besides: line.contains(":") ? nil : .freeFrom)
+    return vocabulary.announces(words)
+      && (line.contains(":") || !vocabulary.isStatement(words, of: [.freeFrom, .without, .none]))
   }
 
   /// What a line says without a bullet before it; `nil` of long and of empty lines.
@@ -162,13 +163,14 @@ package struct PastedDeclarations {
 
 extension Vocabulary {
   /// Whether words say what the list after them is to a food: "Contains", "Allergens".
-  func announces(_ words: String) -> Bool { announces(words, besides: nil) }
+  func announces(_ words: String) -> Bool {
+    isStatement(words, of: [.contains, .mayContain, .freeFrom, .opener, .legend])
+  }
 
-  func announces(_ words: String, besides left: StatementSection?) -> Bool {
-    let sections: [StatementSection] = [.contains, .mayContain, .freeFrom, .opener, .legend]
-    return meanings(of: words).contains { entry in
-      entry.kind == .statement
-        && sections.contains { $0 != left && $0.rawValue == entry.section }
+  /// Whether words are a phrase of one of some sections.
+  func isStatement(_ words: String, of sections: [StatementSection]) -> Bool {
+    meanings(of: words).contains { entry in
+      entry.kind == .statement && sections.map(\.rawValue).contains(entry.section)
     }
   }
 

@@ -33,8 +33,9 @@ struct DishCards {
         }
         let part = parts[index]
         if index > 0 { after += part[..<first] }
-        // After the last price is no other card.
-        let start = index == prices.count ? part.count : last
+        // After the last price is no other card, and a description is no name.
+        let start =
+          index == prices.count ? part.count : Self.mayBeName(lines[part[last]]) ? last : first
         between += part[(index > 0 ? first : 0)..<start]
         parts[index] = Array(part[start...])
       }
