@@ -25,7 +25,7 @@ struct KindDecision {
     // in each language.
     // What follows a footnote's sign opens no list: "* indeholder selleri".
     let openers = Double(places([.opener]).count { !followsStar($0) })
-    // Packs print no prices with a currency: what one of several dishes is made of.
+    // Of several dishes with prices one may say what it is made of; packs have none.
     let priced = reader.pricedLines()
     let money = priced.count { $0.hasCurrency }
     let opening = pricedDishes(priced) >= Self.fewestDeclared ? 2.0 : 4
@@ -76,13 +76,14 @@ struct KindDecision {
 
   /// How many lines name a food before a price with a currency.
   private func pricedDishes(_ prices: [FoundPrice]) -> Int {
-    prices.count { price in
-      guard price.hasCurrency,
-        let line = reader.layout.lines.first(where: {
-          $0.range.contains(price.price.range.lowerBound)
-        })
-      else { return false }
-      return reader.facts.foodShare(in: line.range.lowerBound..<price.price.range.lowerBound) > 0
+    let lines = reader.layout.lines
+    return prices.count { price in
+      let start = price.price.range.lowerBound
+      let line = lines.partitioningIndex { $0.range.upperBound > start }
+      guard price.hasCurrency, line < lines.count, lines[line].range.lowerBound < start else {
+        return false
+      }
+      return reader.facts.foodShare(in: lines[line].range.lowerBound..<start) > 0
     }
   }
 

@@ -28,8 +28,7 @@ extension MenuReader {
     let prices = lines.indices.filter { lines[$0].hasPrice && isPriceAlone(lines[$0]) }
     guard lines.count(where: \.hasPrice) == prices.count,
       let list = LonePriceList(
-        lines, prices: prices, learned: open.map { labels[$0] }, declares: declaresOnly,
-        mayDeclare: isLabelledList)
+        lines, prices: prices, learned: open.map { labels[$0] }, declares: mayDeclare)
     else { return }
     for (position, label) in list.labels {
       labels[open[position]] = label
@@ -44,7 +43,8 @@ extension MenuReader {
     let prices = lines.count { $0.hasPrice && isLonePrice($0) }
     guard prices >= 2 else { return [] }
     var found: [String: [Int]] = [:]
-    for (position, line) in lines.enumerated() where !line.hasPrice && line.traits.foodShare == 0 {
+    for (position, line) in lines.enumerated()
+    where !line.hasPrice && line.codes.isEmpty && line.traits.foodShare == 0 {
       found[document.string(line.range).lowercased(), default: []].append(position)
     }
     let returning = found.values.filter { $0.count >= 2 && $0.count * 2 >= prices }
@@ -70,9 +70,10 @@ extension MenuReader {
   /// In bytes.
   private static let longestBadge = 40
 
-  /// Whether a line says what a dish contains and nothing else: "Contains: milk", "Milk • Nuts".
-  private func declaresOnly(_ line: MenuLine) -> Bool {
-    if declaresAlone(line) { return true }
+  /// Whether a line may say what a dish contains and nothing else: "Contains: milk", "Milk • Nuts", "Sauce:
+  /// yoghurt".
+  private func mayDeclare(_ line: MenuLine) -> Bool {
+    if declaresAlone(line) || isLabelledList(line) { return true }
     guard !line.hasPrice, line.pieces.contains(where: \.isSign) || line.traits.commas > 0 else {
       return false
     }
@@ -95,14 +96,15 @@ extension MenuReader {
   /// Marks that guests gave, "4.8", "4.5 (200+)", where prices are written otherwise.
   private func ratings(among lines: [MenuLine]) -> Set<Int> {
     let alone = lines.indices.filter { lines[$0].hasPrice && isLonePrice(lines[$0]) }
-    let found = alone.filter { place in
-      let prices = lines[place].ownPrices
-      guard prices.count == 1, !prices[0].hasCurrency, let amount = prices[0].price.amount else {
-        return false
-      }
-      let parts = amount.split(separator: ".")
-      return parts.count == 2 && parts[1].count == 1 && (Int(parts[0]) ?? .max) <= Self.bestRating
-    }
+    let found = Set(
+      alone.filter { place in
+        let prices = lines[place].ownPrices
+        guard prices.count == 1, !prices[0].hasCurrency, let amount = prices[0].price.amount else {
+          return false
+        }
+        let parts = amount.split(separator: ".")
+        return parts.count == 2 && parts[1].count == 1 && (Int(parts[0]) ?? .max) <= Self.bestRating
+      })
     // Prices of one decimal are written like marks.
     let others = alone.filter { !found.contains($0) }
     let areOtherwise = others.allSatisfy { place in
@@ -110,7 +112,7 @@ extension MenuReader {
         price.hasCurrency || price.price.amount?.dropLast(2).hasSuffix(".") == true
       }
     }
-    return others.count >= found.count && areOtherwise ? Set(found) : []
+    return others.count >= found.count && areOtherwise ? found : []
   }
 
   private static let bestRating = 5

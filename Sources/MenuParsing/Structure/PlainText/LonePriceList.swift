@@ -22,10 +22,9 @@ struct LonePriceList {
   /// that follow each other.
   ///
   /// `prices` are places in `lines`, in order, and `learned` the labels of the lines until now;
-  /// `declares` tells lines that say what a dish contains and nothing else.
+  /// `declares` tells lines that may say what a dish contains and nothing else.
   init?(
-    _ lines: [MenuLine], prices: [Int], learned: [LineLabel?], declares: (MenuLine) -> Bool,
-    mayDeclare: (MenuLine) -> Bool
+    _ lines: [MenuLine], prices: [Int], learned: [LineLabel?], declares: (MenuLine) -> Bool
   ) {
     // An old price and a new one, or those of two sizes, are of one dish.
     let runs = prices.reduce(into: [Range<Int>]()) { runs, place in
@@ -37,8 +36,7 @@ struct LonePriceList {
     }
     guard runs.count >= 2, let first = prices.first, let last = prices.last else { return nil }
     self.lines = lines
-    let list = DishCards(
-      lines, prices: runs, declares: { declares($0) || mayDeclare($0) })
+    let list = DishCards(lines, prices: runs, declares: declares)
     let parts = list.parts
     let order = list.areApart ? Order.first : Self.order(parts, lines)
     let texts = order == .belowPrice ? parts.dropFirst() : parts.dropLast()
