@@ -39,7 +39,7 @@ package struct LayoutLine {
   package var gapAbove: Double?
   /// What a recogniser made of a picture or a shadow, most likely.
   package var isSpeck = false
-  /// Whether it says in another language what the line above does, beside which it is printed.
+  /// Whether it is a translation of the line above, beside which it is printed.
   package var isTranslation = false
   /// Where it stands in a plan of a week whose days or menus are side by side.
   package var inDayTable: DayTablePlace?

@@ -12,7 +12,7 @@ struct LayoutFragment {
   package var isNumeric: Bool
   /// Whether it names in words what the dish of its row contains; see ``NameColumns``.
   package var isOfNames = false
-  /// Whether it says in another language what stands beside it; see ``TextBesidePrices``.
+  /// Whether it is a translation of the text beside it; see ``TextBesidePrices``.
   package var isTranslation = false
   /// Whether the numbers after its words are codes of allergens; see ``CodeNumbers``.
   package var endsInCodes = false

@@ -52,6 +52,18 @@ private let canteen: [Placed] =
       y: 780, size: 11),
   ]
 
+private let canteenDishes = [
+  "# Pondělí", "Zelňačka s klobásou |  | 22 | 1,7",
+  "Kuře na paprice | houskový knedlík | 98 | 1,3,7",
+  "Hovězí na houbách | dušená rýže | 104 | 1", "Zapečené těstoviny |  | 89 | 1,3,7",
+  "# Středa", "Hovězí vývar |  | 22 | 1,3,9",
+  "Smažený karbanátek | bramborová kaše | 95 | 1,3,7",
+  "Rybí filé na kmíně | vařený brambor | 102 | 4,7",
+  "Čočka na kyselo | vejce, okurka, chléb | 84 | 1,3,10", "# Sobota",
+  "Kulajda |  | 22 | 1,3,7", "Svíčková na smetaně | houskový knedlík | 115 | 1,3,7,9",
+  "Kuřecí nudličky | dušená rýže | 102 | 1,5,6", "Žemlovka s jablky |  | 82 | 1,3,7",
+]
+
 /// Days beside dishes without prices, over dishes in two columns that begin elsewhere.
 private let lunches: [Placed] =
   [
@@ -78,33 +90,14 @@ private let lunches: [Placed] =
     PlacedCase(
       testDescription: "a line for each dish, with numbers, amounts, side dishes and prices",
       texts: canteen, languages: LanguageSet(.cs), country: "CZ",
-      expected: [
-        "# Pondělí", "Zelňačka s klobásou |  | 22 | 1,7",
-        "Kuře na paprice | houskový knedlík | 98 | 1,3,7",
-        "Hovězí na houbách | dušená rýže | 104 | 1", "Zapečené těstoviny |  | 89 | 1,3,7",
-        "# Středa", "Hovězí vývar |  | 22 | 1,3,9",
-        "Smažený karbanátek | bramborová kaše | 95 | 1,3,7",
-        "Rybí filé na kmíně | vařený brambor | 102 | 4,7",
-        "Čočka na kyselo | vejce, okurka, chléb | 84 | 1,3,10", "# Sobota",
-        "Kulajda |  | 22 | 1,3,7", "Svíčková na smetaně | houskový knedlík | 115 | 1,3,7,9",
-        "Kuřecí nudličky | dušená rýže | 102 | 1,5,6", "Žemlovka s jablky |  | 82 | 1,3,7",
+      expected: canteenDishes + [
         "# Stálá nabídka", "Smažený sýr |  | 109 | 1,3,7", "Toast se šunkou |  | 55 | 1,7",
       ]),
     PlacedCase(
       testDescription: "dishes with numbers right above the legend",
       texts: canteen.filter { $0.y < 600 || $0.y > 760 }, languages: LanguageSet(.cs),
       country: "CZ",
-      expected: [
-        "# Pondělí", "Zelňačka s klobásou |  | 22 | 1,7",
-        "Kuře na paprice | houskový knedlík | 98 | 1,3,7",
-        "Hovězí na houbách | dušená rýže | 104 | 1", "Zapečené těstoviny |  | 89 | 1,3,7",
-        "# Středa", "Hovězí vývar |  | 22 | 1,3,9",
-        "Smažený karbanátek | bramborová kaše | 95 | 1,3,7",
-        "Rybí filé na kmíně | vařený brambor | 102 | 4,7",
-        "Čočka na kyselo | vejce, okurka, chléb | 84 | 1,3,10", "# Sobota",
-        "Kulajda |  | 22 | 1,3,7", "Svíčková na smetaně | houskový knedlík | 115 | 1,3,7,9",
-        "Kuřecí nudličky | dušená rýže | 102 | 1,5,6", "Žemlovka s jablky |  | 82 | 1,3,7",
-      ]),
+      expected: canteenDishes),
     PlacedCase(
       testDescription: "dishes without prices, over others in columns of their own",
       texts: lunches, languages: LanguageSet(.pl), country: "PL",

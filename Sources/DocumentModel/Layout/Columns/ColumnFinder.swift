@@ -156,11 +156,11 @@ struct ColumnFinder {
     _ numbers: [LayoutFragment]
   ) -> Double {
     let end = texts.map(\.baseline).max().map { max($0, columnGap.band.upperBound) } ?? 0
-    // Specks stand anywhere.
+    // Specks may be anywhere.
     let next =
       others.filter { $0.letterCount > 2 && $0.baseline > end }.map(\.baseline).min() ?? .infinity
     let inBand = numbers.filter { columnGap.band.contains($0.baseline) }
-    // Cards are of one height, whatever is said of their dishes: their prices stand in columns.
+    // Cards have one height however long their text, so their prices are aligned in columns.
     func isOfCard(_ number: LayoutFragment) -> Bool {
       number.words.contains(where: \.isMoney)
         && inBand.contains { abs($0.right - number.right) < 0.5 * number.size }
@@ -180,7 +180,7 @@ struct ColumnFinder {
       row.append(number)
     }
     let isLeft = row.map { $0.middle < columnGap.across(at: $0.baseline) }
-    // Scraps of a frame stand beside them.
+    // Fragments of a frame may be in the same row.
     let amounts = row.filter { $0.words.contains { $0.kind == .number } }
     let hang = amounts.allSatisfy { number in
       number.words.count <= 2 && number.words.allSatisfy { $0.kind == .number }

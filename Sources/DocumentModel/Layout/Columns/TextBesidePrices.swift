@@ -106,7 +106,7 @@ struct TextBesidePrices {
       let level = levels[row], cell = beside[row] ?? level.count
       return isText(level[0]) && level[..<cell].contains(where: hasAmount)
     }
-    // What stands below the last dish in two columns is said in each language for itself.
+    // Below the last dish each language has notes of its own.
     guard let first = parted.first, let last = parted.last(where: isPriced) else { return nil }
     let rows = first...last, paired = parted.count { $0 <= last }
     guard paired >= fewest, paired * 10 >= rows.count * 9,

@@ -29,6 +29,10 @@ struct ColumnRow {
   private static let mostCells = 100
 
   var isBlank: Bool { cells.isEmpty }
+  /// One dish with its price, or a price alone.
+  var isPriced: Bool { cells.count == 1 && cells[0].hasPrice }
+  /// One price without a name.
+  var isPrice: Bool { isPriced && cells[0].words.isEmpty }
   /// Several dishes, each with its price.
   var isOfDishes: Bool {
     cells.count > 1 && cells.allSatisfy { !$0.words.isEmpty && $0.hasPrice }

@@ -35,10 +35,9 @@ struct PastedAnswers {
     return signs
   }()
 
-  /// The answers that begin at a line, in the form of forms, and the line after them; `nil` where none
-  /// do.
+  /// The answers that begin at a line, as statements, and the line after them; `nil` where none do.
   ///
-  /// Lines that may mean anything else are given back as they are.
+  /// Lines that may mean anything else are returned unchanged.
   func lines(from start: Int) -> (lines: [String], end: Int)? {
     var answers: [[Answer]] = []
     var place = start

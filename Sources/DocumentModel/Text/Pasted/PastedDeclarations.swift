@@ -73,7 +73,7 @@ package struct PastedDeclarations {
     while end < lines.count, let line = Self.point(lines[end]),
       areNames(line) || names.isEmpty && Self.areCodes(line),
       // A price below makes it a dish.
-      end + 1 == lines.count || !isPrice(lines[end + 1]) || !names.isEmpty
+      end + 1 == lines.count || !ColumnRow(lines[end + 1]).isPrice || !names.isEmpty
     {
       names.append(line)
       end += 1
@@ -83,12 +83,13 @@ package struct PastedDeclarations {
 
   /// Names of allergens on lines of their own with bullets, below a price.
   private func points(at place: Int, _ lines: [Substring]) -> (names: [String], end: Int)? {
-    guard place > 0, isPriced(lines[place - 1]), !vocabulary.isOfMeal(lines[place - 1]) else {
-      return nil
-    }
-    let points = lines[place...].prefix { line in
+    func isPoint(_ line: Substring) -> Bool {
       line.first { !$0.isWhitespace }.map(Self.bullets.contains) == true
     }
+    guard place > 0, isPoint(lines[place]), ColumnRow(lines[place - 1]).isPriced,
+      !vocabulary.isOfMeal(lines[place - 1])
+    else { return nil }
+    let points = lines[place...].prefix(while: isPoint)
     let names = points.compactMap(Self.point)
     // Of other points it is one of several dishes.
     return names.count > 1 && names.count == points.count && names.allSatisfy(areNames)
@@ -96,12 +97,6 @@ package struct PastedDeclarations {
   }
 
   private static let bullets = Lists.characters(.point)
-
-  private func isPriced(_ line: Substring) -> Bool {
-    guard line.utf8.contains(where: \.isDigit) else { return false }
-    let cells = ColumnRow(line).cells
-    return cells.count == 1 && cells[0].hasPrice
-  }
 
   private func isHead(_ line: Substring) -> Bool {
     guard line.utf8.count <= Self.longestHead, line.utf8.contains(where: { $0 > 64 }) else {
@@ -152,12 +147,6 @@ package struct PastedDeclarations {
         part.count == 1 && part.allSatisfy(\.isUppercase)
           || parts.count > 1 && part.count <= 2 && part.allSatisfy(\.isDigit)
       }
-  }
-
-  private func isPrice(_ line: Substring) -> Bool {
-    guard line.utf8.contains(where: \.isDigit) else { return false }
-    let cells = ColumnRow(line).cells
-    return cells.count == 1 && cells[0].words.isEmpty && cells[0].hasPrice
   }
 }
 

@@ -73,7 +73,7 @@ package struct PastedPoints {
   /// Whether a line is a price alone below a name with a bullet, as all names of the text may have one.
   private func isOfPoints(_ place: Int, _ lines: [Substring]) -> Bool {
     place > 0 && Self.bullet(of: lines[place - 1]) != nil
-      && ColumnRow(lines[place]).cells.allSatisfy(\.words.isEmpty)
+      && ColumnRow(lines[place]).isPrice
   }
 
   /// "Served with:" above a point, which is no head of dishes below a dish.
@@ -90,8 +90,7 @@ package struct PastedPoints {
   /// Whether a line is one dish with its price, or the price of the dish above it.
   private static func isDish(_ line: Substring) -> Bool {
     guard line.contains(where: \.isNumber), bullet(of: line) == nil else { return false }
-    let cells = ColumnRow(line).cells
-    return cells.count == 1 && cells[0].hasPrice
+    return ColumnRow(line).isPriced
   }
 
   private static func bullet(of line: Substring) -> Character? {

@@ -3,7 +3,7 @@
 ///
 /// What is printed side by side is one dish, where `DayRows` has the dishes of several menus.
 struct DayLines {
-  /// What stands above the plan, its days with their lines, and what stands below it.
+  /// The text above the plan, the lines of each day, and the text below the plan.
   let above: [LayoutFragment]
   let rows: [(day: [LayoutFragment], dishes: [LayoutFragment])]
   let below: [LayoutFragment]
