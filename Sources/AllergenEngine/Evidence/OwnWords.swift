@@ -25,11 +25,23 @@ struct OwnWords: Sendable {
     terms = Set(profiles.flatMap(\.avoidTerms)).sorted().compactMap { text in
       let words = Folding.standard.words(of: text)
       if words.isEmpty { return nil }
-      let entries = vocabulary.meanings(of: text).filter { $0.kind == .term || $0.kind == .food }
+      let entries = Self.entries(of: text, vocabulary)
       return Term(
         text: text, words: words.map(Word.init), entries: Set(entries.map(\.id)),
         allergens: Set(entries.compactMap { vocabulary.named(by: $0) }))
     }
+  }
+
+  /// What the dictionaries know all of a text as, in whatever form it is written: "äpplen" is "äpple".
+  private static func entries(of text: String, _ vocabulary: Vocabulary) -> [Entry] {
+    let utf8 = Array(text.utf8)
+    let found = vocabulary.annotate(utf8)
+    guard let first = found.tokens.first, let last = found.tokens.last else { return [] }
+    let matched = found.matches.filter {
+      $0.cost == 0 && $0.start == first.start && $0.end == last.end
+    }
+    return (vocabulary.meanings(of: text) + matched.map { vocabulary.entry($0.entry) })
+      .filter { $0.kind == .term || $0.kind == .food }
   }
 
   /// A finding for each place of the passages that names one of them, by its spelling or by an
@@ -80,12 +92,14 @@ struct OwnWords: Sendable {
     let tokens = Array(document.annotations.tokens(startingIn: range))
     guard tokens.count >= term.words.count else { return [] }
     let printed = tokens.map { Folding.standard.words(of: document.string($0.range)).joined() }
+    let isCompounding = !document.annotations.languages.isDisjoint(
+      with: Lists.languages(.joinedCompounds))
     return (0...tokens.count - term.words.count).compactMap { start in
       let part = start..<start + term.words.count
       let isPrinted = part.allSatisfy { place in
         let word = term.words[place - start]
-        return word.stands(in: printed[place])
-          || word.isPrinted(as: printed[place])
+        return word.stands(in: printed[place], isCompounding: isCompounding)
+          || word.isPrinted(as: printed[place], isCompounding: isCompounding)
             && (word.isWithin(printed[place])
               || !isOther(tokens[place].range, than: term, document))
       }
@@ -122,9 +136,13 @@ private struct Word: Sendable {
   private static let longestPrintedEnding = 4
   private static let shortestBeginning = 5
 
-  /// Whether it is a folded word of the text as it is, or a part of it.
-  func stands(in printed: String) -> Bool {
-    printed == word || word.count >= Self.shortestStem && printed.contains(word)
+  /// Whether it is a folded word of the text as it is, or a part of it: the "lök" of "rödlök" where
+  /// compounds are written as one word.
+  func stands(in printed: String, isCompounding: Bool) -> Bool {
+    if printed == word { return true }
+    if word.count >= Self.shortestStem { return printed.contains(word) }
+    return isCompounding && word.count == Self.shortestStem - 1 && isWithin(printed)
+      && (printed.hasPrefix(word) || printed.hasSuffix(word))
   }
 
   /// Whether a word is so much longer that it is a compound.
@@ -134,7 +152,7 @@ private struct Word: Sendable {
   ///
   /// The words are those of a menu: whether "lent" is of "lentils" nobody can tell, and a warning
   /// too many costs less than one too few.
-  func isPrinted(as printed: String) -> Bool {
+  func isPrinted(as printed: String, isCompounding: Bool) -> Bool {
     guard word.count >= Self.shortestStem else { return false }
     if stem.count > Self.shortestStem, printed.contains(stem) { return true }
     if stem.count < word.count, printed.hasPrefix(stem),
@@ -144,7 +162,7 @@ private struct Word: Sendable {
     }
     let common = zip(word, printed).prefix { $0 == $1 }.count
     return common >= Self.shortestBeginning && word.count - common <= Self.longestEnding
-      && printed.count - common <= Self.longestPrintedEnding
+      && (isCompounding || printed.count - common <= Self.longestPrintedEnding)
   }
 }
 

@@ -202,6 +202,7 @@ struct StatementIndex {
     case .without: .without
     case .perhapsWithout: .perhapsWithout
     case .ignore, .askStaff, .organicNote: .silent
+    case .servingTip: region.isPack ? .silent : nil
     default: nil
     }
   }

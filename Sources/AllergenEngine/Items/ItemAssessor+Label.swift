@@ -7,7 +7,9 @@ internal import MenuParsing
 extension ItemAssessor {
   /// One item for the label.
   package func assess(_ label: IngredientLabel, in document: DocumentText) -> [ScannedItem] {
-    let reader = reader(document, label.said.statements)
+    // Without a list, what a pack tells to eat with it may be what is in it.
+    let statements = label.said.statements.filter { label.hasOpener || $0.kind != .servingTip }
+    let reader = reader(document, statements)
     let lists = label.lists.map { Passage($0) }
     // What a recipe's parts usually contain counts, as it does on a menu.
     var listed = reader.findings(in: lists.map { ($0, label.isRecipe ? .description : .list) })
@@ -159,10 +161,13 @@ extension ItemAssessor {
 
   /// The names of nutrients in a nutrition table that weighs them: "Eiweiß 8 g" is no egg white.
   private func nutrients(of document: DocumentText) -> [Range<Int>] {
-    nutritionRows(of: document).filter { row in
+    nutritionRows(of: document).compactMap { row in
       let amount = document.utf8[row.upperBound...].drop { !$0.isDigit && $0 != 10 }
       let unit = amount.drop { $0.isDigit || ",. ".utf8.contains($0) }
-      return Self.weights.contains { unit.starts(with: $0.utf8) }
+      guard Self.weights.contains(where: { unit.starts(with: $0.utf8) }) else { return nil }
+      // "Białko/Bílkoviny 3 g": the same nutrient in other languages.
+      let isNamedAgain = document.utf8[row.upperBound...].first == UInt8(ascii: "/")
+      return isNamedAgain ? row.lowerBound..<amount.startIndex : row
     }
   }
 

@@ -22,6 +22,7 @@ package enum StatementSection: String, Sendable, CaseIterable {
   case onRequest = "on-request"
   case opener, option
   case organicNote = "organic-note"
+  case servingTip = "serving-tip"
   case other
   case pageWide = "page-wide"
   case perhapsWithout = "perhaps-without"
@@ -40,7 +41,7 @@ package enum StatementSection: String, Sendable, CaseIterable {
 
   var gap: Gap {
     switch self {
-    case .instead, .option, .perhapsWithout, .without: .needed
+    case .instead, .option, .perhapsWithout, .servingTip, .without: .needed
     case .askStaff, .charge, .contains, .freeFrom, .ignore, .kitchen, .mayContain, .notAClaim,
       .onRequest, .pageWide, .suitable:
       .possible

@@ -8,7 +8,7 @@ package struct Statement: Sendable, Hashable {
   package enum Kind: Sendable {
     case opener, ender, contains, kitchen, suitable, ignore, none, option, without, generic, other
     case and, but, legend, mayContain, freeFrom, notAClaim, askStaff, onRequest, organicNote
-    case perhapsWithout, plantBased, meatFree, marketPrice, priceLabel, additiveLegend
+    case perhapsWithout, servingTip, plantBased, meatFree, marketPrice, priceLabel, additiveLegend
 
     /// What the phrases of a section are; `nil` where they are words inside statements, or of prices
     /// and days.
@@ -38,6 +38,7 @@ package struct Statement: Sendable, Hashable {
       case .instead, .perhapsWithout: self = .perhapsWithout
       case .plantBased: self = .plantBased
       case .priceLabel: self = .priceLabel
+      case .servingTip: self = .servingTip
       case .suitable: self = .suitable
       case .without: self = .without
       case .all, .allergic, .anyAllergen, .charge, .crossContact, .goesOn, .guarantee, .heat,
@@ -67,7 +68,7 @@ package struct Statement: Sendable, Hashable {
     var endsScopes: Bool {
       switch self {
       case .opener, .ender, .contains, .kitchen, .suitable, .ignore, .mayContain, .freeFrom,
-        .notAClaim, .askStaff, .organicNote, .legend, .additiveLegend, .onRequest:
+        .notAClaim, .askStaff, .organicNote, .servingTip, .legend, .additiveLegend, .onRequest:
         true
       case .none, .option, .without, .perhapsWithout, .generic, .other, .and, .but, .plantBased,
         .meatFree,

@@ -114,6 +114,8 @@ struct StatementFinder {
       if kind == .freeFrom, endsInNumber(match) || isAmount(match) || isWithinName(match) {
         continue
       }
+      // What it names counts for nothing: it must be read, too.
+      if kind == .servingTip, match.cost > 0 || isWordWithoutColon(match) { continue }
       // A short phrase is too common to be a misread one.
       if match.cost > 0, match.range.count < 6, !match.isGuessed { continue }
       var phrase = Phrase(
@@ -268,6 +270,15 @@ struct StatementFinder {
   }
 }
 
+extension StatementFinder {
+  /// Whether a match is one word that no colon follows: "Dazu: Senf" is a tip, "dazu Senf" may be of
+  /// a list.
+  private func isWordWithoutColon(_ match: Match) -> Bool {
+    match.tokens.count == 1
+      && utf8[Int(match.end)...].first { $0 != 32 } != UInt8(ascii: ":")
+  }
+}
+
 extension Statement.Kind {
   /// Between phrases of the same words the one with the more careful reading.
   fileprivate var priority: Int {
@@ -278,7 +289,7 @@ extension Statement.Kind {
     case .contains: 6
     case .opener: 5
     case .freeFrom: 4
-    case .suitable, .onRequest: 3
+    case .suitable, .onRequest, .servingTip: 3
     case .ender, .ignore, .askStaff: 2
     // "No" in "no nuts" is no answer.
     case .none: 0

@@ -21,6 +21,15 @@ extension StatementFinder {
       }
   }
 
+  /// Where a phrase begins, or the one of another language before its slash: "uden/uten".
+  func firstOfTwins(_ phrase: Phrase) -> Int {
+    let start = phrase.range.lowerBound, twin = phrase.tokens.lowerBound - 1
+    guard start > 0, utf8[start - 1] == UInt8(ascii: "/"), twin >= 0,
+      belongs(to: .freeFrom, twin) || belongs(to: .without, twin)
+    else { return start }
+    return Int(annotations.tokens[twin].start)
+  }
+
   /// Whether the name of an allergen ends before a word that begins another food; names of which packs
   /// warn are a list without its commas: "free from milk eggs soya".
   func endsBefore(_ index: Int) -> Bool {

@@ -61,7 +61,8 @@ extension StatementFinder {
         }
         return phrase.range.upperBound..<namesEnd(from: end, limit: next?.range.lowerBound ?? limit)
       }
-      return phrase.range.upperBound..<max(end, phrase.range.upperBound)
+      let clause = phrase.range.upperBound..<max(end, phrase.range.upperBound)
+      return phrase.kind == .servingTip ? lines(of: clause) : clause
     case .after:
       if let list = bulletedList(after: phrase) { return list }
       if phrase.kind == .mayContain, let names = namesAnswered(by: phrase) { return names }
@@ -99,7 +100,7 @@ extension StatementFinder {
       return start..<max(start, min(Int(word.end), limit))
     }
     let isPart = follows(
-      [UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: "/")], before: phrase.range.lowerBound)
+      [UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: "/")], before: firstOfTwins(phrase))
     let opensClause = !isPart && !followsFood(phrase)
     var end = start
     // "Vegan, contains no milk, gluten or soya": what joins the last two makes a list of all.

@@ -308,6 +308,7 @@ extension Annotator {
     guard letters.count >= Self.shortestJoined, letters.count <= 48 else { return false }
     // "ris" / "mj-" / "ölk": a word that breaks does not also go on with what follows its line.
     if tears.contains(.line), tears.contains(where: { $0 != .line }) { return false }
+    if areScraps(letters.count, on: tears.count + 1, tears.first) { return false }
     var isHyphenated = true
     let record = table.find(letters)
     for (offset, tear) in tears.enumerated() where tear != .hyphenated {

@@ -4,6 +4,8 @@ import DictionaryFormat
 extension Annotator {
   /// Letters of the shortest run that may be a word.
   private static let shortestRun = 3
+  /// The same of letters on lines of their own, as scraps of a picture are, too.
+  private static let shortestColumn = 4
   /// The most letters that are taken together.
   private static let longestRun = 40
 
@@ -41,7 +43,7 @@ extension Annotator {
 
   private mutating func wordsApart(_ run: ClosedRange<Int>, with sign: UInt32?) -> Mended? {
     let first = run.lowerBound, last = run.upperBound
-    guard run.count >= Self.shortestRun else { return nil }
+    guard run.count >= (sign == 10 ? Self.shortestColumn : Self.shortestRun) else { return nil }
     let letters = (first...last).flatMap { bytes(of: result.tokens[$0]) }
     // The token of each folded letter: `æ` has two.
     let owners = (first...last).flatMap { index in

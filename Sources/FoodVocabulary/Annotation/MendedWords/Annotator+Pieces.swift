@@ -21,7 +21,8 @@ extension Annotator {
     // The rest of a word of an odd number of letters.
     while last > first {
       let letters = (first...last).flatMap { bytes(of: result.tokens[$0]) }
-      if letters.count >= Self.shortestInPieces, namesAllergen(letters),
+      if letters.count >= Self.shortestInPieces,
+        !areScraps(letters.count, on: last - first + 1, tear), namesAllergen(letters),
         !(first...last).contains(where: { contains(Array(bytes(of: result.tokens[$0]))) })
       {
         let range = Int(result.tokens[first].start)..<Int(result.tokens[last].end)
@@ -30,6 +31,12 @@ extension Annotator {
       last -= 1
     }
     return wordsOfPieces(from: first, tear)
+  }
+
+  /// Whether letters on lines of their own are too few for parts of a word: scraps of a picture are
+  /// mostly single letters.
+  func areScraps(_ letters: Int, on lines: Int, _ tear: WordTear?) -> Bool {
+    tear == .line && letters < 2 * lines
   }
 
   /// Pieces of the shortest phrase: fewer are words as they stand.

@@ -66,6 +66,12 @@ extension PastedText {
     var index = 0
     while index < scalars.count {
       let scalar = scalars[index]
+      // Plain letters, of which most texts are, stand for themselves on every page.
+      if scalar.isASCII {
+        result.append(scalar)
+        index += 1
+        continue
+      }
       let next = index + 1 < scalars.count ? scalars[index + 1] : " "
       if let letter = letter(scalar, next) ?? caron(scalar, next, in: scalars, at: index),
         isInWord(scalars, from: index, to: index + 2)

@@ -31,7 +31,10 @@ extension PastedText {
   }
 
   private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
-    plain(scalar) != nil || scalar.properties.isAlphabetic || scalar.properties.isGraphemeExtend
+    // Looking properties up is slow, and most letters are plain.
+    if scalar.isASCII { return UInt8(ascii: scalar).isLetter }
+    return plain(scalar) != nil || scalar.properties.isAlphabetic
+      || scalar.properties.isGraphemeExtend
   }
 
   private static func append(
