@@ -24,4 +24,15 @@ import Testing
   @Test func `is not looked for where nothing stands out`() {
     #expect(Self.row(paper: 120...160, ink: 110).inkAlone() == nil)
   }
+
+  @Test(arguments: [
+    ("white paper", UInt8(255), UInt8(255), true), ("the grain of a scan", 251, 254, true),
+    ("the palest print", 255, 243, false), ("a pale page of dark print", 40, 60, false),
+  ]) func `a page of one grey has no print`(
+    title: String, paper: UInt8, other: UInt8, isEven: Bool
+  ) {
+    var pixels = GreyPixels(width: 20, height: 10, values: Array(repeating: paper, count: 200))
+    pixels.values[105] = other
+    #expect(pixels.isEven == isEven, "\(title)")
+  }
 }

@@ -21,6 +21,8 @@ struct PageReader {
     let start =
       page.survey.isSideways ? PageTurn(sample: sample).ways(of: page, among: [1, 3])[0] : 0
     var best = try firstPass(over: page.turned(quarters: start) ?? page, sample)
+    // The backs of scanned sheets: nothing is there to be read another way.
+    if GreyPixels(image).isEven { return best.result }
     if best.isDoubtful { try readInkAlone(of: page, sample, insteadOf: &best) }
     if best.isDoubtful { try readOtherWays(of: page, sample, insteadOf: &best) }
     if let tell = options.pageRead, best.goesOn, let known = best.result { tell(known) }

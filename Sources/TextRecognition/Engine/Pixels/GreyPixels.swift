@@ -16,6 +16,16 @@ struct GreyPixels {
 }
 
 extension GreyPixels {
+  /// The most that pixels of unprinted paper differ, in levels of grey; the palest print that can be read
+  /// differs by ten and more.
+  private static let mostGrain: UInt8 = 4
+
+  /// Whether no print can be on the page, as all of it is of one grey.
+  var isEven: Bool {
+    guard let least = values.min(), let most = values.max() else { return true }
+    return most - least <= Self.mostGrain
+  }
+
   /// The pixels of an image.
   init(_ image: GreyImage) {
     let width = image.width
