@@ -65,6 +65,20 @@ struct NumberPlacementTests {
     #expect(further.allSatisfy { placement.isRight($0) })
   }
 
+  /// A list of words stands at the left, which has no prices.
+  @Test func `prices no farther from names than words of a line are theirs`() {
+    let names = ["Brisket", "Pulled Pork", "Spare Ribs", "Smoked Turkey", "Hot Sausage"]
+    let right = names.enumerated().map { fragment($1, x: 490, y: 100 + $0 * 60) }
+    let prices = [17, 13, 15, 14, 12].enumerated().map {
+      fragment("\($1).50", x: 410, y: 100 + $0 * 60)
+    }
+    let left = (0..<5).map { fragment("Contains milk", x: 60, y: 106 + $0 * 60) }
+    let placement = NumberPlacement(
+      columnGap: ColumnGap(x: 480, y: 100, slant: 0, band: 80...400, score: 1), left: left,
+      right: right, numbers: prices)
+    #expect(prices.allSatisfy { placement.isRight($0) })
+  }
+
   @Test func `the price at the right edge of a card is the card's`() {
     let left = [fragment("Rye bread", x: 60, y: 100), fragment("Contains rye", x: 60, y: 152)]
     let right = [

@@ -198,7 +198,7 @@ struct LayoutFragment {
   /// Fewer spaces say nothing of the type.
   private static let fewestSpaces = 20
   /// How wide a space may be in most type, in heights of capitals.
-  private static let usualWidest = 1.7
+  static let usualWidest = 1.7
 
   /// How wide a space between words may be, in heights of capitals.
   ///

@@ -130,6 +130,9 @@ extension MenuBuilder {
     item.deniedClaims = rows.flatMap(\.denied)
     item.options = OptionFinder(document: document, facts: facts).options(
       in: name, item.description)
+    // Of its kinds a guest has one.
+    item.options += draft.lines.filter { lines[$0].hasPrice && lines[$0].kindLetter != nil }
+      .map { Passage(lines[$0].range) }
     item.isDoubtful = isDoubtful(draft)
     item.closeBy = closeBy(draft) + rows.flatMap(\.traces)
     item.breaksOff = TornText(document: document, facts: facts).breaksOff(item)

@@ -249,12 +249,21 @@ struct Notices {
     let signs = text.count { $0.isOne(of: "-/+() .") }
     // A dish in several sizes has as many: "Calzone 85/105/195".
     let sizes = PriceRuns.runs(of: line.ownPrices, in: line.pieces).filter { $0.count > 1 }
-    let prices = Set(sizes.joined().map(\.pieces)).reduce(0) { sum, pieces in
+    // So has one with two prices in columns: "12 Calzone    149    245".
+    let inColumns = line.ownPrices.filter { stands(alone: $0, in: line) }
+    let prices = Set((sizes.joined() + inColumns).map(\.pieces)).reduce(0) { sum, pieces in
       sum + line.pieces[pieces].reduce(0) { $0 + $1.text.count(where: \.isNumber) }
     }
     let dates = line.pieces.filter { DayLabels.date($0.text) != nil }
       .reduce(0) { $0 + $1.text.count(where: \.isNumber) }
     return digits - prices - dates >= 8 && digits + signs >= text.count / 2
+  }
+
+  /// Whether a price has a cell of its own, after one that begins with the name of something.
+  private func stands(alone price: FoundPrice, in line: MenuLine) -> Bool {
+    let cell = line.pieces[price.pieces.lowerBound].cell
+    return cell > 0 && line.pieces.count { $0.cell == cell } == price.pieces.count
+      && line.pieces.contains { $0.cell == 0 && $0.letterCount >= 3 }
   }
 
   /// The share of words that name food, without those between white space that are an address.

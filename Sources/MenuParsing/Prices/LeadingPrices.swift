@@ -12,19 +12,24 @@ struct LeadingPrices {
 
   /// Takes what was found in each line, and those of it that were taken for prices already.
   ///
-  /// The numbers of dishes rise and have no decimals; prices go up and down.
+  /// The numbers of dishes rise and have no decimals; prices go up and down. A whole number close
+  /// before a word may count pieces, "2 eggs", unless it ends where the prices do.
   ///
-  /// - Complexity: linear in the lines.
+  /// - Complexity: linear in the lines, but for numbers close before words.
   init(_ pieces: [[MenuPiece]], found: [[FoundPrice]], taken: [[FoundPrice]]) {
-    var own: [(line: Int, price: FoundPrice)] = []
+    var own: [(line: Int, price: FoundPrice)] = [], close = own
     var others = 0
     for index in pieces.indices {
       let line = PricedLine(pieces[index])
       guard line.hasText else { continue }
       if let price = found[index].first, taken[index].isEmpty, price.pieces.lowerBound == 0,
-        !price.hasCurrency, line.hasOwnCell(price)
+        !price.hasCurrency
       {
-        own.append((index, price))
+        if line.hasOwnCell(price) || price.strength != .whole {
+          own.append((index, price))
+        } else {
+          close.append((index, price))
+        }
       } else if !taken[index].isEmpty {
         others += 1
       }
@@ -37,6 +42,16 @@ struct LeadingPrices {
       prices = [:]
       return
     }
-    prices = Dictionary(uniqueKeysWithValues: own.map { ($0.line, $0.price) })
+    let aligned = close.filter { close in
+      own.contains { Self.areInLine(close.price, $0.price) }
+    }
+    prices = Dictionary((own + aligned).map { ($0.line, $0.price) }) { first, _ in first }
+  }
+
+  /// Whether two prices end in one line down the page, or begin there, to half a digit.
+  private static func areInLine(_ one: FoundPrice, _ other: FoundPrice) -> Bool {
+    let digit = (other.right - other.left) / Double(max(1, other.price.text.count))
+    return digit > 0
+      && (abs(one.right - other.right) < digit || abs(one.left - other.left) < digit)
   }
 }

@@ -19,8 +19,8 @@ package enum LabelPass: String, Sendable {
   case readLonePrices, headVariants, headLists, headPrices, startAtLabels, startAtAlternatives
   case startAtTypedDashes, startAtTypedBullets, headDays, dropTaglines, startInPlans
   case startAtSecondPrices, startAtBoldNames, startAtOpeners, startAtPrintedAlternatives
-  case startAtDashes, joinBullets, keepLonePrices, startAtAddOns, keepPricedDishes
-  case keepPricedHeadings, keepLikeHeadings, keepPartedHeadings, keepLikeDishes
+  case startAtDashes, joinBullets, joinLetteredKinds, keepLonePrices, startAtAddOns
+  case keepPricedDishes, keepPricedHeadings, keepLikeHeadings, keepPartedHeadings, keepLikeDishes
   case startPairs, keepUnpricedFood, startUnopened
 }
 

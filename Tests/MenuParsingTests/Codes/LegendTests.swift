@@ -38,6 +38,14 @@ private let numbers = """
 @Suite struct `Printed legends` {
   @Test(arguments: [
     LegendCase(
+      testDescription: "a code on each line, one of them a word that joins others",
+      text: dishes + "wh wheat\nso soy\neg egg\nda dairy\nse sesame\nce celery",
+      languages: LanguageSet(.en),
+      meanings: [
+        "WH": ["gluten/wheat"], "SO": ["soybeans"], "EG": ["eggs"], "DA": ["milk"],
+        "SE": ["sesame"], "CE": ["celery"],
+      ]),
+    LegendCase(
       testDescription: "numbers after their names, which begin on the line above",
       text: """
         Fish soup (4,7) 5.00

@@ -58,6 +58,23 @@ private let numbered = ["Samosa", "Pakora", "Korma", "Vindaloo", "Dhansak", "Naa
       ])
   }
 
+  /// The wider the number, the closer it is to the name: "12" and "8" end in one line.
+  @Test func `are prices close before names, too, where others are in line with them`() {
+    let rows = [
+      ("9", "Whipped feta"), ("14", "Prawn toast"), ("8", "Leek tart"), ("12", "Beetroot salad"),
+      ("7", "Green olives"), ("11", "Potato pie"), ("8", "Bean stew"), ("6", "Roast cod"),
+    ]
+    let texts = rows.enumerated().flatMap { index, row in
+      let y = 100 + index * 50
+      // Wide numbers were read with the name as one line.
+      return row.0.count > 1
+        ? [Placed("\(row.0) \(row.1)", x: 60, y: y)]
+        : [Placed(row.0, x: 70, y: y), Placed(row.1, x: 110, y: y)]
+    }
+    let (menu, document) = menu([placedPage(texts)], languages: LanguageSet(.en))
+    #expect(dump(menu, document) == rows.map { "\($0.1) |  | \($0.0)" })
+  }
+
   @Test func `are no numbers that count dishes`() {
     let (menu, _) = menu([placedPage(numbered)], languages: LanguageSet(.en))
     #expect(menu.sections.flatMap(\.items).allSatisfy { $0.prices.isEmpty })

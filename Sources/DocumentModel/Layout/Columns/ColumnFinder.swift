@@ -109,6 +109,7 @@ struct ColumnFinder {
         slants: slants)
     else { return [texts + numbers] }
     var parts = Array(repeating: (texts: [LayoutFragment](), numbers: [LayoutFragment]()), count: 4)
+    var numbers = numbers
     for fragment in texts {
       let slack = 0.8 * fragment.size
       let isNear =
@@ -121,7 +122,10 @@ struct ColumnFinder {
         parts[3].texts.append(fragment)
       } else {
         let pieces = fragment.split(at: columnGap.across(at: fragment.baseline))
-        if let left = pieces.left { parts[1].texts.append(left) }
+        if let left = pieces.left {
+          // The price before a name is nearer to it than the gap is wide.
+          if left.isNumeric { numbers.append(left) } else { parts[1].texts.append(left) }
+        }
         if let right = pieces.right { parts[2].texts.append(right) }
       }
     }

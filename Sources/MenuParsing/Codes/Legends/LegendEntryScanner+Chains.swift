@@ -42,13 +42,14 @@ extension LegendEntryScanner {
 
   /// The code that opens a line of a list, "HV hvete", with the name after it.
   func listed(_ pieces: [MenuPiece]) -> Start? {
-    guard (2...6).contains(pieces.count), pieces[0].letterCount > 1,
-      isPair(pieces[0], pieces[1]), !joins(pieces[0])
+    guard (2...6).contains(pieces.count), pieces[0].letterCount > 1, isPair(pieces[0], pieces[1])
     else { return nil }
     return (pieces[0].text.uppercased(), pieces[0].range, pieces[1].range.lowerBound)
   }
 
   /// The lines of such lists: several that follow each other, each with another code.
+  ///
+  /// Words that join others are codes only among others: "se sesame" between "pn peanut" and "ce celery".
   func lists(of lines: [[MenuPiece]]) -> Set<Int> {
     var lists: [[(line: Int, code: String)]] = []
     for (line, pieces) in lines.enumerated() {
@@ -60,7 +61,8 @@ extension LegendEntryScanner {
       }
     }
     let found = lists.filter { list in
-      list.count >= Self.fewest && Set(list.map(\.code)).count == list.count
+      list.count { !joins(lines[$0.line][0]) } >= Self.fewest
+        && Set(list.map(\.code)).count == list.count
     }
     return Set(found.joined().map(\.line))
   }

@@ -26,6 +26,30 @@ extension LegendReader {
     return hasPrice(pieces) || last.letterCount == 0 && (Int(last.text) ?? 0) > Self.largestCode
   }
 
+  /// The lines that end in prices, or in smaller numbers that stand in line with at least three of them
+  /// down the page: "36 Béarnaise    25" below "12 Steak    249".
+  ///
+  /// - Complexity: linear in the lines.
+  func priced(_ lines: [[MenuPiece]]) -> [Bool] {
+    var priced = lines.map(endsInPrice)
+    var edges: [Int: Int] = [:]
+    func edge(_ pieces: [MenuPiece]) -> Int? {
+      guard let last = pieces.last, last.size > 0, last.cell > 0, last.hasDigit else { return nil }
+      return Int(last.right / last.size)
+    }
+    for (pieces, _) in zip(lines, priced).filter(\.1) {
+      if let edge = edge(pieces) { edges[edge, default: 0] += 1 }
+    }
+    for (index, pieces) in lines.enumerated() where !priced[index] && !namesMany(pieces) {
+      guard let edge = edge(pieces), let last = pieces.last, last.letterCount == 0,
+        pieces.count(where: { $0.cell == last.cell }) == 1
+      else { continue }
+      let others = (edge - 1...edge + 1).reduce(0) { $0 + edges[$1, default: 0] }
+      priced[index] = others >= Self.fewestPriced
+    }
+    return priced
+  }
+
   private static let largestCode = 40
   /// So many lines that end in whole prices are the dishes of a page.
   static let fewestPriced = 3

@@ -28,16 +28,17 @@ struct LegendReader {
   func legend(in lines: [[MenuPiece]], used: [Set<String>]) -> Found? {
     let scanner = LegendEntryScanner(document: document, facts: facts, vocabulary: vocabulary)
     // "1  Goulash  115" right above a legend is a dish where others end in whole prices, too.
-    let areWhole = lines.count(where: endsInPrice) >= Self.fewestPriced
-    let unpriced = lines.enumerated().filter { _, pieces in
-      areWhole ? !endsInPrice(pieces) : !hasPrice(pieces) || namesMany(pieces)
+    let priced = self.priced(lines)
+    let areWhole = priced.count(where: \.self) >= Self.fewestPriced
+    let unpriced = lines.enumerated().filter { index, pieces in
+      areWhole ? !priced[index] : !hasPrice(pieces) || namesMany(pieces)
     }
     var entries: [Placed] = [], namesFirst: [Placed] = []
     var above: (line: Int, entries: [LegendEntry]) = (-1, [])
     let listed = scanner.lists(of: lines)
     for (index, pieces) in unpriced {
       // A dish with its price explains nothing: "2" above "Skalldyrfat 495".
-      let next = index + 1 < lines.count && !endsInPrice(lines[index + 1]) ? lines[index + 1] : []
+      let next = index + 1 < lines.count && !priced[index + 1] ? lines[index + 1] : []
       let reversed = scanner.entriesWithNamesFirst(of: pieces)
       namesFirst += reversed.map { (index, $0) }
       let found =

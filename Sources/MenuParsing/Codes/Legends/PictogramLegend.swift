@@ -31,10 +31,10 @@ struct PictogramLegend {
     let open = lines.indices.filter {
       !lines[$0].isPlain && lines[$0].fixed == nil && lines[$0].prices.isEmpty
     }
-    let cells = runs(
-      open.filter { lines[$0].codes.isEmpty }.map { ($0, groups(inCellsOf: lines[$0])) }, of: lines
-    )
-    .filter { $0.lines.count >= 2 }
+    let inCells = open.filter { lines[$0].codes.isEmpty }
+      .map { ($0, groups(inCellsOf: lines[$0])) }
+    if areRepeated(inCells.map(\.1)) { return [] }
+    let cells = runs(inCells, of: lines).filter { $0.lines.count >= 2 }
     // Its columns may have been taken for those of the dishes above them.
     if cells.contains(where: { $0.groups.count >= Self.fewestGroups }) {
       return Set(cells.filter { $0.groups.count >= Self.fewestGroupsApart }.flatMap(\.lines))
@@ -59,6 +59,15 @@ struct PictogramLegend {
     else { return [] }
     return Set(row.lines)
   }
+
+  /// Whether lines name the same allergens again and again: what is in each dish, "GLUTEN  MILK  EGG",
+  /// where a legend, even one in three languages, names few of them so often.
+  private func areRepeated(_ named: [Set<AllergenIndex>]) -> Bool {
+    let counts = named.joined().reduce(into: [AllergenIndex: Int]()) { $0[$1, default: 0] += 1 }
+    return counts.values.count { $0 >= Self.fewestReturns } >= 2
+  }
+
+  private static let fewestReturns = 4
 
   /// Groups of lines; a dish with a price ends one, as names below a dish say what is in that dish.
   private func runs(

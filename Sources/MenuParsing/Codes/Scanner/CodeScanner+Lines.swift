@@ -14,7 +14,11 @@ extension CodeScanner {
     if sure == found.tokens.count { return found }
     // "al,c,g,i": some were misread, or the legend's line was.
     let areShort = found.tokens.allSatisfy { $0.code.count <= 2 }
-    let isList = document.utf8[line].contains(UInt8(ascii: ","))
+    // "wh eg so": three words of two letters are no text.
+    let arePairs =
+      found.tokens.count > 2 && found.tokens.count == pieces.count
+      && pieces.allSatisfy { $0.letterCount == 2 && $0.text.count == 2 }
+    let isList = document.utf8[line].contains(UInt8(ascii: ",")) || arePairs
     return isList && areShort && sure >= 1 && sure * 2 >= found.tokens.count ? found : nil
   }
 

@@ -125,6 +125,7 @@ extension MenuReader {
     labels.pass(.joinBullets) { joinBullets(&$0, lines) }
     labels.pass(.keepLonePrices) { keepLonePrices(&$0, lines) }
     labels.pass(.startAtAddOns) { startAtAddOns(&$0, lines) }
+    labels.pass(.joinLetteredKinds) { joinLetteredKinds(&$0, lines) }
     labels.pass(.keepPricedDishes) { keepPricedDishes(&$0, lines) }
     labels.pass(.keepPricedHeadings) { keepPricedHeadings(&$0, lines) }
     labels.pass(.keepLikeHeadings) { keepLikeHeadings(&$0, lines) }

@@ -38,6 +38,29 @@ extension NumberPlacement {
     }.map(\.left)
   }
 
+  /// The left edges of numbers in line down the page, each no farther from a text of the right column
+  /// than words of a line are from each other, and much farther from what is at its left.
+  ///
+  /// Where the right column has its prices after its texts, these are those of the left one.
+  func columnBesideNames() -> [Double] {
+    if isRightPriced { return [] }
+    let level = numbers.filter { !row(right, of: $0).isEmpty }
+    return level.filter { number in
+      let column = level.filter { isInLine($0, number) }
+      return column.count >= Self.fewest
+        && column.count(where: isBesideName) * 5 >= column.count * 4
+    }.map(\.left)
+  }
+
+  private func isBesideName(_ number: LayoutFragment) -> Bool {
+    let starts = row(right, of: number).map(\.left).filter { $0 > number.left }
+    guard let start = starts.min() else { return false }
+    let gap = start - number.right
+    let end = row(left, of: number).map(\.right).filter { $0 < number.left + number.size }.max()
+    return gap < LayoutFragment.usualWidest * number.size
+      && number.left - (end ?? -.infinity) > 2 * max(gap, number.size)
+  }
+
   /// Whether texts of a number's row begin close after it, and none before.
   private func isBefore(_ mates: [LayoutFragment], _ number: LayoutFragment) -> Bool {
     let start = mates.map(\.left).min() ?? .infinity

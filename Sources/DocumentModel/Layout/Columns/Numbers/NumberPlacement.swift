@@ -14,7 +14,7 @@ struct NumberPlacement {
   /// The right edges of a column of prices that the dishes at the left have between the columns.
   private var leftPrices: [Double] = []
   private var leftColumn: [Double] = []
-  private var isRightPriced = false
+  private(set) var isRightPriced = false
   /// The numbers right of the column gap, and whether each hangs below a text of the right column,
   /// or lower in a card of it.
   private var beyond: [(number: LayoutFragment, hangs: Bool, isInCard: Bool)] = []
@@ -47,7 +47,7 @@ struct NumberPlacement {
       )
     }
     rightColumn = columnOfRight()
-    leaders = columnOfLeaders()
+    leaders = columnOfLeaders() + columnBesideNames()
     isLed = leadsLeft()
   }
 
