@@ -49,7 +49,7 @@ extension LegendEntryScanner {
 
   /// The lines of such lists: several that follow each other, each with another code.
   ///
-  /// Words that join others are codes only among others: "se sesame" between "pn peanut" and "ce celery".
+  /// Words that join others are codes only among others: "eg egg" between "so soy" and "ce celery".
   func lists(of lines: [[MenuPiece]]) -> Set<Int> {
     var lists: [[(line: Int, code: String)]] = []
     for (line, pieces) in lines.enumerated() {

@@ -60,7 +60,7 @@ struct PictogramLegend {
     return Set(row.lines)
   }
 
-  /// Whether lines name the same allergens again and again: what is in each dish, "GLUTEN  MILK  EGG",
+  /// Whether lines name the same allergens again and again: what is in each dish, "GLUTEN  MILK",
   /// where a legend, even one in three languages, names few of them so often.
   private func areRepeated(_ named: [Set<AllergenIndex>]) -> Bool {
     let counts = named.joined().reduce(into: [AllergenIndex: Int]()) { $0[$1, default: 0] += 1 }

@@ -3,7 +3,7 @@ import DocumentModel
 /// The kinds of a dish, each on a line of its own with its price, told by letters: "a) tofu 11.90",
 /// "b) chicken 12.90".
 extension MenuReader {
-  /// Makes them part of the dish above, which has no price itself: what it contains is in all of them.
+  /// Makes them part of the dish above, which has no price itself: what it contains is in all.
   func joinLetteredKinds(_ labels: inout [LineLabel?], _ lines: [(index: Int, line: MenuLine)]) {
     var position = 1
     while position < lines.count {
@@ -31,7 +31,7 @@ extension MenuReader {
     return end
   }
 
-  /// Has a dish begin above its kinds where none is open: with its number, or in the line above them.
+  /// Has a dish begin above its kinds where none is open: with its number, or in the line above.
   private func startDish(
     above kinds: Int, _ labels: inout [LineLabel?], _ lines: [(index: Int, line: MenuLine)]
   ) {

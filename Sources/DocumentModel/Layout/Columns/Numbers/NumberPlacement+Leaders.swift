@@ -38,8 +38,8 @@ extension NumberPlacement {
     }.map(\.left)
   }
 
-  /// The left edges of numbers in line down the page, each no farther from a text of the right column
-  /// than words of a line are from each other, and much farther from what is at its left.
+  /// The left edges of numbers in line down the page, each no farther from a text of the right
+  /// column than words of a line are from each other, and much farther from what is at its left.
   ///
   /// Where the right column has its prices after its texts, these are those of the left one.
   func columnBesideNames() -> [Double] {
