@@ -34,9 +34,7 @@ struct LabelParts {
     self.document = document
     self.facts = facts
     self.openers = openers
-    let words = statements.filter {
-      ($0.kind == .ender || $0.kind == .servingTip) && !document.isBracketed($0.start)
-    }
+    let words = statements.filter { $0.kind == .ender && !document.isBracketed($0.start) }
     enders = (words.map(\.start) + document.nutritionTables).sorted()
     marks = LanguageMarks(document: document).ranges(before: openers.map(\.start))
   }

@@ -20,8 +20,10 @@ struct OwnWords: Sendable {
   }
 
   private let terms: [Term]
+  private let vocabulary: Vocabulary
 
   init(_ profiles: [Profile], _ vocabulary: Vocabulary) {
+    self.vocabulary = vocabulary
     terms = Set(profiles.flatMap(\.avoidTerms)).sorted().compactMap { text in
       let words = Folding.standard.words(of: text)
       if words.isEmpty { return nil }
@@ -85,6 +87,9 @@ struct OwnWords: Sendable {
     }
   }
 
+  /// Whether the dictionaries have a word, in whatever language.
+  private func isKnown(_ word: Substring) -> Bool { !vocabulary.ids(of: String(word)).isEmpty }
+
   /// Words as printed, whatever the dictionaries know of them.
   private func words(
     of term: Term, in range: Range<Int>, _ document: DocumentText
@@ -92,13 +97,14 @@ struct OwnWords: Sendable {
     let tokens = Array(document.annotations.tokens(startingIn: range))
     guard tokens.count >= term.words.count else { return [] }
     let printed = tokens.map { Folding.standard.words(of: document.string($0.range)).joined() }
-    let isCompounding = !document.annotations.languages.isDisjoint(
-      with: Lists.languages(.joinedCompounds))
+    let isCompounding = document.annotations.languages.isSubset(
+      of: Lists.languages(.joinedCompounds))
     return (0...tokens.count - term.words.count).compactMap { start in
       let part = start..<start + term.words.count
       let isPrinted = part.allSatisfy { place in
         let word = term.words[place - start]
-        return word.stands(in: printed[place], isCompounding: isCompounding)
+        return word.stands(in: printed[place])
+          || isCompounding && word.isShortPart(of: printed[place], isWord: isKnown)
           || word.isPrinted(as: printed[place], isCompounding: isCompounding)
             && (word.isWithin(printed[place])
               || !isOther(tokens[place].range, than: term, document))
@@ -136,13 +142,17 @@ private struct Word: Sendable {
   private static let longestPrintedEnding = 4
   private static let shortestBeginning = 5
 
-  /// Whether it is a folded word of the text as it is, or a part of it: the "lök" of "rödlök" where
-  /// compounds are written as one word.
-  func stands(in printed: String, isCompounding: Bool) -> Bool {
-    if printed == word { return true }
-    if word.count >= Self.shortestStem { return printed.contains(word) }
-    return isCompounding && word.count == Self.shortestStem - 1 && isWithin(printed)
-      && (printed.hasPrefix(word) || printed.hasSuffix(word))
+  /// Whether it is a folded word of the text as it is, or a part of it.
+  func stands(in printed: String) -> Bool {
+    printed == word || word.count >= Self.shortestStem && printed.contains(word)
+  }
+
+  /// Whether it is the first or the last part of a compound whose other part is a word: the "lök" of
+  /// "rödlök", not the "ris" of "lakris".
+  func isShortPart(of printed: String, isWord: (Substring) -> Bool) -> Bool {
+    guard word.count == Self.shortestStem - 1, isWithin(printed) else { return false }
+    return printed.hasPrefix(word) && isWord(printed.dropFirst(word.count))
+      || printed.hasSuffix(word) && isWord(printed.dropLast(word.count))
   }
 
   /// Whether a word is so much longer that it is a compound.

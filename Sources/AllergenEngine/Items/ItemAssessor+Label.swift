@@ -161,13 +161,10 @@ extension ItemAssessor {
 
   /// The names of nutrients in a nutrition table that weighs them: "Eiweiß 8 g" is no egg white.
   private func nutrients(of document: DocumentText) -> [Range<Int>] {
-    nutritionRows(of: document).compactMap { row in
+    nutritionRows(of: document).filter { row in
       let amount = document.utf8[row.upperBound...].drop { !$0.isDigit && $0 != 10 }
       let unit = amount.drop { $0.isDigit || ",. ".utf8.contains($0) }
-      guard Self.weights.contains(where: { unit.starts(with: $0.utf8) }) else { return nil }
-      // "Białko/Bílkoviny 3 g": the same nutrient in other languages.
-      let isNamedAgain = document.utf8[row.upperBound...].first == UInt8(ascii: "/")
-      return isNamedAgain ? row.lowerBound..<amount.startIndex : row
+      return Self.weights.contains { unit.starts(with: $0.utf8) }
     }
   }
 

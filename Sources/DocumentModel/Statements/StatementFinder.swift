@@ -115,7 +115,7 @@ struct StatementFinder {
         continue
       }
       // What it names counts for nothing: it must be read, too.
-      if kind == .servingTip, match.cost > 0 || isWordWithoutColon(match) { continue }
+      if kind == .servingTip, match.cost > 0 || !opensTip(match) { continue }
       // A short phrase is too common to be a misread one.
       if match.cost > 0, match.range.count < 6, !match.isGuessed { continue }
       var phrase = Phrase(
@@ -267,15 +267,6 @@ struct StatementFinder {
       }
     }
     return kept
-  }
-}
-
-extension StatementFinder {
-  /// Whether a match is one word that no colon follows: "Dazu: Senf" is a tip, "dazu Senf" may be of
-  /// a list.
-  private func isWordWithoutColon(_ match: Match) -> Bool {
-    match.tokens.count == 1
-      && utf8[Int(match.end)...].first { $0 != 32 } != UInt8(ascii: ":")
   }
 }
 

@@ -48,22 +48,22 @@ struct PriceScanner {
     }
     if result.contains(where: { isTime($0) }) { dropTimes(&result, in: pieces) }
     if result.count >= 2 { dropTelephones(&result, in: pieces) }
-    dropDiameters(&result, in: pieces)
+    dropInches(&result, in: pieces)
     dropSizes(&result, in: pieces)
     if result.count > 1, result.contains(where: \.hasCurrency) { dropAmounts(&result, in: pieces) }
     return result
   }
 
-  /// `12"`, "ø 30": whole numbers with the sign of inches, or after that of a diameter, are sizes.
-  private func dropDiameters(_ prices: inout [FoundPrice], in pieces: [MenuPiece]) {
-    prices.removeAll { price in
-      let place = price.pieces.lowerBound
+  /// `9" 12"`, `9" £7.50`: whole numbers with the sign of inches are sizes, where another of them or
+  /// a price stands beside.
+  private func dropInches(_ prices: inout [FoundPrice], in pieces: [MenuPiece]) {
+    func isInches(_ price: FoundPrice) -> Bool {
       guard price.pieces.count == 1, !price.hasCurrency, price.strength == .whole else {
         return false
       }
-      return pieces[place].text.trimmingSet("()").last?.isOne(of: "\"”″") == true
-        || place > 0 && ["ø", "⌀"].contains(pieces[place - 1].text.lowercased())
+      return pieces[price.pieces.lowerBound].text.trimmingSet("()").last?.isOne(of: "\"”″") ?? false
     }
+    if prices.count > 1 { prices.removeAll(where: isInches) }
   }
 
   /// "26 / 31 / 40 cm": the unit is that of all.

@@ -32,17 +32,6 @@ extension StatementFinder {
   /// Those that are nothing else.
   private static let wideBullets = bullets.filter { $0.count > 1 }
 
-  /// A clause up to a line that begins with a capital or a number: lines of other things stand below
-  /// slogans without a full stop.
-  func lines(of clause: Range<Int>) -> Range<Int> {
-    let end = clause.first { offset in
-      guard utf8[offset] == 10 else { return false }
-      let next = String(decoding: utf8[(offset + 1)...].prefix(4), as: UTF8.self).first
-      return next.map { !$0.isLowercase } ?? true
-    }
-    return clause.lowerBound..<(end ?? clause.upperBound)
-  }
-
   /// The lines with bullets below a phrase and its colon: "may contain:", "• nuts", "• milk".
   func bulletedList(after phrase: Phrase) -> Range<Int>? {
     switch phrase.kind {

@@ -62,7 +62,7 @@ extension StatementFinder {
         return phrase.range.upperBound..<namesEnd(from: end, limit: next?.range.lowerBound ?? limit)
       }
       let clause = phrase.range.upperBound..<max(end, phrase.range.upperBound)
-      return phrase.kind == .servingTip ? lines(of: clause) : clause
+      return phrase.kind == .servingTip ? foodsOfTip(in: clause) : clause
     case .after:
       if let list = bulletedList(after: phrase) { return list }
       if phrase.kind == .mayContain, let names = namesAnswered(by: phrase) { return names }

@@ -33,10 +33,10 @@ extension Annotator {
     return wordsOfPieces(from: first, tear)
   }
 
-  /// Whether letters on lines of their own are too few for parts of a word: scraps of a picture are
-  /// mostly single letters.
+  /// Whether letters on so many lines are too few for parts of a word: scraps of a picture are mostly
+  /// single letters, where a word breaks once ("eg" / "g").
   func areScraps(_ letters: Int, on lines: Int, _ tear: WordTear?) -> Bool {
-    tear == .line && letters < 2 * lines
+    tear == .line && lines > 2 && letters < 2 * lines
   }
 
   /// Pieces of the shortest phrase: fewer are words as they stand.

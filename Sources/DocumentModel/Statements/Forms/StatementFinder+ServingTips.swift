@@ -1,0 +1,49 @@
+internal import DictionaryFormat
+internal import FoodVocabulary
+
+/// What packs say of how to eat a food: "Goes well with cheese.", "Tip: serve with yoghurt."
+///
+/// What a tip names counts for nothing, so only what is clearly one is taken for it.
+extension StatementFinder {
+  /// Whether a phrase begins a sentence after another one; a word alone needs a colon, too: "Dazu: Senf"
+  /// is a tip, "dazu Senf" may be of a list.
+  func opensTip(_ match: Match) -> Bool {
+    let before = utf8[..<Int(match.start)].last { $0 != 32 && $0 != 10 }
+    guard let before, ".!?".utf8.contains(before) else { return false }
+    return match.tokens.count > 1
+      || utf8[Int(match.end)...].first { $0 != 32 } == UInt8(ascii: ":")
+  }
+
+  /// The foods that a tip names in its clause; empty where numbers, brackets or a further colon tell
+  /// of ingredients: "Dazu: Rahmsoße (Milch)".
+  ///
+  /// It ends at a comma that no food follows ("…, made with butter"), and at a line that begins with a
+  /// capital or a number, as lines of other things stand below slogans without a full stop.
+  func foodsOfTip(in clause: Range<Int>) -> Range<Int> {
+    var end = clause.lowerBound
+    // The colon after its opening words.
+    if let first = utf8[clause].first(where: { $0 != 32 }), first == UInt8(ascii: ":") {
+      end = (utf8[clause].firstIndex(of: first) ?? end) + 1
+    }
+    while end < clause.upperBound {
+      let byte = utf8[end]
+      if byte.isDigit || "()[]:;%".utf8.contains(byte) {
+        return clause.lowerBound..<clause.lowerBound
+      }
+      if byte == UInt8(ascii: ","), !beginsWithFood(after: end) { break }
+      if byte == 10, !goesOnSmall(after: end) { break }
+      end += 1
+    }
+    return clause.lowerBound..<end
+  }
+
+  private func beginsWithFood(after offset: Int) -> Bool {
+    let next = annotations.tokens(startingIn: offset..<min(utf8.count, offset + Self.clauseReach))
+    return next.indices.first.map { annotations.isFood($0, sections, vocabulary) } ?? false
+  }
+
+  private func goesOnSmall(after offset: Int) -> Bool {
+    let next = String(decoding: utf8[(offset + 1)...].prefix(4), as: UTF8.self).first
+    return next?.isLowercase == true
+  }
+}
