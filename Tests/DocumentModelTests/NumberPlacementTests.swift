@@ -65,7 +65,7 @@ struct NumberPlacementTests {
     #expect(further.allSatisfy { placement.isRight($0) })
   }
 
-  /// A list of words stands at the left, which has no prices.
+  /// The left column is a list of words without prices.
   @Test func `prices no farther from names than words of a line are theirs`() {
     let names = ["Brisket", "Pulled Pork", "Spare Ribs", "Smoked Turkey", "Hot Sausage"]
     let right = names.enumerated().map { fragment($1, x: 490, y: 100 + $0 * 60) }

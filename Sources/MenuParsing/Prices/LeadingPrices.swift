@@ -15,7 +15,7 @@ struct LeadingPrices {
   /// The numbers of dishes rise and have no decimals; prices go up and down. A whole number close
   /// before a word may count pieces, "2 eggs", unless it ends where the prices do.
   ///
-  /// - Complexity: linear in the lines, but for numbers close before words.
+  /// - Complexity: linear in the lines, times the prices where whole numbers are close before words.
   init(_ pieces: [[MenuPiece]], found: [[FoundPrice]], taken: [[FoundPrice]]) {
     var own: [(line: Int, price: FoundPrice)] = [], close = own
     var others = 0

@@ -28,26 +28,14 @@ private func cards(_ rows: [Card], middle: Int, top: Int) -> [Placed] {
   }
 }
 
-/// Dishes with their prices before them.
+/// Dishes with their prices before them; `indent` is that of the names.
 private func leading(
-  _ rows: [(price: String, name: String)], left: Int, top: Int
+  _ rows: [(price: String, name: String)], left: Int, top: Int, step: Int = 40, indent: Int = 90
 ) -> [Placed] {
   rows.enumerated().flatMap { index, row in
     [
-      Placed(row.price, x: left, y: top + 40 * index),
-      Placed(row.name, x: left + 90, y: top + 40 * index),
-    ]
-  }
-}
-
-/// The same with no more than a space between both.
-private func closeLeading(
-  _ rows: [(price: String, name: String)], left: Int, top: Int
-) -> [Placed] {
-  rows.enumerated().flatMap { index, row in
-    [
-      Placed(row.price, x: left, y: top + 36 * index),
-      Placed(row.name, x: left + 55, y: top + 36 * index),
+      Placed(row.price, x: left, y: top + step * index),
+      Placed(row.name, x: left + indent, y: top + step * index),
     ]
   }
 }
@@ -123,12 +111,12 @@ private func closeLeading(
       texts: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"].enumerated().map {
         Placed("\($1) live music", x: 60, y: 108 + $0 * 31)
       }
-        + closeLeading(
+        + leading(
           [
             ("5.20", "Onion soup with croutons"), ("8.90", "Prawn cocktail with lemon"),
             ("7.50", "Garlic mushrooms on toast"), ("9.20", "Smoked trout with beetroot"),
             ("8.10", "Grilled sardines with parsley"),
-          ], left: 320, top: 100),
+          ], left: 320, top: 100, step: 36, indent: 55),
       languages: english,
       expected: [
         "# Monday live music", "Tuesday live music", "Wednesday live music", "Thursday live music",

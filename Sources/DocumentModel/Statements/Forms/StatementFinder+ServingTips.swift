@@ -18,7 +18,7 @@ extension StatementFinder {
   /// of ingredients: "Dazu: Rahmsoße (Milch)".
   ///
   /// It ends at a comma that no food follows ("…, made with butter"), and at a line that begins with a
-  /// capital or a number, as lines of other things stand below slogans without a full stop.
+  /// capital or a number: text below a slogan without a full stop is about something else.
   func foodsOfTip(in clause: Range<Int>) -> Range<Int> {
     var end = clause.lowerBound
     // The colon after its opening words.

@@ -26,8 +26,8 @@ extension LegendReader {
     return hasPrice(pieces) || last.letterCount == 0 && (Int(last.text) ?? 0) > Self.largestCode
   }
 
-  /// The lines that end in prices, or in smaller numbers that stand in line with at least three of
-  /// them down the page: "36 Béarnaise    25" below "12 Steak    249".
+  /// The lines that end in a price, or in a smaller number aligned with at least three prices:
+  /// "36 Béarnaise    25" below "12 Steak    249".
   ///
   /// - Complexity: linear in the lines.
   func priced(_ lines: [[MenuPiece]]) -> [Bool] {

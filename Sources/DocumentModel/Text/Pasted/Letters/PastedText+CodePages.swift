@@ -66,7 +66,7 @@ extension PastedText {
     var index = 0
     while index < scalars.count {
       let scalar = scalars[index]
-      // Plain letters, of which most texts are, stand for themselves on every page.
+      // ASCII is the same in every code page, and most of a text is ASCII.
       if scalar.isASCII {
         result.append(scalar)
         index += 1
