@@ -160,12 +160,18 @@ extension ItemAssessor {
   }
 
   /// The names of nutrients in a nutrition table that weighs them: "Eiweiß 8 g" is no egg white.
+  ///
+  /// Beside two rows that do, one that is alone on its line needs no unit: it was misread.
   private func nutrients(of document: DocumentText) -> [Range<Int>] {
-    nutritionRows(of: document).filter { row in
+    let rows = nutritionRows(of: document).map { row in
       let amount = document.utf8[row.upperBound...].drop { !$0.isDigit && $0 != 10 }
       let unit = amount.drop { $0.isDigit || ",. ".utf8.contains($0) }
-      return Self.weights.contains { unit.starts(with: $0.utf8) }
+      let isWeighed = Self.weights.contains { unit.starts(with: $0.utf8) }
+      let isAlone = document.startsLine(row.lowerBound) && (unit.first ?? 10) == 10
+      return (range: row, isWeighed: isWeighed, isAlone: isAlone)
     }
+    let areWeighed = rows.count(where: \.isWeighed) >= 2
+    return rows.filter { $0.isWeighed || areWeighed && $0.isAlone }.map(\.range)
   }
 
   /// The rows of the nutrition table that a text has; empty where they are too few for one.

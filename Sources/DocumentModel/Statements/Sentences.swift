@@ -221,9 +221,13 @@ package struct Sentences {
     return isPart || isSmallLetter(start..<before - 1)
   }
 
-  /// Whether the next word of the line begins with a small letter.
-  private func goesOnSmall(after offset: Int) -> Bool {
-    utf8[(offset + 1)...].first { $0 != 32 }.map { (97...122).contains($0) } ?? false
+  /// Whether the next word begins with a small letter: its line, or the one after a line's end.
+  func goesOnSmall(after offset: Int) -> Bool {
+    let rest = utf8[(offset + 1)...]
+    guard let start = rest.firstIndex(where: { $0 != 32 }) else { return false }
+    let byte = rest[start]
+    guard byte >= 0x80 else { return (97...122).contains(byte) }
+    return String(decoding: rest[start...].prefix(4), as: UTF8.self).first?.isLowercase == true
   }
 
   package func isLetter(_ byte: UInt8) -> Bool {

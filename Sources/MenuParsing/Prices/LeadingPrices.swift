@@ -1,4 +1,5 @@
 import DocumentModel
+import FoodVocabulary
 
 /// Prices in a column before the names of a page: "24   Smashed avocado", "8.5   Banana bread".
 ///
@@ -15,7 +16,7 @@ struct LeadingPrices {
   /// The numbers of dishes rise and have no decimals; prices go up and down. A whole number close
   /// before a word may count pieces, "2 eggs", unless it ends where the prices do.
   ///
-  /// - Complexity: linear in the lines, times the prices where whole numbers are close before words.
+  /// - Complexity: O(*n* log *n*), for *n* lines.
   init(_ pieces: [[MenuPiece]], found: [[FoundPrice]], taken: [[FoundPrice]]) {
     var own: [(line: Int, price: FoundPrice)] = [], close = own
     var others = 0
@@ -42,16 +43,19 @@ struct LeadingPrices {
       prices = [:]
       return
     }
-    let aligned = close.filter { close in
-      own.contains { Self.areInLine(close.price, $0.price) }
+    let lefts = own.map(\.price.left).sorted(), rights = own.map(\.price.right).sorted()
+    // In one line with them down the page, to a digit.
+    let aligned = close.filter { _, price in
+      let digit = (price.right - price.left) / Double(max(1, price.price.text.count))
+      return Self.isNear(price.left, lefts, within: digit)
+        || Self.isNear(price.right, rights, within: digit)
     }
     prices = Dictionary((own + aligned).map { ($0.line, $0.price) }) { first, _ in first }
   }
 
-  /// Whether two prices end in one line down the page, or begin there, to half a digit.
-  private static func areInLine(_ one: FoundPrice, _ other: FoundPrice) -> Bool {
-    let digit = (other.right - other.left) / Double(max(1, other.price.text.count))
-    return digit > 0
-      && (abs(one.right - other.right) < digit || abs(one.left - other.left) < digit)
+  /// Whether one of rising numbers is less than a distance away.
+  private static func isNear(_ value: Double, _ sorted: [Double], within distance: Double) -> Bool {
+    let next = sorted.partitioningIndex { $0 > value - distance }
+    return next < sorted.count && sorted[next] < value + distance
   }
 }

@@ -21,7 +21,7 @@ package enum LabelPass: String, Sendable {
   case startAtSecondPrices, startAtBoldNames, startAtOpeners, startAtPrintedAlternatives
   case startAtDashes, joinBullets, joinLetteredKinds, keepLonePrices, startAtAddOns
   case keepPricedDishes, keepPricedHeadings, keepLikeHeadings, keepPartedHeadings, keepLikeDishes
-  case startPairs, keepUnpricedFood, startUnopened
+  case keepUnpricedFood, startUnopened
 }
 
 /// The labels of a menu's lines while they are settled, and what gave each its last one.

@@ -8,10 +8,10 @@ extension StatementFinder {
   /// Whether a phrase begins a sentence after another one; a word alone needs a colon, too: "Dazu: Senf"
   /// is a tip, "dazu Senf" may be of a list.
   func opensTip(_ match: Match) -> Bool {
-    let before = utf8[..<Int(match.start)].last { $0 != 32 && $0 != 10 }
+    let before = utf8[..<Int(match.start)].last { !Self.isSpace($0) }
     guard let before, ".!?".utf8.contains(before) else { return false }
     return match.tokens.count > 1
-      || utf8[Int(match.end)...].first { $0 != 32 } == UInt8(ascii: ":")
+      || utf8[Int(match.end)...].first { !Self.isSpace($0) } == UInt8(ascii: ":")
   }
 
   /// The foods that a tip names in its clause; empty where numbers, brackets or a further colon tell
@@ -22,7 +22,7 @@ extension StatementFinder {
   func foodsOfTip(in clause: Range<Int>) -> Range<Int> {
     var end = clause.lowerBound
     // The colon after its opening words.
-    if let first = utf8[clause].first(where: { $0 != 32 }), first == UInt8(ascii: ":") {
+    if let first = utf8[clause].first(where: { !Self.isSpace($0) }), first == UInt8(ascii: ":") {
       end = (utf8[clause].firstIndex(of: first) ?? end) + 1
     }
     while end < clause.upperBound {
@@ -31,7 +31,7 @@ extension StatementFinder {
         return clause.lowerBound..<clause.lowerBound
       }
       if byte == UInt8(ascii: ","), !beginsWithFood(after: end) { break }
-      if byte == 10, !goesOnSmall(after: end) { break }
+      if byte == 10, !sentences.goesOnSmall(after: end) { break }
       end += 1
     }
     return clause.lowerBound..<end
@@ -42,8 +42,5 @@ extension StatementFinder {
     return next.indices.first.map { annotations.isFood($0, sections, vocabulary) } ?? false
   }
 
-  private func goesOnSmall(after offset: Int) -> Bool {
-    let next = String(decoding: utf8[(offset + 1)...].prefix(4), as: UTF8.self).first
-    return next?.isLowercase == true
-  }
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || byte == 10 || byte == 9 }
 }

@@ -131,7 +131,6 @@ extension MenuReader {
     labels.pass(.keepLikeHeadings) { keepLikeHeadings(&$0, lines) }
     labels.pass(.keepPartedHeadings) { keepPartedHeadings(&$0, lines) }
     labels.pass(.keepLikeDishes) { keepLikeDishes(&$0, lines) }
-    labels.pass(.startPairs) { startPairs(&$0, lines) }
     labels.pass(.keepUnpricedFood) { keepUnpricedFood(&$0, lines, all) }
   }
 }

@@ -41,21 +41,6 @@ extension MenuReader {
     }
   }
 
-  /// In typed text what follows "or" on a line of its own, and begins as names do, is another dish.
-  func startAtAlternatives(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
-    for (index, line) in lines where line.isAlternative && line.traits.beginsAsName {
-      if labels[index] == .nameMore || labels[index] == .detail { labels[index] = .start }
-    }
-  }
-
-  /// Where most lines after "or" on a line of its own are dishes, all are: the courses of a set menu.
-  func startAtPrintedAlternatives(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
-    let after = lines.filter { $0.1.isAlternative && $0.1.traits.letters >= 3 }
-    let starts = after.count { labels[$0.0] == .start }
-    guard starts >= 3, starts * 2 >= after.count else { return }
-    for (index, _) in after { labels[index] = .start }
-  }
-
   /// A typed line of food after a bullet, as several have it, is a dish: passed over it would be lost.
   func startAtTypedBullets(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
     let bulleted = lines.filter { $0.1.traits.hasBullet && !$0.1.hasPrice }
