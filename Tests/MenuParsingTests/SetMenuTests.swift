@@ -98,4 +98,29 @@ import Testing
       #expect(found.contains { $0.contains(name) }, "\(name): \(found)")
     }
   }
+
+  /// The first line of all may look like a part of what the menu is said to be.
+  @Test func `have a dish above each "or" as well`() {
+    let courses = [
+      ["Salade de chèvre chaud, miel et lardons", "Terrine de campagne, cornichons"],
+      ["Bavette à l'échalote, frites maison", "Filet de lieu noir, beurre blanc, riz"],
+      ["Tarte du jour", "Faisselle, coulis ou crème"],
+    ]
+    var texts = [
+      Placed("Menu Express", x: 60, y: 60, size: 22), Placed("17,50 €", x: 500, y: 60, size: 20),
+      Placed("le midi en semaine, entrée + plat ou plat + dessert", x: 100, y: 96, size: 12),
+    ]
+    for (index, course) in courses.enumerated() {
+      let top = 128 + index * 110
+      texts += [
+        Placed(course[0], x: 100, y: top, size: 15), Placed("ou", x: 240, y: top + 24, size: 11),
+        Placed(course[1], x: 100, y: top + 48, size: 15),
+      ]
+    }
+    let (menu, document) = menu([placedPage(texts)], languages: LanguageSet(.fr))
+    let found = menu.sections.flatMap(\.items).map { document.string($0.name) }
+    for name in ["Salade", "Terrine", "Bavette", "Filet", "Tarte", "Faisselle"] {
+      #expect(found.contains { $0.hasPrefix(name) }, "\(name): \(found)")
+    }
+  }
 }

@@ -161,7 +161,7 @@ extension ItemAssessor {
 
   /// The names of nutrients in a nutrition table that weighs them: "Eiweiß 8 g" is no egg white.
   ///
-  /// Beside two rows that do, one that is alone on its line needs no unit: it was misread.
+  /// Beside a row that has one, one that is alone on its line needs no unit: it was misread.
   private func nutrients(of document: DocumentText) -> [Range<Int>] {
     let rows = nutritionRows(of: document).map { row in
       let amount = document.utf8[row.upperBound...].drop { !$0.isDigit && $0 != 10 }
@@ -170,7 +170,7 @@ extension ItemAssessor {
       let isAlone = document.startsLine(row.lowerBound) && (unit.first ?? 10) == 10
       return (range: row, isWeighed: isWeighed, isAlone: isAlone)
     }
-    let areWeighed = rows.count(where: \.isWeighed) >= 2
+    let areWeighed = rows.contains(where: \.isWeighed)
     return rows.filter { $0.isWeighed || areWeighed && $0.isAlone }.map(\.range)
   }
 

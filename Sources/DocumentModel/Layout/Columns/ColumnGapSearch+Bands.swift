@@ -167,7 +167,14 @@ extension ColumnGapSearch {
     let words = sides.crossed.filter { $0.letterCount > 3 && $0.isWellRead }
     guard words.count * 2 <= rows else { return nil }
     let before = headings(words, before: right.fragments, line, after: left.fragments)
-    let width = clearWidth(line, left.fragments, right.fragments + before)
+    var width = clearWidth(line, left.fragments, right.fragments + before)
+    if !isWide(width, left, right), let start = startOfShorter(left, right) {
+      left.drop(to: start)
+      right.drop(to: start)
+      guard left.isColumn(rows: 2), right.isColumn(rows: 2) else { return nil }
+      width = clearWidth(line, left.fragments, right.fragments + before)
+      guard width >= Self.belowTitle * size else { return nil }
+    }
     guard isWide(width, left, right) else { return nil }
     // A title over the left half of a page and text below its right half are no columns.
     guard let atLeft = left.extent, let atRight = right.extent, atLeft.overlaps(atRight)
@@ -231,6 +238,18 @@ extension ColumnGapSearch {
       if rows[first] - rows[first - 1] > 1.3 * inner { return rows[first - 1] }
     }
     return bottom
+  }
+
+  /// How wide a gap is below a title that runs into it, in heights of a capital.
+  private static let belowTitle = 2.0
+
+  /// Right above the beginning of the column that begins further down: what the other has above it may
+  /// be the title of both, and run into the gap.
+  private func startOfShorter(_ left: Side, _ right: Side) -> Double? {
+    guard let first = left.extent?.lowerBound, let second = right.extent?.lowerBound,
+      abs(first - second) > size
+    else { return nil }
+    return max(first, second) - size
   }
 
   /// The baseline of the page's title, which is above both columns even where it fits into one.

@@ -30,6 +30,9 @@ extension ColumnGapSearch {
       // The letters of one heading reach less high than those of another.
       if own > 1.2 * size, large.contains(where: { $0 < 1.35 * own }) { return true }
       let alike = central.count { abs(texts[$0].size - own) < 0.1 * own }
+      // A line of the middle one of three columns is as large as those of the others.
+      let all = texts.count { $0.letterCount > 3 && abs($0.size - own) < 0.1 * own }
+      guard alike * 2 > all else { return false }
       // A name of a centred column is on one axis with many that have something beside them.
       let column = texts.indices.count {
         isOn(texts[index].middle, $0, within: size) && hasNeighbour[$0]

@@ -26,12 +26,8 @@ extension ColumnGapSearch {
     let widest = left.map { $0.right - $0.left }.max() ?? 0
     let size = left.map(\.size).max() ?? 1
     // "Menü 1", "Menü 2": labels of rows. Headings at the side of several rows may be longer.
-    let areShort = widest < 6.5 * size
-    let areLabels = areShort || (widest < 16 * size && left.count * 2 <= right.count)
-    // Lines of two columns of text are level now and then.
-    if pricedLeft == 0, areLabels, Self.areLevel(left, right, atLeast: areShort ? 0.6 : 0.8) {
-      return true
-    }
+    let isLabel = widest < 6.5 * size || (widest < 16 * size && left.count * 2 <= right.count)
+    if pricedLeft == 0, isLabel, Self.areLevel(left, right) { return true }
     // "small 4.50 large 6.00": prices that are told with words.
     let labelled = right.filter(\.isPricesOnly)
     let priced = pricedRight.count + labelled.count
@@ -58,17 +54,21 @@ extension ColumnGapSearch {
     return widths[widths.count / 2] < 0.8 * widest || widest < 8 * size
   }
 
-  /// Whether a share of all labels is level with rows beside them, perhaps all with the same vertical
+  /// Whether most labels are level with rows beside them, perhaps all with the same vertical
   /// offset, as smaller labels have that are centred on the height of a row.
-  private static func areLevel(
-    _ labels: [LayoutFragment], _ rows: [LayoutFragment], atLeast share: Double
-  ) -> Bool {
+  private static func areLevel(_ labels: [LayoutFragment], _ rows: [LayoutFragment]) -> Bool {
     let offsets = labels.compactMap { label in
       rows.map { ($0.baseline - label.baseline) / label.size }.min { abs($0) < abs($1) }
     }.filter { abs($0) < 0.5 }.sorted()
     let usual = offsets.isEmpty ? 0 : offsets[offsets.count / 2]
-    func level(at offset: Double) -> Int { offsets.count { abs($0 - offset) < 0.35 } }
-    return Double(max(level(at: 0), level(at: usual))) >= share * Double(labels.count)
+    // Beside dense lines of text any line is level with one of them, more or less.
+    let steps = zip(rows, rows.dropFirst()).map { $1.baseline - $0.baseline }
+      .filter { $0 > 0.5 * labels[0].size }.sorted()
+    let step = steps.isEmpty ? Double.infinity : steps[steps.count / 2] / labels[0].size
+    let isDense = step < 2
+    let slack = isDense ? 0.15 * step : 0.35
+    func level(at offset: Double) -> Int { offsets.count { abs($0 - offset) < slack } }
+    return max(level(at: 0), level(at: usual)) * 5 >= labels.count * (isDense ? 4 : 3)
   }
 
   /// Whether whole numbers get larger down the page, but for a few that were misread.
