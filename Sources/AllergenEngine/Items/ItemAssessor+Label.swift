@@ -21,13 +21,15 @@ extension ItemAssessor {
     var around = label.rest.isEmpty ? [] : reader.findings(in: [(label.rest, .surroundings)])
     // Without findings no table need be looked for.
     let nutrients = listed.isEmpty && around.isEmpty ? [] : nutrients(of: document)
-    let isNutrient = { (finding: Finding) in
+    func isNutrient(_ finding: Finding, isOutside: Bool) -> Bool {
       nutrients.contains {
-        $0.lowerBound <= finding.range.lowerBound && finding.range.upperBound <= $0.upperBound
+        ($0.isWeighed || isOutside && $0.isAlone && finding.isMade(by: .outsideTheList))
+          && $0.range.lowerBound <= finding.range.lowerBound
+          && finding.range.upperBound <= $0.range.upperBound
       }
     }
-    listed.removeAll(where: isNutrient)
-    around.removeAll(where: isNutrient)
+    listed.removeAll { isNutrient($0, isOutside: false) }
+    around.removeAll { isNutrient($0, isOutside: true) }
     // What stands outside the list says nothing new of what the list names already.
     let new = around.indices.filter { index in
       !around[index].isMade(by: .outsideTheList)
@@ -159,19 +161,23 @@ extension ItemAssessor {
     }
   }
 
-  /// The names of nutrients in a nutrition table that weighs them: "Eiweiß 8 g" is no egg white.
-  ///
-  /// Beside a row that has one, one that is alone on its line needs no unit: it was misread.
-  private func nutrients(of document: DocumentText) -> [Range<Int>] {
-    let rows = nutritionRows(of: document).map { row in
+  /// A name of a nutrient in a nutrition table: "Eiweiß 8 g" is no egg white.
+  private struct Nutrient {
+    var range: Range<Int>
+    /// Whether its amount is a weight.
+    var isWeighed: Bool
+    /// Whether a number is all that stands beside it on its line: its unit may have been misread.
+    var isAlone: Bool
+  }
+
+  private func nutrients(of document: DocumentText) -> [Nutrient] {
+    nutritionRows(of: document).map { row in
       let amount = document.utf8[row.upperBound...].drop { !$0.isDigit && $0 != 10 }
       let unit = amount.drop { $0.isDigit || ",. ".utf8.contains($0) }
-      let isWeighed = Self.weights.contains { unit.starts(with: $0.utf8) }
-      let isAlone = document.startsLine(row.lowerBound) && (unit.first ?? 10) == 10
-      return (range: row, isWeighed: isWeighed, isAlone: isAlone)
+      return Nutrient(
+        range: row, isWeighed: Self.weights.contains { unit.starts(with: $0.utf8) },
+        isAlone: document.startsLine(row.lowerBound) && (unit.first ?? 10) == 10)
     }
-    let areWeighed = rows.contains(where: \.isWeighed)
-    return rows.filter { $0.isWeighed || areWeighed && $0.isAlone }.map(\.range)
   }
 
   /// The rows of the nutrition table that a text has; empty where they are too few for one.

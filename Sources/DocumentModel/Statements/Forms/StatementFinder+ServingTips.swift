@@ -17,7 +17,7 @@ extension StatementFinder {
   /// The foods that a tip names in its clause; empty where numbers, brackets or a further colon tell
   /// of ingredients: "Dazu: Rahmsoße (Milch)".
   ///
-  /// It ends at a comma that no food follows ("…, made with butter"), and at a line that begins with a
+  /// It ends at a comma that no food follows ("…, made with butter"), at a gap between columns, and at a line that begins with a
   /// capital or a number: text below a slogan without a full stop is about something else.
   func foodsOfTip(in clause: Range<Int>) -> Range<Int> {
     var end = clause.lowerBound
@@ -25,6 +25,7 @@ extension StatementFinder {
     if let first = utf8[clause].first(where: { !Self.isSpace($0) }), first == UInt8(ascii: ":") {
       end = (utf8[clause].firstIndex(of: first) ?? end) + 1
     }
+    let start = end
     while end < clause.upperBound {
       let byte = utf8[end]
       if byte.isDigit || "()[]:;%".utf8.contains(byte) {
@@ -32,6 +33,8 @@ extension StatementFinder {
       }
       if byte == UInt8(ascii: ","), !beginsWithFood(after: end) { break }
       if byte == 10, !sentences.goesOnSmall(after: end) { break }
+      // The next column.
+      if byte == 9, utf8[start..<end].contains(where: { !Self.isSpace($0) }) { break }
       end += 1
     }
     return clause.lowerBound..<end
