@@ -221,7 +221,8 @@ package struct Sentences {
     return isPart || isSmallLetter(start..<before - 1)
   }
 
-  /// Whether the next word begins with a small letter: its line, or the one after a line's end.
+  /// Whether what follows in the line, or in the next one after a line's end, begins with a small
+  /// letter.
   func goesOnSmall(after offset: Int) -> Bool {
     let rest = utf8[(offset + 1)...]
     guard let start = rest.firstIndex(where: { $0 != 32 }) else { return false }

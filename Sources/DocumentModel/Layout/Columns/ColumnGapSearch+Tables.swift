@@ -61,7 +61,8 @@ extension ColumnGapSearch {
       rows.map { ($0.baseline - label.baseline) / label.size }.min { abs($0) < abs($1) }
     }.filter { abs($0) < 0.5 }.sorted()
     let usual = offsets.isEmpty ? 0 : offsets[offsets.count / 2]
-    // Beside dense lines of text any line is level with one of them, more or less.
+    // Beside dense lines of text any line is level with one of them, more or less: more of them have
+    // to be, and more exactly.
     let steps = zip(rows, rows.dropFirst()).map { $1.baseline - $0.baseline }
       .filter { $0 > 0.5 * labels[0].size }.sorted()
     let step = steps.isEmpty ? Double.infinity : steps[steps.count / 2] / labels[0].size

@@ -17,8 +17,9 @@ extension StatementFinder {
   /// The foods that a tip names in its clause; empty where numbers, brackets or a further colon tell
   /// of ingredients: "Dazu: Rahmsoße (Milch)".
   ///
-  /// It ends at a comma that no food follows ("…, made with butter"), at a gap between columns, and at a line that begins with a
-  /// capital or a number: text below a slogan without a full stop is about something else.
+  /// It ends at a comma that no food follows ("…, made with butter"), at a gap between columns, and at
+  /// a line that begins with a capital or a number: text below a slogan without a full stop is about
+  /// something else.
   func foodsOfTip(in clause: Range<Int>) -> Range<Int> {
     var end = clause.lowerBound
     // The colon after its opening words.

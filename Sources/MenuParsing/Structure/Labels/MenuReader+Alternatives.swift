@@ -31,8 +31,8 @@ extension MenuReader {
         lines[first].1.traits.letters >= 3
       else { continue }
       labels[lines[first].0] = .start
-      for more in first..<last where labels[lines[more + 1].0]?.isItem != true {
-        labels[lines[more + 1].0] = .detail
+      for (index, _) in lines[first...last].dropFirst() where labels[index]?.isItem != true {
+        labels[index] = .detail
       }
     }
   }
