@@ -166,7 +166,7 @@ extension ItemAssessor {
     var range: Range<Int>
     /// Whether its amount is a weight.
     var isWeighed: Bool
-    /// Whether a number is all that stands beside it on its line: its unit may have been misread.
+    /// Whether its line holds nothing else but a number: the unit may have been misread.
     var isAlone: Bool
   }
 

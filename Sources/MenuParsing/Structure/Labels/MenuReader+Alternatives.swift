@@ -1,6 +1,6 @@
 import DocumentModel
 
-/// The courses of set menus, between which "or" stands on lines of its own.
+/// Set menus whose dishes have lines with nothing but "or" between them.
 extension MenuReader {
   /// Fewer dishes after "or" are no habit of a page.
   private static let fewestAlternatives = 3
@@ -14,8 +14,8 @@ extension MenuReader {
     }
   }
 
-  /// Where most lines after "or" on a line of its own are dishes, all are, and so is what stands
-  /// above "or": the courses of a set menu.
+  /// Makes dishes of all lines after "or", and of the lines above it, where most lines after "or"
+  /// are dishes already.
   func startAtPrintedAlternatives(_ labels: inout [LineLabel?], _ lines: [(Int, MenuLine)]) {
     let after = lines.indices.filter {
       lines[$0].1.isAlternative && lines[$0].1.traits.letters >= 3
